@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tools/testing/test-order.ts';
+import { SlowestFirst } from './tools/testing/test-order.ts';
 
 const skipped = ['**/node_modules/**', '**/dist/**', '**/*.system.test.ts'];
 const measured = ['attacks', 'findings', 'growth'].map((name) => `bench/fuzz/${name}.system.test.ts`);
@@ -14,7 +14,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // One more than the cores, because tests wait for databases and for other processes.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowestFirst },
     setupFiles: ['tools/testing/property-tests.ts'],
     // The files of a worker share its loaded modules, which saves half of the processor time.
     // A file that needs a database or a shop creates its own at its top. A module that several files import stores no

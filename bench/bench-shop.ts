@@ -52,8 +52,8 @@ export async function whenOpen(url: string, child: ChildProcess): Promise<void> 
  * Starts the built shop with the demo store. The rate limits are raised. Everything else has its default configuration.
  * The folder is deleted afterwards. A named folder stays with its data.
  */
-export async function startBenchShop(keptFolder?: string, more: NodeJS.ProcessEnv = {}): Promise<BenchShop> {
-  const dataDir = keptFolder ?? mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
+export async function startBenchShop(dataFolder?: string, more: NodeJS.ProcessEnv = {}): Promise<BenchShop> {
+  const dataDir = dataFolder ?? mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   await prepareBenchDatabase(dataDir);
@@ -85,7 +85,7 @@ export async function startBenchShop(keptFolder?: string, more: NodeJS.ProcessEn
       await database.release();
       child.kill('SIGTERM');
       if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
-      if (keptFolder === undefined) rmSync(dataDir, { recursive: true, force: true });
+      if (dataFolder === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -46,7 +46,7 @@ if (wanted === 'table') {
   process.exit(0);
 }
 
-const [, firstNumber, secondNumber, keptFolder] = words;
+const [, firstNumber, secondNumber, dataFolder] = words;
 
 async function measure(): Promise<Figure[]> {
   const shop = await startBenchShop(folder);
@@ -90,7 +90,7 @@ const figures = await (wanted === 'heavy'
     ? measureMillion({
         products: Number(firstNumber ?? 1_000_000),
         orders: Number(secondNumber ?? 1_000_000),
-        folder: keptFolder,
+        folder: dataFolder,
       })
     : measure());
 const table = [

@@ -7,13 +7,13 @@ export interface Figure {
 }
 
 /** Returns a figure that must not be above its budget. */
-export function atMost(what: string, value: number, most: number, unit: string): Figure {
-  return { what, measured: `${round(value)} ${unit}`, budget: `at most ${most} ${unit}`, isWithin: value <= most };
+export function maxFigure(what: string, value: number, max: number, unit: string): Figure {
+  return { what, measured: `${round(value)} ${unit}`, budget: `at most ${max} ${unit}`, isWithin: value <= max };
 }
 
 /** Returns a figure that must not be below its budget. */
-export function atLeast(what: string, value: number, least: number, unit: string): Figure {
-  return { what, measured: `${round(value)} ${unit}`, budget: `at least ${least} ${unit}`, isWithin: value >= least };
+export function minFigure(what: string, value: number, min: number, unit: string): Figure {
+  return { what, measured: `${round(value)} ${unit}`, budget: `at least ${min} ${unit}`, isWithin: value >= min };
 }
 
 /** Returns a figure without a budget. */

@@ -13,16 +13,16 @@ const { seed, requests, minutes } = fuzzOptions(process.argv.slice(2));
 console.log(`Seed ${seed}: ${requests} requests${minutes > 0 ? `, then ${minutes} minutes` : ''}.`);
 
 await buildStale();
-const faults: string[] = [];
+const defects: string[] = [];
 if (requests > 0) {
-  const { faults: found, statuses } = await fuzz({ seed, requests }, console.log);
+  const { defects: found, statuses } = await fuzz({ seed, requests }, console.log);
   console.log('Answers by status:', statuses);
-  faults.push(...found);
+  defects.push(...found);
 }
-faults.push(...(await judgeCost(console.log)));
-const long = minutes > 0 ? await judgeLongRun({ seed, minutes }, console.log) : { figures: [], faults: [] };
-faults.push(...long.faults);
+defects.push(...(await judgeCost(console.log)));
+const long = minutes > 0 ? await judgeLongRun({ seed, minutes }, console.log) : { figures: [], defects: [] };
+defects.push(...long.defects);
 for (const { what, measured, budget } of long.figures) console.log(`${what}: ${measured} (${budget})`);
-for (const fault of faults) console.log(`FAULT: ${fault}`);
-console.log(`${faults.length} faults; seed ${seed}. ${writeReport(`Fuzz, seed ${seed}`, long.figures, faults)}`);
-process.exit(faults.length === 0 ? 0 : 1);
+for (const failure of defects) console.log(`FAULT: ${failure}`);
+console.log(`${defects.length} faults; seed ${seed}. ${writeReport(`Fuzz, seed ${seed}`, long.figures, defects)}`);
+process.exit(defects.length === 0 ? 0 : 1);

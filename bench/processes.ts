@@ -11,7 +11,7 @@ export function field(pid: number, file: string, name: string): number {
 }
 
 /** Returns the processes from which all others of the shop descend: the server and the database. */
-export async function rootsOf(shop: BenchShop): Promise<readonly number[]> {
+export async function listRoots(shop: BenchShop): Promise<readonly number[]> {
   const { rows } = await shop.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   return [shop.pid, field(rows[0]?.pid ?? 0, 'status', 'PPid')];
 }

@@ -19,7 +19,7 @@ const clusterForms = ['pgbouncer', 'patroni'] as const;
 export function benchWords(words: readonly string[]): string[] {
   const [part, ...rest] = words;
   if (part === undefined) return [];
-  return [oneOf(benchParts, part, 'a part of the benchmarks'), ...rest];
+  return [getOne(benchParts, part, 'a part of the benchmarks'), ...rest];
 }
 
 /** Reads the options of `npm run prove`. Throws on an unknown one. */
@@ -45,7 +45,7 @@ export function proveOptions(args: readonly string[]) {
       kills: count('kills', values.kills),
       shoppersAtOnce: count('shoppers', values.shoppers),
     },
-    cluster: values.cluster ? oneOf(clusterForms, form, 'a form of the cluster') : null,
+    cluster: values.cluster ? getOne(clusterForms, form, 'a form of the cluster') : null,
   };
 }
 
@@ -75,7 +75,7 @@ function count(option: string, value: string): number {
   return Number(value);
 }
 
-function oneOf<Word extends string>(words: readonly Word[], word: string, what: string): Word {
+function getOne<Word extends string>(words: readonly Word[], word: string, what: string): Word {
   const found = words.find((one) => one === word);
   if (found === undefined) throw new Error(`'${word}' is not ${what}: ${words.join(', ')}.`);
   return found;

@@ -10,8 +10,8 @@ export async function refusalTimes(url: string): Promise<RefusalTimes> {
   for (const { groups } of metrics.matchAll(line)) {
     const { labels = '', count = '0' } = groups ?? {};
     if (!/status="(?:429|503)"/.test(labels)) continue;
-    const most = /le="(?<seconds>[^"]+)"/.exec(labels)?.groups?.['seconds'] ?? '+Inf';
-    const ms = most === '+Inf' ? Number.POSITIVE_INFINITY : Number(most) * 1000;
+    const max = /le="(?<seconds>[^"]+)"/.exec(labels)?.groups?.['seconds'] ?? '+Inf';
+    const ms = max === '+Inf' ? Number.POSITIVE_INFINITY : Number(max) * 1000;
     counts.set(ms, (counts.get(ms) ?? 0) + Number(count));
   }
   return counts;

@@ -36,13 +36,13 @@ export async function signIn({ url, pool }: BenchShop): Promise<Staff> {
 
 /** Aggregates the past sales days, as the shop does automatically within minutes. */
 export async function addUpSalesDays({ call }: Staff): Promise<void> {
-  const asked = Date.now();
+  const requestCount = Date.now();
   await call('POST', 'settings/admin/jobs/sales-days/run');
   for (;;) {
     const { items } = (await call('GET', 'settings/admin/jobs')) as JobsAnswer;
     const job = items.find(({ name }) => name === 'sales-days');
     if (job?.error) throw new Error(job.error);
-    if (job?.lastRunAt && Date.parse(job.lastRunAt) >= asked) return;
+    if (job?.lastRunAt && Date.parse(job.lastRunAt) >= requestCount) return;
     await pause(200);
   }
 }

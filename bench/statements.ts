@@ -17,7 +17,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
 const server = await startEmbedded({ dataDir });
 const pool = new Pool({ ...server.address, max: 1 });
 const asText = { getTypeParser: () => (text: unknown) => text };
-const listed = `select ${Array.from({ length: columns }, (_, place) => `'value ' || ${place} || n as c${place}`).join(', ')}
+const listed = `select ${Array.from({ length: columns }, (_, index) => `'value ' || ${index} || n as c${index}`).join(', ')}
   from generate_series(1, 24) n where n > $1`;
 
 /** Returns the CPU milliseconds of this process and of the pool connection's database process. */

@@ -28,7 +28,7 @@ const admin: App = {
   sources: ['apps/admin', 'packages', ...shared],
 };
 /** The only built part of the server. The server itself runs from its sources. */
-const letters: App = {
+const emails: App = {
   name: 'letters',
   folder: 'apps/server',
   viteArguments: ['build'],
@@ -43,12 +43,12 @@ const isNoSource = /(^|\/)(dist|node_modules)$|\.test\.tsx?$|\.md$/;
  * checkout is only read, because it may belong to another user.
  */
 export function buildStale(): Promise<void> {
-  return build([storefront, admin, letters]);
+  return build([storefront, admin, emails]);
 }
 
 /** Builds only the emails, which takes a second. The server itself needs nothing else in development and in tests. */
-export function buildLetters(): Promise<void> {
-  return build([letters]);
+export function buildEmails(): Promise<void> {
+  return build([emails]);
 }
 
 /**
@@ -56,7 +56,7 @@ export function buildLetters(): Promise<void> {
  * @throws Error that names the stale apps.
  */
 function requireFresh(): void {
-  const stale = [storefront, admin, letters].filter(isStale).map(({ name }) => name);
+  const stale = [storefront, admin, emails].filter(isStale).map(({ name }) => name);
   if (stale.length > 0) throw new Error(`not built since the last change: ${stale.join(', ')}.`);
 }
 
@@ -72,8 +72,8 @@ async function build(apps: readonly App[]): Promise<void> {
 async function buildIfStale(app: App): Promise<boolean> {
   // Another process may have built it while it held the lock.
   if (!isStale(app)) return true;
-  const sources = hashOf(app.sources);
-  const stamp = stampOf(app);
+  const sources = hashFiles(app.sources);
+  const stamp = getStampFile(app);
   say(`building the ${app.name}`);
   rmSync(stamp, { force: true });
   if (!(await runVite(join(checkout, app.folder), app.viteArguments))) return false;
@@ -84,27 +84,27 @@ async function buildIfStale(app: App): Promise<boolean> {
 
 function isStale(app: App): boolean {
   if (!existsSync(join(checkout, app.folder, 'vite.config.ts'))) return false;
-  const stamp = stampOf(app);
-  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOf(app.sources);
+  const stamp = getStampFile(app);
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashFiles(app.sources);
 }
 
-function stampOf(app: App): string {
+function getStampFile(app: App): string {
   return join(checkout, app.folder, 'dist', '.sources');
 }
 
-function hashOf(paths: readonly string[]): string {
+function hashFiles(paths: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap((path) => filesOf(join(checkout, path)))) {
+  for (const file of paths.flatMap((path) => listFiles(join(checkout, path)))) {
     hash.update(relative(checkout, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
 }
 
-function filesOf(path: string): string[] {
+function listFiles(path: string): string[] {
   if (isNoSource.test(path)) return [];
   const entries = readEntries(path);
   if (!entries) return [path];
-  return entries.sort().flatMap((name) => filesOf(join(path, name)));
+  return entries.sort().flatMap((name) => listFiles(join(path, name)));
 }
 
 /** Returns the entries of a folder, or null for a file. */
@@ -123,12 +123,12 @@ function runVite(folder: string, viteArguments: readonly string[]): Promise<bool
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
+  const lines: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk));
   return new Promise((done) => {
     child.on('error', () => done(false));
     child.on('exit', (code) => {
-      if (code !== 0) process.stderr.write(Buffer.concat(said));
+      if (code !== 0) process.stderr.write(Buffer.concat(lines));
       done(code === 0);
     });
   });
@@ -137,7 +137,7 @@ function runVite(folder: string, viteArguments: readonly string[]): Promise<bool
 if (import.meta.main) {
   try {
     if (process.argv.includes('--check')) requireFresh();
-    else await (process.argv.includes('--letters') ? buildLetters() : buildStale());
+    else await (process.argv.includes('--letters') ? buildEmails() : buildStale());
   } catch (error) {
     console.error(`vitrine: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { checkout } from './checkout.mjs';
 import {
-  hashOf,
+  hashParts,
   type Keys,
   keyOfAll,
   keysOfFiles,
@@ -40,7 +40,7 @@ const ofCode = /^(?:types|arrows|dead code|expressions|table writes)$/;
 /** The files that biome formats, among all that it receives. */
 const formatted = /\.(?:[cm]?[jt]sx?|jsonc?|css|html|graphql)$/;
 
-const longestName = Math.max(...Object.keys(checks).map((name) => name.length));
+const maxNameLength = Math.max(...Object.keys(checks).map((name) => name.length));
 const passedFile = join(checkout, '.cache', 'checks.json');
 
 export interface CheckCounts {
@@ -77,9 +77,9 @@ function whatIsDue(): Due[] {
   const tree = readTree(checkout);
   const passed = readPassed(passedFile);
   const packages = join(checkout, 'node_modules', '.package-lock.json');
-  const base = hashOf([process.version, process.platform, existsSync(packages) ? readFileSync(packages) : '']);
+  const base = hashParts([process.version, process.platform, existsSync(packages) ? readFileSync(packages) : '']);
   const settings = (names: readonly string[], own: string) =>
-    hashOf([base, own, ...names.flatMap((name) => [name, tree.get(name) ?? ''])]);
+    hashParts([base, own, ...names.flatMap((name) => [name, tree.get(name) ?? ''])]);
   return Object.entries(checks).map(([name, command]): Due => {
     const own = JSON.stringify(command);
     if (name === 'lint') {
@@ -97,7 +97,7 @@ function whatIsDue(): Due[] {
       return dueFiles(name, keys, passed.files[name]);
     }
     const isRead = (path: string) => !ofCode.test(name) || !path.endsWith('.md');
-    const whole = keyOfAll(tree, hashOf([base, own]), isRead, name === 'arrows' ? linesOfArrows : undefined);
+    const whole = keyOfAll(tree, hashParts([base, own]), isRead, name === 'arrows' ? linesOfArrows : undefined);
     return { name, files: passed.whole[name] === whole ? [] : 'all', whole };
   });
 }
@@ -116,17 +116,17 @@ async function runCheck({ name, files }: Due): Promise<boolean> {
   const [program, ...args] = checks[name] ?? [''];
   const start = performance.now();
   const isDue = files === 'all' || files.length > 0;
-  const { exitCode, said } = isDue
+  const { exitCode, output } = isDue
     ? await run(program, files === 'all' ? args : [...args, ...files])
-    : { exitCode: 0, said: '' };
+    : { exitCode: 0, output: '' };
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const extent = files === 'all' ? '' : isDue ? `, ${files.length} files` : ', unchanged';
-  console.log(`${exitCode === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(longestName)}  ${seconds} s${extent}`);
-  if (exitCode !== 0) console.log(`${said.trim()}\n`);
+  console.log(`${exitCode === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(maxNameLength)}  ${seconds} s${extent}`);
+  if (exitCode !== 0) console.log(`${output.trim()}\n`);
   return exitCode === 0;
 }
 
-function run(program: string, args: readonly string[]): Promise<{ exitCode: number; said: string }> {
+function run(program: string, args: readonly string[]): Promise<{ exitCode: number; output: string }> {
   const binaries = join(checkout, 'node_modules', '.bin');
   const isWindows = process.platform === 'win32';
   const child = spawn(isWindows ? `${program}.cmd` : join(binaries, program), args, {
@@ -143,11 +143,12 @@ function run(program: string, args: readonly string[]): Promise<{ exitCode: numb
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: isWindows,
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((done) => {
-    child.on('error', (error) => done({ exitCode: 1, said: error.message }));
-    child.on('close', (code) => done({ exitCode: code ?? 1, said }));
+    child.on('error', (error) => done({ exitCode: 1, output: error.message }));
+    child.on('close', (code) => done({ exitCode: code ?? 1, output }));
   });
 }
 

@@ -7,7 +7,7 @@ import { watchLaunchers } from '../apps/server/src/platform/boot/launchers.ts';
 import { dropPrivileges } from '../apps/server/src/platform/boot/step-down/drop-privileges.ts';
 import { reachDatabase } from '../apps/server/src/platform/database/connections/open-database.ts';
 import { parseEnvironment } from '../apps/server/src/platform/runtime/environment/environment.ts';
-import { buildLetters } from './build.ts';
+import { buildEmails } from './build.ts';
 import { checkout, say } from './checkout.mjs';
 
 /** The sources of the server process. The storefront and the admin area reload automatically. */
@@ -53,7 +53,7 @@ async function dev(): Promise<void> {
     say(`${file} changed, starting the server again`);
     isExpected = true;
     await ended(server, 'SIGTERM');
-    await buildLetters().catch((error: Error) => say(error.message));
+    await buildEmails().catch((error: Error) => say(error.message));
     restarting = undefined;
     if (!stopping.signal.aborted) server = start();
   };

@@ -62,8 +62,8 @@ export function runNpm(words, node, folder = checkout) {
  * Returns whether the installed packages match the lock file for this platform. npm writes their list as its last step.
  */
 function isInstalled() {
-  const wanted = packagesOf('package-lock.json');
-  const installed = packagesOf(join('node_modules', '.package-lock.json'));
+  const wanted = readPackages('package-lock.json');
+  const installed = readPackages(join('node_modules', '.package-lock.json'));
   if (!installed || !wanted) return false;
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '' || !path.includes('node_modules/')) return true;
@@ -78,8 +78,8 @@ function isInstalled() {
  * be missing, because the shop reports required ones at its start.
  */
 export function isInstalledForProduction() {
-  const wanted = packagesOf('package-lock.json');
-  const installed = packagesOf(join('node_modules', '.package-lock.json'));
+  const wanted = readPackages('package-lock.json');
+  const installed = readPackages(join('node_modules', '.package-lock.json'));
   if (!installed || !wanted) return false;
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.dev || entry.optional || entry.devOptional) return true;
@@ -87,7 +87,7 @@ export function isInstalledForProduction() {
   });
 }
 
-function packagesOf(file) {
+function readPackages(file) {
   try {
     return JSON.parse(readFileSync(join(checkout, file), 'utf8')).packages;
   } catch {

@@ -17,7 +17,7 @@ export function node24() {
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
   for (const folder of nodePackageNames()) {
     const path = join(checkout, 'node_modules', folder, 'bin', program);
-    if (existsSync(path)) return isLater24(process.versions.node, versionOf(folder)) ? process.execPath : path;
+    if (existsSync(path)) return isLater24(process.versions.node, readVersion(folder)) ? process.execPath : path;
   }
   if (isNewEnough) return process.execPath;
   throw new Error(`There is no Node ${wantedMajor} package for ${machine}: install Node ${wantedMajor} or later.`);
@@ -35,7 +35,7 @@ export function isLater24(version, other) {
   return major === wantedMajor && (minor > otherMinor || (minor === otherMinor && patch > otherPatch));
 }
 
-function versionOf(folder) {
+function readVersion(folder) {
   return JSON.parse(readFileSync(join(checkout, 'node_modules', folder, 'package.json'), 'utf8')).version;
 }
 
@@ -51,7 +51,7 @@ export function isOnNode24() {
 export function becomeNode24(args, environment = process.env) {
   const program = node24();
   if (typeof process.execve === 'function' && process.platform !== 'win32') {
-    process.execve(program, [program, ...args], definedOf(environment));
+    process.execve(program, [program, ...args], omitUndefined(environment));
   }
   const child = spawn(program, args, { stdio: 'inherit', env: environment });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -62,6 +62,6 @@ export function becomeNode24(args, environment = process.env) {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-function definedOf(environment) {
+function omitUndefined(environment) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined));
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { untilNobodyHolds } from '../e2e/support/processes-of.ts';
+import { untilNobodyHolds } from '../e2e/support/list-processes.ts';
 import { checkout } from './checkout.mjs';
 import { buildArtefacts } from './release/build-artefacts.ts';
 import { freePort } from './testing/free-port.ts';
@@ -103,10 +103,10 @@ describe.runIf(process.platform === 'linux')('the artefacts of a release', () =>
       .filter(([path, { link }]) => path.includes('node_modules/') && !link)
       .map(([path, entry]) => ({ ...entry, name: entry.name ?? path.replace(/^.*node_modules\//, '') }));
     expect(locked.length).toBeGreaterThan(500);
-    const purlOf = ({ name, version: own }: (typeof locked)[number]) => `pkg:npm/${name}@${own}`;
-    expect(locked.map(purlOf).filter((purl) => !isDevelopment.has(purl))).toEqual([]);
+    const getPurl = ({ name, version: own }: (typeof locked)[number]) => `pkg:npm/${name}@${own}`;
+    expect(locked.map(getPurl).filter((purl) => !isDevelopment.has(purl))).toEqual([]);
     const marks = (wanted: string) =>
-      locked.filter(({ name }) => name === wanted).map((one) => isDevelopment.get(purlOf(one)));
+      locked.filter(({ name }) => name === wanted).map((one) => isDevelopment.get(getPurl(one)));
     expect(['fastify', 'pg', 'react', 'vitest'].map(marks)).toEqual([[false], [false], [true], [true]]);
   });
 

@@ -11,7 +11,7 @@ const pausesMs = [0, 250, 500, 1_000];
  * The server reports every 5 s once it is open (platform/runtime/network/supervision.ts). After this many checks without a report it counts as
  * hanging.
  */
-const silentChecksMost = 6;
+const maxSilentChecks = 6;
 const checkMs = 5_000;
 /** Longer than a server takes to stop, even when a request is stuck. */
 const stopMs = 15_000;
@@ -82,7 +82,7 @@ function run({ program, args, environment, options, everyMs }) {
   const watch = setInterval(() => {
     if (!hasOpened || stopping) return;
     silentChecks += 1;
-    if (silentChecks <= silentChecksMost) return;
+    if (silentChecks <= maxSilentChecks) return;
     hangs = true;
     child.kill('SIGKILL');
   }, everyMs);
@@ -96,7 +96,9 @@ function run({ program, args, environment, options, everyMs }) {
       console.error(`vitrine: ${program} can't be started: ${error.message}`);
       done({ code: 1, signal: null, reason: `because ${error.message}`, hasOpened });
     });
-    child.once('exit', (code, signal) => done({ code, signal, reason: reasonOf({ code, signal, hangs }), hasOpened }));
+    child.once('exit', (code, signal) =>
+      done({ code, signal, reason: describeExit({ code, signal, hangs }), hasOpened }),
+    );
   }).finally(() => {
     clearInterval(watch);
     current = undefined;
@@ -104,7 +106,7 @@ function run({ program, args, environment, options, everyMs }) {
   return { ended };
 }
 
-function reasonOf({ code, signal, hangs }) {
+function describeExit({ code, signal, hangs }) {
   if (hangs) return 'because it did not report any more: it was hanging';
   if (signal === 'SIGABRT' || code === 134) return 'by SIGABRT, as Node ends when its memory is full';
   return signal ? `by ${signal}` : `with exit code ${code}`;

@@ -5,7 +5,7 @@ import { buildStale } from './build.ts';
 import { runChecks } from './check.ts';
 import { checkout, compiledFolder, say } from './checkout.mjs';
 import { ensureBrowser } from './testing/browser.ts';
-import { changedSince, journeysOf } from './testing/changed-journeys.ts';
+import { changedSince, getJourneys } from './testing/changed-journeys.ts';
 import { allSystemTests, changedSystemTests, recordSystemTests } from './testing/system-tests.ts';
 
 interface Counts {
@@ -57,7 +57,7 @@ type Step = readonly [name: string, run: () => Promise<Counts>];
 // npm run test:system                 all system tests
 // npm test -- --with-system           everything, and those system tests whose files changed since they last passed
 // npm run test:changed [-- COMMIT]    what depends on the files that changed since a commit, by default the last one
-function stepsOf([mode, since]: readonly string[]): readonly Step[] {
+function getSteps([mode, since]: readonly string[]): readonly Step[] {
   const system: Step = ['system tests', () => runSystemTests(allSystemTests())];
   const standard: readonly Step[] = [
     ['types, lint, formatting, arrows, dead code', checks],
@@ -74,7 +74,7 @@ function changedSteps(since: string): readonly Step[] {
   return [
     ['types, lint, formatting, arrows, dead code', checks],
     ['unit and integration', () => runVitest('vitest', [...withoutSystem, `--changed=${since}`])],
-    ['journeys', () => runJourneys(journeysOf(changedSince(since)))],
+    ['journeys', () => runJourneys(getJourneys(changedSince(since)))],
   ];
 }
 
@@ -82,7 +82,7 @@ function changedSteps(since: string): readonly Step[] {
 async function test(): Promise<boolean> {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const steps = stepsOf(process.argv.slice(2));
+  const steps = getSteps(process.argv.slice(2));
   const counts: Counts[] = [];
   for (const [name, step] of steps) {
     say(name);
@@ -119,11 +119,11 @@ async function runVitest(name: string, args: readonly string[]): Promise<Counts>
     await ensureBrowser(),
   );
   const counts = readReport(report) as VitestReport;
-  return atLeastOneFailure(exitCode, {
+  return hasFailure(exitCode, {
     passed: counts.numPassedTests,
     failed: counts.numFailedTests,
     skipped: counts.numPendingTests,
-    failures: counts.testResults.flatMap(failuresOf),
+    failures: counts.testResults.flatMap(getFailures),
   });
 }
 
@@ -151,7 +151,7 @@ function hasPassedWhole({ status, assertionResults }: VitestReport['testResults'
   return status === 'passed' && assertionResults.every((result) => result.status === 'passed');
 }
 
-function failuresOf({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {
+function getFailures({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {
   const file = relative(checkout, name);
   const failed = assertionResults.filter((result) => result.status === 'failed');
   if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
@@ -168,12 +168,12 @@ async function runPlaywright(args: readonly string[]): Promise<Counts> {
   const program = join(checkout, 'node_modules', '@playwright', 'test', 'cli.js');
   const exitCode = await run([program, 'test', ...args], browser);
   const { stats, suites } = readReport(join(results, 'e2e.json')) as PlaywrightReport;
-  return atLeastOneFailure(exitCode, {
+  return hasFailure(exitCode, {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    failures: namesOf(suites, ({ ok }) => !ok),
-    flaky: namesOf(suites, ({ tests }) => tests.some(({ status }) => status === 'flaky')),
+    failures: getNames(suites, ({ ok }) => !ok),
+    flaky: getNames(suites, ({ tests }) => tests.some(({ status }) => status === 'flaky')),
   });
 }
 
@@ -183,10 +183,10 @@ async function runJourneys(paths: readonly string[]): Promise<Counts> {
   return paths.length === 0 ? nothing : runPlaywright(paths);
 }
 
-function namesOf(suites: readonly PlaywrightSuite[], isWanted: (spec: PlaywrightSpec) => boolean): string[] {
+function getNames(suites: readonly PlaywrightSuite[], isWanted: (spec: PlaywrightSpec) => boolean): string[] {
   return suites.flatMap(({ suites: inner = [], specs }) => [
     ...specs.filter(isWanted).map(({ file, title }) => `e2e/${file}: ${title}`),
-    ...namesOf(inner, isWanted),
+    ...getNames(inner, isWanted),
   ]);
 }
 
@@ -194,7 +194,7 @@ function namesOf(suites: readonly PlaywrightSuite[], isWanted: (spec: Playwright
  * Returns at least one failure if the run failed. A file that does not load, or a failed start, does not count as a
  * test.
  */
-function atLeastOneFailure(exitCode: number, counts: Counts): Counts {
+function hasFailure(exitCode: number, counts: Counts): Counts {
   if (exitCode === 0 || counts.failed > 0) return counts;
   const failures = counts.failures.length > 0 ? counts.failures : ['The run failed outside its tests; see above.'];
   return { ...counts, failed: 1, failures };

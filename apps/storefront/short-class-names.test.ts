@@ -11,8 +11,8 @@ it('are the same in both halves of the build, and differ by file and by name', (
 });
 
 it('stop the build when two classes would get the same name', () => {
-  const nameOf = shortClassNames('/shop');
+  const shortName = shortClassNames('/shop');
   expect(() => {
-    for (let number = 0; number < 60_000; number += 1) nameOf(`card${number}`, '/shop/a.css');
+    for (let number = 0; number < 60_000; number += 1) shortName(`card${number}`, '/shop/a.css');
   }).toThrow('rename one of them');
 });

@@ -50,7 +50,7 @@ function purgesThrough(url: string, purges: Purge[]): Server {
     const tags = String(headers['x-purge-tags']);
     const given = { 'x-purge-tags': tags, 'x-purge-token': String(headers['x-purge-token']) };
     const { status } = await fetch(url, { method: 'PURGE', headers: given }).catch(() => ({ status: 502 }));
-    if (status === 200) purges.push({ tags: tags.split(' '), arrived, answered: performance.now() });
+    if (status === 200) purges.push({ tags: tags.split(' '), arrived, response: performance.now() });
     return status;
   };
   return createServer(({ headers }, response) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { freePort } from '../../tools/testing/free-port.ts';
-import { controlOf, type Harness, queryWhenever, spawnSandbox, spawnShop, whenReady } from '../proof/harness.ts';
+import { createControl, type Harness, queryWhenever, spawnSandbox, spawnShop, whenReady } from '../proof/harness.ts';
 import { type CdnFront, startCdnFront } from './cdn-front.ts';
 import type { DatabasePair, OnStop } from './database-pair.ts';
 import { endProcess } from './end-process.ts';
@@ -133,7 +133,7 @@ async function start({ seed, form }: Plan, { stop, onStop }: Stopping): Promise<
     cdn,
     pair,
     primary: () => pair.primary(),
-    control: controlOf(sandboxUrl, controlKey),
+    control: createControl(sandboxUrl, controlKey),
     query: (text, values = []) => queryWhenever(pair.primary, text, values),
     async startBeside(name, given) {
       mkdirSync(join(home, name));

@@ -17,7 +17,7 @@ export async function comparePages(cluster: Cluster): Promise<string[]> {
   );
   const found: string[] = [];
   for (const { slug, name } of products) {
-    const bodies = await Promise.all(cluster.shops.map(({ url }) => pageOf(url, slug)));
+    const bodies = await Promise.all(cluster.shops.map(({ url }) => fetchPage(url, slug)));
     for (const [index, body] of bodies.entries()) {
       if (!body.includes(escaped(name))) found.push(`process ${index + 1} does not show '${name}' at /product/${slug}`);
       if (body !== bodies[0]) found.push(`process ${index + 1} shows another /product/${slug} than process 1`);
@@ -36,7 +36,7 @@ export async function timesToSee(cluster: Cluster, edits: number): Promise<numbe
     const product = products[edit % products.length];
     if (!product) break;
     const name = `Edited ${edit} at ${Date.now()}`;
-    await Promise.all(cluster.shops.map(({ url }) => pageOf(url, product.slug)));
+    await Promise.all(cluster.shops.map(({ url }) => fetchPage(url, product.slug)));
     await cluster.query('update products set name = $2 where id = $1', [product.id, name]);
     const began = performance.now();
     times.push(
@@ -51,13 +51,13 @@ async function seenAfter(
   { began, name, slug }: { readonly began: number; readonly name: string; readonly slug: string },
 ): Promise<number> {
   while (performance.now() - began < patienceMs) {
-    if ((await pageOf(url, slug)).includes(name)) return performance.now() - began;
+    if ((await fetchPage(url, slug)).includes(name)) return performance.now() - began;
     await pause(2);
   }
   return Number.POSITIVE_INFINITY;
 }
 
-async function pageOf(url: string, slug: string): Promise<string> {
+async function fetchPage(url: string, slug: string): Promise<string> {
   const answer = await fetch(`${url}/product/${slug}`, { signal: AbortSignal.timeout(10_000) });
   return answer.text();
 }

@@ -18,5 +18,5 @@ export interface DatabasePair {
   /** Makes the lost server a protected replica of the new primary. Returns how it recovered. */
   bringBack(): Promise<string>;
   /** Additional failure injections that only this pair supports, by name. */
-  readonly furtherHarm: Readonly<Record<string, () => Promise<void>>>;
+  readonly furtherDisruption: Readonly<Record<string, () => Promise<void>>>;
 }

@@ -24,7 +24,7 @@ interface Disturbing extends ProofPlan {
   report(line: string): void;
 }
 
-type Harm = () => Promise<void>;
+type Disruption = () => Promise<void>;
 
 /**
  * Injects failures at random moments, spread over the orders.
@@ -36,38 +36,38 @@ export async function disturb(cluster: Cluster, plan: Disturbing): Promise<Distu
   const found: Disturbances = { recoveries: [], switches: [], differences: [] };
   await cluster.control('/webhooks', { on: true, delayMs: 300, repeat: 2, shuffle: true, dropRate: 0.2 });
   await cluster.control('/latency', { minMs: 0, maxMs: 40 });
-  const harms = harmsOf(cluster, plan, found);
-  for (const [index, harm] of harms.entries()) {
-    const due = (plan.orders * (index + 1)) / (harms.length + 1);
+  const disruptions = createHarms(cluster, plan, found);
+  for (const [index, disruption] of disruptions.entries()) {
+    const due = (plan.orders * (index + 1)) / (disruptions.length + 1);
     while (plan.progress() < due && plan.progress() < plan.orders) await pause(10);
-    await harm();
+    await disruption();
   }
   return found;
 }
 
-function harmsOf(cluster: Cluster, plan: Disturbing, found: Disturbances): Harm[] {
+function createHarms(cluster: Cluster, plan: Disturbing, found: Disturbances): Disruption[] {
   const random = createRandomSource(plan.seed);
   const someShop = () => random.between(0, cluster.shops.length - 1);
   const kill = async () => void found.recoveries.push(await cluster.killShop(someShop()));
   const stop = () => hang(cluster, someShop(), shortStopMs);
   const cut = () => cutNotifications(cluster);
-  const certain: Harm[] = [
+  const certain: Disruption[] = [
     kill,
     cut,
     stop,
     () => hangLong(cluster, someShop(), { plan, found }),
-    ...Object.entries(cluster.pair.furtherHarm).map(([name, harm]) => async () => {
+    ...Object.entries(cluster.pair.furtherDisruption).map(([name, disruption]) => async () => {
       const before = plan.progress();
-      await harm();
+      await disruption();
       plan.report(`${name}: ${plan.progress() - before} checkouts ended meanwhile`);
     }),
   ];
   const further = Array.from({ length: Math.max(0, plan.kills - certain.length - 1) }, () =>
     random.pick([kill, kill, cut, stop]),
   );
-  const harms = shuffled([...certain, ...further], random);
-  harms.splice(Math.floor(harms.length / 2), 0, () => loseThePrimary(cluster, { plan, found }));
-  return harms;
+  const disruptions = shuffled([...certain, ...further], random);
+  disruptions.splice(Math.floor(disruptions.length / 2), 0, () => loseThePrimary(cluster, { plan, found }));
+  return disruptions;
 }
 
 interface Finding {
@@ -110,7 +110,7 @@ async function cutNotifications(cluster: Cluster): Promise<void> {
 
 function shuffled<Item>(items: readonly Item[], random: RandomSource): Item[] {
   return items
-    .map((item) => ({ item, place: random.next() }))
-    .toSorted((a, b) => a.place - b.place)
+    .map((item) => ({ item, index: random.next() }))
+    .toSorted((a, b) => a.index - b.index)
     .map(({ item }) => item);
 }

@@ -11,7 +11,7 @@ export async function orderRates(cluster: Cluster): Promise<number[]> {
   const rates: number[] = [];
   for (let count = 1; count <= cluster.shops.length; count += 1) {
     rates.push(
-      await rateOf(
+      await loadRate(
         cluster.shops.slice(0, count).map(({ url }) => url),
         skus,
       ),
@@ -20,7 +20,7 @@ export async function orderRates(cluster: Cluster): Promise<number[]> {
   return rates;
 }
 
-async function rateOf(urls: readonly string[], skus: readonly BenchSku[]): Promise<number> {
+async function loadRate(urls: readonly string[], skus: readonly BenchSku[]): Promise<number> {
   const end = performance.now() + seconds * 1_000;
   let placed = 0;
   const work = async (worker: number) => {

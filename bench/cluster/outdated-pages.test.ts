@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { outdatedPages, type Purge, type Visit } from './outdated-pages.ts';
 
-const edits = [{ productId: 'a', edition: 1, sent: 90, answered: 100 }];
-const purge = (arrived: number, ...tags: string[]): Purge => ({ tags, arrived, answered: arrived + 10 });
+const edits = [{ productId: 'a', edition: 1, sent: 90, response: 100 }];
+const purge = (arrived: number, ...tags: string[]): Purge => ({ tags, arrived, response: arrived + 10 });
 const visit = (began: number, edition: number): Visit => ({ productId: 'a', began, edition });
 const sold = purge(105, 'product:b', 'all');
 const own = purge(200, 'product:b', 'product:a');

@@ -2,7 +2,7 @@
 export interface Purge {
   readonly tags: readonly string[];
   readonly arrived: number;
-  readonly answered: number;
+  readonly response: number;
 }
 
 /** A committed edit of a product. Its editions count from 1. The database committed it between the two moments. */
@@ -10,7 +10,7 @@ export interface Edit {
   readonly productId: string;
   readonly edition: number;
   readonly sent: number;
-  readonly answered: number;
+  readonly response: number;
 }
 
 /** A visit of a product's page, with the edition that it showed. 0 is the page before all edits. */
@@ -40,10 +40,10 @@ export function shownFrom(
   { purges, isDisturbed }: { readonly purges: readonly Purge[]; readonly isDisturbed: boolean },
 ): number | null {
   const covering = coveringPurges(edit, purges);
-  if (!isDisturbed) return covering.find(({ tags }) => tags.includes(ownTag(edit)))?.answered ?? null;
+  if (!isDisturbed) return covering.find(({ tags }) => tags.includes(ownTag(edit)))?.response ?? null;
   const [first] = covering;
   if (!first) return null;
-  return covering.find(({ arrived }) => arrived >= first.arrived + repeatedAfterMs)?.answered ?? null;
+  return covering.find(({ arrived }) => arrived >= first.arrived + repeatedAfterMs)?.response ?? null;
 }
 
 /** Returns a sentence for each edit whose purges are missing, and for each visit that showed an outdated edition. */
@@ -72,7 +72,7 @@ export function outdatedPages(watched: Watched, isDisturbed: boolean): string[] 
  */
 function coveringPurges(edit: Edit, purges: readonly Purge[]): Purge[] {
   return purges.filter(({ tags, arrived }) =>
-    tags.includes(ownTag(edit)) ? arrived > edit.sent : tags.includes('all') && arrived > edit.answered,
+    tags.includes(ownTag(edit)) ? arrived > edit.sent : tags.includes('all') && arrived > edit.response,
   );
 }
 
@@ -80,6 +80,6 @@ const ownTag = ({ productId }: Edit) => `product:${productId}`;
 
 /** Returns a description of the purges that arrived instead, and when after the edit. */
 function seen(edit: Edit, { purges }: Watched): string {
-  const times = coveringPurges(edit, purges).map(({ arrived }) => `${Math.round(arrived - edit.answered)} ms`);
+  const times = coveringPurges(edit, purges).map(({ arrived }) => `${Math.round(arrived - edit.response)} ms`);
   return times.length === 0 ? '' : `, only those after ${times.join(', ')}`;
 }

@@ -37,14 +37,14 @@ export interface PatroniNode {
   log(): string;
 }
 
-interface Place {
+interface Location {
   readonly name: string;
   readonly port: number;
   readonly restPort: number;
   readonly etcdPort: number;
 }
 
-export function patroniNode(home: string, { name, port, restPort, etcdPort }: Place): PatroniNode {
+export function patroniNode(home: string, { name, port, restPort, etcdPort }: Location): PatroniNode {
   const folder = join(home, name);
   mkdirSync(folder);
   const dataDir = join(folder, 'data');
@@ -71,7 +71,7 @@ export function patroniNode(home: string, { name, port, restPort, etcdPort }: Pl
   const configFile = join(folder, 'patroni.yml');
   writeFileSync(configFile, stringify(config), { mode: 0o600 });
   let child: ChildProcess | null = null;
-  const asked = (path: string, request?: RequestInit) =>
+  const requested = (path: string, request?: RequestInit) =>
     fetch(`http://${rest}${path}`, { signal: AbortSignal.timeout(60_000), ...request });
   const { username, password } = example.postgresql.authentication.superuser;
 
@@ -96,7 +96,7 @@ export function patroniNode(home: string, { name, port, restPort, etcdPort }: Pl
     },
     async whenState(state) {
       for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50)) {
-        const answer = await asked(`/${state}`).catch(() => null);
+        const answer = await requested(`/${state}`).catch(() => null);
         await answer?.arrayBuffer().catch(() => null);
         if (answer?.ok) return;
       }
@@ -104,7 +104,7 @@ export function patroniNode(home: string, { name, port, restPort, etcdPort }: Pl
     },
     async handOverTo(other) {
       const body = JSON.stringify({ leader: name, candidate: other.name });
-      const answer = await asked('/switchover', { method: 'POST', body });
+      const answer = await requested('/switchover', { method: 'POST', body });
       if (!answer.ok) throw new Error(`${name} did not hand over: ${answer.status} ${await answer.text()}`);
     },
     log: () => readFileSync(logFile, 'utf8'),

@@ -61,7 +61,7 @@ export async function startPatroniPair(home: string, onStop: OnStop): Promise<Da
       await replica.whenState('synchronous');
       return replica.log().slice(before).includes('running pg_rewind') ? 'rewound' : 'taken back as it was';
     },
-    furtherHarm: {
+    furtherDisruption: {
       async 'the primary hands over to the replica, as for maintenance'() {
         await primary.handOverTo(replica);
         [primary, replica] = [replica, primary];

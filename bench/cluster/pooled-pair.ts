@@ -37,7 +37,7 @@ export async function startPooledPair(home: string, onStop: OnStop): Promise<Dat
       await primary.waitFor('replica');
       return how;
     },
-    furtherHarm: {},
+    furtherDisruption: {},
   };
 }
 

@@ -2,9 +2,9 @@ import { openKysely, openPool } from '../../apps/server/src/platform/database/co
 import { createOwner } from '../../apps/server/src/users/registration/create-owner.ts';
 import { pause } from '../bench-shop.ts';
 import { compareBooks, readGrouping } from '../proof/compare-books.ts';
-import { chooseOffers, type ProofPlan, waitUntilIdle } from '../proof/prove.ts';
+import { chooseDiscounts, type ProofPlan, waitUntilIdle } from '../proof/prove.ts';
 import { createRandomSource } from '../proof/random-source.ts';
-import { type Ending, type Offer, shop } from '../proof/shopper.ts';
+import { type Discount, type Ending, shop } from '../proof/shopper.ts';
 import { createStaff, owner } from '../proof/staff.ts';
 import { type Cluster, type ClusterForm, startCluster } from './cluster.ts';
 import { comparePages, timesToSee } from './compare-pages.ts';
@@ -52,7 +52,7 @@ export async function proveCluster(plan: ClusterPlan, report: (line: string) => 
 async function proveOn(cluster: Cluster, plan: ClusterPlan, report: (line: string) => void): Promise<ClusterProof> {
   const harness = asHarness(cluster);
   await makeOwner(cluster);
-  const offers = await chooseOffers(cluster);
+  const discounts = await chooseDiscounts(cluster);
   const grouping = await readGrouping(harness);
   const staff = await createStaff(harness);
   const endings: Partial<Record<Ending, number>> = {};
@@ -63,10 +63,10 @@ async function proveOn(cluster: Cluster, plan: ClusterPlan, report: (line: strin
     // Orders continue after the planned ones, so that the disturbances always affect someone.
     while (begun < plan.orders || !disturbing.signal.aborted) {
       begun += 1;
-      const ending = await shop(harness, own, { offers, number: begun });
+      const ending = await shop(harness, own, { discounts, number: begun });
       endings[ending] = (endings[ending] ?? 0) + 1;
       finished += 1;
-      if (own.happens(0.15)) await staff.act(own);
+      if (own.happens(0.15)) await staff.action(own);
     }
   });
   const sold = () => finished;
@@ -74,11 +74,11 @@ async function proveOn(cluster: Cluster, plan: ClusterPlan, report: (line: strin
   const watching = watchPages(cluster, {
     products: watched.disturbed,
     skip: watched.calm,
-    offers,
+    discounts,
     isDisturbed: true,
     until: disturbing.signal,
   });
-  const placeOrder = furtherOrders(cluster, { offers, seed: plan.seed });
+  const placeOrder = furtherOrders(cluster, { discounts, seed: plan.seed });
   // The backup reads from the primary in one transaction. The primary is lost only after the backup is complete.
   const disturbed = backup
     .then(() => disturb(cluster, { ...plan, progress: sold, placeOrder, report }))
@@ -88,7 +88,7 @@ async function proveOn(cluster: Cluster, plan: ClusterPlan, report: (line: strin
     `${finished} checkouts; a backup of ${taken.before.length} to ${taken.after.length} orders; edits without harm`,
   );
   const outdatedInCalm = await whileSelling(placeOrder, () =>
-    watchPages(cluster, { products: watched.calm, skip: 0, offers, isDisturbed: false }),
+    watchPages(cluster, { products: watched.calm, skip: 0, discounts, isDisturbed: false }),
   );
   report('waiting for open payments and mails');
   await waitUntilIdle(harness);
@@ -133,14 +133,14 @@ async function backUpOnceSelling(cluster: Cluster, { sold, orders }: Selling) {
 /** Returns a function with which further shoppers place an order and wait for any response. */
 function furtherOrders(
   cluster: Cluster,
-  { offers, seed }: { readonly offers: readonly Offer[]; readonly seed: number },
+  { discounts, seed }: { readonly discounts: readonly Discount[]; readonly seed: number },
 ) {
   const random = createRandomSource(seed + furtherShopper);
   let number = furtherShopper;
   return async () => {
     for (let ending: Ending = 'no answer'; !isPlaced(ending); ) {
       number += 1;
-      ending = await shop(asHarness(cluster), random, { offers, number });
+      ending = await shop(asHarness(cluster), random, { discounts, number });
     }
   };
 }

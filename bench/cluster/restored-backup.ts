@@ -43,7 +43,7 @@ export async function restoredDifferences(
   const ports = [await freePort(), await freePort()] as const;
   const { servers } = await startReplicated(home, { ports, onStop: cluster.onStop });
   const [primary, replica] = servers;
-  const variables = { DATABASE_URL: addressOf(primary), DATABASE_READ_URL: addressOf(replica) };
+  const variables = { DATABASE_URL: toConnectionUrl(primary), DATABASE_READ_URL: toConnectionUrl(replica) };
   await runCommand(['restore', backup.folder, '--yes'], { ...variables, DATA_DIR: join(home, 'data') });
   const query = queryAt(primary.address());
   const books = await cluster.control<Books>('/books');
@@ -51,14 +51,14 @@ export async function restoredDifferences(
     ...(await compareStock(query, grouping)),
     ...(await compareDiscounts(query)),
     ...(await contradictions(query)),
-    ...comparePayments(await paymentsOf(query), books),
+    ...comparePayments(await loadPayments(query), books),
     ...compareNumbers(await orderNumbers(query), backup),
     ...(await compareReplica(query, queryAt(replica.address()))),
   ];
   return [...found.map((line) => `restored: ${line}`), ...(await compareServed(cluster, { variables, query }))];
 }
 
-function addressOf({ port }: PostgresServer): string {
+function toConnectionUrl({ port }: PostgresServer): string {
   return `postgres://${shopRole}@127.0.0.1:${port}/shop`;
 }
 
@@ -72,10 +72,10 @@ async function orderNumbers(query: Query): Promise<string[]> {
 }
 
 function compareNumbers(restored: readonly string[], { before, after }: TakenBackup): string[] {
-  const [kept, known] = [new Set(restored), new Set(after)];
+  const [stored, known] = [new Set(restored), new Set(after)];
   return [
     ...before
-      .filter((number) => !kept.has(number))
+      .filter((number) => !stored.has(number))
       .map((number) => `order ${number} from before the backup is missing`),
     ...restored.filter((number) => !known.has(number)).map((number) => `order ${number} is from after the backup`),
   ];
@@ -107,7 +107,7 @@ interface Payment {
   readonly refunded: number;
 }
 
-function paymentsOf(query: Query): Promise<Payment[]> {
+function loadPayments(query: Query): Promise<Payment[]> {
   return query<Payment>(
     `select o.id, o.number::text, o.total::int as total, o.status in ('PAID', 'SHIPPED', 'DELIVERED', 'REFUNDED') as "isPaid",
        (select coalesce(sum(r.amount), 0)::int from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED') as refunded

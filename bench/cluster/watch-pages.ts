@@ -1,5 +1,5 @@
 import { pause } from '../bench-shop.ts';
-import type { Offer } from '../proof/shopper.ts';
+import type { Discount } from '../proof/shopper.ts';
 import type { Cluster } from './cluster.ts';
 import { type Edit, outdatedPages, shownFrom, type Visit } from './outdated-pages.ts';
 
@@ -9,7 +9,7 @@ interface Watching {
   /** The number of last products by their address to skip, because another watch edits them. */
   readonly skip: number;
   /** Products that are sold meanwhile. Their purges are unrelated to edits. */
-  readonly offers: readonly Offer[];
+  readonly discounts: readonly Discount[];
   readonly isDisturbed: boolean;
   /** Ends the watch after the edit in progress. Without it, every product is edited once. */
   readonly until?: AbortSignal;
@@ -46,7 +46,7 @@ export async function watchPages(cluster: Cluster, watching: Watching): Promise<
     const edition = Math.floor(turn / products.length) + 1;
     const sent = performance.now();
     await cluster.query('update products set name = $2 where id = $1', [id, `${slug}, edition ${edition}.`]);
-    edits.push({ productId: id, edition, sent, answered: performance.now() });
+    edits.push({ productId: id, edition, sent, response: performance.now() });
     await pause(isDisturbed ? betweenMs.disturbed : betweenMs.calm);
   }
   const isShown = (edit: Edit) => shownFrom(edit, { purges: cluster.cdn.purges, isDisturbed }) !== null;
@@ -58,10 +58,10 @@ export async function watchPages(cluster: Cluster, watching: Watching): Promise<
   return outdatedPages({ edits, visits, purges: cluster.cdn.purges }, isDisturbed);
 }
 
-async function unsoldProducts(cluster: Cluster, { offers, products, skip }: Watching): Promise<Product[]> {
+async function unsoldProducts(cluster: Cluster, { discounts, products, skip }: Watching): Promise<Product[]> {
   return cluster.query<Product>(
     `select id, slug from products where status = 'ACTIVE' and id <> all ($1::uuid[]) order by slug desc limit $2 offset $3`,
-    [offers.map(({ productId }) => productId), products, skip],
+    [discounts.map(({ productId }) => productId), products, skip],
   );
 }
 

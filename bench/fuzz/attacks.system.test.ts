@@ -144,9 +144,9 @@ describe('an upload', () => {
       return;
     }
     for (const url of [body.main, body.preview, body.thumbnail]) {
-      const kept = await getRaw(new URL(url, shop.url).pathname);
-      expect(kept.status).toBe(200);
-      expect(kept.text).not.toMatch(/alert|onerror|javascript:|root:|passwd/);
+      const stored = await getRaw(new URL(url, shop.url).pathname);
+      expect(stored.status).toBe(200);
+      expect(stored.text).not.toMatch(/alert|onerror|javascript:|root:|passwd/);
     }
   });
 });
@@ -173,11 +173,11 @@ describe('line breaks', () => {
     const outbox = join(shop.dataDir, 'outbox');
     // The folder is created with the first email. An email receives its final file name when it is complete.
     const names = () => (existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []);
-    const letters = () => names().map((name) => readFileSync(join(outbox, name), 'utf8'));
-    for (let tries = 0; tries < 100 && !letters().some((letter) => letter.includes(email)); tries += 1)
+    const emails = () => names().map((name) => readFileSync(join(outbox, name), 'utf8'));
+    for (let tries = 0; tries < 100 && !emails().some((message) => message.includes(email)); tries += 1)
       await pause(100);
-    const letter = letters().find((text) => text.includes(email)) ?? '';
-    const [head = ''] = letter.split(/\r?\n\r?\n/);
+    const mail = emails().find((text) => text.includes(email)) ?? '';
+    const [head = ''] = mail.split(/\r?\n\r?\n/);
     expect(head).toMatch(/^To: /m);
     expect(head).not.toMatch(/^Bcc:|prize/im);
   });

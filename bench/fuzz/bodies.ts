@@ -102,33 +102,33 @@ function exampleWithRecords(example: unknown, { ids }: Known): fc.Arbitrary<unkn
   });
 }
 
-interface Place {
+interface Location {
   readonly description: Description;
   readonly known: Known;
   readonly depth: number;
 }
 
-function fromSchema(schema: Schema, place: Place): fc.Arbitrary<unknown> {
+function fromSchema(schema: Schema, location: Location): fc.Arbitrary<unknown> {
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? '';
-    return fromSchema(place.description.components.schemas[name] ?? {}, place);
+    return fromSchema(location.description.components.schemas[name] ?? {}, location);
   }
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => fromSchema(choice, place)));
+  if (choices) return fc.oneof(...choices.map((choice) => fromSchema(choice, location)));
   if (schema.allOf) {
-    const parts = schema.allOf.map((part) => fromSchema(part, place));
+    const parts = schema.allOf.map((part) => fromSchema(part, location));
     return fc.tuple(...parts).map((values) => Object.assign({}, ...values));
   }
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? []);
-  return types.length === 0 ? anything : fc.oneof(...types.map((type) => ofType(type, schema, place)));
+  return types.length === 0 ? anything : fc.oneof(...types.map((type) => ofType(type, schema, location)));
 }
 
-function ofType(type: string, schema: Schema, place: Place): fc.Arbitrary<unknown> {
+function ofType(type: string, schema: Schema, location: Location): fc.Arbitrary<unknown> {
   switch (type) {
     case 'string':
-      return strings(schema, place.known);
+      return strings(schema, location.known);
     case 'integer':
       return numbers(schema);
     case 'number':
@@ -136,9 +136,9 @@ function ofType(type: string, schema: Schema, place: Place): fc.Arbitrary<unknow
     case 'boolean':
       return fc.boolean();
     case 'array':
-      return lists(schema, place);
+      return lists(schema, location);
     case 'object':
-      return objects(schema, place);
+      return objects(schema, location);
     default:
       return fc.constant(null);
   }
@@ -152,41 +152,43 @@ function strings({ format, pattern, minLength = 0, maxLength = 40 }: Schema, kno
   if (format === 'date') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
   // fast-check cannot generate texts for lookaheads. Without them, invalid texts occur anyway.
   if (pattern) return fc.stringMatching(new RegExp(pattern.replaceAll(/\(\?[=!][^)]*\)/g, ''), 'u'));
-  const most = Math.min(maxLength, 60);
+  const max = Math.min(maxLength, 60);
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...known.texts) },
-    fc.string({ minLength: Math.min(minLength, most), maxLength: most, unit: 'grapheme' }),
+    fc.string({ minLength: Math.min(minLength, max), maxLength: max, unit: 'grapheme' }),
     fc.constantFrom(...hostileTexts),
     fc.integer({ min: 0, max: 1 }).map((over) => 'm'.repeat(Math.min(maxLength, 30_000) + over)),
   );
 }
 
 function numbers({ minimum = -(2 ** 31), maximum = 2 ** 31 }: Schema): fc.Arbitrary<number> {
-  const [least, most] = [Math.ceil(minimum), Math.floor(maximum)];
+  const [min, max] = [Math.ceil(minimum), Math.floor(maximum)];
   return fc.oneof(
-    fc.integer({ min: least, max: Math.min(most, least + 20) }),
-    fc.integer({ min: least, max: most }),
-    fc.constantFrom(least, most),
+    fc.integer({ min, max: Math.min(max, min + 20) }),
+    fc.integer({ min, max }),
+    fc.constantFrom(min, max),
   );
 }
 
-function lists(schema: Schema, place: Place): fc.Arbitrary<unknown[]> {
-  const least = schema.minItems ?? 0;
-  const most = place.depth >= deepest ? least : Math.max(least, Math.min(schema.maxItems ?? 4, 4));
-  return fc.array(fromSchema(schema.items ?? {}, { ...place, depth: place.depth + 1 }), {
-    minLength: least,
-    maxLength: most,
+function lists(schema: Schema, location: Location): fc.Arbitrary<unknown[]> {
+  const min = schema.minItems ?? 0;
+  const max = location.depth >= deepest ? min : Math.max(min, Math.min(schema.maxItems ?? 4, 4));
+  return fc.array(fromSchema(schema.items ?? {}, { ...location, depth: location.depth + 1 }), {
+    minLength: min,
+    maxLength: max,
   });
 }
 
-function objects(schema: Schema, place: Place): fc.Arbitrary<unknown> {
-  const deeper = { ...place, depth: place.depth + 1 };
+function objects(schema: Schema, location: Location): fc.Arbitrary<unknown> {
+  const deeper = { ...location, depth: location.depth + 1 };
   const required = schema.required ?? [];
-  const names = Object.keys(schema.properties ?? {}).filter((name) => place.depth < deepest || required.includes(name));
+  const names = Object.keys(schema.properties ?? {}).filter(
+    (name) => location.depth < deepest || required.includes(name),
+  );
   const optional = names.filter((name) => !required.includes(name));
   const more = schema.additionalProperties;
   const further =
-    typeof more === 'object' && place.depth < deepest
+    typeof more === 'object' && location.depth < deepest
       ? fc.dictionary(fc.constantFrom('a', 'name', 'price', 'note', '0'), fromSchema(more, deeper), { maxKeys: 3 })
       : fc.constant({});
   // Only a few optional parts at a time. A body with all of them is usually refused for one, which hides the rest.
@@ -215,10 +217,10 @@ function neighbours(validBody: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   );
   return fc
     .tuple(validBody, fc.nat(), anything, extra, fc.constantFrom('replace', 'leave out', 'add', 'nest'))
-    .map(([body, place, value, name, change]) => {
+    .map(([body, index, value, name, change]) => {
       if (change === 'nest') return nested(body, 40);
       const spots = spotsIn(body);
-      const spot = spots[place % Math.max(1, spots.length)];
+      const spot = spots[index % Math.max(1, spots.length)];
       if (!spot) return value;
       // JSON.parse makes `__proto__` an own property. An assignment would not.
       return JSON.parse(JSON.stringify(body), function (this: unknown, key, held: unknown) {

@@ -60,10 +60,10 @@ export interface Operation {
   /** Whether the call is restricted to some roles. */
   readonly isGuarded: boolean;
   /** Returns how a response differs from the description, or null if it does not. */
-  fault(status: number, contentType: string, text: string): string | null;
+  defect(status: number, contentType: string, text: string): string | null;
 }
 
-export function operationsOf(description: Description): Operation[] {
+export function listOperations(description: Description): Operation[] {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'description', ...description });
@@ -79,7 +79,7 @@ export function operationsOf(description: Description): Operation[] {
         example: content['application/json']?.example,
         hasUpload: content['multipart/form-data'] !== undefined,
         isGuarded: (operation.security ?? []).length > 0,
-        fault: (status, contentType, text) => faultOf(answers, status, contentType, text),
+        defect: (status, contentType, text) => findViolation(answers, status, contentType, text),
       };
     }),
   );
@@ -90,8 +90,8 @@ type Validators = ReadonlyMap<string, ReadonlyMap<string, ValidateFunction | nul
 /** Returns the validators by status (`200`, `4XX`) and media type. Null allows any content. */
 function validators(ajv: Ajv2020, description: Description, operation: DescribedOperation): Validators {
   return new Map(
-    Object.entries(operation.responses).map(([status, said]) => {
-      const answer = said.$ref ? description.components.responses?.[said.$ref.split('/').at(-1) ?? ''] : said;
+    Object.entries(operation.responses).map(([status, output]) => {
+      const answer = output.$ref ? description.components.responses?.[output.$ref.split('/').at(-1) ?? ''] : output;
       const types = Object.entries(answer?.content ?? {}).map(([type, { schema }]) => {
         const rooted =
           schema && type.endsWith('json')
@@ -104,7 +104,7 @@ function validators(ajv: Ajv2020, description: Description, operation: Described
   );
 }
 
-function faultOf(answers: Validators, status: number, contentType: string, text: string): string | null {
+function findViolation(answers: Validators, status: number, contentType: string, text: string): string | null {
   const described = answers.get(String(status)) ?? answers.get(`${Math.floor(status / 100)}XX`);
   if (!described) return `status ${status} is not described`;
   const type = contentType.split(';')[0] ?? '';

@@ -30,11 +30,11 @@ describe('a request that has hurt the shop once', () => {
       }
       // The first use of a call loads its code and starts its worker, and other tests use the processor too. Only the
       // cost of the input itself recurs every time.
-      let faults = await finding.judge(shop, cookies, machineFactor());
-      for (let again = 0; again < 2 && faults.length > 0 && shop.isRunning(); again += 1) {
-        faults = await finding.judge(shop, cookies, machineFactor());
+      let defects = await finding.judge(shop, cookies, machineFactor());
+      for (let again = 0; again < 2 && defects.length > 0 && shop.isRunning(); again += 1) {
+        defects = await finding.judge(shop, cookies, machineFactor());
       }
-      expect(faults).toEqual([]);
+      expect(defects).toEqual([]);
     },
     fiveMinutes,
   );

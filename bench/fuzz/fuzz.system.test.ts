@@ -7,8 +7,8 @@ const aboutTenMinutes = 600_000;
 it('answers ten thousand generated requests as its description says, and tells nobody what is not theirs', {
   timeout: aboutTenMinutes,
 }, async () => {
-  const { faults, statuses } = await fuzz({ seed: propertySeed, requests: 10_000 }, () => {});
-  expect(faults, `seed ${propertySeed}`).toEqual([]);
+  const { defects, statuses } = await fuzz({ seed: propertySeed, requests: 10_000 }, () => {});
+  expect(defects, `seed ${propertySeed}`).toEqual([]);
   // If all requests were refused, the test would prove nothing.
   expect(statuses[200], JSON.stringify(statuses)).toBeGreaterThan(800);
   expect(statuses[201], JSON.stringify(statuses)).toBeGreaterThan(50);

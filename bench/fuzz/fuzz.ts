@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { type ClosedShop, startClosedShop } from './closed-shop.ts';
-import { type Description, operationsOf } from './description.ts';
-import { type Answered, faultOf } from './judge.ts';
+import { type Description, listOperations } from './description.ts';
+import { findDefect, type ReceivedResponse } from './judge.ts';
 import { type Cookies, hideSecrets, type Role, signInPeople } from './people.ts';
-import { cookieOf, type MadeRequest, requestsTo } from './requests.ts';
+import { type MadeRequest, requestsTo, toCookie } from './requests.ts';
 
 export interface FuzzPlan {
   readonly seed: number;
@@ -11,7 +11,7 @@ export interface FuzzPlan {
 }
 export interface Findings {
   /** One line for each kind of violation, with the first request that showed it. */
-  readonly faults: readonly string[];
+  readonly defects: readonly string[];
   /** The number of responses by status. */
   readonly statuses: Readonly<Record<number, number>>;
 }
@@ -31,13 +31,13 @@ export async function fuzz({ seed, requests }: FuzzPlan, say: (line: string) => 
   try {
     const description = (await (await fetch(`${shop.url}/api/v1/openapi.json`)).json()) as Description;
     // The description itself is large and always the same.
-    const operations = operationsOf(description).filter(({ path }) => !/openapi|docs/.test(path));
+    const operations = listOperations(description).filter(({ path }) => !/openapi|docs/.test(path));
     const secrets = await hideSecrets(shop);
-    const faults = new Map<string, string>();
+    const defects = new Map<string, string>();
     const statuses: Record<number, number> = {};
     for (let done = 0; done < requests; done += batchSize) {
       const cookies = await signInPeople(shop);
-      const known = await recordsOf(shop);
+      const known = await getRecords(shop);
       const knownTo = (role: Role) =>
         role === 'admin' || role === 'owner'
           ? { ...known, ids: known.ids.filter((id) => !secrets.ids.includes(id)) }
@@ -49,29 +49,30 @@ export async function fuzz({ seed, requests }: FuzzPlan, say: (line: string) => 
       const judge = async (request: MadeRequest) => {
         const answer = await send(shop, request, cookies);
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-        const fault =
-          foreignFault(request, answer) ?? faultOf(request.operation, request.role, textOf(request), answer, secrets);
-        if (!fault) return;
+        const failure =
+          foreignDefect(request, answer) ??
+          findDefect(request.operation, request.role, getText(request), answer, secrets);
+        if (!failure) return;
         const name = `${request.operation.method} ${request.operation.path}`;
-        const kind = `${name} ${fault.replaceAll(/[0-9a-f-]{8,}/g, '…').slice(0, 120)}`;
-        if (!faults.has(kind))
-          faults.set(
+        const kind = `${name} ${failure.replaceAll(/[0-9a-f-]{8,}/g, '…').slice(0, 120)}`;
+        if (!defects.has(kind))
+          defects.set(
             kind,
-            `${name} by ${request.role} ${fault}\n  sent ${request.path} ${textOf(request).slice(0, 1_500)}`,
+            `${name} by ${request.role} ${failure}\n  sent ${request.path} ${getText(request).slice(0, 1_500)}`,
           );
       };
-      await eachOf(made, atOnce, judge);
+      await runEach(made, atOnce, judge);
       if (!shop.isRunning()) throw new Error(`The shop died: ${shop.log().slice(-2_000)}`);
-      if ((done / batchSize) % 8 === 7) say(`${done + made.length} requests, ${faults.size} kinds of fault`);
+      if ((done / batchSize) % 8 === 7) say(`${done + made.length} requests, ${defects.size} kinds of fault`);
     }
-    return { faults: [...faults.values(), ...(await damage(shop))], statuses };
+    return { defects: [...defects.values(), ...(await damage(shop))], statuses };
   } finally {
     await shop.stop();
   }
 }
 
 /** Returns current ids and names of the shop. */
-async function recordsOf({ pool }: ClosedShop) {
+async function getRecords({ pool }: ClosedShop) {
   const tables = [
     'products',
     'variants',
@@ -96,10 +97,10 @@ async function recordsOf({ pool }: ClosedShop) {
   };
 }
 
-async function send(shop: ClosedShop, request: MadeRequest, cookies: Cookies): Promise<Answered> {
+async function send(shop: ClosedShop, request: MadeRequest, cookies: Cookies): Promise<ReceivedResponse> {
   const answer = await fetch(`${shop.url}${request.path}`, {
     method: request.operation.method,
-    headers: { ...request.headers, ...cookieOf(request, cookies) },
+    headers: { ...request.headers, ...toCookie(request, cookies) },
     body: request.body ?? null,
     redirect: 'manual',
   });
@@ -107,20 +108,20 @@ async function send(shop: ClosedShop, request: MadeRequest, cookies: Cookies): P
 }
 
 /** Returns a violation if a call from another site succeeds. The call may fail for any reason. */
-function foreignFault({ isForeign, operation }: MadeRequest, { status }: Answered): string | null {
+function foreignDefect({ isForeign, operation }: MadeRequest, { status }: ReceivedResponse): string | null {
   if (!isForeign || operation.path.includes('/webhooks/')) return null;
   return status >= 400 && status < 500 ? null : `takes a call from another site: ${status}`;
 }
 
-function textOf({ body, headers }: MadeRequest): string {
-  const said =
+function getText({ body, headers }: MadeRequest): string {
+  const output =
     body instanceof FormData
       ? [...body].map(([name, value]) => `${name}=${value instanceof File ? value.name : value}`).join('&')
       : (body ?? '');
-  return `${JSON.stringify(headers)} ${said}`;
+  return `${JSON.stringify(headers)} ${output}`;
 }
 
-async function eachOf<Item>(
+async function runEach<Item>(
   items: readonly Item[],
   atOnceCount: number,
   work: (item: Item) => Promise<void>,
@@ -135,30 +136,30 @@ async function eachOf<Item>(
 
 /** Returns forbidden damage that the requests caused. */
 async function damage(shop: ClosedShop): Promise<string[]> {
-  const harm: string[] = [];
+  const disruption: string[] = [];
   const { rows: risen } = await shop.pool.query<{ email: string }>(
     `select email from users u where role <> 'USER' and email not like '%@people.example' and email <> 'demo@example.com'
        and not exists (select 1 from audit_log a join users o on o.id = a.user_id where a.resource = 'users' and a.resource_id = u.id::text)`,
   );
-  for (const { email } of risen) harm.push(`${email} became staff, and nobody did it`);
+  for (const { email } of risen) disruption.push(`${email} became staff, and nobody did it`);
   const { rows: stock } = await shop.pool.query<{ id: string }>(
     `select p.id from products p where not has_variants and stock <> (select coalesce(sum(change), 0) from stock_movements l where l.product_id = p.id and l.variant_id is null)
      union all select v.id from variants v where stock <> (select coalesce(sum(change), 0) from stock_movements l where l.variant_id = v.id)`,
   );
-  for (const { id } of stock) harm.push(`the stock of ${id} is not what its ledger says`);
+  for (const { id } of stock) disruption.push(`the stock of ${id} is not what its ledger says`);
   const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     (match) => new URL(match[1] ?? '', shop.url).pathname,
   );
   for (const page of ['/', '/about', '/checkout', ...pages.slice(0, 60)]) {
     const { status } = await fetch(`${shop.url}${page}`);
-    if (status !== 200) harm.push(`${page} answers ${status} afterwards`);
+    if (status !== 200) disruption.push(`${page} answers ${status} afterwards`);
   }
   const errors = shop
     .log()
     .split('\n')
     .filter((line) => /"level":(?:50|60|"(?:error|fatal)")/.test(line));
   for (const line of new Set(errors.map((error) => error.replaceAll(/[0-9a-f-]{30,}|"time":\d+/g, '…'))))
-    harm.push(`the shop logged ${line.slice(0, 400)}`);
-  return harm;
+    disruption.push(`the shop logged ${line.slice(0, 400)}`);
+  return disruption;
 }

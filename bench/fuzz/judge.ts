@@ -2,7 +2,7 @@ import type { Operation } from './description.ts';
 import type { Role, Secrets } from './people.ts';
 
 /** A response as received. */
-export interface Answered {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -25,25 +25,25 @@ const forStaff = /"(?:costPrice|providerPaymentId|providerChargeId|tokenHash|int
  * API keys and mail servers that the owner enters are tested before they are stored. This shop cannot reach any
  * provider.
  */
-function isUntested({ path }: Operation, { status, text }: Answered): boolean {
+function isUntested({ path }: Operation, { status, text }: ReceivedResponse): boolean {
   const isConnection = path.startsWith('/api/v1/settings/admin/connections/');
   return isConnection && status === 503 && text.includes('"code":"PROVIDER_UNAVAILABLE"');
 }
 
 /** Returns the violation in this response to this person, or null if there is none. */
-export function faultOf(
+export function findDefect(
   operation: Operation,
   role: Role,
   sent: string,
-  answer: Answered,
+  answer: ReceivedResponse,
   secrets: Secrets,
 ): string | null {
   const { status, headers, text } = answer;
   if (status >= 500 && !isUntested(operation, answer)) return `answers ${status}: ${text.slice(0, 300)}`;
-  const described = operation.fault(status, headers.get('content-type') ?? '', text);
+  const described = operation.defect(status, headers.get('content-type') ?? '', text);
   if (described) return described;
-  const told = forEveryone.find(([, pattern]) => pattern.test(text) && !pattern.test(sent));
-  if (told) return `tells ${told[0]}`;
+  const reportedLines = forEveryone.find(([, pattern]) => pattern.test(text) && !pattern.test(sent));
+  if (reportedLines) return `tells ${reportedLines[0]}`;
   if (role === 'admin' || role === 'owner') return null;
   const hidden = [...secrets.somebodyElse, ...(role === 'demo' ? [] : secrets.unpublished)];
   const leaked = hidden.find((word) => text.includes(word) && !sent.includes(word));

@@ -11,7 +11,7 @@ const stored = { shopper: 'USER', admin: 'ADMIN', owner: 'SITE_OWNER' } as const
 
 /** Creates and signs in accounts of every role. They replace those that an earlier request deleted, demoted or signed out. */
 export async function signInPeople(shop: ClosedShop): Promise<Cookies> {
-  const cookieOf = async (role: keyof typeof stored) => {
+  const loadCookie = async (role: keyof typeof stored) => {
     const email = `${role}-${randomUUID()}@people.example`;
     await shop.pool.query(
       `insert into users (id, email, first_name, last_name, role, password_hash)
@@ -25,9 +25,9 @@ export async function signInPeople(shop: ClosedShop): Promise<Cookies> {
   await shop.pool.query(`update users set role = 'ADMIN', suspended_at = null where email = $1`, [demo.email]);
   return {
     visitor: undefined,
-    shopper: await cookieOf('shopper'),
-    admin: await cookieOf('admin'),
-    owner: await cookieOf('owner'),
+    shopper: await loadCookie('shopper'),
+    admin: await loadCookie('admin'),
+    owner: await loadCookie('owner'),
     demo: await signIn(shop, demo.email),
   };
 }

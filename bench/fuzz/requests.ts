@@ -49,7 +49,7 @@ export function requestsTo(
     return fc
       .record({
         path: paths(operation, known),
-        headers: headersOf(operation),
+        headers: getHeaders(operation),
         sent: sentBodies(operation, description, known),
         deviation: fc.oneof(
           { weight: 15, arbitrary: fc.constant(null) },
@@ -136,11 +136,11 @@ function paths(operation: Operation, known: Known): fc.Arbitrary<string> {
       fc.infiniteStream(fc.nat()),
       fc.constant(null),
     )
-    .chain(([ids, asked]) =>
-      fc.tuple(...asked.map(value)).map((values) => {
+    .chain(([ids, requests]) =>
+      fc.tuple(...requests.map(value)).map((values) => {
         let next = 0;
         const path = operation.path.replaceAll(/\{\w+\}/g, () => encoded(ids[next++] ?? ''));
-        const search = asked.map(({ name }, index) => `${name}=${encoded(values[index] ?? '')}`).join('&');
+        const search = requests.map(({ name }, index) => `${name}=${encoded(values[index] ?? '')}`).join('&');
         return search ? `${path}?${search}` : path;
       }),
     );
@@ -151,14 +151,14 @@ function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed()).slice(0, 4_000) || '%20';
 }
 
-function headersOf(operation: Operation): fc.Arbitrary<Record<string, string>> {
+function getHeaders(operation: Operation): fc.Arbitrary<Record<string, string>> {
   const names = operation.parameters.filter((part) => part.in === 'header').map(({ name }) => name);
   const value = fc.oneof(fc.uuid(), fc.constantFrom('', 'x'.repeat(300), '../..', '1'));
   return fc.record(Object.fromEntries(names.map((name) => [name, fc.option(value, { nil: '' })])));
 }
 
 /** Returns the session cookie of the person, or one with a changed ending. */
-export function cookieOf({ role, hasBrokenCookie }: MadeRequest, cookies: Cookies): Record<string, string> {
+export function toCookie({ role, hasBrokenCookie }: MadeRequest, cookies: Cookies): Record<string, string> {
   const cookie = cookies[role];
   if (cookie === undefined) return {};
   return { cookie: hasBrokenCookie ? `${cookie.slice(0, -3)}abc` : cookie };

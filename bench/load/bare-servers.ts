@@ -97,8 +97,8 @@ export async function startBareServer(
 ): Promise<BareServer> {
   const source = kind === 'http' ? httpSource : socketSource;
   const child = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const { connection: _connection, 'keep-alive': _keepAlive, date: _date, ...kept } = headers;
-  child.send({ headers: { ...kept, 'content-length': String(body.length) }, body: body.toString('base64'), burn });
+  const { connection: _connection, 'keep-alive': _keepAlive, date: _date, ...stored } = headers;
+  child.send({ headers: { ...stored, 'content-length': String(body.length) }, body: body.toString('base64'), burn });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message) => resolve(Number(message)));
     child.once('exit', () => reject(new Error('the bare server ended')));

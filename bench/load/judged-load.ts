@@ -3,7 +3,7 @@ import { runLoad } from './load.ts';
 import type { Load, LoadResult } from './load-request.ts';
 
 /** The client is not the limit when it accepts at least this many times the judged rate. */
-const leastMargin = 2;
+const minMargin = 2;
 const probeSeconds = 1;
 
 /**
@@ -17,8 +17,8 @@ export async function clientLimit(
 ): Promise<'client limited' | null> {
   const server = await startBareServer('socket', answer);
   try {
-    const most = await runLoad({ ...load, url: server.url, seconds: probeSeconds });
-    return most.rate >= leastMargin * result.rate ? null : 'client limited';
+    const max = await runLoad({ ...load, url: server.url, seconds: probeSeconds });
+    return max.rate >= minMargin * result.rate ? null : 'client limited';
   } finally {
     server.stop();
   }

@@ -5,9 +5,9 @@ import { createRawClient } from './raw-client.ts';
 
 const tickMs = 5;
 /** The maximum number of requests that wait for a response at once. A client opens no more sockets than this. */
-const mostOpen = 2_000;
+const maxOpen = 2_000;
 /** Addresses for measurements (RFC 2544), one per person. */
-const addressOf = (person: number) => `198.18.${(person >> 8) & 255}.${person & 255}`;
+const toAddress = (person: number) => `198.18.${(person >> 8) & 255}.${person & 255}`;
 
 process.once('message', (load: PacedLoad) => {
   void run(load).then((report) => process.send?.(report, () => process.exit(0)));
@@ -27,7 +27,7 @@ async function run({ url, requests, aSecond, seconds, people }: PacedLoad): Prom
     sent += 1;
     const number = sent;
     open.add(number);
-    client.send(next, addressOf(person), ({ status, code, ms }) => {
+    client.send(next, toAddress(person), ({ status, code, ms }) => {
       open.delete(number);
       const kind = `${next.what}\t${status}\t${code}`;
       const known = times.get(kind);
@@ -39,7 +39,7 @@ async function run({ url, requests, aSecond, seconds, people }: PacedLoad): Prom
   const began = performance.now();
   for (let passed = 0; passed < seconds * 1000; passed = performance.now() - began) {
     const due = Math.floor((passed / 1000) * aSecond);
-    for (let left = Math.min(due - sent, mostOpen - open.size); left > 0; left -= 1) sendNext();
+    for (let left = Math.min(due - sent, maxOpen - open.size); left > 0; left -= 1) sendNext();
     await pause(tickMs);
   }
   while (open.size > 0) await pause(tickMs);

@@ -45,7 +45,7 @@ export interface PacedResult {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly answers: readonly Answers[];
-  readonly refused: { readonly count: number; readonly p50Ms: number; readonly p99Ms: number; readonly mostMs: number };
+  readonly refused: { readonly count: number; readonly p50Ms: number; readonly p99Ms: number; readonly maxMs: number };
   /** Failures that are not refusals. */
   readonly failed: number;
   /** The delay of the client itself. Its times are too high by this amount. */
@@ -73,14 +73,14 @@ function summary({ sent, wallSeconds, lateP99Ms, times }: PacedReport): PacedRes
     const [what = '', status = '', code = ''] = kind.split('\t');
     return { what, status: Number(status), code, ms };
   });
-  const answered = kinds.filter(isSuccess).flatMap(({ ms }) => ms);
+  const responses = kinds.filter(isSuccess).flatMap(({ ms }) => ms);
   const refused = kinds.filter(({ status }) => refusals.has(status)).flatMap(({ ms }) => ms);
   const other = kinds.filter((kind) => !isSuccess(kind) && !refusals.has(kind.status));
   return {
     sent,
-    rate: answered.length / wallSeconds,
-    p50Ms: percentile(answered, 0.5),
-    p99Ms: percentile(answered, 0.99),
+    rate: responses.length / wallSeconds,
+    p50Ms: percentile(responses, 0.5),
+    p99Ms: percentile(responses, 0.99),
     answers: kinds.map(({ what, status, code, ms }) => ({
       what,
       status,
@@ -93,7 +93,7 @@ function summary({ sent, wallSeconds, lateP99Ms, times }: PacedReport): PacedRes
       count: refused.length,
       p50Ms: refused.length === 0 ? 0 : percentile(refused, 0.5),
       p99Ms: refused.length === 0 ? 0 : percentile(refused, 0.99),
-      mostMs: refused.reduce((most, ms) => Math.max(most, ms), 0),
+      maxMs: refused.reduce((max, ms) => Math.max(max, ms), 0),
     },
     failed: other.reduce((count, { ms }) => count + ms.length, 0),
     lateP99Ms,

@@ -58,8 +58,8 @@ export function createRawClient(url: string): RawClient {
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       all.delete(socket);
-      const place = idle.indexOf(socket);
-      if (place >= 0) idle.splice(place, 1);
+      const index = idle.indexOf(socket);
+      if (index >= 0) idle.splice(index, 1);
       settle(socket, 0, 'connection broken');
     });
     return socket;

@@ -14,17 +14,17 @@ export const hasWrk = spawnSync('wrk').error === undefined;
 export async function runWrk({ url, requests, connections, seconds, expected }: Load): Promise<LoadResult> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-wrk-'));
   const script = join(folder, 'load.lua');
-  writeFileSync(script, scriptOf(requests, expected));
+  writeFileSync(script, buildScript(requests, expected));
   try {
     const options = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '30s', '-s', script];
     const { stdout } = await run('wrk', [...options, url], { maxBuffer: 1024 * 1024 });
-    return resultOf(stdout);
+    return parseResult(stdout);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function scriptOf(requests: readonly LoadRequest[], expected: string | undefined): string {
+function buildScript(requests: readonly LoadRequest[], expected: string | undefined): string {
   const built = requests.map(({ method = 'GET', path, headers = {}, body }) => {
     const table = Object.entries(headers).map(([name, value]) => `[${text(name)}] = ${text(value)}`);
     return `wrk.format(${text(method)}, ${text(path)}, {${table.join(', ')}}, ${body === undefined ? 'nil' : text(body)})`;
@@ -39,7 +39,7 @@ function setup(thread) table.insert(threads, thread) end
 local sent, place = {}, 0
 unexpected = 0
 function init()
-  ${built.map((request, place) => `sent[${place + 1}] = ${request}`).join('\n  ')}
+  ${built.map((request, index) => `sent[${index + 1}] = ${request}`).join('\n  ')}
 end
 function request()
   place = place % #sent + 1
@@ -61,7 +61,7 @@ function text(value: string): string {
   return JSON.stringify(value).replaceAll('\\/', '/');
 }
 
-function resultOf(output: string): LoadResult {
+function parseResult(output: string): LoadResult {
   const numbers = /^RESULT (?<numbers>[\d ]+)$/m.exec(output)?.groups?.['numbers']?.split(' ').map(Number);
   if (!numbers) throw new Error(`wrk said: ${output}`);
   const [answers = 0, us = 1, bytes = 0, failed = 0, p50 = 0, p99 = 0] = numbers;

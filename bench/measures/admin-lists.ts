@@ -1,11 +1,11 @@
 import type { BenchShop } from '../bench-shop.ts';
 import type { Figure } from '../figure.ts';
 import { percentile } from '../figure.ts';
-import { cpuMs, rootsOf, withDescendants } from '../processes.ts';
+import { cpuMs, listRoots, withDescendants } from '../processes.ts';
 import type { Staff } from '../staff.ts';
 
 const rounds = 15;
-const mostMs = 150;
+const maxMs = 150;
 
 const since = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const inOrders = ['number', 'email', 'name'];
@@ -167,14 +167,14 @@ function inMs(value: number): string {
  * Formats two figures: the wait, and the CPU time of the server and the database. Other load on the machine hardly
  * changes the CPU time.
  */
-function timed(what: string, { p95, cpu }: { readonly p95: number; readonly cpu: number }, most: number): Figure {
-  return { what, measured: `${inMs(p95)} (CPU ${inMs(cpu)})`, budget: `at most ${inMs(most)}`, isWithin: p95 <= most };
+function timed(what: string, { p95, cpu }: { readonly p95: number; readonly cpu: number }, max: number): Figure {
+  return { what, measured: `${inMs(p95)} (CPU ${inMs(cpu)})`, budget: `at most ${inMs(max)}`, isWithin: p95 <= max };
 }
 
 /** Calls repeatedly. Returns the p95 of the wait, and the CPU time of all shop processes per call, both in ms. */
 async function measured(shop: BenchShop, call: () => Promise<unknown>): Promise<{ p95: number; cpu: number }> {
   await call();
-  const roots = await rootsOf(shop);
+  const roots = await listRoots(shop);
   const before = new Map(withDescendants(roots).map((pid) => [pid, cpuMs(pid)]));
   const waits: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -194,23 +194,23 @@ export async function measureAdminLists(shop: BenchShop, staff: Staff): Promise<
     const tails: { name: string; p95: number; cpu: number }[] = [];
     for (const [name, filter] of Object.entries(named)) {
       const { orderBy: _order, ...narrowed } = { orderBy: [], ...filter };
-      const asked = {
+      const requested = {
         '': { ...filter, include, limit: 50 },
         ', count': { ...narrowed, select: ['id'], limit: 1, count: true },
       };
-      for (const [part, body] of Object.entries(asked)) {
+      for (const [part, body] of Object.entries(requested)) {
         tails.push({ name: `${name}${part}`, ...(await measured(shop, () => staff.read(resource, body))) });
       }
     }
     for (const { name, ...tail } of tails.toSorted((a, b) => b.p95 - a.p95)) {
-      figures.push(timed(`admin ${resource}, ${name}, p95`, tail, mostMs));
+      figures.push(timed(`admin ${resource}, ${name}, p95`, tail, maxMs));
     }
   }
   return figures;
 }
 
 const periods = { day: 1, week: 7, month: 30, quarter: 91, year: 365 } as const;
-const mostDashboardMs = 300;
+const maxDashboardMs = 300;
 
 /** Measures the dashboard over periods that end today. */
 export async function measureDashboard(shop: BenchShop, staff: Staff): Promise<Figure[]> {
@@ -218,7 +218,7 @@ export async function measureDashboard(shop: BenchShop, staff: Staff): Promise<F
   for (const [name, days] of Object.entries(periods)) {
     const [from, to] = [since(days - 1).slice(0, 10), since(0).slice(0, 10)];
     const tail = await measured(shop, () => staff.call('GET', `reports/dashboard?from=${from}&to=${to}`));
-    figures.push(timed(`dashboard over a ${name}, p95`, tail, mostDashboardMs));
+    figures.push(timed(`dashboard over a ${name}, p95`, tail, maxDashboardMs));
   }
   return figures;
 }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BenchShop } from '../bench-shop.ts';
 import { type BenchSku, orderBody, stockSkus } from '../data/order-bodies.ts';
-import { atMost, type Figure, noted, percentile } from '../figure.ts';
+import { type Figure, maxFigure, noted, percentile } from '../figure.ts';
 import { settled } from '../settled.ts';
-import { processesOf, spentBetween, spentSoFar, totalOf } from '../table/spent.ts';
+import { computeTotal, listProcesses, spentBetween, spentSoFar } from '../table/spent.ts';
 
 const turns = 6;
 const ordersOfTurn = 240;
@@ -21,33 +21,33 @@ const address = { country: 'US', state: 'CA', postalCode: '94107' };
  */
 export async function measureOfferedOrders(shop: BenchShop): Promise<Figure[]> {
   const skus = await stockSkus(shop, { count: 200, stock: 1_000_000 });
-  await turnOf(shop, skus.map(orderBody));
+  await loadTurn(shop, skus.map(orderBody));
   const plain: number[] = [];
   const offered: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    plain.push(await turnOf(shop, bodiesOf(skus, orderBody)));
+    plain.push(await loadTurn(shop, getBodies(skus, orderBody)));
     await configure(shop);
-    offered.push(await turnOf(shop, await offeredBodies(shop, skus)));
+    offered.push(await loadTurn(shop, await offeredBodies(shop, skus)));
     await clear(shop);
   }
   const [without, withAll] = [percentile(plain, 0.5), percentile(offered, 0.5)];
   return [
     noted('CPU of everything an order, without offers', `${without.toFixed(2)} ms`),
     noted('the same with five offers, a code, a gift card and zone rates', `${withAll.toFixed(2)} ms`),
-    atMost('how much more that is', (withAll / without - 1) * 100, 15, '%'),
+    maxFigure('how much more that is', (withAll / without - 1) * 100, 15, '%'),
     ...(await measureQuotes(shop, skus)),
   ];
 }
 
-function bodiesOf(skus: readonly BenchSku[], bodyOf: (sku: BenchSku, place: number) => string): string[] {
-  return Array.from({ length: ordersOfTurn }, (_, place) => bodyOf(skus[place % skus.length] as BenchSku, place));
+function getBodies(skus: readonly BenchSku[], toBody: (sku: BenchSku, index: number) => string): string[] {
+  return Array.from({ length: ordersOfTurn }, (_, index) => toBody(skus[index % skus.length] as BenchSku, index));
 }
 
 /**
  * Places the orders. Returns the CPU time of all shop processes per order, with its events and emails, in milliseconds.
  */
-async function turnOf(shop: BenchShop, bodies: readonly string[]): Promise<number> {
-  const spent = await cpuOf(shop, async () => {
+async function loadTurn(shop: BenchShop, bodies: readonly string[]): Promise<number> {
+  const spent = await measureCpu(shop, async () => {
     const waiting = [...bodies];
     const buy = async () => {
       for (let body = waiting.pop(); body !== undefined; body = waiting.pop()) {
@@ -61,14 +61,14 @@ async function turnOf(shop: BenchShop, bodies: readonly string[]): Promise<numbe
 }
 
 /** Returns the CPU time of all shop processes during the work and its background jobs, in milliseconds. */
-async function cpuOf(shop: BenchShop, work: () => Promise<unknown>): Promise<number> {
+async function measureCpu(shop: BenchShop, work: () => Promise<unknown>): Promise<number> {
   const { rows } = await shop.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const processes = processesOf(shop.pid, rows[0]?.pid ?? null);
+  const processes = listProcesses(shop.pid, rows[0]?.pid ?? null);
   await settled(shop);
   const before = spentSoFar(processes);
   await work();
   await settled(shop);
-  return totalOf(spentBetween(before, spentSoFar(processes)));
+  return computeTotal(spentBetween(before, spentSoFar(processes)));
 }
 
 async function post(shop: BenchShop, path: string, body: string): Promise<Record<string, unknown>> {
@@ -114,14 +114,14 @@ async function offeredBodies(shop: BenchShop, skus: readonly BenchSku[]): Promis
   const items = [{ productId: first?.id, variantId: null, quantity: 1, price: first?.price }];
   const quote = await post(shop, 'cart/quote', JSON.stringify({ items, discountCodes: [code], address }));
   const { total } = quote['totals'] as { total: number };
-  return bodiesOf(skus, (sku, place) => {
+  return getBodies(skus, (sku, index) => {
     const body = JSON.parse(orderBody({ ...sku, total })) as { order: object };
     return JSON.stringify({
       ...body,
       order: {
         ...body.order,
         discountCodes: [code],
-        giftCardCodes: [codes[place]],
+        giftCardCodes: [codes[index]],
         giftCardAmount: cardCents,
         shippingMethodId: quote['shippingMethodId'],
       },
@@ -136,14 +136,14 @@ async function offeredBodies(shop: BenchShop, skus: readonly BenchSku[]): Promis
 async function measureQuotes(shop: BenchShop, skus: readonly BenchSku[]): Promise<Figure[]> {
   const items = skus.slice(0, 3).map(({ id, price }) => ({ productId: id, variantId: null, quantity: 2, price }));
   const body = JSON.stringify({ items, discountCodes: ['NOTHING'], address });
-  const without = await quotesOf(shop, body);
+  const without = await loadQuotes(shop, body);
   await shop.pool.query(
     `insert into discounts (id, title, kind, value, combines_with, product_ids, minimum_subtotal)
      select gen_random_uuid(), 'Bench ' || n, 'PERCENTAGE', 100 + n, '{ORDER,PRODUCT,SHIPPING}',
        case when n % 4 = 0 then '{}'::uuid[] else array[($1::uuid[])[1 + n % array_length($1::uuid[], 1)]] end, 100 * n from generate_series(1, 1000) n`,
     [skus.map(({ id }) => id)],
   );
-  const offered = await quotesOf(shop, body);
+  const offered = await loadQuotes(shop, body);
   await clear(shop);
   return [
     noted(
@@ -151,12 +151,12 @@ async function measureQuotes(shop: BenchShop, skus: readonly BenchSku[]): Promis
       `${without.cpu.toFixed(2)} ms, p95 ${without.p95.toFixed(1)} ms`,
     ),
     noted('CPU of everything a quote with 1,000 active offers', `${offered.cpu.toFixed(2)} ms`),
-    atMost('a quote with 1,000 active offers, p95', offered.p95, 10, 'ms'),
+    maxFigure('a quote with 1,000 active offers, p95', offered.p95, 10, 'ms'),
   ];
 }
 
 /** Quotes sequentially. Returns the CPU time of all shop processes per quote and the wait, in milliseconds. */
-async function quotesOf(shop: BenchShop, body: string): Promise<{ readonly cpu: number; readonly p95: number }> {
+async function loadQuotes(shop: BenchShop, body: string): Promise<{ readonly cpu: number; readonly p95: number }> {
   const waits: number[] = [];
   const quote = async () => {
     const began = performance.now();
@@ -164,8 +164,8 @@ async function quotesOf(shop: BenchShop, body: string): Promise<{ readonly cpu: 
     return performance.now() - began;
   };
   for (let warming = 0; warming < 100; warming += 1) await quote();
-  const spent = await cpuOf(shop, async () => {
-    for (let place = 0; place < quoteCount; place += 1) waits.push(await quote());
+  const spent = await measureCpu(shop, async () => {
+    for (let index = 0; index < quoteCount; index += 1) waits.push(await quote());
   });
   return { cpu: spent / quoteCount, p95: percentile(waits, 0.95) };
 }

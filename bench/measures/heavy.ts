@@ -1,10 +1,10 @@
 import { pause, startBenchShop } from '../bench-shop.ts';
 import { fillCatalog } from '../data/large-catalog.ts';
 import { orderBody, stockSkus } from '../data/order-bodies.ts';
-import { atMost, type Figure, noted } from '../figure.ts';
+import { type Figure, maxFigure, noted } from '../figure.ts';
 import { runLoad } from '../load/load.ts';
 import { type NamedRequest, type PacedResult, pacedLoad } from '../load/paced-load.ts';
-import { field, rootsOf, withDescendants } from '../processes.ts';
+import { field, listRoots, withDescendants } from '../processes.ts';
 import { createRandomSource } from '../proof/random-source.ts';
 import { refusalTimes, refusedBetween } from '../server-times.ts';
 
@@ -22,9 +22,9 @@ const townAsProxy = { TRUST_PROXY: '127.0.0.1' };
 /** The multiple of the highest rate for the overload afterwards. */
 const overload = 10;
 const overloadSeconds = 10;
-const mostGrowth = 1.1;
-const mostRefusalMs = 50;
-const mostRecoverySeconds = 1;
+const maxGrowth = 1.1;
+const maxRefusalMs = 50;
+const maxRecoverySeconds = 1;
 
 /**
  * Runs mixed load of pages, lists, searches and orders at 70 % of the highest rate for the given minutes, then ten
@@ -44,7 +44,7 @@ export async function measureHeavyHours(minutes: number): Promise<Figure[]> {
       const aSecond = highest.rate * factor;
       return pacedLoad({ ...load, aSecond, seconds, people: Math.ceil(aSecond * secondsBetween) | 1 });
     };
-    const roots = await rootsOf(shop);
+    const roots = await listRoots(shop);
     const memory: number[] = [];
     const sampling = setInterval(() => memory.push(megabytes(roots)), 1_000);
     const steady = await paced(share, minutes * 60);
@@ -62,20 +62,20 @@ export async function measureHeavyHours(minutes: number): Promise<Figure[]> {
       noted(`${minutes} minutes at ${share * 100} %: rate`, `${steady.rate.toFixed(0)} a second`),
       noted('p50 and p99 meanwhile', `${steady.p50Ms.toFixed(1)} and ${steady.p99Ms.toFixed(1)} ms`),
       ...byKind('meanwhile', steady),
-      atMost('failed or refused answers meanwhile', steady.failed + steady.refused.count, 0, ''),
-      atMost('memory of the last third against the second', growth, mostGrowth, 'times'),
+      maxFigure('failed or refused answers meanwhile', steady.failed + steady.refused.count, 0, ''),
+      maxFigure('memory of the last third against the second', growth, maxGrowth, 'times'),
       noted('highest memory meanwhile', `${Math.max(...memory).toFixed(0)} MB`),
       noted(`refused at ${overload} times the highest rate`, `${flood.refused.count} of ${flood.sent}`),
       ...byKind('then', flood),
       noted('how late the client itself was then, p99', `${flood.lateP99Ms.toFixed(1)} ms`),
       noted(
         'p50 and most of refusals, as the client saw it',
-        `${flood.refused.p50Ms.toFixed(1)} and ${flood.refused.mostMs.toFixed(0)} ms`,
+        `${flood.refused.p50Ms.toFixed(1)} and ${flood.refused.maxMs.toFixed(0)} ms`,
       ),
-      atMost('p99 of refusals, as the client saw it', flood.refused.p99Ms, mostRefusalMs, 'ms'),
-      atMost(`p99 of the server's own time for ${atServer.count} refusals`, atServer.p99Ms, mostRefusalMs, 'ms'),
-      atMost('other failures then', flood.failed, 0, ''),
-      atMost('until a page is answered as before', recovered, mostRecoverySeconds, 's'),
+      maxFigure('p99 of refusals, as the client saw it', flood.refused.p99Ms, maxRefusalMs, 'ms'),
+      maxFigure(`p99 of the server's own time for ${atServer.count} refusals`, atServer.p99Ms, maxRefusalMs, 'ms'),
+      maxFigure('other failures then', flood.failed, 0, ''),
+      maxFigure('until a page is answered as before', recovered, maxRecoverySeconds, 's'),
     ];
   } finally {
     await shop.stop();
@@ -110,21 +110,21 @@ function mixed(bodies: readonly string[]): NamedRequest[] {
     body,
   });
   const nextProduct = popularProducts();
-  return bodies.flatMap((body, place) => [
+  return bodies.flatMap((body, index) => [
     page('home page', '/'),
     ...Array.from({ length: 9 }, () => page('product page', `/product/bench-${nextProduct()}`)),
     ...[0, 1, 2].map((number) =>
       post(
         'list',
         '/api/v1/catalog/listing',
-        JSON.stringify({ kind: 'category', slug: `range-${(place + number) % 20}` }),
+        JSON.stringify({ kind: 'category', slug: `range-${(index + number) % 20}` }),
       ),
     ),
     ...['lamp', 'nordic mug'].map((search) =>
       post(
         'search',
         '/api/v1/products/many',
-        JSON.stringify({ search: `${search} ${place}`, searchFields: ['name'], limit: 12 }),
+        JSON.stringify({ search: `${search} ${index}`, searchFields: ['name'], limit: 12 }),
       ),
     ),
     post('order', '/api/v1/orders/place', body),
@@ -135,8 +135,8 @@ function mixed(bodies: readonly string[]): NamedRequest[] {
 function popularProducts(): () => number {
   const upTo: number[] = [];
   let sum = 0;
-  for (let place = 1; place <= products; place += 1) {
-    sum += 1 / place;
+  for (let index = 1; index <= products; index += 1) {
+    sum += 1 / index;
     upTo.push(sum);
   }
   const random = createRandomSource(14);
@@ -150,10 +150,10 @@ function popularProducts(): () => number {
 async function recoverySeconds(url: string, calmMs: number): Promise<number> {
   const began = performance.now();
   for (let inTime = 0; inTime < 3; ) {
-    const asked = performance.now();
+    const requestCount = performance.now();
     const answer = await fetch(`${url}/`);
     await answer.arrayBuffer();
-    const isAsBefore = answer.ok && performance.now() - asked <= Math.max(2 * calmMs, 50);
+    const isAsBefore = answer.ok && performance.now() - requestCount <= Math.max(2 * calmMs, 50);
     inTime = isAsBefore ? inTime + 1 : 0;
     if (!isAsBefore) await pause(10);
     if (performance.now() - began > 60_000) break;

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { hydratedEvent } from '../../apps/storefront/src/hydrated-event.ts';
 import { ensureBrowser } from '../../tools/testing/browser.ts';
 import type { BenchShop } from '../bench-shop.ts';
-import { atMost, type Figure, median } from '../figure.ts';
+import { type Figure, maxFigure, median } from '../figure.ts';
 
 const rounds = 5;
 /** The slowdown of the browser's processor, as Lighthouse applies it for a phone. */
@@ -17,7 +17,7 @@ interface Interaction {
   /** Opens the page and prepares it. */
   readonly prepare: (page: Page) => Promise<void>;
   /** Runs the shopper's action and waits until the page shows its result. */
-  readonly act: (page: Page) => Promise<void>;
+  readonly action: (page: Page) => Promise<void>;
 }
 
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Filter products' });
@@ -36,7 +36,7 @@ async function addToCart(page: Page): Promise<void> {
 
 function interactions(slug: string): readonly Interaction[] {
   return [
-    { what: 'add to cart', prepare: (page) => open(page, `/product/${slug}`), act: addToCart },
+    { what: 'add to cart', prepare: (page) => open(page, `/product/${slug}`), action: addToCart },
     {
       what: 'apply a filter',
       prepare: async (page) => {
@@ -44,7 +44,7 @@ function interactions(slug: string): readonly Interaction[] {
         await page.getByRole('button', { name: 'Filters' }).click(press);
         await filters(page).waitFor();
       },
-      act: async (page) => {
+      action: async (page) => {
         const all = (await showResults(page).textContent()) ?? '';
         await filters(page)
           .getByText(/^Handmade/)
@@ -59,7 +59,7 @@ function interactions(slug: string): readonly Interaction[] {
         await page.getByRole('button', { name: 'Search', exact: true }).click(press);
         await page.getByRole('combobox', { name: 'Search Products...' }).waitFor();
       },
-      act: async (page) => {
+      action: async (page) => {
         await page.getByRole('combobox', { name: 'Search Products...' }).pressSequentially('mugs', { delay: 120 });
         await page.getByRole('region', { name: 'Search Results' }).getByRole('option').first().waitFor();
       },
@@ -73,7 +73,7 @@ function interactions(slug: string): readonly Interaction[] {
         await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click(press);
         await cart(page).waitFor();
       },
-      act: async (page) => {
+      action: async (page) => {
         await cart(page).getByRole('button', { name: 'Proceed to Checkout' }).click(press);
         await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
       },
@@ -83,11 +83,11 @@ function interactions(slug: string): readonly Interaction[] {
 
 /** Records the slowest event of each interaction in ms, as web-vitals measures interaction to next paint. */
 function noteInteractions(event: string): void {
-  const longest = new Map<number, number>();
+  const maxLength = new Map<number, number>();
   const note = (entries: PerformanceEntryList) => {
     for (const entry of entries) {
       if (!(entry instanceof PerformanceEventTiming) || !entry.interactionId) continue;
-      longest.set(entry.interactionId, Math.max(longest.get(entry.interactionId) ?? 0, entry.duration));
+      maxLength.set(entry.interactionId, Math.max(maxLength.get(entry.interactionId) ?? 0, entry.duration));
     }
   };
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
@@ -95,18 +95,18 @@ function noteInteractions(event: string): void {
   observer.observe(events);
   document.addEventListener(event, () => Object.assign(window, { isHydrated: true }), { once: true });
   Object.assign(window, {
-    startNoting: () => longest.clear(),
+    startNoting: () => maxLength.clear(),
     longestInteraction: async () => {
       // The entry of an event follows the frame that shows its effect.
       await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(shown, 50))));
       note(observer.takeRecords());
-      return Math.max(0, ...longest.values());
+      return Math.max(0, ...maxLength.values());
     },
   });
 }
 
 /** Returns the ms of the slowest interaction of one visit. Below 16 counts as 0. */
-async function visit(browser: Browser, shop: BenchShop, { prepare, act }: Interaction): Promise<number> {
+async function visit(browser: Browser, shop: BenchShop, { prepare, action: run }: Interaction): Promise<number> {
   const context = await browser.newContext({ baseURL: shop.url, ...phone });
   try {
     await context.addInitScript(noteInteractions, hydratedEvent);
@@ -115,7 +115,7 @@ async function visit(browser: Browser, shop: BenchShop, { prepare, act }: Intera
     const devTools = await context.newCDPSession(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.evaluate('startNoting()');
-    await act(page);
+    await run(page);
     return Number(await page.evaluate('longestInteraction()'));
   } finally {
     await context.close();
@@ -136,11 +136,11 @@ export async function measureInteractions(shop: BenchShop): Promise<Figure[]> {
   const figures: Figure[] = [];
   try {
     for (const interaction of interactions('stoneware-mug')) {
-      const longest: number[] = [];
-      for (let round = 0; round < rounds; round += 1) longest.push(await visit(browser, shop, interaction));
+      const maxLength: number[] = [];
+      for (let round = 0; round < rounds; round += 1) maxLength.push(await visit(browser, shop, interaction));
       const what = `interaction to next paint, processor ${slowdown} times slower: ${interaction.what}`;
       figures.push(
-        atMost(`${what} (slowest of ${rounds}: ${Math.max(...longest)} ms)`, median(longest), budgetMs, 'ms'),
+        maxFigure(`${what} (slowest of ${rounds}: ${Math.max(...maxLength)} ms)`, median(maxLength), budgetMs, 'ms'),
       );
     }
   } finally {

@@ -7,13 +7,13 @@ import { openForFilling } from '../bench-database.ts';
 import { type BenchShop, repository, startBenchShop } from '../bench-shop.ts';
 import { fillBooks } from '../data/large-books.ts';
 import { fillCatalog } from '../data/large-catalog.ts';
-import { atMost, type Figure, noted } from '../figure.ts';
+import { type Figure, maxFigure, noted } from '../figure.ts';
 import { addUpSalesDays, signIn } from '../staff.ts';
 import { measureAdminLists, measureDashboard } from './admin-lists.ts';
 
 const run = promisify(execFile);
-const mostFillSeconds = 20 * 60;
-const mostImportSeconds = 180;
+const maxFillSeconds = 20 * 60;
+const maxImportSeconds = 180;
 const importedRows = 100_000;
 
 /**
@@ -56,16 +56,16 @@ async function filledShop(
   await (await startBenchShop(dataDir)).stop();
   const { pool, close } = await openForFilling(dataDir);
   try {
-    const catalog = await secondsOf(() => fillCatalog(pool, products));
+    const catalog = await measureSeconds(() => fillCatalog(pool, products));
     console.log(`${products} products: ${catalog.toFixed(0)} s`);
-    const books = await secondsOf(() => fillBooks(pool, { orders, products }));
+    const books = await measureSeconds(() => fillBooks(pool, { orders, products }));
     console.log(`${orders} orders: ${books.toFixed(0)} s`);
     await pool.query('vacuum analyze');
     const { rows } = await pool.query<{ size: string }>(
       'select pg_size_pretty(pg_database_size(current_database())) as size',
     );
     return [
-      atMost(`make ${products} products and ${orders} orders`, catalog + books, mostFillSeconds, 's'),
+      maxFigure(`make ${products} products and ${orders} orders`, catalog + books, maxFillSeconds, 's'),
       noted('of these the products', `${catalog.toFixed(0)} s`),
       noted('size of the database', rows[0]?.size ?? ''),
     ];
@@ -76,7 +76,7 @@ async function filledShop(
 
 async function ownersWaits(shop: BenchShop, dataDir: string): Promise<Figure[]> {
   const staff = await signIn(shop);
-  const days = await secondsOf(() => addUpSalesDays(staff));
+  const days = await measureSeconds(() => addUpSalesDays(staff));
   const figures: Figure[] = [noted('add up the past days', `${days.toFixed(1)} s`)];
   const note = (found: readonly Figure[]) => {
     for (const { what, measured } of found) console.log(`${what}: ${measured}`);
@@ -84,17 +84,17 @@ async function ownersWaits(shop: BenchShop, dataDir: string): Promise<Figure[]> 
   };
   note(await measureDashboard(shop, staff));
   note(await measureAdminLists(shop, staff));
-  note([noted('sitemap: index and first part', `${(await secondsOf(() => readSitemap(shop))).toFixed(1)} s`)]);
+  note([noted('sitemap: index and first part', `${(await measureSeconds(() => readSitemap(shop))).toFixed(1)} s`)]);
   const backup = join(dataDir, 'bench-backup');
-  note([noted('backup', `${(await secondsOf(() => command(dataDir, ['backup', backup]))).toFixed(0)} s`)]);
+  note([noted('backup', `${(await measureSeconds(() => command(dataDir, ['backup', backup]))).toFixed(0)} s`)]);
   rmSync(backup, { recursive: true, force: true });
   const file = join(dataDir, 'bench-import.csv');
   writeFileSync(file, productFile(importedRows));
   note([
-    atMost(
+    maxFigure(
       `import of ${importedRows} rows`,
-      await secondsOf(() => command(dataDir, ['import', file])),
-      mostImportSeconds,
+      await measureSeconds(() => command(dataDir, ['import', file])),
+      maxImportSeconds,
       's',
     ),
   ]);
@@ -128,7 +128,7 @@ function productFile(rows: number): string {
   return `Handle,Title,Body (HTML),Vendor,Tags,Variant SKU,Variant Price,Variant Inventory Qty\n${lines.join('\n')}\n`;
 }
 
-async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return (performance.now() - began) / 1000;

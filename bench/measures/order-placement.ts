@@ -1,16 +1,16 @@
 import type { BenchShop } from '../bench-shop.ts';
 import { type BenchSku, orderBody, stockSkus } from '../data/order-bodies.ts';
-import { atLeast, atMost, type Figure, noted, percentile } from '../figure.ts';
+import { type Figure, maxFigure, minFigure, noted, percentile } from '../figure.ts';
 import { runLoad } from '../load/load.ts';
-import { cpuMs, rootsOf, withDescendants } from '../processes.ts';
+import { cpuMs, listRoots, withDescendants } from '../processes.ts';
 
 const connections = 24;
 const seconds = 6;
-const leastRate = 300;
+const minRate = 300;
 
 /** Returns the orders per second that were placed, charged at the sandbox and settled. */
 async function orderRate(shop: BenchShop, skus: readonly BenchSku[]) {
-  const roots = await rootsOf(shop);
+  const roots = await listRoots(shop);
   const cpuOfAll = () => withDescendants(roots).reduce((sum, pid) => sum + cpuMs(pid), 0);
   const before = { all: cpuOfAll(), server: cpuMs(shop.pid) };
   const requests = skus.map((sku) => ({
@@ -37,7 +37,7 @@ export async function measureOrderPlacement(shop: BenchShop): Promise<Figure[]> 
   const many = await orderRate(shop, skus);
   const one = await orderRate(shop, skus.slice(0, 1));
   return [
-    atLeast('orders a second over 1,000 SKUs', many.rate, leastRate, '/s'),
+    minFigure('orders a second over 1,000 SKUs', many.rate, minRate, '/s'),
     noted('orders over 1,000 SKUs, p99', `${many.p99} ms`),
     noted('CPU of the server process an order', `${many.serverCpu.toFixed(2)} ms`),
     noted('CPU of everything an order, database and sandbox too', `${many.allCpu.toFixed(2)} ms`),
@@ -78,7 +78,7 @@ export async function measureLastUnits(shop: BenchShop): Promise<Figure[]> {
       budget: `exactly ${units} sold`,
       isWithin: isExact,
     },
-    atMost(
+    maxFigure(
       'their answers, p99',
       percentile(
         attempts.map(({ ms }) => ms),
@@ -87,7 +87,7 @@ export async function measureLastUnits(shop: BenchShop): Promise<Figure[]> {
       2000,
       'ms',
     ),
-    atMost('a product list meanwhile, p99', percentile(waits, 0.99), 2000, 'ms'),
+    maxFigure('a product list meanwhile, p99', percentile(waits, 0.99), 2000, 'ms'),
   ];
 }
 

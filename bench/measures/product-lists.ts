@@ -1,5 +1,5 @@
 import type { BenchShop } from '../bench-shop.ts';
-import { atLeast, atMost, type Figure, median, percentile } from '../figure.ts';
+import { type Figure, maxFigure, median, minFigure, percentile } from '../figure.ts';
 import { runLoad } from '../load/load.ts';
 
 const cards = 24;
@@ -102,9 +102,9 @@ export async function measureProductLists(shop: BenchShop): Promise<Figure[]> {
   }
   const times = await searchTimes(shop);
   return [
-    atLeast('products/many, 24 cards of 100,000, share of bare SQL', median(shares), 50, '%'),
-    atMost('products/many, p99 at 16 connections', median(tails), 25, 'ms'),
-    atLeast('page 1,000, rate as a share of page 1', median(pageShares), 90, '%'),
-    atMost('search as you type over 100,000 products, p95', percentile(times, 0.95), 30, 'ms'),
+    minFigure('products/many, 24 cards of 100,000, share of bare SQL', median(shares), 50, '%'),
+    maxFigure('products/many, p99 at 16 connections', median(tails), 25, 'ms'),
+    minFigure('page 1,000, rate as a share of page 1', median(pageShares), 90, '%'),
+    maxFigure('search as you type over 100,000 products, p95', percentile(times, 0.95), 30, 'ms'),
   ];
 }

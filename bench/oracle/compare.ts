@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Staff } from '../staff.ts';
 import { possibleTotals, type Totals } from './oracle.ts';
-import { randomOf } from './random.ts';
+import { createRandom } from './random.ts';
 import { randomCart, randomWorld } from './random-world.ts';
 import { enterWorld, quote } from './shop-calls.ts';
 
@@ -18,7 +18,7 @@ export async function compareCarts(
   { url, staff }: { readonly url: string; readonly staff: Staff },
   { carts, seed }: { readonly carts: number; readonly seed: number },
 ): Promise<Difference[]> {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const differences: Difference[] = [];
   for (let done = 0; done < carts; done += cartsOfWorld) {
     const world = randomWorld(random);

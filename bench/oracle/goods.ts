@@ -9,6 +9,6 @@ export interface GoodsLine {
 }
 
 /** Returns the amount of a line before discounts of the order, in cents. */
-export function amountOf({ unitPrice, quantity }: Pick<GoodsLine, 'unitPrice' | 'quantity'>): number {
+export function computeAmount({ unitPrice, quantity }: Pick<GoodsLine, 'unitPrice' | 'quantity'>): number {
   return unitPrice * quantity;
 }

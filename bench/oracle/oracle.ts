@@ -1,6 +1,6 @@
-import { amountOf } from './goods.ts';
-import { choicesOf } from './offer-rules.ts';
-import { taxesOf } from './tax-rules.ts';
+import { listChoices } from './discount-rule-oracle.ts';
+import { computeAmount } from './goods.ts';
+import { computeTaxes } from './tax-rules.ts';
 import { halfUp } from './whole-shares.ts';
 import type { Cart, Method, Product, World } from './world.ts';
 
@@ -20,18 +20,18 @@ export interface Totals {
  * Where several choices of discounts result in the same lowest price, returns the totals of each.
  */
 export function possibleTotals(world: World, cart: Cart): Totals[] {
-  const all = cart.lines.map((line) => lineOf(world, line));
+  const all = cart.lines.map((line) => toLine(world, line));
   const goods = all.filter(({ isGiftCard }) => !isGiftCard);
-  const sold = all.filter(({ isGiftCard }) => isGiftCard).reduce((sum, line) => sum + amountOf(line), 0);
-  const subtotal = all.reduce((sum, line) => sum + amountOf(line), 0);
+  const sold = all.filter(({ isGiftCard }) => isGiftCard).reduce((sum, line) => sum + computeAmount(line), 0);
+  const subtotal = all.reduce((sum, line) => sum + computeAmount(line), 0);
   const units = goods.reduce((sum, { quantity }) => sum + quantity, 0);
-  const shippingOf = (amount: number) => shippingFor(world, amount, units);
-  return choicesOf({ world, cart, goods, shippingOf }).map(({ lineDiscounts, isShippingFree }) => {
-    const left = goods.map((line, index) => amountOf(line) - (lineDiscounts[index] ?? 0));
+  const getShipping = (amount: number) => shippingFor(world, amount, units);
+  return listChoices({ world, cart, goods, shippingOf: getShipping }).map(({ lineDiscounts, isShippingFree }) => {
+    const left = goods.map((line, index) => computeAmount(line) - (lineDiscounts[index] ?? 0));
     const amount = left.reduce((sum, part) => sum + part, 0);
-    const charge = isShippingFree ? 0 : shippingOf(amount);
+    const charge = isShippingFree ? 0 : getShipping(amount);
     const lines = goods.map(({ classIndex }, index) => ({ classIndex, amount: left[index] ?? 0 }));
-    const taxes = taxesOf(world, { lines, shipping: charge, place: cart.address });
+    const taxes = computeTaxes(world, { lines, shipping: charge, location: cart.address });
     const shipping = charge - taxes.removedOfShipping;
     const discount = subtotal - sold - amount + taxes.removedOfGoods;
     const total = subtotal - discount + shipping + taxes.added;
@@ -53,7 +53,7 @@ function paidByCards(total: number, { balances }: World, { giftCards }: Cart): n
   return rest > 0 && rest < minCharge && total >= minCharge ? total - minCharge : total - rest;
 }
 
-function lineOf({ products }: World, { product, variant, quantity }: Cart['lines'][number]) {
+function toLine({ products }: World, { product, variant, quantity }: Cart['lines'][number]) {
   const sold = products[product];
   if (!sold) throw new Error(`there is no product ${product}`);
   const listPrice = (variant === null ? null : sold.variantPrices[variant]) ?? sold.price;
@@ -70,11 +70,11 @@ function reduction(listPrice: number, { discount, discountType }: Product): numb
 /** Returns the charge for shipping: the cheapest method, or the flat rate below its threshold. */
 function shippingFor({ methods, settings }: World, amount: number, units: number): number {
   if (units === 0) return 0;
-  if (methods.length > 0) return Math.min(...methods.map((method) => priceOf(method, amount, units)));
+  if (methods.length > 0) return Math.min(...methods.map((method) => computePrice(method, amount, units)));
   return amount < settings.freeShippingThreshold ? settings.flatShippingRate : 0;
 }
 
-function priceOf({ kind, price, steps }: Method, amount: number, units: number): number {
+function computePrice({ kind, price, steps }: Method, amount: number, units: number): number {
   const reached = kind === 'BY_COUNT' ? units : amount;
   return steps.findLast(({ from }) => from <= reached)?.price ?? price ?? Number.POSITIVE_INFINITY;
 }

@@ -1,11 +1,11 @@
 import type { Random } from './random.ts';
-import type { Cart, Method, Offer, OfferClass, Place, Product, Rate, World } from './world.ts';
+import type { Cart, Discount, DiscountClass, Location, Method, Product, Rate, World } from './world.ts';
 
 const goods = [0, 1, 2, 3, 4, 5] as const;
 const tags = ['red', 'blue'] as const;
-const classes: readonly OfferClass[] = ['PRODUCT', 'ORDER', 'SHIPPING'];
+const classes: readonly DiscountClass[] = ['PRODUCT', 'ORDER', 'SHIPPING'];
 /** All delivery locations of the worlds. */
-export const places: readonly Place[] = [
+export const positions: readonly Location[] = [
   { country: 'US', state: 'CA', postalCode: '90210' },
   { country: 'US', state: 'NY', postalCode: '10118' },
   { country: 'US', state: 'NJ', postalCode: '07030' },
@@ -49,19 +49,19 @@ export function randomWorld(random: Random): World {
     classCount,
     rates: randomRates(random, classIndex),
     methods: random.chance(0.5) ? Array.from({ length: random.int(1, 3) }, () => randomMethod(random)) : [],
-    offers: Array.from({ length: random.int(0, 6) }, (_, index) => randomOffer(random, index)),
+    discounts: Array.from({ length: random.int(0, 6) }, (_, index) => randomDiscount(random, index)),
     balances: [random.int(1, 500), random.int(1_000, 4_000), 5_000],
   };
 }
 
 /** Returns the unique key of a rate. A second rate of the same title, location and class is refused. */
-function keyOf({ title, country, state, postalCode, classIndex }: Rate): string {
+function toKey({ title, country, state, postalCode, classIndex }: Rate): string {
   return JSON.stringify([title, country, state, postalCode, classIndex]);
 }
 
 function randomRates(random: Random, classIndex: () => number | null): Rate[] {
   const rates = Array.from({ length: random.int(0, 12) }, (): Rate => {
-    const { country, state, postalCode } = random.pick(places);
+    const { country, state, postalCode } = random.pick(positions);
     const depth = random.int(0, 3);
     return {
       title: random.pick(['Tax', 'City tax', 'District tax']),
@@ -73,7 +73,7 @@ function randomRates(random: Random, classIndex: () => number | null): Rate[] {
       appliesToShipping: random.chance(0.5),
     };
   });
-  return [...new Map(rates.map((rate) => [keyOf(rate), rate])).values()];
+  return [...new Map(rates.map((rate) => [toKey(rate), rate])).values()];
 }
 
 function randomMethod(random: Random): Method {
@@ -86,7 +86,7 @@ function randomMethod(random: Random): Method {
   return { kind, price, steps: froms.map((from) => ({ from, price: random.int(0, 2_000) })) };
 }
 
-function randomOffer(random: Random, index: number): Offer {
+function randomDiscount(random: Random, index: number): Discount {
   const kind = random.pick([
     'PERCENTAGE',
     'AMOUNT',
@@ -135,7 +135,7 @@ function randomOffer(random: Random, index: number): Offer {
 }
 
 /** Returns a random cart of the world. */
-export function randomCart(random: Random, { products, offers, balances }: World): Cart {
+export function randomCart(random: Random, { products, discounts, balances }: World): Cart {
   const lines = random.some([...products.keys()], random.int(1, 4)).map((product) => {
     const variants = products[product]?.variantPrices.length ?? 0;
     return {
@@ -144,11 +144,11 @@ export function randomCart(random: Random, { products, offers, balances }: World
       quantity: random.pick([1, 1, 2, 3, 4, 7]),
     };
   });
-  const codes = offers.flatMap(({ code }) => (code === null ? [] : [code]));
+  const codes = discounts.flatMap(({ code }) => (code === null ? [] : [code]));
   return {
     lines,
     codes: random.some(codes, random.int(0, codes.length)),
     giftCards: random.chance(0.3) ? random.some([...balances.keys()], random.int(1, 2)) : [],
-    address: random.pick(places),
+    address: random.pick(positions),
   };
 }

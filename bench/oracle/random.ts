@@ -8,7 +8,7 @@ export interface Random {
   some<Item>(items: readonly Item[], count: number): Item[];
 }
 
-export function randomOf(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,5 +1,5 @@
 import type { Staff } from '../staff.ts';
-import { type Cart, home, type Offer, type World } from './world.ts';
+import { type Cart, type Discount, home, type World } from './world.ts';
 
 /** The ids of the created records, in the order of the world. */
 export interface Entered {
@@ -36,7 +36,7 @@ export async function enterWorld(staff: Staff, world: World, mark: string): Prom
   for (let index = 0; index < world.classCount; index += 1) {
     classIds.push(await create('tax/classes', { name: `Class ${mark} ${index}` }));
   }
-  const classOf = (index: number | null) => (index === null ? null : (classIds[index] ?? null));
+  const getTaxClassId = (index: number | null) => (index === null ? null : (classIds[index] ?? null));
   const products: Entered['products'][number][] = [];
   for (const [index, product] of world.products.entries()) {
     const { variantPrices, classIndex, tag, ...fields } = product;
@@ -44,7 +44,7 @@ export async function enterWorld(staff: Staff, world: World, mark: string): Prom
       ...fields,
       name: `Oracle ${mark} ${index}`,
       status: 'ACTIVE',
-      taxClassId: classOf(classIndex),
+      taxClassId: getTaxClassId(classIndex),
       tags: [`${tag}-${mark}`],
       ...(variantPrices.length === 0
         ? { stock: 1_000 }
@@ -60,7 +60,7 @@ export async function enterWorld(staff: Staff, world: World, mark: string): Prom
     products.push({ id: created.id, variantIds });
   }
   for (const { classIndex, millionths, ...rate } of world.rates) {
-    await create('tax/rates', { ...rate, rate: millionths / 100, taxClassId: classOf(classIndex) });
+    await create('tax/rates', { ...rate, rate: millionths / 100, taxClassId: getTaxClassId(classIndex) });
   }
   if (world.methods.length > 0) {
     const countries = ['US', 'CA', 'DE', 'FR'];
@@ -70,9 +70,9 @@ export async function enterWorld(staff: Staff, world: World, mark: string): Prom
       await create('shipping/methods', { zoneId, title: `Method ${index}`, ...method });
     }
   }
-  const idOf = (index: number) => products[index]?.id ?? '';
-  for (const [index, offer] of world.offers.entries()) {
-    await create('discounts', { ...offerBody(offer, mark, idOf), title: `Offer ${mark} ${index}` });
+  const getId = (index: number) => products[index]?.id ?? '';
+  for (const [index, discount] of world.discounts.entries()) {
+    await create('discounts', { ...createDiscountBody(discount, mark, getId), title: `Offer ${mark} ${index}` });
   }
   const giftCardCodes: string[] = [];
   for (const initialBalance of world.balances) {
@@ -81,17 +81,17 @@ export async function enterWorld(staff: Staff, world: World, mark: string): Prom
   return { products, giftCardCodes };
 }
 
-function offerBody(
-  { products, tag, getProducts, ...offer }: Offer,
+function createDiscountBody(
+  { products, tag, getProducts, ...discount }: Discount,
   mark: string,
-  idOf: (index: number) => string,
+  getId: (index: number) => string,
 ): Fields {
   return {
-    ...offer,
-    code: offer.code === null ? null : `${offer.code}${mark}`,
-    productIds: products.map(idOf),
+    ...discount,
+    code: discount.code === null ? null : `${discount.code}${mark}`,
+    productIds: products.map(getId),
     tags: tag === null ? [] : [`${tag}-${mark}`],
-    getProductIds: getProducts.map(idOf),
+    getProductIds: getProducts.map(getId),
     isActive: true,
   };
 }

@@ -1,5 +1,5 @@
 import { divided, halfUp } from './whole-shares.ts';
-import { home, type Place, type Rate, type World } from './world.ts';
+import { home, type Location, type Rate, type World } from './world.ts';
 
 /** A tax rate that applies to goods, in millionths. */
 interface BorneRate {
@@ -30,22 +30,22 @@ export interface Taxes {
 interface Taxed {
   readonly lines: readonly TaxedLine[];
   readonly shipping: number;
-  readonly place: Place;
+  readonly location: Location;
 }
 
 /** Returns the taxes of goods and shipping (docs/behaviour/taxes.md). */
-export function taxesOf(world: World, taxed: Taxed): Taxes {
+export function computeTaxes(world: World, taxed: Taxed): Taxes {
   const { pricesIncludeTax, taxRounding } = world.settings;
   const none = { added: 0, included: 0, removedOfGoods: 0, removedOfShipping: 0 };
-  if (!pricesIncludeTax) return { ...none, added: addedTo(basesOf(world, taxed), taxRounding) };
-  if (!isTaxRemoved(world, taxed.place)) {
-    return { ...none, included: sumOf(containedIn(basesOf(world, taxed), taxRounding)) };
+  if (!pricesIncludeTax) return { ...none, added: addedTo(getBases(world, taxed), taxRounding) };
+  if (!isTaxRemoved(world, taxed.location)) {
+    return { ...none, included: computeSum(containedIn(getBases(world, taxed), taxRounding)) };
   }
-  const removed = containedIn(basesOf(world, { ...taxed, place: home }), taxRounding);
+  const removed = containedIn(getBases(world, { ...taxed, location: home }), taxRounding);
   return {
     ...none,
-    removedOfGoods: sumOf(removed.slice(0, taxed.lines.length)),
-    removedOfShipping: sumOf(removed.slice(taxed.lines.length)),
+    removedOfGoods: computeSum(removed.slice(0, taxed.lines.length)),
+    removedOfShipping: computeSum(removed.slice(taxed.lines.length)),
   };
 }
 
@@ -53,26 +53,26 @@ export function taxesOf(world: World, taxed: Taxed): Taxes {
  * Returns whether a buyer at the location pays the price without its tax. This applies to exports to locations where
  * the table has no rate above 0.
  */
-function isTaxRemoved({ settings, rates }: World, place: Place): boolean {
-  if (!settings.removesIncludedTax || place.country === home.country) return false;
+function isTaxRemoved({ settings, rates }: World, location: Location): boolean {
+  if (!settings.removesIncludedTax || location.country === home.country) return false;
   const classes = new Set(rates.map(({ classIndex }) => classIndex));
-  return [...classes].every((index) => tableRates(rates, index, place).every(({ millionths }) => millionths === 0));
+  return [...classes].every((index) => tableRates(rates, index, location).every(({ millionths }) => millionths === 0));
 }
 
 /** Returns the lines, then the parts of the shipping, with their rates. */
-function basesOf(world: World, { lines, shipping, place }: Taxed): Base[] {
+function getBases(world: World, { lines, shipping, location }: Taxed): Base[] {
   const classes = [...new Set(lines.map(({ classIndex }) => classIndex))];
   const sums = classes.map((index) =>
-    sumOf(lines.filter(({ classIndex }) => classIndex === index).map(({ amount }) => amount)),
+    computeSum(lines.filter(({ classIndex }) => classIndex === index).map(({ amount }) => amount)),
   );
   // Free goods. Their shipping uses the rates of standard goods.
-  const isFree = sumOf(sums) === 0;
+  const isFree = computeSum(sums) === 0;
   const shares = isFree ? [shipping] : divided(shipping, sums);
   const ofShipping = (isFree ? [null] : classes).map((index, at) => ({
     amount: shares[at] ?? 0,
-    rates: ratesOf(world, index, place).filter(({ appliesToShipping }) => appliesToShipping),
+    rates: getRates(world, index, location).filter(({ appliesToShipping }) => appliesToShipping),
   }));
-  const ofLines = lines.map(({ classIndex, amount }) => ({ amount, rates: ratesOf(world, classIndex, place) }));
+  const ofLines = lines.map(({ classIndex, amount }) => ({ amount, rates: getRates(world, classIndex, location) }));
   return [...ofLines, ...ofShipping];
 }
 
@@ -96,19 +96,19 @@ function addedTo(bases: readonly Base[], rounding: 'ORDER' | 'LINE'): number {
  * The tax is rounded for all amounts with the same rates together and divided among them, or rounded for each.
  */
 function containedIn(bases: readonly Base[], rounding: 'ORDER' | 'LINE'): number[] {
-  const keyOf = ({ rates }: Base) =>
+  const toKey = ({ rates }: Base) =>
     rates
       .filter(({ millionths }) => millionths > 0)
       .map(({ key }) => key)
       .join('|');
   const contained = bases.map(() => 0);
-  for (const key of new Set(bases.map(keyOf))) {
-    const indexes = [...bases.keys()].filter((index) => keyOf(bases[index] as Base) === key);
+  for (const key of new Set(bases.map(toKey))) {
+    const indexes = [...bases.keys()].filter((index) => toKey(bases[index] as Base) === key);
     const amounts = indexes.map((index) => bases[index]?.amount ?? 0);
     const height = (bases[indexes[0] ?? 0]?.rates ?? []).reduce((sum, { millionths }) => sum + millionths, 0);
     const parts =
       rounding === 'ORDER'
-        ? divided(halfUp(sumOf(amounts), height, whole + height), amounts)
+        ? divided(halfUp(computeSum(amounts), height, whole + height), amounts)
         : amounts.map((amount) => halfUp(amount, height, whole + height));
     indexes.forEach((index, at) => {
       contained[index] = parts[at] ?? 0;
@@ -121,35 +121,37 @@ function containedIn(bases: readonly Base[], rounding: 'ORDER' | 'LINE'): number
  * Returns the rates of a class of goods at a location. Of rates with one title, the more specific one applies. Rates of
  * several titles add up.
  */
-function ratesOf({ rates, settings }: World, classIndex: number | null, place: Place): BorneRate[] {
-  const here = tableRates(rates, classIndex, place);
+function getRates({ rates, settings }: World, classIndex: number | null, location: Location): BorneRate[] {
+  const here = tableRates(rates, classIndex, location);
   if (here.length > 0 || classIndex !== null) return here;
   return [{ key: 'settings', millionths: settings.taxRate * 100, appliesToShipping: false }];
 }
 
-function tableRates(rates: readonly Rate[], classIndex: number | null, place: Place): BorneRate[] {
-  const here = rates.filter((rate) => rate.classIndex === classIndex && isAt(rate, place));
+function tableRates(rates: readonly Rate[], classIndex: number | null, location: Location): BorneRate[] {
+  const here = rates.filter((rate) => rate.classIndex === classIndex && isAt(rate, location));
   const titles = [...new Set(here.map(({ title }) => title))];
   return titles.flatMap((title) => {
-    const [first] = here.filter((rate) => rate.title === title).toSorted((one, other) => depthOf(other) - depthOf(one));
+    const [first] = here
+      .filter((rate) => rate.title === title)
+      .toSorted((one, other) => computeDepth(other) - computeDepth(one));
     return first ? [{ ...first, key: JSON.stringify(first) }] : [];
   });
 }
 
-function isAt({ country, state, postalCode }: Rate, place: Place): boolean {
-  if (country !== place.country || (state !== null && state !== place.state)) return false;
+function isAt({ country, state, postalCode }: Rate, location: Location): boolean {
+  if (country !== location.country || (state !== null && state !== location.state)) return false;
   if (postalCode === null) return true;
   return postalCode.endsWith('*')
-    ? place.postalCode.startsWith(postalCode.slice(0, -1))
-    : place.postalCode === postalCode;
+    ? location.postalCode.startsWith(postalCode.slice(0, -1))
+    : location.postalCode === postalCode;
 }
 
 /** A postcode precedes a state, a state precedes a country, and the longer of two postcodes precedes. */
-function depthOf({ state, postalCode }: Rate): number {
+function computeDepth({ state, postalCode }: Rate): number {
   if (postalCode !== null) return 100 + postalCode.replace('*', '').length;
   return state === null ? 0 : 1;
 }
 
-function sumOf(amounts: readonly number[]): number {
+function computeSum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }

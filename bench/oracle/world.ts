@@ -17,7 +17,7 @@ export interface World {
   readonly rates: readonly Rate[];
   /** Empty means that the shop has no zones. */
   readonly methods: readonly Method[];
-  readonly offers: readonly Offer[];
+  readonly discounts: readonly Discount[];
   /** The balances of gift cards. */
   readonly balances: readonly number[];
 }
@@ -51,9 +51,9 @@ export interface Method {
   readonly steps: readonly { readonly from: number; readonly price: number }[];
 }
 
-export type OfferClass = 'PRODUCT' | 'ORDER' | 'SHIPPING';
+export type DiscountClass = 'PRODUCT' | 'ORDER' | 'SHIPPING';
 
-export interface Offer {
+export interface Discount {
   readonly kind: 'PERCENTAGE' | 'AMOUNT' | 'FREE_SHIPPING' | 'BUY_X_GET_Y' | 'TIERS' | 'BUNDLE';
   readonly code: string | null;
   readonly value: number;
@@ -73,7 +73,7 @@ export interface Offer {
   readonly countries: readonly string[];
   readonly excludesReduced: boolean;
   readonly usageLimitPerOrder: number | null;
-  readonly combinesWith: readonly OfferClass[];
+  readonly combinesWith: readonly DiscountClass[];
 }
 
 /** A cart of the world's products, with its choices. */
@@ -82,14 +82,14 @@ export interface Cart {
   readonly codes: readonly string[];
   /** Indexes of gift cards, in the order in which they were entered. */
   readonly giftCards: readonly number[];
-  readonly address: Place;
+  readonly address: Location;
 }
 
-export interface Place {
+export interface Location {
   readonly country: string;
   readonly state: string | null;
   readonly postalCode: string;
 }
 
 /** The shop's own address, in every world. */
-export const home: Place = { country: 'US', state: 'CA', postalCode: '94107' };
+export const home: Location = { country: 'US', state: 'CA', postalCode: '94107' };

@@ -80,7 +80,7 @@ export async function compareBooks(harness: Harness, before: Grouping): Promise<
  * exceed the limit.
  */
 export async function compareDiscounts(query: Harness['query']): Promise<string[]> {
-  const offers = await query<{
+  const discounts = await query<{
     code: string;
     limit: number | null;
     count: number;
@@ -93,7 +93,7 @@ export async function compareDiscounts(query: Harness['query']): Promise<string[
          and o.discounts @> jsonb_build_array(jsonb_build_object('code', d.code, 'isApplied', true))) as orders
      from discounts d where d.code is not null`,
   );
-  return offers.flatMap(({ code, limit, count, uses, orders }) => [
+  return discounts.flatMap(({ code, limit, count, uses, orders }) => [
     ...(count === uses && count === orders
       ? []
       : [`offer ${code} counts ${count} uses, has ${uses}, and ${orders} orders keep it`]),
@@ -210,25 +210,25 @@ export async function compareStock(query: Harness['query'], before: Grouping): P
 }
 
 async function compareMail(harness: Harness): Promise<string[]> {
-  const orders = await harness.query<{ number: string; letters: string[]; sent: number; isPaid: boolean }>(
+  const orders = await harness.query<{ number: string; emails: string[]; sent: number; isPaid: boolean }>(
     `select o.number, coalesce(array_agg(m.id::text) filter (where m.id is not null), '{}') as letters,
        (count(m.id) filter (where m.status = 'SENT'))::int as sent,
        exists (select from order_history h where h.order_id = o.id and h.status = 'PAID') as "isPaid"
      from orders o left join mail_messages m on m.order_id = o.id and m.kind = 'order-confirmation'
      where o.email like 'shopper-%' group by o.id`,
   );
-  const files = lettersInOutbox(harness.dataDir);
-  return orders.flatMap(({ number, letters, sent, isPaid }) => {
+  const files = countOutboxEmails(harness.dataDir);
+  return orders.flatMap(({ number, emails, sent, isPaid }) => {
     const due = isPaid ? 1 : 0;
-    const delivered = letters.reduce((sum, id) => sum + (files.get(id) ?? 0), 0);
-    if (letters.length === due && sent === due && delivered === due) return [];
+    const delivered = emails.reduce((sum, id) => sum + (files.get(id) ?? 0), 0);
+    if (emails.length === due && sent === due && delivered === due) return [];
     const order = `order ${number} (${isPaid ? 'paid' : 'not paid'})`;
-    return [`${order} has ${letters.length} confirmations, ${sent} marked as sent, ${delivered} in the outbox`];
+    return [`${order} has ${emails.length} confirmations, ${sent} marked as sent, ${delivered} in the outbox`];
   });
 }
 
 /** Returns the number of files in the outbox for each email, by the id in their Message-ID. */
-function lettersInOutbox(dataDir: string): Map<string, number> {
+function countOutboxEmails(dataDir: string): Map<string, number> {
   const outbox = join(dataDir, 'outbox');
   const found = new Map<string, number>();
   for (const name of readdirSync(outbox).filter((file) => file.endsWith('.eml'))) {

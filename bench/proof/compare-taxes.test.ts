@@ -26,7 +26,7 @@ const orders: readonly TaxedOrder[] = [
     total: 1_090,
     tax: 90,
     transaction: 'tax_2',
-    notes: [{ ...note, id: 'n2', amount: 109, reversal: 'tax_2r', told: 109 }],
+    notes: [{ ...note, id: 'n2', amount: 109, reversal: 'tax_2r', reported: 109 }],
   },
   {
     ...paid,
@@ -35,7 +35,7 @@ const orders: readonly TaxedOrder[] = [
     total: 1_090,
     tax: 90,
     transaction: 'tax_3',
-    notes: [{ ...note, id: 'n3', amount: 1_090, reversal: 'tax_3r', told: 1_090 }],
+    notes: [{ ...note, id: 'n3', amount: 1_090, reversal: 'tax_3r', reported: 1_090 }],
   },
   {
     ...paid,
@@ -45,7 +45,7 @@ const orders: readonly TaxedOrder[] = [
     tax: 90,
     transaction: 'tax_4',
     notes: [
-      { id: 'n4', amount: 109, isCancelled: true, state: 'UNDONE', reversal: 'tax_4r', undo: 'tax_4u', told: 109 },
+      { id: 'n4', amount: 109, isCancelled: true, state: 'UNDONE', reversal: 'tax_4r', undo: 'tax_4u', reported: 109 },
     ],
   },
   {
@@ -90,8 +90,8 @@ it('an order that was never paid has none, and nothing waits or was refused', ()
   for (const [at, order] of orders.entries()) {
     const waiting = orders.with(at, { ...order, state: 'WAITING' });
     expect(compareEntries(waiting, taxes), order.number).not.toEqual([]);
-    for (const [place, of] of order.notes.entries()) {
-      const refused = orders.with(at, { ...order, notes: order.notes.with(place, { ...of, state: 'REFUSED' }) });
+    for (const [index, of] of order.notes.entries()) {
+      const refused = orders.with(at, { ...order, notes: order.notes.with(index, { ...of, state: 'REFUSED' }) });
       expect(compareEntries(refused, taxes), of.id).not.toEqual([]);
     }
   }

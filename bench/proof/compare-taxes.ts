@@ -23,7 +23,7 @@ interface Note {
   readonly state: string | null;
   readonly reversal: string | null;
   readonly undo: string | null;
-  readonly told: number;
+  readonly reported: number;
 }
 
 /**
@@ -72,27 +72,28 @@ function compareOrder(order: TaxedOrder, taxes: readonly TaxEntry[]): string[] {
   found.push(...notes.flatMap((note) => compareNote(order, note, taxes)));
   const ids = new Set([transaction, ...notes.flatMap(entriesOfNote)]);
   const left = taxes.filter(({ id }) => ids.has(id)).reduce((sum, entry) => sum + entry.amount + entry.tax, 0);
-  const kept = total - notes.reduce((sum, { amount, isCancelled }) => sum + (isCancelled ? 0 : amount), 0);
+  const storedCount = total - notes.reduce((sum, { amount, isCancelled }) => sum + (isCancelled ? 0 : amount), 0);
   // A line may be a cent off until it is given back in full (decision 0049).
-  const mostOff = kept === 0 || kept === total ? 0 : order.lineCount + 1;
-  if (Math.abs(left - kept) > mostOff) found.push(`order ${number} kept ${kept}, and ${left} at Stripe Tax`);
+  const maxDeviation = storedCount === 0 || storedCount === total ? 0 : order.lineCount + 1;
+  if (Math.abs(left - storedCount) > maxDeviation)
+    found.push(`order ${number} kept ${storedCount}, and ${left} at Stripe Tax`);
   return found;
 }
 
 function compareNote({ number, transaction }: TaxedOrder, note: Note, taxes: readonly TaxEntry[]): string[] {
-  const { id, isCancelled, state, reversal, told } = note;
+  const { id, isCancelled, state, reversal, reported } = note;
   const entries = taxes.filter(({ reference }) => reference === `refund-${id}`);
-  const isNothing = told === 0 && entries.length === 0;
-  const isTold = entries.length === 1 && entries[0]?.id === reversal && entries[0]?.reverses === transaction;
+  const isNothing = reported === 0 && entries.length === 0;
+  const isReported = entries.length === 1 && entries[0]?.id === reversal && entries[0]?.reverses === transaction;
   const sum = entries.reduce((whole, { amount, tax }) => whole + amount + tax, 0);
   const due = isNothing ? 'NOT_NEEDED' : isCancelled ? 'UNDONE' : 'RECORDED';
   return [
     ...(state === due
       ? []
       : [`the reversal of credit note ${id} of order ${number} is ${state}, and should be ${due}`]),
-    ...(isNothing || isTold
+    ...(isNothing || isReported
       ? []
       : [`credit note ${id} of order ${number} has ${entries.length} reversals at Stripe Tax`]),
-    ...(sum === -told ? [] : [`credit note ${id} of order ${number}: ${told} told, ${sum} at Stripe Tax`]),
+    ...(sum === -reported ? [] : [`credit note ${id} of order ${number}: ${reported} told, ${sum} at Stripe Tax`]),
   ];
 }

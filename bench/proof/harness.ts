@@ -76,7 +76,7 @@ export async function startHarness(seed: number): Promise<ShopHarness> {
     url,
     dataDir,
     databaseDir,
-    control: controlOf(sandboxUrl, controlKey),
+    control: createControl(sandboxUrl, controlKey),
     async killShop() {
       const began = performance.now();
       const gone = new Promise((resolve) => shop.once('exit', resolve));
@@ -123,7 +123,7 @@ export async function startHarness(seed: number): Promise<ShopHarness> {
 }
 
 /** Returns the calls of the sandbox's control API. */
-export function controlOf(sandboxUrl: string, controlKey: string): Harness['control'] {
+export function createControl(sandboxUrl: string, controlKey: string): Harness['control'] {
   const authorization = `Bearer ${controlKey}`;
   return async <Answer>(path: string, body?: object) => {
     const request = body

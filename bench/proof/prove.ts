@@ -8,7 +8,7 @@ import { median, percentile } from '../figure.ts';
 import { type Comparison, compareBooks, readGrouping } from './compare-books.ts';
 import { type Harness, type ShopHarness, startHarness } from './harness.ts';
 import { createRandomSource, type RandomSource } from './random-source.ts';
-import { type Ending, type Offer, proofCode, proofGiftCard, proofGiftCents, proofUses, shop } from './shopper.ts';
+import { type Discount, type Ending, proofCode, proofGiftCard, proofGiftCents, proofUses, shop } from './shopper.ts';
 import { createStaff, owner } from './staff.ts';
 
 export interface ProofPlan {
@@ -32,7 +32,7 @@ export async function prove(plan: ProofPlan, report: Report): Promise<Proof> {
   const harness = await startHarness(plan.seed);
   try {
     await makeOwner(harness);
-    const offers = await chooseOffers(harness);
+    const discounts = await chooseDiscounts(harness);
     await makeDiscount(harness);
     await makeGiftCard(harness);
     const before = await readGrouping(harness);
@@ -46,10 +46,10 @@ export async function prove(plan: ProofPlan, report: Report): Promise<Proof> {
       const own = createRandomSource(plan.seed * 1_000 + lane);
       while (begun < plan.orders) {
         begun += 1;
-        const ending = await shop(harness, own, { offers, number: begun });
+        const ending = await shop(harness, own, { discounts, number: begun });
         endings[ending] = (endings[ending] ?? 0) + 1;
         finished += 1;
-        if (own.happens(0.15)) await staff.act(own);
+        if (own.happens(0.15)) await staff.action(own);
       }
     });
     const recoveries: number[] = [];
@@ -98,14 +98,14 @@ async function makeGiftCard(harness: Pick<Harness, 'query'>): Promise<void> {
 }
 
 /** Chooses thirty SKUs: twenty-five with much stock and five with little, so that shoppers compete for the last units. */
-export async function chooseOffers(harness: Pick<Harness, 'query'>): Promise<Offer[]> {
-  const rows = await harness.query<Offer & { price: number }>(
+export async function chooseDiscounts(harness: Pick<Harness, 'query'>): Promise<Discount[]> {
+  const rows = await harness.query<Discount & { price: number }>(
     `select p.id as "productId", v.id as "variantId", greatest(0, coalesce(v.price, p.price) - case p.discount_type
          when 'PERCENTAGE' then (coalesce(v.price, p.price) * p.discount + 5000) / 10000 else p.discount end)::int as price
      from products p left join variants v on v.product_id = p.id
      where p.status = 'ACTIVE' and coalesce(v.stock, p.stock) > 0 order by p.slug, v.position limit 30`,
   );
-  const plenty = rows.slice(5).map((offer) => offer.variantId ?? offer.productId);
+  const plenty = rows.slice(5).map((discount) => discount.variantId ?? discount.productId);
   await harness.query(`update variants set stock = 500 where id::text = any ($1)`, [plenty]);
   await harness.query(`update products set stock = 500 where id::text = any ($1)`, [plenty]);
   return rows;
@@ -142,9 +142,9 @@ async function disturb(
     const due = (plan.orders * kill) / (plan.kills + 1);
     while (progress() < due && progress() < plan.orders) await pause(10);
     await pause(random.between(0, 150));
-    const harm = random.between(0, 9);
-    if (harm < 3) recoveries.push(await harness.killDatabase());
-    else if (harm < 5) recoveries.push(await harness.silenceDatabase());
+    const disruption = random.between(0, 9);
+    if (disruption < 3) recoveries.push(await harness.killDatabase());
+    else if (disruption < 5) recoveries.push(await harness.silenceDatabase());
     else recoveries.push(await harness.killShop());
   }
 }

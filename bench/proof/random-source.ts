@@ -3,7 +3,7 @@ export interface RandomSource {
   /** Returns a number of at least 0 and below 1. */
   next(): number;
   /** Returns an integer from the lower to the upper bound, both included. */
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   happens(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 }
@@ -18,7 +18,7 @@ export function createRandomSource(seed: number): RandomSource {
   };
   return {
     next,
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
     happens: (share) => next() < share,
     pick(items) {
       const item = items[Math.floor(next() * items.length)];

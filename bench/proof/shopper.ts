@@ -3,7 +3,7 @@ import type { Harness } from './harness.ts';
 import type { RandomSource } from './random-source.ts';
 
 /** The initial stock. */
-export interface Offer {
+export interface Discount {
   readonly productId: string;
   readonly variantId: string | null;
   readonly price: number;
@@ -68,8 +68,8 @@ async function post(
       signal: AbortSignal.timeout(20_000),
     }).catch(() => null);
     const text = await answer?.text().catch(() => null);
-    const isAnswered = answer && typeof text === 'string' && answer.status < 500 && answer.status !== 429;
-    if (isAnswered) {
+    const hasResponded = answer && typeof text === 'string' && answer.status < 500 && answer.status !== 429;
+    if (hasResponded) {
       const parsed = JSON.parse(text) as Answer['body'];
       if (parsed.code !== 'IN_PROGRESS') return { status: answer.status, body: parsed };
     }
@@ -79,7 +79,7 @@ async function post(
 }
 
 /** Each shopper has a separate address, because a client may request only a few taxes per minute. */
-function clientOf(number: number) {
+function toForwardedHeaders(number: number) {
   return { 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` };
 }
 
@@ -87,9 +87,9 @@ function clientOf(number: number) {
 export async function shop(
   harness: Harness,
   random: RandomSource,
-  { offers, number }: { offers: readonly Offer[]; number: number },
+  { discounts, number }: { discounts: readonly Discount[]; number: number },
 ): Promise<Ending> {
-  const chosen = [...new Set(Array.from({ length: random.between(1, 3) }, () => random.pick(offers)))];
+  const chosen = [...new Set(Array.from({ length: random.between(1, 3) }, () => random.pick(discounts)))];
   const items = chosen.map(({ productId, variantId, price }) => ({
     productId,
     variantId,
@@ -108,7 +108,7 @@ export async function shop(
   // Every third shopper pays with the shared gift card until it is empty.
   const gifts = number % 3 === 0 ? { giftCardCodes: [proofGiftCard] } : {};
   const { country, state, postalCode } = address;
-  const client = clientOf(number);
+  const client = toForwardedHeaders(number);
   const cart = { items, ...codes, ...gifts, address: { country, state, postalCode } };
   const quote = await post(harness, '/cart/quote', cart, client);
   if (!quote?.body.totals) return 'no answer';

@@ -10,7 +10,7 @@ export const owner = { email: 'owner@example.com', password: 'owner-password' };
  * receives a response.
  */
 export async function createStaff(harness: Harness): Promise<{
-  act(random: RandomSource): Promise<void>;
+  action(random: RandomSource): Promise<void>;
   /** From now on Stripe computes the taxes of all orders. */
   useStripeTax(): Promise<void>;
   refunds(): number;
@@ -57,7 +57,7 @@ export async function createStaff(harness: Harness): Promise<{
     },
     refunds: () => refundCount,
     labels: () => labelCount,
-    async act(random) {
+    async action(random) {
       const paid = await harness.query<{ id: string; total: number; charge: string | null }>(
         `select o.id, o.total::int as total, t.provider_charge_id as charge from orders o join transactions t on t.order_id = o.id
          where o.status in ('PAID', 'SHIPPED') and o.email like 'shopper-%' order by o.id`,

@@ -11,12 +11,12 @@ import type { Load } from '../load/load-request.ts';
 import type { MeasuredShop } from './measured-shop.ts';
 import { warmedByOrders } from './orders.ts';
 import { notBelow, type Row, row } from './row.ts';
-import { answeringThreadSoFar, spentBetween, spentSoFar, totalOf } from './spent.ts';
+import { answeringThreadSoFar, computeTotal, spentBetween, spentSoFar } from './spent.ts';
 
 const orderRates = [0, 5, 20, 40] as const;
 const seconds = 4;
 const connections = 32;
-const leastShare = 80;
+const minShare = 80;
 const controlTurns = 3;
 /** The number of pieces of work per order. Pages are served between them. */
 const piecesOfOrder = 16;
@@ -61,8 +61,8 @@ export async function measureBrowsingWhileSelling(measured: MeasuredShop): Promi
     selling.abort();
     return sales;
   };
-  const most = Math.max(...orderRates);
-  const orderCost = await costOfOrders(measured, () => sellFor(most, () => pause(seconds * 1000)));
+  const max = Math.max(...orderRates);
+  const orderCost = await costOfOrders(measured, () => sellFor(max, () => pause(seconds * 1000)));
   const load = { requests: [{ path: '/', headers: { 'accept-encoding': 'br' } }], connections, seconds };
   const rows: Row[] = [];
   let calm = 0;
@@ -80,12 +80,12 @@ export async function measureBrowsingWhileSelling(measured: MeasuredShop): Promi
       row(`home page while its products sell, ${orders} orders a second`, {
         rate: browsing.rate,
         p99Ms: browsing.p99Ms,
-        limit: orders === most ? notBelow(share, leastShare, '% of the calm rate') : null,
+        limit: orders === max ? notBelow(share, minShare, '% of the calm rate') : null,
         note: `${share.toFixed(0)} % of the calm rate; ${soldCount} sold${refused > 0 ? `, ${refused} refused` : ''}; ${pageUs.toFixed(1)} us of the server's thread a page, without the orders`,
       }),
     );
   }
-  rows.push(await control(load, { answer: await answerAsSent(`${shop.url}/`, 'br'), aSecond: most, orderCost }));
+  rows.push(await control(load, { answer: await answerAsSent(`${shop.url}/`, 'br'), aSecond: max, orderCost }));
   return rows;
 }
 
@@ -97,7 +97,7 @@ async function costOfOrders(
   const [before, thread, client] = [spentSoFar(processes), answeringThreadSoFar(processes), process.cpuUsage()];
   const { sold } = await sell();
   const server = answeringThreadSoFar(processes) - thread;
-  const all = totalOf(spentBetween(before, spentSoFar(processes)));
+  const all = computeTotal(spentBetween(before, spentSoFar(processes)));
   const { user, system } = process.cpuUsage(client);
   return { server: server / sold, beside: (all - server) / sold, client: (user + system) / 1000 / sold };
 }
@@ -110,17 +110,17 @@ async function control(
   load: Omit<Load, 'url'>,
   { answer, aSecond, orderCost }: { answer: SentAnswer; aSecond: number; orderCost: OrderCost },
 ): Promise<Row> {
-  const rateOf = async (burn?: Burn) => {
+  const getRate = async (burn?: Burn) => {
     const server = await startBareServer('http', answer, burn);
     const { rate } = await runLoad({ ...load, url: server.url }).finally(() => server.stop());
     return rate;
   };
-  const burnOf = (ms: number): Burn => ({ aSecond: aSecond * piecesOfOrder, ms: ms / piecesOfOrder });
+  const toBurn = (ms: number): Burn => ({ aSecond: aSecond * piecesOfOrder, ms: ms / piecesOfOrder });
   const shares: number[] = [];
   for (let turn = 0; turn < controlTurns; turn += 1) {
-    const calm = await rateOf();
-    const beside = startBurning(burnOf(orderCost.beside + orderCost.client));
-    const busy = await rateOf(burnOf(orderCost.server)).finally(() => beside.stop());
+    const calm = await getRate();
+    const beside = startBurning(toBurn(orderCost.beside + orderCost.client));
+    const busy = await getRate(toBurn(orderCost.server)).finally(() => beside.stop());
     shares.push((busy / calm) * 100);
   }
   return row(`a bare server beside the processor time of ${aSecond} orders a second`, {

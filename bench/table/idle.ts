@@ -4,7 +4,7 @@ import { notAbove, type Row, row } from './row.ts';
 
 const seconds = 20;
 /** The limit for server and sandbox together, in percent of a core. */
-const most = 0.2;
+const max = 0.2;
 
 /** Measures the CPU use of a shop without visitors, in percent of a core. */
 export async function measureIdle({ cost }: MeasuredShop): Promise<Row[]> {
@@ -15,7 +15,7 @@ export async function measureIdle({ cost }: MeasuredShop): Promise<Row[]> {
   return [
     row(`an idle shop for ${seconds} seconds`, {
       statements: statements && statements.calls,
-      limit: notAbove(ours, most, '% of a core'),
+      limit: notAbove(ours, max, '% of a core'),
       note: `of a core: server ${share(spent.server).toFixed(2)} %, sandbox ${share(spent.sandbox).toFixed(2)} %, database ${share(spent.database ?? 0).toFixed(2)} %`,
     }),
   ];

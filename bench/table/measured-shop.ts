@@ -2,11 +2,11 @@ import { Agent, request as sendRequest } from 'node:http';
 import type { BenchShop } from '../bench-shop.ts';
 import { pause } from '../bench-shop.ts';
 import type { LoadRequest } from '../load/load-request.ts';
-import { processesOf, type ShopProcesses, type Spent, spentBetween, spentSoFar } from './spent.ts';
+import { listProcesses, type ShopProcesses, type Spent, spentBetween, spentSoFar } from './spent.ts';
 import { countStatements, type StatementCount } from './statement-count.ts';
 
 /** Milliseconds until a notification of the database has certainly reached the server. */
-const heardMs = 15;
+const notificationMs = 15;
 
 /** The cost of a piece of work. */
 export interface Cost {
@@ -33,7 +33,7 @@ export async function measuredShop(shop: BenchShop): Promise<MeasuredShop> {
   );
   const [backend] = rows;
   const isHere = backend !== undefined && (backend.host === null || backend.host === '127.0.0.1');
-  const processes = processesOf(shop.pid, isHere ? backend.pid : null);
+  const processes = listProcesses(shop.pid, isHere ? backend.pid : null);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     shop,
@@ -48,7 +48,7 @@ export async function measuredShop(shop: BenchShop): Promise<MeasuredShop> {
     send: (request) => sentOver(agent, shop.url, request),
     async evictAll() {
       await shop.pool.query(`select pg_notify('page_cache', 'all')`);
-      await pause(heardMs);
+      await pause(notificationMs);
     },
   };
 }

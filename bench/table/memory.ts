@@ -12,7 +12,7 @@ import { field, withDescendants } from '../processes.ts';
 import { notAbove, type Row, row } from './row.ts';
 
 const seconds = 8;
-const most = 350;
+const max = 350;
 
 /** Megabytes of each part. Memory that processes share is counted once (PSS). */
 type Parts = Record<'server' | 'sandbox' | 'database' | 'npm', number>;
@@ -41,8 +41,8 @@ export async function measureMemory(): Promise<Row[]> {
     const peak = total(readers) > total(buyers) ? readers : buyers;
     return [
       row('memory of everything: at the start, with readers, then with buyers', {
-        limit: notAbove(total(peak), most, 'MB'),
-        note: `${told(first)}; readers ${told(readers)}; buyers ${told(buyers)}`,
+        limit: notAbove(total(peak), max, 'MB'),
+        note: `${report(first)}; readers ${report(readers)}; buyers ${report(buyers)}`,
       }),
     ];
   } finally {
@@ -105,7 +105,7 @@ function megabytes(root: number): Parts {
   for (const pid of withDescendants([root])) {
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-      parts[partOf(command)] += field(pid, 'smaps_rollup', 'Pss') / 1024;
+      parts[getPart(command)] += field(pid, 'smaps_rollup', 'Pss') / 1024;
     } catch {
       // The process ended while it was being read.
     }
@@ -113,7 +113,7 @@ function megabytes(root: number): Parts {
   return parts;
 }
 
-function partOf(command: string): keyof Parts {
+function getPart(command: string): keyof Parts {
   if (command.includes('apps/sandbox')) return 'sandbox';
   if (command.includes('apps/server')) return 'server';
   return command.includes('postgres') ? 'database' : 'npm';
@@ -123,7 +123,7 @@ function total(parts: Parts): number {
   return Object.values(parts).reduce((sum, part) => sum + part, 0);
 }
 
-function told(parts: Parts): string {
+function report(parts: Parts): string {
   const each = Object.entries(parts).map(([name, size]) => `${name} ${size.toFixed(0)}`);
   return `${total(parts).toFixed(0)} MB (${each.join(', ')})`;
 }

@@ -5,7 +5,7 @@ import { bareSqlMs } from './bare-sql.ts';
 import type { Cost, MeasuredShop } from './measured-shop.ts';
 import { perRequest } from './reads.ts';
 import { type Row, row } from './row.ts';
-import { totalOf } from './spent.ts';
+import { computeTotal } from './spent.ts';
 
 const buyers = 16;
 const seconds = 4;
@@ -72,7 +72,7 @@ function orderRow(
   return row(what, {
     products,
     cpu,
-    timesSql: totalOf(cpu) / sql,
+    timesSql: computeTotal(cpu) / sql,
     statements: cost.statements && cost.statements.calls / count,
     note: 'with charge, webhook and letters',
   });

@@ -1,7 +1,7 @@
 import { pause } from '../bench-shop.ts';
 import type { LoadRequest } from '../load/load-request.ts';
 import type { MeasuredShop } from './measured-shop.ts';
-import { categoryIds, type Read, readsOf } from './reads.ts';
+import { categoryIds, createReads, type Read } from './reads.ts';
 import { notAbove, type Row, row } from './row.ts';
 
 /** PostgreSQL's own defaults where the embedded database has other values that affect the planner. */
@@ -15,28 +15,28 @@ const defaults = {
 } as const;
 
 /** The maximum factor of database pages that a request may read under the defaults. */
-const mostTimes = 1.25;
+const maxTimes = 1.25;
 const reopenedMs = 1_500;
 
 /** Compares how many pages of the database each read touches under the embedded database's settings and under PostgreSQL's defaults. */
 export async function measurePlanner(measured: MeasuredShop, products: number): Promise<Row[]> {
-  const reads = readsOf(products, await categoryIds(measured));
-  const embedded = await pagesOf(measured, reads);
+  const reads = createReads(products, await categoryIds(measured));
+  const embedded = await loadPages(measured, reads);
   await setPlanner(measured, 'set');
-  const plain = await pagesOf(measured, reads);
+  const plain = await loadPages(measured, reads);
   await setPlanner(measured, 'reset');
-  return reads.map(({ what }, place) => {
-    const [ours = 0, theirs = 0] = [embedded[place], plain[place]];
+  return reads.map(({ what }, index) => {
+    const [ours = 0, theirs = 0] = [embedded[index], plain[index]];
     return row(`${what}, PostgreSQL's planner defaults`, {
       products,
-      limit: notAbove(theirs / ours, mostTimes, 'times the pages read'),
+      limit: notAbove(theirs / ours, maxTimes, 'times the pages read'),
       note: `${ours.toFixed(0)} pages of the database under the embedded settings, ${theirs.toFixed(0)} under the defaults`,
     });
   });
 }
 
 /** Returns the database pages that a request of each read touches, from its second run on. */
-async function pagesOf(measured: MeasuredShop, reads: readonly Read[]): Promise<number[]> {
+async function loadPages(measured: MeasuredShop, reads: readonly Read[]): Promise<number[]> {
   const found: number[] = [];
   for (const { requests } of reads) {
     await sendAll(measured, requests);

@@ -4,7 +4,7 @@ import type { LoadRequest } from '../load/load-request.ts';
 import { bareSqlMs } from './bare-sql.ts';
 import type { Cost, MeasuredShop } from './measured-shop.ts';
 import { notAbove, type Row, row } from './row.ts';
-import { type Spent, totalOf } from './spent.ts';
+import { computeTotal, type Spent } from './spent.ts';
 
 const rounds = 3;
 
@@ -15,8 +15,8 @@ export interface Read {
   readonly requests: readonly LoadRequest[];
   readonly runs: number;
   /** The maximum CPU time of all parts, in ms. */
-  readonly mostMs: number;
-  readonly mostBytes?: number;
+  readonly maxMs: number;
+  readonly maxBytes?: number;
 }
 
 /** Bytes are counted without compression. */
@@ -35,33 +35,33 @@ function page(path: string): LoadRequest {
 }
 
 /** Returns the reads of the table for a catalog of `fillCatalog`. */
-export function readsOf(productCount: number, ids: readonly string[]): readonly Read[] {
-  const products = Array.from({ length: 60 }, (_, place) => 1 + ((place * 7919) % productCount));
+export function createReads(productCount: number, ids: readonly string[]): readonly Read[] {
+  const products = Array.from({ length: 60 }, (_, index) => 1 + ((index * 7919) % productCount));
   return [
-    { what: 'home page rendered anew', requests: [page('/')], runs: 40, mostMs: 7, mostBytes: 50_000 },
+    { what: 'home page rendered anew', requests: [page('/')], runs: 40, maxMs: 7, maxBytes: 50_000 },
     {
       what: 'product page rendered anew',
       requests: products.map((number) => page(`/product/bench-${number}`)),
       runs: 1,
-      mostMs: 5,
+      maxMs: 5,
     },
     {
       what: 'category page rendered anew, 24 cards, filters',
       requests: slugs.map((slug) => page(`/category/${slug}`)),
       runs: 2,
-      mostMs: 8,
+      maxMs: 8,
     },
     {
       what: 'search page rendered anew',
       requests: texts.map((text) => page(`/search?q=${encodeURIComponent(text)}`)),
       runs: 2,
-      mostMs: 8,
+      maxMs: 8,
     },
     {
       what: '`catalog/listing` with filters',
       requests: slugs.map((slug) => posted('/api/v1/catalog/listing', { kind: 'category', slug })),
       runs: 3,
-      mostMs: 4,
+      maxMs: 4,
     },
     {
       what: '`products/many`, 24 of a category',
@@ -74,8 +74,8 @@ export function readsOf(productCount: number, ids: readonly string[]): readonly 
         }),
       ),
       runs: 5,
-      mostMs: 2,
-      mostBytes: 20_000,
+      maxMs: 2,
+      maxBytes: 20_000,
     },
     {
       what: 'search of 12 by the API',
@@ -88,7 +88,7 @@ export function readsOf(productCount: number, ids: readonly string[]): readonly 
         }),
       ),
       runs: 3,
-      mostMs: 3,
+      maxMs: 3,
     },
   ];
 }
@@ -104,7 +104,7 @@ export async function categoryIds({ shop }: MeasuredShop): Promise<string[]> {
 /** Measures uncached reads, each in alternating runs with a bare SQL query. Reports the median of three rounds. */
 export async function measureReads(measured: MeasuredShop, products: number): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const read of readsOf(products, await categoryIds(measured))) {
+  for (const read of createReads(products, await categoryIds(measured))) {
     await runOnce(measured, { ...read, runs: 1 });
     await bareSqlMs(measured);
     const [costs, ratios]: [Made[], number[]] = [[], []];
@@ -112,9 +112,9 @@ export async function measureReads(measured: MeasuredShop, products: number): Pr
       const sql = await bareSqlMs(measured);
       const made = await runOnce(measured, read);
       costs.push(made);
-      ratios.push(totalOf(made.cpu) / sql);
+      ratios.push(computeTotal(made.cpu) / sql);
     }
-    rows.push(rowOf(read, { products, costs, ratio: median(ratios) }));
+    rows.push(toRow(read, { products, costs, ratio: median(ratios) }));
   }
   return rows;
 }
@@ -152,15 +152,17 @@ export function perRequest({ server, sandbox, database }: Spent, count: number):
   return { server: server / count, sandbox: sandbox / count, database: database === null ? null : database / count };
 }
 
-function rowOf(
-  { what, mostMs, mostBytes }: Read,
+function toRow(
+  { what, maxMs, maxBytes }: Read,
   { products, costs, ratio }: { products: number; costs: readonly Made[]; ratio: number },
 ): Row {
-  const [middle] = costs.toSorted((a, b) => totalOf(a.cpu) - totalOf(b.cpu)).slice(Math.floor(costs.length / 2));
+  const [middle] = costs
+    .toSorted((a, b) => computeTotal(a.cpu) - computeTotal(b.cpu))
+    .slice(Math.floor(costs.length / 2));
   if (!middle) throw new Error(`${what} was not measured`);
   if (middle.heaviest !== '') console.log(`${what}, ${products} products:\n${middle.heaviest}`);
-  const isSmall = mostBytes === undefined || middle.bytes <= mostBytes;
-  const limit = notAbove(totalOf(middle.cpu), mostMs, 'ms');
+  const isSmall = maxBytes === undefined || middle.bytes <= maxBytes;
+  const limit = notAbove(computeTotal(middle.cpu), maxMs, 'ms');
   return row(what, {
     products,
     cpu: middle.cpu,
@@ -168,8 +170,8 @@ function rowOf(
     statements: middle.statements,
     bytes: middle.bytes,
     limit:
-      mostBytes === undefined
+      maxBytes === undefined
         ? limit
-        : { text: `${limit.text}, ${mostBytes / 1000} KB`, isKept: limit.isKept && isSmall },
+        : { text: `${limit.text}, ${maxBytes / 1000} KB`, isKept: limit.isKept && isSmall },
   });
 }

@@ -46,13 +46,13 @@ export function row(what: string, measured: Partial<Omit<Row, 'what'>>): Row {
 }
 
 /** Returns a limit that a figure must not exceed. */
-export function notAbove(value: number, most: number, unit: string): Limit {
-  return { text: `at most ${most} ${unit}`, isKept: value <= most };
+export function notAbove(value: number, max: number, unit: string): Limit {
+  return { text: `at most ${max} ${unit}`, isKept: value <= max };
 }
 
 /** Returns a limit that a figure must reach. */
-export function notBelow(value: number, least: number, unit: string): Limit {
-  return { text: `at least ${least} ${unit}`, isKept: value >= least };
+export function notBelow(value: number, min: number, unit: string): Limit {
+  return { text: `at least ${min} ${unit}`, isKept: value >= min };
 }
 
 const columns: readonly (readonly [title: string, cell: (row: Row) => string])[] = [
@@ -74,7 +74,7 @@ const columns: readonly (readonly [title: string, cell: (row: Row) => string])[]
 ];
 
 /** Returns the rows as a Markdown table. */
-export function tableOf(rows: readonly Row[]): string {
+export function formatTable(rows: readonly Row[]): string {
   return [
     line(columns.map(([title]) => title)),
     line(columns.map(() => '---')),

@@ -20,9 +20,9 @@ export interface ShopProcesses {
 }
 
 /** Finds the sandbox among the server's children, and the database's first process as the parent of a backend. */
-export function processesOf(server: number, backend: number | null): ShopProcesses {
-  const sandbox = withDescendants([server]).find((pid) => pid !== server && commandOf(pid).includes('apps/sandbox'));
-  const isHere = backend !== null && commandOf(backend).startsWith('postgres');
+export function listProcesses(server: number, backend: number | null): ShopProcesses {
+  const sandbox = withDescendants([server]).find((pid) => pid !== server && readCommand(pid).includes('apps/sandbox'));
+  const isHere = backend !== null && readCommand(backend).startsWith('postgres');
   return { server, sandbox: sandbox ?? null, postmaster: isHere ? field(backend, 'status', 'PPid') : null };
 }
 
@@ -43,7 +43,7 @@ export function spentSoFar({ server, sandbox, postmaster }: ShopProcesses): Spen
 export function answeringThreadSoFar({ server, sandbox, postmaster }: ShopProcesses): number {
   const others = new Set([sandbox, postmaster]);
   const pids = withDescendants([server], (pid) => others.has(pid));
-  return Math.max(...pids.map((pid) => ticksOf(`/proc/${pid}/task/${pid}/stat`, [11, 12]) * msPerTick));
+  return Math.max(...pids.map((pid) => readTicks(`/proc/${pid}/task/${pid}/stat`, [11, 12]) * msPerTick));
 }
 
 export function spentBetween(before: Spent, after: Spent): Spent {
@@ -55,7 +55,7 @@ export function spentBetween(before: Spent, after: Spent): Spent {
 }
 
 /** Returns the sum of all parts, without the database where it is on another machine. */
-export function totalOf({ server, sandbox, database }: Spent): number {
+export function computeTotal({ server, sandbox, database }: Spent): number {
   return server + sandbox + (database ?? 0);
 }
 
@@ -65,20 +65,20 @@ function sum(pids: readonly number[]): number {
 
 /** Returns the CPU time of a process and of its ended children, in ms, or 0 if it has ended itself. */
 function cpuWithEnded(pid: number): number {
-  return ticksOf(`/proc/${pid}/stat`, [11, 12, 13, 14]) * msPerTick;
+  return readTicks(`/proc/${pid}/stat`, [11, 12, 13, 14]) * msPerTick;
 }
 
 /** Adds up these fields, counted from the one after the name. Returns 0 if the process has ended. */
-function ticksOf(file: string, places: readonly number[]): number {
+function readTicks(file: string, positions: readonly number[]): number {
   try {
     const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return places.reduce((ticks, place) => ticks + Number(fields[place]), 0);
+    return positions.reduce((ticks, index) => ticks + Number(fields[index]), 0);
   } catch {
     return 0;
   }
 }
 
-function commandOf(pid: number): string {
+function readCommand(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {

@@ -6,15 +6,15 @@ import { fillCatalog } from '../data/large-catalog.ts';
 import { loadTool } from '../load/load.ts';
 import { bareSqlMs } from './bare-sql.ts';
 import { measureBrowsingWhileSelling } from './browsing-while-selling.ts';
+import { measureCachedPages } from './cached-page-figures.ts';
 import { writeCharts } from './charts.ts';
 import { measureIdle } from './idle.ts';
-import { measureKeptPages } from './kept-pages.ts';
 import { type MeasuredShop, measuredShop } from './measured-shop.ts';
 import { measureMemory } from './memory.ts';
 import { measureOrders } from './orders.ts';
 import { measurePlanner } from './planner.ts';
 import { measureReads } from './reads.ts';
-import { type Row, tableOf } from './row.ts';
+import { formatTable, type Row } from './row.ts';
 
 const defaultSizes = [1_000, 10_000, 100_000];
 
@@ -58,16 +58,16 @@ async function ofOneShop({ sizes, isWanted, note }: Run): Promise<string> {
       if (isWanted('planner') && size === sizes.at(-1)) note(await measurePlanner(measured, size));
       if (isWanted('orders')) note(await measureOrders(measured, size));
       if (size !== sizes[0]) continue;
-      if (isWanted('kept')) note(await measureKeptPages(measured, size));
+      if (isWanted('kept')) note(await measureCachedPages(measured, size));
       if (isWanted('selling')) note(await measureBrowsingWhileSelling(measured));
     }
-    return await headOf(measured);
+    return await loadTableHead(measured);
   } finally {
     await shop.stop();
   }
 }
 
-async function headOf(measured: MeasuredShop): Promise<string> {
+async function loadTableHead(measured: MeasuredShop): Promise<string> {
   const { rows } = await measured.shop.pool.query<{ version: string }>(
     `select current_setting('server_version') as version`,
   );
@@ -78,7 +78,7 @@ async function headOf(measured: MeasuredShop): Promise<string> {
 }
 
 function write({ head, rows, isComplete }: { head: string; rows: readonly Row[]; isComplete: boolean }): void {
-  const text = `${head}\n\n${tableOf(rows)}\n`;
+  const text = `${head}\n\n${formatTable(rows)}\n`;
   const results = join(repository, 'bench', 'results');
   const name = `table-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   for (const path of [join(results, name), ...(isComplete ? [join(results, 'measured', 'table')] : [])]) {

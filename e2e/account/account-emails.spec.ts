@@ -34,9 +34,9 @@ test('a new account confirms its e-mail by the mailed link, which asks a strange
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('We sent a new email.')).toBeVisible();
   const link = await linkIn(email, 'confirm-email');
-  const stranger = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await stranger.goto(link);
-  await expect(stranger.getByText('Log in to the account that the email is about')).toBeVisible();
+  const attacker = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await attacker.goto(link);
+  await expect(attacker.getByText('Log in to the account that the email is about')).toBeVisible();
   await page.goto(link);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm email' }).click();

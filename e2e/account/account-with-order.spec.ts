@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { checkoutButton, enterCard, goToCheckout, putInCart, signUp } from '../support/shopper.ts';
 
-const offer = (page: Page) => page.getByRole('region', { name: 'Create an account with this order' });
+const discount = (page: Page) => page.getByRole('region', { name: 'Create an account with this order' });
 
 /** Buys as a guest with an email that only this test uses. */
 async function buy(page: Page, email = `guest-${crypto.randomUUID()}@example.com`): Promise<string> {
@@ -19,17 +19,17 @@ test('a guest makes an account with the order by one field, is signed in, and is
   page,
 }) => {
   const email = await buy(page);
-  await expect(offer(page).getByText(email)).toBeVisible();
-  await expect(offer(page).getByRole('textbox')).toHaveCount(1);
+  await expect(discount(page).getByText(email)).toBeVisible();
+  await expect(discount(page).getByRole('textbox')).toHaveCount(1);
   await test.step('a short password is refused at its field, and what was typed stays', async () => {
-    await offer(page).getByLabel('Password').fill('short');
-    await offer(page).getByRole('button', { name: 'Create my account' }).click();
-    await expect(offer(page).getByText('Password must be at least 6 characters')).toBeVisible();
-    await expect(offer(page).getByLabel('Password')).toHaveValue('short');
+    await discount(page).getByLabel('Password').fill('short');
+    await discount(page).getByRole('button', { name: 'Create my account' }).click();
+    await expect(discount(page).getByText('Password must be at least 6 characters')).toBeVisible();
+    await expect(discount(page).getByLabel('Password')).toHaveValue('short');
   });
   await expectAccessible(page);
-  await offer(page).getByLabel('Password').fill('engine-1843');
-  await offer(page).getByRole('button', { name: 'Create my account' }).click();
+  await discount(page).getByLabel('Password').fill('engine-1843');
+  await discount(page).getByRole('button', { name: 'Create my account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
   await expect(page.getByText(`We sent a link to ${email}.`, { exact: false })).toBeVisible();
   await expectAccessible(page);
@@ -44,11 +44,11 @@ test('the offer of an account says that the email has one already, and leads to 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.removeItem('user'));
   await buy(page, email);
-  await offer(page).getByLabel('Password').fill('another-one');
-  await offer(page).getByRole('button', { name: 'Create my account' }).click();
-  await expect(offer(page).getByRole('alert')).toHaveText('An account with this email already exists');
-  await expect(offer(page).getByLabel('Password')).toHaveValue('another-one');
-  await expect(offer(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await discount(page).getByLabel('Password').fill('another-one');
+  await discount(page).getByRole('button', { name: 'Create my account' }).click();
+  await expect(discount(page).getByRole('alert')).toHaveText('An account with this email already exists');
+  await expect(discount(page).getByLabel('Password')).toHaveValue('another-one');
+  await expect(discount(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
 });
 
 test('a shop that does not answer keeps the password that was typed, and the next try makes the account', async ({
@@ -56,12 +56,12 @@ test('a shop that does not answer keeps the password that was typed, and the nex
 }) => {
   await buy(page);
   await page.route('**/api/v1/auth/register/order', (route) => route.abort());
-  await offer(page).getByLabel('Password').fill('engine-1843');
-  await offer(page).getByRole('button', { name: 'Create my account' }).click();
-  await expect(offer(page).getByRole('alert')).toBeVisible();
-  await expect(offer(page).getByLabel('Password')).toHaveValue('engine-1843');
+  await discount(page).getByLabel('Password').fill('engine-1843');
+  await discount(page).getByRole('button', { name: 'Create my account' }).click();
+  await expect(discount(page).getByRole('alert')).toBeVisible();
+  await expect(discount(page).getByLabel('Password')).toHaveValue('engine-1843');
   await page.unroute('**/api/v1/auth/register/order');
-  await offer(page).getByRole('button', { name: 'Create my account' }).click();
+  await discount(page).getByRole('button', { name: 'Create my account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
 });
 
@@ -69,5 +69,5 @@ test('a signed-in shopper is offered no account', async ({ page }) => {
   const email = await signUp(page);
   await buy(page, email);
   await expect(page.getByText(/^Order number \d+$/)).toBeVisible();
-  await expect(offer(page)).toHaveCount(0);
+  await expect(discount(page)).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { codeOf, waitForStep } from '../support/authenticator.ts';
+import { generateCode, waitForStep } from '../support/authenticator.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { linkIn } from '../support/emails.ts';
 import { owner, shopCommand, startEmptyShop } from '../support/empty-shop.ts';
@@ -77,7 +77,7 @@ async function setUpApp(page: Page): Promise<string> {
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await page.getByLabel('Key for the app').innerText()).replaceAll(/\s/g, '');
   await waitForStep();
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, -1));
+  await page.getByLabel('Code', { exact: true }).fill(generateCode(secret, -1));
   await page.getByRole('button', { name: 'Confirm the code' }).click();
   await expect(page.getByText('Set up on')).toBeVisible();
   return secret;
@@ -97,7 +97,7 @@ async function ageProofs(): Promise<void> {
 
 test('a passkey is added, signs in by itself and as second factor, and is removed', async ({ browser }) => {
   const { context, page, email } = await shopper(browser);
-  const heard = complaints(page);
+  const received = complaints(page);
   await addAuthenticatorDevice(page);
   await expectAccessible(page);
   await addPasskey(page, 'My laptop');
@@ -127,7 +127,7 @@ test('a passkey is added, signs in by itself and as second factor, and is remove
   await logIn(page, { email, password });
   await expect(page).toHaveURL(`${address}/`);
   // The browser logs each refused request. There are no other messages in its console.
-  expect(heard.filter((words) => !/401|Failed to load resource/.test(words))).toEqual([]);
+  expect(received.filter((words) => !/401|Failed to load resource/.test(words))).toEqual([]);
   await context.close();
 });
 
@@ -154,7 +154,7 @@ test('an authenticator app is set up and asked for; wrong codes are told, a reco
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/is not correct/);
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await page.getByLabel('Code', { exact: true }).fill(generateCode(secret));
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page).toHaveURL(`${address}/`);
 

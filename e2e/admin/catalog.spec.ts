@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownName } from '../support/catalogue.ts';
-import { addressOf, call, signInAsDemo } from '../support/staff.ts';
+import { call, requireAddress, signInAsDemo } from '../support/staff.ts';
 
 /** Saves over another person's version, and waits for the shop's response. The dialog closes before it. */
 async function saveMine(page: Page, dialog: Locator): Promise<void> {
@@ -15,7 +15,7 @@ async function saveMine(page: Page, dialog: Locator): Promise<void> {
 }
 
 test('a product with variants is created, edited and kept from being overwritten', async ({ page, baseURL }) => {
-  const origin = addressOf(baseURL);
+  const origin = requireAddress(baseURL);
   const name = `Walnut Tray ${Date.now()}`;
   await signInAsDemo(page, origin);
   await page.goto('/admin/catalog/products');
@@ -64,7 +64,7 @@ test('a product with variants is created, edited and kept from being overwritten
 });
 
 test('leaving a changed product asks first', async ({ page, baseURL }) => {
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   // Other tests create products meanwhile, which push it off the first page of the list.
   await page.goto('/admin/catalog/products?q=Stoneware%20Mug');
   await page.getByRole('link', { name: 'Stoneware Mug' }).first().click();
@@ -80,7 +80,7 @@ test('leaving a changed product asks first', async ({ page, baseURL }) => {
 });
 
 test('a list keeps search, filters and pages in its address', async ({ page, baseURL }) => {
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   await page.goto('/admin/catalog/products');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/cursor=/);
@@ -97,7 +97,7 @@ test('a list keeps search, filters and pages in its address', async ({ page, bas
 });
 
 test('several products change at once, and the change can be undone', async ({ page, baseURL }) => {
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   // Uses a separate product, because other tests expect those of the demo store.
   const { name } = await makeProduct(page.request, { name: ownName('Stacked Jug') });
   const list = `/admin/catalog/products?q=${encodeURIComponent(name)}`;
@@ -142,7 +142,7 @@ const pages = [
 ];
 test('every page of the admin area is accessible and fits a phone', async ({ page, baseURL }) => {
   test.slow();
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   await page.setViewportSize({ width: 360, height: 800 });
   for (const path of pages) {
     await test.step(`/admin/${path} is accessible and fits a phone`, async () => {
@@ -162,7 +162,7 @@ test('a category that someone else has changed shows both versions, and the choi
   page,
   baseURL,
 }) => {
-  const origin = addressOf(baseURL);
+  const origin = requireAddress(baseURL);
   await signInAsDemo(page, origin);
   const { id } = await call<{ id: string }>(page.request, {
     baseURL: origin,

@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownName } from '../support/catalogue.ts';
 import { field, named, openProduct, save } from '../support/editor.ts';
-import { addressOf, call, signInAsDemo } from '../support/staff.ts';
+import { call, requireAddress, signInAsDemo } from '../support/staff.ts';
 
 test('a connection lost before and in the middle of saving loses nothing and doubles nothing', async ({
   page,
   context,
   baseURL,
 }) => {
-  const origin = addressOf(baseURL);
+  const origin = requireAddress(baseURL);
   await signInAsDemo(page, origin);
   const name = ownName('Interrupted');
   await page.goto('/admin/catalog/products/new');
@@ -55,7 +55,7 @@ test('a connection lost before and in the middle of saving loses nothing and dou
 });
 
 test('a session that ended asks to sign in in place, and the form is still there', async ({ page, baseURL }) => {
-  const { id } = await openProduct(page, addressOf(baseURL), 'Unsaved');
+  const { id } = await openProduct(page, requireAddress(baseURL), 'Unsaved');
   await field(page, 'Long name').fill('Typed before the session ended');
   expect((await page.request.post('/api/v1/auth/logout')).ok()).toBe(true);
   await save(page);
@@ -76,7 +76,7 @@ test('a session that ended asks to sign in in place, and the form is still there
 });
 
 test('a failure of the server names a request id to quote', async ({ page, baseURL }) => {
-  await openProduct(page, addressOf(baseURL), 'Unlucky');
+  await openProduct(page, requireAddress(baseURL), 'Unlucky');
   await page.route('**/api/v1/products/*', (route) =>
     route.fulfill({
       status: 500,
@@ -103,7 +103,7 @@ test('a product that was ordered is archived when it is deleted, and a preset in
   page,
   baseURL,
 }) => {
-  const origin = addressOf(baseURL);
+  const origin = requireAddress(baseURL);
   await signInAsDemo(page, origin);
   const tag = ownName('Fresh').slice(0, 40);
   const { id: presetId } = await call<{ id: string }>(page.request, {
@@ -148,7 +148,7 @@ const names = [
   ['Japanese and emoji', '湯のみ 🍵👩‍👩‍👧‍👦', 'ltr'],
 ] as const;
 test('names in other scripts are kept, found and shown in their own direction', async ({ page, baseURL }) => {
-  const origin = addressOf(baseURL);
+  const origin = requireAddress(baseURL);
   await signInAsDemo(page, origin);
   for (const [language, words, direction] of names) {
     await test.step(language, async () => {

@@ -2,21 +2,21 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { ownName } from '../support/catalogue.ts';
 import { chooser, field, image, named, openProduct, paste, save } from '../support/editor.ts';
-import { addressOf, call, picture, signInAsDemo } from '../support/staff.ts';
+import { call, picture, requireAddress, signInAsDemo } from '../support/staff.ts';
 
 test('pictures are uploaded, described, sorted with the keyboard and the mouse, and replaced', async ({
   page,
   baseURL,
 }) => {
-  const { id } = await openProduct(page, addressOf(baseURL), 'Pictured');
+  const { id } = await openProduct(page, requireAddress(baseURL), 'Pictured');
   await chooser(page).setInputFiles([
     image('one.png', [200, 30, 30]),
     image('two.png', [30, 200, 30]),
     image('three.png', [30, 30, 200]),
   ]);
-  const alt = (place: number) => page.getByLabel(`Alternative text of image ${place}`);
+  const alt = (index: number) => page.getByLabel(`Alternative text of image ${index}`);
   await expect(alt(3)).toBeVisible();
-  for (const [place, words] of ['Red', 'Green', 'Blue'].entries()) await alt(place + 1).fill(words);
+  for (const [index, words] of ['Red', 'Green', 'Blue'].entries()) await alt(index + 1).fill(words);
 
   const handle = page.getByRole('button', { name: 'Move image 1', exact: true });
   await handle.focus();
@@ -47,9 +47,9 @@ test('pictures are uploaded, described, sorted with the keyboard and the mouse, 
   await save(page);
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await page.reload();
-  for (const [place, words] of ['Blue', 'Green', 'Red'].entries()) await expect(alt(place + 1)).toHaveValue(words);
+  for (const [index, words] of ['Blue', 'Green', 'Red'].entries()) await expect(alt(index + 1)).toHaveValue(words);
   await call(page.request, {
-    baseURL: addressOf(baseURL),
+    baseURL: requireAddress(baseURL),
     method: 'PUT',
     path: `/products/${id}`,
     data: { status: 'DRAFT' },
@@ -60,7 +60,7 @@ test('a broken, a huge and a wrong file are refused in words, and the rest of th
   page,
   baseURL,
 }) => {
-  await openProduct(page, addressOf(baseURL), 'Unpictured');
+  await openProduct(page, requireAddress(baseURL), 'Unpictured');
   await field(page, 'Long name').fill('Typed before the uploads');
   await chooser(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await expect(page.getByText('Upload an image of up to 20 MB. Not accepted: notes.txt')).toBeVisible();
@@ -82,7 +82,7 @@ test('a broken, a huge and a wrong file are refused in words, and the rest of th
 });
 
 test('an empty price is refused in words beside the field, and nothing is given away', async ({ page, baseURL }) => {
-  const { id } = await openProduct(page, addressOf(baseURL), 'Priced');
+  const { id } = await openProduct(page, requireAddress(baseURL), 'Priced');
   const price = field(page, 'Price');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -113,9 +113,9 @@ test('a variant gets a stock policy of its own, and shoppers can buy it while it
   page,
   baseURL,
 }) => {
-  const { id } = await openProduct(page, addressOf(baseURL), 'Shirt', {
+  const { id } = await openProduct(page, requireAddress(baseURL), 'Shirt', {
     options: [{ name: 'Size', values: ['S', 'M', 'L'] }],
-    variants: ['S', 'M', 'L'].map((size, place) => ({ options: [`Size:${size}`], stock: place === 0 ? 2 : 0 })),
+    variants: ['S', 'M', 'L'].map((size, index) => ({ options: [`Size:${size}`], stock: index === 0 ? 2 : 0 })),
   });
   const tracking = page.getByRole('combobox', { name: 'Stock tracking of M' });
   await expect(tracking).toHaveValue('');
@@ -138,10 +138,10 @@ test('options with a preset make five hundred variants, edited like a sheet and 
   page,
   baseURL,
 }) => {
-  const origin = addressOf(baseURL);
+  const origin = requireAddress(baseURL);
   await signInAsDemo(page, origin);
   const preset = ownName('Size');
-  const values = Array.from({ length: 20 }, (_, place) => `S${place}`);
+  const values = Array.from({ length: 20 }, (_, index) => `S${index}`);
   await call(page.request, {
     baseURL: origin,
     method: 'POST',
@@ -157,7 +157,7 @@ test('options with a preset make five hundred variants, edited like a sheet and 
   await page.getByRole('button', { name: 'Add option' }).click();
   await page.getByRole('menuitem', { name: 'New option' }).click();
   await page.getByLabel('Name of option 2').fill('Colour');
-  const colors = Array.from({ length: 25 }, (_, place) => `C${place}`);
+  const colors = Array.from({ length: 25 }, (_, index) => `C${index}`);
   await page.getByRole('combobox', { name: 'Values of Colour' }).focus();
   await paste(page, colors.join(','));
   await expect(page.getByText('500 variants', { exact: true })).toBeVisible();

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { addressOf, signInAsDemo } from '../support/staff.ts';
+import { requireAddress, signInAsDemo } from '../support/staff.ts';
 
 test('the demo account tries a product file, and reads why it may not import it or export the shop', async ({
   page,
   baseURL,
 }) => {
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   await page.goto('/admin/catalog/import');
   const buffer = Buffer.from('Handle,Title,Variant Price,Variant Inventory Qty\ntried,Tried,9.50,3\n');
   const form = page.getByRole('region', { name: 'Import products', exact: true });
@@ -23,7 +23,7 @@ test('the demo account tries a product file, and reads why it may not import it 
 });
 
 test('staff who do not own the shop read that the other settings belong to the owner', async ({ page, baseURL }) => {
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   for (const part of ['payments', 'mail', 'security', 'jobs', 'backups']) {
     await page.goto(`/admin/settings/admin?part=${part}`);
     await expect(page.getByRole('heading', { name: 'For the site owner' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { violationsOf } from '../support/run-axe.ts';
-import { addressOf, call, signInAsDemo } from '../support/staff.ts';
+import { findViolations } from '../support/run-axe.ts';
+import { call, requireAddress, signInAsDemo } from '../support/staff.ts';
 
 interface Listed {
   items: { id: string; slug: string; unitPrice: number; hasVariants: boolean; stock: number }[];
@@ -64,7 +64,7 @@ test('a visitor is sent home from the admin area', async ({ page }) => {
 });
 
 test('the admin area opens on the products, and settings on the site', async ({ page, baseURL }) => {
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/catalog\/products$/);
   await expect(page).toHaveTitle('Products - Havre & Lind');
@@ -82,8 +82,8 @@ test('staff find an order, see its lines with people masked, and may not refund 
   baseURL,
 }) => {
   // A guest's order. Other tests place orders as the demo account or with its email, which this test may refund.
-  const { orderNumber } = await placeOrder(request, addressOf(baseURL), 'grace.guest@example.com');
-  await signInAsDemo(page, addressOf(baseURL));
+  const { orderNumber } = await placeOrder(request, requireAddress(baseURL), 'grace.guest@example.com');
+  await signInAsDemo(page, requireAddress(baseURL));
   await page.goto('/admin/orders');
   await page.getByRole('link', { name: 'To ship' }).click();
   await expect(page).toHaveURL(/status=PAID/);
@@ -97,12 +97,12 @@ test('staff find an order, see its lines with people masked, and may not refund 
   await expect(
     page.getByRole('note', { name: 'The demo account can only refund orders that it placed itself.' }).first(),
   ).toBeVisible();
-  const violations = await violationsOf(page);
+  const violations = await findViolations(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
 
 test('an own order is noted, refunded line by line and stays in the timeline', async ({ page, baseURL }) => {
-  const origin = addressOf(baseURL);
+  const origin = requireAddress(baseURL);
   await signInAsDemo(page, origin);
   const placed = await placeOrder(page.request, origin, 'demo@example.com');
 

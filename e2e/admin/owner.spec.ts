@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownName } from '../support/catalogue.ts';
-import { addressOf, call, signInAsDemo } from '../support/staff.ts';
+import { call, requireAddress, signInAsDemo } from '../support/staff.ts';
 
 const alphabet = ['Amber', 'Birch'] as const;
 
 test('categories are put in order with the keyboard, and the order stays', async ({ page, baseURL }) => {
-  const origin = addressOf(baseURL);
+  const origin = requireAddress(baseURL);
   await signInAsDemo(page, origin);
   const made: { id: string; name: string }[] = [];
   for (const word of alphabet) {
@@ -37,9 +37,9 @@ test('categories are put in order with the keyboard, and the order stays', async
   for (let step = 0; step < 5 && !(await isAbove()); step += 1) {
     await handle.focus();
     await page.keyboard.press('Space');
-    const place = Number(/at position (\d+) of/.exec(await announced.innerText())?.[1]);
+    const index = Number(/at position (\d+) of/.exec(await announced.innerText())?.[1]);
     await page.keyboard.press('ArrowUp');
-    await expect(announced).toContainText(`at position ${place - 1} of`);
+    await expect(announced).toContainText(`at position ${index - 1} of`);
     await page.keyboard.press('Space');
     await expect(page.getByRole('status').filter({ hasText: `${second?.name} was dropped` })).toBeAttached();
   }
@@ -56,7 +56,7 @@ test('categories are put in order with the keyboard, and the order stays', async
 });
 
 test('a category is created from within the product editor and belongs to the product', async ({ page, baseURL }) => {
-  const origin = addressOf(baseURL);
+  const origin = requireAddress(baseURL);
   await signInAsDemo(page, origin);
   const product = await makeProduct(page.request, { name: ownName('Sorted Mug') });
   const name = ownName('Made Here');
@@ -74,7 +74,7 @@ test('a category is created from within the product editor and belongs to the pr
 });
 
 test('the shop is one click away, and a message covers no search', async ({ page, baseURL }) => {
-  const origin = addressOf(baseURL);
+  const origin = requireAddress(baseURL);
   await signInAsDemo(page, origin);
   const product = await makeProduct(page.request, { name: ownName('Small Message') });
   for (const width of [360, 768, 1280]) {
@@ -96,7 +96,7 @@ test('the shop is one click away, and a message covers no search', async ({ page
 });
 
 test('a SKU of the demo store is whole in the editor at 1280 px', async ({ page, baseURL }) => {
-  const origin = addressOf(baseURL);
+  const origin = requireAddress(baseURL);
   await signInAsDemo(page, origin);
   const sku = 'MUG-SAND-35CL-2026';
   const product = await makeProduct(page.request, {

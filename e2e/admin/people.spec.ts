@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { ownName } from '../support/catalogue.ts';
 import { owner, signInAsOwner } from '../support/owner.ts';
-import { addressOf, call, signInAsDemo } from '../support/staff.ts';
+import { call, requireAddress, signInAsDemo } from '../support/staff.ts';
 
 const password = 'a-password-of-staff';
 const newEmail = (who: string) => `${who}-${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -41,7 +41,7 @@ test('the site owner adds staff, gives roles, and an admin may change customers 
   await page.getByRole('searchbox').fill(email);
   await expect(page.getByRole('row', { name: email })).toContainText('Admin');
 
-  const colleague = await browser.newContext({ baseURL: addressOf(baseURL) });
+  const colleague = await browser.newContext({ baseURL: requireAddress(baseURL) });
   const colleaguePage = await colleague.newPage();
   await colleaguePage.request.post('/api/v1/auth/login', { data: { email, password } });
   await colleaguePage.goto('/admin/users?role=SITE_OWNER');
@@ -78,7 +78,7 @@ test('the site owner adds staff, gives roles, and an admin may change customers 
 });
 
 test('a reset mail goes to the person, and the last site owner stays one', async ({ page, baseURL }) => {
-  const origin = addressOf(baseURL);
+  const origin = requireAddress(baseURL);
   await signInAsOwner(page.request);
   const { id, email } = await shopper(page, origin, 'Forgetful');
   await page.goto(`/admin/users/${id}`);
@@ -103,7 +103,7 @@ test('everything about a person is downloaded, then the person is erased and the
   page,
   baseURL,
 }) => {
-  const origin = addressOf(baseURL);
+  const origin = requireAddress(baseURL);
   await signInAsOwner(page.request);
   const { id, email } = await shopper(page, origin, ownName('Vanishing'));
   await page.goto(`/admin/users/${id}`);
@@ -153,7 +153,7 @@ test('a saved view is there on another device, until it is forgotten', async ({ 
   const views = page.getByRole('navigation', { name: 'Views' });
   await expect(views.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
 
-  const phone = await browser.newContext({ baseURL: addressOf(baseURL), viewport: { width: 360, height: 800 } });
+  const phone = await browser.newContext({ baseURL: requireAddress(baseURL), viewport: { width: 360, height: 800 } });
   const other = await phone.newPage();
   await signInAsOwner(other.request);
   await other.goto('/admin/catalog/products');
@@ -168,7 +168,7 @@ test('a saved view is there on another device, until it is forgotten', async ({ 
 });
 
 test('the demo account is told why it may not search, add, export or erase people', async ({ page, baseURL }) => {
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   await page.goto('/admin/users');
   await expect(
     page.getByText('Search is not available in the demo account because personal data is hidden.'),
@@ -215,7 +215,7 @@ test('a cart that is begun in the shop counts once, without a cookie', async ({ 
   const carts = async (): Promise<number> =>
     (await (await page.request.get(`/api/v1/reports/dashboard?from=${today}&to=${today}`)).json()).now.carts;
   const before = await carts();
-  const visitor = await browser.newContext({ baseURL: addressOf(baseURL) });
+  const visitor = await browser.newContext({ baseURL: requireAddress(baseURL) });
   const shop = await visitor.newPage();
   await shop.goto('/product/linen-cushion');
   const add = shop.locator('main').getByRole('button', { name: 'Add to Cart', exact: true });

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownName } from '../support/catalogue.ts';
 import { signInAsOwner } from '../support/owner.ts';
 import { enterCard } from '../support/shopper.ts';
-import { addressOf, signInAsDemo } from '../support/staff.ts';
+import { requireAddress, signInAsDemo } from '../support/staff.ts';
 
 const buyer = {
   Email: 'phone.buyer@example.com',
@@ -14,7 +14,7 @@ const buyer = {
   'Postal code': '94104',
 };
 
-const place = (page: Page) => page.getByRole('button', { name: /^Charge \$[\d.]+ and place$/ });
+const placeOrder = (page: Page) => page.getByRole('button', { name: /^Charge \$[\d.]+ and place$/ });
 
 /** Fills the form of an order by phone with a separate product, and the card that the shopper reads out. */
 async function fillOrder(page: Page, card: string): Promise<void> {
@@ -36,7 +36,7 @@ async function fillOrder(page: Page, card: string): Promise<void> {
 
 async function takeOrder(page: Page, card: string): Promise<void> {
   await fillOrder(page, card);
-  await place(page).click();
+  await placeOrder(page).click();
 }
 
 test('an order by phone is placed, printed and looked at in every dialog', async ({ page }) => {
@@ -89,7 +89,7 @@ test('a declined card of an order by phone is said, and nothing is placed', asyn
 });
 
 test('an order by phone is priced as it is put together, and says what is missing', async ({ page, baseURL }) => {
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   const options = [{ name: 'Glaze', values: ['Sand', 'Moss'] }];
   const variants = ['Sand', 'Moss'].map((value, at) => ({
     options: [`Glaze:${value}`],
@@ -112,11 +112,11 @@ test('an order by phone is priced as it is put together, and says what is missin
   await page.getByLabel(/^Quantity of /).fill('3');
   await expect(page.getByRole('note', { name: `There is not enough stock of ${product.name}.` })).toBeVisible();
   await page.getByLabel(/^Quantity of /).fill('1');
-  await place(page).click();
+  await placeOrder(page).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter a valid email/);
   for (const [label, words] of Object.entries(buyer))
     await page.getByRole(label === 'State' ? 'combobox' : 'textbox', { name: label, exact: true }).fill(words);
-  await place(page).click();
+  await placeOrder(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The card was not charged' })).toContainText(/card number/i);
   await page.setViewportSize({ width: 360, height: 800 });
   await expectAccessible(page);
@@ -133,7 +133,7 @@ test('a double click, and an answer that gets lost, charge the card of an order 
     numbers.push(((await answer.json()) as { orderNumber?: string }).orderNumber);
     return keys.length === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer });
   });
-  await place(page).dblclick();
+  await placeOrder(page).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: `Order #${numbers[0] ?? ''}` })).toBeVisible();
   expect(numbers).toHaveLength(2);
   expect(new Set(numbers).size).toBe(1);
@@ -148,7 +148,7 @@ test('a card whose bank asks is confirmed at the desk', async ({ page }) => {
 });
 
 test('the lists’ dialogs and the command palette can be used by everybody', async ({ page, baseURL }) => {
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   await page.goto('/admin/catalog/products');
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();

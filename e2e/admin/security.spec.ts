@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { signInAsOwner } from '../support/owner.ts';
-import { addressOf, call } from '../support/staff.ts';
+import { call, requireAddress } from '../support/staff.ts';
 
 const widths = [360, 768, 1280];
 const password = 'a-password-of-a-shopper';
@@ -28,7 +28,7 @@ test('what browsers stopped, and a proxy that the shop does not know, are shown 
   const blocked = `https://evil-${crypto.randomUUID().slice(0, 8)}.example/a-rather-long-path/of/a/script.js`;
   const report = {
     'csp-report': {
-      'document-uri': `${addressOf(baseURL)}/`,
+      'document-uri': `${requireAddress(baseURL)}/`,
       'effective-directive': 'script-src-elem',
       'blocked-uri': blocked,
       disposition: 'enforce',
@@ -62,7 +62,7 @@ test('the security settings say who needs a second factor, and take a change', a
 });
 
 test('the owner sees where a shopper is signed in, and ends those sessions', async ({ page, browser, baseURL }) => {
-  const origin = addressOf(baseURL);
+  const origin = requireAddress(baseURL);
   await signInAsOwner(page.request);
   const email = `walker-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const data = { firstName: 'Wendy', lastName: 'Walker', email, role: 'USER', password };

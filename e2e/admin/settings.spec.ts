@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { addressOf, call, picture, signInAsDemo } from '../support/staff.ts';
+import { call, picture, requireAddress, signInAsDemo } from '../support/staff.ts';
 
 test('a colour changed by staff shows in the shop on the next load', async ({ page, baseURL }) => {
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   await page.goto('/admin/settings/site?part=colours');
   const field = page.getByLabel('Primary', { exact: true });
   const before = await field.inputValue();
@@ -25,7 +25,7 @@ test('a colour changed by staff shows in the shop on the next load', async ({ pa
 });
 
 test('a background on which neither text colour can be read is named', async ({ page, baseURL }) => {
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   await page.goto('/admin/settings/site?part=colours');
   await page.getByLabel('Text', { exact: true }).fill('#eeeeee');
   await expect(page.getByText(/‘Background’: ‘Text’ has a contrast of .* The shop uses black there\./)).toBeVisible();
@@ -34,7 +34,7 @@ test('a background on which neither text colour can be read is named', async ({ 
 });
 
 test('an example cart follows the shipping and tax that staff type', async ({ page, baseURL }) => {
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   await page.goto('/admin/settings/site?part=money');
   await page.getByLabel('Flat shipping rate').fill('5');
   await page.getByLabel('Free shipping from').fill('100');
@@ -48,7 +48,7 @@ test('an example cart follows the shipping and tax that staff type', async ({ pa
 });
 
 test('the demo account is told why it may not change how the shop ships', async ({ page, baseURL }) => {
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   await page.goto('/admin/settings/admin');
   await expect(page.getByRole('note', { name: 'The demo account cannot change these settings.' })).toBeVisible();
 });
@@ -57,7 +57,7 @@ test('name, tagline, logo and banner show in the real shop before they are saved
   page,
   baseURL,
 }) => {
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   await page.goto('/admin/settings/site?part=identity');
   const shop = page.frameLocator('iframe[title="Preview of the shop"]');
   const saved = await page.getByLabel('Site name').inputValue();
@@ -97,7 +97,7 @@ test('the preview is for staff only, runs no script and is not cached', async ({
   const address = '/api/v1/reports/storefront?siteName=Nordlys';
   const inFrame = { headers: { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' } };
   expect((await page.request.get(address, inFrame)).status()).toBe(401);
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   expect((await page.goto(address))?.status()).toBe(403);
   const answer = await page.request.get(address, inFrame);
   expect(answer.status()).toBe(200);
@@ -117,7 +117,7 @@ test('site settings that someone else has changed show both versions, and the ch
   page,
   baseURL,
 }) => {
-  const origin = addressOf(baseURL);
+  const origin = requireAddress(baseURL);
   await signInAsDemo(page, origin);
   await page.goto('/admin/settings/site?part=identity');
   const tagline = page.getByLabel('Tagline');
@@ -140,14 +140,14 @@ test('site settings that someone else has changed show both versions, and the ch
 
     // A field that only the other person changed retains that value when my change is saved.
     await page.getByRole('tab', { name: 'Home page' }).click();
-    const said = await message.inputValue();
+    const output = await message.inputValue();
     await message.fill('Mine');
     await changeElsewhere('Their second tagline');
     await save.click();
     await expect(dialog.getByRole('row', { name: /^Tagline My tagline Their second tagline Kept/ })).toBeVisible();
     await dialog.getByRole('button', { name: 'Use theirs' }).click();
     await expect(dialog).toBeHidden();
-    await expect(message).toHaveValue(said);
+    await expect(message).toHaveValue(output);
     await page.getByRole('tab', { name: 'Identity' }).click();
     await expect(tagline).toHaveValue('Their second tagline');
   } finally {
@@ -156,7 +156,7 @@ test('site settings that someone else has changed show both versions, and the ch
 });
 
 test('the menu names the two kinds of settings as an owner looks for them', async ({ page, baseURL }) => {
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   await page.goto('/admin/dashboard');
   const menu = page.getByRole('navigation', { name: 'Admin' });
   for (const name of ['Site settings', 'Admin settings']) {

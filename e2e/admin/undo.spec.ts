@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownName } from '../support/catalogue.ts';
-import { addressOf, call, signInAsDemo } from '../support/staff.ts';
+import { call, requireAddress, signInAsDemo } from '../support/staff.ts';
 
 interface Deleted {
   readonly resource: string;
@@ -17,7 +17,7 @@ async function openDeletion(page: Page, { resource, noun, name }: Deleted) {
 }
 
 test('a deleted product comes back from the audit log with all its parts', async ({ page, baseURL }) => {
-  const origin = addressOf(baseURL);
+  const origin = requireAddress(baseURL);
   await signInAsDemo(page, origin);
   const made = await makeProduct(page.request, {
     name: ownName('Undone Mug'),
@@ -45,7 +45,7 @@ test('a deleted product comes back from the audit log with all its parts', async
 });
 
 test('a deleted category comes back to the menu', async ({ page, baseURL }) => {
-  const origin = addressOf(baseURL);
+  const origin = requireAddress(baseURL);
   await signInAsDemo(page, origin);
   const name = ownName('Undone Shelf');
   const { id } = await call<{ id: string }>(page.request, {
@@ -74,7 +74,7 @@ test('a change that is not the latest one any more says so, and so does one that
   page,
   baseURL,
 }) => {
-  const origin = addressOf(baseURL);
+  const origin = requireAddress(baseURL);
   await signInAsDemo(page, origin);
   const made = await makeProduct(page.request, { name: ownName('Twice Changed') });
   for (const price of [100, 200])

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { complaints, putInCart } from '../support/shopper.ts';
 
 test('home leads to a category, the category to a product, without a new document', async ({ page }) => {
-  const heard = complaints(page);
+  const received = complaints(page);
   await page.goto('/');
   await expect(page).toHaveTitle('Havre & Lind');
   await expect(
@@ -16,7 +16,7 @@ test('home leads to a category, the category to a product, without a new documen
   await expect(page.getByRole('heading', { name: 'Product Description' })).toBeVisible();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('pages that are not there', async ({ page, request }) => {

@@ -14,7 +14,7 @@ const currentSlide = (lightbox: Locator) => lightbox.locator('.yarl__slide_curre
 const currentImage = (lightbox: Locator) => currentSlide(lightbox).locator('img');
 
 /** Returns scale and offsets of the shown picture, once nothing moves. */
-async function zoomOf(lightbox: Locator): Promise<{ scale: number; x: number; y: number }> {
+async function readZoom(lightbox: Locator): Promise<{ scale: number; x: number; y: number }> {
   return currentSlide(lightbox).evaluate(async (slide) => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     const style = [...slide.querySelectorAll<HTMLElement>('*')].find((part) =>
@@ -30,10 +30,10 @@ async function pressTwice(lightbox: Locator, pointerType: 'mouse' | 'touch', apa
   await currentImage(lightbox).evaluate(
     (image, [type, apart, start]) => {
       const { x, y, width, height } = image.getBoundingClientRect();
-      const place = { clientX: x + width / 2, clientY: y + height / 2 };
+      const location = { clientX: x + width / 2, clientY: y + height / 2 };
       for (const timeStamp of [start, start + apart]) {
         for (const name of ['pointerdown', 'pointerup']) {
-          const options = { bubbles: true, pointerId: 7, pointerType: type, buttons: 1, ...place };
+          const options = { bubbles: true, pointerId: 7, pointerType: type, buttons: 1, ...location };
           const event = new PointerEvent(name, options);
           Object.defineProperty(event, 'timeStamp', { value: timeStamp });
           image.dispatchEvent(event);
@@ -52,25 +52,25 @@ test('the zoom buttons of the lightbox', async ({ page }) => {
   await test.step('the lightbox zooms in by 2 with each press of the button', async () => {
     for (const scale of [2, Math.min(4, largest)]) {
       await zoomIn.click();
-      await expect.poll(async () => (await zoomOf(lightbox)).scale).toBeCloseTo(scale, 2);
+      await expect.poll(async () => (await readZoom(lightbox)).scale).toBeCloseTo(scale, 2);
     }
   });
   await test.step('the lightbox zooms in up to 2 screen pixels for each pixel of the picture', async () => {
     while (await zoomIn.isEnabled()) await zoomIn.click();
-    await expect.poll(async () => (await zoomOf(lightbox)).scale).toBeCloseTo(largest, 2);
+    await expect.poll(async () => (await readZoom(lightbox)).scale).toBeCloseTo(largest, 2);
   });
   const zoomOut = lightbox.getByRole('button', { name: 'Zoom out' });
   while (await zoomOut.isEnabled()) await zoomOut.click();
-  await expect.poll(async () => (await zoomOf(lightbox)).scale).toBe(1);
+  await expect.poll(async () => (await readZoom(lightbox)).scale).toBe(1);
 });
 
 test('the wheel zooms', async ({ page }) => {
   const lightbox = await openLightbox(page);
   await currentImage(lightbox).hover();
   await page.mouse.wheel(0, -100);
-  await expect.poll(async () => (await zoomOf(lightbox)).scale).toBeCloseTo(2, 2);
+  await expect.poll(async () => (await readZoom(lightbox)).scale).toBeCloseTo(2, 2);
   await page.mouse.wheel(0, 1000);
-  await expect.poll(async () => (await zoomOf(lightbox)).scale).toBe(1);
+  await expect.poll(async () => (await readZoom(lightbox)).scale).toBe(1);
 });
 
 test('the arrow keys move a zoomed picture by 50', async ({ page }) => {
@@ -83,7 +83,7 @@ test('the arrow keys move a zoomed picture by 50', async ({ page }) => {
     ['ArrowLeft', 0, 0],
   ] as const) {
     await page.keyboard.press(key);
-    await expect.poll(async () => Object.values(await zoomOf(lightbox)).slice(1)).toEqual([x, y]);
+    await expect.poll(async () => Object.values(await readZoom(lightbox)).slice(1)).toEqual([x, y]);
   }
 });
 
@@ -91,9 +91,9 @@ test('the arrow keys move a zoomed picture by 50', async ({ page }) => {
 async function expectDoublePress(page: Page, pointerType: 'mouse' | 'touch', delayMs: number): Promise<void> {
   const lightbox = await openLightbox(page);
   await pressTwice(lightbox, pointerType, delayMs);
-  expect((await zoomOf(lightbox)).scale).toBe(1);
+  expect((await readZoom(lightbox)).scale).toBe(1);
   await pressTwice(lightbox, pointerType, delayMs - 1);
-  await expect.poll(async () => (await zoomOf(lightbox)).scale).toBeGreaterThanOrEqual(2);
+  await expect.poll(async () => (await readZoom(lightbox)).scale).toBeGreaterThanOrEqual(2);
 }
 
 test('two clicks within 500 ms zoom, two that are further apart do not', async ({ page }) => {
@@ -134,7 +134,7 @@ test('it ends where the pictures do', async ({ page }) => {
   for (let image = 2; image <= 4; image += 1) {
     await lightbox.getByRole('button', { name: 'Next' }).click();
     await expect(currentSlide(lightbox)).toHaveAccessibleName(`${image} of 4`);
-    await zoomOf(lightbox);
+    await readZoom(lightbox);
   }
   await expect(lightbox.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
@@ -153,7 +153,7 @@ test.describe('under a finger', () => {
       const lightbox = await openLightbox(page);
       await drag(page, { x: -250, y: 0 });
       await expect(currentSlide(lightbox)).toHaveAccessibleName('2 of 4');
-      await zoomOf(lightbox);
+      await readZoom(lightbox);
       await drag(page, { x: 0, y: pull });
       await expect(lightbox).toBeHidden();
       await expect(page).toHaveURL(/\/product\/stoneware-mug$/);

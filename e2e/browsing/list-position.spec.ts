@@ -25,8 +25,8 @@ test('back and forward restore the position in a list', async ({ page }) => {
     await test.step(`${path} at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
-      const most = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-      const position = await scrollTo(page, Math.min(900, most));
+      const max = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+      const position = await scrollTo(page, Math.min(900, max));
       const links = page.getByRole('main').locator('article h3 a');
       const boxes = await links.evaluateAll((all) =>
         all.map((link) => link.getBoundingClientRect().toJSON() as DOMRect),

@@ -18,7 +18,7 @@ async function makeMug(request: APIRequestContext, more: object = {}) {
   return makeProduct(request, {
     name: ownName('Chosen Mug'),
     price: 2400,
-    images: pictures.map((option, place) => ({ url: images[place]?.main, option })),
+    images: pictures.map((option, index) => ({ url: images[index]?.main, option })),
     options: ['Colour:Sand', 'Colour:Moss', 'Colour:Ink', 'Size:25 cl', 'Size:35 cl'],
     variants: [
       { options: ['Colour:Sand', 'Size:25 cl'], stock: 5 },
@@ -116,10 +116,10 @@ test('a value shows the colour of its preset, else its picture, and keeps its na
   await page.goto(`/product/${slug}`);
   const values = page.getByRole('group', { name: option });
   await expect(values.getByRole('radio')).toHaveCount(3);
-  const labelOf = (value: string) => values.locator('label').filter({ has: chosen(page, value) });
-  await expect(labelOf('Sand').locator('i')).toHaveCSS('background-color', 'rgb(216, 195, 165)');
-  await expect(labelOf('Moss').locator('img')).toBeVisible();
-  await expect(labelOf('Raw').locator('i, img')).toHaveCount(0);
+  const readLabel = (value: string) => values.locator('label').filter({ has: chosen(page, value) });
+  await expect(readLabel('Sand').locator('i')).toHaveCSS('background-color', 'rgb(216, 195, 165)');
+  await expect(readLabel('Moss').locator('img')).toBeVisible();
+  await expect(readLabel('Raw').locator('i, img')).toHaveCount(0);
   await expectAccessible(page);
 });
 

@@ -9,7 +9,7 @@ function results(page: Page) {
 }
 
 /** Returns the result that a screen reader announces while the focus stays in the text box. */
-async function toldOf(page: Page): Promise<string | null> {
+async function readActiveOption(page: Page): Promise<string | null> {
   const id = await searchBox(page).getAttribute('aria-activedescendant');
   return id === null ? null : page.locator(`[id="${id}"]`).getAttribute('href');
 }
@@ -25,18 +25,18 @@ test('the search box is a combobox: arrows choose, the focus stays, Enter opens 
   await expect(options.first()).toBeVisible();
   await expect(box).toHaveAttribute('aria-expanded', 'true');
   await expect(results(page).getByRole('status')).toHaveText(/^\d+ products found$/);
-  expect(await toldOf(page)).toBeNull();
+  expect(await readActiveOption(page)).toBeNull();
   const addresses = await options.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   await box.press('ArrowDown');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  expect(await toldOf(page)).toBe(addresses[0]);
+  expect(await readActiveOption(page)).toBe(addresses[0]);
   await box.press('ArrowDown');
-  expect(await toldOf(page)).toBe(addresses[1]);
+  expect(await readActiveOption(page)).toBe(addresses[1]);
   await box.press('ArrowUp');
   await box.press('ArrowUp');
-  expect(await toldOf(page)).toBeNull();
+  expect(await readActiveOption(page)).toBeNull();
   await box.press('ArrowUp');
-  expect(await toldOf(page)).toBe(addresses.at(-1));
+  expect(await readActiveOption(page)).toBe(addresses.at(-1));
   await expect(box).toBeFocused();
   await box.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${addresses.at(-1)}$`));
@@ -59,7 +59,7 @@ test('Escape closes the results and keeps the text; typing on chooses none; Ente
   await box.press('ArrowDown');
   await expect(results(page)).toBeVisible();
   await box.pressSequentially('s');
-  expect(await toldOf(page)).toBeNull();
+  expect(await readActiveOption(page)).toBeNull();
   await box.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=lamps$/);
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Lamp');
@@ -76,9 +76,9 @@ test('a search that is typed on is aborted, and its answer never shows', async (
     await route.fallback();
   });
   const box = searchBox(page);
-  const asked = page.waitForRequest('**/api/v1/products/many');
+  const requested = page.waitForRequest('**/api/v1/products/many');
   await box.fill('mug');
-  await asked;
+  await requested;
   await box.fill('teapot');
   await expect(results(page).getByRole('option', { name: /Round Teapot/ })).toBeVisible();
   await expect.poll(() => aborted).toEqual(['mug']);

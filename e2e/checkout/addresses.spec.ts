@@ -11,7 +11,7 @@ async function openCheckout(page: Page): Promise<void> {
 }
 
 /** Fills in the location of the open address form on the account page. */
-async function typePlace(page: Page, street: string): Promise<void> {
+async function typeAddress(page: Page, street: string): Promise<void> {
   await page.getByLabel('Street').fill(street);
   await page.getByLabel('City').fill('San Francisco');
   await page.getByLabel('State').fill('California');
@@ -66,14 +66,14 @@ test('a corrected address is offered and used only when the shopper takes it', a
   await openCheckout(page);
   await page.getByLabel('Street').fill('388 Townsand St');
   await checkoutButton(page).click();
-  const offer = page.getByRole('group', { name: 'We suggest a corrected address' });
-  await expect(offer).toBeFocused({ timeout: 20_000 });
-  await expect(offer).toContainText('388 Townsend St Apt 20');
+  const discount = page.getByRole('group', { name: 'We suggest a corrected address' });
+  await expect(discount).toBeFocused({ timeout: 20_000 });
+  await expect(discount).toContainText('388 Townsend St Apt 20');
   await expect(page.getByLabel('Street')).toHaveValue('388 Townsand St');
   await expectAccessible(page);
-  await offer.getByRole('button', { name: 'Use suggested address' }).click();
+  await discount.getByRole('button', { name: 'Use suggested address' }).click();
   await expect(page.getByLabel('Street')).toHaveValue('388 Townsend St Apt 20');
-  await expect(offer).toHaveCount(0);
+  await expect(discount).toHaveCount(0);
   await expect(checkoutButton(page)).toBeFocused();
   await checkoutButton(page).click();
   await expect(page.getByRole('heading', { name: thanks })).toBeVisible({ timeout: 20_000 });
@@ -153,7 +153,7 @@ test('an address book is kept in the account and chosen from in the checkout', a
     await expect(page.getByLabel('First name')).toHaveValue('Ada');
     await page.getByRole('button', { name: 'Save address' }).click();
     await expect(page.getByLabel('Street')).toHaveAccessibleDescription('Street is required');
-    await typePlace(page, '1 Market St');
+    await typeAddress(page, '1 Market St');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save address' }).click();
     await expect(page.getByText('San Francisco, CA 94107')).toBeVisible();
@@ -177,7 +177,7 @@ test('an address book is kept in the account and chosen from in the checkout', a
     await page.getByRole('combobox', { name: 'Saved addresses' }).click();
     await page.getByRole('option', { name: 'Another address' }).click();
     await expect(page.getByLabel('Street')).toHaveValue('');
-    await typePlace(page, '3 Market St');
+    await typeAddress(page, '3 Market St');
     await page.getByRole('checkbox', { name: 'Save this address for next time' }).check();
     const saved = page.waitForResponse('**/api/v1/addresses');
     await checkoutButton(page).click();
@@ -227,7 +227,7 @@ test('a form of the account keeps what was typed when the network goes or the se
   await signUp(page);
   await openAccount(page);
   await page.getByRole('button', { name: 'Add an address' }).click();
-  await typePlace(page, '5 Market St');
+  await typeAddress(page, '5 Market St');
   await page.route('**/api/v1/addresses', (route) => route.abort());
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByRole('alert')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { checkoutButton, complaints, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 
 test('a guest buys with a card that works and follows the order', async ({ page }) => {
-  const heard = complaints(page);
+  const received = complaints(page);
   await putInCart(page, 'espresso-cups');
   await page.getByRole('button', { name: 'Add one: Espresso Cups' }).click();
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeAttached();
@@ -30,7 +30,7 @@ test('a guest buys with a card that works and follows the order', async ({ page 
   await expect(page.getByRole('heading', { name: 'Status: Paid' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Espresso Cups')).toBeVisible();
   await expect(page.locator('address')).toHaveText(/Townsend St Apt 20San Francisco/);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('a guest finds an order by its number and e-mail, and nobody without the e-mail', async ({ page }) => {

@@ -53,7 +53,7 @@ test('a browser that forbids or fills its storage can still buy', async ({ page 
 });
 
 test('damaged values in browser storage', async ({ page }) => {
-  const heard = complaints(page);
+  const received = complaints(page);
   await page.addInitScript(() => {
     localStorage.setItem('cart', '{broken');
     localStorage.setItem('user', '[1]');
@@ -66,6 +66,6 @@ test('damaged values in browser storage', async ({ page }) => {
   await test.step('a damaged cart in browser storage is discarded without an error', async () => {
     await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

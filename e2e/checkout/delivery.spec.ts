@@ -9,16 +9,16 @@ test('product, cart, checkout and confirmation say the same days of arrival, and
   page,
   request,
 }) => {
-  const heard = complaints(page);
+  const received = complaints(page);
   const email = `whole-${crypto.randomUUID()}@example.com`;
   const { slug, name } = await makeProduct(request, { name: ownName('Carried Lamp'), price: 12_900 });
   await page.goto(`/product/${slug}`);
-  const told = await page.getByRole('main').getByText(arrives).innerText();
+  const reported = await page.getByRole('main').getByText(arrives).innerText();
 
   await putInCart(page, slug);
-  await expect(page.getByRole('dialog', { name: 'Shopping Cart' }).getByText(told, { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart' }).getByText(reported, { exact: true })).toBeVisible();
   await goToCheckout(page);
-  await expect(page.getByRole('main').getByText(told, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(reported, { exact: true })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await enterCard(page, '4242 4242 4242 4242');
   await checkoutButton(page).click();
@@ -38,7 +38,7 @@ test('product, cart, checkout and confirmation say the same days of arrival, and
     await expect(next.getByRole('listitem')).toHaveText([
       `Your confirmation goes to ${email}`,
       /email you the tracking number/,
-      told,
+      reported,
     ]);
     await expect(page.getByRole('region', { name: 'How to return items' })).toContainText('To return an item');
   });
@@ -63,7 +63,7 @@ test('product, cart, checkout and confirmation say the same days of arrival, and
   await test.step('the tracking page shows the same', async () => {
     await page.getByRole('link', { name: 'Track your order' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(told);
+    await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(reported);
     await expect(page.getByText(email, { exact: true })).toBeVisible();
   });
   await test.step('the page that the server sends for the secret link holds nothing of the order', async () => {
@@ -74,16 +74,16 @@ test('product, cart, checkout and confirmation say the same days of arrival, and
     }
   });
   await test.step('the confirmation’s address shows nothing without the link', async () => {
-    const stranger = await page.context().browser()?.newPage();
-    if (!stranger) throw new Error('The browser has gone.');
-    await stranger.goto(new URL('/order-confirmation', page.url()).href);
-    await expect(stranger.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
-    await expect(stranger.getByRole('link', { name: 'Track it' })).toBeVisible();
-    await expect(stranger.getByRole('region', { name: 'What happens next' })).toHaveCount(0);
-    await expect(stranger.getByText(email)).toHaveCount(0);
-    await stranger.context().close();
+    const attacker = await page.context().browser()?.newPage();
+    if (!attacker) throw new Error('The browser has gone.');
+    await attacker.goto(new URL('/order-confirmation', page.url()).href);
+    await expect(attacker.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+    await expect(attacker.getByRole('link', { name: 'Track it' })).toBeVisible();
+    await expect(attacker.getByRole('region', { name: 'What happens next' })).toHaveCount(0);
+    await expect(attacker.getByText(email)).toHaveCount(0);
+    await attacker.context().close();
   });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('a confirmation that cannot be loaded keeps its thanks and loads on the next try', async ({ page, request }) => {
@@ -178,8 +178,8 @@ test('on phones the one buy button stays in reach from the top of the product pa
   const buy = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true });
   await expect(buy).toHaveCount(1);
   await expect(buy).toBeInViewport({ ratio: 1 });
-  for (const place of ['Product Description', 'Reviews']) {
-    await page.getByRole('heading', { name: place, exact: true }).scrollIntoViewIfNeeded();
+  for (const location of ['Product Description', 'Reviews']) {
+    await page.getByRole('heading', { name: location, exact: true }).scrollIntoViewIfNeeded();
     await expect(buy).toBeInViewport({ ratio: 1 });
   }
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));

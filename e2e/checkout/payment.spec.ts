@@ -31,9 +31,9 @@ async function begin(page: Page): Promise<Checkout> {
 async function pay(page: Page): Promise<Checkout['placed']> {
   await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.com`);
   await enterCard(page, secureCard);
-  const answered = page.waitForResponse('**/api/v1/orders/place');
+  const requestIndex = page.waitForResponse('**/api/v1/orders/place');
   await checkoutButton(page).click();
-  const placed = await (await answered).json();
+  const placed = await (await requestIndex).json();
   expect(placed).toMatchObject({ requiresAction: true });
   return placed;
 }
@@ -49,34 +49,34 @@ async function answerBank({ request }: BrowserContext, { placed }: Checkout, out
   expect(answer.ok()).toBe(true);
 }
 
-async function orderOf(page: Page, token: string) {
+async function readOrder(page: Page, token: string) {
   const answer = await page.request.get(`/api/v1/orders/track?token=${encodeURIComponent(token)}`);
   const { status, paymentStatus } = await answer.json();
   return { status, paymentStatus };
 }
 
-async function stockOf(page: Page, id: string): Promise<number> {
+async function readStock(page: Page, id: string): Promise<number> {
   const answer = await page.request.post('/api/v1/products/one', { data: { where: { id }, select: ['id', 'stock'] } });
   return (await answer.json()).stock;
 }
 
-const cartOf = (page: Page) =>
+const readCart = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}').items.length);
 
 async function expectPaid(page: Page, { productId, placed }: Checkout): Promise<void> {
   await expect(page.getByRole('heading', { name: thanks })).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText(/^Order number \d+$/)).toBeVisible();
-  await expect.poll(() => cartOf(page)).toBe(0);
-  expect(await orderOf(page, placed.trackingToken)).toEqual({ status: 'PAID', paymentStatus: 'PAID' });
-  expect(await stockOf(page, productId)).toBe(3);
+  await expect.poll(() => readCart(page)).toBe(0);
+  expect(await readOrder(page, placed.trackingToken)).toEqual({ status: 'PAID', paymentStatus: 'PAID' });
+  expect(await readStock(page, productId)).toBe(3);
 }
 
 async function expectFailed(page: Page, { productId, placed }: Checkout): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: /authenticat/i })).toBeVisible({ timeout: 40_000 });
   await expect(page.getByRole('heading', { name: thanks })).toHaveCount(0);
-  expect(await cartOf(page)).toBe(1);
-  expect(await orderOf(page, placed.trackingToken)).toEqual({ status: 'CANCELLED', paymentStatus: 'FAILED' });
-  expect(await stockOf(page, productId)).toBe(4);
+  expect(await readCart(page)).toBe(1);
+  expect(await readOrder(page, placed.trackingToken)).toEqual({ status: 'CANCELLED', paymentStatus: 'FAILED' });
+  expect(await readStock(page, productId)).toBe(4);
 }
 
 /** Responds to this browser that the payment is undecided until the test releases it, as a slow card provider does. */
@@ -145,7 +145,7 @@ for (const outcome of ['complete', 'fail'] as const) {
     await expect(page).toHaveURL(addressOfPayment(checkout.placed.trackingToken));
     await page.reload();
     await expect(page.getByRole('heading', { name: confirming })).toBeVisible();
-    expect(await cartOf(page)).toBe(1);
+    expect(await readCart(page)).toBe(1);
     await expectAccessible(page);
     undecided.end();
     await expectEnd(page, checkout);
@@ -167,7 +167,7 @@ for (const outcome of ['complete', 'fail'] as const) {
     await later.goto(addressOfPayment(checkout.placed.trackingToken));
     await expect(later.getByRole('heading', { name: confirming })).toBeVisible();
     await expect(later.getByRole('button', { name: 'Confirm with your bank' })).toBeVisible();
-    expect(await cartOf(later)).toBe(1);
+    expect(await readCart(later)).toBe(1);
     await answerBank(context, checkout, outcome);
     await expectEnd(later, checkout);
     await later.reload();
@@ -215,7 +215,10 @@ test('an abandoned payment is told at the checkout, ended by the next attempt, a
   const again = { ...checkout, placed: await pay(later) };
   await bank(later, 'Complete authentication');
   await expectPaid(later, again);
-  expect(await orderOf(later, checkout.placed.trackingToken)).toEqual({ status: 'CANCELLED', paymentStatus: 'FAILED' });
+  expect(await readOrder(later, checkout.placed.trackingToken)).toEqual({
+    status: 'CANCELLED',
+    paymentStatus: 'FAILED',
+  });
 });
 
 test('two tabs of one shopper: the second attempt ends the first, and its tab says that it was not charged', async ({
@@ -230,9 +233,9 @@ test('two tabs of one shopper: the second attempt ends the first, and its tab sa
   await bank(other, 'Complete authentication');
   await expectPaid(other, second);
   await bank(page, 'Complete authentication').catch(() => undefined);
-  expect(await orderOf(page, first.placed.trackingToken)).toEqual({ status: 'CANCELLED', paymentStatus: 'FAILED' });
+  expect(await readOrder(page, first.placed.trackingToken)).toEqual({ status: 'CANCELLED', paymentStatus: 'FAILED' });
   await expect(page.getByRole('heading', { name: thanks })).toHaveCount(0);
-  expect(await stockOf(page, first.productId)).toBe(3);
+  expect(await readStock(page, first.productId)).toBe(3);
 });
 
 test('the confirmation page shows the order of this browser that waits for its payment', async ({ page }) => {
@@ -281,5 +284,5 @@ test('more of a product than one order may take is said next to its line, and th
   await enterCard(page, '4242 4242 4242 4242');
   await checkoutButton(page).click();
   await expect(page.getByRole('heading', { name: thanks })).toBeVisible({ timeout: 30_000 });
-  expect(await stockOf(page, product.id)).toBe(40);
+  expect(await readStock(page, product.id)).toBe(40);
 });

@@ -4,7 +4,7 @@ import { changeProduct, makeProduct, ownName } from '../support/catalogue.ts';
 import { checkoutButton, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 
 const thanks = 'Thank you for your order!';
-const totalOf = (page: Page) =>
+const readTotal = (page: Page) =>
   page.getByRole('region', { name: 'Order Summary' }).locator('dl > div', { hasText: 'Total' }).last().locator('dd');
 
 interface Visit {
@@ -43,7 +43,7 @@ test('the checkout is one page of numbered steps, and its button names the amoun
   await test.step('the button, its description and the summary name the same amount', async () => {
     await expect(checkoutButton(page)).toHaveText(`Checkout ${amount}`);
     await expect(checkoutButton(page)).toHaveAccessibleDescription(amount);
-    await expect(totalOf(page)).toHaveText(amount);
+    await expect(readTotal(page)).toHaveText(amount);
   });
   await test.step('the text beside the button names who takes the payment and which cards are accepted', async () => {
     const payment = page.getByRole('region', { name: 'Payment Information' });
@@ -86,7 +86,7 @@ test('on a phone the summary is one line with the total, and a tap opens and clo
   await fold.click();
   await expect(fold).toHaveAttribute('aria-expanded', 'true');
   await expect(summary.getByText(name)).toBeVisible();
-  await expect(totalOf(page)).toBeVisible();
+  await expect(readTotal(page)).toBeVisible();
   await expectAccessible(page);
   await fold.press('Enter');
   await expect(summary.getByText(name)).toBeHidden();
@@ -118,7 +118,7 @@ for (const [screen, width] of [
     const newTotal = `$${(quote.totals.total / 100).toFixed(2)}`;
     await expect(page.getByRole('alert')).toHaveText(`Prices have changed: the total is now ${newTotal}.`);
     await expect(checkoutButton(page)).toHaveText(`Checkout ${newTotal}`);
-    const total = totalOf(page);
+    const total = readTotal(page);
     await expect(total).toContainText(newTotal);
     await expect(total.locator('s')).toHaveText(oldTotal);
     const line = page
@@ -155,7 +155,7 @@ test('a price that changed before the checkout is shown with the new total, whic
   await expect(line.locator('s')).toHaveText('$39.00 x 1');
   await expect(line.getByText('$30.00 x 1', { exact: true })).toBeVisible();
   await expect(checkoutButton(page)).toHaveText(/\$/);
-  const total = await totalOf(page).innerText();
+  const total = await readTotal(page).innerText();
   await expect(checkoutButton(page)).toHaveText(`Checkout ${total}`);
   await enterCard(page, '4242 4242 4242 4242');
   await checkoutButton(page).click();

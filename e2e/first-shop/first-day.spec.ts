@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await shop?.remove();
 });
 
-function fileOf(region: string): Locator {
+function getFile(region: string): Locator {
   return page.getByRole('region', { name: region, exact: true }).locator('input[type=file]');
 }
 
@@ -89,9 +89,9 @@ test('an invalid colour is refused beside its field, and a valid one shows in th
   await page.goto('/admin/settings/site?part=colours');
   const accent = page.getByLabel('Accent', { exact: true });
   await accent.fill('reddish');
-  const answered = page.waitForResponse((response) => response.url().endsWith('/settings/admin/site'));
+  const requestIndex = page.waitForResponse((response) => response.url().endsWith('/settings/admin/site'));
   await save();
-  const answer = await answered;
+  const answer = await requestIndex;
   expect(answer.status()).toBe(422);
   expect(await answer.json()).toMatchObject({ code: 'INVALID_COLOR', errors: [{ path: 'accentColor' }] });
   await expect(accent).toHaveAttribute('aria-invalid', 'true');
@@ -163,10 +163,10 @@ test('a logo is taken from a picture, and not from anything else', async () => {
 test('a banner and an icon are uploaded, and shown in the shop', async () => {
   const picture = join(import.meta.dirname, '../../docs/images/storefront.webp');
   await page.goto('/admin/settings/site?part=home');
-  await fileOf('Banner').setInputFiles(picture);
+  await getFile('Banner').setInputFiles(picture);
   await expect(page.getByRole('img', { name: 'Banner image' })).toBeVisible();
   await page.getByRole('tab', { name: 'Identity' }).click();
-  await fileOf('Icon').setInputFiles(picture);
+  await getFile('Icon').setInputFiles(picture);
   await expect(page.getByRole('img', { name: 'Browser tab icon' })).toBeVisible();
   await save();
   await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();

@@ -10,13 +10,13 @@ test.describe.configure({ mode: 'serial' });
 let shop: StartedShop;
 let context: BrowserContext;
 let page: Page;
-const heard: string[] = [];
+const received: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
   shop = await startEmptyShop();
   context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce', acceptDownloads: true });
   page = await context.newPage();
-  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('pageerror', (error) => received.push(error.message));
   const login = await page.request.post('/api/v1/auth/login', { data: owner, headers: { origin: shop.url } });
   expect(login.ok()).toBe(true);
 });
@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await shop?.remove();
 });
 
-function fileOf(region: string): Locator {
+function getFile(region: string): Locator {
   return page.getByRole('region', { name: region, exact: true }).locator('input[type=file]');
 }
 
@@ -52,8 +52,10 @@ test('the nightly backups are shown with the result of their check, at any width
   await page.goto('/admin/settings/admin?part=backups');
   await expect(nightly).toContainText('It keeps 3 daily, 2 weekly and 1 monthly backups.');
   await expect(nightly).toContainText('The first one is created tonight.');
-  const asked = await page.request.post('/api/v1/settings/admin/jobs/backups/run', { headers: { origin: shop.url } });
-  expect(asked.status(), await asked.text()).toBe(200);
+  const requested = await page.request.post('/api/v1/settings/admin/jobs/backups/run', {
+    headers: { origin: shop.url },
+  });
+  expect(requested.status(), await requested.text()).toBe(200);
   await expect(async () => {
     await page.reload();
     await expect(nightly).toContainText('It keeps 3 daily');
@@ -91,7 +93,7 @@ const product = { name: 'lamps.csv', mimeType: 'text/csv', buffer: Buffer.from(l
 
 test('a product file with unknown column names is imported after the columns are chosen and tried, also across a reload', async () => {
   await page.goto('/admin/catalog/import');
-  await fileOf('Import products').setInputFiles(product);
+  await getFile('Import products').setInputFiles(product);
   await expect(page.getByText('Missing required fields: Title, Variant Price.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled();
   const choose = async (column: string, field: string) => {
@@ -133,7 +135,7 @@ test('an upload continues without the user after the connection broke', async ()
     }
     return route.continue();
   });
-  await fileOf('Import products').setInputFiles({ ...product, name: 'bulk.csv', buffer: Buffer.from(long) });
+  await getFile('Import products').setInputFiles({ ...product, name: 'bulk.csv', buffer: Buffer.from(long) });
   await expect(page.getByText('Detected format: Shopify product CSV.')).toBeVisible({ timeout: 30_000 });
   expect(broken).toBe(3);
   await page.unroute('**/imports/*/parts/1');
@@ -146,7 +148,7 @@ test('an upload continues without the user after the connection broke', async ()
 test('faulty rows are named, and can be downloaded as a file', async () => {
   await page.goto('/admin/catalog/import');
   const buffer = Buffer.from('Handle,Title,Variant Price\nmug,Mug,lots\n');
-  await fileOf('Import products').setInputFiles({ ...product, name: 'faulty.csv', buffer });
+  await getFile('Import products').setInputFiles({ ...product, name: 'faulty.csv', buffer });
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was imported: 1 error in the file.');
   await expect(
@@ -165,11 +167,11 @@ test('the whole shop is exported as a file and imported again without a differen
   const file = await started;
   expect(file.suggestedFilename()).toMatch(/^shop-\d{4}-\d\d-\d\d\.tar$/);
   const buffer = await readFile(await file.path());
-  await fileOf('Import a shop').setInputFiles({ name: 'shop.tar', mimeType: 'application/x-tar', buffer });
+  await getFile('Import a shop').setInputFiles({ name: 'shop.tar', mimeType: 'application/x-tar', buffer });
   await page.getByLabel('Replace the settings and catalog of this shop with those in the file').check();
   await page.getByRole('button', { name: 'Import shop' }).click();
   await expect(page.getByText('Nothing was changed: the shop already matches the file.')).toBeVisible({
     timeout: 60_000,
   });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

@@ -27,14 +27,14 @@ test.describe.configure({ timeout: 600_000 });
 let shop: StartedShop;
 let context: BrowserContext;
 let page: Page;
-const heard: string[] = [];
+const received: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
   shop = await startEmptyShop();
   context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
   page = await context.newPage();
-  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('pageerror', (error) => received.push(error.message));
 });
 
 test.afterAll(async () => {
@@ -45,7 +45,7 @@ test.afterAll(async () => {
 const field = (name: string) => page.getByRole(name === 'State' ? 'combobox' : 'textbox', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const menu = (name: string) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true });
-const said = (words: string) => page.getByText(words, { exact: true }).last();
+const output = (words: string) => page.getByText(words, { exact: true }).last();
 const region = (name: string) => page.getByRole('region', { name, exact: true });
 
 /** Opens the dashboard and returns its setup steps. */
@@ -85,7 +85,7 @@ async function nameAndDress(photo: string): Promise<void> {
   await field('Sales tax').fill('8');
   await expect(region('Example cart')).toContainText('$6.50');
   await button('Save').click();
-  await expect(said('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
+  await expect(output('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
   const notice = page.getByRole('alert').filter({ hasText: 'Shoppers will see the changes' });
   await expect(notice.getByRole('link', { name: 'View shop' })).toHaveAttribute('href', '/');
 
@@ -94,7 +94,7 @@ async function nameAndDress(photo: string): Promise<void> {
   await country.getByRole('combobox', { name: 'Country' }).fill('United States');
   await page.getByRole('option', { name: 'United States', exact: true }).click();
   await country.getByRole('button', { name: 'Save country' }).click();
-  await expect(said('The country is saved.')).toBeVisible();
+  await expect(output('The country is saved.')).toBeVisible();
 
   await takeStep('Add your shipping address');
   const sender = {
@@ -110,7 +110,7 @@ async function nameAndDress(photo: string): Promise<void> {
   await field('Box name').fill('Mug box');
   await page.getByRole('group', { name: 'Mug box' }).getByLabel('Length (in)').fill('7');
   await button('Save').click();
-  await expect(said('Saved.')).toBeVisible();
+  await expect(output('Saved.')).toBeVisible();
 }
 
 async function makeCategories(): Promise<void> {
@@ -135,7 +135,7 @@ async function addProduct({ name, price, category, options }: (typeof goods)[num
   await page.getByRole('menuitem', { name: 'New option' }).click();
   await page.getByLabel('Name of option 1').fill('Kind');
   await page.getByRole('combobox', { name: 'Values of Kind' }).pressSequentially(`${options},`);
-  await expect(said('2 variants')).toBeVisible();
+  await expect(output('2 variants')).toBeVisible();
   await button('Edit all').click();
   await page.getByLabel('Stock of all').fill('20');
   await button('Set').last().click();
@@ -151,12 +151,12 @@ async function addProduct({ name, price, category, options }: (typeof goods)[num
 
 async function addProducts(photos: readonly string[]): Promise<void> {
   await takeStep('Add your first product');
-  for (const [place, product] of goods.entries()) {
-    if (place > 0) {
+  for (const [index, product] of goods.entries()) {
+    if (index > 0) {
       await menu('Products').click();
       await page.getByRole('link', { name: 'Add product' }).first().click();
     }
-    await addProduct(product, photos[place] ?? '');
+    await addProduct(product, photos[index] ?? '');
   }
 }
 
@@ -186,7 +186,7 @@ async function fillHomePage(): Promise<void> {
   await page.getByRole('combobox', { name: 'Add a collection' }).click();
   await page.getByRole('option', { name: 'New this week' }).click();
   await button('Save').click();
-  await expect(said('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
+  await expect(output('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
 }
 
 async function seeNewest(browser: Browser): Promise<void> {
@@ -264,5 +264,5 @@ test('a new owner opens a shop, sells, ships and refunds, and sees the figures o
   await expect(main.getByRole('link', { name: '$19.44', exact: true })).toBeVisible();
   await expect(region('Best sellers').getByRole('row', { name: /Harbour Mug/ })).toContainText('2');
   await expect(region('Set up your shop')).toHaveCount(0);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

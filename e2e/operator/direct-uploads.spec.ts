@@ -19,7 +19,7 @@ test('a large picture goes from the browser straight to the bucket; without a ru
   const shop = await startEmptyShop(undefined, { ...bucket.variables, DIRECT_UPLOADS_ABOVE_MB: '1' });
   const page = await browser.newPage({ baseURL: shop.url });
   try {
-    const heard = complaints(page);
+    const received = complaints(page);
     const sent: string[] = [];
     page.on('requestfinished', (request: Request) => {
       const { origin, pathname } = new URL(request.url());
@@ -35,7 +35,7 @@ test('a large picture goes from the browser straight to the bucket; without a ru
     await logo.locator('input[type=file]').setInputFiles(picture(1));
     await expect(logo.locator('img.single-image')).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}-\d+\.webp$/);
     await expect.poll(() => sent).toEqual(['/api/v1/storage/uploads', 'bucket', '/api/v1/storage/uploads/ID']);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect([...bucket.objects.keys()].filter((key) => key.startsWith('unchecked/'))).toEqual([]);
     const shown = await logo.locator('img.single-image').getAttribute('src');
 

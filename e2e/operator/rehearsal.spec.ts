@@ -33,7 +33,7 @@ async function signIn(): Promise<void> {
 }
 
 test('a rehearsal says so on every page, and an order is paid with a test card through the card field', async () => {
-  const heard = complaints(page);
+  const received = complaints(page);
   await signIn();
   const product = { name: 'Rehearsal mug', slug: 'rehearsal-mug', price: 3900, stock: 4 };
   const made = await page.request.post('/api/v1/products', { data: product });
@@ -60,7 +60,7 @@ test('a rehearsal says so on every page, and an order is paid with a test card t
   await checkoutButton(page).click();
   await expect(page.getByText('Thank you for your order!')).toBeVisible();
   await expectAccessible(page);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('the owner sees the rehearsal and the other checks on the page of the system status', async () => {

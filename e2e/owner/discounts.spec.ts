@@ -189,11 +189,11 @@ test('a typed code does not turn the direction of the sentence about it', async 
   await expect(outcome).toBeVisible();
   const [first, last] = await outcome.evaluate((element) => {
     const text = [...element.childNodes].findLast(({ nodeType }) => nodeType === Node.TEXT_NODE) as Text;
-    return [text.data.indexOf('This'), text.length - 1].map((place) => {
-      const letter = document.createRange();
-      letter.setStart(text, place);
-      letter.setEnd(text, place + 1);
-      return letter.getBoundingClientRect().left;
+    return [text.data.indexOf('This'), text.length - 1].map((index) => {
+      const email = document.createRange();
+      email.setStart(text, index);
+      email.setEnd(text, index + 1);
+      return email.getBoundingClientRect().left;
     });
   });
   expect(first).toBeLessThan(last ?? 0);

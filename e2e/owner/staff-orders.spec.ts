@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownMark, ownName } from '../support/catalogue.ts';
 import { signInAsOwner } from '../support/owner.ts';
-import { addressOf, signInAsDemo } from '../support/staff.ts';
+import { requireAddress, signInAsDemo } from '../support/staff.ts';
 
 const address = {
   Name: 'Draft Customer',
@@ -130,14 +130,14 @@ test('a draft that is opened again is read before anything can be typed into it'
   });
   expect(changed.ok(), await changed.text()).toBe(true);
 
-  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [requested, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(`**/api/v1/draft-orders/${id}`, async (route) => {
-    asked.resolve();
+    requested.resolve();
     await held.promise;
     await route.continue();
   });
   await link.click();
-  await asked.promise;
+  await requested.promise;
   const note = page.getByRole('textbox', { name: 'Note' });
   await expect(note).toHaveCount(0);
   held.resolve();
@@ -159,7 +159,7 @@ test('the demo account sees drafts with people masked, and can write none', asyn
   const { email } = await beginDraft(page);
   await saveDraft(page);
   const draftUrl = page.url();
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   await page.goto(draftUrl);
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('D*** C***');
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).not.toHaveValue(email);

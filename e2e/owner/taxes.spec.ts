@@ -75,14 +75,14 @@ test('An owner adds the rates of the EU, a class and a rate; the checkout taxes 
   }
 
   const items = [{ productId: mug.id, quantity: 1, price: 10_000 }];
-  const place = {
+  const location = {
     name: 'Ada Lovelace',
     street1: '388 Townsend St',
     city: 'San Francisco',
     state: 'CA',
     postalCode: '94107',
   };
-  const address = { ...place, country: 'US', email: 'ada@example.com' };
+  const address = { ...location, country: 'US', email: 'ada@example.com' };
   const { totals } = await send<{ totals: { tax: number; total: number } }>('POST', '/cart/quote', {
     items,
     address: { country: 'US', state: 'CA', postalCode: '94107' },

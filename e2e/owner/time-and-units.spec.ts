@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { dayOf, laterDay } from '@vitrine/domain/time/calendar-days.ts';
+import { laterDay, toDay } from '@vitrine/domain/time/calendar-days.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import { call } from '../support/staff.ts';
@@ -81,7 +81,7 @@ async function placeOrder(): Promise<typeof order> {
 }
 
 /** Opens the dashboard of one day and returns the link of a figure. */
-async function figureOf(day: string, label: string) {
+async function readFigure(day: string, label: string) {
   await page.goto(`/admin/dashboard?from=${day}&to=${day}`);
   return page.getByRole('main').locator('.mantine-Paper-root', { hasText: label }).getByRole('link').first();
 }
@@ -129,23 +129,23 @@ test('a weight typed in pounds stays as typed and is kept in ounces', async () =
 test('a label asks the carriers for ounces and inches and shows pounds and centimetres', async () => {
   order = await placeOrder();
   await page.goto(`/admin/orders/${order.id}`);
-  const isAsked = (weight: number) =>
+  const isRequested = (weight: number) =>
     page.waitForRequest(
       (request) =>
         request.url().endsWith(`/orders/${order.id}/rates`) && request.postDataJSON().parcel?.weight === weight,
     );
-  const plain = isAsked(24.08);
+  const plain = isRequested(24.08);
   await page.getByRole('button', { name: 'Buy label', exact: true }).click();
   await plain;
   const label = page.getByRole('dialog', { name: /^Label for order/ });
   await expect(label.getByLabel('Weight (lb)')).toHaveValue('1.505');
-  const boxed = isAsked(28.08);
+  const boxed = isRequested(28.08);
   await label.getByLabel('Box', { exact: true }).first().click();
   await page.getByRole('option', { name: 'Mug box' }).click();
   expect((await boxed).postDataJSON()).toMatchObject({ parcel: { weight: 28.08, length: 10, width: 8, height: 6 } });
   await expect(label.getByLabel('Weight (lb)')).toHaveValue('1.755');
   await expect(label.getByLabel('Length (cm)')).toHaveValue('25.4');
-  const typed = isAsked(32);
+  const typed = isRequested(32);
   await label.getByLabel('Weight (lb)').fill('2');
   await label.getByLabel('Length (cm)').focus();
   await typed;
@@ -154,20 +154,20 @@ test('a label asks the carriers for ounces and inches and shows pounds and centi
 test('an order falls on the day of the shop on the dashboard, in the list and in the export', async () => {
   // In one of these zones the current day differs from the day in UTC.
   const isEarly = new Date(order.createdAt).getUTCHours() < 11;
-  const [zone, name, place] = isEarly
+  const [zone, name, location] = isEarly
     ? ['Pacific/Pago_Pago', 'Pacific/Pago Pago', 'Pago Pago']
     : ['Pacific/Kiritimati', 'Pacific/Kiritimati', 'Kiritimati'];
-  const newYorkDay = dayOf(new Date(order.createdAt), 'America/New_York');
-  await expect(await figureOf(newYorkDay, 'Paid orders')).toHaveText('1');
+  const newYorkDay = toDay(new Date(order.createdAt), 'America/New_York');
+  await expect(await readFigure(newYorkDay, 'Paid orders')).toHaveText('1');
   await expect(page.getByText('Days are in the time zone of New York.')).toBeVisible();
 
   await page.goto('/admin/settings/site?part=place');
-  await choose('Time zone', name, { typed: place });
+  await choose('Time zone', name, { typed: location });
   await save();
-  const [utcDay, day] = [order.createdAt.slice(0, 10), dayOf(new Date(order.createdAt), zone)];
+  const [utcDay, day] = [order.createdAt.slice(0, 10), toDay(new Date(order.createdAt), zone)];
   expect(day).toBe(laterDay(utcDay, isEarly ? -1 : 1));
-  await expect(await figureOf(utcDay, 'Paid orders')).toHaveText('0');
-  const paid = await figureOf(day, 'Paid orders');
+  await expect(await readFigure(utcDay, 'Paid orders')).toHaveText('0');
+  const paid = await readFigure(day, 'Paid orders');
   await expect(paid).toHaveText('1');
   await paid.click();
   await expect(page.getByText(/^1 order$/)).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ownName } from '../support/catalogue.ts';
 import { signInAsOwner } from '../support/owner.ts';
 import { signUp } from '../support/shopper.ts';
-import { addressOf, signInAsDemo } from '../support/staff.ts';
+import { requireAddress, signInAsDemo } from '../support/staff.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -18,14 +18,14 @@ test('who is let into the admin area', async ({ page, browser, baseURL }) => {
     await expect(page.getByTitle('Ada Lovelace')).toBeVisible();
   });
   await test.step('the admin area lets an ADMIN in', async () => {
-    const staff = await browser.newPage({ baseURL: addressOf(baseURL) });
-    await signInAsDemo(staff, addressOf(baseURL));
+    const staff = await browser.newPage({ baseURL: requireAddress(baseURL) });
+    await signInAsDemo(staff, requireAddress(baseURL));
     await staff.goto('/admin/orders');
     await expect(heading(staff, 'Orders')).toBeVisible();
     await staff.close();
   });
   await test.step('the admin area lets a SITE_OWNER in', async () => {
-    const owner = await browser.newPage({ baseURL: addressOf(baseURL) });
+    const owner = await browser.newPage({ baseURL: requireAddress(baseURL) });
     await signInAsOwner(owner.request);
     await owner.goto('/admin/orders');
     await expect(heading(owner, 'Orders')).toBeVisible();
@@ -34,16 +34,16 @@ test('who is let into the admin area', async ({ page, browser, baseURL }) => {
 });
 
 test('the admin area shows nothing while the user is still loading', async ({ page, baseURL }) => {
-  await signInAsDemo(page, addressOf(baseURL));
-  const asked = Promise.withResolvers<void>();
+  await signInAsDemo(page, requireAddress(baseURL));
+  const requested = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   await page.route('**/api/v1/auth/me', async (route) => {
-    asked.resolve();
+    requested.resolve();
     await held.promise;
     await route.continue();
   });
   await page.goto('/admin/orders');
-  await asked.promise;
+  await requested.promise;
   await expect(page.getByRole('heading')).toHaveCount(0);
   expect((await page.locator('body').innerText()).trim()).toBe('');
   held.resolve();
@@ -51,7 +51,7 @@ test('the admin area shows nothing while the user is still loading', async ({ pa
 });
 
 test('the routes of the admin area', async ({ page, baseURL }) => {
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   await test.step('/admin leads by way of /admin/catalog to the products', async () => {
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/admin\/catalog\/products$/);
@@ -107,7 +107,7 @@ test('staff have an admin area for products, categories, collections, orders, us
   page,
   baseURL,
 }) => {
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   await page.goto('/admin/catalog/products');
   await expect(heading(page, 'Products')).toBeVisible();
   const targets = await page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -125,7 +125,7 @@ test('staff have an admin area for products, categories, collections, orders, us
 });
 
 test('an admin page is loaded when it is first visited', async ({ page, baseURL }) => {
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -143,7 +143,7 @@ test('a product that is created, changed and deleted shows so in the list withou
   page,
   baseURL,
 }) => {
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   const name = ownName('Listed Vase');
   await page.goto('/admin/catalog/products');
   await expect(heading(page, 'Products')).toBeVisible();

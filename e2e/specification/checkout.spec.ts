@@ -122,7 +122,7 @@ test('what the checkout sends', async ({ page }) => {
 });
 
 test('a checkout that fails', async ({ page }) => {
-  const heard = complaints(page);
+  const received = complaints(page);
   await putInCart(page, 'soap-stack');
   await goToCheckout(page);
   await enterCard(page, '4000 0000 0000 0002');
@@ -133,7 +133,7 @@ test('a checkout that fails', async ({ page }) => {
     await expect(checkoutButton(page)).toBeEnabled();
   });
   await test.step('on a failure the error is logged', async () => {
-    expect(heard).toContain('Your card was declined.');
+    expect(received).toContain('Your card was declined.');
   });
 });
 

@@ -9,12 +9,12 @@ async function openGallery(page: Page) {
   return gallery;
 }
 
-const middleOf = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0) / 2;
+const computeMiddle = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0) / 2;
 
 /** Returns the distance between the middle of a part and the middle of the whole, in px. */
 async function offCentre(whole: Locator, part: Locator): Promise<number> {
   const [outer, inner] = await Promise.all([whole.boundingBox(), part.boundingBox()]);
-  return Math.abs(middleOf(outer) - middleOf(inner));
+  return Math.abs(computeMiddle(outer) - computeMiddle(inner));
 }
 
 test('the large slider', async ({ page }) => {
@@ -125,15 +125,15 @@ test('a click on a main image opens a full-screen lightbox at that index', async
 
 test('a picture that is asked for is reached, although the window changes its width on the way', async ({ page }) => {
   const gallery = await openGallery(page);
-  const asked = gallery.getByRole('button', { name: 'Show image 4 of 4' });
-  await asked.evaluate(async (thumbnail: HTMLElement) => {
+  const requested = gallery.getByRole('button', { name: 'Show image 4 of 4' });
+  await requested.evaluate(async (thumbnail: HTMLElement) => {
     thumbnail.click();
     // Two frames later the slides are moving.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     document.body.style.width = '900px';
     window.dispatchEvent(new Event('resize'));
   });
-  await expect(asked).toHaveAttribute('aria-current', 'true');
+  await expect(requested).toHaveAttribute('aria-current', 'true');
 });
 
 test('the lightbox opens while the shop can not be reached', async ({ page }) => {

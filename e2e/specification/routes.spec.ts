@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { putInCart } from '../support/shopper.ts';
-import { addressOf, signInAsDemo } from '../support/staff.ts';
+import { requireAddress, signInAsDemo } from '../support/staff.ts';
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -77,7 +77,7 @@ test('the routes of the demo user and of staff show their screens', async ({ pag
     await expect(page.getByRole('button', { name: 'Login to Demo' })).toBeVisible();
   });
   await test.step('/admin shows the admin area', async () => {
-    await signInAsDemo(page, addressOf(baseURL));
+    await signInAsDemo(page, requireAddress(baseURL));
     await page.goto('/admin');
     await expect(title(page, 'Products')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Orders' }).first()).toBeVisible();

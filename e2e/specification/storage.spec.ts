@@ -57,8 +57,8 @@ test('the window getting the focus back fetches nothing anew', async ({ page }) 
   await signUp(page);
   await page.getByTitle('Ada Lovelace').click();
   await expect(page.getByText('You have not placed any orders yet.')).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.evaluate(() => {
     for (const type of ['blur', 'focus']) window.dispatchEvent(new Event(type));
     for (const state of ['hidden', 'visible']) {
@@ -68,5 +68,5 @@ test('the window getting the focus back fetches nothing anew', async ({ page }) 
   });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Track an order' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Track an order' })).toBeVisible();
-  expect(asked.filter((address) => address.includes('/api/'))).toEqual([]);
+  expect(requests.filter((address) => address.includes('/api/'))).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { violationsOf } from '../support/run-axe.ts';
+import { findViolations } from '../support/run-axe.ts';
 import { putInCart } from '../support/shopper.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-async function faults(page: Page): Promise<string[]> {
-  const violations = await violationsOf(page, { runOnly: standards });
+async function errors(page: Page): Promise<string[]> {
+  const violations = await findViolations(page, { runOnly: standards });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );
@@ -49,10 +49,10 @@ test('a picture without words, a text without contrast and a frame are found, so
   await page.setContent(
     '<html lang="en"><title>A</title><main><h1>A</h1><img src="a.png"><p style="color:#ccc">Words in light grey</p>',
   );
-  expect((await violationsOf(page)).map(({ id }) => id)).toEqual(['color-contrast', 'image-alt']);
-  expect((await violationsOf(page, { runOnly: ['color-contrast'] })).map(({ id }) => id)).toEqual(['color-contrast']);
+  expect((await findViolations(page)).map(({ id }) => id)).toEqual(['color-contrast', 'image-alt']);
+  expect((await findViolations(page, { runOnly: ['color-contrast'] })).map(({ id }) => id)).toEqual(['color-contrast']);
   await page.setContent('<iframe title="other"></iframe>');
-  await expect(violationsOf(page)).rejects.toThrow('frames');
+  await expect(findViolations(page)).rejects.toThrow('frames');
 });
 
 for (const [what, group] of Object.entries(paths)) {
@@ -64,9 +64,9 @@ for (const [what, group] of Object.entries(paths)) {
       await test.step(path, async () => {
         await page.setViewportSize(size);
         await page.goto(path);
-        expect(await faults(page)).toEqual([]);
+        expect(await errors(page)).toEqual([]);
         await page.setViewportSize({ width: 360, height: 800 });
-        expect(await faults(page)).toEqual([]);
+        expect(await errors(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       });
     }
@@ -77,15 +77,15 @@ test('open drawers and the search panel have no fault that axe finds', async ({ 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await putInCart(page, 'espresso-cups');
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await errors(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await errors(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Search Products...' }).fill('mug');
   await expect(page.getByRole('region', { name: 'Search Results' }).getByRole('option').first()).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await errors(page)).toEqual([]);
 });
 
 test('the open lightbox has no fault that axe finds', async ({ page }) => {
@@ -93,7 +93,7 @@ test('the open lightbox has no fault that axe finds', async ({ page }) => {
   await page.goto('/product/stoneware-mug');
   await page.getByRole('button', { name: 'Open image 1 of 4 full-screen' }).click();
   await expect(page.locator('.yarl__slide_current img')).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await errors(page)).toEqual([]);
 });
 
 test('the filled checkout has no fault that axe finds', async ({ page }) => {
@@ -101,9 +101,9 @@ test('the filled checkout has no fault that axe finds', async ({ page }) => {
   await putInCart(page, 'espresso-cups');
   await page.goto('/checkout');
   await expect(page.getByPlaceholder('Card number')).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await errors(page)).toEqual([]);
   await page.getByRole('combobox', { name: /Country/ }).click();
-  expect(await faults(page)).toEqual([]);
+  expect(await errors(page)).toEqual([]);
 });
 
 test('a drawer keeps the focus inside and gives it back', async ({ page }) => {

@@ -5,7 +5,7 @@ import { complaints, enterCard, goToCheckout, putInCart } from '../support/shopp
 import { startShop } from '../support/start-shop.ts';
 
 /** Waits until the service worker of the shop handles the page's loads. */
-async function untilKept(page: Page): Promise<void> {
+async function waitForCache(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active?.state === 'activated') return;
@@ -16,7 +16,7 @@ async function untilKept(page: Page): Promise<void> {
 }
 
 /** Returns the cached addresses of the service worker, as paths. */
-function keptPaths(page: Page): Promise<string[]> {
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const found = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -26,13 +26,13 @@ function keptPaths(page: Page): Promise<string[]> {
 
 test('without a network visited pages show, and a page of the shop for all others', async ({ page, context }) => {
   await page.goto('/');
-  await untilKept(page);
+  await waitForCache(page);
   for (const path of ['/category/lighting', '/product/soap-stack', '/checkout', '/account', '/search?q=mug']) {
     await page.goto(path);
     await expect(page.getByRole('banner')).toBeVisible();
   }
   await page.goto('/category/lighting');
-  await expect.poll(() => keptPaths(page)).toEqual(['/product/soap-stack', '/category/lighting']);
+  await expect.poll(() => cachedPaths(page)).toEqual(['/product/soap-stack', '/category/lighting']);
   await context.setOffline(true);
   await test.step('a visited page shows as it was', async () => {
     await page.reload();
@@ -56,23 +56,23 @@ test('a page under the service worker has its own headers, and its calls do not 
   page,
 }) => {
   await page.goto('/');
-  await untilKept(page);
+  await waitForCache(page);
   const loaded = await page.goto('/category/lighting');
   expect(loaded?.headers()['content-security-policy']).toContain("script-src 'self'");
   expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('**/api/v1/products/many', async (route) => {
-    asked.push(String(route.request().postDataJSON()?.search));
+    requests.push(String(route.request().postDataJSON()?.search));
     await route.abort();
   });
   await page.getByPlaceholder('Search Products...').fill('teapot');
-  await expect.poll(() => asked).toContain('teapot');
+  await expect.poll(() => requests).toContain('teapot');
   expect((await page.request.get('/service-worker.js')).headers()['cache-control']).toBe('no-cache');
   await page.goto('/admin');
   // The admin area redirects to another document, which may interrupt a read of the caches.
   await expect(async () => {
     await expect(page.getByRole('heading').first()).toBeVisible();
-    expect(await keptPaths(page)).not.toContain('/admin');
+    expect(await cachedPaths(page)).not.toContain('/admin');
   }).toPass();
 });
 
@@ -83,9 +83,9 @@ test('a shop with SERVICE_WORKER=off removes the service worker, and what it kep
   let shop = await startEmptyShop();
   try {
     await page.goto(shop.url);
-    await untilKept(page);
+    await waitForCache(page);
     await page.goto(`${shop.url}/about`);
-    await expect.poll(() => keptPaths(page)).toEqual(['/about']);
+    await expect.poll(() => cachedPaths(page)).toEqual(['/about']);
     await shop.stop();
     const port = Number(new URL(shop.url).port);
     shop = await startShop({ port, dataDir: shop.dataDir, environment: { DEMO_MODE: 'off', SERVICE_WORKER: 'off' } });
@@ -151,7 +151,7 @@ test('the header of a returning user shows no Login before it knows the user', a
 });
 
 test('the shop has its own font, from its own address, without a shift of the page', async ({ page }) => {
-  const heard = complaints(page);
+  const received = complaints(page);
   await page.addInitScript(() => {
     Object.assign(window, { shifts: [] });
     new PerformanceObserver((list) => {
@@ -173,7 +173,7 @@ test('the shop has its own font, from its own address, without a shift of the pa
   expect(new URL(fonts[0] ?? '').origin).toBe(new URL(page.url()).origin);
   const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('a card becomes its product in a view transition, unless less motion is preferred', async ({ page }) => {
@@ -186,7 +186,7 @@ test('a card becomes its product in a view transition, unless less motion is pre
     };
   });
   const transitions = () => page.evaluate(() => Reflect.get(window, 'transitions') as number);
-  const heard = complaints(page);
+  const received = complaints(page);
   const open = async () => {
     await page.goto('/category/lighting');
     await page.getByRole('link', { name: 'Mushroom Lamp', exact: true }).click();
@@ -197,7 +197,7 @@ test('a card becomes its product in a view transition, unless less motion is pre
   await page.locator('main article h3 a').first().click();
   await expect(page).not.toHaveURL(/mushroom-lamp/);
   await expect(page.getByRole('heading', { name: 'Product Description' })).toBeVisible();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open();
   expect(await transitions()).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makeProduct, ownMark, ownName } from '../support/catalogue.ts';
-import { violationsOf } from '../support/run-axe.ts';
+import { findViolations } from '../support/run-axe.ts';
 import { checkoutButton, enterCard, goToCheckout, openCart, putInCart } from '../support/shopper.ts';
 
 const paths = [
@@ -130,7 +130,7 @@ test('a product with 12 pictures and 60 variants can be looked at, chosen from a
   const { images } = (await known.json()) as { images: { main: string }[] };
   const { slug } = await makeProduct(request, {
     name: ownName('Many Shirt'),
-    images: Array.from({ length: 12 }, (_, place) => ({ url: images[place % images.length]?.main })),
+    images: Array.from({ length: 12 }, (_, index) => ({ url: images[index % images.length]?.main })),
     options: [
       { name: 'Colour', values: colors },
       { name: 'Size', values: sizes },
@@ -194,7 +194,7 @@ test('the shop keeps its own colours on a system with a dark theme, and they are
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.goto(path);
     expect(await colors()).toEqual(light);
-    const violations = await violationsOf(page, { runOnly: ['color-contrast'] });
+    const violations = await findViolations(page, { runOnly: ['color-contrast'] });
     expect(violations).toEqual([]);
   }
 });

@@ -39,7 +39,7 @@ test('a listing whose call fails says so, and trying again works', async ({ page
     await expect(words).toHaveText(/^Failed to load product: \S/);
     await expect(words).not.toHaveText(technical);
     await expect(words).toHaveCSS('text-align', 'center');
-    const [red = 0, green = 0, blue = 0] = await colorOf(words);
+    const [red = 0, green = 0, blue = 0] = await readColor(words);
     expect(red).toBeGreaterThan(2 * Math.max(green, blue));
     await page.unroute('**/api/v1/products/one');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -245,7 +245,7 @@ test('a picture that is missing on a card or in the cart shows an error icon in 
 });
 
 /** Returns the red, green and blue values of an element's text. */
-async function colorOf(words: ReturnType<Page['getByRole']>): Promise<readonly number[]> {
+async function readColor(words: ReturnType<Page['getByRole']>): Promise<readonly number[]> {
   const color = await words.evaluate((element) => getComputedStyle(element).color);
   return (color.match(/\d+/g) ?? []).map(Number);
 }

@@ -13,8 +13,8 @@ test('a button that was pressed before the page was hydrated takes effect after 
 });
 
 test('the largest picture comes before the scripts that hydrate the page', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const held = Promise.withResolvers<void>();
   await page.route('**/media/*', async (route) => {
     await held.promise;
@@ -24,11 +24,11 @@ test('the largest picture comes before the scripts that hydrate the page', async
   const first = page.waitForRequest('**/assets/entry-first-*');
   await page.goto('/product/stoneware-mug', { waitUntil: 'commit' });
   await first;
-  expect(asked.filter((path) => path.startsWith('/assets/entry-client-'))).toEqual([]);
+  expect(requests.filter((path) => path.startsWith('/assets/entry-client-'))).toEqual([]);
   held.resolve();
-  await expect.poll(() => asked.some((path) => path.startsWith('/assets/entry-client-'))).toBe(true);
-  const picture = asked.findIndex((path) => /\/media\/.*\.webp$/.test(path));
-  expect(picture).toBeLessThan(asked.findIndex((path) => path.startsWith('/assets/entry-client-')));
+  await expect.poll(() => requests.some((path) => path.startsWith('/assets/entry-client-'))).toBe(true);
+  const picture = requests.findIndex((path) => /\/media\/.*\.webp$/.test(path));
+  expect(picture).toBeLessThan(requests.findIndex((path) => path.startsWith('/assets/entry-client-')));
 });
 
 test('a page is hydrated although its pictures never load', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startDemoShop } from '../support/demo-shop.ts';
-import { violationsOf } from '../support/run-axe.ts';
+import { findViolations } from '../support/run-axe.ts';
 import { checkoutButton, complaints, openCart } from '../support/shopper.ts';
 import { call, signInAsDemo } from '../support/staff.ts';
 import { type StartedShop, startShop } from '../support/start-shop.ts';
@@ -16,7 +16,7 @@ test.describe('a shop with nothing in it', () => {
   test.afterAll(() => shop.remove());
 
   test('the home page', async ({ page }) => {
-    const heard = complaints(page);
+    const received = complaints(page);
     await page.goto(shop.url);
     const main = page.getByRole('main');
     await test.step('a shop with nothing in it looks intended: no empty rows, no disclaimer, no demo', async () => {
@@ -27,7 +27,7 @@ test.describe('a shop with nothing in it', () => {
         await page.setViewportSize({ width, height: 800 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
     });
     await test.step('a shop with nothing in it is called My Store', async () => {
       await expect(page).toHaveTitle('My Store');
@@ -209,7 +209,7 @@ function allColors(color: string): Readonly<Record<string, string>> {
 
 /** Returns texts whose contrast with their background is below 4.5 to 1 (3 to 1 when large). */
 async function unreadable(page: Page): Promise<string[]> {
-  const violations = await violationsOf(page, { runOnly: ['color-contrast'] });
+  const violations = await findViolations(page, { runOnly: ['color-contrast'] });
   return violations.flatMap(({ nodes }) =>
     nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
   );

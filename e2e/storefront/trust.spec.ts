@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownMark, ownName, signInStaff } from '../support/catalogue.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
-import { addressOf, signInAsDemo } from '../support/staff.ts';
+import { requireAddress, signInAsDemo } from '../support/staff.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
 const policies = [
@@ -66,7 +66,7 @@ test('an owner writes a page of their own, shoppers read it, and its former addr
 }) => {
   const mark = ownMark();
   const title = `Repairs ${mark}`;
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   await page.goto('/admin/settings/pages');
   await page.getByRole('link', { name: 'Add page' }).click();
   await page.getByRole('button', { name: 'Create page' }).click();
@@ -93,7 +93,7 @@ test('a page that the server refuses keeps what was typed', async ({ page, baseU
   const mark = ownMark();
   await signInStaff(page.request);
   await page.request.post('/api/v1/pages', { data: { title: 'Taken', slug: `taken-${mark}` } });
-  await signInAsDemo(page, addressOf(baseURL));
+  await signInAsDemo(page, requireAddress(baseURL));
   await page.goto('/admin/settings/pages/new');
   await page.getByLabel('Title').fill('Mine');
   await page.getByRole('textbox', { name: 'Text of the page' }).fill('Typed with care.');

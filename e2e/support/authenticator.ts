@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 const stepMs = 30_000;
 
 /** Returns the code of an authenticator app with this secret, by default for the current time step. */
-export function codeOf(secret: string, steps = 0): string {
+export function generateCode(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * stepMs });
 }
 

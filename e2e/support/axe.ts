@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { violationsOf } from './run-axe.ts';
+import { findViolations } from './run-axe.ts';
 
 /**
  * Checks the accessibility of the current page, including an open dialog, as far as a program can detect.
@@ -8,7 +8,7 @@ import { violationsOf } from './run-axe.ts';
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await untilNothingMoves(page);
-  const violations = await violationsOf(page);
+  const violations = await findViolations(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 

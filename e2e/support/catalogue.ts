@@ -47,6 +47,6 @@ export function ownName(name: string): string {
 
 /** Returns a unique word without digits, because digits have a separate search. */
 export function ownMark(): string {
-  const letters = 'bcdfghjklmnpqrst';
-  return Array.from(crypto.randomUUID().slice(0, 8), (figure) => letters[Number.parseInt(figure, 16)]).join('');
+  const emails = 'bcdfghjklmnpqrst';
+  return Array.from(crypto.randomUUID().slice(0, 8), (figure) => emails[Number.parseInt(figure, 16)]).join('');
 }

@@ -6,29 +6,29 @@ import { expect } from '@playwright/test';
  * Returns the path of the link in the newest email of that kind to the address, once the shop has sent it. `dataDir`:
  * the folder of a shop that the test started itself.
  */
-export async function linkIn(letterTo: string, kind: string, dataDir = process.env['SHOP_DATA_DIR']): Promise<string> {
+export async function linkIn(emailTo: string, kind: string, dataDir = process.env['SHOP_DATA_DIR']): Promise<string> {
   let link = '';
   await expect(async () => {
-    link = (await linksTo(letterTo, kind, dataDir)).at(-1) ?? '';
+    link = (await linksTo(emailTo, kind, dataDir)).at(-1) ?? '';
     expect(link).not.toBe('');
   }).toPass();
   return link;
 }
 
-async function linksTo(letterTo: string, kind: string, dataDir: string | undefined): Promise<string[]> {
+async function linksTo(emailTo: string, kind: string, dataDir: string | undefined): Promise<string[]> {
   if (!dataDir) throw new Error('The tests need the data folder of the shop.');
   const folder = join(dataDir, 'outbox');
   // The ids of the emails increase with time.
   const files = (await readdir(folder)).filter((file) => file.endsWith(`-${kind}.eml`)).toSorted();
-  const letters = await Promise.all(files.map(async (file) => readFile(join(folder, file), 'utf8')));
-  return letters
-    .filter((letter) => letter.includes(`To: ${letterTo}`))
-    .map((letter) => /https?:\/\/[^/\s]+(\/[\w-]+\?(?:key|token)=[\w.%-]+)/.exec(plain(letter))?.[1] ?? '');
+  const emails = await Promise.all(files.map(async (file) => readFile(join(folder, file), 'utf8')));
+  return emails
+    .filter((email) => email.includes(`To: ${emailTo}`))
+    .map((email) => /https?:\/\/[^/\s]+(\/[\w-]+\?(?:key|token)=[\w.%-]+)/.exec(plain(email))?.[1] ?? '');
 }
 
 /** Decodes quoted-printable. Returns the email without its line breaks and escapes. */
-function plain(letter: string): string {
-  return letter
+function plain(email: string): string {
+  return email
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { copyFirstDay, copyFolder } from './first-days.ts';
-import { untilNobodyHolds } from './processes-of.ts';
+import { untilNobodyHolds } from './list-processes.ts';
 import { type StartedShop, startShop } from './start-shop.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');

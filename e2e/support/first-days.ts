@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { onceAtATime } from '../../tools/once-at-a-time.mjs';
-import { untilNobodyHolds } from './processes-of.ts';
+import { untilNobodyHolds } from './list-processes.ts';
 
 /** The variable for the folder of the data folders that the tests of a run copy. */
 const variable = 'SHOP_FIRST_DAYS';

@@ -29,18 +29,18 @@ export async function startMailServer(password: string): Promise<MailServer> {
 
 function converse(socket: Socket, password: string): void {
   let rest = '';
-  let isInLetter = false;
+  let isInEmail = false;
   const say = (line: string) => socket.write(`${line}\r\n`);
   say('220 mail.test');
   socket.on('data', (bytes: Buffer) => {
     const lines = (rest + bytes.toString('latin1')).split('\r\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      if (isInLetter) {
-        isInLetter = line !== '.';
-        if (!isInLetter) say('250 taken');
+      if (isInEmail) {
+        isInEmail = line !== '.';
+        if (!isInEmail) say('250 taken');
       } else {
-        isInLetter = line.toUpperCase() === 'DATA';
+        isInEmail = line.toUpperCase() === 'DATA';
         say(answerTo(line, password));
       }
     }

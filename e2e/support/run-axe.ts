@@ -7,7 +7,7 @@ import axe, { type Result, type RunOptions } from 'axe-core';
  * @throws Error if the page holds a frame that axe would have to look into. A sandboxed preview shows pages of the shop, which have
  * their own tests.
  */
-export async function violationsOf(page: Page, options: Pick<RunOptions, 'runOnly'> = {}): Promise<Result[]> {
+export async function findViolations(page: Page, options: Pick<RunOptions, 'runOnly'> = {}): Promise<Result[]> {
   if (await page.evaluate('typeof window.axe === "undefined"')) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ runOptions }) => {

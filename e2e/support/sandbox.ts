@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { processesOf } from './processes-of.ts';
+import { listProcesses } from './list-processes.ts';
 
 /**
  * Returns the calls of the control API of a shop's own sandbox. A test uses it to make providers fail. Linux only.
@@ -33,11 +33,11 @@ function controlKey(stateFile: string): string {
 
 /** Returns the port on which the sandbox of this data folder listens. The shop picks a free one at its start. */
 function sandboxPort(dataDir: string): number {
-  const sandbox = processesOf(dataDir).find(({ command }) => /sandbox\/(src|dist)\/main/.test(command));
+  const sandbox = listProcesses(dataDir).find(({ command }) => /sandbox\/(src|dist)\/main/.test(command));
   if (!sandbox) throw new Error(`No sandbox runs for ${dataDir}.`);
   const folder = `/proc/${sandbox.pid}/fd`;
   const sockets = new Set(
-    readdirSync(folder).flatMap((name) => /^socket:\[(\d+)\]$/.exec(linkOf(join(folder, name)))?.[1] ?? []),
+    readdirSync(folder).flatMap((name) => /^socket:\[(\d+)\]$/.exec(readLink(join(folder, name)))?.[1] ?? []),
   );
   const listening = readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')
@@ -49,7 +49,7 @@ function sandboxPort(dataDir: string): number {
 }
 
 /** Returns the target of a descriptor, or '' when it was closed meanwhile. */
-function linkOf(path: string): string {
+function readLink(path: string): string {
   try {
     return readlinkSync(path);
   } catch {

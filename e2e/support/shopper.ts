@@ -78,10 +78,10 @@ export function checkoutButton(page: Page) {
 
 /** Returns the browser's errors: a broken page, a blocked script, a hydration mismatch. */
 export function complaints(page: Page): string[] {
-  const heard: string[] = [];
-  page.on('pageerror', (error) => heard.push(error.message));
+  const received: string[] = [];
+  page.on('pageerror', (error) => received.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') heard.push(message.text());
+    if (message.type() === 'error') received.push(message.text());
   });
-  return heard;
+  return received;
 }

@@ -25,7 +25,7 @@ export async function call<Answer>(
 }
 
 /** Returns the address of the shop that every test runs against. */
-export function addressOf(baseURL: string | undefined): string {
+export function requireAddress(baseURL: string | undefined): string {
   if (!baseURL) throw new Error('The tests need the address of a shop.');
   return baseURL;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../../tools/testing/free-port.ts';
-import { untilNobodyHolds } from './processes-of.ts';
+import { untilNobodyHolds } from './list-processes.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
 /** The first start in a fresh checkout builds the pages. */

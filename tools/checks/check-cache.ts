@@ -35,10 +35,10 @@ export function keyOfAll(
   tree: Tree,
   base: string,
   isRead: (path: string) => boolean,
-  partOf: (path: string, bytes: Buffer) => Buffer | string = (_, bytes) => bytes,
+  getPart: (path: string, bytes: Buffer) => Buffer | string = (_, bytes) => bytes,
 ): string {
   const read = [...tree].filter(([path]) => isRead(path)).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return hashOf([base, ...read.flatMap(([path, bytes]) => [path, partOf(path, bytes)])]);
+  return hashParts([base, ...read.flatMap(([path, bytes]) => [path, getPart(path, bytes)])]);
 }
 
 /**
@@ -54,7 +54,7 @@ export function linesOfArrows(path: string, bytes: Buffer): Buffer | string {
 /** Returns the key of each file separately. */
 export function keysOfFiles(tree: Tree, base: string, isRead: (path: string) => boolean): Record<string, string> {
   return Object.fromEntries(
-    [...tree].flatMap(([path, bytes]) => (isRead(path) ? [[path, hashOf([base, path, bytes])]] : [])),
+    [...tree].flatMap(([path, bytes]) => (isRead(path) ? [[path, hashParts([base, path, bytes])]] : [])),
   );
 }
 
@@ -65,20 +65,20 @@ export function keysOfFiles(tree: Tree, base: string, isRead: (path: string) => 
  */
 export function keysWithImports(tree: Tree, base: string): Record<string, string> {
   const paths = [...tree.keys()].filter((path) => code.test(path)).toSorted();
-  const arrows = new Map(paths.map((path) => [path, importsOf(path, tree)]));
-  const hashes = new Map([...tree].map(([path, bytes]) => [path, hashOf([path, bytes])]));
-  const closureOf = (path: string): string => {
+  const arrows = new Map(paths.map((path) => [path, findImports(path, tree)]));
+  const hashes = new Map([...tree].map(([path, bytes]) => [path, hashParts([path, bytes])]));
+  const hashClosure = (path: string): string => {
     const reached = new Set([path]);
     for (const from of reached) for (const target of arrows.get(from) ?? []) reached.add(target);
-    return hashOf([...reached].toSorted().map((one) => hashes.get(one) ?? `no ${one}`));
+    return hashParts([...reached].toSorted().map((one) => hashes.get(one) ?? `no ${one}`));
   };
   const seenByAll = paths.filter((path) => ambient.test(path) || ambient.test(String(tree.get(path))));
-  const common = hashOf([base, ...seenByAll.map((path) => `${path} ${closureOf(path)}`)]);
-  return Object.fromEntries(paths.map((path) => [path, hashOf([common, closureOf(path)])]));
+  const common = hashParts([base, ...seenByAll.map((path) => `${path} ${hashClosure(path)}`)]);
+  return Object.fromEntries(paths.map((path) => [path, hashParts([common, hashClosure(path)])]));
 }
 
 /** Returns the checkout paths that a file imports, including missing files. */
-function importsOf(path: string, tree: Tree): string[] {
+function findImports(path: string, tree: Tree): string[] {
   const found: string[] = [];
   for (const [, name = ''] of String(tree.get(path)).matchAll(imported)) {
     const own = /^@vitrine\/(contract|domain)\/(.+)/.exec(name);
@@ -108,7 +108,7 @@ export function writePassed(file: string, passed: Passed): void {
 }
 
 /** Hashes the parts with their lengths, so that no two lists of parts have the same bytes. */
-export function hashOf(parts: readonly (string | Buffer)[]): string {
+export function hashParts(parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${Buffer.byteLength(part)} `).update(part);
   return hash.digest('base64url');

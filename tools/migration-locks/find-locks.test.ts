@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statementsOf } from '../../apps/server/src/platform/database/migrations/locks/migration-statements.ts';
+import { splitStatements } from '../../apps/server/src/platform/database/migrations/locks/migration-statements.ts';
 import {
   migrationsFolder,
   readMigrations,
@@ -7,7 +7,7 @@ import {
 import { findLocks } from './find-locks.ts';
 
 const migration = (number: number, sql: string) => ({ number, name: `0${number}_step.sql`, sql });
-const faultsOf = (sql: string) => findLocks([migration(300, sql)]);
+const findViolations = (sql: string) => findLocks([migration(300, sql)]);
 
 describe('the check of new migrations', () => {
   it.each([
@@ -52,8 +52,8 @@ describe('the check of new migrations', () => {
     ],
     ['the second clause of a statement', 'alter table orders add column a int, drop column note;', 'renames or drops'],
   ])('finds %s', (_, sql, what) => {
-    expect(faultsOf(sql)).toEqual([expect.stringMatching(/^0300_step\.sql:1/)]);
-    expect(faultsOf(sql)[0]).toContain(what);
+    expect(findViolations(sql)).toEqual([expect.stringMatching(/^0300_step\.sql:1/)]);
+    expect(findViolations(sql)[0]).toContain(what);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('the check of new migrations', () => {
       '-- Ten rows in the largest shop.\n-- lock: only staff write here\ncreate index i on order_notes (id);',
     ],
   ])('lets through %s', (_, sql) => {
-    expect(faultsOf(sql)).toEqual([]);
+    expect(findViolations(sql)).toEqual([]);
   });
 
   it.each([
@@ -83,10 +83,10 @@ describe('the check of new migrations', () => {
     ['a new table that references', 'create table visits (order_id uuid primary key references orders);'],
     ['a trigger', 'create trigger seen after update of status on orders for each row execute function touch();'],
   ])('finds %s a busy table', (_, sql) => {
-    expect(faultsOf(sql)).toEqual([
+    expect(findViolations(sql)).toEqual([
       expect.stringMatching(/^0300_step\.sql:1 locks .*orders against every sale.*"lock:"/),
     ]);
-    expect(faultsOf(`-- lock: retried\n${sql}`)).toEqual([]);
+    expect(findViolations(`-- lock: retried\n${sql}`)).toEqual([]);
   });
 
   it.each([
@@ -101,7 +101,7 @@ describe('the check of new migrations', () => {
       'create table a (id int); create trigger t before insert on a for each row execute function f();',
     ],
   ])('lets through %s', (_, sql) => {
-    expect(faultsOf(sql)).toEqual([]);
+    expect(findViolations(sql)).toEqual([]);
   });
 
   it('lets NOT NULL be set once an earlier migration has validated that nothing is NULL', () => {
@@ -125,7 +125,7 @@ describe('the check of new migrations', () => {
 
   it('reads statements with their lines, and no semicolon of a text, a comment or a body as an end', () => {
     const sql = 'select \'a;b\';\n-- one; two\nselect $x$;$$;$x$, 1 - 2;\n\nselect\n  ";"';
-    expect(statementsOf(sql).map(({ text, line }) => [text, line])).toEqual([
+    expect(splitStatements(sql).map(({ text, line }) => [text, line])).toEqual([
       ["select ''", 1],
       ['select $$, 1 - 2', 3],
       ['select ";"', 5],

@@ -1,6 +1,6 @@
 import {
   type Statement,
-  statementsOf,
+  splitStatements,
 } from '../../apps/server/src/platform/database/migrations/locks/migration-statements.ts';
 import { locksOfStatement } from '../../apps/server/src/platform/database/migrations/locks/table-locks.ts';
 import { type Rule, statementRules, tableRules } from './rules.ts';
@@ -45,15 +45,15 @@ export function findLocks(migrations: readonly JudgedMigration[], first = firstJ
   return migrations
     .filter(({ number }) => number >= first)
     .flatMap((migration) =>
-      faultsOf(
+      findMigrationLocks(
         migration,
         migrations.filter(({ number }) => number < migration.number),
       ),
     );
 }
 
-function faultsOf({ name, sql }: JudgedMigration, earlier: readonly JudgedMigration[]): string[] {
-  const statements = statementsOf(sql);
+function findMigrationLocks({ name, sql }: JudgedMigration, earlier: readonly JudgedMigration[]): string[] {
+  const statements = splitStatements(sql);
   const created = new Set(statements.flatMap(({ text }) => tableAfter(text, 'create table') ?? []));
   const isSafe = (table: string | null) => table !== null && (created.has(table) || smallTables.has(table));
   return statements.flatMap(({ text, reason, line }) => {
@@ -71,7 +71,7 @@ function faultsOf({ name, sql }: JudgedMigration, earlier: readonly JudgedMigrat
     if (table === null)
       return statementRules.filter((rule) => rule.matches(text)).map((rule) => say(rule.name, rule.instead));
     if (isSafe(table)) return [];
-    const clauses = clausesOf(text);
+    const clauses = parseClauses(text);
     return [
       ...rulesBroken(clauses, { table, earlier }).map((rule) => say(rule.name, rule.instead)),
       ...validatedTooEarly(clauses, statements).map((constraint) =>
@@ -110,9 +110,9 @@ function isKnownFilled(clause: string, table: string, earlier: readonly JudgedMi
   const column = /^alter (?:column )?(\S+) set not null$/.exec(clause)?.[1];
   if (column === undefined) return false;
   const clauses = earlier
-    .flatMap(({ sql }) => statementsOf(sql))
+    .flatMap(({ sql }) => splitStatements(sql))
     .filter(({ text }) => tableAfter(text, 'alter table') === table)
-    .flatMap(({ text }) => clausesOf(text));
+    .flatMap(({ text }) => parseClauses(text));
   const checks = clauses.filter((added) => added.endsWith(` check (${column} is not null) not valid`));
   return checks.some((added) => clauses.includes(`validate constraint ${added.split(' ')[2]}`));
 }
@@ -140,7 +140,7 @@ function tableOfIndex(text: string): string | null {
 }
 
 /** Splits the clauses of `alter table NAME` at the commas outside of brackets. */
-function clausesOf(text: string): string[] {
+function parseClauses(text: string): string[] {
   const clauses = [''];
   let depth = 0;
   for (const sign of text) {

@@ -64,8 +64,8 @@ describe('deploy/Dockerfile', () => {
   it('runs the shop as a user who is not root, and asks for its health at a path that it answers', () => {
     expect(last('USER')).toBe('USER node');
     expect(lastStage.indexOf(last('USER'))).toBeLessThan(lastStage.indexOf(last('CMD')));
-    const [, asked] = /\$\{process\.env\.PORT\}(\/\w+)`/.exec(last('HEALTHCHECK')) ?? [];
-    expect(probes).toContain(asked);
+    const [, requested] = /\$\{process\.env\.PORT\}(\/\w+)`/.exec(last('HEALTHCHECK')) ?? [];
+    expect(probes).toContain(requested);
     expect(last('HEALTHCHECK')).not.toContain('3000');
     const command = JSON.parse(last('CMD').slice(4)) as string[];
     expect(command[0]).toBe('node');
@@ -152,9 +152,9 @@ describe('deploy/kubernetes', () => {
   });
 
   it('asks for health and readiness at paths that the shop answers, and stops a process only after its own time', () => {
-    const asked = ['startupProbe', 'readinessProbe', 'livenessProbe'].map((probe) => container[probe].httpGet);
-    expect(asked.map(({ path }) => path)).toEqual(['/healthz', '/readyz', '/healthz']);
-    expect(asked.every(({ port }) => port === 'http')).toBe(true);
+    const requests = ['startupProbe', 'readinessProbe', 'livenessProbe'].map((probe) => container[probe].httpGet);
+    expect(requests.map(({ path }) => path)).toEqual(['/healthz', '/readyz', '/healthz']);
+    expect(requests.every(({ port }) => port === 'http')).toBe(true);
     expect(container.ports).toEqual([{ name: 'http', containerPort: 3000 }]);
     expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(endSeconds);
     expect(ofKind('Deployment').spec.strategy.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 });

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
-import { processesOf, untilNobodyHolds } from '../../e2e/support/processes-of.ts';
+import { listProcesses, untilNobodyHolds } from '../../e2e/support/list-processes.ts';
 import { type StartedShop, startShop } from '../../e2e/support/start-shop.ts';
 
 const patientMs = 300_000;
@@ -36,7 +36,7 @@ describe.skipIf(process.platform !== 'linux')('two processes on one database, wh
     };
     first = await startShop({ dataDir: join(folder, 'first'), environment });
     second = await startShop({ dataDir: join(folder, 'second'), environment });
-    item = await offer();
+    item = await discount();
   }, patientMs);
 
   afterAll(async () => {
@@ -58,7 +58,7 @@ describe.skipIf(process.platform !== 'linux')('two processes on one database, wh
   }
 
   /** Gives a product of the demo store a large stock, and returns the browser's view of it. */
-  async function offer(): Promise<Item> {
+  async function discount(): Promise<Item> {
     const [offered] = await query<Item>(`update products set stock = ${stockAtFirst} where id = (
       select id from products where status = 'ACTIVE' and not has_variants limit 1
     ) returning id as "productId", null as "variantId", unit_price::int as price`);
@@ -91,7 +91,7 @@ describe.skipIf(process.platform !== 'linux')('two processes on one database, wh
   it('sell on while one of them hangs (SIGSTOP): its letters are sent by the other, and it does no harm when it goes on', {
     timeout: patientMs,
   }, async () => {
-    const hung = processesOf(first.dataDir).find(({ command }) => command.includes('apps/server/src/main.ts'));
+    const hung = listProcesses(first.dataDir).find(({ command }) => command.includes('apps/server/src/main.ts'));
     if (!hung) throw new Error('The first process is not there.');
     const [there, here] = [startBuyers(first, item, 3), startBuyers(second, item, 2)];
     await there.more(4);
@@ -104,11 +104,11 @@ describe.skipIf(process.platform !== 'linux')('two processes on one database, wh
         join orders o on o.id = m.order_id where ${ours} order by m.created_at limit 1) returning id`);
       expect(held).toBeDefined();
       await here.more(8);
-      const letters = `select m.status, count(*)::int from mail_messages m join orders o on o.id = m.order_id where ${ours}
+      const emails = `select m.status, count(*)::int from mail_messages m join orders o on o.id = m.order_id where ${ours}
         and m.created_at < now() - interval '20 seconds' and m.status <> 'SENT' group by 1`;
       // Longer than the lease of an email, which ends for those that the hung process was sending.
       await pause(22_000);
-      await expect.poll(() => query(letters), { timeout: 60_000, interval: 500 }).toEqual([]);
+      await expect.poll(() => query(emails), { timeout: 60_000, interval: 500 }).toEqual([]);
       await here.more(4);
     } finally {
       process.kill(hung.pid, 'SIGCONT');

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { processesOf, untilNobodyHolds } from '../../e2e/support/processes-of.ts';
+import { listProcesses, untilNobodyHolds } from '../../e2e/support/list-processes.ts';
 import { startShop } from '../../e2e/support/start-shop.ts';
 import { checkout } from '../checkout.mjs';
 import { makeRelease } from '../testing/release.ts';
@@ -22,11 +22,11 @@ describe('what the server imports at run time', () => {
     'are dependencies of %s and not of its development',
     (workspace) => {
       const { dependencies = {} } = JSON.parse(readFileSync(join(checkout, workspace, 'package.json'), 'utf8'));
-      const files = programsOf(workspace);
+      const files = getPrograms(workspace);
       // The domain needs no package.
-      expect(files.flatMap(importsOf).length > 0).toBe(workspace !== 'packages/domain');
+      expect(files.flatMap(getImports).length > 0).toBe(workspace !== 'packages/domain');
       const missing = files.flatMap((file) =>
-        importsOf(file)
+        getImports(file)
           .filter((name) => !(name in dependencies))
           .map((name) => `${file}: ${name}`),
       );
@@ -34,7 +34,7 @@ describe('what the server imports at run time', () => {
     },
   );
 
-  function programsOf(workspace: string): string[] {
+  function getPrograms(workspace: string): string[] {
     return readdirSync(join(checkout, workspace, 'src'), { recursive: true, encoding: 'utf8' })
       .map((file) => `${workspace}/src/${file}`)
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test-|\/testing\//.test(file))
@@ -69,7 +69,7 @@ describe.runIf(process.platform === 'linux')('a shop that is installed without t
     for (const path of ['/readyz', '/', '/admin', '/api/v1/settings/site']) {
       expect([path, (await fetch(shop.url + path)).status]).toEqual([path, 200]);
     }
-    const server = processesOf(shop.dataDir).find(({ command }) => command.includes('apps/server/src/main.ts'));
+    const server = listProcesses(shop.dataDir).find(({ command }) => command.includes('apps/server/src/main.ts'));
     expect(server?.command).toContain('--max-old-space-size=192 ');
 
     // A request that never ends prevents the process from ending until the maximum time.
@@ -104,7 +104,7 @@ async function isListening(port: number): Promise<boolean> {
 }
 
 /** Returns the packages whose code the file loads. Type-only imports do not count. */
-function importsOf(file: string): string[] {
+function getImports(file: string): string[] {
   const source = readFileSync(join(checkout, file), 'utf8');
   const found = source.matchAll(
     /(?:^|\n)(?:import|\} from|export \* from)(?! type)[^;]*?'([^']+)';|import\('([^']+)'\)/g,

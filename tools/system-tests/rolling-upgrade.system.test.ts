@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { ask, hasNginx, type Nginx, startNginx } from '../../apps/server/src/testing/nginx.ts';
-import { untilNobodyHolds } from '../../e2e/support/processes-of.ts';
+import { untilNobodyHolds } from '../../e2e/support/list-processes.ts';
 import { type StartedShop, spawnShop, startShop } from '../../e2e/support/start-shop.ts';
 import { freePort } from '../testing/free-port.ts';
 import { makeRelease } from '../testing/release.ts';
@@ -58,13 +58,13 @@ describe.skipIf(!hasNginx || process.platform !== 'linux')(
     });
 
     /** Starts one of the two processes: the current version, or the release in the folder. */
-    async function start(place: 0 | 1, installed?: string): Promise<StartedShop> {
-      const shop = await startShop({ port: ports[place], ...settingsOf(place), ...(installed && { installed }) });
+    async function start(index: 0 | 1, installed?: string): Promise<StartedShop> {
+      const shop = await startShop({ port: ports[index], ...getSettings(index), ...(installed && { installed }) });
       shops.push(shop);
       return shop;
     }
 
-    function settingsOf(place: 0 | 1) {
+    function getSettings(index: 0 | 1) {
       const { user, password, database } = postgres.address;
       const at = wire.address();
       const port = typeof at === 'object' && at ? at.port : 0;
@@ -74,7 +74,7 @@ describe.skipIf(!hasNginx || process.platform !== 'linux')(
         TRUST_PROXY: '1',
         DRAIN_PAUSE_MS: '200',
       };
-      return { dataDir: join(folder, `shop${place}`), environment };
+      return { dataDir: join(folder, `shop${index}`), environment };
     }
 
     it('loses no order while one process is replaced and the other stopped, and a version whose migration fails changes nothing', {
@@ -82,23 +82,23 @@ describe.skipIf(!hasNginx || process.platform !== 'linux')(
     }, async () => {
       const first = await start(0);
       const second = await start(1);
-      const load = startLoad(nginx, await offer(postgres.address));
+      const load = startLoad(nginx, await discount(postgres.address));
       await load.more(ordersBetween);
 
       const migrations = join(release.folder, 'apps/server/migrations');
       const broken = join(migrations, '9998_broken.sql');
       writeFileSync(broken, 'alter table orders add column half int; select nonsense;');
       const refused = spawnShop(
-        { ...settingsOf(0).environment, DATA_DIR: join(folder, 'refused'), PORT: String(await freePort()) },
+        { ...getSettings(0).environment, DATA_DIR: join(folder, 'refused'), PORT: String(await freePort()) },
         release.folder,
       );
-      let said = '';
+      let output = '';
       refused.stderr?.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
+        output += text;
       });
       refused.stdout?.resume();
       const [code] = await once(refused, 'close');
-      expect([code, said]).toEqual([
+      expect([code, output]).toEqual([
         1,
         expect.stringMatching(/9998_broken\.sql failed and was rolled back: .*nonsense/),
       ]);
@@ -145,7 +145,7 @@ async function query(address: Address, text: string) {
 }
 
 /** Gives a product of the demo store enough stock, and returns the browser's view of it. */
-async function offer(address: Address): Promise<{ productId: string; variantId: string | null; price: number }> {
+async function discount(address: Address): Promise<{ productId: string; variantId: string | null; price: number }> {
   const { rows } = await query(
     address,
     `update products set stock = 100000 where id = (
@@ -156,7 +156,7 @@ async function offer(address: Address): Promise<{ productId: string; variantId: 
 }
 
 /** Buys until it is stopped or an order fails, each buyer one order after another through the proxy. */
-function startLoad(nginx: Nginx, item: Awaited<ReturnType<typeof offer>>) {
+function startLoad(nginx: Nginx, item: Awaited<ReturnType<typeof discount>>) {
   const failures: string[] = [];
   let placed = 0;
   const stopping = new AbortController();

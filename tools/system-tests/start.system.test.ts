@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startDemoShop } from '../../e2e/support/demo-shop.ts';
-import { processesOf, untilNobodyHolds } from '../../e2e/support/processes-of.ts';
+import { listProcesses, untilNobodyHolds } from '../../e2e/support/list-processes.ts';
 import type { StartedShop } from '../../e2e/support/start-shop.ts';
 import { spawnShop, startShop } from '../../e2e/support/start-shop.ts';
 import { freePort } from '../testing/free-port.ts';
@@ -37,12 +37,12 @@ const patient = { timeout: 60_000 };
 const serverProgram = /apps\/server\/src\/main\.ts/;
 const sandboxProgram = /apps\/sandbox\/src\/main\.ts/;
 
-function pidsOf(shop: StartedShop, command: RegExp): number[] {
-  return processesOf(shop.dataDir).flatMap((running) => (command.test(running.command) ? [running.pid] : []));
+function computePids(shop: StartedShop, command: RegExp): number[] {
+  return listProcesses(shop.dataDir).flatMap((running) => (command.test(running.command) ? [running.pid] : []));
 }
 
-function pidOf(shop: StartedShop, command: RegExp): number {
-  const [found] = pidsOf(shop, command);
+function computePid(shop: StartedShop, command: RegExp): number {
+  const [found] = computePids(shop, command);
   if (!found) throw new Error(`The shop has no process like ${command}.`);
   return found;
 }
@@ -90,7 +90,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
   it('starts on the same port and folder while the shop before it is still ending', async () => {
     const first = await open('shop');
     process.kill(first.pid, 'SIGTERM');
-    await expect.poll(() => pidsOf(first, /^npm start/), { interval: 10 }).toEqual([]);
+    await expect.poll(() => computePids(first, /^npm start/), { interval: 10 }).toEqual([]);
     const again = await startShop({ dataDir: first.dataDir, port: Number(new URL(first.url).port) });
     shops.push(again);
     expect(await isOpen(again)).toBe(true);
@@ -101,7 +101,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     ['the supervisor', /tools\/start\.mjs/],
   ])('leaves no process when %s is killed with -9, and the next start just works', async (_, command) => {
     const first = await open('shop');
-    process.kill(pidOf(first, command), 'SIGKILL');
+    process.kill(computePid(first, command), 'SIGKILL');
     await untilNobodyHolds(first.dataDir);
     const again = await open('shop');
     expect(await isOpen(again)).toBe(true);
@@ -109,9 +109,9 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
 
   it('starts the server again when it is killed with -9, and says so in the log and in the metrics', async () => {
     const shop = await open('shop');
-    const server = pidOf(shop, serverProgram);
+    const server = computePid(shop, serverProgram);
     process.kill(server, 'SIGKILL');
-    await expect.poll(() => pidsOf(shop, serverProgram).filter((pid) => pid !== server), patient).toHaveLength(1);
+    await expect.poll(() => computePids(shop, serverProgram).filter((pid) => pid !== server), patient).toHaveLength(1);
     await expect.poll(() => isOpen(shop), patient).toBe(true);
     const metrics = await (await fetch(`${shop.url}/metrics`)).text();
     expect(metrics).toContain('\nvitrine_restarts_total 1\n');
@@ -123,9 +123,11 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
 
   it('brings the sandbox back when it dies', async () => {
     const shop = await open('shop');
-    const sandbox = pidOf(shop, sandboxProgram);
+    const sandbox = computePid(shop, sandboxProgram);
     process.kill(sandbox, 'SIGKILL');
-    await expect.poll(() => pidsOf(shop, sandboxProgram).filter((pid) => pid !== sandbox), patient).toHaveLength(1);
+    await expect
+      .poll(() => computePids(shop, sandboxProgram).filter((pid) => pid !== sandbox), patient)
+      .toHaveLength(1);
     expect(await isOpen(shop)).toBe(true);
   });
 

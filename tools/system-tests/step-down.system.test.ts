@@ -14,13 +14,13 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { startDemoShop } from '../../e2e/support/demo-shop.ts';
-import { processesOf, untilNobodyHolds } from '../../e2e/support/processes-of.ts';
+import { listProcesses, untilNobodyHolds } from '../../e2e/support/list-processes.ts';
 import type { StartedShop } from '../../e2e/support/start-shop.ts';
 import { startShop } from '../../e2e/support/start-shop.ts';
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
 const checkout = resolve(import.meta.dirname, '../..');
-const stranger = { uid: 61_200, gid: 61_200 };
+const attacker = { uid: 61_200, gid: 61_200 };
 let folder = '';
 let shop: StartedShop | undefined;
 
@@ -35,8 +35,8 @@ afterEach(async () => {
 });
 
 /** Returns the user ids of the shop's processes, except for npm and the supervisor, which only start and watch. */
-function usersOf(dataDir: string): number[] {
-  const working = processesOf(dataDir).filter(({ command }) => /main\.ts|postgres|guardian/.test(command));
+function computeUsers(dataDir: string): number[] {
+  const working = listProcesses(dataDir).filter(({ command }) => /main\.ts|postgres|guardian/.test(command));
   expect(working.length).toBeGreaterThan(3);
   return working.map(({ pid }) => Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]));
 }
@@ -53,7 +53,7 @@ async function isOpen({ url }: StartedShop): Promise<boolean> {
 
 /** Runs a script in a shell of this user. Returns its output and its status. */
 function asStranger(script: string): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', script], { ...stranger, cwd: '/', encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', script], { ...attacker, cwd: '/', encoding: 'utf8' });
   return { status, output: stdout + stderr };
 }
 
@@ -66,10 +66,10 @@ describe.runIf(isRoot)('npm start as root', () => {
     const dataDir = join(folder, 'data');
     shop = await startShop({ dataDir });
     expect(await isOpen(shop)).toBe(true);
-    const users = new Set(usersOf(dataDir));
+    const users = new Set(computeUsers(dataDir));
     expect([users.size, users.has(0)]).toEqual([1, false]);
     expect(filesOfRoot(dataDir)).toEqual([]);
-    const server = processesOf(dataDir).find(({ command }) => command.includes('apps/server/src/main.ts'));
+    const server = listProcesses(dataDir).find(({ command }) => command.includes('apps/server/src/main.ts'));
     expect(readFileSync(`/proc/${server?.pid}/status`, 'utf8')).toMatch(/^NoNewPrivs:\s+1$/m);
 
     // The parent folder is open, so that only the data folder's own mode excludes other users.
@@ -83,7 +83,7 @@ describe.runIf(isRoot)('npm start as root', () => {
     const node = join(folder, 'node');
     copyFileSync(process.execPath, node);
     chmodSync(node, 0o755);
-    const tried = spawnSync(node, ['-e', connect, socket], { ...stranger, cwd: '/', encoding: 'utf8' });
+    const tried = spawnSync(node, ['-e', connect, socket], { ...attacker, cwd: '/', encoding: 'utf8' });
     expect([tried.status, tried.stdout.trim()]).toEqual([1, 'EACCES']);
   });
 
@@ -96,7 +96,7 @@ describe.runIf(isRoot)('npm start as root', () => {
     shop = await startShop({ dataDir });
     expect(await isOpen(shop)).toBe(true);
     expect(filesOfRoot(dataDir)).toEqual([]);
-    expect(new Set(usersOf(dataDir)).has(0)).toBe(false);
+    expect(new Set(computeUsers(dataDir)).has(0)).toBe(false);
   });
 
   it('takes commands of root beside it, which leave nothing of root’s behind', async () => {

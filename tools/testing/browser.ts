@@ -15,7 +15,7 @@ export type BrowserVariables = Readonly<Record<string, string> & { CHROMIUM_PATH
  * First the headless shell, the engine of Chromium without its windows, which Playwright itself takes for headless runs: it needs half
  * of the processor time of a whole Chromium (decision 0023).
  */
-const knownPlaces: readonly string[] = [
+const knownPositions: readonly string[] = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -50,8 +50,8 @@ export async function ensureBrowser(): Promise<BrowserVariables> {
     );
   }
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-  const places = [...knownPlaces, ...onPath(names)];
-  for (const path of places) {
+  const positions = [...knownPositions, ...onPath(names)];
+  for (const path of positions) {
     if (await starts({ CHROMIUM_PATH: path })) return { CHROMIUM_PATH: path };
   }
   for (const bring of [fromSystemPackages, fromPlaywright, fromRegistry]) {
@@ -94,7 +94,7 @@ function isProgram(path: string): boolean {
 }
 
 function onPath(names: readonly string[]): string[] {
-  return (process.env['PATH'] ?? '').split(delimiter).flatMap((place) => names.map((name) => join(place, name)));
+  return (process.env['PATH'] ?? '').split(delimiter).flatMap((location) => names.map((name) => join(location, name)));
 }
 
 async function fromSystemPackages(): Promise<BrowserVariables[]> {

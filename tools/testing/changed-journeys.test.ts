@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkout } from '../checkout.mjs';
-import { journeysOf } from './changed-journeys.ts';
+import { getJourneys } from './changed-journeys.ts';
 
 const examples: Readonly<Record<string, readonly string[]>> = {
   'apps/admin/src/orders/order.page.tsx': ['e2e/admin/', 'e2e/first-shop/', 'e2e/owner/'],
@@ -17,16 +17,16 @@ const examples: Readonly<Record<string, readonly string[]>> = {
 
 describe('the journeys of changed files', () => {
   it.each(Object.entries(examples))('%s', (path, folders) => {
-    expect(journeysOf([path])).toEqual(folders);
+    expect(getJourneys([path])).toEqual(folders);
   });
 
   it('are in folders that exist', () => {
-    const folders = journeysOf(Object.keys(examples));
+    const folders = getJourneys(Object.keys(examples));
     expect(folders.filter((folder) => !existsSync(join(checkout, folder)))).toEqual([]);
   });
 
   it('are changed journeys themselves, each once, and none for documents and tests', () => {
-    expect(journeysOf(['e2e/checkout/buy.spec.ts', 'e2e/checkout/buy.spec.ts'])).toEqual(['e2e/checkout/buy.spec.ts']);
-    expect(journeysOf(['docs/map.md', 'apps/admin/src/ui/csv.test.ts'])).toEqual([]);
+    expect(getJourneys(['e2e/checkout/buy.spec.ts', 'e2e/checkout/buy.spec.ts'])).toEqual(['e2e/checkout/buy.spec.ts']);
+    expect(getJourneys(['docs/map.md', 'apps/admin/src/ui/csv.test.ts'])).toEqual([]);
   });
 });

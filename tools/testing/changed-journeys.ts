@@ -17,7 +17,7 @@ const journeys: readonly (readonly [sources: RegExp, folders: readonly string[]]
 ];
 
 /** Returns what Playwright runs for changed files: changed journeys, and the folders of the journeys that use changed sources. */
-export function journeysOf(changed: readonly string[]): string[] {
+export function getJourneys(changed: readonly string[]): string[] {
   const paths = changed.flatMap((path) => {
     if (path.endsWith('.spec.ts')) return [path];
     if (/\.test\.tsx?$|\.md$/.test(path)) return [];

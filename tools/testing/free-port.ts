@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** Below the ports that Linux (from 32768), macOS and Windows (from 49152) assign to connections. */
-const [least, most] = [20_000, 32_000];
+const [min, max] = [20_000, 32_000];
 
 /**
  * Returns a currently free port on loopback.
@@ -11,7 +11,7 @@ const [least, most] = [20_000, 32_000];
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = least + Math.floor(Math.random() * (most - least));
+    const port = min + Math.floor(Math.random() * (max - min));
     if (await isFree(port)) return port;
   }
 }

@@ -9,20 +9,20 @@ const files = {
   'e2e/support/start-shop.ts': 'export const startShop = 1;',
   'docs/operating.md': 'Install it.',
 };
-const keysOf = (change: Readonly<Record<string, string>> = {}) =>
+const getKeys = (change: Readonly<Record<string, string>> = {}) =>
   keysOfSystemTests(new Map(Object.entries({ ...files, ...change }).map(([path, text]) => [path, Buffer.from(text)])));
-const changedBy = (path: string) => changedSince(keysOf(), keysOf({ [path]: 'export const changed = 2;' }));
+const changedBy = (path: string) => changedSince(getKeys(), getKeys({ [path]: 'export const changed = 2;' }));
 
 describe('a system test', () => {
   it('runs when it never passed', () => {
-    expect(changedSince({}, keysOf())).toEqual([
+    expect(changedSince({}, getKeys())).toEqual([
       'apps/server/src/clock-jumps.system.test.ts',
       'tools/start.system.test.ts',
     ]);
   });
 
   it('does not run when nothing or only a document changed', () => {
-    expect(changedSince(keysOf(), keysOf())).toEqual([]);
+    expect(changedSince(getKeys(), getKeys())).toEqual([]);
     expect(changedBy('docs/operating.md')).toEqual([]);
     expect(changedBy('apps/server/src/clock.test.ts')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout } from '../checkout.mjs';
-import { hashOf, keyOfAll, keysWithImports, readTree, type Tree } from '../checks/check-cache.ts';
+import { hashParts, keyOfAll, keysWithImports, readTree, type Tree } from '../checks/check-cache.ts';
 
 // System tests start whole systems. `npm run test:system` runs all of them and records each file that passes. `.ci/run` runs those
 // whose files changed since they were recorded.
@@ -25,7 +25,7 @@ export function keysOfSystemTests(tree: Tree): Keys {
   const withImports = keysWithImports(tree, '');
   const tests = [...tree.keys()].filter((path) => systemTest.test(path)).toSorted();
   return Object.fromEntries(
-    tests.map((path) => [path, hashOf([withImports[path] ?? '', startsProcesses.test(path) ? ofShop : ofServer])]),
+    tests.map((path) => [path, hashParts([withImports[path] ?? '', startsProcesses.test(path) ? ofShop : ofServer])]),
   );
 }
 

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /**
  * The slowest files, which mainly wait. If they start first, they run in parallel with the others and not after them.
  */
-const longest = [
+const maxLength = [
   'tools/system-tests/outages.system.test.ts',
   'apps/server/src/cli/shop.system.test.ts',
   'apps/server/src/rendering/stored-values.system.test.ts',
@@ -15,18 +15,18 @@ const longest = [
 const projects = ['server', 'sandbox', 'unit', 'tools', 'system'];
 
 /** The order of Vitest, but with the slowest files first and the projects one after another. */
-export class LongestFirst extends BaseSequencer {
+export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const ordered = await super.sort(files);
-    return ordered.sort((a, b) => groupOf(a) - groupOf(b) || placeOf(a) - placeOf(b));
+    return ordered.sort((a, b) => getGroupOrder(a) - getGroupOrder(b) || getDurationRank(a) - getDurationRank(b));
   }
 }
 
-function groupOf({ project }: TestSpecification): number {
+function getGroupOrder({ project }: TestSpecification): number {
   return project.config.sequence.groupOrder;
 }
 
-function placeOf({ moduleId, project }: TestSpecification): number {
-  const place = longest.findIndex((path) => moduleId.endsWith(`/${path}`));
-  return place === -1 ? longest.length + projects.indexOf(project.name) : place;
+function getDurationRank({ moduleId, project }: TestSpecification): number {
+  const index = maxLength.findIndex((path) => moduleId.endsWith(`/${path}`));
+  return index === -1 ? maxLength.length + projects.indexOf(project.name) : index;
 }

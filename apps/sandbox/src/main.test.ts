@@ -38,7 +38,7 @@ async function start(environment: Record<string, string> = {}) {
   return { child, port, errors };
 }
 /** Returns the control API's key from the state file. */
-function keptKey(): string {
+function storedKey(): string {
   const state = new DatabaseSync(join(folder, 'state.sqlite'), { readOnly: true });
   const row = state.prepare(`select record from "control-key" where id = 'key'`).get();
   state.close();
@@ -74,7 +74,7 @@ describe('the sandbox process', () => {
       await after.paymentIntents.create(order, { idempotencyKey: `order-${index}` });
     const books = await (
       await fetch(`http://127.0.0.1:${second.port}/_control/books`, {
-        headers: { authorization: `Bearer ${keptKey()}` },
+        headers: { authorization: `Bearer ${storedKey()}` },
       })
     ).json();
     expect(books).toMatchObject({ totals: { chargeCount: 40, captured: 200_000 } });
@@ -85,7 +85,7 @@ describe('the sandbox process', () => {
     async () => {
       const file = join(folder, 'state.sqlite');
       const first = await start();
-      for (const kept of [file, `${file}-wal`]) expect(statSync(kept).mode & 0o777).toBe(0o600);
+      for (const stored of [file, `${file}-wal`]) expect(statSync(stored).mode & 0o777).toBe(0o600);
       first.child.kill('SIGTERM');
       await once(first.child, 'exit');
       chmodSync(file, 0o644);

@@ -4,7 +4,7 @@ import { browserRoutes } from './browser/browser.routes.ts';
 import { controlRoutes } from './control/control.routes.ts';
 import { createControl, type SandboxControl } from './control/control.ts';
 import { controlKey } from './control/control-key.ts';
-import { createFaults } from './control/faults.ts';
+import { createInjectedFailures } from './control/injected-failures.ts';
 import { easypostRoutes } from './easypost/easypost.routes.ts';
 import { createEasypostContext } from './easypost/easypost-context.ts';
 import { decideLabelRefund } from './easypost/label-refunds.ts';
@@ -44,7 +44,7 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
   store.commit();
 
   const random = createRandomSource(seed, run);
-  const faults = createFaults(random);
+  const failures = createInjectedFailures(random);
   const scheduler = createScheduler(store, random);
   let webhookBase = settings.webhookBase;
   let ownUrl = '';
@@ -78,15 +78,15 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
   const setWebhookBase = (base: string | null): void => {
     webhookBase = base?.replace(/(?<!\/)\/+$/, '') ?? null;
   };
-  const control = createControl({ store, scheduler, outbox, faults, stripe, easypost, setWebhookBase });
+  const control = createControl({ store, scheduler, outbox, failures, stripe, easypost, setWebhookBase });
   const app = fastify({ forceCloseConnections: true, bodyLimit: 1_048_576, return503OnClosing: false });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const { stripeSecretKey: secretKey, stripePublishableKey: publishableKey } = settings;
-  const stripeParts = { context: stripe, store, faults, secretKey, publishableKey };
+  const stripeParts = { context: stripe, store, failures, secretKey, publishableKey };
   stripeRoutes(app, { ...stripeParts, prefix: '/v1', isPublic: false });
   stripeRoutes(app, { ...stripeParts, prefix: `${publicPrefix}/v1`, isPublic: true });
-  easypostRoutes(app, { context: easypost, store, faults, apiKey: settings.easypostApiKey });
+  easypostRoutes(app, { context: easypost, store, failures, apiKey: settings.easypostApiKey });
   browserRoutes(app, { store, stripe, easypost, prefix: publicPrefix });
   const key = settings.controlKey ?? controlKey(store);
   controlRoutes(app, control, key);

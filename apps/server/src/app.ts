@@ -35,11 +35,11 @@ import { securityHeaders } from './platform/http/server/security-headers.ts';
 import type { ShopServer } from './platform/http/server/server-type.ts';
 import { traceRequests } from './platform/http/server/trace-requests.ts';
 import { cacheHeaders } from './platform/public-cache/pages/cache-headers.ts';
-import { keptAnswers, serverBehind } from './platform/public-cache/pages/cached-pages.ts';
+import { answerCache, serverBehind } from './platform/public-cache/pages/cached-pages.ts';
 import { pausedOrders } from './platform/public-cache/pages/read-only-mode.ts';
 import { createRecentWriters, notedWriters } from './platform/public-cache/pages/recent-writers.ts';
 import { caughtUpPages } from './platform/public-cache/pages/replica-freshness.ts';
-import { createKeptReads } from './platform/public-cache/reads/cached-reads.ts';
+import { createReadCache } from './platform/public-cache/reads/cached-reads.ts';
 import { createDiskRoom } from './platform/runtime/disk-full.ts';
 import { logRequests, requestLogging } from './platform/runtime/log.ts';
 import { isTrustedProxy } from './platform/runtime/network/client-network.ts';
@@ -124,10 +124,10 @@ export async function buildApp(
 ): Promise<ShopServer> {
   const { environment, log } = context;
   const writers = createRecentWriters();
-  const kept = keptAnswers(context, writers);
+  const stored = answerCache(context, writers);
   const draining = createDraining();
   const app: ShopServer = fastify({
-    serverFactory: serverBehind(kept, draining),
+    serverFactory: serverBehind(stored, draining),
     ...requestLogging(log),
     trustProxy: environment.trustProxy !== false && isTrustedProxy(environment.trustProxy),
     genReqId: requestId,
@@ -140,11 +140,11 @@ export async function buildApp(
     // A request on an open connection receives a normal response while the process ends.
     return503OnClosing: false,
   });
-  app.decorate('keptAnswers', kept);
+  app.decorate('keptAnswers', stored);
   app.decorate('draining', draining);
   app.decorate('diskRoom', createDiskRoom(environment.dataDir));
   app.decorate('recentWriters', writers);
-  app.decorate('keptReads', createKeptReads(context));
+  app.decorate('keptReads', createReadCache(context));
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(({ method, url }) => {
     throw new RefusedRequest('NOT_FOUND', `No route matches ${method} ${url.split('?')[0]}.`);

@@ -1,18 +1,18 @@
 import { buildApp, otherRoutes } from './app.ts';
 import type { OptionalServices } from './platform/boot/boot.ts';
 import type { AppContext } from './platform/boot/context.ts';
-import { openReplicasOf } from './platform/boot/open-replicas.ts';
+import { createReplicas } from './platform/boot/open-replicas.ts';
 import { startSandbox } from './platform/boot/sandbox-process.ts';
 import { sandboxProxy } from './platform/http/requests/sandbox-proxy.ts';
-import { openDoors } from './platform/http/server/listeners.ts';
+import { openListeners } from './platform/http/server/listeners.ts';
 import { readReplicas } from './platform/http/server/read-replicas.ts';
 import { startCdnPurges } from './platform/public-cache/cdn/cdn-purges.ts';
 
 /** The optional services, which boot starts when the environment configures them. */
 export const optionalServices: OptionalServices = {
   startSandbox,
-  openReplicas: openReplicasOf,
-  listen: openDoors,
+  openReplicas: createReplicas,
+  listen: openListeners,
   startCdnPurges,
 };
 

@@ -13,7 +13,7 @@ import { createLog } from './platform/runtime/log.ts';
 import { logLastEnd, reportToSupervisor, supervision } from './platform/runtime/network/supervision.ts';
 import { startWithoutTax } from './settings/settings.ts';
 import { logSystemChecks, reportThisProcess } from './system/system.ts';
-import { keepDemoAccount } from './users/users.ts';
+import { maintainDemoAccount } from './users/users.ts';
 
 /**
  * Milliseconds, longer than any request takes. Work that is still open after it relies on the database's transactions.
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const parts = {
     buildApp: buildAppWithoutAbandonedFolders,
     fillEmptyShop,
-    keepDemoAccount,
+    maintainDemoAccount,
     startJobs: startJobsAndCheck,
   };
   const hasHotReload = process.argv.includes('--hot-reload');
@@ -86,8 +86,8 @@ function endOnSignal(): void {
 async function startJobsAndCheck(context: AppContext): ReturnType<typeof startJobs> {
   const jobs = await startJobs(context);
   const endReport = await reportThisProcess(context);
-  const onFault = (err: unknown) => context.log.warn({ err }, 'Could not check the system.');
-  const checked = logSystemChecks(context).catch(onFault);
+  const onError = (err: unknown) => context.log.warn({ err }, 'Could not check the system.');
+  const checked = logSystemChecks(context).catch(onError);
   return {
     async stop() {
       await checked;

@@ -7,7 +7,7 @@ import { App } from './app.tsx';
 import { hydratedEvent } from './hydrated-event.ts';
 import { createRoutes } from './routes.tsx';
 import { loadMatchedPages } from './routing/page-modules.ts';
-import { hydrationDataOf, readState, stateElement } from './routing/page-state.ts';
+import { readState, stateElement, toHydrationData } from './routing/page-state.ts';
 import { userStore } from './users/user-store.ts';
 
 const text = stateElement().textContent ?? '';
@@ -15,7 +15,7 @@ const state = readState(text);
 const routes = createRoutes(async () => (await import('./shop/browser-reads.ts')).browserReads);
 
 await loadMatchedPages(routes, window.location);
-const router = createBrowserRouter(routes, { hydrationData: hydrationDataOf(state) });
+const router = createBrowserRouter(routes, { hydrationData: toHydrationData(state) });
 
 startTransition(() => {
   hydrateRoot(
@@ -30,11 +30,11 @@ document.dispatchEvent(new Event(hydratedEvent));
 // The worker that stores visited pages waits until everything else has loaded. A browser that refuses it continues
 // without.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  if (document.readyState === 'complete') keepVisitedPages();
-  else window.addEventListener('load', keepVisitedPages, { once: true });
+  if (document.readyState === 'complete') cacheVisitedPages();
+  else window.addEventListener('load', cacheVisitedPages, { once: true });
 }
 
-function keepVisitedPages(): void {
+function cacheVisitedPages(): void {
   navigator.serviceWorker.register('/service-worker.js').catch(() => null);
 }
 

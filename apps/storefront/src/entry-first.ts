@@ -1,6 +1,6 @@
 import { hydratedEvent } from './hydrated-event.ts';
 
-const longestWaitMs = 1500;
+const maxWaitMs = 1500;
 
 /**
  * Marks a signed-in user so that the style sheet shows a circle instead of 'Login' until hydration knows the user. The
@@ -70,7 +70,7 @@ function whenPicturesAreLoaded(go: () => void): void {
     for (const end of ['load', 'error']) picture.addEventListener(end, came, { signal });
   }
   for (const touch of ['pointerdown', 'focusin', 'keydown']) document.addEventListener(touch, goOnce, { signal });
-  setTimeout(goOnce, longestWaitMs);
+  setTimeout(goOnce, maxWaitMs);
 }
 
 markReturningUser();

@@ -14,7 +14,7 @@ import { App } from './app.tsx';
 import { createRoutes } from './routes.tsx';
 import { noPage } from './routing/page-address.ts';
 import type { ShellData } from './routing/page-loaders.ts';
-import { modulesOf } from './routing/page-modules.ts';
+import { listModules } from './routing/page-modules.ts';
 import { type PageAssets, type PageState, serialiseState } from './routing/page-state.ts';
 import { emptySite } from './settings/empty-site.ts';
 import { cacheTags } from './shop/cache-tags.ts';
@@ -62,7 +62,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const site = shell?.site ?? emptySite;
   const state: PageState = {
     router: { loaderData, errors },
-    assets: request.assetsFor(modulesOf(context.matches), site),
+    assets: request.assetsFor(listModules(context.matches), site),
     origin: new URL(request.url).origin,
     year: new Date().getUTCFullYear(),
     icon: site.siteIconURL || '/favicon.svg',
@@ -81,22 +81,22 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     status: context.statusCode,
     location: null,
     html: `<!doctype html>${body}`,
-    tags: mayBeKept(context, new URL(request.url)) ? cacheTags(loaderData, new URL(request.url)) : null,
+    tags: isCacheable(context, new URL(request.url)) ? cacheTags(loaderData, new URL(request.url)) : null,
     goodUntil: firstChange(loaderData, site),
   };
 }
 
 /** Returns when the estimate of delivery or the discounts of the page change, in milliseconds of Unix time. */
 function firstChange(loaderData: Readonly<Record<string, unknown>>, { arrival }: PageSite): number | undefined {
-  const ofOffers = Object.values(loaderData).flatMap((data) =>
+  const discountsPath = Object.values(loaderData).flatMap((data) =>
     isFields(data) && typeof data['offersUntil'] === 'string' ? [Date.parse(data['offersUntil'])] : [],
   );
-  const moments = [...ofOffers, ...(arrival ? [Date.parse(arrival.until)] : [])];
+  const moments = [...discountsPath, ...(arrival ? [Date.parse(arrival.until)] : [])];
   return moments.length === 0 ? undefined : Math.min(...moments);
 }
 
 /** Returns whether the page may be cached: one that exists, or the one page for all addresses that do not. */
-function mayBeKept({ statusCode }: StaticHandlerContext, { pathname }: URL): boolean {
+function isCacheable({ statusCode }: StaticHandlerContext, { pathname }: URL): boolean {
   return statusCode === 200 || (statusCode === 404 && pathname === noPage);
 }
 

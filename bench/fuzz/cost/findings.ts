@@ -7,7 +7,7 @@ import { measure } from './meter.ts';
 import { type Latency, searchFlood } from './ordinary-visitor.ts';
 import { point, type Sent, send } from './sent.ts';
 import { staffReads } from './staff-reads.ts';
-import { type Budget, descriptionBudget, faultsOf, ordinaryBudget } from './verdict.ts';
+import { type Budget, descriptionBudget, findViolations, ordinaryBudget } from './verdict.ts';
 
 const json = { 'content-type': 'application/json' };
 const quote = (body: string): Sent => ({ method: 'POST', path: '/api/v1/cart/quote', headers: json, body });
@@ -58,8 +58,8 @@ function single(name: string, budget: Budget, sent: Sent, times = 1): Finding {
     name,
     async judge(shop, _cookies, factor) {
       const points = [await point(shop, 1, sent, times)];
-      const faults = faultsOf(points, budget, factor);
-      return shop.isRunning() ? faults : [...faults, 'ends the shop'];
+      const defects = findViolations(points, budget, factor);
+      return shop.isRunning() ? defects : [...defects, 'ends the shop'];
     },
   };
 }
@@ -80,7 +80,7 @@ async function judgeSeries(
   if (!worst) throw new Error('nothing was sent');
   const answerBytes = Math.max(...result.map(({ text }) => Buffer.byteLength(text)));
   const { status, isRefusal } = worst;
-  return faultsOf([{ size: times, status, isRefusal, cpuMs, pauseMs, answerBytes }], descriptionBudget, factor);
+  return findViolations([{ size: times, status, isRefusal, cpuMs, pauseMs, answerBytes }], descriptionBudget, factor);
 }
 
 async function judgeImport(shop: ClosedShop, { demo }: Cookies, factor: number): Promise<string[]> {
@@ -99,27 +99,27 @@ async function judgeImport(shop: ClosedShop, { demo }: Cookies, factor: number):
     const path = `/api/v1/imports/${id}`;
     await send(shop, { method: 'PUT', path: `${path}/parts/0`, headers: { ...headers, ...type }, body: bytes });
     const run = JSON.stringify({ isDryRun: true });
-    const asked = await send(shop, {
+    const requested = await send(shop, {
       method: 'POST',
       path: `${path}/run`,
       headers: { ...headers, ...json },
       body: run,
     });
     await untilDone(shop, { method: 'GET', path, headers });
-    return asked;
+    return requested;
   });
   const { status, isRefusal, text } = result;
   const answerBytes = text.length;
-  return faultsOf([{ size: 1, status, isRefusal, cpuMs, pauseMs, answerBytes }], workBudget, factor);
+  return findViolations([{ size: 1, status, isRefusal, cpuMs, pauseMs, answerBytes }], workBudget, factor);
 }
 
 /**
  * Waits until the run is complete. A run that blocks the process responds only when it is over. The pause then shows
  * it.
  */
-async function untilDone(shop: ClosedShop, asked: Sent): Promise<void> {
+async function untilDone(shop: ClosedShop, requested: Sent): Promise<void> {
   for (const end = Date.now() + 120_000; Date.now() < end && shop.isRunning(); await pause(100)) {
-    const { text } = await send(shop, asked);
+    const { text } = await send(shop, requested);
     if (!/"status":"(?:QUEUED|RUNNING)"/.test(text)) return;
   }
 }
@@ -128,7 +128,7 @@ async function judgeDrawing(shop: ClosedShop, { demo }: Cookies, factor: number)
   const form = new FormData();
   form.append('file', new Blob([hostileDrawing], { type: 'image/svg+xml' }), 'drawing.svg');
   const upload: Sent = { method: 'POST', path: '/api/v1/storage/image', headers: { cookie: demo ?? '' }, body: form };
-  return faultsOf([await point(shop, 1, upload, 1)], workBudget, factor);
+  return findViolations([await point(shop, 1, upload, 1)], workBudget, factor);
 }
 
 /** The wait of other visitors may at most double. A wait below this threshold is always acceptable. */
@@ -136,12 +136,12 @@ const unnoticedMs = 150;
 
 async function judgeSearches(shop: ClosedShop, _cookies: Cookies, factor: number): Promise<string[]> {
   const { calm, beside }: { calm: Latency; beside: Latency } = await searchFlood(shop, { clients: 30, seconds: 5 });
-  const most = Math.max(2 * calm.p99Ms, unnoticedMs * factor);
-  const faults = beside.failures > 0 ? [`lets ${beside.failures} ordinary requests fail`] : [];
-  if (beside.p99Ms > most) {
-    faults.push(
-      `slows ordinary requests to ${beside.p99Ms.toFixed(0)} ms at the 99th percentile (${calm.p99Ms.toFixed(0)} in calm, at most ${most.toFixed(0)})`,
+  const max = Math.max(2 * calm.p99Ms, unnoticedMs * factor);
+  const defects = beside.failures > 0 ? [`lets ${beside.failures} ordinary requests fail`] : [];
+  if (beside.p99Ms > max) {
+    defects.push(
+      `slows ordinary requests to ${beside.p99Ms.toFixed(0)} ms at the 99th percentile (${calm.p99Ms.toFixed(0)} in calm, at most ${max.toFixed(0)})`,
     );
   }
-  return shop.isRunning() ? faults : [...faults, 'ends the shop'];
+  return shop.isRunning() ? defects : [...defects, 'ends the shop'];
 }

@@ -42,7 +42,7 @@ export function growingBodies(operation: Operation): Growing[] {
       asJson(`${kind} in every text`, (size) => withTexts(example, text.repeat(size))),
     ),
     ...Object.keys(example).flatMap((key) => [
-      asJson(`a long list of ${key}`, (size) => ({ ...example, [key]: listOf(example[key], size) })),
+      asJson(`a long list of ${key}`, (size) => ({ ...example, [key]: createList(example[key], size) })),
       asJson(`many unknown keys in ${key}`, (size) => ({ ...example, [key]: named(size) })),
     ]),
   ];
@@ -53,7 +53,7 @@ function named(size: number): Example {
 }
 
 /** Returns the given element `size` times. Texts are numbered, because equal ones might be merged. */
-function listOf(value: unknown, size: number): unknown[] {
+function createList(value: unknown, size: number): unknown[] {
   const element: unknown = Array.isArray(value) ? value[0] : value;
   return Array.from({ length: size }, (_, index) => (typeof element === 'string' ? `${element}${index}` : element));
 }

@@ -17,7 +17,7 @@ const parameters = [
   'utm_source',
 ];
 /** Node accepts 16 KB of request line and headers. It refuses a longer address before any code of the shop runs. */
-const longestQuery = 13_000;
+const maxQueryLength = 13_000;
 
 /** Values of a query parameter, by the weakness that they attack. */
 const values: Readonly<Record<string, (index: number) => string>> = {
@@ -44,9 +44,9 @@ export function growingPages(): Growing[] {
       ),
     ),
     grown(`${page} with unknown names`, (size) => query(page, size, (index) => `n${index}=1`)),
-    grown(`${page} with one long word`, (size) => `${page}?q=${'x'.repeat(Math.min(size, longestQuery))}`),
-    grown(`${page} with nested names`, (size) => `${page}?a${'[a]'.repeat(size).slice(0, longestQuery)}=1`),
-    grown(`${page} with empty parts`, (size) => `${page}?${'&'.repeat(Math.min(size, longestQuery))}`),
+    grown(`${page} with one long word`, (size) => `${page}?q=${'x'.repeat(Math.min(size, maxQueryLength))}`),
+    grown(`${page} with nested names`, (size) => `${page}?a${'[a]'.repeat(size).slice(0, maxQueryLength)}=1`),
+    grown(`${page} with empty parts`, (size) => `${page}?${'&'.repeat(Math.min(size, maxQueryLength))}`),
   ]);
   const paths = [
     ['many folders', (size: number) => '/a'.repeat(size)],
@@ -56,7 +56,7 @@ export function growingPages(): Growing[] {
   ] as const;
   return [
     ...queries,
-    ...paths.map(([kind, path]) => grown(`an address of ${kind}`, (size) => path(size).slice(0, longestQuery))),
+    ...paths.map(([kind, path]) => grown(`an address of ${kind}`, (size) => path(size).slice(0, maxQueryLength))),
   ];
 }
 
@@ -67,6 +67,6 @@ function grown(name: string, path: (size: number) => string): Growing {
 
 function query(page: string, size: number, part: (index: number) => string): string {
   let text = `${page}?`;
-  for (let index = 0; index < size && text.length < longestQuery; index += 1) text += `${part(index)}&`;
+  for (let index = 0; index < size && text.length < maxQueryLength; index += 1) text += `${part(index)}&`;
   return text.slice(0, -1);
 }

@@ -2,7 +2,7 @@ import type { ClosedShop } from '../closed-shop.ts';
 import type { Growing } from './growing.ts';
 import { startJudgedShop } from './judged-shop.ts';
 import { point } from './sent.ts';
-import { faultsOf, type Point } from './verdict.ts';
+import { findViolations, type Point } from './verdict.ts';
 
 interface Plan {
   readonly sizes: readonly number[];
@@ -17,17 +17,17 @@ interface Plan {
  * A suspected violation is measured a second time. If a shop ends, that is one violation, and another shop replaces it.
  */
 export async function judgeGrowth(requests: readonly Growing[], plan: Plan): Promise<string[]> {
-  const faults: string[] = [];
+  const defects: string[] = [];
   let shop = await startJudgedShop();
   try {
     for (const growing of requests) {
-      faults.push(...(await judge(shop, growing, plan)));
+      defects.push(...(await judge(shop, growing, plan)));
       if (shop.isRunning()) continue;
-      faults.push(`${growing.name} ends the shop`);
+      defects.push(`${growing.name} ends the shop`);
       await shop.stop();
       shop = await startJudgedShop();
     }
-    return faults;
+    return defects;
   } finally {
     await shop.stop();
   }
@@ -35,10 +35,10 @@ export async function judgeGrowth(requests: readonly Growing[], plan: Plan): Pro
 
 async function judge(shop: ClosedShop, growing: Growing, { sizes, times, factor }: Plan): Promise<string[]> {
   const measured = async (repeats: number) =>
-    faultsOf(await series(shop, growing, sizes, repeats), growing.budget, factor);
+    findViolations(await series(shop, growing, sizes, repeats), growing.budget, factor);
   const suspected = await measured(times);
   const found = suspected.length > 0 && shop.isRunning() ? await measured(times + 2) : suspected;
-  return found.map((fault) => `${growing.name} ${fault}`);
+  return found.map((failure) => `${growing.name} ${failure}`);
 }
 
 async function series(shop: ClosedShop, growing: Growing, sizes: readonly number[], times: number): Promise<Point[]> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type ClosedShop, startClosedShop } from '../closed-shop.ts';
-import { type Description, type Operation, operationsOf } from '../description.ts';
+import { type Description, listOperations, type Operation } from '../description.ts';
 
 /** The options with which `npm start` runs the shop (tools/start.mjs), and garbage collection on demand. */
 const nodeOptions = [
@@ -23,7 +23,7 @@ export async function publicOperations(): Promise<Operation[]> {
   const shop = await startJudgedShop();
   try {
     const description = (await (await fetch(`${shop.url}/api/v1/openapi.json`)).json()) as Description;
-    return operationsOf(description).filter(({ isGuarded }) => !isGuarded);
+    return listOperations(description).filter(({ isGuarded }) => !isGuarded);
   } finally {
     await shop.stop();
   }

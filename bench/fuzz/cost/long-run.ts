@@ -6,7 +6,7 @@ import { growingBodies } from './growing-bodies.ts';
 import { growingPages } from './growing-pages.ts';
 import { publicOperations } from './judged-shop.ts';
 import { heapAfterCollection, read } from './meter.ts';
-import { inCalm, type Latency, ordinaryVisitor, together } from './ordinary-visitor.ts';
+import { type Latency, ordinaryVisitor, together, whileIdle } from './ordinary-visitor.ts';
 import { type Sent, send } from './sent.ts';
 
 /** The effects of a long run of hostile requests on the shop. */
@@ -83,7 +83,7 @@ export async function longRun(shop: ClosedShop, { seed, minutes, say }: Plan): P
   const calm: Latency[] = [];
   const beside: Latency[] = [];
   while (Date.now() < end && shop.isRunning()) {
-    calm.push(await inCalm(shop, calmSeconds));
+    calm.push(await whileIdle(shop, calmSeconds));
     const until = Math.min(end, Date.now() + attackMs);
     const visitor = ordinaryVisitor(shop);
     await Promise.all([...Array.from({ length: attackers }, () => attack(until)), watch(until)]);

@@ -29,9 +29,9 @@ export function ordinaryVisitor({ url }: Shop): { stop(): Promise<Latency> } {
   });
   return {
     async stop() {
-      const answered = once(thread, 'message') as Promise<[Visited]>;
+      const requestIndex = once(thread, 'message') as Promise<[Visited]>;
       thread.postMessage('stop');
-      const [{ waits, failures }] = await answered;
+      const [{ waits, failures }] = await requestIndex;
       return latency(waits, failures);
     },
   };
@@ -50,7 +50,7 @@ export function together(parts: readonly Latency[]): Latency {
 }
 
 /** Measures the wait of ordinary requests without any other load. */
-export async function inCalm(shop: Shop, seconds: number): Promise<Latency> {
+export async function whileIdle(shop: Shop, seconds: number): Promise<Latency> {
   for (const request of ordinary) await send(shop, request);
   const visitor = ordinaryVisitor(shop);
   await pause(seconds * 1000);
@@ -65,7 +65,7 @@ export async function searchFlood(
   shop: Shop,
   { clients, seconds }: { clients: number; seconds: number },
 ): Promise<{ calm: Latency; beside: Latency }> {
-  const calm = await inCalm(shop, seconds);
+  const calm = await whileIdle(shop, seconds);
   const end = Date.now() + seconds * 1000;
   const visitor = ordinaryVisitor(shop);
   const search = async (client: number) => {

@@ -42,17 +42,17 @@ export async function send(shop: Pick<ClosedShop, 'url'>, { method, path, header
     return { status: answer.status, isRefusal, text: await answer.text() };
   } catch (error) {
     // A body that is too large is refused during the upload. fetch then loses the response with the connection.
-    const isCutOff = sizeOf(body) > smallBodyBytes && /ECONNRESET|EPIPE|UND_ERR_SOCKET/.test(codeOf(error));
+    const isCutOff = computeSize(body) > smallBodyBytes && /ECONNRESET|EPIPE|UND_ERR_SOCKET/.test(getCode(error));
     return { status: isCutOff ? 413 : 0, isRefusal: isCutOff, text: String(error) };
   }
 }
 
-function sizeOf(body: Sent['body']): number {
+function computeSize(body: Sent['body']): number {
   if (typeof body === 'string') return Buffer.byteLength(body);
   return body instanceof Uint8Array ? body.byteLength : 0;
 }
 
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }

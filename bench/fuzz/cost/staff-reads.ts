@@ -2,7 +2,7 @@ import type { ClosedShop } from '../closed-shop.ts';
 import type { Cookies } from '../people.ts';
 import type { Finding } from './finding.ts';
 import { point, type Sent } from './sent.ts';
-import { type Budget, faultsOf, ordinaryBudget } from './verdict.ts';
+import { type Budget, findViolations, ordinaryBudget } from './verdict.ts';
 
 /** A page of the storefront that is rendered for one person and never cached. */
 const renderBudget: Budget = { ...ordinaryBudget, pauseMs: 100 };
@@ -39,7 +39,7 @@ function staffRead(name: string, budget: Budget, request: (shop: ClosedShop) => 
     async judge(shop, { admin = '' }: Cookies, factor) {
       const { headers, ...sent } = await request(shop);
       const result = await point(shop, 1, { ...sent, headers: { ...headers, cookie: admin } }, 3);
-      const failures = faultsOf([result], budget, factor);
+      const failures = findViolations([result], budget, factor);
       return result.status === 200 ? failures : [...failures, `answers ${result.status} instead of 200`];
     },
   };

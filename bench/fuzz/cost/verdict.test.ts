@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, ordinaryBudget, type Point } from './verdict.ts';
+import { findViolations, ordinaryBudget, type Point } from './verdict.ts';
 
 function series(cpuMs: readonly number[], others: Partial<Point> = {}): Point[] {
   return cpuMs.map((ms, index) => ({
@@ -12,7 +12,7 @@ function series(cpuMs: readonly number[], others: Partial<Point> = {}): Point[] 
     ...others,
   }));
 }
-const judged = (points: Point[], factor = 1) => faultsOf(points, ordinaryBudget, factor);
+const judged = (points: Point[], factor = 1) => findViolations(points, ordinaryBudget, factor);
 
 describe('the judgement of a growing input', () => {
   it('passes a cost that grows as the input does, and one that stays', () => {

@@ -36,43 +36,43 @@ const slack = 2.5;
  * Returns the violations of a series of responses, from the smallest input to the largest. `factor` is this machine's
  * slowdown.
  */
-export function faultsOf(points: readonly Point[], budget: Budget, factor: number): string[] {
+export function findViolations(points: readonly Point[], budget: Budget, factor: number): string[] {
   return [...points.flatMap((point) => overBudget(point, budget, factor)), ...tooSteep(points, factor)];
 }
 
 function overBudget({ size, ...point }: Point, budget: Budget, factor: number): string[] {
-  const faults: string[] = [];
+  const defects: string[] = [];
   const at = `with ${size} elements`;
-  if (point.status >= 500 && !point.isRefusal) faults.push(`answers ${point.status} ${at}`);
-  if (point.status === 0) faults.push(`gives no answer ${at}`);
+  if (point.status >= 500 && !point.isRefusal) defects.push(`answers ${point.status} ${at}`);
+  if (point.status === 0) defects.push(`gives no answer ${at}`);
   for (const [what, unit] of [
     ['cpuMs', 'ms of CPU time'],
     ['pauseMs', 'ms of pause'],
   ] as const) {
-    const most = budget[what] * factor;
-    if (point[what] > most) faults.push(`takes ${point[what].toFixed(0)} ${unit} ${at}, more than ${most.toFixed(0)}`);
+    const max = budget[what] * factor;
+    if (point[what] > max) defects.push(`takes ${point[what].toFixed(0)} ${unit} ${at}, more than ${max.toFixed(0)}`);
   }
   if (point.answerBytes > budget.answerBytes) {
-    faults.push(`answers ${point.answerBytes} bytes ${at}, more than ${budget.answerBytes}`);
+    defects.push(`answers ${point.answerBytes} bytes ${at}, more than ${budget.answerBytes}`);
   }
-  return faults;
+  return defects;
 }
 
 /** Returns the steps at which the cost grows faster than the size. */
 function tooSteep(points: readonly Point[], factor: number): string[] {
   const [first, ...rest] = points;
   let before = first;
-  const faults: string[] = [];
+  const defects: string[] = [];
   for (const point of rest) {
     if (!first || !before) break;
     const expected = Math.max(before.cpuMs, first.cpuMs) * (point.size / before.size);
-    const most = expected * slack;
-    if (point.cpuMs > growthFloorMs * factor && point.cpuMs > most) {
-      faults.push(
+    const max = expected * slack;
+    if (point.cpuMs > growthFloorMs * factor && point.cpuMs > max) {
+      defects.push(
         `grows faster than its input: ${before.cpuMs.toFixed(1)} ms with ${before.size}, ${point.cpuMs.toFixed(1)} ms with ${point.size} elements`,
       );
     }
     before = point;
   }
-  return faults;
+  return defects;
 }

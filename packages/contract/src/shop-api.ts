@@ -1,5 +1,5 @@
 import type { PageDetails } from '@vitrine/domain/catalog/product-fields.ts';
-import type { ShownOffer } from '@vitrine/domain/discounts/shown-offers.ts';
+import type { ShownDiscount } from '@vitrine/domain/discounts/shown-discounts.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { PriorPrice } from '@vitrine/domain/pricing/price.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
@@ -23,7 +23,7 @@ export interface ShopApi {
   /**
    * Returns the automatic discounts that pages show next to these products. It reads nothing while the shop has none.
    */
-  offers(productIds: readonly string[]): Promise<ProductOffers>;
+  offers(productIds: readonly string[]): Promise<ProductDiscounts>;
   /** Searches while the shopper types: at most 12 cards (spec §9). Over HTTP, an aborted search cancels its request. */
   search(text: string, signal?: AbortSignal): Promise<readonly ProductCard[]>;
 }
@@ -63,8 +63,8 @@ export interface Site extends Omit<SiteSettings, 'delivery' | 'homeAddress' | 'r
 }
 
 /** The discounts of products by their ids. A product without a discount is absent. */
-export interface ProductOffers {
-  readonly shown: Readonly<Record<string, readonly ShownOffer[]>>;
+export interface ProductDiscounts {
+  readonly shown: Readonly<Record<string, readonly ShownDiscount[]>>;
   /** From this moment on, other discounts may apply. Null means that none begins or ends. */
   readonly until: string | null;
 }

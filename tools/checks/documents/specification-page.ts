@@ -37,7 +37,7 @@ type Reference =
   | { readonly kind: 'nothing'; readonly text: string };
 
 /** Parses `file "name", "another of the same file", see "beginning of a sentence"`. */
-function referencesOf(cell: string): readonly Reference[] {
+function parseReferences(cell: string): readonly Reference[] {
   let file = '';
   return cell.split(/(?<="),\s+/).map((part): Reference => {
     const match = /^(?:(\S+) )?"([^"]+)"$/.exec(part.trim());
@@ -55,20 +55,21 @@ const leavesOpen = /not shown|This document/;
  * Returns the errors of a row: missing code or tests, tests that may be skipped, and references to rows that do not
  * resolve.
  */
-export function faultsOf(row: Row, rows: readonly Row[]): readonly string[] {
+export function findRowViolations(row: Row, rows: readonly Row[]): readonly string[] {
   const { sentence, test } = row;
   const at = sentence.slice(0, 60);
   if (test.startsWith('none: ')) return leavesOpen.test(sentence) ? [] : [`${at}: has no test`];
-  return [...missingCode(row), ...referencesOf(test).flatMap((reference) => faultOf(reference, row, rows))].map(
-    (fault) => `${at}: ${fault}`,
-  );
+  return [
+    ...missingCode(row),
+    ...parseReferences(test).flatMap((reference) => findReferenceViolations(reference, row, rows)),
+  ].map((violation) => `${at}: ${violation}`);
 }
 
-function faultOf(reference: Reference, row: Row, rows: readonly Row[]): readonly string[] {
+function findReferenceViolations(reference: Reference, row: Row, rows: readonly Row[]): readonly string[] {
   if (reference.kind === 'nothing') return [`names no test: ${reference.text}`];
-  if (reference.kind === 'row') return rowFaults(reference.beginning, row, rows);
+  if (reference.kind === 'row') return rowViolations(reference.beginning, row, rows);
   const { file, name } = reference;
-  const tests = testsOf(file);
+  const tests = getTests(file);
   if (!tests) return [`there is no test file ${file}`];
   const named = tests.filter((test) => test.name === name);
   const [only] = named;
@@ -81,11 +82,11 @@ function faultOf(reference: Reference, row: Row, rows: readonly Row[]): readonly
 }
 
 /** Returns the errors of a `see`. It must name one other row that has its own test. */
-function rowFaults(beginning: string, row: Row, rows: readonly Row[]): readonly string[] {
+function rowViolations(beginning: string, row: Row, rows: readonly Row[]): readonly string[] {
   const others = rows.filter((other) => other !== row && other.sentence.startsWith(beginning));
   const [only] = others;
   if (!only || others.length > 1) return [`${others.length} rows begin with "${beginning}"`];
-  const holds = referencesOf(only.test).some(({ kind }) => kind === 'test');
+  const holds = parseReferences(only.test).some(({ kind }) => kind === 'test');
   return holds ? [] : [`the row "${beginning}" has no test of its own`];
 }
 
@@ -93,14 +94,14 @@ function rowFaults(beginning: string, row: Row, rows: readonly Row[]): readonly 
  * Returns the tests that are named for more than one sentence. A repeated sentence refers to the first row by `see`.
  */
 export function sharedTests(rows: readonly Row[]): readonly string[] {
-  const rowsOf = new Map<string, number>();
+  const rowCounts = new Map<string, number>();
   for (const { test } of rows)
-    for (const reference of referencesOf(test))
+    for (const reference of parseReferences(test))
       if (reference.kind === 'test') {
         const key = `${reference.file} "${reference.name}"`;
-        rowsOf.set(key, (rowsOf.get(key) ?? 0) + 1);
+        rowCounts.set(key, (rowCounts.get(key) ?? 0) + 1);
       }
-  return [...rowsOf].flatMap(([key, count]) => (count > 1 ? [key] : []));
+  return [...rowCounts].flatMap(([key, count]) => (count > 1 ? [key] : []));
 }
 
 function missingCode({ code, test }: Row): readonly string[] {
@@ -110,17 +111,17 @@ function missingCode({ code, test }: Row): readonly string[] {
 }
 
 function isCode(name: string): boolean {
-  return ['', '.ts', '.tsx'].some((ending) => existsSync(pathOf(name) + ending));
+  return ['', '.ts', '.tsx'].some((ending) => existsSync(getPath(name) + ending));
 }
 
-function pathOf(name: string): string {
+function getPath(name: string): string {
   const [short = '', ...rest] = name.split('/');
   return join(checkout, folders[short] ?? short, ...rest);
 }
 
 const known = new Map<string, readonly FoundTest[] | null>();
 
-function testsOf(file: string): readonly FoundTest[] | null {
+function getTests(file: string): readonly FoundTest[] | null {
   const tests = known.get(file) ?? readTests(file);
   known.set(file, tests);
   return tests;
@@ -128,7 +129,7 @@ function testsOf(file: string): readonly FoundTest[] | null {
 
 function readTests(file: string): readonly FoundTest[] | null {
   const path = ['.test.ts', '.test.tsx', '.spec.ts']
-    .map((ending) => pathOf(file) + ending)
+    .map((ending) => getPath(file) + ending)
     .find((one) => existsSync(one));
   return path ? testsIn(readFileSync(path, 'utf8'), path) : null;
 }

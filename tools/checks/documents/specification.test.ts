@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkout } from '../../checkout.mjs';
-import { faultsOf, type Row, readRows, sharedTests } from './specification-page.ts';
+import { findRowViolations, type Row, readRows, sharedTests } from './specification-page.ts';
 import { testsIn } from './test-names.ts';
 
 const page = 'docs/specification.md';
@@ -15,7 +15,7 @@ describe(page, () => {
   });
 
   it('names code that is there, and tests that are there, run and expect something', () => {
-    expect(rows.flatMap((row) => faultsOf(row, rows))).toEqual([]);
+    expect(rows.flatMap((row) => findRowViolations(row, rows))).toEqual([]);
   });
 
   it('names each test beside one sentence', () => {
@@ -29,38 +29,38 @@ describe('a row', () => {
     code: 'E',
     test: 'E/checkout/cart "a damaged user in browser storage is discarded without an error"',
   };
-  const faults = (change: Partial<Row>, others: readonly Row[] = [holds]) =>
-    faultsOf({ sentence: 'A sentence.', code: 'E', test: 'E/checkout/cart "none"', ...change }, others).map((fault) =>
-      fault.replace('A sentence.: ', ''),
+  const violations = (change: Partial<Row>, others: readonly Row[] = [holds]) =>
+    findRowViolations({ sentence: 'A sentence.', code: 'E', test: 'E/checkout/cart "none"', ...change }, others).map(
+      (violation) => violation.replace('A sentence.: ', ''),
     );
 
   it('has no fault when its code and its test are there', () => {
-    expect(faultsOf(holds, [holds])).toEqual([]);
+    expect(findRowViolations(holds, [holds])).toEqual([]);
   });
 
   it('is faulty when its test is not there, also when another begins like it', () => {
-    expect(faults({ test: 'E/checkout/cart "a damaged user in browser"' })).toEqual([
+    expect(violations({ test: 'E/checkout/cart "a damaged user in browser"' })).toEqual([
       'E/checkout/cart has no test "a damaged user in browser"',
     ]);
-    expect(faults({ test: 'E/nowhere "a test"' })).toEqual(['there is no test file E/nowhere']);
-    expect(faults({ test: 'E/checkout/cart' })).toEqual(['names no test: E/checkout/cart']);
+    expect(violations({ test: 'E/nowhere "a test"' })).toEqual(['there is no test file E/nowhere']);
+    expect(violations({ test: 'E/checkout/cart' })).toEqual(['names no test: E/checkout/cart']);
   });
 
   it('is faulty when its code is not there', () => {
-    expect(faults({ code: 'S/nowhere', test: holds.test })).toEqual(['there is no code S/nowhere']);
-    expect(faults({ code: '-', test: holds.test })).toEqual(['names no code']);
+    expect(violations({ code: 'S/nowhere', test: holds.test })).toEqual(['there is no code S/nowhere']);
+    expect(violations({ code: '-', test: holds.test })).toEqual(['names no code']);
   });
 
   it('may lead to another row that has a test, and to no other', () => {
-    expect(faults({ code: '-', test: 'see "Held"' })).toEqual([]);
-    expect(faults({ code: '-', test: 'see "Nobody"' })).toEqual(['0 rows begin with "Nobody"']);
+    expect(violations({ code: '-', test: 'see "Held"' })).toEqual([]);
+    expect(violations({ code: '-', test: 'see "Nobody"' })).toEqual(['0 rows begin with "Nobody"']);
     const circle = { ...holds, test: 'see "A sentence"' };
-    expect(faults({ code: '-', test: 'see "Held"' }, [circle])).toEqual(['the row "Held" has no test of its own']);
+    expect(violations({ code: '-', test: 'see "Held"' }, [circle])).toEqual(['the row "Held" has no test of its own']);
   });
 
   it('goes without a test only where the specification leaves something open', () => {
-    expect(faults({ test: 'none: because' })).toEqual(['has no test']);
-    expect(faults({ sentence: 'Other limits: not shown.', test: 'none: because' })).toEqual([]);
+    expect(violations({ test: 'none: because' })).toEqual(['has no test']);
+    expect(violations({ sentence: 'Other limits: not shown.', test: 'none: because' })).toEqual([]);
   });
 
   it('shares its test with no other sentence', () => {

@@ -23,7 +23,7 @@ export function testsIn(source: string, file: string): FoundTest[] {
   return found;
 }
 
-interface Place {
+interface Location {
   readonly names: readonly string[];
   readonly runs: boolean;
 }
@@ -34,25 +34,25 @@ interface Sought {
 
 const unlikely = ['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fails', 'fail'];
 
-function visit(value: unknown, place: Place, sought: Sought): void {
+function visit(value: unknown, location: Location, sought: Sought): void {
   if (Array.isArray(value)) {
-    for (const one of value) visit(one, place, sought);
+    for (const one of value) visit(one, location, sought);
     return;
   }
   if (!isNode(value)) return;
   const call = value.type === 'CallExpression' ? testCall(value) : null;
   if (!call) {
-    for (const part of Object.values(value)) visit(part, place, sought);
+    for (const part of Object.values(value)) visit(part, location, sought);
     return;
   }
-  const runs = place.runs && !call.words.some((word) => unlikely.includes(word));
+  const runs = location.runs && !call.words.some((word) => unlikely.includes(word));
   if (call.words.includes('describe')) {
-    visit(call.rest, { names: [...place.names, call.title], runs }, sought);
+    visit(call.rest, { names: [...location.names, call.title], runs }, sought);
     return;
   }
-  const names = call.words.includes('step') ? [call.title] : [...place.names, call.title];
+  const names = call.words.includes('step') ? [call.title] : [...location.names, call.title];
   sought.found.push({ name: names.join(' '), runs, expects: mentions(call.rest, sought.asserting) });
-  visit(call.rest, { ...place, runs }, sought);
+  visit(call.rest, { ...location, runs }, sought);
 }
 
 interface TestCall {
@@ -63,26 +63,26 @@ interface TestCall {
 }
 
 function testCall(node: Node): TestCall | null {
-  const words = wordsOf(node['callee']);
+  const words = getCalleeNames(node['callee']);
   if (!['it', 'test', 'describe'].includes(words[0] ?? '')) return null;
   const [first, ...rest] = (node['arguments'] as readonly { readonly expression: unknown }[]).map(
     ({ expression }) => expression,
   );
-  const title = textOf(first);
+  const title = getText(first);
   return title === null || rest.length === 0 ? null : { words, title, rest };
 }
 
-function wordsOf(callee: unknown): readonly string[] {
+function getCalleeNames(callee: unknown): readonly string[] {
   if (!isNode(callee)) return [];
   if (callee.type === 'Identifier') return [String(callee['value'])];
-  if (callee.type === 'CallExpression') return wordsOf(callee['callee']);
-  if (callee.type === 'TaggedTemplateExpression') return wordsOf(callee['tag']);
+  if (callee.type === 'CallExpression') return getCalleeNames(callee['callee']);
+  if (callee.type === 'TaggedTemplateExpression') return getCalleeNames(callee['tag']);
   if (callee.type !== 'MemberExpression') return [];
-  return [...wordsOf(callee['object']), ...wordsOf(callee['property'])];
+  return [...getCalleeNames(callee['object']), ...getCalleeNames(callee['property'])];
 }
 
 /** Returns a text as written. An expression in a template becomes `${name}`, or `${}` if it is more than a name. */
-function textOf(node: unknown): string | null {
+function getText(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'StringLiteral') return String(node['value']);
   if (node.type !== 'TemplateLiteral') return null;
@@ -108,9 +108,10 @@ function assertingFunctions(module: Node): ReadonlySet<string> {
 function collectFunctions(value: unknown, functions: [string, unknown][]): void {
   if (Array.isArray(value)) for (const one of value) collectFunctions(one, functions);
   if (!isNode(value)) return;
-  if (value.type === 'FunctionDeclaration') functions.push([wordsOf(value['identifier'])[0] ?? '', value['body']]);
+  if (value.type === 'FunctionDeclaration')
+    functions.push([getCalleeNames(value['identifier'])[0] ?? '', value['body']]);
   if (value.type === 'VariableDeclarator' && isNode(value['init']) && value['init'].type === 'ArrowFunctionExpression')
-    functions.push([wordsOf(value['id'])[0] ?? '', value['init']['body']]);
+    functions.push([getCalleeNames(value['id'])[0] ?? '', value['init']['body']]);
   for (const part of Object.values(value)) collectFunctions(part, functions);
 }
 

@@ -8,11 +8,11 @@ const media = { name: '0003_media.sql', checksum: 'c' };
 
 describe('the record of the migrations’ hashes', () => {
   it('agrees with files that are as they came', () => {
-    expect(compareHashes(recorded, [ground, users])).toEqual({ faults: [], added: [] });
+    expect(compareHashes(recorded, [ground, users])).toEqual({ violations: [], added: [] });
   });
 
   it('names a file that was edited and one that was removed', () => {
-    expect(compareHashes(recorded, [{ ...ground, checksum: 'other' }]).faults).toEqual([
+    expect(compareHashes(recorded, [{ ...ground, checksum: 'other' }]).violations).toEqual([
       '0001_ground.sql was edited: put it back as it was, and write the change as a new migration.',
       '0002_users.sql was removed: put it back, and undo what it does in a new migration.',
     ]);

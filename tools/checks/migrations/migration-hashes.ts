@@ -15,19 +15,19 @@ type Files = readonly Pick<Migration, 'name' | 'checksum'>[];
 
 export interface Comparison {
   /** One sentence for each file that was edited or removed. */
-  readonly faults: readonly string[];
+  readonly violations: readonly string[];
   /** Files without a recorded hash. */
   readonly added: Files;
 }
 
 export function compareHashes(recorded: Hashes, files: Files): Comparison {
   const found = new Map(files.map(({ name, checksum }) => [name, checksum]));
-  const faults = Object.entries(recorded).flatMap(([name, hash]) => {
+  const violations = Object.entries(recorded).flatMap(([name, hash]) => {
     if (!found.has(name)) return [`${name} was removed: put it back, and undo what it does in a new migration.`];
     if (found.get(name) === hash) return [];
     return [`${name} was edited: put it back as it was, and write the change as a new migration.`];
   });
-  return { faults, added: files.filter(({ name }) => recorded[name] === undefined) };
+  return { violations, added: files.filter(({ name }) => recorded[name] === undefined) };
 }
 
 /** Returns the recorded hashes followed by those of the new files. Recorded hashes stay unchanged. */
@@ -38,17 +38,17 @@ export function withAdded(recorded: Hashes, added: Files): Hashes {
 function checkHashes({ isAdding }: { readonly isAdding: boolean }): readonly string[] {
   const file = join(migrationsFolder, 'hashes.json');
   const recorded: Hashes = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const { faults, added } = compareHashes(recorded, readMigrations(migrationsFolder));
+  const { violations, added } = compareHashes(recorded, readMigrations(migrationsFolder));
   if (isAdding) {
     writeFileSync(file, `${JSON.stringify(withAdded(recorded, added), null, 2)}\n`);
-    return faults;
+    return violations;
   }
   const unrecorded = added.map(({ name }) => `${name} is not recorded yet: run npm run record-migrations.`);
-  return [...faults, ...unrecorded];
+  return [...violations, ...unrecorded];
 }
 
 if (import.meta.main) {
-  const faults = checkHashes({ isAdding: process.argv.includes('--add') });
-  for (const fault of faults) console.log(fault);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  const violations = checkHashes({ isAdding: process.argv.includes('--add') });
+  for (const violation of violations) console.log(violation);
+  process.exitCode = violations.length === 0 ? 0 : 1;
 }

@@ -5,6 +5,6 @@ import {
 import { findLocks } from '../../migration-locks/find-locks.ts';
 
 // node tools/checks/migrations/migration-locks.ts    lists what new migrations do that would keep the shop from selling (decision 0004)
-const faults = findLocks(readMigrations(migrationsFolder));
-for (const fault of faults) console.log(fault);
-process.exitCode = faults.length === 0 ? 0 : 1;
+const violations = findLocks(readMigrations(migrationsFolder));
+for (const violation of violations) console.log(violation);
+process.exitCode = violations.length === 0 ? 0 : 1;

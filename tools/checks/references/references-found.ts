@@ -29,7 +29,7 @@ export function projectFiles(checkout: string): string[] {
 
 /** Returns the references of one file: in the whole text of a document, in the comments of a program. */
 export function findReferences(checkout: string, file: string): Reference[] {
-  if (!(file.endsWith('.md') || commentsOf(file))) return [];
+  if (!(file.endsWith('.md') || getComments(file))) return [];
   return referencesIn(readFileSync(join(checkout, file), 'utf8'), file);
 }
 
@@ -40,7 +40,7 @@ export function referencesIn(text: string, file: string): Reference[] {
   const collect = (kind: Reference['kind'], pattern: RegExp, searched = prose) => {
     for (const match of searched.matchAll(pattern)) {
       const line = text.slice(0, match.index).split('\n').length;
-      for (const target of targetsOf(kind, match)) found.push({ file, line, kind, target });
+      for (const target of listTargets(kind, match)) found.push({ file, line, kind, target });
     }
   };
   const links = /\]\(\s*(?<target>[^()\s]+)(?:\s+"[^"\n]*")?\s*\)/g;
@@ -61,7 +61,7 @@ export function referencesIn(text: string, file: string): Reference[] {
 const pathPattern =
   /(?<![\w./@<>*{}$:-])(?<target>(?:(?:apps|packages|tools|bench|e2e|docs|demo)(?:\/[\w.-]*[\w-])+|(?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|m[jt]s|sql|css|json))(?![\w{<*-]|\/[<{*]|\.[a-z]))/g;
 
-function targetsOf(kind: Reference['kind'], { groups }: RegExpExecArray): string[] {
+function listTargets(kind: Reference['kind'], { groups }: RegExpExecArray): string[] {
   const target = groups?.['target'] ?? '';
   if (kind === 'decision') return target.match(/\d{4}/g) ?? [];
   if (kind === 'contract' || kind === 'specification') return target.match(/\d+/g) ?? [];
@@ -76,7 +76,7 @@ function withoutFences(text: string): string {
 }
 
 /** Returns the pattern of the file's comments, or undefined if the comments of that kind of file are not read. */
-function commentsOf(file: string): RegExp | undefined {
+function getComments(file: string): RegExp | undefined {
   if (/\.(?:tsx?|m[jt]s|js)$/.test(file)) return /(?<=^|[\s{(,;])(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*)/gm;
   if (file.endsWith('.css')) return /\/\*[\s\S]*?\*\//g;
   return file.endsWith('.sql') ? /--[^\n]*/g : undefined;
@@ -89,7 +89,7 @@ function commentsOf(file: string): RegExp | undefined {
 function commentsIn(text: string, file: string): string {
   let comments = '';
   let end = 0;
-  for (const match of text.matchAll(commentsOf(file) ?? /$^/g)) {
+  for (const match of text.matchAll(getComments(file) ?? /$^/g)) {
     comments += blank(text.slice(end, match.index)) + match[0].replaceAll(/^\s*(?:\/\*+|\*(?!\/)|\/\/+|--)/gm, blank);
     end = match.index + match[0].length;
   }

@@ -17,12 +17,12 @@ const behaviour = 'docs/behaviour.md';
 
 export function createJudge({ files, documents }: Known): Judge {
   const known = new Set(files.flatMap((file) => [file, ...foldersAbove(file)]));
-  const ends = new Set(files.flatMap(endsOf));
-  const anchors = new Map([...documents].map(([path, text]) => [path, anchorsOf(text)]));
+  const ends = new Set(files.flatMap(listPathEnds));
+  const anchors = new Map([...documents].map(([path, text]) => [path, listAnchors(text)]));
   const decisions = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []));
   const sections = new Set(documents.get(specification)?.match(/(?<=^## §)\d+/gm));
 
-  const pageFault = (path: string, anchor: string | undefined): string | null => {
+  const pageViolation = (path: string, anchor: string | undefined): string | null => {
     if (!known.has(path)) return `there is no ${path}`;
     if (anchor === undefined || anchor === '') return null;
     return anchors.get(path)?.has(anchor) ? null : `${path} has no heading #${anchor}`;
@@ -33,12 +33,12 @@ export function createJudge({ files, documents }: Known): Judge {
       case 'link': {
         if (/^[a-z][a-z\d+.-]*:/i.test(target)) return null;
         const [path = '', anchor] = target.split('#');
-        return pageFault(path === '' ? file : posix.join(posix.dirname(file), path), anchor);
+        return pageViolation(path === '' ? file : posix.join(posix.dirname(file), path), anchor);
       }
       case 'page': {
         const [path = '', anchor] = target.split('#');
         const there = [path, posix.join(posix.dirname(file), path), `docs/${path}`].find((one) => known.has(one));
-        return pageFault(there ?? path, anchor);
+        return pageViolation(there ?? path, anchor);
       }
       case 'path': {
         if (isWrittenOtherwise(file) || placeholder.test(target) || isBuilt.test(target)) return null;
@@ -70,7 +70,7 @@ function isWrittenOtherwise(file: string): boolean {
 }
 
 /** Returns the anchors of a document's headings, in the form that GitHub and editors use. */
-export function anchorsOf(text: string): ReadonlySet<string> {
+export function listAnchors(text: string): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const [, heading = ''] of text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6}\s+([^\n]+)$/gm)) {
     const plain = heading
@@ -91,7 +91,7 @@ function foldersAbove(file: string): string[] {
 }
 
 /** Returns all ends of a file's path, because a comment names a file by a unique end. */
-function endsOf(file: string): string[] {
+function listPathEnds(file: string): string[] {
   const parts = file.split('/');
   return parts.map((_, index) => parts.slice(index).join('/'));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { referencesIn } from './references-found.ts';
-import { anchorsOf, createJudge } from './references-judged.ts';
+import { createJudge, listAnchors } from './references-judged.ts';
 
 const documents = new Map([
   ['README.md', '# Shop\n'],
@@ -19,10 +19,10 @@ const judge = createJudge({
 });
 
 /** Returns the errors of the references of a text, as the check prints them. */
-function faultsIn(text: string, file = 'apps/server/src/orders/order-status.ts'): string[] {
+function violationsIn(text: string, file = 'apps/server/src/orders/order-status.ts'): string[] {
   return referencesIn(text, file).flatMap((reference) => {
-    const fault = judge(reference);
-    return fault === null ? [] : [`${reference.line}: ${fault}`];
+    const violation = judge(reference);
+    return violation === null ? [] : [`${reference.line}: ${violation}`];
   });
 }
 
@@ -44,7 +44,7 @@ describe('the check of references', () => {
       '// *.queries.ts, <slice>/<slice>.ts, PROGRAM.ts, /api/v1/openapi.json',
     ],
   ])('follows %s', (_what, text, file = 'apps/server/src/orders/order-status.ts') => {
-    expect(faultsIn(text, file)).toEqual([]);
+    expect(violationsIn(text, file)).toEqual([]);
   });
 
   it.each([
@@ -65,13 +65,13 @@ describe('the check of references', () => {
     ['a file that is not there', 'run(); // see settle-order.ts', '1: there is no settle-order.ts'],
     ['a file that has moved', '// `orders/refund-order.ts`', '1: there is no orders/refund-order.ts'],
     ['a folder that is not there', '// apps/server/src/paying', '1: there is no apps/server/src/paying'],
-  ])('finds %s', (_what, text, fault) => {
-    expect(faultsIn(text)).toEqual([fault]);
+  ])('finds %s', (_what, text, violation) => {
+    expect(violationsIn(text)).toEqual([violation]);
   });
 
   it('finds a link and an anchor of a document that lead nowhere', () => {
     const text = '[gone](none.md)\n[here](behaviour/orders.md#none)\n[image](images/none.webp)';
-    expect(faultsIn(text, 'docs/x.md')).toEqual([
+    expect(violationsIn(text, 'docs/x.md')).toEqual([
       '1: there is no docs/none.md',
       '2: docs/behaviour/orders.md has no heading #none',
       '3: there is no docs/images/none.webp',
@@ -97,11 +97,8 @@ describe('the reading of a file', () => {
 
 describe('the anchors of a document', () => {
   it('are made of its headings, with a number for a heading that stands twice', () => {
-    expect([...anchorsOf("# What an order's `status` is\n## Who may: do, what\n## [Link](x.md)\n## Link\n")]).toEqual([
-      'what-an-orders-status-is',
-      'who-may-do-what',
-      'link',
-      'link-1',
-    ]);
+    expect([...listAnchors("# What an order's `status` is\n## Who may: do, what\n## [Link](x.md)\n## Link\n")]).toEqual(
+      ['what-an-orders-status-is', 'who-may-do-what', 'link', 'link-1'],
+    );
   });
 });

@@ -17,10 +17,10 @@ const judge = createJudge({
   documents: new Map(documents.map((file) => [file, readFileSync(join(checkout, file), 'utf8')])),
 });
 const references = files.filter((file) => file !== planted).flatMap((file) => findReferences(checkout, file));
-const faults = references.flatMap((reference) => {
-  const fault = judge(reference);
-  return fault === null ? [] : [`${reference.file}:${reference.line}: ${reference.target}: ${fault}`];
+const violations = references.flatMap((reference) => {
+  const violation = judge(reference);
+  return violation === null ? [] : [`${reference.file}:${reference.line}: ${reference.target}: ${violation}`];
 });
-for (const fault of faults) console.log(fault);
-console.log(`${references.length} references, ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+for (const violation of violations) console.log(violation);
+console.log(`${references.length} references, ${violations.length} ${violations.length === 1 ? 'fault' : 'faults'}`);
+process.exitCode = violations.length === 0 ? 0 : 1;

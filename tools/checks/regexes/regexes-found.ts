@@ -40,7 +40,7 @@ export function expressionsIn(source: string, file: string): FoundExpression[] {
   // file.
   const { span } = parseSync('', { syntax: 'typescript', tsx: file.endsWith('x') });
   const program = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'esnext' });
-  const lineOf = (node: Node) =>
+  const toLine = (node: Node) =>
     bytes
       .subarray(0, (node.span?.start ?? 0) - span.end)
       .toString()
@@ -51,10 +51,10 @@ export function expressionsIn(source: string, file: string): FoundExpression[] {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
     const node = value as Node;
     if (node.type === 'RegExpLiteral') {
-      found.push({ file, line: lineOf(node), expression: `/${String(node['pattern'])}/${String(node['flags'])}` });
+      found.push({ file, line: toLine(node), expression: `/${String(node['pattern'])}/${String(node['flags'])}` });
     }
     if ((node.type === 'NewExpression' || node.type === 'CallExpression') && isNamed(node['callee'], 'RegExp')) {
-      found.push({ file, line: lineOf(node), expression: madeOf(node['arguments']) });
+      found.push({ file, line: toLine(node), expression: getRegexSource(node['arguments']) });
     }
     for (const part of Object.values(node)) visit(part);
   };
@@ -68,15 +68,15 @@ function isNamed(callee: unknown, name: string): boolean {
 }
 
 /** Returns the expression that constant arguments create. */
-function madeOf(args: unknown): string | null {
+function getRegexSource(args: unknown): string | null {
   const [source, flags] = (Array.isArray(args) ? args : []).map((arg: { expression?: unknown }) =>
-    textOf(arg.expression),
+    getText(arg.expression),
   );
   if (typeof source !== 'string' || flags === null) return null;
   return `/${source}/${flags ?? ''}`;
 }
 
-function textOf(expression: unknown): string | null {
+function getText(expression: unknown): string | null {
   const node = (expression ?? {}) as Node;
   if (node.type === 'StringLiteral') return String(node['value']);
   const { quasis, expressions } = node as { quasis?: readonly { cooked?: string }[]; expressions?: readonly unknown[] };

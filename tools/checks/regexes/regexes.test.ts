@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from './regexes.ts';
+import { findViolations } from './regexes.ts';
 import { allowedExpressions, allowedMakers } from './regexes-allowed.ts';
 import { expressionsIn } from './regexes-found.ts';
 import { judge } from './regexes-judged.ts';
@@ -50,13 +50,13 @@ describe('the check of regular expressions', () => {
       ...Object.keys(allowedMakers).map((file) => ({ file, line: 1, expression: null })),
     ];
     const good = { file: 'a.ts', line: 2, expression: '/good/' };
-    expect(faultsOf([...allowed, good], judged)).toEqual([]);
+    expect(findViolations([...allowed, good], judged)).toEqual([]);
     const bad = { file: 'a.ts', line: 3, expression: '/bad/' };
     const joined = { file: 'b.ts', line: 4, expression: null };
-    expect(faultsOf([...allowed, bad, joined], judged)).toEqual([
+    expect(findViolations([...allowed, bad, joined], judged)).toEqual([
       'a.ts:3: /bad/ takes long',
       expect.stringContaining('b.ts:4: makes an expression of parts'),
     ]);
-    expect(faultsOf([good], judged)).toHaveLength(allowed.length);
+    expect(findViolations([good], judged)).toHaveLength(allowed.length);
   });
 });

@@ -18,14 +18,14 @@ function recordedLinear(): ReadonlySet<string> {
 }
 
 /** Returns the errors, one line each. */
-export function faultsOf(found: readonly FoundExpression[], judged: (expression: string) => Judgement): string[] {
-  const faults: string[] = [];
+export function findViolations(found: readonly FoundExpression[], judged: (expression: string) => Judgement): string[] {
+  const violations: string[] = [];
   const usedExpressions = new Set<string>();
   const usedMakers = new Set<string>();
   for (const { file, line, expression } of found) {
     if (expression === null) {
       if (allowedMakers[file] === undefined) {
-        faults.push(
+        violations.push(
           `${file}:${line}: makes an expression of parts, which can't be judged: see tools/checks/regexes/regexes-allowed.ts`,
         );
       }
@@ -34,18 +34,18 @@ export function faultsOf(found: readonly FoundExpression[], judged: (expression:
       usedExpressions.add(expression);
     } else {
       const { isLinear, why } = judged(expression);
-      if (!isLinear) faults.push(`${file}:${line}: ${expression} ${why}`);
+      if (!isLinear) violations.push(`${file}:${line}: ${expression} ${why}`);
     }
   }
   for (const expression of Object.keys(allowedExpressions)) {
     if (!usedExpressions.has(expression))
-      faults.push(`tools/checks/regexes/regexes-allowed.ts: ${expression} is used nowhere any more`);
+      violations.push(`tools/checks/regexes/regexes-allowed.ts: ${expression} is used nowhere any more`);
   }
   for (const file of Object.keys(allowedMakers)) {
     if (!usedMakers.has(file))
-      faults.push(`tools/checks/regexes/regexes-allowed.ts: ${file} makes no expression any more`);
+      violations.push(`tools/checks/regexes/regexes-allowed.ts: ${file} makes no expression any more`);
   }
-  return faults;
+  return violations;
 }
 
 if (import.meta.main) {
@@ -57,12 +57,12 @@ if (import.meta.main) {
     return judgement;
   };
   const found = programFiles(checkout).flatMap((file) => findExpressions(checkout, file));
-  const faults = faultsOf(found, judged);
+  const violations = findViolations(found, judged);
   // The record is updated automatically. New expressions are added, unused ones removed.
   if (linear.size !== recorded.size || linear.difference(recorded).size > 0) {
     writeFileSync(recordPath, `${JSON.stringify({ judge: judgedBy, linear: [...linear].toSorted() }, null, 2)}\n`);
   }
-  for (const fault of faults) console.log(fault);
-  console.log(`${found.length} expressions, ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  for (const violation of violations) console.log(violation);
+  console.log(`${found.length} expressions, ${violations.length} ${violations.length === 1 ? 'fault' : 'faults'}`);
+  process.exitCode = violations.length === 0 ? 0 : 1;
 }

@@ -27,7 +27,7 @@ function sourceTexts(): SourceText[] {
 }
 
 /** Returns the words of an identifier or file name: 'useCartDraft' and 'use-cart-draft' have three. */
-function wordsOf(name: string): string[] {
+function splitWords(name: string): string[] {
   return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
 }
 
@@ -40,7 +40,7 @@ function isNoAllowedPath(part: string): boolean {
  * Returns the errors, one line each: a removed term in a file name, an identifier or a comment, and an unused
  * allowance.
  */
-export function termFaults(
+export function findTermViolations(
   texts: readonly SourceText[],
   allowed: ReadonlyMap<string, string>,
   names: ReadonlyMap<string, AllowedName> = new Map(),
@@ -57,20 +57,20 @@ export function termFaults(
       ? text.replaceAll(/letter-spacing|place-(?:items|content|self)/g, '')
       : text.replaceAll(/[A-Za-z_$][\w$]*/g, (name) => (isAllowed(name, file) ? '' : name));
   const used = new Set<string>();
-  const faults: string[] = [];
+  const violations: string[] = [];
   const report = (where: string, word: string, instead: string) => {
     const key = `${where.split(':')[0] ?? ''}: ${word}`;
-    if (!allowed.has(key)) faults.push(`${where}: '${word}' was removed; write ${instead}`);
+    if (!allowed.has(key)) violations.push(`${where}: '${word}' was removed; write ${instead}`);
     else used.add(key);
   };
   for (const { file, source } of texts) {
-    for (const word of file.split('/').filter(isNoAllowedPath).flatMap(wordsOf)) {
+    for (const word of file.split('/').filter(isNoAllowedPath).flatMap(splitWords)) {
       const instead = removedTerms.get(word) ?? removedFromNames.get(word);
       if (instead !== undefined) report(file, word, instead);
     }
     for (const { text, line, isComment } of codeParts(source, file)) {
       const checked = isComment ? text : withoutAllowed(text, file);
-      for (const word of wordsOf(checked)) {
+      for (const word of splitWords(checked)) {
         const instead = removedTerms.get(word) ?? (isComment ? undefined : removedFromNames.get(word));
         if (instead !== undefined) report(`${file}:${line}`, word, instead);
       }
@@ -78,19 +78,21 @@ export function termFaults(
   }
   for (const key of allowed.keys()) {
     if (!used.has(key))
-      faults.push(`tools/checks/removed-terms/removed-terms-listed.ts: the allowance '${key}' is not needed any more`);
+      violations.push(
+        `tools/checks/removed-terms/removed-terms-listed.ts: the allowance '${key}' is not needed any more`,
+      );
   }
   for (const name of names.keys()) {
     if (!usedNames.has(name))
-      faults.push(`tools/checks/removed-terms-listed.ts: the allowed name '${name}' is not needed any more`);
+      violations.push(`tools/checks/removed-terms-listed.ts: the allowed name '${name}' is not needed any more`);
   }
-  return faults;
+  return violations;
 }
 
 if (import.meta.main) {
   const texts = sourceTexts();
-  const faults = termFaults(texts, allowedTerms, allowedNames);
-  for (const fault of faults) console.log(fault);
-  console.log(`${texts.length} files, ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  const violations = findTermViolations(texts, allowedTerms, allowedNames);
+  for (const violation of violations) console.log(violation);
+  console.log(`${texts.length} files, ${violations.length} ${violations.length === 1 ? 'fault' : 'faults'}`);
+  process.exitCode = violations.length === 0 ? 0 : 1;
 }

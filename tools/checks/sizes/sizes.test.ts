@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { measure, sizeFaults } from './sizes.ts';
+import { findSizeViolations, measure } from './sizes.ts';
 import { largeFiles, largeFolders } from './sizes-allowed.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'vitrine-sizes-'));
@@ -41,7 +41,7 @@ describe('the check of sizes', () => {
   it('refuses a file of more than 300 lines and a folder of more than 25 files', () => {
     const files = [{ path: 'apps/a.ts', size: 300 }, { path: 'apps/b.ts', size: 301 }, ...allowedFiles];
     const folders = [{ path: 'apps/c', size: 25 }, { path: 'apps/d', size: 26 }, ...allowedFolders];
-    expect(sizeFaults(files, folders)).toEqual([
+    expect(findSizeViolations(files, folders)).toEqual([
       'apps/b.ts has 301 lines, more than 300: split it',
       'apps/d has 26 files, more than 25: split it',
     ]);
@@ -50,7 +50,7 @@ describe('the check of sizes', () => {
   it('refuses an exception that is no longer needed', () => {
     const [first, ...others] = allowedFiles;
     const files = first ? [{ ...first, size: 12 }, ...others] : [];
-    expect(sizeFaults(files, allowedFolders)).toEqual([
+    expect(findSizeViolations(files, allowedFolders)).toEqual([
       `tools/checks/sizes/sizes-allowed.ts: ${first?.path} has no more than 300 lines`,
     ]);
   });

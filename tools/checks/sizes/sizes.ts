@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { checkout } from '../../checkout.mjs';
 import { largeFiles, largeFolders } from './sizes-allowed.ts';
 
-const mostLines = 300;
-const mostFiles = 25;
+const maxLines = 300;
+const maxFiles = 25;
 const folders = ['apps', 'bench', 'demo', 'docs', 'e2e', 'packages', 'tools'];
 /** Folders of generated or installed files, which are not reviewed. */
 const skipped = new Set(['node_modules', 'dist', 'results']);
@@ -18,29 +18,29 @@ export interface Measured {
 }
 
 /** Returns the errors, one line each: oversized files and folders, and unused exceptions. */
-export function sizeFaults(files: readonly Measured[], measuredFolders: readonly Measured[]): string[] {
+export function findSizeViolations(files: readonly Measured[], measuredFolders: readonly Measured[]): string[] {
   return [
-    ...faultsOf(files, { most: mostLines, unit: 'lines', allowed: largeFiles }),
-    ...faultsOf(measuredFolders, { most: mostFiles, unit: 'files', allowed: largeFolders }),
+    ...findViolations(files, { max: maxLines, unit: 'lines', allowed: largeFiles }),
+    ...findViolations(measuredFolders, { max: maxFiles, unit: 'files', allowed: largeFolders }),
   ];
 }
 
 interface Limit {
-  readonly most: number;
+  readonly max: number;
   readonly unit: string;
   readonly allowed: Readonly<Record<string, string>>;
 }
 
-function faultsOf(measured: readonly Measured[], { most, unit, allowed }: Limit): string[] {
-  const large = measured.filter(({ size }) => size > most);
+function findViolations(measured: readonly Measured[], { max, unit, allowed }: Limit): string[] {
+  const large = measured.filter(({ size }) => size > max);
   const isLarge = new Set(large.map(({ path }) => path));
   return [
     ...large
       .filter(({ path }) => allowed[path] === undefined)
-      .map(({ path, size }) => `${path} has ${size} ${unit}, more than ${most}: split it`),
+      .map(({ path, size }) => `${path} has ${size} ${unit}, more than ${max}: split it`),
     ...Object.keys(allowed)
       .filter((path) => !isLarge.has(path))
-      .map((path) => `tools/checks/sizes/sizes-allowed.ts: ${path} has no more than ${most} ${unit}`),
+      .map((path) => `tools/checks/sizes/sizes-allowed.ts: ${path} has no more than ${max} ${unit}`),
   ];
 }
 
@@ -51,21 +51,24 @@ export function measure(root: string, folder: string): { files: Measured[]; fold
   const code = own.filter(({ name }) => /\.(?:[cm]?[jt]s|tsx|css|sql)$/.test(name));
   const below = entries.filter((entry) => entry.isDirectory()).map(({ name }) => measure(root, `${folder}/${name}`));
   return {
-    files: [...code.map(({ name }) => lengthOf(root, `${folder}/${name}`)), ...below.flatMap(({ files }) => files)],
+    files: [
+      ...code.map(({ name }) => computeLength(root, `${folder}/${name}`)),
+      ...below.flatMap(({ files }) => files),
+    ],
     folders: [{ path: folder, size: own.length }, ...below.flatMap((each) => each.folders)],
   };
 }
 
-function lengthOf(root: string, path: string): Measured {
+function computeLength(root: string, path: string): Measured {
   return { path, size: readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length };
 }
 
 if (import.meta.main) {
   const measured = folders.map((folder) => measure(checkout, folder));
-  const faults = sizeFaults(
+  const violations = findSizeViolations(
     measured.flatMap(({ files }) => files),
     measured.flatMap((each) => each.folders),
   );
-  for (const fault of faults) console.log(fault);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  for (const violation of violations) console.log(violation);
+  process.exitCode = violations.length === 0 ? 0 : 1;
 }

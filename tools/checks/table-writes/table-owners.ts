@@ -1,5 +1,5 @@
 /** The tables that each slice of the server owns. Only its `*.queries.ts` write to them. */
-export const tablesOf = {
+export const tablesBySlice = {
   audit: ['audit_log', 'audit_erasures'],
   catalog: [
     'products',

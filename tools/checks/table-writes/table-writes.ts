@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout } from '../../checkout.mjs';
-import { allowedWrites, type ForeignWrite, tablesOf } from './table-owners.ts';
+import { allowedWrites, type ForeignWrite, tablesBySlice } from './table-owners.ts';
 
 // A slice writes to its own tables only. It writes to another slice's table through that slice's front door, or by a named
 // exception.
@@ -27,13 +27,13 @@ export function tablesWritten(source: string): string[] {
 /** Returns the writes to tables that another slice or no slice owns. */
 export function foreignWrites(writes: readonly TableWrite[]): TableWrite[] {
   const owners = new Map<string, string>(
-    Object.entries(tablesOf).flatMap(([slice, tables]) => tables.map((table) => [table, slice] as const)),
+    Object.entries(tablesBySlice).flatMap(([slice, tables]) => tables.map((table) => [table, slice] as const)),
   );
   return writes.filter(({ file, table }) => owners.get(table) !== file.split('/')[0]);
 }
 
 /** Returns a sentence for each foreign write that is not allowed, and for each unused permission. */
-export function writeFaults(foreign: readonly TableWrite[], allowed: readonly ForeignWrite[]): string[] {
+export function findWriteViolations(foreign: readonly TableWrite[], allowed: readonly ForeignWrite[]): string[] {
   const isAllowed = ({ file, table }: TableWrite) =>
     allowed.some((one) => one.file === file && one.tables.includes(table));
   const isNeeded = (file: string, table: string) => foreign.some((one) => one.file === file && one.table === table);
@@ -58,7 +58,7 @@ export function writesOfServer(): TableWrite[] {
 }
 
 if (import.meta.main) {
-  const faults = writeFaults(foreignWrites(writesOfServer()), allowedWrites);
-  for (const fault of faults) console.log(fault);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  const violations = findWriteViolations(foreignWrites(writesOfServer()), allowedWrites);
+  for (const violation of violations) console.log(violation);
+  process.exitCode = violations.length === 0 ? 0 : 1;
 }

@@ -13,7 +13,7 @@ const unshownFields = ['updatedAt'];
 
 /** Returns the fields that a staff write changed, with names and values as the screens show them. */
 export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const [was, is] = [asRecord(before), asRecord(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return names.flatMap((field) => {
     if (unshownFields.includes(field) || JSON.stringify(was[field]) === JSON.stringify(is[field])) return [];
@@ -28,6 +28,6 @@ export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   });
 }
 
-function fieldsOf(record: unknown): Record<string, unknown> {
+function asRecord(record: unknown): Record<string, unknown> {
   return typeof record === 'object' && record !== null && !Array.isArray(record) ? { ...record } : {};
 }

@@ -1,19 +1,19 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
-import type { FieldFaults } from '../ui/forms/field-errors.ts';
+import type { FieldErrors } from '../ui/forms/field-errors.ts';
 
 interface TextFieldProps {
   draft: { readonly name: string; readonly slug: string; readonly description: string };
   change: (changes: { name?: string; slug?: string; description?: string }) => void;
-  faults: FieldFaults;
+  errors: FieldErrors;
 }
 
 /** Renders the name of a product, a category or a collection. */
-export function NameField({ draft, change, faults }: TextFieldProps) {
+export function NameField({ draft, change, errors }: TextFieldProps) {
   return (
     <TextInput
       label="Name"
       required
-      error={faults['name']}
+      error={errors['name']}
       maxLength={200}
       value={draft.name}
       onChange={({ currentTarget }) => change({ name: currentTarget.value })}
@@ -22,11 +22,11 @@ export function NameField({ draft, change, faults }: TextFieldProps) {
 }
 
 /** Renders the slug: the last part of the record's URL in the shop. */
-export function SlugField({ draft, change, faults, ...input }: TextFieldProps & Omit<TextInputProps, 'onChange'>) {
+export function SlugField({ draft, change, errors, ...input }: TextFieldProps & Omit<TextInputProps, 'onChange'>) {
   return (
     <TextInput
       label="Slug"
-      error={faults['slug']}
+      error={errors['slug']}
       maxLength={200}
       {...input}
       value={draft.slug}
@@ -36,11 +36,11 @@ export function SlugField({ draft, change, faults, ...input }: TextFieldProps & 
 }
 
 /** Renders the description that shoppers read. */
-export function DescriptionField({ draft, change, faults, ...area }: TextFieldProps & Omit<TextareaProps, 'onChange'>) {
+export function DescriptionField({ draft, change, errors, ...area }: TextFieldProps & Omit<TextareaProps, 'onChange'>) {
   return (
     <Textarea
       label="Description"
-      error={faults['description']}
+      error={errors['description']}
       autosize
       maxLength={20_000}
       {...area}

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { Facts } from '../settings/facts.tsx';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
-import { faultsByField, useFaults } from '../ui/forms/field-errors.ts';
+import { errorsByField, useErrors } from '../ui/forms/field-errors.ts';
 import { isStale } from '../ui/forms/stale-fields.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
@@ -33,13 +33,13 @@ interface ConnectionCardProps {
 export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardProps) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<Typed>({});
-  const { faults, refuse, changed, clear } = useFaults();
+  const { errors, refuse, changed, clear } = useErrors();
   const words = connectionWords[name];
   const isFixed = view.source === 'environment';
   const keys = typedKeys(fields, typed);
   const isChanged = Object.keys(keys).length > 0;
   useEffect(() => onChange(name, isChanged), [name, isChanged, onChange]);
-  const refuseFields = (error: Error) => refuse(faultsByField(error));
+  const refuseFields = (error: Error) => refuse(errorsByField(error));
   const reload = () => queryClient.invalidateQueries({ queryKey: ['settings'] });
 
   const test = useMutation({ mutationFn: () => api.staff.connections.test(name, keys), onError: refuseFields });
@@ -84,7 +84,7 @@ export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardP
                 key={field.name}
                 field={field}
                 typed={typed[field.name]}
-                error={faults[field.name]}
+                error={errors[field.name]}
                 onType={type(field.name)}
               />
             ))
@@ -94,7 +94,7 @@ export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardP
               {test.data.message}
             </Alert>
           ) : null}
-          {error && Object.keys(faults).length === 0 ? <CallFailure error={error} /> : null}
+          {error && Object.keys(errors).length === 0 ? <CallFailure error={error} /> : null}
           <Group justify="flex-end" gap="xs">
             {view.updatedAt === null ? null : (
               <RemoveConnection name={name} seenAt={view.updatedAt} onRemoved={reload} />

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { mostEmailsAtOnce } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
+import { maxEmailsAtOnce } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
@@ -29,7 +29,7 @@ export function AddMembers({ groupId }: { groupId: string }) {
   });
   const reason = membersDisabledReason(actor);
   const unknown = add.data?.unknown ?? [];
-  const isTooMany = emails.length > mostEmailsAtOnce;
+  const isTooMany = emails.length > maxEmailsAtOnce;
   return (
     <form
       onSubmit={(event) => {
@@ -45,7 +45,7 @@ export function AddMembers({ groupId }: { groupId: string }) {
           minRows={3}
           maxRows={12}
           value={text}
-          error={isTooMany ? `Up to ${mostEmailsAtOnce} at a time.` : null}
+          error={isTooMany ? `Up to ${maxEmailsAtOnce} at a time.` : null}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         {unknown.length > 0 ? (

@@ -6,13 +6,13 @@ import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { Section } from '../ui/section.tsx';
 
-const mostNamed = 50;
+const maxNamed = 50;
 
 /** Renders the discounts of a group, newest first. */
 export function GroupDiscounts({ groupId }: { groupId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['discounts', 'of group', groupId],
-    queryFn: () => api.discounts.many({ where: { customerGroupIds: groupId }, limit: mostNamed }),
+    queryFn: () => api.discounts.many({ where: { customerGroupIds: groupId }, limit: maxNamed }),
   });
   return (
     <Section title="Discounts">

@@ -8,7 +8,7 @@ import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
-import { faultsByField } from '../ui/forms/field-errors.ts';
+import { errorsByField } from '../ui/forms/field-errors.ts';
 import { notifyDone } from '../ui/notify.ts';
 
 interface GroupNameModalProps {
@@ -39,7 +39,7 @@ export function GroupNameModal({ group, onClose }: GroupNameModalProps) {
     },
     onError: (error) => {
       key.current = crypto.randomUUID();
-      form.setErrors(faultsByField(error));
+      form.setErrors(errorsByField(error));
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { mostCustomerGroups } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
+import { maxCustomerGroups } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
 import { api } from '../shell/api.ts';
 
 /** Reads all groups of customers by name. Shops have few groups, so there is no paging. */
@@ -12,7 +12,7 @@ export function useCustomerGroups() {
       if (first.nextCursor === null) return first.items;
       const second = await api.customerGroups.many({
         orderBy,
-        limit: mostCustomerGroups - 100,
+        limit: maxCustomerGroups - 100,
         cursor: first.nextCursor,
       });
       return [...first.items, ...second.items];

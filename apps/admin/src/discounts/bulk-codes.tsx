@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { mostBulkCodes } from '@vitrine/contract/discounts/bulk-codes.schema.ts';
+import { maxBulkCodes } from '@vitrine/contract/discounts/bulk-codes.schema.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -37,7 +37,7 @@ export function BulkCodes({ discountId }: { discountId: string }) {
           <NumberInput
             label="Number of codes"
             min={1}
-            max={mostBulkCodes}
+            max={maxBulkCodes}
             allowDecimal={false}
             value={count}
             onChange={(value) => setCount(value === '' ? '' : Number(value))}

@@ -1,5 +1,5 @@
 import { Checkbox, Group, MultiSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
-import { offerClasses } from '@vitrine/domain/discounts/offer.ts';
+import { discountClasses } from '@vitrine/domain/discounts/pricing-discount.ts';
 import { countryChoices } from '../ui/editor/country-choices.ts';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
 import { MoneyInput } from '../ui/inputs/money-input.tsx';
@@ -12,17 +12,17 @@ import { classLabels } from './kind-labels.ts';
 
 type Props = DraftProps<DiscountDraft>;
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, place) => ({ day: place + 1, label }));
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, index) => ({ day: index + 1, label }));
 
 /** Renders the conditions of a discount. */
-export function DiscountConditions({ draft, change, faults }: Props) {
+export function DiscountConditions({ draft, change, errors }: Props) {
   return (
     <Section title="Conditions">
       <Stack gap="sm">
         <Group grow align="start">
           <MoneyInput
             label="Minimum spend"
-            error={faults['minimumSubtotal']}
+            error={errors['minimumSubtotal']}
             value={draft.minimumSubtotal}
             onChange={(minimumSubtotal) => change({ minimumSubtotal })}
           />
@@ -44,7 +44,7 @@ export function DiscountConditions({ draft, change, faults }: Props) {
           <TextInput
             type="date"
             label="Last day"
-            error={faults['endsAt']}
+            error={errors['endsAt']}
             value={draft.lastDay}
             onChange={({ currentTarget }) => change({ lastDay: currentTarget.value })}
           />
@@ -69,12 +69,12 @@ export function DiscountConditions({ draft, change, faults }: Props) {
           data={countryChoices}
           searchable
           nothingFoundMessage="No countries"
-          error={faults['countries']}
+          error={errors['countries']}
           value={[...draft.countries]}
           onChange={(codes) => change({ countries: codes })}
         />
-        <DiscountCustomers draft={draft} change={change} faults={faults} />
-        <DiscountCustomerGroups draft={draft} change={change} faults={faults} />
+        <DiscountCustomers draft={draft} change={change} errors={errors} />
+        <DiscountCustomerGroups draft={draft} change={change} errors={errors} />
         <Switch
           label="Only for a first order"
           checked={draft.isFirstOrderOnly}
@@ -91,13 +91,13 @@ export function DiscountConditions({ draft, change, faults }: Props) {
 }
 
 /** Renders the usage limits of a discount and its combination with other discounts. */
-export function DiscountLimits({ draft, change, faults }: Props) {
+export function DiscountLimits({ draft, change, errors }: Props) {
   return (
     <Section title="Limits">
       <Stack gap="sm">
         <Count
           label="Total redemptions"
-          error={faults['usageLimit']}
+          error={errors['usageLimit']}
           value={draft.usageLimit}
           onChange={(usageLimit) => change({ usageLimit })}
         />
@@ -118,10 +118,10 @@ export function DiscountLimits({ draft, change, faults }: Props) {
           label="Combines with"
           description="Both discounts must allow each other."
           value={[...draft.combinesWith]}
-          onChange={(chosen) => change({ combinesWith: offerClasses.filter((name) => chosen.includes(name)) })}
+          onChange={(chosen) => change({ combinesWith: discountClasses.filter((name) => chosen.includes(name)) })}
         >
           <Stack gap="xs" mt="xs">
-            {offerClasses.map((name) => (
+            {discountClasses.map((name) => (
               <Checkbox key={name} value={name} label={classLabels[name]} />
             ))}
           </Stack>

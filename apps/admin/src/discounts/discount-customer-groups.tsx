@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core';
-import { mostCustomerGroups } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
+import { maxCustomerGroups } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
 import { useCustomerGroups } from '../customer-groups/use-customer-groups.ts';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
 import type { DiscountDraft } from './discount-draft.ts';
@@ -8,7 +8,7 @@ import type { DiscountDraft } from './discount-draft.ts';
  * Renders the groups whose members may use a discount. Without groups, it applies to the chosen customers, or to
  * everyone.
  */
-export function DiscountCustomerGroups({ draft: { customerGroupIds }, change, faults }: DraftProps<DiscountDraft>) {
+export function DiscountCustomerGroups({ draft: { customerGroupIds }, change, errors }: DraftProps<DiscountDraft>) {
   const { data: groups } = useCustomerGroups();
   const labels = new Map((groups ?? []).map(({ id, name }) => [id, name]));
   // A deleted group stays selected, so that its discount never applies to everyone.
@@ -19,9 +19,9 @@ export function DiscountCustomerGroups({ draft: { customerGroupIds }, change, fa
       description="Members of any of these groups. Leave this and the field above empty for everyone."
       searchable
       hidePickedOptions
-      maxValues={mostCustomerGroups}
+      maxValues={maxCustomerGroups}
       nothingFoundMessage={groups?.length === 0 ? 'No groups yet' : 'No group found'}
-      error={faults['customerGroupIds']}
+      error={errors['customerGroupIds']}
       data={[...labels].map(([value, label]) => ({ value, label }))}
       value={[...customerGroupIds]}
       onChange={(ids) => change({ customerGroupIds: ids })}

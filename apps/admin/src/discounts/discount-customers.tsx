@@ -8,17 +8,17 @@ import type { DiscountDraft } from './discount-draft.ts';
 
 const searchDelayMs = 200;
 /** The maximum number of chosen customers shown by name. The others are only counted. */
-const mostNamed = 100;
+const maxNamed = 100;
 
 /** Renders the accounts that may use a discount, found by name or email. Without accounts, everyone may use it. */
 export function DiscountCustomers({ draft: { customerIds }, change }: DraftProps<DiscountDraft>) {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), searchDelayMs);
-  const asked = customerIds.slice(0, mostNamed);
+  const requests = customerIds.slice(0, maxNamed);
   const { data: chosen = [] } = useQuery({
-    queryKey: ['users', 'of offer', asked],
-    enabled: asked.length > 0,
-    queryFn: async () => (await api.users.many({ where: { id: { in: [...asked] } }, limit: mostNamed })).items,
+    queryKey: ['users', 'of offer', requests],
+    enabled: requests.length > 0,
+    queryFn: async () => (await api.users.many({ where: { id: { in: [...requests] } }, limit: maxNamed })).items,
     placeholderData: (before) => before,
   });
   const { data: found = [] } = useQuery({

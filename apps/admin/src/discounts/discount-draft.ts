@@ -3,9 +3,9 @@ import type {
   DiscountRecord,
   UpdateDiscountInput,
 } from '@vitrine/contract/discounts/discount.schema.ts';
-import type { OfferClass, OfferKind } from '@vitrine/domain/discounts/offer.ts';
-import { isFreeGift } from '@vitrine/domain/discounts/offer-rules.ts';
-import { dayOf, dayStart, laterDay } from '@vitrine/domain/time/calendar-days.ts';
+import { isFreeGift } from '@vitrine/domain/discounts/discount-rule-oracle.ts';
+import type { DiscountClass, DiscountKind } from '@vitrine/domain/discounts/pricing-discount.ts';
+import { dayStart, laterDay, toDay } from '@vitrine/domain/time/calendar-days.ts';
 
 /**
  * A discount while it is edited. Amounts are in cents, rates in basis points, and days are YYYY-MM-DD or ''. An empty
@@ -14,7 +14,7 @@ import { dayOf, dayStart, laterDay } from '@vitrine/domain/time/calendar-days.ts
 export interface DiscountDraft {
   readonly title: string;
   readonly code: string;
-  readonly kind: OfferKind;
+  readonly kind: DiscountKind;
   readonly value: number | null;
   readonly productIds: readonly string[];
   readonly categoryIds: readonly string[];
@@ -39,7 +39,7 @@ export interface DiscountDraft {
   readonly usageLimitPerOrder: number | null;
   readonly firstDay: string;
   readonly lastDay: string;
-  readonly combinesWith: readonly OfferClass[];
+  readonly combinesWith: readonly DiscountClass[];
   readonly isActive: boolean;
 }
 
@@ -74,15 +74,15 @@ export const newDiscount: DiscountDraft = {
 };
 
 /** Converts a stored discount into a draft. Its days are in the shop's time zone. */
-export function discountDraftOf(record: DiscountRecord, timeZone: string): DiscountDraft {
+export function toDiscountDraft(record: DiscountRecord, timeZone: string): DiscountDraft {
   const { id: _, createdAt: __, updatedAt: ___, usageCount: ____, startsAt, endsAt, code, ...fields } = record;
   return {
     ...fields,
     value: isFreeGift(fields) ? null : fields.value,
     code: code ?? '',
-    firstDay: startsAt === null ? '' : dayOf(new Date(startsAt), timeZone),
+    firstDay: startsAt === null ? '' : toDay(new Date(startsAt), timeZone),
     // A discount ends at the start of the day after its last day.
-    lastDay: endsAt === null ? '' : dayOf(new Date(Date.parse(endsAt) - 1), timeZone),
+    lastDay: endsAt === null ? '' : toDay(new Date(Date.parse(endsAt) - 1), timeZone),
   };
 }
 

@@ -8,10 +8,10 @@ import { EditorFrame } from '../ui/editor/editor-frame.tsx';
 import { useDraft } from '../ui/editor/use-draft.ts';
 import { type StaleField, textField } from '../ui/forms/stale-fields.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useShopPlace } from '../ui/shop-locale.tsx';
+import { useShopLocation } from '../ui/shop-locale.tsx';
 import { BulkCodes } from './bulk-codes.tsx';
 import { DiscountConditions, DiscountLimits } from './discount-conditions.tsx';
-import { type DiscountDraft, differs, discountDraftOf } from './discount-draft.ts';
+import { type DiscountDraft, differs, toDiscountDraft } from './discount-draft.ts';
 import { DiscountGoods } from './discount-goods.tsx';
 import { DiscountPreview } from './discount-preview.tsx';
 import { DiscountRules } from './discount-rules.tsx';
@@ -39,11 +39,11 @@ interface DiscountEditorProps {
 /** Renders the editor of a discount, with a preview of its effect on a sample cart. */
 export function DiscountEditor({ onSaved, ...opened }: DiscountEditorProps) {
   const [{ record, initial }] = useState(opened);
-  const { timeZone } = useShopPlace();
-  const { draft, change, faults, refuse, discard } = useDraft(initial);
+  const { timeZone } = useShopLocation();
+  const { draft, change, errors, refuse, discard } = useDraft(initial);
   const [isDeleted, setDeleted] = useState(false);
   const save = useSaveDiscount({ record, timeZone, onSaved, onRefused: refuse });
-  const props = { draft, change, faults };
+  const props = { draft, change, errors };
   return (
     <EditorFrame
       what="The discount"
@@ -76,7 +76,7 @@ export function DiscountEditor({ onSaved, ...opened }: DiscountEditorProps) {
       save={save}
       read={async () => {
         const saved = await api.discounts.one({ where: { id: record?.id ?? null } });
-        return { draft: discountDraftOf(saved, timeZone), updatedAt: saved.updatedAt };
+        return { draft: toDiscountDraft(saved, timeZone), updatedAt: saved.updatedAt };
       }}
       onReload={onSaved}
       onDiscard={discard}

@@ -9,11 +9,11 @@ import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { MoneyInput } from '../ui/inputs/money-input.tsx';
 import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
-import { useShopPlace } from '../ui/shop-locale.tsx';
+import { useShopLocation } from '../ui/shop-locale.tsx';
 import { TotalLine } from '../ui/total-line.tsx';
 import { type DiscountDraft, missingNumbers } from './discount-draft.ts';
 import { SampleCustomerPicker, useSampleCustomer } from './sample-customer.tsx';
-import { sampleOffer } from './sample-offer.ts';
+import { sampleDiscount } from './sample-discount.ts';
 
 /** Renders the discount's effect on a sample cart. It uses the same calculation as every order. */
 export function DiscountPreview({ draft }: { draft: DiscountDraft }) {
@@ -25,7 +25,7 @@ export function DiscountPreview({ draft }: { draft: DiscountDraft }) {
 }
 
 function Sample({ draft, site }: { draft: DiscountDraft; site: SiteSettingsView }) {
-  const { timeZone } = useShopPlace();
+  const { timeZone } = useShopLocation();
   const [price, setPrice] = useState<number | null>(2500);
   const [quantity, setQuantity] = useState(2);
   const pricing = settingsPricing({
@@ -37,11 +37,15 @@ function Sample({ draft, site }: { draft: DiscountDraft; site: SiteSettingsView 
   const [now] = useState(() => Date.now());
   const [customerId, setCustomerId] = useState<string | null>(null);
   const customer = useSampleCustomer(customerId);
-  const { offer, productIds, circumstances } = sampleOffer(draft, { now, timeZone, customer: customer.data ?? null });
+  const { discount, productIds, circumstances } = sampleDiscount(draft, {
+    now,
+    timeZone,
+    customer: customer.data ?? null,
+  });
   const lines = productIds.map((productId) => ({ productId, price: cents(price ?? 0), quantity }));
   const { totals, discounts } = orderPrice(lines, {
     ...pricing,
-    discounts: { ...pricing.discounts, codes: ['SAMPLE'], offers: [offer], circumstances },
+    discounts: { ...pricing.discounts, codes: ['SAMPLE'], available: [discount], circumstances },
   });
   const [result] = discounts;
   return (

@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { offerKinds } from '@vitrine/domain/discounts/offer.ts';
+import { discountKinds } from '@vitrine/domain/discounts/pricing-discount.ts';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
 import { MoneyInput } from '../ui/inputs/money-input.tsx';
 import { PercentInput } from '../ui/inputs/percent-input.tsx';
@@ -10,7 +10,7 @@ import { kindLabels } from './kind-labels.ts';
 type Props = DraftProps<DiscountDraft>;
 
 /** Renders title, code, kind, and the value of the discount. */
-export function DiscountRules({ draft, change, faults }: Props) {
+export function DiscountRules({ draft, change, errors }: Props) {
   return (
     <Section title="Offer">
       <Stack gap="sm">
@@ -19,7 +19,7 @@ export function DiscountRules({ draft, change, faults }: Props) {
           description="Shown in the cart and on orders."
           required
           maxLength={120}
-          error={faults['title']}
+          error={errors['title']}
           value={draft.title}
           onChange={({ currentTarget }) => change({ title: currentTarget.value })}
         />
@@ -27,18 +27,18 @@ export function DiscountRules({ draft, change, faults }: Props) {
           label="Code"
           description="Leave empty for an automatic discount. A link to /discount/CODE applies the code."
           maxLength={64}
-          error={faults['code']}
+          error={errors['code']}
           value={draft.code}
           onChange={({ currentTarget }) => change({ code: currentTarget.value })}
         />
         <Select
           label="Kind"
           allowDeselect={false}
-          data={offerKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
+          data={discountKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
           value={draft.kind}
           onChange={(kind) => kind && change({ kind, value: null })}
         />
-        <KindFields draft={draft} change={change} faults={faults} />
+        <KindFields draft={draft} change={change} errors={errors} />
         <Switch
           label="Active"
           checked={draft.isActive}
@@ -50,15 +50,15 @@ export function DiscountRules({ draft, change, faults }: Props) {
 }
 
 function KindFields(props: Props) {
-  const { draft, change, faults } = props;
+  const { draft, change, errors } = props;
   const setValue = (value: number | null) => change({ value });
   switch (draft.kind) {
     case 'PERCENTAGE':
       return (
-        <PercentInput label="Percentage" required error={faults['value']} value={draft.value} onChange={setValue} />
+        <PercentInput label="Percentage" required error={errors['value']} value={draft.value} onChange={setValue} />
       );
     case 'AMOUNT':
-      return <MoneyInput label="Amount" required error={faults['value']} value={draft.value} onChange={setValue} />;
+      return <MoneyInput label="Amount" required error={errors['value']} value={draft.value} onChange={setValue} />;
     case 'FREE_SHIPPING':
       return null;
     case 'BUNDLE':
@@ -66,7 +66,7 @@ function KindFields(props: Props) {
         <MoneyInput
           label="Price of one of each product"
           required
-          error={faults['value'] ?? faults['productIds']}
+          error={errors['value'] ?? errors['productIds']}
           value={draft.value}
           onChange={setValue}
         />
@@ -77,21 +77,21 @@ function KindFields(props: Props) {
           <Count
             label="Buy"
             required
-            error={faults['buyQuantity']}
+            error={errors['buyQuantity']}
             value={draft.buyQuantity}
             onChange={(buyQuantity) => change({ buyQuantity })}
           />
           <Count
             label="Get"
             required
-            error={faults['getQuantity']}
+            error={errors['getQuantity']}
             value={draft.getQuantity}
             onChange={(getQuantity) => change({ getQuantity })}
           />
           <PercentInput
             label="Reduced by"
             description="Empty: free"
-            error={faults['value']}
+            error={errors['value']}
             value={draft.value}
             onChange={setValue}
           />
@@ -102,34 +102,34 @@ function KindFields(props: Props) {
   }
 }
 
-function Tiers({ draft: { tiers }, change, faults }: Props) {
+function Tiers({ draft: { tiers }, change, errors }: Props) {
   type Tier = DiscountDraft['tiers'][number];
-  const edit = (place: number, changes: Partial<Tier>) =>
-    change({ tiers: tiers.map((tier, index) => (index === place ? { ...tier, ...changes } : tier)) });
+  const edit = (position: number, changes: Partial<Tier>) =>
+    change({ tiers: tiers.map((tier, index) => (index === position ? { ...tier, ...changes } : tier)) });
   return (
     <Stack gap="xs">
-      {tiers.map((tier, place) => (
-        <Group key={place} grow align="end">
+      {tiers.map((tier, index) => (
+        <Group key={index} grow align="end">
           <MoneyInput
-            label={`From spend, step ${place + 1}`}
+            label={`From spend, step ${index + 1}`}
             value={tier.minimumSubtotal}
-            onChange={(minimumSubtotal) => edit(place, { minimumSubtotal: minimumSubtotal ?? 0 })}
+            onChange={(minimumSubtotal) => edit(index, { minimumSubtotal: minimumSubtotal ?? 0 })}
           />
           <NumberInput
-            label={`From items, step ${place + 1}`}
+            label={`From items, step ${index + 1}`}
             min={0}
             allowDecimal={false}
             value={tier.minimumQuantity}
-            onChange={(units) => edit(place, { minimumQuantity: Number(units) || 0 })}
+            onChange={(units) => edit(index, { minimumQuantity: Number(units) || 0 })}
           />
           <PercentInput
-            label={`Percentage, step ${place + 1}`}
+            label={`Percentage, step ${index + 1}`}
             value={tier.value}
-            onChange={(value) => edit(place, { value: value ?? 0 })}
+            onChange={(value) => edit(index, { value: value ?? 0 })}
           />
         </Group>
       ))}
-      {faults['value'] ? <Text c="red">{faults['value']}</Text> : null}
+      {errors['value'] ? <Text c="red">{errors['value']}</Text> : null}
       <Group>
         <Button
           variant="default"

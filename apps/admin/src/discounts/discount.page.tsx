@@ -4,15 +4,15 @@ import { useParams, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
 import { RecordFailure } from '../ui/failures/record-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
-import { useShopPlace } from '../ui/shop-locale.tsx';
-import { discountDraftOf, newDiscount } from './discount-draft.ts';
+import { useShopLocation } from '../ui/shop-locale.tsx';
+import { newDiscount, toDiscountDraft } from './discount-draft.ts';
 import { DiscountEditor } from './discount-editor.tsx';
 
 /** Renders /admin/discounts/{id} and /new. /new starts from the discount that `like` names. */
 export function Component() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
-  const { timeZone } = useShopPlace();
+  const { timeZone } = useShopLocation();
   const queryClient = useQueryClient();
   const [edition, setEdition] = useState(0);
   const isNew = id === 'new';
@@ -34,7 +34,7 @@ export function Component() {
     return <RecordFailure what="Discount" back={back} error={error} onRetry={() => void refetch()} />;
   }
   if (opened !== null && !data) return <PageLoading />;
-  const draft = data ? discountDraftOf(data, timeZone) : newDiscount;
+  const draft = data ? toDiscountDraft(data, timeZone) : newDiscount;
   if (isNew || !data) {
     const copy = { ...draft, code: '', title: data ? `${draft.title} (copy)` : '', isActive: !data };
     return <DiscountEditor key={`new ${opened}`} record={null} initial={copy} onSaved={reload} />;

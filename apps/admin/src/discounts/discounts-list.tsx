@@ -36,7 +36,7 @@ export const discountsList: ListDefinition<DiscountRecord> = {
       csv: ({ kind }) => kindLabels[kind],
       cell: ({ kind }) => kindLabels[kind],
     },
-    { name: 'state', label: 'State', csv: stateOf, cell: (discount) => <StateBadge discount={discount} /> },
+    { name: 'state', label: 'State', csv: describeState, cell: (discount) => <StateBadge discount={discount} /> },
     {
       name: 'usageCount',
       label: 'Used',
@@ -78,14 +78,14 @@ export const discountsList: ListDefinition<DiscountRecord> = {
   nameOf: ({ title }) => title,
 };
 
-function stateOf({ isActive, startsAt, endsAt }: DiscountRecord): string {
+function describeState({ isActive, startsAt, endsAt }: DiscountRecord): string {
   if (!isActive) return 'Stopped';
   if (endsAt !== null && Date.parse(endsAt) <= Date.now()) return 'Ended';
   return startsAt !== null && Date.parse(startsAt) > Date.now() ? 'Scheduled' : 'Active';
 }
 
 function StateBadge({ discount }: { discount: DiscountRecord }) {
-  const state = stateOf(discount);
+  const state = describeState(discount);
   return (
     <StatusBadge tone={state === 'Active' ? 'good' : state === 'Scheduled' ? 'waiting' : 'off'}>{state}</StatusBadge>
   );

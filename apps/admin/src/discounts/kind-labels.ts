@@ -1,7 +1,7 @@
-import type { OfferClass, OfferKind } from '@vitrine/domain/discounts/offer.ts';
+import type { DiscountClass, DiscountKind } from '@vitrine/domain/discounts/pricing-discount.ts';
 
 /** Display names of the kinds. */
-export const kindLabels: Readonly<Record<OfferKind, string>> = {
+export const kindLabels: Readonly<Record<DiscountKind, string>> = {
   PERCENTAGE: 'Percentage off',
   AMOUNT: 'Amount off',
   FREE_SHIPPING: 'Free shipping',
@@ -10,7 +10,7 @@ export const kindLabels: Readonly<Record<OfferKind, string>> = {
   BUNDLE: 'Fixed bundle price',
 };
 
-export const classLabels: Readonly<Record<OfferClass, string>> = {
+export const classLabels: Readonly<Record<DiscountClass, string>> = {
   PRODUCT: 'Product discounts',
   ORDER: 'Order discounts',
   SHIPPING: 'Shipping discounts',

@@ -1,13 +1,13 @@
 import type { DiscountRecord } from '@vitrine/contract/discounts/discount.schema.ts';
 import { settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
-import { offerKinds } from '@vitrine/domain/discounts/offer.ts';
-import { offerOfRules } from '@vitrine/domain/discounts/offer-rules.ts';
+import { toDiscountFromRules } from '@vitrine/domain/discounts/discount-rule-oracle.ts';
+import { discountKinds } from '@vitrine/domain/discounts/pricing-discount.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { orderPrice } from '@vitrine/domain/pricing/order-price.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type DiscountDraft, discountBody, discountDraftOf, missingNumbers, newDiscount } from './discount-draft.ts';
-import { sampleOffer } from './sample-offer.ts';
+import { type DiscountDraft, discountBody, missingNumbers, newDiscount, toDiscountDraft } from './discount-draft.ts';
+import { sampleDiscount } from './sample-discount.ts';
 
 const timeZone = 'Europe/Berlin';
 const now = Date.parse('2026-11-23T04:00:00Z');
@@ -15,7 +15,7 @@ const settings = { freeShippingThreshold: cents(10_000), flatShippingRate: cents
 
 const anyDraft: fc.Arbitrary<DiscountDraft> = fc
   .record({
-    kind: fc.constantFrom(...offerKinds),
+    kind: fc.constantFrom(...discountKinds),
     value: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 10_000 })),
     productIds: fc.uniqueArray(fc.constantFrom('mug', 'tea'), { maxLength: 2 }),
     getProductIds: fc.constantFrom<string[]>([], ['tea']),
@@ -41,20 +41,20 @@ it('shows of 1,000 random offers what the cart gives, before and after they are 
   fc.assert(
     fc.property(anyDraft, fc.integer({ min: 1, max: 6 }), (draft, quantity) => {
       const record = savedRecord(draft);
-      const inShop = offerOfRules({
+      const inShop = toDiscountFromRules({
         ...record,
         startsAt: record.startsAt === null ? null : Date.parse(record.startsAt),
         endsAt: record.endsAt === null ? null : Date.parse(record.endsAt),
       });
-      for (const shown of [draft, discountDraftOf(record, timeZone)]) {
-        const { offer, productIds, circumstances } = sampleOffer(shown, { now, timeZone, customer: null });
+      for (const shown of [draft, toDiscountDraft(record, timeZone)]) {
+        const { discount, productIds, circumstances } = sampleDiscount(shown, { now, timeZone, customer: null });
         const lines = productIds.map((productId) => ({ productId, price: cents(2_500), quantity }));
-        const priceOf = (offers: readonly (typeof offer)[]) => {
+        const getPrice = (pricingDiscounts: readonly (typeof discount)[]) => {
           const pricing = settingsPricing(settings);
-          const discounts = { ...pricing.discounts, codes: ['SAMPLE'], offers, circumstances };
+          const discounts = { ...pricing.discounts, codes: ['SAMPLE'], offers: pricingDiscounts, circumstances };
           return orderPrice(lines, { ...pricing, discounts });
         };
-        expect(priceOf([offer])).toEqual(priceOf([inShop]));
+        expect(getPrice([discount])).toEqual(getPrice([inShop]));
       }
     }),
     { numRuns: 1_000 },
@@ -63,9 +63,9 @@ it('shows of 1,000 random offers what the cart gives, before and after they are 
 
 it('keeps an empty reduction empty, and its units free, after saving', () => {
   const draft = { ...newDiscount, kind: 'BUY_X_GET_Y' as const, buyQuantity: 2, getQuantity: 1 };
-  const saved = discountDraftOf(savedRecord(draft), timeZone);
+  const saved = toDiscountDraft(savedRecord(draft), timeZone);
   expect(saved.value).toBeNull();
-  expect(sampleOffer(saved, { now, timeZone, customer: null }).offer.value).toBe(10_000);
+  expect(sampleDiscount(saved, { now, timeZone, customer: null }).discount.value).toBe(10_000);
 });
 
 it('asks for the numbers of Buy X get Y, as the shop refuses an empty one', () => {

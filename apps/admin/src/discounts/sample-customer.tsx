@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
-import type { SampleCustomer } from './sample-offer.ts';
+import type { SampleCustomer } from './sample-discount.ts';
 
 const searchDelayMs = 200;
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../shell/api.ts';
 import { useEditorSave } from '../ui/editor/use-editor-save.ts';
 import { createdOnce } from '../ui/forms/created-once.ts';
-import type { FieldFaults } from '../ui/forms/field-errors.ts';
+import type { FieldErrors } from '../ui/forms/field-errors.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { type DiscountDraft, discountBody } from './discount-draft.ts';
 
@@ -13,7 +13,7 @@ interface SaveDiscount {
   readonly record: DiscountRecord | null;
   readonly timeZone: string;
   readonly onSaved: () => Promise<void>;
-  readonly onRefused: (faults: FieldFaults) => void;
+  readonly onRefused: (errors: FieldErrors) => void;
 }
 
 /** Creates or changes a discount. */
@@ -22,7 +22,7 @@ export function useSaveDiscount({ record, timeZone, onSaved, onRefused }: SaveDi
   const navigate = useNavigate();
   const creation = useRef(crypto.randomUUID());
   return useEditorSave<DiscountDraft, DiscountRecord>({
-    faultsOf: ({ title }) => (title.trim() === '' ? { title: 'Enter a title.' } : {}),
+    getErrors: ({ title }) => (title.trim() === '' ? { title: 'Enter a title.' } : {}),
     write: (draft, updatedAt) => {
       const body = discountBody(draft, timeZone);
       return record

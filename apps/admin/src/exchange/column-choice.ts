@@ -24,7 +24,7 @@ export function missingFields({ fields }: Pick<File, 'fields'>, choice: ColumnCh
   const lacking = forms.map((form) =>
     fields.filter(({ name, requiredBy }) => requiredBy.includes(form) && !taken.has(name)).map(({ name }) => name),
   );
-  return lacking.reduce((least, names) => (names.length < least.length ? names : least));
+  return lacking.reduce((min, names) => (names.length < min.length ? names : min));
 }
 
 /** Returns the fields in two groups for a select. Fields of both formats are in the first group. */

@@ -2,7 +2,7 @@ import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import type { ImportOutcomeView, ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
 import { api } from '../shell/api.ts';
 import { counted } from '../ui/labels.ts';
-import { FaultLines } from './fault-lines.tsx';
+import { ErrorLines } from './error-lines.tsx';
 
 type Report = Extract<ImportOutcomeView, { kind: 'report' }>;
 
@@ -12,7 +12,7 @@ type Report = Extract<ImportOutcomeView, { kind: 'report' }>;
  */
 export function ImportOutcome({ file, outcome }: { file: ProductImport; outcome: ImportOutcomeView }) {
   if (outcome.kind === 'moved') return null;
-  const faults = outcome.kind === 'refused' ? outcome.faults : outcome.notes;
+  const errors = outcome.kind === 'refused' ? outcome.faults : outcome.notes;
   const count = outcome.kind === 'refused' ? outcome.faultCount : outcome.noteCount + outcome.imagesMissingCount;
   return (
     <Stack gap="xs">
@@ -23,10 +23,10 @@ export function ImportOutcome({ file, outcome }: { file: ProductImport; outcome:
       ) : (
         <ReportText report={outcome} />
       )}
-      <FaultLines faults={faults} />
+      <ErrorLines errors={errors} />
       {count > 0 ? (
         <Anchor href={api.staff.imports.faultsAddress(file.id)} download size="sm">
-          {count > faults.length ? `Download all ${counted(count, 'line')} as CSV` : 'Download these lines as CSV'}
+          {count > errors.length ? `Download all ${counted(count, 'line')} as CSV` : 'Download these lines as CSV'}
         </Anchor>
       ) : null}
     </Stack>

@@ -11,7 +11,7 @@ import { ColumnChooser } from './column-chooser.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { useImport } from './use-import.ts';
 
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 const stages = { reading: 'Reading rows', images: 'Fetching images', writing: 'Writing products' } as const;
 
 /**
@@ -23,7 +23,7 @@ export function ImportProducts() {
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const choose = (picked: File | null) => {
     run.reset();
-    const refused = picked !== null && (picked.size > mostBytes || picked.size === 0) ? sizeFault(picked) : null;
+    const refused = picked !== null && (picked.size > maxBytes || picked.size === 0) ? sizeError(picked) : null;
     setTooLarge(refused);
     if (picked && refused === null) send.mutate(picked);
   };
@@ -65,7 +65,7 @@ export function ImportProducts() {
   );
 }
 
-function sizeFault({ size, name }: File): string {
+function sizeError({ size, name }: File): string {
   return size === 0
     ? `${name} is empty.`
     : `${name} is too large (${byteSizeLabel(size)}). Use the command line to import it.`;

@@ -5,11 +5,11 @@ import { useSession } from '../shell/session.ts';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { Section } from '../ui/section.tsx';
-import { formerShops } from './former-shops.ts';
 import { MovedOutcome } from './moved-outcome.tsx';
+import { previousShops } from './source-shops.ts';
 import { isUnderWay, useMoveIn, wasTried } from './use-move-in.ts';
 
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /**
  * Migrates customers, orders, discounts and redirects of a previous shop. Staff choose the system and its lists, run a
@@ -20,12 +20,12 @@ export function MoveIn() {
   const isOwner = user?.role === 'SITE_OWNER';
   const moveIn = useMoveIn(isOwner);
   const [system, setSystem] = useState<string | null>(null);
-  const [sizeFault, setSizeFault] = useState<string | null>(null);
-  const former = formerShops.find(({ value }) => value === system);
+  const [sizeError, setSizeError] = useState<string | null>(null);
+  const previous = previousShops.find(({ value }) => value === system);
   const { files, list, sentShare, send } = moveIn;
   const choose = (picked: File[]) => {
-    const wrong = picked.find(({ size }) => size === 0 || size > mostBytes);
-    setSizeFault(wrong ? `${wrong.name} is empty or larger than 64 MB. Use the command line for larger files.` : null);
+    const wrong = picked.find(({ size }) => size === 0 || size > maxBytes);
+    setSizeError(wrong ? `${wrong.name} is empty or larger than 64 MB. Use the command line for larger files.` : null);
     if (!wrong && picked.length > 0) send.mutate(picked);
   };
   return (
@@ -42,29 +42,29 @@ export function MoveIn() {
           <Select
             label="Previous shop"
             placeholder="Choose the system"
-            data={formerShops.map(({ value, label }) => ({ value, label }))}
+            data={previousShops.map(({ value, label }) => ({ value, label }))}
             value={system}
             onChange={setSystem}
             disabled={!isOwner}
             maw={480}
           />
         </DisabledReason>
-        {former?.lists === null ? (
+        {previous?.lists === null ? (
           <Text size="sm">
-            Only the products of {former.label} are supported. Choose the file under Import products.
+            Only the products of {previous.label} are supported. Choose the file under Import products.
           </Text>
         ) : null}
-        {former?.lists ? (
+        {previous?.lists ? (
           <FileInput
             label="Files from the previous shop"
-            description={`${former.lists} Up to 8 files of 64 MB each.`}
+            description={`${previous.lists} Up to 8 files of 64 MB each.`}
             accept=".csv,text/csv"
             placeholder="Choose files"
             multiple
             value={[]}
             onChange={choose}
             disabled={send.isPending || files.some(isUnderWay)}
-            error={sizeFault}
+            error={sizeError}
             maw={480}
           />
         ) : null}

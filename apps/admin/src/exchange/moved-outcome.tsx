@@ -4,7 +4,7 @@ import { api } from '../shell/api.ts';
 import { counted } from '../ui/labels.ts';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { money } from '../ui/money.ts';
-import { FaultLines } from './fault-lines.tsx';
+import { ErrorLines } from './error-lines.tsx';
 
 type Moved = Extract<ImportOutcomeView, { kind: 'moved' }>;
 
@@ -22,7 +22,7 @@ export function MovedOutcome({ file, outcome }: { file: ProductImport; outcome: 
           <Alert color="red" role="alert" title="Not imported" styles={{ title: { color: '#8f1d1d' } }}>
             {outcome.detail}
           </Alert>
-          <FaultLines label={`Errors in ${file.fileName}`} faults={outcome.faults} />
+          <ErrorLines label={`Errors in ${file.fileName}`} errors={outcome.faults} />
         </>
       ) : (
         <Report fileName={file.fileName} report={outcome} />
@@ -51,9 +51,9 @@ function Report({ fileName, report }: { fileName: string; report: Moved }) {
       </Alert>
       <Sums fileName={fileName} sums={sums} />
       {skipped.length > 0 ? <Text size="sm">Skipped:</Text> : null}
-      <FaultLines label={`Skipped lines in ${fileName}`} faults={skipped} />
+      <ErrorLines label={`Skipped lines in ${fileName}`} errors={skipped} />
       {notes.length > 0 ? <Text size="sm">Imported with changes:</Text> : null}
-      <FaultLines label={`Notes on lines in ${fileName}`} faults={notes} />
+      <ErrorLines label={`Notes on lines in ${fileName}`} errors={notes} />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function useImport() {
     // The import has changed products, categories and stock.
     if (isDone) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'imports' });
   }, [isDone, queryClient]);
-  const keep = (answer: ProductImport) => {
+  const store = (answer: ProductImport) => {
     queryClient.setQueryData([...listKey, answer.id], answer);
     setId(answer.id);
   };
@@ -47,16 +47,16 @@ export function useImport() {
     mutationFn: async (picked: File) => {
       const half = file?.status === 'UPLOADING' && isSameFile(picked, file) ? file : null;
       const started = half ?? (await api.staff.imports.create({ fileName: picked.name, byteSize: picked.size }));
-      keep(started);
+      store(started);
       return sendFile({ file: picked, started, onProgress: setSentShare });
     },
-    onSuccess: keep,
+    onSuccess: store,
     onSettled: () => setSentShare(null),
   });
   const run = useMutation({
     mutationFn: ({ isDryRun, columns }: { isDryRun: boolean; columns: ColumnChoice }) =>
       api.staff.imports.run(presentId ?? '', { isDryRun, columns }),
-    onSuccess: keep,
+    onSuccess: store,
   });
   const forget = useMutation({
     mutationFn: () => api.staff.imports.remove(presentId ?? ''),

@@ -28,7 +28,7 @@ export const giftCardsList: ListDefinition<GiftCardRecord> = {
       ),
     },
     { name: 'email', label: 'Sent to', from: 'sm', csv: ({ email }) => email, cell: ({ email }) => email ?? '-' },
-    { name: 'state', label: 'State', csv: stateOf, cell: (card) => <CardState card={card} /> },
+    { name: 'state', label: 'State', csv: describeState, cell: (card) => <CardState card={card} /> },
     {
       name: 'balance',
       label: 'Balance',
@@ -60,7 +60,7 @@ export const giftCardsList: ListDefinition<GiftCardRecord> = {
   nameOf: cardName,
 };
 
-function stateOf({ isActive, expiresAt, balance }: GiftCardRecord): string {
+function describeState({ isActive, expiresAt, balance }: GiftCardRecord): string {
   if (!isActive) return 'Stopped';
   if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) return 'Ended';
   return balance === 0 ? 'Used up' : 'Active';
@@ -68,6 +68,6 @@ function stateOf({ isActive, expiresAt, balance }: GiftCardRecord): string {
 
 /** Renders whether a card can pay. */
 export function CardState({ card }: { card: GiftCardRecord }) {
-  const state = stateOf(card);
+  const state = describeState(card);
   return <StatusBadge tone={state === 'Active' ? 'good' : 'off'}>{state}</StatusBadge>;
 }

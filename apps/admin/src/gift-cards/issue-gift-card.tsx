@@ -1,13 +1,13 @@
 import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { mostGiftCardCents } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
+import { maxGiftCardCents } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
 import { useRef } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
-import { faultsByField } from '../ui/forms/field-errors.ts';
+import { errorsByField } from '../ui/forms/field-errors.ts';
 import { MoneyInput } from '../ui/inputs/money-input.tsx';
 
 interface NewGiftCard {
@@ -40,8 +40,8 @@ export function IssueGiftCard({ onClose }: { onClose: () => void }) {
     onError: (error) => {
       // A corrected form after a refusal is another request.
       key.current = crypto.randomUUID();
-      const { expiresAt, ...faults } = faultsByField(error);
-      form.setErrors({ ...faults, ...(expiresAt && { lastDay: expiresAt }) });
+      const { expiresAt, ...errors } = errorsByField(error);
+      form.setErrors({ ...errors, ...(expiresAt && { lastDay: expiresAt }) });
     },
   });
   const { data: issued } = issue;
@@ -67,7 +67,7 @@ export function IssueGiftCard({ onClose }: { onClose: () => void }) {
         <Stack gap="sm">
           <MoneyInput
             label="Amount"
-            max={mostGiftCardCents}
+            max={maxGiftCardCents}
             data-autofocus
             value={form.values.initialBalance}
             onChange={(amount) => form.setFieldValue('initialBalance', amount)}

@@ -18,7 +18,7 @@ const mails = {
 
 /** Renders the actions for several orders at once. Actions that move money apply only to a single order. */
 export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[]; onDone: () => void }) {
-  const [asked, setAsked] = useState<(typeof steps)[number] | null>(null);
+  const [requested, setIsConfirming] = useState<(typeof steps)[number] | null>(null);
   const bulk = useBulk<OrderRecord>({ resource: 'orders', nameOf: ({ number }) => `Order #${number}`, onDone });
   return (
     <>
@@ -35,7 +35,7 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
               variant="default"
               disabled={reason !== null}
               loading={bulk.isPending}
-              onClick={() => setAsked(status)}
+              onClick={() => setIsConfirming(status)}
             >
               Mark {status.toLowerCase()}
             </Button>
@@ -48,18 +48,18 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
       <PrintLink paper="pick-list" orders={orders}>
         Pick list
       </PrintLink>
-      {asked ? (
+      {requested ? (
         <ConfirmModal
-          title={`Mark ${counted(orders.length, 'order')} ${asked.toLowerCase()}?`}
-          confirmLabel={`Mark ${counted(orders.length, 'order')} ${asked.toLowerCase()}`}
+          title={`Mark ${counted(orders.length, 'order')} ${requested.toLowerCase()}?`}
+          confirmLabel={`Mark ${counted(orders.length, 'order')} ${requested.toLowerCase()}`}
           isLoss={false}
           onConfirm={() => {
-            bulk.mutate({ items: orders, act: ({ id }) => api.orders.changeStatus(id, { status: asked }) });
-            setAsked(null);
+            bulk.mutate({ items: orders, action: ({ id }) => api.orders.changeStatus(id, { status: requested }) });
+            setIsConfirming(null);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setIsConfirming(null)}
         >
-          {mails[asked]} This cannot be undone.
+          {mails[requested]} This cannot be undone.
         </ConfirmModal>
       ) : null}
     </>

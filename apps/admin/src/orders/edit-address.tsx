@@ -7,7 +7,7 @@ import { useSite } from '../shell/use-site.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
-import { faultsByField } from '../ui/forms/field-errors.ts';
+import { errorsByField } from '../ui/forms/field-errors.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { blankShopper, PhoneShopper, type PhoneShopperValues, shopperRules } from './phone/phone-shopper.tsx';
 
@@ -15,7 +15,7 @@ import { blankShopper, PhoneShopper, type PhoneShopperValues, shopperRules } fro
 export function EditAddress({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const site = useSite();
   const queryClient = useQueryClient();
-  const form = useForm<PhoneShopperValues>({ initialValues: valuesOf(order), validate: shopperRules });
+  const form = useForm<PhoneShopperValues>({ initialValues: toValues(order), validate: shopperRules });
   const { country } = order.shippingInfo.address;
   const countries = [...new Set([country, ...(site?.countries ?? [])])];
   const reload = () => queryClient.invalidateQueries({ queryKey: ['orders'] });
@@ -31,9 +31,11 @@ export function EditAddress({ order, onClose }: { order: StaffOrder; onClose: ()
       onClose();
     },
     onError: (error) => {
-      const faults = Object.entries(faultsByField(error));
+      const errors = Object.entries(errorsByField(error));
       form.setErrors(
-        Object.fromEntries(faults.map(([path, fault]) => [path.replace('shippingAddress', 'address'), fault])),
+        Object.fromEntries(
+          errors.map(([path, fieldError]) => [path.replace('shippingAddress', 'address'), fieldError]),
+        ),
       );
       return reload();
     },
@@ -62,7 +64,7 @@ export function EditAddress({ order, onClose }: { order: StaffOrder; onClose: ()
   );
 }
 
-function valuesOf({ email, shippingInfo: { address } }: StaffOrder): PhoneShopperValues {
+function toValues({ email, shippingInfo: { address } }: StaffOrder): PhoneShopperValues {
   const { name, street1, city, state, postalCode, country } = address;
   return {
     email,

@@ -23,14 +23,14 @@ const nothingSent = { text: '', key: '' };
  * refunds removed items by its rule and quotes added items.
  */
 export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
-  const [kept, setKept] = useState<Readonly<Record<string, number>>>({});
+  const [stored, setRemaining] = useState<Readonly<Record<string, number>>>({});
   const [added, setAdded] = useState<readonly PhoneLine[]>([]);
   const sent = useRef(nothingSent);
   const queryClient = useQueryClient();
 
   const lines = order.items.flatMap((line) => {
     const left = line.quantity - line.refundedQuantity;
-    const quantity = kept[line.id] ?? left;
+    const quantity = stored[line.id] ?? left;
     return quantity === left ? [] : [{ lineId: line.id, left, quantity }];
   });
   const add = added.map(({ product, variantId, quantity }) => ({ productId: product.id, variantId, quantity }));
@@ -59,7 +59,7 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
   });
-  const difference = differenceOf({ refund, added: shown?.totals.total ?? (add.length > 0 ? null : 0) });
+  const difference = describeDifference({ refund, added: shown?.totals.total ?? (add.length > 0 ? null : 0) });
   const isUndecided = added.some(({ product, variantId }) => product.hasVariants && variantId === null);
   const isSavable = lines.length + add.length > 0 && (refund === null || refund.ok) && !isUndecided;
   return (
@@ -71,7 +71,7 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
         }}
       >
         <Stack>
-          <Kept order={order} kept={kept} onChange={setKept} />
+          <EditedQuantities order={order} stored={stored} onChange={setRemaining} />
           <PhoneLines lines={added} quote={shown} onChange={setAdded} />
           <Text size="sm">
             Removed items are credited at the price paid and restocked. Added items use current prices and ship with
@@ -108,7 +108,7 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
  * Returns the resulting money movement: a refund, a balance, or nothing. Returns null until both sums are known.
  * `added` is in cents.
  */
-function differenceOf({
+function describeDifference({
   refund,
   added,
 }: {
@@ -135,14 +135,14 @@ function savedWords({
   return draft ? `Items saved. Draft #${draft.number} has ${money(balanceDue)} to be paid.` : 'Items saved.';
 }
 
-interface KeptProps {
+interface QuantityProps {
   order: StaffOrder;
   /** The units that stay, by line. */
-  kept: Readonly<Record<string, number>>;
-  onChange: (kept: Readonly<Record<string, number>>) => void;
+  stored: Readonly<Record<string, number>>;
+  onChange: (stored: Readonly<Record<string, number>>) => void;
 }
 
-function Kept({ order, kept, onChange }: KeptProps) {
+function EditedQuantities({ order, stored, onChange }: QuantityProps) {
   const lines = order.items.map((line) => {
     const { id, name, options } = line;
     const left = line.quantity - line.refundedQuantity;
@@ -155,7 +155,7 @@ function Kept({ order, kept, onChange }: KeptProps) {
       min: left - open,
       max: left,
       isDisabled: open === 0,
-      value: kept[id] ?? left,
+      value: stored[id] ?? left,
       valueIfEmpty: left,
     };
   });
@@ -164,7 +164,7 @@ function Kept({ order, kept, onChange }: KeptProps) {
       label="Items of the order"
       unitsLabel="Quantity"
       lines={lines}
-      onChange={(id, units) => onChange({ ...kept, [id]: units })}
+      onChange={(id, units) => onChange({ ...stored, [id]: units })}
     />
   );
 }

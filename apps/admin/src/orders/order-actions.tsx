@@ -20,11 +20,11 @@ const steps: readonly { status: OrderStatus; label: string }[] = [
 /** Renders the actions on the order. A disabled action shows its reason. */
 export function OrderActions({ order }: { order: StaffOrder }) {
   const { data: user } = useSession();
-  const [asked, setAsked] = useState<OrderStatus | 'REFUND' | 'PARCEL' | null>(null);
+  const [requested, setIsConfirming] = useState<OrderStatus | 'REFUND' | 'PARCEL' | null>(null);
   if (!user) return null;
   const refundReason = refundDisabledReason(order, user);
   const closeReason = closeDisabledReason(order, user);
-  const close = () => setAsked(null);
+  const close = () => setIsConfirming(null);
   return (
     <Group gap="xs" mb="md" role="group" aria-label="Actions">
       {steps.map(({ status, label }) => {
@@ -34,7 +34,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
             <Button
               variant="default"
               disabled={reason !== null}
-              onClick={() => setAsked(status === 'SHIPPED' && openUnits(order) > 0 ? 'PARCEL' : status)}
+              onClick={() => setIsConfirming(status === 'SHIPPED' && openUnits(order) > 0 ? 'PARCEL' : status)}
             >
               {label}
             </Button>
@@ -43,21 +43,21 @@ export function OrderActions({ order }: { order: StaffOrder }) {
       })}
       {isChargedBackInFull(order) ? (
         <DisabledReason reason={closeReason}>
-          <Button variant="default" disabled={closeReason !== null} onClick={() => setAsked('REFUNDED')}>
+          <Button variant="default" disabled={closeReason !== null} onClick={() => setIsConfirming('REFUNDED')}>
             Close order
           </Button>
         </DisabledReason>
       ) : (
         <DisabledReason reason={refundReason}>
-          <Button variant="default" disabled={refundReason !== null} onClick={() => setAsked('REFUND')}>
+          <Button variant="default" disabled={refundReason !== null} onClick={() => setIsConfirming('REFUND')}>
             Refund
           </Button>
         </DisabledReason>
       )}
-      {asked === 'REFUND' ? <RefundModal order={order} onClose={close} /> : null}
-      {asked === 'PARCEL' ? <ShipModal order={order} onClose={close} /> : null}
-      {asked && asked !== 'REFUND' && asked !== 'PARCEL' ? (
-        <StatusModal order={order} status={asked} onClose={close} />
+      {requested === 'REFUND' ? <RefundModal order={order} onClose={close} /> : null}
+      {requested === 'PARCEL' ? <ShipModal order={order} onClose={close} /> : null}
+      {requested && requested !== 'REFUND' && requested !== 'PARCEL' ? (
+        <StatusModal order={order} status={requested} onClose={close} />
       ) : null}
     </Group>
   );

@@ -23,7 +23,7 @@ export function OrderAdditions({ order: { additions, additionTo } }: { order: St
       {additions.map(({ draft, order, lines, balanceDue }) =>
         order ? (
           <Text key={draft.id} size="sm">
-            Added {wordsOf(lines)}, in{' '}
+            Added {describeLines(lines)}, in{' '}
             <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm" underline="always">
               order #{order.number}
             </Anchor>
@@ -31,7 +31,7 @@ export function OrderAdditions({ order: { additions, additionTo } }: { order: St
           </Text>
         ) : (
           <Alert key={draft.id} color="yellow" c="dark" title={`Balance due ${money(balanceDue)}`}>
-            Added {wordsOf(lines)}. Send the payment link or mark the items as paid in{' '}
+            Added {describeLines(lines)}. Send the payment link or mark the items as paid in{' '}
             <Anchor component={Link} to={`/admin/orders/drafts/${draft.id}`} size="sm" underline="always">
               draft #{draft.number}
             </Anchor>
@@ -43,6 +43,6 @@ export function OrderAdditions({ order: { additions, additionTo } }: { order: St
   );
 }
 
-function wordsOf(lines: StaffOrder['additions'][number]['lines']): string {
+function describeLines(lines: StaffOrder['additions'][number]['lines']): string {
   return lines.map(({ name, quantity }) => `${quantity} x ${name}`).join(', ');
 }

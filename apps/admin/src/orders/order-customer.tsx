@@ -69,7 +69,7 @@ export function OrderCustomer({ order }: { order: StaffOrder }) {
 }
 
 export function AddressLines({ address }: { address: AddressView }) {
-  const place = townLine(address);
-  const lines = [address.name, address.street1, address.street2, place, address.country, address.phone];
+  const location = townLine(address);
+  const lines = [address.name, address.street1, address.street2, location, address.country, address.phone];
   return <address className="address">{lines.flatMap((line) => (line ? [<div key={line}>{line}</div>] : []))}</address>;
 }

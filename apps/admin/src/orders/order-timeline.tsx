@@ -43,10 +43,10 @@ export function OrderTimeline({ order }: { order: StaffOrder }) {
 
 function timelineEntries(order: StaffOrder): TimelineEntry[] {
   const all: TimelineEntry[] = [
-    ...order.history.map(({ status, reason, by, at }, place) => ({
-      key: `status ${place}`,
+    ...order.history.map(({ status, reason, by, at }, index) => ({
+      key: `status ${index}`,
       at,
-      title: place === 0 ? `Order placed` : constantLabel(status),
+      title: index === 0 ? `Order placed` : constantLabel(status),
       description: reason,
       by,
     })),

@@ -14,7 +14,7 @@ import { money } from '../ui/money.ts';
 import { Time } from '../ui/time.tsx';
 import { FulfilmentBadge, OrderStatusBadge, PaymentBadge } from './order-status-badge.tsx';
 
-const choicesOf = (constants: readonly string[]) => constants.map((value) => ({ value, label: constantLabel(value) }));
+const toChoices = (constants: readonly string[]) => constants.map((value) => ({ value, label: constantLabel(value) }));
 
 function Payment({ order }: { order: OrderRecord }) {
   const { paymentStatus, refundedAmount, chargedBackAmount } = order;
@@ -140,14 +140,14 @@ export const ordersList: ListDefinition<OrderRecord> = {
       kind: 'choices',
       name: 'status',
       label: 'Status',
-      choices: choicesOf(orderStatuses),
+      choices: toChoices(orderStatuses),
       where: (value) => ({ status: { in: value.split(',') } }),
     },
     {
       kind: 'choices',
       name: 'payment',
       label: 'Payment',
-      choices: choicesOf(paymentStatuses),
+      choices: toChoices(paymentStatuses),
       where: (value) => ({ paymentStatus: { in: value.split(',') } }),
     },
     {
@@ -161,7 +161,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
       kind: 'choice',
       name: 'address',
       label: 'Address',
-      choices: choicesOf(['VERIFIED', 'NOT_VERIFIED']),
+      choices: toChoices(['VERIFIED', 'NOT_VERIFIED']),
       where: (value) => ({ addressVerification: value }),
     },
     {
@@ -178,7 +178,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
       kind: 'choice',
       name: 'source',
       label: 'Source',
-      choices: choicesOf(['WEB', 'PHONE']),
+      choices: toChoices(['WEB', 'PHONE']),
       where: (value) => ({ source: value }),
     },
   ],

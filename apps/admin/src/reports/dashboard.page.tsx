@@ -7,12 +7,12 @@ import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { DateRangeInput } from '../ui/inputs/date-range-input.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useShopPlace } from '../ui/shop-locale.tsx';
+import { useShopLocation } from '../ui/shop-locale.tsx';
 import { dayRangeLabel } from '../ui/time.tsx';
 import { BestSellers, LowStock, Waiting } from './dashboard-tables.tsx';
 import { Figures } from './figures.tsx';
 import { GettingStarted, OpeningStepsAgain } from './getting-started.tsx';
-import { periodOf, zoneText } from './period.ts';
+import { getPeriod, zoneText } from './period.ts';
 import { RevenueChart } from './revenue-chart.tsx';
 
 const usualDays = ['7', '30', '90', '365'];
@@ -23,7 +23,7 @@ const usualDays = ['7', '30', '90', '365'];
  */
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const period = periodOf(params, useShopPlace().timeZone);
+  const period = getPeriod(params, useShopLocation().timeZone);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['reports', 'dashboard', period],
     queryFn: () => api.staff.reports.dashboard(period),

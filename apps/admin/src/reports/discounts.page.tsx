@@ -8,8 +8,8 @@ import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { money } from '../ui/money.ts';
-import { useShopPlace } from '../ui/shop-locale.tsx';
-import { periodOf } from './period.ts';
+import { useShopLocation } from '../ui/shop-locale.tsx';
+import { getPeriod } from './period.ts';
 import { periodHead, ReportPage } from './report-page.tsx';
 
 type Item = DiscountReport['items'][number];
@@ -17,8 +17,8 @@ type Item = DiscountReport['items'][number];
 /** Renders the amount of each discount in a period, and the total of its orders. */
 export function Component() {
   const [params] = useSearchParams();
-  const { timeZone } = useShopPlace();
-  const period = periodOf(params, timeZone);
+  const { timeZone } = useShopLocation();
+  const period = getPeriod(params, timeZone);
   const query = useQuery({
     queryKey: ['reports', 'discounts', period],
     queryFn: () => api.staff.reports.discounts(period),
@@ -28,7 +28,7 @@ export function Component() {
       title="Redemptions by discount"
       {...periodHead(period, timeZone)}
       query={query}
-      csv={{ fileName: `discounts-${period.from}-${period.to}.csv`, rows: csvOf }}
+      csv={{ fileName: `discounts-${period.from}-${period.to}.csv`, rows: toCsv }}
     >
       {(data) => (
         <>
@@ -41,7 +41,7 @@ export function Component() {
                   rows={data.items}
                   keyOf={({ id }) => id}
                   columns={[
-                    { label: 'Offer', breaks: true, cell: (item) => <OfferName item={item} /> },
+                    { label: 'Offer', breaks: true, cell: (item) => <DiscountName item={item} /> },
                     { label: 'Code', cell: ({ code }) => code ?? '' },
                     { label: 'Orders', isNumber: true, cell: ({ orderCount }) => orderCount },
                     { label: 'Revenue', isNumber: true, cell: ({ revenue }) => money(revenue) },
@@ -71,7 +71,7 @@ export function Component() {
   );
 }
 
-function OfferName({ item: { id, title } }: { item: Item }) {
+function DiscountName({ item: { id, title } }: { item: Item }) {
   if (title === null) return 'A deleted discount';
   return (
     <Anchor component={Link} to={`/admin/discounts/${id}`} size="sm">
@@ -80,7 +80,7 @@ function OfferName({ item: { id, title } }: { item: Item }) {
   );
 }
 
-function csvOf({ items }: DiscountReport): string[] {
+function toCsv({ items }: DiscountReport): string[] {
   const head = ['offer', 'code', 'orders', 'revenue', 'discount given', 'refunded', 'charged back'];
   return [
     csvRow(head),

@@ -4,20 +4,20 @@ import type { OneStopShopReport } from '@vitrine/contract/reports/one-stop-shop.
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
 import { quartersUntil, vatCountryCode } from '@vitrine/domain/taxes/one-stop-shop.ts';
-import { dayOf } from '@vitrine/domain/time/calendar-days.ts';
+import { toDay } from '@vitrine/domain/time/calendar-days.ts';
 import { useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
 import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { money, percent } from '../ui/money.ts';
-import { useShopPlace } from '../ui/shop-locale.tsx';
+import { useShopLocation } from '../ui/shop-locale.tsx';
 import { ReportPage } from './report-page.tsx';
 
 /** Renders /admin/dashboard/one-stop-shop: a quarter's tax on sales to other EU countries, minus refunds. */
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const { timeZone } = useShopPlace();
+  const { timeZone } = useShopLocation();
   const quarters = lastQuarters(timeZone);
   const quarter = quarters.find((one) => one === params.get('quarter')) ?? quarters[0] ?? '';
   const query = useQuery({
@@ -39,7 +39,7 @@ export function Component() {
           onChange={(chosen) => setParams(chosen ? { quarter: chosen } : {})}
         />
       }
-      csv={{ fileName: `one-stop-shop-${quarter}.csv`, rows: csvOf }}
+      csv={{ fileName: `one-stop-shop-${quarter}.csv`, rows: toCsv }}
     >
       {(report) => <Report report={report} />}
     </ReportPage>
@@ -48,7 +48,7 @@ export function Component() {
 
 /** Returns three years of quarters up to the current one. */
 function lastQuarters(timeZone: string): readonly string[] {
-  return quartersUntil(dayOf(new Date(), timeZone), 12);
+  return quartersUntil(toDay(new Date(), timeZone), 12);
 }
 
 function Report({ report }: { report: OneStopShopReport }) {
@@ -97,7 +97,7 @@ function taxToDeclare({ amount, refunded, chargedBack }: OneStopShopReport['item
   return amount - refunded - chargedBack;
 }
 
-function csvOf({ quarter, items }: OneStopShopReport): string[] {
+function toCsv({ quarter, items }: OneStopShopReport): string[] {
   const head = [
     'quarter',
     'country',

@@ -117,7 +117,7 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
   ];
 }
 
-function missingFactsOf(
+function getMissingFacts(
   { businessFacts: { name, address }, invoicing, vatNumber }: SiteSettingsView,
   { originAddress }: ShippingSettingsView,
 ): readonly InvoiceFact[] | null {
@@ -131,10 +131,10 @@ function missingFactsOf(
 const one = { select: ['id'], limit: 1 };
 
 /** Reads the steps and their state. It runs for the owner only, because other staff may not read some of the data. */
-export function useOpeningSteps(isAsked: boolean) {
+export function useOpeningSteps(isRequested: boolean) {
   return useQuery({
     queryKey: ['setup steps'],
-    enabled: isAsked,
+    enabled: isRequested,
     // Always refetches, so that a step just done on another page counts as done.
     staleTime: 0,
     queryFn: async () => {
@@ -152,7 +152,7 @@ export function useOpeningSteps(isAsked: boolean) {
         hasProduct: products.items.length > 0,
         hasCategory: categories.items.length > 0,
         hasOrigin: shipping.originAddress !== null,
-        missingFacts: missingFactsOf(stored, shipping),
+        missingFacts: getMissingFacts(stored, shipping),
         payments: payments.mode,
         hasOrder: orders.items.length > 0,
       });

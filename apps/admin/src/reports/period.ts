@@ -1,5 +1,5 @@
-import { dayOf, laterDay } from '@vitrine/domain/time/calendar-days.ts';
-import { placeOfZone } from '@vitrine/domain/time/time-zones.ts';
+import { laterDay, toDay } from '@vitrine/domain/time/calendar-days.ts';
+import { partsInZone } from '@vitrine/domain/time/time-zones.ts';
 
 export interface Period {
   readonly from: string;
@@ -28,14 +28,14 @@ export function changeInPercent(now: number, before: number): number | null {
  * Returns the period in the URL: `from` and `to`, or the last `days` days of the shop's time zone. Defaults to 30 days
  * if neither is valid.
  */
-export function periodOf(params: URLSearchParams, timeZone: string): Period {
+export function getPeriod(params: URLSearchParams, timeZone: string): Period {
   const [from, to] = [params.get('from'), params.get('to')];
   if (from && to) return from <= to ? { from, to } : { from: to, to: from };
   const days = Number(params.get('days') ?? 30);
-  return lastDays(Number.isSafeInteger(days) && days > 0 && days <= 800 ? days : 30, dayOf(new Date(), timeZone));
+  return lastDays(Number.isSafeInteger(days) && days > 0 && days <= 800 ? days : 30, toDay(new Date(), timeZone));
 }
 
 /** Returns the time zone of the days as text: 'UTC', 'the time zone of New York'. */
 export function zoneText(timeZone: string): string {
-  return timeZone === 'UTC' ? timeZone : `the time zone of ${placeOfZone(timeZone)}`;
+  return timeZone === 'UTC' ? timeZone : `the time zone of ${partsInZone(timeZone)}`;
 }

@@ -10,15 +10,15 @@ import { WideTable } from '../ui/list/wide-table.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useShopPlace } from '../ui/shop-locale.tsx';
+import { useShopLocation } from '../ui/shop-locale.tsx';
 import { Time } from '../ui/time.tsx';
-import { periodOf, zoneText } from './period.ts';
+import { getPeriod, zoneText } from './period.ts';
 
 /** Renders the refunds that the dashboard's figure of a period sums up. */
 export function Component() {
   const [params] = useSearchParams();
-  const { timeZone } = useShopPlace();
-  const period = periodOf(params, timeZone);
+  const { timeZone } = useShopLocation();
+  const period = getPeriod(params, timeZone);
   const list = useInfiniteQuery({
     queryKey: ['reports', 'refunds', period],
     queryFn: ({ pageParam }) => api.staff.reports.refunds({ ...period, cursor: pageParam }),

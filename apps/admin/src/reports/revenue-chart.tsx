@@ -8,10 +8,10 @@ import { Section } from '../ui/section.tsx';
  * Renders a chart of the revenue by day and of the period before. A table holds the same figures for screen readers.
  */
 export function RevenueChart({ dashboard: { days, daysBefore } }: { dashboard: Dashboard }) {
-  const data = days.map(({ day, revenue }, place) => ({
+  const data = days.map(({ day, revenue }, index) => ({
     day: day.slice(5),
     'This period': revenue,
-    'Previous period': daysBefore[place]?.revenue ?? 0,
+    'Previous period': daysBefore[index]?.revenue ?? 0,
   }));
   return (
     <Section title="Revenue by day">

@@ -9,8 +9,8 @@ import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { money, percent } from '../ui/money.ts';
-import { useShopPlace } from '../ui/shop-locale.tsx';
-import { periodOf } from './period.ts';
+import { useShopLocation } from '../ui/shop-locale.tsx';
+import { getPeriod } from './period.ts';
 import { periodHead, ReportPage } from './report-page.tsx';
 
 type Item = TaxReport['items'][number];
@@ -18,8 +18,8 @@ type Item = TaxReport['items'][number];
 /** Renders the taxes of a period by location and class. They sum to those of the orders. */
 export function Component() {
   const [params] = useSearchParams();
-  const { timeZone } = useShopPlace();
-  const period = periodOf(params, timeZone);
+  const { timeZone } = useShopLocation();
+  const period = getPeriod(params, timeZone);
   const query = useQuery({
     queryKey: ['reports', 'taxes', period],
     queryFn: () => api.staff.reports.taxes(period),
@@ -34,7 +34,7 @@ export function Component() {
           One-stop-shop
         </Button>
       }
-      csv={{ fileName: `taxes-${period.from}-${period.to}.csv`, rows: csvOf }}
+      csv={{ fileName: `taxes-${period.from}-${period.to}.csv`, rows: toCsv }}
     >
       {(data) => (
         <>
@@ -49,7 +49,7 @@ export function Component() {
                     rows={data.items}
                     keyOf={(item) => JSON.stringify(item)}
                     columns={[
-                      { label: 'Place', breaks: true, cell: placeText },
+                      { label: 'Place', breaks: true, cell: formatLocation },
                       { label: 'Rate', breaks: true, cell: ({ title, rate }) => `${title} ${percent(rate)}` },
                       { label: 'Class', cell: ({ taxClass }) => taxClass ?? 'Standard' },
                       { label: 'Orders', isNumber: true, cell: ({ orderCount }) => orderCount },
@@ -57,7 +57,7 @@ export function Component() {
                       { label: 'Tax', isNumber: true, cell: ({ amount }) => money(amount) },
                       { label: 'Refunded tax', isNumber: true, cell: ({ refunded }) => money(-refunded) },
                       { label: 'Charged-back tax', isNumber: true, cell: ({ chargedBack }) => money(-chargedBack) },
-                      { label: 'Remaining tax', isNumber: true, cell: (item) => money(taxKept(item)) },
+                      { label: 'Remaining tax', isNumber: true, cell: (item) => money(formatTaxRetained(item)) },
                     ]}
                     foot={
                       <Table.Tfoot>
@@ -105,15 +105,15 @@ function ReverseCharge({ rows }: { rows: TaxReport['reverseCharge'] }) {
   );
 }
 
-function taxKept({ amount, refunded, chargedBack }: Item): number {
+function formatTaxRetained({ amount, refunded, chargedBack }: Item): number {
   return amount - refunded - chargedBack;
 }
 
-function placeText({ country, state, postalCode }: Item): string {
+function formatLocation({ country, state, postalCode }: Item): string {
   return [country === null ? null : countryName(country), state, postalCode].filter(Boolean).join(', ');
 }
 
-function csvOf({ items, reverseCharge }: TaxReport): string[] {
+function toCsv({ items, reverseCharge }: TaxReport): string[] {
   const head = [
     'country',
     'state',

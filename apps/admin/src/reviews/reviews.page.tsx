@@ -24,7 +24,7 @@ export function Component() {
 function BulkReviews({ reviews, onDone }: { reviews: readonly ReviewRecord[]; onDone: () => void }) {
   const bulk = useBulk<ReviewRecord>({ resource: 'reviews', nameOf: ({ title }) => `'${title}'`, onDone });
   const set = (status: 'APPROVED' | 'REJECTED') =>
-    bulk.mutate({ items: reviews, act: ({ id }) => api.reviews.update(id, { status }) });
+    bulk.mutate({ items: reviews, action: ({ id }) => api.reviews.update(id, { status }) });
   return (
     <>
       <Button size="xs" variant="default" loading={bulk.isPending} onClick={() => set('APPROVED')}>

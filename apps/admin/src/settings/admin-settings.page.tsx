@@ -91,7 +91,7 @@ const parts: readonly { value: string; label: string; content: ReactNode }[] = [
  */
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('part');
+  const requested = params.get('part');
   return (
     <>
       <PageHeader
@@ -99,7 +99,7 @@ export function Component() {
         about="Shipping, payments, connections, email, security and backups. Secret keys are never shown."
       />
       <Tabs
-        value={parts.some(({ value }) => value === asked) ? asked : 'shipping'}
+        value={parts.some(({ value }) => value === requested) ? requested : 'shipping'}
         onChange={(part) => setParams(part ? { part } : {}, { replace: true })}
         keepMounted={false}
       >

@@ -25,10 +25,10 @@ export function CommandPalette() {
     placeholderData: (before) => before,
   });
   const go = (to: string) => () => void navigate(to);
-  const asked = text.trim().toLowerCase();
+  const requested = text.trim().toLowerCase();
   const pages: SpotlightActionGroupData = {
     group: 'Pages',
-    actions: pagesFor(asked).map(({ label, to, icon: Icon, key }) => ({
+    actions: pagesFor(requested).map(({ label, to, icon: Icon, key }) => ({
       id: to,
       label,
       description: key ? `g then ${key}` : 'Settings',
@@ -94,10 +94,10 @@ export function CommandPalette() {
 type Page = Omit<NavigationEntry, 'key'> & { key?: string };
 
 /** Returns the pages that match the text. A non-empty text also matches the parts of the settings pages. */
-function pagesFor(asked: string): Page[] {
+function pagesFor(requested: string): Page[] {
   const pages: Page[] = navigation.flatMap(({ entries }) => entries);
-  return (asked === '' ? pages : [...pages, ...settingsParts]).filter(({ label, keywords = [] }) =>
-    [label, ...keywords].some((word) => word.toLowerCase().includes(asked)),
+  return (requested === '' ? pages : [...pages, ...settingsParts]).filter(({ label, keywords = [] }) =>
+    [label, ...keywords].some((word) => word.toLowerCase().includes(requested)),
   );
 }
 

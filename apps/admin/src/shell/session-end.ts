@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 
 function set(ended: boolean): void {
   hasEnded = ended;
-  for (const tell of listeners) tell();
+  for (const report of listeners) report();
 }
 
 /** Receives the error of every failed call. If nobody is signed in, the page prompts for sign-in without navigation. */
@@ -21,9 +21,9 @@ export function noteSignedIn(): void {
 /** Returns whether the session has ended while the page is open. */
 export function useHasSessionEnded(): boolean {
   return useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    (report) => {
+      listeners.add(report);
+      return () => listeners.delete(report);
     },
     () => hasEnded,
   );

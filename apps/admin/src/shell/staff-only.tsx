@@ -1,4 +1,4 @@
-import { askedAdminPageKey } from '@vitrine/domain/users/asked-admin-page.ts';
+import { requestedAdminPageKey } from '@vitrine/domain/users/requested-admin-page.ts';
 import { isStaff } from '@vitrine/domain/users/roles.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from './session.ts';
@@ -17,15 +17,15 @@ export function StaffOnly({ children }: { children: ReactNode }) {
   const isVisitor = !isPending && !user;
   useEffect(() => {
     if (isPending || isAllowed) return;
-    if (isVisitor) rememberAskedPage();
+    if (isVisitor) rememberRequestedPage();
     window.location.replace(mustSetUp ? setUpPath : '/');
   }, [isPending, isAllowed, isVisitor, mustSetUp]);
   return isAllowed ? children : null;
 }
 
-function rememberAskedPage(): void {
+function rememberRequestedPage(): void {
   try {
-    sessionStorage.setItem(askedAdminPageKey, window.location.pathname + window.location.search);
+    sessionStorage.setItem(requestedAdminPageKey, window.location.pathname + window.location.search);
   } catch {
     // Without browser storage, only the return path is lost.
   }

@@ -6,7 +6,7 @@ import { Section } from '../ui/section.tsx';
  * Renders whether the checkout requests VAT numbers from EU businesses, and the effect of a number that VIES has not
  * confirmed.
  */
-export function BusinessSettings({ draft, change, faults }: SiteDraftProps) {
+export function BusinessSettings({ draft, change, errors }: SiteDraftProps) {
   const asks = draft.vatNumber !== null;
   return (
     <Section title="Business customers">
@@ -16,7 +16,7 @@ export function BusinessSettings({ draft, change, faults }: SiteDraftProps) {
           description="With a number of the European Union, the checkout asks businesses for theirs. Businesses of other EU countries then pay no VAT: intra-Community supply."
           placeholder="DE136695976"
           maxLength={30}
-          error={faults['vatNumber']}
+          error={errors['vatNumber']}
           value={draft.vatNumber ?? ''}
           onChange={({ currentTarget }) => change({ vatNumber: currentTarget.value || null })}
         />

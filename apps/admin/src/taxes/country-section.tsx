@@ -1,8 +1,8 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { countryDefaults } from '@vitrine/domain/settings/country-defaults.ts';
-import { regionsOf } from '@vitrine/domain/shipping/countries/regions.ts';
-import { readyPlaces } from '@vitrine/domain/taxes/ready-tables.ts';
+import { listRegions } from '@vitrine/domain/shipping/countries/regions.ts';
+import { readyLocations } from '@vitrine/domain/taxes/ready-tables.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { useSite } from '../shell/use-site.ts';
@@ -12,8 +12,8 @@ import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { useTaxWrite } from './use-taxes.ts';
 
-const salesTaxStates = regionsOf('US')
-  .filter(({ code }) => readyPlaces('US').includes(code))
+const salesTaxStates = listRegions('US')
+  .filter(({ code }) => readyLocations('US').includes(code))
   .map(({ code, name }) => ({ value: code, label: name }));
 
 /** Renders the country of the shop, which sets tax, units and weeks. */
@@ -71,7 +71,7 @@ const noCountry =
 /** Returns the settings that a country sets unless the owner has changed them. */
 function countryText(country: string): string {
   const { taxName, pricesIncludeTax, weightUnit, lengthUnit } = countryDefaults(country);
-  const rates = readyPlaces('EU').includes(country)
+  const rates = readyLocations('EU').includes(country)
     ? 'You add its rates below'
     : 'Add the rates of the places where you collect tax below';
   const prices = pricesIncludeTax ? 'prices include it' : 'it is added to prices';

@@ -8,7 +8,7 @@ type Address = NonNullable<SiteDraft['invoicing']['address']>;
 const emptyAddress: Address = { street1: '', city: '', state: '', postalCode: '', country: '' };
 
 /** Renders the shop details on invoices, and the series of their numbers. */
-export function InvoiceSettings({ draft, change, faults }: SiteDraftProps) {
+export function InvoiceSettings({ draft, change, errors }: SiteDraftProps) {
   const { businessFacts, invoicing } = draft;
   const changeFacts = (changes: Partial<typeof businessFacts>) =>
     change({ businessFacts: { ...businessFacts, ...changes } });
@@ -21,7 +21,7 @@ export function InvoiceSettings({ draft, change, faults }: SiteDraftProps) {
           description="The legal name. In most countries no invoice is valid without name, address and tax number."
           maxLength={200}
           autoComplete="organization"
-          error={faults['businessFacts.name']}
+          error={errors['businessFacts.name']}
           value={businessFacts.name}
           onChange={({ currentTarget }) => changeFacts({ name: currentTarget.value })}
         />
@@ -29,7 +29,7 @@ export function InvoiceSettings({ draft, change, faults }: SiteDraftProps) {
           label="Email on invoices"
           type="email"
           maxLength={254}
-          error={faults['businessFacts.email']}
+          error={errors['businessFacts.email']}
           value={businessFacts.email}
           onChange={({ currentTarget }) => changeFacts({ email: currentTarget.value })}
         />
@@ -37,7 +37,7 @@ export function InvoiceSettings({ draft, change, faults }: SiteDraftProps) {
           label="Phone on invoices"
           type="tel"
           maxLength={60}
-          error={faults['businessFacts.phone']}
+          error={errors['businessFacts.phone']}
           value={businessFacts.phone}
           onChange={({ currentTarget }) => changeFacts({ phone: currentTarget.value })}
         />
@@ -45,7 +45,7 @@ export function InvoiceSettings({ draft, change, faults }: SiteDraftProps) {
           label="Tax number"
           description="Used when the shop has no VAT number of the European Union."
           maxLength={60}
-          error={faults['invoicing.taxNumber']}
+          error={errors['invoicing.taxNumber']}
           value={invoicing.taxNumber}
           onChange={({ currentTarget }) => changeInvoicing({ taxNumber: currentTarget.value })}
         />
@@ -53,7 +53,7 @@ export function InvoiceSettings({ draft, change, faults }: SiteDraftProps) {
           label="Prefix of invoice numbers"
           description={`The next numbers are ${invoicing.prefix || 'SI'}-2026-000012 and so on. A new prefix starts at 1.`}
           maxLength={6}
-          error={faults['invoicing.prefix']}
+          error={errors['invoicing.prefix']}
           value={invoicing.prefix}
           onChange={({ currentTarget }) => changeInvoicing({ prefix: currentTarget.value.toUpperCase() })}
         />
@@ -65,7 +65,7 @@ export function InvoiceSettings({ draft, change, faults }: SiteDraftProps) {
         {invoicing.address ? (
           <InvoiceAddress
             address={invoicing.address}
-            faults={faults}
+            errors={errors}
             change={(changes) => changeInvoicing({ address: { ...emptyAddress, ...invoicing.address, ...changes } })}
           />
         ) : null}
@@ -76,7 +76,7 @@ export function InvoiceSettings({ draft, change, faults }: SiteDraftProps) {
 
 interface InvoiceAddressProps {
   address: Address;
-  faults: SiteDraftProps['faults'];
+  errors: SiteDraftProps['errors'];
   change: (changes: Partial<Address>) => void;
 }
 
@@ -87,14 +87,14 @@ const addressLines = [
   { field: 'state', label: 'State or region', maxLength: 100 },
 ] as const;
 
-function InvoiceAddress({ address, faults, change }: InvoiceAddressProps) {
+function InvoiceAddress({ address, errors, change }: InvoiceAddressProps) {
   return (
     <>
       <Select
         label="Country of the business"
         searchable
         data={countryChoices}
-        error={faults['invoicing.address.country']}
+        error={errors['invoicing.address.country']}
         value={address.country || null}
         onChange={(country) => change({ country: country ?? '' })}
       />
@@ -103,7 +103,7 @@ function InvoiceAddress({ address, faults, change }: InvoiceAddressProps) {
           key={field}
           label={label}
           maxLength={maxLength}
-          error={faults[`invoicing.address.${field}`]}
+          error={errors[`invoicing.address.${field}`]}
           value={address[field]}
           onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
         />

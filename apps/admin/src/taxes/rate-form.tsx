@@ -37,9 +37,9 @@ export function RateForm({ rate, label, save, onSaved }: RateFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady) return;
-        const place = { country, state: regionCode(country, state), postalCode };
+        const location = { country, state: regionCode(country, state), postalCode };
         const threshold = { priceFrom: priceFrom || null, isAboveOnly: isAboveOnly && Boolean(priceFrom) };
-        const body = { title, ...place, taxClassId, rate: points, appliesToShipping, ...threshold };
+        const body = { title, ...location, taxClassId, rate: points, appliesToShipping, ...threshold };
         write.mutate(body, {
           onSuccess: () => {
             onSaved?.();

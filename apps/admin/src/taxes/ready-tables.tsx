@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, MultiSelect, Stack, Text } from '@mantine/core';
 import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
-import { regionOf } from '@vitrine/domain/shipping/countries/regions.ts';
-import { type ReadyTableKey, readyPlaces, readyTableKeys, readyTables } from '@vitrine/domain/taxes/ready-tables.ts';
+import { findRegion } from '@vitrine/domain/shipping/countries/regions.ts';
+import { type ReadyTableKey, readyLocations, readyTableKeys, readyTables } from '@vitrine/domain/taxes/ready-tables.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -24,11 +24,12 @@ export function ReadyTables() {
 
 function ReadyTableForm({ table }: { readonly table: ReadyTableKey }) {
   const { name, asOf, source, compareWith } = readyTables[table];
-  const [places, setPlaces] = useState<string[]>([]);
-  const apply = useTaxWrite(() => api.taxTables.apply({ table, places }));
-  const nameOf = (place: string) => (table === 'US' ? (regionOf('US', place)?.name ?? place) : countryName(place));
-  const choices = readyPlaces(table)
-    .map((place) => ({ value: place, label: nameOf(place) }))
+  const [positions, setPositions] = useState<string[]>([]);
+  const apply = useTaxWrite(() => api.taxTables.apply({ table, places: positions }));
+  const getName = (location: string) =>
+    table === 'US' ? (findRegion('US', location)?.name ?? location) : countryName(location);
+  const choices = readyLocations(table)
+    .map((location) => ({ value: location, label: getName(location) }))
     .toSorted((first, second) => first.label.localeCompare(second.label, 'en'));
   return (
     <Stack gap={4}>
@@ -39,16 +40,16 @@ function ReadyTableForm({ table }: { readonly table: ReadyTableKey }) {
           data={choices}
           searchable
           nothingFoundMessage="Nothing found"
-          value={places}
-          onChange={setPlaces}
+          value={positions}
+          onChange={setPositions}
         />
         <Button
           variant="default"
           flex="none"
           aria-label={`Add the rates: ${name}`}
-          disabled={places.length === 0}
+          disabled={positions.length === 0}
           loading={apply.isPending}
-          onClick={() => apply.mutate(undefined, { onSuccess: () => setPlaces([]) })}
+          onClick={() => apply.mutate(undefined, { onSuccess: () => setPositions([]) })}
         >
           Add
         </Button>
@@ -68,7 +69,13 @@ function ReadyTableForm({ table }: { readonly table: ReadyTableKey }) {
   );
 }
 
-function addedText({ addedCount, keptCount }: { readonly addedCount: number; readonly keptCount: number }): string {
-  const kept = keptCount > 0 ? ` ${keptCount} regions already had a rate, which did not change.` : '';
-  return `${addedCount} rates added.${kept}`;
+function addedText({
+  addedCount,
+  keptCount: storedCount,
+}: {
+  readonly addedCount: number;
+  readonly keptCount: number;
+}): string {
+  const stored = storedCount > 0 ? ` ${storedCount} regions already had a rate, which did not change.` : '';
+  return `${addedCount} rates added.${stored}`;
 }

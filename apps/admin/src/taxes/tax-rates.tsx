@@ -38,7 +38,7 @@ export function TaxRates() {
                   breaks: true,
                   cell: (rate) => (
                     <>
-                      {placeText(rate)}
+                      {formatLocation(rate)}
                       <Text size="xs" c="dimmed" hiddenFrom="sm">
                         {`${rate.title}, ${className(rate.taxClassId)}`}
                       </Text>
@@ -59,7 +59,7 @@ export function TaxRates() {
   );
 }
 
-function placeText({ country, state, postalCode }: TaxRateRecord): string {
+function formatLocation({ country, state, postalCode }: TaxRateRecord): string {
   return [countryName(country), state, postalCode].filter(Boolean).join(', ');
 }
 
@@ -71,7 +71,7 @@ function heightText({ rate, priceFrom, isAboveOnly }: TaxRateRecord): string {
 
 function RateActions({ rate }: { readonly rate: TaxRateRecord }) {
   const [isEditing, setEditing] = useState(false);
-  const name = `${rate.title}, ${placeText(rate)}, ${percent(rate.rate)}`;
+  const name = `${rate.title}, ${formatLocation(rate)}, ${percent(rate.rate)}`;
   const close = () => setEditing(false);
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">

@@ -25,14 +25,14 @@ export function useTaxRates() {
         });
         rates.push(...page.items);
         cursor = page.nextCursor;
-      } while (cursor !== null && rates.length < mostShown);
+      } while (cursor !== null && rates.length < maxShown);
       return rates;
     },
   });
 }
 
 /** The maximum number of displayed rates. Larger tables, such as rates by postcode, go through the API. */
-const mostShown = 2_000;
+const maxShown = 2_000;
 
 /** Returns a mutation that writes classes or rates and then refetches them. */
 export function useTaxWrite<Input, Output>(write: (input: Input) => Promise<Output>) {

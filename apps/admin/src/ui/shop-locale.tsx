@@ -2,19 +2,19 @@ import { defaultSiteSettings, type TimeAndUnits } from '@vitrine/domain/settings
 import { readableZone } from '@vitrine/domain/time/readable-zone.ts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
-const Place = createContext<TimeAndUnits>(defaultSiteSettings);
+const Location = createContext<TimeAndUnits>(defaultSiteSettings);
 
 /** Provides the shop's settings for times and sizes to the page below. */
-export function ShopPlace({ place, children }: { place: TimeAndUnits; children: ReactNode }) {
-  const { timeZone, weekStart, weightUnit, lengthUnit } = place;
+export function ShopLocation({ location, children }: { location: TimeAndUnits; children: ReactNode }) {
+  const { timeZone, weekStart, weightUnit, lengthUnit } = location;
   const value = useMemo(
     () => ({ timeZone: readableZone(timeZone), weekStart, weightUnit, lengthUnit }),
     [timeZone, weekStart, weightUnit, lengthUnit],
   );
-  return <Place.Provider value={value}>{children}</Place.Provider>;
+  return <Location.Provider value={value}>{children}</Location.Provider>;
 }
 
 /** Returns the shop's time zone, the first day of its week, and its units. */
-export function useShopPlace(): TimeAndUnits {
-  return useContext(Place);
+export function useShopLocation(): TimeAndUnits {
+  return useContext(Location);
 }

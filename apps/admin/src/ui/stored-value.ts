@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
 /** Stores a value in this browser under a key. It ignores an unreadable stored value. */
-export function useKept<Value>(key: string, isValue: (value: unknown) => value is Value, initial: Value) {
+export function usePersistentState<Value>(key: string, isValue: (value: unknown) => value is Value, initial: Value) {
   const [value, setValue] = useState<Value>(() => read(key, isValue) ?? initial);
-  const keep = useCallback(
+  const store = useCallback(
     (next: Value) => {
       setValue(next);
       try {
@@ -14,7 +14,7 @@ export function useKept<Value>(key: string, isValue: (value: unknown) => value i
     },
     [key],
   );
-  return [value, keep] as const;
+  return [value, store] as const;
 }
 
 function read<Value>(key: string, isValue: (value: unknown) => value is Value): Value | null {

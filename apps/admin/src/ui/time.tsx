@@ -1,5 +1,5 @@
 import { localTime } from '@vitrine/domain/time/calendar-days.ts';
-import { useShopPlace } from './shop-locale.tsx';
+import { useShopLocation } from './shop-locale.tsx';
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -11,7 +11,7 @@ export function dayRangeLabel({ from, to }: { readonly from: string; readonly to
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const formats = new Map<string, readonly [time: Intl.DateTimeFormat, zone: Intl.DateTimeFormat]>();
 
-function formatsOf(timeZone: string) {
+function getFormats(timeZone: string) {
   const present = formats.get(timeZone);
   if (present) return present;
   const made = [
@@ -28,9 +28,9 @@ function formatsOf(timeZone: string) {
  * @example <Time at={order.createdAt} /> // Nov 23, 2026, 1:06 AM
  */
 export function Time({ at }: { at: string }) {
-  const { timeZone } = useShopPlace();
+  const { timeZone } = useShopLocation();
   const moment = Date.parse(at);
-  const [time, zone] = formatsOf(timeZone);
+  const [time, zone] = getFormats(timeZone);
   const isOwn = localTime(moment, timeZone) === localTime(moment, ownZone);
   const name = isOwn ? '' : zone.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;
   return (

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { mostGiftCardCents } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
+import { maxGiftCardCents } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
 import { useRef } from 'react';
 import { entryLabels } from '../gift-cards/entry-labels.ts';
 import { api } from '../shell/api.ts';
@@ -77,7 +77,7 @@ function GiveCredit({ userId }: { userId: string }) {
       <Stack gap="sm">
         <MoneyInput
           label="Store credit to issue"
-          max={mostGiftCardCents}
+          max={maxGiftCardCents}
           value={form.values.amount}
           onChange={(amount) => {
             key.current = crypto.randomUUID();

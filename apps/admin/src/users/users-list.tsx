@@ -12,7 +12,7 @@ import { RoleBadge } from './role-badge.tsx';
 
 type UserRecord = Awaited<ReturnType<typeof api.users.one>>;
 
-const nameOf = ({ firstName, lastName }: UserRecord) => `${firstName} ${lastName}`.trim();
+const getName = ({ firstName, lastName }: UserRecord) => `${firstName} ${lastName}`.trim();
 
 /** Customers and staff. */
 export const usersList: ListDefinition<UserRecord> = {
@@ -24,11 +24,11 @@ export const usersList: ListDefinition<UserRecord> = {
       name: 'name',
       label: 'Name',
       sort: 'lastName',
-      csv: nameOf,
+      csv: getName,
       cell: (user) => (
         <Stack gap={0}>
           <Anchor component={Link} to={`/admin/users/${user.id}`} fw={600} size="sm">
-            {nameOf(user)}
+            {getName(user)}
           </Anchor>
           <Text size="xs" c="dimmed" className="breaks">
             {user.email}
@@ -145,5 +145,5 @@ export const usersList: ListDefinition<UserRecord> = {
   include: ['orderCount', 'orderTotal'],
   read: (filter, signal) => api.users.many(filter, signal),
   idOf: ({ id }) => id,
-  nameOf,
+  nameOf: getName,
 };

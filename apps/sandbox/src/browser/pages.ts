@@ -35,8 +35,8 @@ export function receiptPage(charge: Charge): string {
 
 export function trackingPage(tracker: Tracker): string {
   const scans = tracker.tracking_details.map(({ datetime, message, tracking_location: { city, state } }) => {
-    const place = [city, state].filter(Boolean).join(', ');
-    return `<li>${escape(datetime)}: ${escape(message)}${place === '' ? '' : ` (${escape(place)})`}</li>`;
+    const location = [city, state].filter(Boolean).join(', ');
+    return `<li>${escape(datetime)}: ${escape(message)}${location === '' ? '' : ` (${escape(location)})`}</li>`;
   });
   return page(
     `Parcel ${tracker.tracking_code}`,
@@ -65,5 +65,5 @@ function escape(text: string): string {
     '"': '&quot;',
     "'": '&#39;',
   };
-  return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { violationsOf } from '../../../../e2e/support/run-axe.ts';
+import { findViolations } from '../../../../e2e/support/run-axe.ts';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 import { browserPath, openBrowser } from '../testing/browser.ts';
 import { type CheckoutPageServer, startCheckoutPageServer } from '../testing/checkout-page-server.ts';
@@ -140,7 +140,7 @@ describe.skipIf(found === undefined)('the Stripe.js shim in a browser', () => {
       const box = await page.getByLabel(label).boundingBox();
       expect(box?.width, label).toBeGreaterThan(40);
     }
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   it('lets the shopper complete 3-D Secure in a dialog', async () => {
@@ -149,7 +149,7 @@ describe.skipIf(found === undefined)('the Stripe.js shim in a browser', () => {
     const dialog = page.getByRole('dialog', { name: '3-D Secure authentication' });
     await dialog.waitFor();
     expect(await dialog.textContent()).toContain('$42.00');
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Complete authentication' }).click();
     expect(await answer()).toMatchObject({ paymentIntent: { id: intent.id, status: 'succeeded' } });
     expect(await dialog.count()).toBe(0);

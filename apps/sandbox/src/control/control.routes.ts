@@ -3,7 +3,7 @@ import { isTrackerStatus } from '../easypost/trackers.ts';
 import type { WebhookSwitches } from '../webhooks/outbox.ts';
 import type { SandboxControl } from './control.ts';
 import { showsKey } from './control-key.ts';
-import type { Fault } from './faults.ts';
+import type { InjectedFailure } from './injected-failures.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ type Body = Readonly<Record<string, unknown>>;
  * refuses requests from a proxy or a web page, because the control API is for tests and operators.
  */
 export function controlRoutes(app: FastifyInstance, control: SandboxControl, key: string): void {
-  const on = (method: 'GET' | 'POST', path: string, act: (body: Body) => unknown): void => {
+  const on = (method: 'GET' | 'POST', path: string, run: (body: Body) => unknown): void => {
     app.route({
       method,
       url: `/_control${path}`,
@@ -24,7 +24,7 @@ export function controlRoutes(app: FastifyInstance, control: SandboxControl, key
             error: 'The control API needs its key: Authorization: Bearer KEY, with the control-key of the state file.',
           });
         try {
-          return (await act(bodyOf(request))) ?? { ok: true };
+          return (await run(toBody(request))) ?? { ok: true };
         } catch (error) {
           return reply.code(400).send({ error: error instanceof Error ? error.message : String(error) });
         }
@@ -37,7 +37,7 @@ export function controlRoutes(app: FastifyInstance, control: SandboxControl, key
   on('POST', '/webhook-base', (body) => control.webhookBase(body['base'] === null ? null : text(body, 'base')));
   on('POST', '/flush', () => control.flush());
   on('POST', '/pass-time', () => ({ ran: control.passTime() }));
-  on('POST', '/faults', (body) => control.fault(faultFrom(body)));
+  on('POST', '/faults', (body) => control.failure(parseFailure(body)));
   on('POST', '/latency', (body) =>
     control.latency({ minMs: count(body, 'minMs') ?? 0, maxMs: count(body, 'maxMs') ?? 0 }),
   );
@@ -70,7 +70,7 @@ function isDirect({ headers }: FastifyRequest): boolean {
   return isLocalName && !isForwarded && headers.origin === undefined;
 }
 
-function bodyOf(request: FastifyRequest): Body {
+function toBody(request: FastifyRequest): Body {
   if (typeof request.body !== 'string' || request.body === '') return {};
   const body: unknown = JSON.parse(request.body);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
@@ -116,7 +116,7 @@ function switchesFrom(body: Body): Partial<WebhookSwitches> {
   return withoutAbsent(given);
 }
 
-function faultFrom(body: Body): Fault {
+function parseFailure(body: Body): InjectedFailure {
   const optional = {
     provider: body['provider'] === undefined ? undefined : choice(body, 'provider', ['easypost', 'stripe']),
     method:
@@ -132,7 +132,7 @@ function faultFrom(body: Body): Fault {
   return { effect: choice(body, 'effect', ['absurd', 'drop', 'hang', 'status']), ...withoutAbsent(optional) };
 }
 
-function changesFrom(body: Body): Fault['changes'] {
+function changesFrom(body: Body): InjectedFailure['changes'] {
   const changes = body['changes'];
   if (changes === undefined) return undefined;
   if (typeof changes !== 'object' || changes === null) throw new Error('changes: must be values by their paths');

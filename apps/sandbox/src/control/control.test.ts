@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
-import { failureOf, stripeClient } from '../testing/clients.ts';
+import { catchFailure, stripeClient } from '../testing/clients.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -23,11 +23,11 @@ async function control(path: string, body: object, headers: Record<string, strin
 /** Returns the status of a request with a mismatched Host. fetch would correct the Host. */
 function statusForHost(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${sandbox.url}/_control/books`, { headers: { host, ...withKey() } }, (response) => {
+    const requested = request(`${sandbox.url}/_control/books`, { headers: { host, ...withKey() } }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });
-    asked.on('error', reject).end();
+    requested.on('error', reject).end();
   });
 }
 
@@ -45,7 +45,7 @@ describe('the control API', () => {
     });
     expect((await stripe.charges.list()).data).toEqual([]);
     for (const attempt of [1, 2]) {
-      expect(await failureOf(stripe.charges.list()), String(attempt)).toMatchObject({ statusCode: 503 });
+      expect(await catchFailure(stripe.charges.list()), String(attempt)).toMatchObject({ statusCode: 503 });
     }
     expect((await stripe.charges.list()).data).toEqual([]);
   });

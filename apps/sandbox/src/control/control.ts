@@ -12,7 +12,7 @@ import { failRefund } from '../stripe/payments/refunds.ts';
 import type { StripeContext } from '../stripe/stripe-context.ts';
 import type { Outbox, WebhookSwitches } from '../webhooks/outbox.ts';
 import { type Books, books } from './books.ts';
-import type { Fault, Faults, Latency } from './faults.ts';
+import type { InjectedFailure, InjectedFailures, Latency } from './injected-failures.ts';
 
 /** The actions by which tests, benchmarks and demos control the providers. */
 export interface SandboxControl {
@@ -25,7 +25,7 @@ export interface SandboxControl {
   /** Runs at once the tasks that are due later: disputes, late refunds, first scans. Returns how many tasks ran. */
   passTime(): number;
   /** Adds a failure of future API calls. */
-  fault(fault: Fault): void;
+  failure(failure: InjectedFailure): void;
   latency(latency: Latency): void;
   /** Ends all failures and all latency. */
   calm(): void;
@@ -44,15 +44,15 @@ export interface ControlParts {
   readonly store: Store;
   readonly scheduler: Scheduler;
   readonly outbox: Outbox;
-  readonly faults: Faults;
+  readonly failures: InjectedFailures;
   readonly stripe: StripeContext;
   readonly easypost: EasypostContext;
   readonly setWebhookBase: (base: string | null) => void;
 }
 
 export function createControl(parts: ControlParts): SandboxControl {
-  const { store, scheduler, outbox, faults, stripe, easypost } = parts;
-  const kept = <T>(work: () => T): T => {
+  const { store, scheduler, outbox, failures, stripe, easypost } = parts;
+  const stored = <T>(work: () => T): T => {
     try {
       const result = work();
       store.commit();
@@ -67,15 +67,15 @@ export function createControl(parts: ControlParts): SandboxControl {
     webhookBase: parts.setWebhookBase,
     flush: () => outbox.flush(),
     passTime: () => scheduler.run(Infinity),
-    fault: (fault) => faults.add(fault),
-    latency: (latency) => faults.setLatency(latency),
-    calm: () => faults.clear(),
+    failure: (failure) => failures.add(failure),
+    latency: (latency) => failures.setLatency(latency),
+    calm: () => failures.clear(),
     books: () => books(stripe, easypost),
-    scanParcel: (code, status) => void kept(() => scanParcel(easypost, code, status)),
-    failRefund: (id) => kept(() => failRefund(stripe, id)),
-    openDispute: (chargeId, reason) => void kept(() => openDispute(stripe, chargeId, reason)),
-    decideDispute: (id, verdict) => void kept(() => decideDispute(stripe, id, verdict)),
-    decideLabelRefund: (shipmentId, status) => kept(() => decideLabelRefund(easypost, shipmentId, status)),
-    authenticate: (id, outcome) => kept(() => finishAuthentication(stripe, intentById(stripe, id), outcome).status),
+    scanParcel: (code, status) => void stored(() => scanParcel(easypost, code, status)),
+    failRefund: (id) => stored(() => failRefund(stripe, id)),
+    openDispute: (chargeId, reason) => void stored(() => openDispute(stripe, chargeId, reason)),
+    decideDispute: (id, verdict) => void stored(() => decideDispute(stripe, id, verdict)),
+    decideLabelRefund: (shipmentId, status) => stored(() => decideLabelRefund(easypost, shipmentId, status)),
+    authenticate: (id, outcome) => stored(() => finishAuthentication(stripe, intentById(stripe, id), outcome).status),
   };
 }

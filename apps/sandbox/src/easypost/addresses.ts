@@ -2,13 +2,14 @@ import type { EasypostContext } from './easypost-context.ts';
 import { EasypostFailure, type FieldError, unknownResource } from './failure.ts';
 import { type Fields, requiredFields, textField } from './fields.ts';
 import type { Address, Verification } from './objects.ts';
-import { correctedStreet, postalStreet, statePlace, zip4 } from './united-states.ts';
+import { correctedStreet, postalStreet, stateAddress, zip4 } from './united-states.ts';
 
 /** POST /v2/addresses. A `verify` that fails still responds with 201: the errors are in `verifications`. */
 export function createAddress(context: EasypostContext, body: Fields): Address {
   const address = addressFrom(context, requiredFields(body, 'address'));
-  if (isAsked(body['verify_strict'])) refuseUndeliverable(address);
-  if (isAsked(body['verify']) || isAsked(body['verify_strict'])) verify(address, textField(body, 'verify_carrier'));
+  if (isRequested(body['verify_strict'])) refuseUndeliverable(address);
+  if (isRequested(body['verify']) || isRequested(body['verify_strict']))
+    verify(address, textField(body, 'verify_carrier'));
   context.addresses.put(address);
   return address;
 }
@@ -80,7 +81,7 @@ export function verify(address: Address, carrier: string | null): void {
     address.verifications = { zip4: failed, delivery: { ...failed, details: {} } };
     return;
   }
-  const place = errors.length > 0 ? undefined : statePlace(address.state ?? '');
+  const location = errors.length > 0 ? undefined : stateAddress(address.state ?? '');
   if (errors.length === 0) rewriteDeliverable(address);
   else capitalise(address);
   address.verifications = {
@@ -89,9 +90,9 @@ export function verify(address: Address, carrier: string | null): void {
       success: true,
       errors,
       details: {
-        latitude: place?.latitude ?? null,
-        longitude: place?.longitude ?? null,
-        time_zone: place?.timeZone ?? null,
+        latitude: location?.latitude ?? null,
+        longitude: location?.longitude ?? null,
+        time_zone: location?.timeZone ?? null,
       },
     },
     // A carrier's own verification responds with success even with errors, as recorded.
@@ -104,7 +105,7 @@ function refuseUndeliverable(address: Address): void {
   if (errors.length > 0) throw new EasypostFailure(422, 'ADDRESS.VERIFY.FAILURE', 'Unable to verify address.', errors);
 }
 
-const fault = (code: string, field: string, message: string): FieldError => ({
+const failure = (code: string, field: string, message: string): FieldError => ({
   code,
   field,
   message,
@@ -118,14 +119,14 @@ function deliveryErrors({ street1, city, state, zip, country }: Address): FieldE
   const street = street1 ?? '';
   const isPostBox = /^p\.?\s?o\.?\s?box/i.test(street);
   const isNowhere = /\b(unknown|nowhere|invalid|undeliverable)\b/i.test(street) || /\bnot a city\b/i.test(city ?? '');
-  const hasPlace = country === 'US' ? statePlace(state ?? '') !== undefined && isRealZip(zip ?? '') : true;
+  const hasAddress = country === 'US' ? stateAddress(state ?? '') !== undefined && isRealZip(zip ?? '') : true;
   const errors: FieldError[] = [];
-  if (street === '' || (city ?? '') === '' || isNowhere || !hasPlace) {
-    errors.push(fault('E.ADDRESS.NOT_FOUND', 'address', 'Address not found'));
+  if (street === '' || (city ?? '') === '' || isNowhere || !hasAddress) {
+    errors.push(failure('E.ADDRESS.NOT_FOUND', 'address', 'Address not found'));
   }
   if (country === 'US' && !isPostBox && !/\d/.test(street)) {
-    if (errors.length === 0) errors.push(fault('E.ADDRESS.NOT_FOUND', 'address', 'Address not found'));
-    errors.push(fault('E.HOUSE_NUMBER.MISSING', 'street1', 'House number is missing'));
+    if (errors.length === 0) errors.push(failure('E.ADDRESS.NOT_FOUND', 'address', 'Address not found'));
+    errors.push(failure('E.HOUSE_NUMBER.MISSING', 'street1', 'House number is missing'));
   }
   return errors;
 }
@@ -154,6 +155,6 @@ function capitalise(address: Address): void {
   address.street2 = address.street2?.toUpperCase() ?? '';
 }
 
-function isAsked(value: unknown): boolean {
+function isRequested(value: unknown): boolean {
   return value === true || value === 'true' || (Array.isArray(value) && value.length > 0);
 }

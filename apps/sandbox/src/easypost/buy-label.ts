@@ -1,6 +1,6 @@
 import { type EasypostContext, emitEasypost } from './easypost-context.ts';
 import { EasypostFailure, missingField, unknownResource } from './failure.ts';
-import { type Fields, fieldsOf, textField } from './fields.ts';
+import { type Fields, readFields, textField } from './fields.ts';
 import type { PostageLabel, Rate, Shipment } from './objects.ts';
 import { settleAddresses, shipmentById } from './shipments.ts';
 import { newTracker } from './trackers.ts';
@@ -8,7 +8,7 @@ import { newTracker } from './trackers.ts';
 /** POST /v2/shipments/:id/buy. @throws EasypostFailure 422 SHIPMENT.POSTAGE.EXISTS if the shipment has a label */
 export function buyShipment(context: EasypostContext, id: string, body: Fields): Shipment {
   const shipment = shipmentById(context, id);
-  const rateId = textField(fieldsOf(body, 'rate') ?? {}, 'id');
+  const rateId = textField(readFields(body, 'rate') ?? {}, 'id');
   if (rateId === null) throw missingField('rate');
   const rate = shipment.rates.find((candidate) => candidate.id === rateId);
   if (rate === undefined) throw unknownResource();

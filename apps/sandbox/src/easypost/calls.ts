@@ -29,7 +29,7 @@ export const easypostCalls: readonly EasypostCall[] = [
     method: 'GET',
     path: '/addresses',
     status: 200,
-    run: (context, { query }) => pageOf('addresses', context.addresses.list(), query),
+    run: (context, { query }) => toPage('addresses', context.addresses.list(), query),
   },
   { method: 'GET', path: '/addresses/:id', status: 200, run: (context, { id }) => addressById(context, id) },
   { method: 'GET', path: '/addresses/:id/verify', status: 200, run: (context, { id }) => verifyAddress(context, id) },
@@ -55,7 +55,7 @@ export const easypostCalls: readonly EasypostCall[] = [
     method: 'GET',
     path: '/shipments',
     status: 200,
-    run: (context, { query }) => pageOf('shipments', context.shipments.list(), query),
+    run: (context, { query }) => toPage('shipments', context.shipments.list(), query),
   },
   { method: 'GET', path: '/shipments/:id', status: 200, run: (context, { id }) => shipmentById(context, id) },
   { method: 'POST', path: '/shipments/:id/rerate', status: 200, run: (context, { id }) => rerateShipment(context, id) },
@@ -78,7 +78,7 @@ export const easypostCalls: readonly EasypostCall[] = [
     method: 'GET',
     path: '/refunds',
     status: 200,
-    run: (context, { query }) => pageOf('refunds', context.refunds.list(), query),
+    run: (context, { query }) => toPage('refunds', context.refunds.list(), query),
   },
   { method: 'GET', path: '/refunds/:id', status: 200, run: (context, { id }) => labelRefundById(context, id) },
   { method: 'POST', path: '/trackers', status: 200, run: (context, { body }) => createTracker(context, body) },
@@ -88,7 +88,7 @@ export const easypostCalls: readonly EasypostCall[] = [
     status: 200,
     run(context, { query }) {
       const code = textField(query, 'tracking_code');
-      return pageOf(
+      return toPage(
         'trackers',
         context.trackers.list(code === null ? undefined : { field: 'tracking_code', value: code }),
         query,
@@ -137,7 +137,7 @@ export const easypostCalls: readonly EasypostCall[] = [
     path: '/events',
     status: 200,
     run: (context, { query }) =>
-      pageOf(
+      toPage(
         'events',
         context.events.list().map(({ result: _result, ...event }) => event),
         query,
@@ -159,7 +159,7 @@ function nothing(): never {
 }
 
 /** Returns one page of EasyPost's list. `records` are newest first. The page size is 20 by default and at most 100. */
-function pageOf(name: string, records: readonly { readonly id: string }[], query: Fields): object {
+function toPage(name: string, records: readonly { readonly id: string }[], query: Fields): object {
   const size = Math.min(Math.max(Number(query['page_size']) || 20, 1), 100);
   const before = records.findIndex((record) => record.id === query['before_id']);
   const rest = records.slice(before + 1);

@@ -37,18 +37,18 @@ export interface EasypostContextParts {
  * The retention limit. Events and addresses are read only soon after creation. A shipment stores a copy of its
  * addresses.
  */
-const newestKept = 2_500;
+const maxCachedEntries = 2_500;
 
 export function createEasypostContext({ store, ...parts }: EasypostContextParts): EasypostContext {
   return {
     ...parts,
-    addresses: store.table('ep_addresses', { newest: newestKept }),
+    addresses: store.table('ep_addresses', { newest: maxCachedEntries }),
     parcels: store.table('ep_parcels'),
     shipments: store.table('ep_shipments', { indexedBy: ['tracking_code'] }),
     trackers: store.table('ep_trackers', { indexedBy: ['tracking_code'] }),
     refunds: store.table('ep_refunds', { indexedBy: ['shipment_id'] }),
     webhooks: store.table('ep_webhooks'),
-    events: store.table('ep_events', { newest: newestKept }),
+    events: store.table('ep_events', { newest: maxCachedEntries }),
     id: (prefix) => `${prefix}_${parts.random.hex(32)}`,
     now: () => isoSeconds(Date.now()),
   };

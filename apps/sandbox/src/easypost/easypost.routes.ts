@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Faults } from '../control/faults.ts';
-import { type Answer, sendWithFaults } from '../control/send-with-faults.ts';
+import type { InjectedFailures } from '../control/injected-failures.ts';
+import { type Answer, sendWithFailures } from '../control/send-with-failures.ts';
 import type { Store } from '../state/store.ts';
 import { easypostCalls } from './calls.ts';
 import type { EasypostContext } from './easypost-context.ts';
@@ -10,12 +10,12 @@ import type { Fields } from './fields.ts';
 export interface EasypostRoutes {
   readonly context: EasypostContext;
   readonly store: Store;
-  readonly faults: Faults;
+  readonly failures: InjectedFailures;
   readonly apiKey: string;
 }
 
 /** Serves EasyPost's API under /v2. Basic authentication takes the key as the user name. */
-export function easypostRoutes(app: FastifyInstance, { context, store, faults, apiKey }: EasypostRoutes): void {
+export function easypostRoutes(app: FastifyInstance, { context, store, failures, apiKey }: EasypostRoutes): void {
   for (const call of easypostCalls) {
     app.route({
       method: call.method,
@@ -23,10 +23,10 @@ export function easypostRoutes(app: FastifyInstance, { context, store, faults, a
       handler: (request, reply) => {
         const run = (): Answer => {
           try {
-            refuseStranger(request, apiKey);
+            refuseUnknownSender(request, apiKey);
             const { id = '' } = request.params as { id?: string };
             const text = JSON.stringify(
-              call.run(context, { body: bodyOf(request), query: request.query as Fields, id }),
+              call.run(context, { body: toBody(request), query: request.query as Fields, id }),
             );
             store.commit();
             return { status: call.status, body: text };
@@ -36,13 +36,13 @@ export function easypostRoutes(app: FastifyInstance, { context, store, faults, a
             throw error;
           }
         };
-        return sendWithFaults(request, reply, { provider: 'easypost', faults, run, fail: serverFailure });
+        return sendWithFailures(request, reply, { provider: 'easypost', failures, run, fail: serverFailure });
       },
     });
   }
 }
 
-function bodyOf(request: FastifyRequest): Fields {
+function toBody(request: FastifyRequest): Fields {
   if (typeof request.body !== 'string' || request.body === '') return {};
   try {
     const body: unknown = JSON.parse(request.body);
@@ -56,7 +56,7 @@ function bodyOf(request: FastifyRequest): Fields {
   }
 }
 
-function refuseStranger(request: FastifyRequest, apiKey: string): void {
+function refuseUnknownSender(request: FastifyRequest, apiKey: string): void {
   const [, scheme, credentials = ''] = /^(Basic|Bearer)\s+(\S.*)$/i.exec(request.headers.authorization ?? '') ?? [];
   const key =
     scheme?.toLowerCase() === 'basic' ? Buffer.from(credentials, 'base64').toString().split(':')[0] : credentials;

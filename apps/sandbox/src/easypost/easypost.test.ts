@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
-import { easypostClient, failureOf } from '../testing/clients.ts';
+import { catchFailure, easypostClient } from '../testing/clients.ts';
 
 let sandbox: Sandbox;
 let easypost: ReturnType<typeof easypostClient>;
@@ -60,9 +60,9 @@ describe('an address', () => {
 
   it('that does not exist is refused by create_and_verify and by verifying it', async () => {
     const refused = { statusCode: 422, code: 'ADDRESS.VERIFY.FAILURE' };
-    expect(await failureOf(easypost.Address.createAndVerify({ ...bad }))).toMatchObject(refused);
-    const kept = await easypost.Address.create({ street1: 'invalid' });
-    const failure = await failureOf(easypost.Address.verifyAddress(kept.id));
+    expect(await catchFailure(easypost.Address.createAndVerify({ ...bad }))).toMatchObject(refused);
+    const stored = await easypost.Address.create({ street1: 'invalid' });
+    const failure = await catchFailure(easypost.Address.verifyAddress(stored.id));
     expect(failure).toMatchObject({
       ...refused,
       errors: [{ code: 'E.ADDRESS.NOT_FOUND' }, { code: 'E.HOUSE_NUMBER.MISSING' }],
@@ -71,9 +71,12 @@ describe('an address', () => {
 
   it('needs an address in the body and a key in the header', async () => {
     const unknown = easypostClient({ ...sandbox, settings: { ...sandbox.settings, easypostApiKey: 'other' } });
-    expect(await failureOf(unknown.Address.retrieve('adr_x'))).toMatchObject({ statusCode: 401 });
-    expect(await failureOf(easypost.Address.create({}))).toMatchObject({ statusCode: 422, code: 'PARAMETER.REQUIRED' });
-    expect(await failureOf(easypost.Address.retrieve('adr_x'))).toMatchObject({ statusCode: 404 });
+    expect(await catchFailure(unknown.Address.retrieve('adr_x'))).toMatchObject({ statusCode: 401 });
+    expect(await catchFailure(easypost.Address.create({}))).toMatchObject({
+      statusCode: 422,
+      code: 'PARAMETER.REQUIRED',
+    });
+    expect(await catchFailure(easypost.Address.retrieve('adr_x'))).toMatchObject({ statusCode: 404 });
   });
 });
 
@@ -100,7 +103,7 @@ describe('a shipment', () => {
       to_address: { street1: '179 N HARBOR DR' },
     });
     expect(bought.tracking_code).toMatch(/^\d{22}$/);
-    const second = await failureOf(easypost.Shipment.buy(shipment.id, shipment.lowestRate()));
+    const second = await catchFailure(easypost.Shipment.buy(shipment.id, shipment.lowestRate()));
     expect(second).toMatchObject({ statusCode: 422, code: 'SHIPMENT.POSTAGE.EXISTS' });
     expect((await easypost.Shipment.retrieve(shipment.id)).tracking_code).toBe(bought.tracking_code);
     expect(sandbox.control.books().labels.filter(({ shipmentId }) => shipmentId === shipment.id)).toHaveLength(1);
@@ -124,7 +127,7 @@ describe('a shipment', () => {
 
   it('can be handed back: submitted at once, refunded later', async () => {
     const shipment = await ship();
-    expect(await failureOf(easypost.Shipment.refund(shipment.id))).toMatchObject({ statusCode: 422 });
+    expect(await catchFailure(easypost.Shipment.refund(shipment.id))).toMatchObject({ statusCode: 422 });
     await easypost.Shipment.buy(shipment.id, shipment.lowestRate());
     expect((await easypost.Shipment.refund(shipment.id)).refund_status).toBe('submitted');
     sandbox.control.passTime();
@@ -132,7 +135,9 @@ describe('a shipment', () => {
   });
 
   it('is refused without its parts', async () => {
-    const failure = await failureOf(easypost.Shipment.create({ from_address: { ...sender }, to_address: { ...good } }));
+    const failure = await catchFailure(
+      easypost.Shipment.create({ from_address: { ...sender }, to_address: { ...good } }),
+    );
     expect(failure).toMatchObject({ statusCode: 422, code: 'PARAMETER.REQUIRED' });
   });
 });

@@ -4,7 +4,7 @@ import { missingField } from './failure.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns the named object in a body, or undefined if it is absent, null or empty. */
-export function fieldsOf(body: Fields, name: string): Fields | undefined {
+export function readFields(body: Fields, name: string): Fields | undefined {
   const value = body[name];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   return Object.keys(value).length === 0 ? undefined : { ...value };
@@ -12,7 +12,7 @@ export function fieldsOf(body: Fields, name: string): Fields | undefined {
 
 /** Returns the named object in a body. @throws EasypostFailure 422 PARAMETER.REQUIRED */
 export function requiredFields(body: Fields, name: string): Fields {
-  const found = fieldsOf(body, name);
+  const found = readFields(body, name);
   if (found === undefined) throw missingField(name);
   return found;
 }

@@ -64,8 +64,8 @@ const columns =
   '6151494543'; // X Y Z
 
 /** Returns the dots of one character. An unknown character is blank. */
-export function letterColumns(letter: string): number[] {
-  const start = (letter.charCodeAt(0) - 32) * 10;
+export function glyphColumns(character: string): number[] {
+  const start = (character.charCodeAt(0) - 32) * 10;
   const digits = columns.slice(start, start + 10);
   return (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
 }

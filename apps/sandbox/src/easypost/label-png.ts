@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { letterColumns } from './label-font.ts';
+import { glyphColumns } from './label-font.ts';
 import { labelLines } from './label-text.ts';
 import type { Shipment } from './objects.ts';
 
@@ -23,8 +23,8 @@ export function labelPng(shipment: Shipment): Buffer {
   for (const edge of [8, 468]) ink(edge, 8, 4, 704);
   for (const edge of [8, 110, 560, 708]) ink(8, edge, 464, 4);
   for (const { text, x, y, size } of labelLines(shipment)) {
-    for (const [index, letter] of Array.from(text.toUpperCase()).entries()) {
-      for (const [column, bits] of letterColumns(letter).entries()) {
+    for (const [index, character] of Array.from(text.toUpperCase()).entries()) {
+      for (const [column, bits] of glyphColumns(character).entries()) {
         for (let dot = 0; dot < 7; dot += 1) {
           if ((bits >> dot) & 1) ink(x + (index * 6 + column) * size, y + dot * size, size, size);
         }

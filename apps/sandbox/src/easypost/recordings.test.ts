@@ -6,7 +6,7 @@ import { type Exchange, hasEasypostRecordings, readRecordings } from '../testing
 type Json = Record<string, unknown>;
 
 /** Returns the kind of a field's value. Null fits any kind. */
-function kindOf(value: unknown): string {
+function getKind(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }
@@ -14,7 +14,7 @@ function kindOf(value: unknown): string {
 /** Returns every path at which `ours` lacks a recorded field or has a value of another kind. */
 function differences(recorded: unknown, ours: unknown, path = ''): string[] {
   if (recorded === null || ours === null) return [];
-  if (kindOf(recorded) !== kindOf(ours)) return [`${path}: ${kindOf(ours)} instead of ${kindOf(recorded)}`];
+  if (getKind(recorded) !== getKind(ours)) return [`${path}: ${getKind(ours)} instead of ${getKind(recorded)}`];
   if (Array.isArray(recorded) && Array.isArray(ours)) {
     return recorded.length > 0 && ours.length > 0 ? differences(recorded[0], ours[0], `${path}[0]`) : [];
   }
@@ -28,7 +28,7 @@ function differences(recorded: unknown, ours: unknown, path = ''): string[] {
 /** Replays the calls of one recording in order, with sandbox ids instead of the recorded ones. */
 async function replay(sandbox: Sandbox, exchanges: readonly Exchange[]): Promise<string[]> {
   const ours = new Map<string, string>();
-  const faults: string[] = [];
+  const failures: string[] = [];
   const authorization = `Basic ${Buffer.from(`${sandbox.settings.easypostApiKey}:`).toString('base64')}`;
   const withOurIds = (text: string): string =>
     text.replaceAll(/[a-z]+_[0-9a-f]{32}|\b9400\d{18}\b/g, (id) => ours.get(id) ?? id);
@@ -38,11 +38,11 @@ async function replay(sandbox: Sandbox, exchanges: readonly Exchange[]): Promise
     const headers = { authorization, 'content-type': 'application/json' };
     const response = await fetch(`${sandbox.url}${path}`, { method, headers, ...(body === null ? {} : { body }) });
     const answer: unknown = await response.json();
-    if (response.status !== status) faults.push(`${method} ${path}: ${response.status} instead of ${status}`);
-    faults.push(...differences(responseBody, answer, `${method} ${path} `));
+    if (response.status !== status) failures.push(`${method} ${path}: ${response.status} instead of ${status}`);
+    failures.push(...differences(responseBody, answer, `${method} ${path} `));
     learnIds(responseBody, answer, ours);
   }
-  return faults;
+  return failures;
 }
 
 function learnIds(recorded: unknown, ours: unknown, known: Map<string, string>): void {

@@ -1,7 +1,7 @@
 import { addressFrom, verify } from './addresses.ts';
 import type { EasypostContext } from './easypost-context.ts';
 import { EasypostFailure, missingField, unknownResource } from './failure.ts';
-import { type Fields, fieldsOf, numberField, requiredFields, textField } from './fields.ts';
+import { type Fields, numberField, readFields, requiredFields, textField } from './fields.ts';
 import type { Parcel, Rate, Shipment } from './objects.ts';
 import { postalZone, ratesFor } from './rates.ts';
 
@@ -9,15 +9,15 @@ import { postalZone, ratesFor } from './rates.ts';
 export function createShipment(context: EasypostContext, fields: Fields): Shipment {
   const fromAddress = addressFrom(context, requiredFields(fields, 'from_address'));
   const toAddress = addressFrom(context, requiredFields(fields, 'to_address'));
-  const buyerFields = fieldsOf(fields, 'buyer_address');
-  const returnFields = fieldsOf(fields, 'return_address');
+  const buyerFields = readFields(fields, 'buyer_address');
+  const returnFields = readFields(fields, 'return_address');
   for (const address of [fromAddress, toAddress]) context.addresses.put(address);
   const shipment: Shipment = {
     created_at: context.now(),
     is_return: fields['is_return'] === true,
     messages: [],
     mode: 'test',
-    options: { ...fieldsOf(fields, 'options'), currency: 'USD', payment: { type: 'SENDER' }, date_advance: 0 },
+    options: { ...readFields(fields, 'options'), currency: 'USD', payment: { type: 'SENDER' }, date_advance: 0 },
     reference: textField(fields, 'reference'),
     status: 'unknown',
     tracking_code: null,
@@ -25,7 +25,7 @@ export function createShipment(context: EasypostContext, fields: Fields): Shipme
     batch_id: null,
     batch_status: null,
     batch_message: null,
-    customs_info: customsFrom(context, fieldsOf(fields, 'customs_info')),
+    customs_info: customsFrom(context, readFields(fields, 'customs_info')),
     from_address: fromAddress,
     insurance: null,
     order_id: null,

@@ -18,40 +18,40 @@ interface Scan {
   readonly message: string;
   readonly status: TrackerStatus;
   readonly statusDetail: string;
-  readonly place: readonly [city: string, state: string, zip: string] | null;
+  readonly location: readonly [city: string, state: string, zip: string] | null;
 }
 
 const scans: readonly Scan[] = [
-  { message: 'Pre-Shipment Info Sent to USPS', status: 'pre_transit', statusDetail: 'status_update', place: null },
+  { message: 'Pre-Shipment Info Sent to USPS', status: 'pre_transit', statusDetail: 'status_update', location: null },
   {
     message: 'Shipping Label Created',
     status: 'pre_transit',
     statusDetail: 'status_update',
-    place: ['HOUSTON', 'TX', '77063'],
+    location: ['HOUSTON', 'TX', '77063'],
   },
   {
     message: 'Arrived at USPS Origin Facility',
     status: 'in_transit',
     statusDetail: 'arrived_at_facility',
-    place: ['NORTH HOUSTON', 'TX', '77315'],
+    location: ['NORTH HOUSTON', 'TX', '77315'],
   },
   {
     message: 'Arrived at USPS Destination Facility',
     status: 'in_transit',
     statusDetail: 'arrived_at_facility',
-    place: ['CHARLESTON', 'SC', '29407'],
+    location: ['CHARLESTON', 'SC', '29407'],
   },
   {
     message: 'Out for Delivery',
     status: 'out_for_delivery',
     statusDetail: 'out_for_delivery',
-    place: ['CHARLESTON', 'SC', '29407'],
+    location: ['CHARLESTON', 'SC', '29407'],
   },
   {
     message: 'Delivered',
     status: 'delivered',
     statusDetail: 'arrived_at_destination',
-    place: ['CHARLESTON', 'SC', '29407'],
+    location: ['CHARLESTON', 'SC', '29407'],
   },
 ];
 const endings: Readonly<Partial<Record<TrackerStatus, Scan>>> = {
@@ -59,13 +59,13 @@ const endings: Readonly<Partial<Record<TrackerStatus, Scan>>> = {
     message: 'Returned to Sender',
     status: 'return_to_sender',
     statusDetail: 'return',
-    place: ['CHARLESTON', 'SC', '29407'],
+    location: ['CHARLESTON', 'SC', '29407'],
   },
   failure: {
     message: 'Undeliverable as Addressed',
     status: 'failure',
     statusDetail: 'failure',
-    place: ['CHARLESTON', 'SC', '29407'],
+    location: ['CHARLESTON', 'SC', '29407'],
   },
 };
 
@@ -167,7 +167,9 @@ function moveTo(context: EasypostContext, tracker: Tracker, status: TrackerStatu
   // A sandbox parcel arrives within minutes. Its scans are spread over the time since the label purchase.
   const bought = Date.parse(tracker.created_at);
   const pause = (Date.parse(context.now()) - bought) / Math.max(route.length, 1);
-  tracker.tracking_details = route.map((scan, index) => detailOf(scan, tracker.carrier, bought + (index + 1) * pause));
+  tracker.tracking_details = route.map((scan, index) =>
+    toTrackingDetail(scan, tracker.carrier, bought + (index + 1) * pause),
+  );
   tracker.status = status;
   tracker.status_detail = route.at(-1)?.statusDetail ?? 'unknown';
   tracker.updated_at = context.now();
@@ -177,8 +179,8 @@ function moveTo(context: EasypostContext, tracker: Tracker, status: TrackerStatu
   tracker.carrier_detail = status === 'unknown' ? null : carrierDetail;
 }
 
-function detailOf(scan: Scan, carrier: string, at: number): TrackingDetail {
-  const [city = null, state = null, zip = null] = scan.place ?? [];
+function toTrackingDetail(scan: Scan, carrier: string, at: number): TrackingDetail {
+  const [city = null, state = null, zip = null] = scan.location ?? [];
   return {
     object: 'TrackingDetail',
     message: scan.message,

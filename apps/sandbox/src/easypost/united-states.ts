@@ -1,4 +1,4 @@
-interface StatePlace {
+interface StateAddress {
   readonly latitude: number;
   readonly longitude: number;
   readonly timeZone: string;
@@ -65,7 +65,7 @@ const places: Readonly<Record<string, readonly [latitude: number, longitude: num
 };
 
 /** Returns the location of a two-character state code, or undefined if there is no such state. */
-export function statePlace(code: string): StatePlace | undefined {
+export function stateAddress(code: string): StateAddress | undefined {
   const [latitude, longitude, timeZone] = places[code.toUpperCase()] ?? [];
   return latitude === undefined || longitude === undefined || timeZone === undefined
     ? undefined
@@ -133,6 +133,6 @@ export function zip4(street: string, zip5: string): string {
   const known = knownZip4[`${street} ${zip5}`];
   if (known !== undefined) return known;
   let sum = 7;
-  for (const letter of `${street}${zip5}`) sum = (sum * 31 + letter.charCodeAt(0)) % 8_999;
+  for (const email of `${street}${zip5}`) sum = (sum * 31 + email.charCodeAt(0)) % 8_999;
   return String(sum + 1_000);
 }

@@ -1,6 +1,6 @@
 /** Tasks that become due within this time run together, in milliseconds. */
 const shortestPauseMs = 20;
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 
 /** Runs work when it is due, and sleeps otherwise. */
 export interface DueTimer {
@@ -21,7 +21,7 @@ export function createDueTimer({ run, nextDueAt }: { run: () => void; nextDueAt:
     if (isStopped || dueAt >= setFor) return;
     clearTimeout(timer);
     setFor = dueAt;
-    const wait = Math.min(Math.max(dueAt - Date.now(), shortestPauseMs), longestPauseMs);
+    const wait = Math.min(Math.max(dueAt - Date.now(), shortestPauseMs), maxPauseMs);
     timer = setTimeout(() => {
       setFor = Number.POSITIVE_INFINITY;
       run();

@@ -5,7 +5,7 @@ export interface RandomSource {
   /** Returns a number from 0 up to, but not including, 1. */
   fraction(): number;
   /** Returns `count` alphanumeric characters. */
-  letters(count: number): string;
+  emails(count: number): string;
   /** Returns `count` hexadecimal digits. */
   hex(count: number): string;
 }
@@ -18,18 +18,18 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
  */
 export function createRandomSource(seed: number | null, run: number): RandomSource {
   const bytes = seed === null ? systemBytes() : seededBytes(seed, run);
-  const digits = (count: number, digitsOf: string): string => {
+  const digits = (count: number, parseDigits: string): string => {
     let out = '';
     while (out.length < count) {
       const byte = bytes();
       // 248 is the highest multiple of 62 in a byte, so all characters are equally likely.
-      if (byte < 248 || digitsOf.length === 16) out += digitsOf[byte % digitsOf.length];
+      if (byte < 248 || parseDigits.length === 16) out += parseDigits[byte % parseDigits.length];
     }
     return out;
   };
   return {
     fraction: () => (bytes() * 2 ** 16 + bytes() * 2 ** 8 + bytes()) / 2 ** 24,
-    letters: (count) => digits(count, alphabet),
+    emails: (count) => digits(count, alphabet),
     hex: (count) => digits(count, '0123456789abcdef'),
   };
 }

@@ -17,7 +17,7 @@ export interface Scheduler {
   /** Runs the tasks that are due at `now` (all if `now` is Infinity) and returns how many ran. */
   run(now: number): number;
   /** Sets the action of a kind of task. Each task commits separately. */
-  on(kind: string, act: (target: string) => void): void;
+  on(kind: string, run: (target: string) => void): void;
   pending(): Task[];
   /** Runs each task when it is due, until `stop`. */
   start(): void;
@@ -51,7 +51,7 @@ export function createScheduler(store: Store, random: RandomSource): Scheduler {
   return {
     later(kind, target, delayMs) {
       const dueAt = Date.now() + delayMs;
-      tasks.put({ id: `task_${random.letters(12)}`, dueAt, kind, target });
+      tasks.put({ id: `task_${random.emails(12)}`, dueAt, kind, target });
       if (isStarted) timer.by(dueAt);
     },
     run,
@@ -60,7 +60,7 @@ export function createScheduler(store: Store, random: RandomSource): Scheduler {
       timer.by(nextDueAt());
     },
     stop: timer.stop,
-    on: (kind, act) => void actions.set(kind, act),
+    on: (kind, action) => void actions.set(kind, action),
     pending: () => tasks.list(),
   };
 }

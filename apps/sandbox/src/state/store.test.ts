@@ -130,11 +130,11 @@ describe('a store', () => {
       'mugs\t"e"\t{"id',
     ];
     writeFileSync(path, lines.join('\n'));
-    const kept = [
+    const storedRows = [
       { id: 'c', color: 'grün' },
       { id: 'a', color: 'blue' },
     ];
-    expect(reopened()).toEqual(kept);
-    expect(reopened()).toEqual(kept);
+    expect(reopened()).toEqual(storedRows);
+    expect(reopened()).toEqual(storedRows);
   });
 });

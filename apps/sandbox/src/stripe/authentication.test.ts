@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
-import { failureOf, stripeClient, typeCard } from '../testing/clients.ts';
+import { catchFailure, stripeClient, typeCard } from '../testing/clients.ts';
 
 let sandbox: Sandbox;
 let stripe: ReturnType<typeof stripeClient>;
@@ -84,6 +84,6 @@ describe('3-D Secure', () => {
   it('is refused outright when the shopper is not there', async () => {
     const method = 'pm_card_authenticationRequired';
     const paying = stripe.paymentIntents.create({ ...order, payment_method: method, off_session: true });
-    expect(await failureOf(paying)).toMatchObject({ code: 'authentication_required', statusCode: 402 });
+    expect(await catchFailure(paying)).toMatchObject({ code: 'authentication_required', statusCode: 402 });
   });
 });

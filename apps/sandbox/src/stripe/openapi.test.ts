@@ -108,7 +108,7 @@ describe.each(descriptions)('$whose description of the wire', ({ description }) 
   });
 
   it('describes calculations of tax, their transactions and reversals', async () => {
-    const asked = {
+    const requested = {
       currency: 'usd',
       'customer_details[address_source]': 'shipping',
       'customer_details[address][country]': 'US',
@@ -123,9 +123,9 @@ describe.each(descriptions)('$whose description of the wire', ({ description }) 
     };
     const whole = { 'expand[0]': 'line_items.data.tax_breakdown', 'expand[1]': 'shipping_cost.tax_breakdown' };
     expect((await judged('GET', '/v1/tax/settings', {})).body['status']).toBe('active');
-    const bare = await judged('POST', '/v1/tax/calculations', {}, asked);
+    const bare = await judged('POST', '/v1/tax/calculations', {}, requested);
     expect(bare.body['line_items']).toBeUndefined();
-    const calculation = await judged('POST', '/v1/tax/calculations', {}, { ...asked, ...whole });
+    const calculation = await judged('POST', '/v1/tax/calculations', {}, { ...requested, ...whole });
     expect(calculation.body).toMatchObject({
       tax_amount_exclusive: 515,
       amount_total: 4999 + 1000 + 799 + 515,
@@ -161,7 +161,7 @@ describe.each(descriptions)('$whose description of the wire', ({ description }) 
     const undo = { mode: 'full', original_transaction: partly.id, reference: `undo-${calculation.id}` };
     await judged('POST', reverse, {}, undo);
     await judged('POST', reverse, {}, { ...part, reference: `again-${calculation.id}` });
-    const nowhere = { ...asked, 'customer_details[address][postal_code]': '' };
+    const nowhere = { ...requested, 'customer_details[address][postal_code]': '' };
     const refused = await judged('POST', '/v1/tax/calculations', {}, nowhere);
     expect(refused.body['error']).toMatchObject({ code: 'customer_tax_location_invalid' });
     const entries = sandbox.control.books().taxes.filter(({ reference }) => reference.endsWith(calculation.id));
@@ -175,7 +175,7 @@ describe.each(descriptions)('$whose description of the wire', ({ description }) 
 
   it('answers with absurd values when it is told to', async () => {
     const changes = { tax_amount_exclusive: -1 };
-    sandbox.control.fault({ provider: 'stripe', path: '/tax/calculations', effect: 'absurd', changes });
+    sandbox.control.failure({ provider: 'stripe', path: '/tax/calculations', effect: 'absurd', changes });
     const form = {
       currency: 'usd',
       'customer_details[address_source]': 'shipping',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Faults } from '../control/faults.ts';
-import { type Answer, sendWithFaults } from '../control/send-with-faults.ts';
+import type { InjectedFailures } from '../control/injected-failures.ts';
+import { type Answer, sendWithFailures } from '../control/send-with-failures.ts';
 import type { Store } from '../state/store.ts';
 import { calls } from './calls.ts';
 import { apiVersion } from './events.ts';
@@ -8,14 +8,14 @@ import type { Call } from './request/call.ts';
 import { expand } from './request/expand.ts';
 import { StripeFailure } from './request/failure.ts';
 import { type Params, paramsFromForm } from './request/form-body.ts';
-import { callFingerprint, createKeptAnswers } from './request/idempotency.ts';
+import { callFingerprint, createAnswerCache } from './request/idempotency.ts';
 import { refuseUnknown } from './request/parameters.ts';
 import type { StripeContext } from './stripe-context.ts';
 
 export interface StripeRoutes {
   readonly context: StripeContext;
   readonly store: Store;
-  readonly faults: Faults;
+  readonly failures: InjectedFailures;
   readonly secretKey: string;
   readonly publishableKey: string;
   /** The path of the API. Browsers reach it below the public prefix. */
@@ -26,14 +26,14 @@ export interface StripeRoutes {
 
 /** Serves Stripe's API: keys, idempotency, form bodies, errors in Stripe's shape. */
 export function stripeRoutes(app: FastifyInstance, routes: StripeRoutes): void {
-  const kept = createKeptAnswers(routes.store);
+  const stored = createAnswerCache(routes.store);
   for (const call of calls) {
     if (routes.isPublic && call.isPublic === undefined) continue;
     app.route({
       method: call.method,
       url: `${routes.prefix}${call.path}`,
       handler: (request, reply) => {
-        const requestId = `req_${routes.context.random.letters(14)}`;
+        const requestId = `req_${routes.context.random.emails(14)}`;
         const key = call.method === 'POST' ? header(request, 'idempotency-key') : undefined;
         const body = typeof request.body === 'string' ? request.body : '';
         const fingerprint = key === undefined ? '' : callFingerprint(request.method, request.url, body);
@@ -42,7 +42,7 @@ export function stripeRoutes(app: FastifyInstance, routes: StripeRoutes): void {
             error: { ...failure.body, request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}` },
           });
           if (key !== undefined && failure.hasRun) {
-            kept.keep({ id: key, fingerprint, requestId, status: failure.status, body: text, at: Date.now() });
+            stored.store({ id: key, fingerprint, requestId, status: failure.status, body: text, at: Date.now() });
             routes.store.commit();
           }
           return answer(failure.status, text);
@@ -60,14 +60,14 @@ export function stripeRoutes(app: FastifyInstance, routes: StripeRoutes): void {
         });
         const run = (): Answer => {
           try {
-            const caller = callerOf(request, routes, call);
+            const caller = getCaller(request, routes, call);
             refuseLongKey(key);
-            const before = key === undefined ? undefined : kept.find(key, fingerprint);
+            const before = key === undefined ? undefined : stored.find(key, fingerprint);
             if (before !== undefined) return answer(before.status, before.body, before.requestId);
             routes.context.call = { requestId, idempotencyKey: key ?? null, caller };
             const text = JSON.stringify(runCall(routes.context, call, request, body));
             if (key !== undefined)
-              kept.keep({ id: key, fingerprint, requestId, status: 200, body: text, at: Date.now() });
+              stored.store({ id: key, fingerprint, requestId, status: 200, body: text, at: Date.now() });
             routes.store.commit();
             return answer(200, text);
           } catch (error) {
@@ -79,7 +79,7 @@ export function stripeRoutes(app: FastifyInstance, routes: StripeRoutes): void {
           }
         };
         const fail = (status: number): Answer => failing(serverFailure(status));
-        return sendWithFaults(request, reply, { provider: 'stripe', faults: routes.faults, run, fail });
+        return sendWithFailures(request, reply, { provider: 'stripe', failures: routes.failures, run, fail });
       },
     });
   }
@@ -108,7 +108,7 @@ function runCall(context: StripeContext, call: Call, request: FastifyRequest, bo
   return call.expandsItself ? answer : expand(context, answer, params);
 }
 
-function callerOf(request: FastifyRequest, routes: StripeRoutes, call: Call): 'publishable' | 'secret' {
+function getCaller(request: FastifyRequest, routes: StripeRoutes, call: Call): 'publishable' | 'secret' {
   const authorization = header(request, 'authorization') ?? '';
   const [, scheme, credentials = ''] = /^(Bearer|Basic)\s+(\S.*)$/i.exec(authorization) ?? [];
   const key =

@@ -23,8 +23,8 @@ export function browserPath(): string | undefined {
     '/usr/bin/google-chrome',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ];
-  const places = [process.env['CHROMIUM_PATH'] ?? '', ...usual, chromium.executablePath()];
-  return places.find((path) => path !== '' && existsSync(path));
+  const positions = [process.env['CHROMIUM_PATH'] ?? '', ...usual, chromium.executablePath()];
+  return positions.find((path) => path !== '' && existsSync(path));
 }
 
 export function openBrowser(executablePath: string): Promise<Browser> {

@@ -20,7 +20,7 @@ export function easypostClient(sandbox: Sandbox) {
 }
 
 /** Returns the error of a refused call. */
-export async function failureOf(call: Promise<unknown>): Promise<Record<string, unknown>> {
+export async function catchFailure(call: Promise<unknown>): Promise<Record<string, unknown>> {
   const failure = await call.then(
     (value) => ({ unexpected: value }),
     (error: unknown) => error,

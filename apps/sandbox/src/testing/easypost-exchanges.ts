@@ -1,5 +1,4 @@
 import {
-  addressOf,
   bought,
   carrierAccount,
   customsAnswer,
@@ -15,9 +14,10 @@ import {
   sender,
   shipment,
   times,
+  toAddress,
   tracker,
   trackingCode,
-  unknownPlace,
+  unknownAddress,
   unverified,
   verified,
 } from './easypost-objects.ts';
@@ -40,7 +40,7 @@ const failedCheck = {
 const creates = (recording: string, body: unknown = places, answer: Json = shipment): Exchange =>
   exchange(recording, 'POST /shipments', { shipment: body }, [201, answer]);
 const createsAddress = (recording: string, given: Json, { more = {}, checks = {} } = {}): Exchange =>
-  exchange(recording, 'POST /addresses', { ...more, address: given }, [201, addressOf(given, '1', checks)]);
+  exchange(recording, 'POST /addresses', { ...more, address: given }, [201, toAddress(given, '1', checks)]);
 const tracks = (recording: string): Exchange =>
   exchange(recording, 'POST /trackers', { tracker: { tracking_code: 'EZ1000000001' } }, [200, tracker]);
 const createsParcel = (recording: string): Exchange =>
@@ -52,33 +52,36 @@ const createsParcel = (recording: string): Exchange =>
  */
 export const easypostExchanges: readonly Exchange[] = [
   createsAddress('an address is created', sender),
-  createsAddress('an address that is checked and not found is created with what is wrong', unknownPlace, {
+  createsAddress('an address that is checked and not found is created with what is wrong', unknownAddress, {
     more: { verify: true },
     checks: unverified,
   }),
-  createsAddress('a check may be asked for as a list', unknownPlace, { more: { verify: [true] }, checks: unverified }),
+  createsAddress('a check may be asked for as a list', unknownAddress, {
+    more: { verify: [true] },
+    checks: unverified,
+  }),
   createsAddress('an address that is found passes a strict check', receiver, {
     more: { verify_strict: true },
     checks: verified,
   }),
-  createsAddress('a check names its carrier', unknownPlace, {
+  createsAddress('a check names its carrier', unknownAddress, {
     more: { verify: true, verify_carrier: 'UPS' },
     checks: { ...unverified, verify_carrier: 'ups' },
   }),
   exchange('an address is created and checked at once', 'POST /addresses/create_and_verify', { address: receiver }, [
     200,
-    { address: addressOf(receiver, '1', verified) },
+    { address: toAddress(receiver, '1', verified) },
   ]),
-  exchange('a failed check of a new address is 422', 'POST /addresses/create_and_verify', { address: unknownPlace }, [
+  exchange('a failed check of a new address is 422', 'POST /addresses/create_and_verify', { address: unknownAddress }, [
     422,
     failedCheck,
   ]),
   createsAddress('an address is read again', sender),
-  exchange('an address is read again', `GET /addresses/${id('adr', '1')}`, null, [200, addressOf(sender, '1')]),
+  exchange('an address is read again', `GET /addresses/${id('adr', '1')}`, null, [200, toAddress(sender, '1')]),
   createsAddress('an address is checked later', receiver),
   exchange('an address is checked later', `GET /addresses/${id('adr', '1')}/verify`, null, [
     200,
-    { address: addressOf(receiver, '1', verified) },
+    { address: toAddress(receiver, '1', verified) },
   ]),
   createsAddress('a failed check of a stored address is 422', { street1: 'invalid' }),
   exchange('a failed check of a stored address is 422', `GET /addresses/${id('adr', '1')}/verify`, null, [
@@ -87,7 +90,7 @@ export const easypostExchanges: readonly Exchange[] = [
   ]),
   exchange('addresses are listed', 'GET /addresses?page_size=5', null, [
     200,
-    { addresses: [addressOf(sender, '1')], has_more: true },
+    { addresses: [toAddress(sender, '1')], has_more: true },
   ]),
   createsParcel('a parcel is created and read again'),
   exchange('a parcel is created and read again', `GET /parcels/${id('prcl', 'c')}`, null, [200, parcelAnswer]),
@@ -108,8 +111,8 @@ export const easypostExchanges: readonly Exchange[] = [
     },
   ),
   creates('empty parts of a shipment count as absent', { ...places, customs_info: [], options: null, reference: '' }),
-  exchange('a shipment is made of ids', 'POST /addresses', { address: sender }, [201, addressOf(sender, '1')]),
-  exchange('a shipment is made of ids', 'POST /addresses', { address: receiver }, [201, addressOf(receiver, '2')]),
+  exchange('a shipment is made of ids', 'POST /addresses', { address: sender }, [201, toAddress(sender, '1')]),
+  exchange('a shipment is made of ids', 'POST /addresses', { address: receiver }, [201, toAddress(receiver, '2')]),
   createsParcel('a shipment is made of ids'),
   creates('a shipment is made of ids', {
     from_address: { id: id('adr', '1') },

@@ -31,7 +31,7 @@ export const receiver: Json = {
   email: 'bob@example.com',
   phone: '5555550101',
 };
-export const unknownPlace: Json = {
+export const unknownAddress: Json = {
   company: 'Example',
   street1: '000 unknown street',
   city: 'Not A City',
@@ -41,7 +41,7 @@ export const unknownPlace: Json = {
 };
 export const parcel: Json = { length: 10, width: 8, height: 4, weight: 15.4 };
 
-export const addressOf = (given: Json, digit: string, verifications: Json = {}): Json => ({
+export const toAddress = (given: Json, digit: string, verifications: Json = {}): Json => ({
   id: id('adr', digit),
   object: 'Address',
   ...times,
@@ -164,10 +164,10 @@ export const shipment: Json = {
   batch_status: null,
   batch_message: null,
   customs_info: null,
-  from_address: addressOf(sender, '1'),
-  to_address: addressOf(receiver, '2'),
-  return_address: addressOf(sender, '1'),
-  buyer_address: addressOf(receiver, '2'),
+  from_address: toAddress(sender, '1'),
+  to_address: toAddress(receiver, '2'),
+  return_address: toAddress(sender, '1'),
+  buyer_address: toAddress(receiver, '2'),
   insurance: null,
   order_id: null,
   parcel: parcelAnswer,

@@ -16,7 +16,7 @@ export const shaped = (required: Record<string, Schema>, optional: Record<string
   properties: { ...required, ...optional },
   required: Object.keys(required),
 });
-export const pageOf = (name: string): Schema =>
+export const pageSchema = (name: string): Schema =>
   shaped({ object: words('list'), data: { type: 'array', items: part(name) }, has_more: flag, url: text });
 /** The fields that every object of Stripe has. */
 export const record = (object: string) => ({ id: text, object: words(object), created: whole });

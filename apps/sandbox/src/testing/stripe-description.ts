@@ -3,7 +3,7 @@ import {
   idOr,
   list,
   orNull,
-  pageOf,
+  pageSchema,
   part,
   record,
   type Schema,
@@ -174,36 +174,36 @@ const schemas: Readonly<Record<string, Schema>> = {
 
 const calls: readonly (readonly [call: string, answer: Schema])[] = [
   ['post /v1/payment_methods', part('payment_method')],
-  ['get /v1/payment_methods', pageOf('payment_method')],
+  ['get /v1/payment_methods', pageSchema('payment_method')],
   ['get /v1/payment_methods/{payment_method}', part('payment_method')],
   ['post /v1/payment_methods/{payment_method}/attach', part('payment_method')],
   ['post /v1/tokens', part('token')],
   ['post /v1/customers', part('customer')],
-  ['get /v1/customers', pageOf('customer')],
+  ['get /v1/customers', pageSchema('customer')],
   ['get /v1/customers/{customer}', part('customer')],
   ['post /v1/payment_intents', part('payment_intent')],
-  ['get /v1/payment_intents', pageOf('payment_intent')],
+  ['get /v1/payment_intents', pageSchema('payment_intent')],
   ['get /v1/payment_intents/search', part('found_payments')],
   ['get /v1/payment_intents/{intent}', part('payment_intent')],
   ['post /v1/payment_intents/{intent}', part('payment_intent')],
   ['post /v1/payment_intents/{intent}/confirm', part('payment_intent')],
   ['post /v1/payment_intents/{intent}/cancel', part('payment_intent')],
   ['post /v1/payment_intents/{intent}/capture', part('payment_intent')],
-  ['get /v1/charges', pageOf('charge')],
+  ['get /v1/charges', pageSchema('charge')],
   ['get /v1/charges/{charge}', part('charge')],
   ['post /v1/refunds', part('refund')],
-  ['get /v1/refunds', pageOf('refund')],
+  ['get /v1/refunds', pageSchema('refund')],
   ['get /v1/refunds/{refund}', part('refund')],
   ['get /v1/tax/settings', part('tax.settings')],
   ['post /v1/tax/calculations', part('tax.calculation')],
-  ['get /v1/tax/calculations/{calculation}/line_items', pageOf('tax.calculation_line_item')],
+  ['get /v1/tax/calculations/{calculation}/line_items', pageSchema('tax.calculation_line_item')],
   ['post /v1/tax/transactions/create_from_calculation', part('tax.transaction')],
   ['post /v1/tax/transactions/create_reversal', part('tax.transaction')],
-  ['get /v1/tax/transactions/{transaction}/line_items', pageOf('tax.transaction_line_item')],
-  ['get /v1/events', pageOf('event')],
+  ['get /v1/tax/transactions/{transaction}/line_items', pageSchema('tax.transaction_line_item')],
+  ['get /v1/events', pageSchema('event')],
   ['get /v1/events/{id}', part('event')],
   ['get /v1/balance_transactions/{id}', part('balance_transaction')],
-  ['get /v1/disputes', pageOf('dispute')],
+  ['get /v1/disputes', pageSchema('dispute')],
   ['get /v1/disputes/{dispute}', part('dispute')],
   ['post /v1/disputes/{dispute}', part('dispute')],
 ];
@@ -211,7 +211,7 @@ const calls: readonly (readonly [call: string, answer: Schema])[] = [
 const json = (schema: Schema): Schema => ({ content: { 'application/json': { schema } } });
 
 /** Returns one operation for each method and path. */
-function pathsOf(): Schema {
+function buildPaths(): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const [call, answer] of calls) {
     const [method = '', path = ''] = call.split(' ');
@@ -220,4 +220,4 @@ function pathsOf(): Schema {
   return paths;
 }
 
-export const stripeDescription: Schema = { components: { schemas }, paths: pathsOf() };
+export const stripeDescription: Schema = { components: { schemas }, paths: buildPaths() };

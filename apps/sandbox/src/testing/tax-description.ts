@@ -1,4 +1,16 @@
-import { flag, list, orNull, pageOf, record, type Schema, shaped, text, texts, whole, words } from './schema-words.ts';
+import {
+  flag,
+  list,
+  orNull,
+  pageSchema,
+  record,
+  type Schema,
+  shaped,
+  text,
+  texts,
+  whole,
+  words,
+} from './schema-words.ts';
 
 const customerDetails = shaped(
   { tax_ids: list, taxability_override: words('customer_exempt', 'none', 'reverse_charge') },
@@ -62,7 +74,7 @@ export const taxSchemas: Readonly<Record<string, Schema>> = {
     {
       id: orNull(text),
       expires_at: orNull(whole),
-      line_items: orNull(pageOf('tax.calculation_line_item')),
+      line_items: orNull(pageSchema('tax.calculation_line_item')),
       shipping_cost: orNull(shaped(taxedAmount, { tax_breakdown: taxBreakdown })),
     },
   ),
@@ -86,7 +98,7 @@ export const taxSchemas: Readonly<Record<string, Schema>> = {
       type: words('reversal', 'transaction'),
     },
     {
-      line_items: orNull(pageOf('tax.transaction_line_item')),
+      line_items: orNull(pageSchema('tax.transaction_line_item')),
       metadata: orNull(texts),
       reversal: orNull(shaped({}, { original_transaction: orNull(text) })),
       shipping_cost: orNull(shaped(taxedAmount)),

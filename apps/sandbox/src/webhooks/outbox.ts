@@ -44,9 +44,9 @@ export interface Outbox {
 }
 
 const firstRetryMs = 1_000;
-const longestRetryMs = 300_000;
+const maxRetryMs = 300_000;
 /** Enough for three days at the maximum pause, which is how long Stripe retries. */
-const mostAttempts = 900;
+const maxAttempts = 900;
 const sendersAtOnce = 8;
 
 export interface OutboxParts {
@@ -68,11 +68,11 @@ export function createOutbox({ store, random, send, isConnected }: OutboxParts):
   const attempt = async (delivery: Delivery): Promise<boolean> => {
     const isTaken = await send(delivery);
     const attempts = delivery.attempts + 1;
-    if (isTaken || attempts >= mostAttempts) {
+    if (isTaken || attempts >= maxAttempts) {
       waiting.delete(delivery.id);
       deliveries.remove(delivery.id);
     } else {
-      const pauseMs = Math.min(firstRetryMs * 2 ** Math.min(delivery.attempts, 20), longestRetryMs);
+      const pauseMs = Math.min(firstRetryMs * 2 ** Math.min(delivery.attempts, 20), maxRetryMs);
       const retry = { ...delivery, attempts, dueAt: Date.now() + pauseMs };
       waiting.set(delivery.id, retry);
       deliveries.put(retry);
@@ -117,7 +117,7 @@ export function createOutbox({ store, random, send, isConnected }: OutboxParts):
       for (let copy = 0; copy <= switches.repeat; copy += 1) {
         // With shuffling, a random delay lets later events arrive first.
         const delayMs = switches.delayMs + (switches.shuffle ? Math.floor(random.fraction() * 200) : 0);
-        const delivery = { id: `dlv_${random.letters(16)}`, provider, body, attempts: 0, dueAt: Date.now() + delayMs };
+        const delivery = { id: `dlv_${random.emails(16)}`, provider, body, attempts: 0, dueAt: Date.now() + delayMs };
         waiting.set(delivery.id, delivery);
         deliveries.put(delivery);
         if (isStarted) timer.by(delivery.dueAt);

@@ -1,5 +1,5 @@
 import { auditResource as declaration } from '@vitrine/contract/audit/audit.schema.ts';
-import { columnsOf } from '../resources/columns.ts';
+import { toColumns } from '../resources/columns.ts';
 import { maskedEmail, maskedPeople } from '../resources/read/masked-fields.ts';
 import { hasMasks } from '../resources/read/masks.ts';
 import { nobody, type Resource, staffOnly } from '../resources/resource.ts';
@@ -20,7 +20,7 @@ const log: Resource = {
   from: 'audit_log a',
   id: 'a.id',
   joins: {},
-  columns: columnsOf(declaration, 'a', {
+  columns: toColumns(declaration, 'a', {
     userEmail: { mask: maskedEmail },
     before: { sql: 'a.before', mask: maskedPeople },
     after: { sql: 'a.after', mask: maskedPeople },

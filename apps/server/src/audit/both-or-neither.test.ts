@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   goodAddress,
+  loadStock,
   orderFor,
   orderRecord,
   type StockedProduct,
-  stockOf,
   stockProduct,
   testShop,
 } from '../orders/test-shop.ts';
@@ -49,7 +49,7 @@ describe('when the audit log takes no entry', () => {
     await refuseEntries();
     expect((await phoneOrder(product)).status).toBe(503);
     expect(await orderFor(shop, product)).toBe('');
-    expect(await stockOf(shop, product)).toBe(5);
+    expect(await loadStock(shop, product)).toBe(5);
   });
 
   it('an unpaid order that staff cancel stays PENDING and keeps its stock', async () => {
@@ -59,7 +59,7 @@ describe('when the audit log takes no entry', () => {
     await refuseEntries();
     expect((await staff('POST', `/orders/${id}/status`, { status: 'CANCELLED' })).status).toBe(503);
     expect((await orderRecord(shop, id)).history).toEqual(['PENDING']);
-    expect(await stockOf(shop, product)).toBe(3);
+    expect(await loadStock(shop, product)).toBe(3);
   });
 
   it('a backup that the owner deletes keeps its files', async () => {
@@ -78,5 +78,5 @@ it('an order that staff place and cancel has one entry for each act', async () =
   const id = await orderFor(shop, product);
   expect((await staff('POST', `/orders/${id}/status`, { status: 'CANCELLED' })).status).toBe(200);
   expect(await entries(id)).toEqual(['create', 'status']);
-  expect(await stockOf(shop, product)).toBe(5);
+  expect(await loadStock(shop, product)).toBe(5);
 });

@@ -29,8 +29,8 @@ describe('undoing the change of a product', () => {
     expect([stale.status, stale.body.code]).toEqual([409, 'STALE']);
     await call(admin, 'PUT', `products/${id}`, { price: 7 });
     expect((await call(admin, 'POST', `audit/${rename?.id}/undo`)).body.code).toBe('STALE');
-    const asked = await call(admin, 'GET', `audit/${rename?.id}/undo`);
-    expect(asked.body).toEqual({ reason: 'This was changed again later. Undo the later change first.' });
+    const requested = await call(admin, 'GET', `audit/${rename?.id}/undo`);
+    expect(requested.body).toEqual({ reason: 'This was changed again later. Undo the later change first.' });
     expect(await one('products', id)).toMatchObject({ name: 'Cup', price: 7 });
   });
 

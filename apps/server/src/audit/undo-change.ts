@@ -5,7 +5,7 @@ import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import type { Resource } from '../resources/resource.ts';
 import { notUndoable, undoWrite } from '../resources/write/undo.ts';
-import { recordOf } from '../resources/write/writable-fields.ts';
+import { toRecord } from '../resources/write/writable-fields.ts';
 import type { Writing } from '../resources/write/write-steps.ts';
 import { undoSettingChange } from '../settings/settings.ts';
 import { type AuditRow, auditEntry, latestEntry, lockUndo } from './audit.queries.ts';
@@ -34,7 +34,7 @@ export async function undoChange(
 ): Promise<Outcome<UndoAnswer>> {
   const { db } = undoing.writing;
   const entry = await auditEntry(db, id);
-  const refusal = refusalOf(undoing, entry);
+  const refusal = findRefusal(undoing, entry);
   if (!entry || entry.resource_id === null || refusal) return refusal ?? notUndoable;
   const { resource, resource_id: resourceId } = entry;
   const claim = async (tx: Transaction<Database>): Promise<Outcome<null>> => {
@@ -47,9 +47,9 @@ export async function undoChange(
   }
   const found = undoing.resources.find(({ declaration }) => declaration.path === resource);
   if (!found) return notUndoable;
-  const [before, after, kept] = [recordOf(entry.before), recordOf(entry.after), recordOf(entry.kept)];
+  const [before, after, stored] = [toRecord(entry.before), toRecord(entry.after), toRecord(entry.kept)];
   return undoWrite(undoing.writing, found, {
-    entry: { id, action: entry.action, resourceId, before, after, kept },
+    entry: { id, action: entry.action, resourceId, before, after, kept: stored },
     request: { caller, requestId },
     claim,
   });
@@ -58,14 +58,14 @@ export async function undoChange(
 /** Returns why a change cannot be undone, as far as this is known without a trial. Failure: NOT_FOUND. */
 export async function undoRefusal(undoing: Undoing, id: string): Promise<Outcome<{ reason: string | null }>> {
   const entry = await auditEntry(undoing.writing.db, id);
-  const refusal = refusalOf(undoing, entry);
+  const refusal = findRefusal(undoing, entry);
   if (refusal?.code === 'NOT_FOUND') return refusal;
   if (refusal || !entry || entry.resource_id === null) return success({ reason: (refusal ?? notUndoable).detail });
   const latest = await latestEntry(undoing.writing.db, entry.resource, entry.resource_id);
   return success({ reason: latest === id ? null : changedSince.detail });
 }
 
-function refusalOf({ resources }: Undoing, entry: AuditRow | undefined): Failure | undefined {
+function findRefusal({ resources }: Undoing, entry: AuditRow | undefined): Failure | undefined {
   if (!entry) return failure('NOT_FOUND', 'There is no such entry.');
   const isKnown =
     entry.resource === 'settings' ||

@@ -1,8 +1,8 @@
 import { groupingOrderBody } from '@vitrine/contract/catalog/grouping-order.schema.ts';
 import { listingAnswerSchema, listingRequestSchema } from '@vitrine/contract/catalog/listing.schema.ts';
-import { productOffersAnswer, productOffersBody } from '@vitrine/contract/catalog/product-offers.schema.ts';
+import { productDiscountsAnswer, productDiscountsBody } from '@vitrine/contract/catalog/product-discounts.schema.ts';
 import * as z from 'zod';
-import { offersOnPages } from '../discounts/discounts.ts';
+import { loadPageDiscounts } from '../discounts/discounts.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { signedCursors } from '../platform/database/pagination/signed-cursors.ts';
 import { signedIn } from '../platform/http/caller/caller.ts';
@@ -34,7 +34,7 @@ export async function catalogRoutes(app: ShopServer, context: AppContext): Promi
     },
     async (request, reply) => {
       const read = async () => success(JSON.stringify(await listProducts(reading, request.body)));
-      const listing = await app.keptReads.answer({ request, reply, name: 'catalog/listing' }, read);
+      const listing = await app.readCache.answer({ request, reply, name: 'catalog/listing' }, read);
       if (!listing.ok) return sendFailure(reply, listing);
       reply.header('content-type', 'application/json; charset=utf-8');
       return reply.serializer((text: string | Buffer) => text as string).send(listing.value as never);
@@ -48,11 +48,11 @@ export async function catalogRoutes(app: ShopServer, context: AppContext): Promi
       schema: {
         tags: ['catalog/offers'],
         summary: 'The automatic discounts shown with products',
-        body: productOffersBody,
-        response: { 200: productOffersAnswer, ...problemResponses() },
+        body: productDiscountsBody,
+        response: { 200: productDiscountsAnswer, ...problemResponses() },
       },
     },
-    async ({ body }, reply) => reply.send(await offersOnPages(context, body.productIds)),
+    async ({ body }, reply) => reply.send(await loadPageDiscounts(context, body.productIds)),
   );
 
   for (const kind of ['category', 'collection'] as const) {

@@ -2,7 +2,7 @@ import {
   categoryResource as categories,
   collectionResource as collections,
 } from '@vitrine/contract/catalog/grouping.schema.ts';
-import { columnsOf } from '../resources/columns.ts';
+import { toColumns } from '../resources/columns.ts';
 import { everyone, type Resource, staffOnly } from '../resources/resource.ts';
 import { groupingWrites } from './groupings/write-grouping.ts';
 import { groupingUndo } from './undo/undo-grouping.ts';
@@ -17,7 +17,7 @@ function groupingResource(declaration: typeof categories, kind: 'category' | 'co
     from: `${table} k`,
     id: 'k.id',
     joins: {},
-    columns: columnsOf(declaration, 'k', {
+    columns: toColumns(declaration, 'k', {
       images: { sql: image },
       productCount: { sql: `(select count(*) from ${kind}_products y where y.${kind}_id = k.id)` },
       cover: {

@@ -2,7 +2,7 @@ import {
   optionPresetResource as optionDeclaration,
   tagPresetResource as tagDeclaration,
 } from '@vitrine/contract/catalog/presets.schema.ts';
-import { columnsOf } from '../resources/columns.ts';
+import { toColumns } from '../resources/columns.ts';
 import { type Resource, staffOnlyResource } from '../resources/resource.ts';
 import { optionPresetWrites, tagPresetWrites } from './presets/write-presets.ts';
 import { presetUndo } from './undo/undo-preset.ts';
@@ -13,7 +13,7 @@ export const optionPresetResource: Resource = {
   declaration: optionDeclaration,
   from: 'option_presets op',
   id: 'op.id',
-  columns: columnsOf(optionDeclaration, 'op', {
+  columns: toColumns(optionDeclaration, 'op', {
     colors: { sql: "coalesce(op.colors, '[]')" },
     values: { sql: 'to_json(op.option_values)', holdsAny: (values) => `op.option_values && ${values}::text[]` },
   }),
@@ -30,7 +30,7 @@ export const tagPresetResource: Resource = {
   declaration: tagDeclaration,
   from: 'tag_presets tp',
   id: 'tp.id',
-  columns: columnsOf(tagDeclaration, 'tp', {}),
+  columns: toColumns(tagDeclaration, 'tp', {}),
   defaultOrder: [{ name: 'asc' }],
   writes: tagPresetWrites,
   undo: presetUndo('tag_presets', tagDeclaration),

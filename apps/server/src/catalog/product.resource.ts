@@ -1,5 +1,5 @@
 import { productResource as declaration, type UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
-import { columnsOf } from '../resources/columns.ts';
+import { toColumns } from '../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
 import { listedRecords } from './listings/listed-records.ts';
 import { productWrites } from './products/write-product.ts';
@@ -25,7 +25,7 @@ export const productResource: Resource = {
   from: 'products p',
   id: 'p.id',
   joins: { card: 'join product_cards c on c.product_id = p.id' },
-  columns: columnsOf(declaration, 'p', {
+  columns: toColumns(declaration, 'p', {
     ratingAverage: { sql: 'round(p.rating_sum::numeric / nullif(p.rating_count, 0), 2)' },
     tags: { sql: 'c.tags', join: 'card' },
     images: { sql: 'c.images', join: 'card' },

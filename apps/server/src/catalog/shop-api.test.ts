@@ -28,17 +28,17 @@ async function page(request: ListingRequest): Promise<Listing> {
 
 beforeAll(async () => {
   admin = await shop.user('ADMIN');
-  for (let place = 0; place < 60; place += 1) {
-    const isVaried = place % 3 === 0;
+  for (let index = 0; index < 60; index += 1) {
+    const isVaried = index % 3 === 0;
     ids.push(
       await create('products', {
-        name: `Lamp ${place}`,
-        description: place === 5 ? 'Unlike any wardrobe' : 'Light',
-        price: 1000 + (place % 7) * 100,
-        tags: place % 2 ? ['New'] : ['Sale', 'Brass'],
+        name: `Lamp ${index}`,
+        description: index === 5 ? 'Unlike any wardrobe' : 'Light',
+        price: 1000 + (index % 7) * 100,
+        tags: index % 2 ? ['New'] : ['Sale', 'Brass'],
         ...(isVaried
-          ? { variants: [{ options: [`Colour:${place % 2 ? 'Red' : 'Blue'}`], stock: place % 4 }] }
-          : { stock: place % 4 }),
+          ? { variants: [{ options: [`Colour:${index % 2 ? 'Red' : 'Blue'}`], stock: index % 4 }] }
+          : { stock: index % 4 }),
       }),
     );
   }
@@ -74,7 +74,7 @@ describe('the home page', () => {
     const { collections, newest } = await api.home();
     await choose(value);
     expect(collections).toEqual([]);
-    expect(newest.map(({ name }) => name)).toEqual(Array.from({ length: 12 }, (_, place) => `Lamp ${58 - place}`));
+    expect(newest.map(({ name }) => name)).toEqual(Array.from({ length: 12 }, (_, index) => `Lamp ${58 - index}`));
   });
 });
 

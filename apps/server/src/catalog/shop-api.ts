@@ -1,6 +1,6 @@
 import { withReadableImages } from '@vitrine/contract/catalog/readable-images.ts';
 import type { HomePage, PageRead, ProductPage, ShopApi, Site } from '@vitrine/contract/shop-api.ts';
-import { offersOnPages } from '../discounts/discounts.ts';
+import { loadPageDiscounts } from '../discounts/discounts.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { signedCursors } from '../platform/database/pagination/signed-cursors.ts';
@@ -31,7 +31,7 @@ export function createShopApi(context: AppContext): ShopApi {
     listing: (request) => listProducts({ db, cursors }, request),
     product: (idOrSlug) => readProduct(db, idOrSlug),
     ownPage: (slug) => publishedPage(db, slug),
-    offers: (productIds) => offersOnPages(context, productIds),
+    offers: (productIds) => loadPageDiscounts(context, productIds),
     search: async (text) => (text.trim() === '' ? [] : searchCards(db, text)),
   };
   return withReadableImages(api, unreadableReporter(context.log));
@@ -40,12 +40,12 @@ export function createShopApi(context: AppContext): ShopApi {
 async function readHome(db: Db): Promise<HomePage> {
   const [categories, rows] = await Promise.all([homeCategories(db), homeCollections(db)]);
   const newest = rows.length === 0 ? await newestCards(db) : [];
-  return { categories, collections: collectionsOf(rows), newest };
+  return { categories, collections: getCollections(rows), newest };
 }
 
 type HomeCollection = HomePage['collections'][number];
 
-function collectionsOf(rows: readonly HomeCollectionRow[]): HomeCollection[] {
+function getCollections(rows: readonly HomeCollectionRow[]): HomeCollection[] {
   const found = new Map<
     string,
     { collection: HomeCollectionRow['collection']; products: HomeCollection['products'][number][] }

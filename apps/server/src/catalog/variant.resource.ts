@@ -1,5 +1,5 @@
 import { variantResource as declaration } from '@vitrine/contract/catalog/variant.schema.ts';
-import { columnsOf } from '../resources/columns.ts';
+import { toColumns } from '../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
 import { variantWrites } from './products/write-variant.ts';
 import { variantUndo } from './undo/undo-variant.ts';
@@ -10,7 +10,7 @@ export const variantResource: Resource = {
   from: 'variants v',
   id: 'v.id',
   joins: {},
-  columns: columnsOf(declaration, 'v', {
+  columns: toColumns(declaration, 'v', {
     size: { sql: 'v.package_size' },
     options: { sql: 'to_json(v.options)', holdsAny: (values) => `v.options && ${values}::text[]` },
   }),

@@ -11,7 +11,7 @@ export interface CommandResult {
   readonly lines: readonly string[];
   readonly values: Readonly<Record<string, unknown>>;
   /** The command has completed and found a problem. Its exit code is 1. */
-  readonly foundFault?: boolean;
+  readonly foundError?: boolean;
 }
 
 /** One command of the owner's command line. */
@@ -24,7 +24,7 @@ export interface Command {
   readonly help: string;
   readonly options: NonNullable<ParseArgsConfig['options']>;
   /** The number of words that it takes in addition to its options. */
-  readonly positionals: { readonly least: number; readonly most: number };
+  readonly positionals: { readonly min: number; readonly max: number };
   /**
    * Returns the result. A command that prints lines itself returns nothing, and `--json` then contains its lines.
    * Throws CommandRefused, or any error whose message is one line.

@@ -14,7 +14,7 @@ const fewestCharacters = 12;
 /** Returns the passphrase to encrypt a new backup with, or null for no encryption. */
 export async function newPassphrase(given: Given, fromEnvironment: string | null): Promise<string | null> {
   const known = (await passphraseFromFile(given)) ?? fromEnvironment;
-  const passphrase = known ?? (given.values['encrypt'] === true ? await askedTwice() : null);
+  const passphrase = known ?? (given.values['encrypt'] === true ? await confirmTwice() : null);
   if (passphrase !== null && passphrase.length < fewestCharacters) {
     throw new CommandRefused(`The passphrase is too short: enter at least ${fewestCharacters} characters.`);
   }
@@ -27,7 +27,7 @@ export async function knownPassphrase(given: Given, fromEnvironment: string | nu
   return known ?? ask('Passphrase of the backup: ', '--passphrase-file or BACKUP_PASSPHRASE', { isSecret: true });
 }
 
-async function askedTwice(): Promise<string> {
+async function confirmTwice(): Promise<string> {
   const option = '--passphrase-file or BACKUP_PASSPHRASE';
   const first = await ask('Passphrase: ', option, { isSecret: true });
   const second = await ask('Repeat passphrase: ', option, { isSecret: true });

@@ -33,7 +33,7 @@ export async function runCommand(commands: Commands, args: readonly string[]): P
     const {
       lines,
       values,
-      foundFault = false,
+      foundError: foundFault = false,
     } = await (isJson ? withoutPrinting(command, given) : printed(command, given));
     if (isJson) printJson({ command: name, ok: !foundFault, ...values });
     else for (const line of lines) console.log(line);
@@ -97,21 +97,21 @@ export function readArguments({ options, positionals: allowed }: Command, args: 
   });
   const given = { values: values as Given['values'], positionals };
   if (values['help'] === true) return given;
-  if (positionals.length < allowed.least) throw new Error('An argument is missing.');
-  if (positionals.length > allowed.most) throw new Error(`Unexpected argument '${positionals[allowed.most]}'.`);
+  if (positionals.length < allowed.min) throw new Error('An argument is missing.');
+  if (positionals.length > allowed.max) throw new Error(`Unexpected argument '${positionals[allowed.max]}'.`);
   return given;
 }
 
 function listCommands(commands: Commands, args: readonly string[]): ExitCode {
   const isGroup = Object.keys(commands).some((name) => name.startsWith(`${args[0]} `)) && args.length === 2;
-  const isAsked = args.length === 0 || ['--help', '-h', 'help'].includes(args[isGroup ? 1 : 0] ?? '');
-  const print = isAsked ? console.log : console.error;
-  if (!isAsked) print(`There is no command '${args.join(' ')}'.`);
+  const isRequested = args.length === 0 || ['--help', '-h', 'help'].includes(args[isGroup ? 1 : 0] ?? '');
+  const print = isRequested ? console.log : console.error;
+  if (!isRequested) print(`There is no command '${args.join(' ')}'.`);
   print('npm run shop -- COMMAND\n');
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   for (const [name, { summary }] of Object.entries(commands)) print(`  ${name.padEnd(width)}  ${summary}`);
   print('\nCOMMAND --help shows the options of a command. COMMAND --json prints the result as JSON.');
-  return isAsked ? 0 : 2;
+  return isRequested ? 0 : 2;
 }
 
 function oneLine(error: unknown): string {

@@ -1,5 +1,5 @@
 import type { ConnectionKeys, ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
-import { easyPostModeOf, stripeModeOf } from '@vitrine/domain/connections/provider-keys.ts';
+import { getEasyPostMode, getStripeMode } from '@vitrine/domain/connections/provider-keys.ts';
 import type { Transaction } from 'kysely';
 import { openAtProviders } from '../orders/orders.ts';
 import type { AppContext } from '../platform/boot/context.ts';
@@ -72,9 +72,9 @@ export async function changeConnection<Name extends ConnectionName>(
       action: row ? 'update' : 'create',
       resource: 'connections',
       resourceId: name,
-      before: row ? recordOf(stored, row) : null,
+      before: row ? toRecord(stored, row) : null,
       after: {
-        ...recordOf(wanted.value, { account, tested_at: check.kind === 'ACCEPTED' ? new Date() : null }),
+        ...toRecord(wanted.value, { account, tested_at: check.kind === 'ACCEPTED' ? new Date() : null }),
         changed: Object.keys(sent).filter((field) => sent[field as keyof typeof sent] !== undefined),
       },
       requestId,
@@ -107,7 +107,7 @@ export async function removeConnection(
       action: 'delete',
       resource: 'connections',
       resourceId: name,
-      before: recordOf(openKeys(context.sessionSecret, name, row.sealed_keys), row),
+      before: toRecord(openKeys(context.sessionSecret, name, row.sealed_keys), row),
       after: null,
       requestId,
     });
@@ -138,14 +138,14 @@ async function refuseUndecided(
 }
 
 /** Returns the audit log's record of a connection. It never contains a key. */
-function recordOf(
+function toRecord(
   keys: ConnectionKeys[ConnectionName] | null,
   { account, tested_at }: Pick<ConnectionRow, 'account' | 'tested_at'>,
 ) {
   const { secretKey, apiKey, host, port } = { ...keys } as Readonly<Record<string, unknown>>;
   return {
-    ...(typeof secretKey === 'string' && { mode: stripeModeOf(secretKey) }),
-    ...(typeof apiKey === 'string' && { mode: easyPostModeOf(apiKey) }),
+    ...(typeof secretKey === 'string' && { mode: getStripeMode(secretKey) }),
+    ...(typeof apiKey === 'string' && { mode: getEasyPostMode(apiKey) }),
     ...(host !== undefined && { host, port }),
     account,
     isTested: tested_at !== null,

@@ -3,7 +3,7 @@ import { checkMailServer } from '../mail/mail.ts';
 import { checkStripeKeys } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { EasyPostAccount, MailAccount, StripeAccount } from '../platform/runtime/environment/provider-accounts.ts';
-import { accountOf } from '../platform/security/provider-keys/key-account.ts';
+import { getAccount } from '../platform/security/provider-keys/key-account.ts';
 import type { KeyCheck } from '../platform/security/provider-keys/key-check.ts';
 import { checkEasyPostKeys } from '../shipping/shipping.ts';
 
@@ -33,5 +33,5 @@ export function checkKeys<Name extends ConnectionName>(
   name: Name,
   keys: ConnectionKeys[Name],
 ): Promise<KeyCheck> {
-  return checkAccount(name, accountOf(name, keys, environment.apiBases));
+  return checkAccount(name, getAccount(name, keys, environment.apiBases));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { orderFor, orderRecord, paidOrder, place, stockProduct } from '../orders/test-shop.ts';
+import { orderFor, orderRecord, paidOrder, stockProduct, submit } from '../orders/test-shop.ts';
 import { listenForEvictions } from '../platform/public-cache/evictions/page-evictions.ts';
 import { createPageCache } from '../platform/public-cache/pages/page-cache.ts';
 import { createProviders } from '../platform/security/provider-keys/providers.ts';
-import { callersOf, ownersKeys, shopAt, startProviders } from './test-connected-shop.ts';
+import { getCallers, ownersKeys, shopAt, startProviders } from './test-connected-shop.ts';
 
 const at = '/settings/admin/connections';
 const { stripe, easypost } = ownersKeys;
@@ -17,7 +17,7 @@ const secrets = [
 const providers = await startProviders();
 const shop = await shopAt(providers.url);
 const { context, sandbox } = shop;
-const { signedIn, visitor, app } = await callersOf(shop);
+const { signedIn, visitor, app } = await getCallers(shop);
 const owner = await signedIn('SITE_OWNER');
 
 type Client = typeof owner;
@@ -75,7 +75,7 @@ describe('keys that the provider refuses', () => {
   });
 
   it('are saved without a test only when the owner says so, while the provider cannot be reached', async () => {
-    providers.control.fault({ provider: 'stripe', effect: 'drop', times: 0 });
+    providers.control.failure({ provider: 'stripe', effect: 'drop', times: 0 });
     const refused = await connect();
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
     expect((await owner.call('POST', `${at}/stripe/test`, stripe)).json().result).toBe('unreachable');
@@ -214,7 +214,7 @@ describe('connecting Stripe', () => {
 
   it('waits until payments at the present account are decided, which alone knows how they end', async () => {
     const product = await stockProduct(shop);
-    const outcome = await place(shop, { product, card: 'pm_card_authenticationRequired' });
+    const outcome = await submit(shop, { product, card: 'pm_card_authenticationRequired' });
     expect(outcome.ok).toBe(true);
     const orderId = await orderFor(shop, product);
     expect((await orderRecord(shop, orderId)).payment).toBe('PENDING');

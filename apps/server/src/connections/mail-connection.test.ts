@@ -3,14 +3,14 @@ import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { presentTransport } from '../mail/mail.ts';
-import { callersOf, shopAt } from './test-connected-shop.ts';
+import { getCallers, shopAt } from './test-connected-shop.ts';
 
 const at = '/settings/admin/connections/smtp';
 const shop = await shopAt('http://127.0.0.1:9');
 const { context } = shop;
-const { signedIn } = await callersOf(shop);
+const { signedIn } = await getCallers(shop);
 const owner = await signedIn('SITE_OWNER');
-const letters: string[] = [];
+const emails: string[] = [];
 const server = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   allowInsecureAuth: true,
@@ -20,7 +20,7 @@ const server = new SMTPServer({
     const parts: Buffer[] = [];
     stream.on('data', (part: Buffer) => parts.push(part));
     stream.on('end', () => {
-      letters.push(Buffer.concat(parts).toString());
+      emails.push(Buffer.concat(parts).toString());
       done();
     });
   },
@@ -61,11 +61,11 @@ describe('connecting the mail server', () => {
     const talker = createServer((socket) => socket.end('HTTP/1.1 400 a secret of the inner network\r\n'));
     await new Promise<void>((open) => talker.listen(0, '127.0.0.1', () => open()));
     const there = talker.address() as AddressInfo;
-    const answered = await owner.call('POST', `${at}/test`, { ...settings, port: there.port });
+    const requestIndex = await owner.call('POST', `${at}/test`, { ...settings, port: there.port });
     await new Promise((closed) => talker.close(closed));
     const closedPort = await owner.call('POST', `${at}/test`, { ...settings, port: there.port });
-    expect(answered.json()).toMatchObject({ result: 'unreachable' });
-    expect(answered.json().message).toBe(closedPort.json().message);
+    expect(requestIndex.json()).toMatchObject({ result: 'unreachable' });
+    expect(requestIndex.json().message).toBe(closedPort.json().message);
   });
 
   it('sends the next letter through it from the sender, without a restart, and later back into the folder', async () => {
@@ -85,7 +85,7 @@ describe('connecting the mail server', () => {
     expect(saved.body).not.toContain('the-right-password');
     const sent = await owner.call('POST', '/settings/admin/mail/test');
     expect(sent.json()).toMatchObject({ isSent: true, transport: 'smtp' });
-    expect(letters.at(-1)).toContain('hello@shop.example');
+    expect(emails.at(-1)).toContain('hello@shop.example');
     expect(transport.now()).not.toBe(files);
     expect(transport.now()).toBe(transport.now());
     expect((await owner.call('GET', '/settings/admin/mail')).json()).toMatchObject({

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { carryOutWaitingRefunds } from '../orders/refunding/waiting-refunds.ts';
 import { orderRecord, paidOrder, type StockedProduct, stockProduct } from '../orders/test-shop.ts';
-import { callersOf, ownersKeys, shopAt, startProviders } from './test-connected-shop.ts';
+import { getCallers, ownersKeys, shopAt, startProviders } from './test-connected-shop.ts';
 
 const at = '/settings/admin/connections/stripe';
 const providers = await startProviders();
 const shop = await shopAt(providers.url);
 const { context, sandbox } = shop;
-const { signedIn } = await callersOf(shop);
+const { signedIn } = await getCallers(shop);
 const owner = await signedIn('SITE_OWNER');
 let product: StockedProduct;
 
@@ -15,7 +15,7 @@ const refund = (id: string) => owner.call('POST', '/orders/refund', { id });
 const connect = async () => expect((await owner.call('PUT', at, ownersKeys.stripe)).statusCode).toBe(200);
 const disconnect = async () => expect((await owner.call('POST', `${at}/remove`, {})).statusCode).toBe(200);
 
-async function accountOf(orderId: string): Promise<string | null> {
+async function loadAccount(orderId: string): Promise<string | null> {
   const { rows } = await context.pool.query<{ provider_account: string | null }>(
     'select provider_account from transactions where order_id = $1',
     [orderId],
@@ -35,11 +35,11 @@ beforeAll(async () => {
 describe('a payment', () => {
   it('keeps the account that took it, and is given back at that account alone', async () => {
     const early = await paidOrder(shop, { product });
-    expect(await accountOf(early)).toBe('sandbox');
+    expect(await loadAccount(early)).toBe('sandbox');
 
     await connect();
     const late = await paidOrder(shop, { product });
-    const account = await accountOf(late);
+    const account = await loadAccount(late);
     expect(account).toMatch(/^acct_/);
     const refused = await refund(early);
     expect(refused.statusCode).toBe(409);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { orderFor, paidOrder, place, stockOf, stockProduct } from '../orders/test-shop.ts';
+import { loadStock, orderFor, paidOrder, stockProduct, submit } from '../orders/test-shop.ts';
 import { createProviders } from '../platform/security/provider-keys/providers.ts';
-import { callersOf, ownersKeys, shopAt, startProviders } from './test-connected-shop.ts';
+import { getCallers, ownersKeys, shopAt, startProviders } from './test-connected-shop.ts';
 
 const at = '/settings/admin/connections';
 const { stripe, easypost } = ownersKeys;
 const providers = await startProviders();
 const shop = await shopAt(providers.url);
 const { context, sandbox } = shop;
-const { signedIn } = await callersOf(shop);
+const { signedIn } = await getCallers(shop);
 const owner = await signedIn('SITE_OWNER');
 
 const view = async (client: typeof owner) => (await client.call('GET', at)).json();
@@ -33,10 +33,10 @@ describe('keys that were encrypted with another session secret', () => {
     expect(unreadable.sources).toMatchObject({ stripe: 'unreadable', easypost: 'unreadable' });
     const product = await stockProduct(shop, { stock: 3 });
     const before = charged();
-    expect(await place(movedShop, { product })).toMatchObject({ ok: false, code: 'PROVIDER_UNAVAILABLE' });
-    expect([charged(), await stockOf(shop, product), await orderFor(shop, product)]).toEqual([before, 3, '']);
+    expect(await submit(movedShop, { product })).toMatchObject({ ok: false, code: 'PROVIDER_UNAVAILABLE' });
+    expect([charged(), await loadStock(shop, product), await orderFor(shop, product)]).toEqual([before, 3, '']);
 
-    const callers = await callersOf(movedShop);
+    const callers = await getCallers(movedShop);
     const there = await callers.signedIn('SITE_OWNER');
     expect(await view(there)).toMatchObject({
       stripe: { source: 'unreadable', secretKey: null },
@@ -68,7 +68,7 @@ describe('the environment', () => {
       STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     });
-    const callers = await callersOf(set);
+    const callers = await getCallers(set);
     const there = await callers.signedIn('SITE_OWNER');
     expect((await view(there)).stripe).toMatchObject({ source: 'environment', secretKey: 'sk_test_…4242' });
     const answer = await there.call('PUT', `${at}/stripe`, stripe);

@@ -37,7 +37,7 @@ export function shopAt(url: string, variables: Readonly<Record<string, string>> 
 }
 
 /** Builds the shop's HTTP side, with a sign-in for each rank of caller. */
-export async function callersOf({ context }: TestShop) {
+export async function getCallers({ context }: TestShop) {
   const app = await buildApp(context);
   afterAll(() => app.close());
   const passwordHash = await hashPassword('secret1');

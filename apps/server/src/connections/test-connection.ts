@@ -28,15 +28,15 @@ export async function testConnection<Name extends ConnectionName>(
   const startedAt = Date.now();
   if (providers.sources[name] === 'environment') {
     if (Object.keys(sent).length > 0) return environmentWins(name);
-    return success(answerOf(name, await checkAccount(name, providers[name]), startedAt));
+    return success(toAnswer(name, await checkAccount(name, providers[name]), startedAt));
   }
   const row = await connectionRow(db, name);
   const wanted = wantedKeys(name, row ? openKeys(sessionSecret, name, row.sealed_keys) : null, sent);
   if (!wanted.ok) return wanted;
-  return success(answerOf(name, await checkKeys(context, name, wanted.value), startedAt));
+  return success(toAnswer(name, await checkKeys(context, name, wanted.value), startedAt));
 }
 
-function answerOf(name: ConnectionName, check: KeyCheck, startedAt: number): ConnectionTestAnswer {
+function toAnswer(name: ConnectionName, check: KeyCheck, startedAt: number): ConnectionTestAnswer {
   const tookMs = Date.now() - startedAt;
   if (check.kind === 'REFUSED') return { result: 'refused', message: check.message, tookMs };
   if (check.kind === 'UNREACHABLE') return { result: 'unreachable', message: check.message, tookMs };

@@ -3,7 +3,7 @@ import type {
   ConnectionName,
   ConnectionsView,
 } from '@vitrine/contract/connections/connections.schema.ts';
-import { easyPostModeOf, maskedKey, stripeModeOf } from '@vitrine/domain/connections/provider-keys.ts';
+import { getEasyPostMode, getStripeMode, maskedKey } from '@vitrine/domain/connections/provider-keys.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { type ConnectionRow, connectionRows } from '../platform/security/provider-keys/connections.queries.ts';
 import { openKeys } from '../platform/security/provider-keys/sealed-keys.ts';
@@ -14,9 +14,9 @@ const nothing = { publishableKey: null, secretKey: null, webhookSecret: null, ap
 export async function viewConnections(context: AppContext): Promise<ConnectionsView> {
   const { environment, providers } = context;
   const rows = await connectionRows(context.db);
-  const rowOf = (name: ConnectionName) => rows.find(({ provider }) => provider === name);
+  const findRow = (name: ConnectionName) => rows.find(({ provider }) => provider === name);
   const common = (name: ConnectionName) => {
-    const row: ConnectionRow | undefined = rowOf(name);
+    const row: ConnectionRow | undefined = findRow(name);
     return {
       source: providers.sources[name],
       account: row?.account ?? null,
@@ -30,7 +30,7 @@ export async function viewConnections(context: AppContext): Promise<ConnectionsV
   return {
     stripe: {
       ...common('stripe'),
-      mode: sources.stripe === 'local' ? 'sandbox' : stripeModeOf(stripe.secretKey),
+      mode: sources.stripe === 'local' ? 'sandbox' : getStripeMode(stripe.secretKey),
       publishableKey: shows('stripe') ? maskedKey(stripe.publishableKey) : nothing.publishableKey,
       secretKey: shows('stripe') ? maskedKey(stripe.secretKey) : nothing.secretKey,
       webhookSecret: shows('stripe') ? maskedKey(stripe.webhookSecret) : nothing.webhookSecret,
@@ -38,12 +38,12 @@ export async function viewConnections(context: AppContext): Promise<ConnectionsV
     },
     easypost: {
       ...common('easypost'),
-      mode: sources.easypost === 'local' ? 'sandbox' : easyPostModeOf(easypost.apiKey),
+      mode: sources.easypost === 'local' ? 'sandbox' : getEasyPostMode(easypost.apiKey),
       apiKey: shows('easypost') ? maskedKey(easypost.apiKey) : nothing.apiKey,
       webhookSecret: shows('easypost') ? maskedKey(easypost.webhookSecret) : nothing.webhookSecret,
       webhookUrl: webhookAt('easypost'),
     },
-    smtp: { ...common('smtp'), ...mailServer(context, rowOf('smtp')), from: providers.smtp.from },
+    smtp: { ...common('smtp'), ...mailServer(context, findRow('smtp')), from: providers.smtp.from },
   };
 }
 

@@ -4,8 +4,8 @@ import {
   connectionKeys,
   type SmtpKeys,
 } from '@vitrine/contract/connections/connections.schema.ts';
-import type { Fault } from '@vitrine/contract/errors/problem.schema.ts';
-import { stripeModeOf } from '@vitrine/domain/connections/provider-keys.ts';
+import type { FieldIssue } from '@vitrine/contract/errors/problem.schema.ts';
+import { getStripeMode } from '@vitrine/domain/connections/provider-keys.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 
 /** The keys of a request. Absent keys are unchanged. */
@@ -28,13 +28,13 @@ export function wantedKeys<Name extends ConnectionName>(
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
   const merged = { ...blanks[name], ...stored, ...given };
   const fields = Object.keys(connectionKeys[name].shape);
-  const faults: Fault[] = fields
+  const errors: FieldIssue[] = fields
     .filter((field) => !(field in merged))
     .map((path) => ({ path, message: 'Enter this value' }));
-  if (faults.length === 0) faults.push(...unfitting(name, merged, { stored, given }));
-  if (faults.length > 0) {
-    const words = faults.map(({ message }) => message).join('. ');
-    return failure('INVALID_REQUEST', words, { errors: faults });
+  if (errors.length === 0) errors.push(...unfitting(name, merged, { stored, given }));
+  if (errors.length > 0) {
+    const words = errors.map(({ message }) => message).join('. ');
+    return failure('INVALID_REQUEST', words, { errors });
   }
   // Every field exists, each parsed by the schema of the request or of the stored keys.
   return success(merged as ConnectionKeys[Name]);
@@ -45,10 +45,10 @@ interface Parts {
   readonly given: object;
 }
 
-function unfitting(name: ConnectionName, merged: object, { stored, given }: Parts): Fault[] {
+function unfitting(name: ConnectionName, merged: object, { stored, given }: Parts): FieldIssue[] {
   if (name === 'stripe') {
     const { publishableKey, secretKey } = merged as ConnectionKeys['stripe'];
-    if (stripeModeOf(publishableKey) === stripeModeOf(secretKey)) return [];
+    if (getStripeMode(publishableKey) === getStripeMode(secretKey)) return [];
     return [{ path: 'publishableKey', message: 'One of the two keys is a test key and the other is a live key' }];
   }
   if (name === 'smtp' && stored !== null && !('password' in given)) {

@@ -1,7 +1,7 @@
 import {
   type AddedMembers,
   type AddMembers,
-  mostGroupMembers,
+  maxGroupMembers,
 } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
 import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
@@ -40,8 +40,8 @@ export function addMembers(
       groupId,
       accounts.map(({ id }) => id),
     );
-    if ((await countMembers(tx, groupId)) > mostGroupMembers)
-      return failure('CONFLICT', `A group has at most ${mostGroupMembers} members.`);
+    if ((await countMembers(tx, groupId)) > maxGroupMembers)
+      return failure('CONFLICT', `A group has at most ${maxGroupMembers} members.`);
     // Stores ids, no e-mails. The log resolves them as long as the accounts exist.
     const entry = { action: 'add-members', resource: 'customer-groups', resourceId: groupId, before: null };
     if (userIds.length > 0) await recordAudit(tx, { caller, ...entry, after: { userIds }, requestId });

@@ -1,8 +1,8 @@
 import { customerGroupResource as declaration } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
 import { success } from '../platform/runtime/outcome.ts';
-import { columnsOf } from '../resources/columns.ts';
+import { toColumns } from '../resources/columns.ts';
 import { type Resource, staffOnlyResource } from '../resources/resource.ts';
-import { formerFields, writtenFields } from '../resources/write/writable-fields.ts';
+import { previousFields, writtenFields } from '../resources/write/writable-fields.ts';
 import { customerGroupWrites } from './write-customer-group.ts';
 
 /**
@@ -14,7 +14,7 @@ export const customerGroupResource: Resource = {
   declaration,
   from: 'customer_groups g',
   id: 'g.id',
-  columns: columnsOf(declaration, 'g', {
+  columns: toColumns(declaration, 'g', {
     memberCount: {
       sql: '(select count(*)::int from customer_group_members m where m.group_id = g.id)',
       isNeverNull: true,
@@ -23,7 +23,7 @@ export const customerGroupResource: Resource = {
   defaultOrder: [{ name: 'asc' }],
   writes: customerGroupWrites,
   undo: {
-    kept: [
+    storedTables: [
       { table: 'customer_groups', owner: 'id' },
       {
         table: 'customer_group_members',
@@ -33,7 +33,7 @@ export const customerGroupResource: Resource = {
         ],
       },
     ],
-    formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(declaration))),
+    previousBody: async (_tx, _id, change) => success(previousFields(change, writtenFields(declaration))),
   },
   conflicts: {
     customer_groups_name_key: { code: 'CONFLICT', path: 'name', detail: 'Another group has this name.' },

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { offersFor } from '../discounts/discounts.ts';
+import { loadDiscountsFor } from '../discounts/discounts.ts';
 import { placeOrder } from '../orders/placing/place-order.ts';
 import { orderBody, owner, type StockedProduct, stockProduct, testShop } from '../orders/test-shop.ts';
 import { signedInStaff, staffedApp } from '../orders/test-staff.ts';
@@ -33,9 +33,9 @@ async function group(name = `Group ${uuidv7()}`): Promise<string> {
 }
 
 const add = (id: string, ...emails: readonly string[]) => staff('POST', `/customer-groups/${id}/members`, { emails });
-const groupsOf = async (userId: string) =>
+const loadGroups = async (userId: string) =>
   (await staff('POST', '/users/one', { where: { id: userId } })).body.customerGroupIds;
-const membersOf = async (id: string) => {
+const loadMembers = async (id: string) => {
   const { rows } = await pool.query('select user_id from customer_group_members where group_id = $1', [id]);
   return rows.map((row) => row.user_id);
 };
@@ -49,7 +49,7 @@ describe('a customer group', () => {
       unknown: ['nobody@example.com'],
     });
     expect((await add(id, ada.email, bob.email, bob.email)).body).toEqual({ added: 1, unknown: [] });
-    expect(await groupsOf(ada.userId)).toEqual([id]);
+    expect(await loadGroups(ada.userId)).toEqual([id]);
     const members = await staff('POST', '/users/many', { where: { customerGroupIds: id } });
     expect(members.body.items.map(({ email }: { email: string }) => email).toSorted()).toEqual(
       [ada.email, bob.email].toSorted(),
@@ -58,7 +58,7 @@ describe('a customer group', () => {
     expect(one.body).toMatchObject({ name: 'Regulars', memberCount: 2 });
     expect((await staff('DELETE', `/customer-groups/${id}/members/${ada.userId}`)).status).toBe(200);
     expect((await staff('DELETE', `/customer-groups/${id}/members/${ada.userId}`)).status).toBe(404);
-    expect(await groupsOf(ada.userId)).toEqual([]);
+    expect(await loadGroups(ada.userId)).toEqual([]);
     expect((await staff('POST', '/customer-groups', { name: 'regulars' })).status).toBe(409);
   });
 
@@ -66,12 +66,12 @@ describe('a customer group', () => {
     const ada = await customer('ada');
     const id = await group();
     await add(id, ada.email);
-    const asked = [
+    const requests = [
       await ada.call('POST', '/customer-groups/many', {}),
       await ada.call('POST', `/customer-groups/${id}/members`, { emails: [ada.email] }),
       await ada.call('DELETE', `/customer-groups/${id}/members/${ada.userId}`),
     ];
-    expect(asked.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(requests.map(({ status }) => status)).toEqual([403, 403, 403]);
     const own = await ada.call('POST', '/users/one', { where: { id: ada.userId } });
     expect([own.status, Object.hasOwn(own.body, 'customerGroupIds')]).toEqual([200, false]);
     const joined = await ada.call('PUT', `/users/${ada.userId}`, { customerGroupIds: [id] });
@@ -80,7 +80,7 @@ describe('a customer group', () => {
 
   it('has bounds: of e-mails in a call, of groups in a shop', async () => {
     const id = await group();
-    const many = Array.from({ length: 501 }, (_, place) => `a${place}@example.com`);
+    const many = Array.from({ length: 501 }, (_, index) => `a${index}@example.com`);
     expect((await add(id, ...many)).status).toBe(400);
     expect((await add(id)).status).toBe(400);
     expect((await add(uuidv7(), 'ada@example.com')).status).toBe(404);
@@ -90,7 +90,7 @@ describe('a customer group', () => {
     const { rows } = await pool.query('select count(*)::int as count from customer_groups');
     const free = Math.max(0, 200 - rows[0].count);
     const made = await Promise.all(
-      Array.from({ length: free + 5 }, (_, place) => staff('POST', '/customer-groups', { name: `Late ${place}` })),
+      Array.from({ length: free + 5 }, (_, index) => staff('POST', '/customer-groups', { name: `Late ${index}` })),
     );
     expect(made.filter(({ status }) => status === 201)).toHaveLength(free);
     expect(made.filter(({ status }) => status === 409)).toHaveLength(5);
@@ -113,7 +113,7 @@ describe('a customer group', () => {
     // Erases the member meanwhile. The undo restores the group without them.
     await add(await group(), bob.email);
     expect((await staff('POST', `/audit/${rows[0].id}/undo`)).status).toBe(200);
-    expect(await membersOf(id)).toEqual([ada.userId]);
+    expect(await loadMembers(id)).toEqual([ada.userId]);
   });
 });
 
@@ -129,9 +129,9 @@ describe('an account that is erased or deleted', () => {
     const erased = await erasePerson(context, { userId: ada.userId }, { caller: owner, requestId: 'test' });
     expect(erased.ok).toBe(true);
     expect((await staff('POST', `/audit/${rows[0].id}/undo`)).status).toBe(200);
-    expect(await membersOf(id)).toEqual([bob.userId]);
+    expect(await loadMembers(id)).toEqual([bob.userId]);
     await pool.query('delete from users where id = $1', [bob.userId]);
-    expect(await membersOf(id)).toEqual([]);
+    expect(await loadMembers(id)).toEqual([]);
   });
 
   it('is in no group, whether it is added before, while or after it is erased', async () => {
@@ -143,7 +143,7 @@ describe('an account that is erased or deleted', () => {
         erasePerson(context, { userId: ada.userId }, { caller: owner, requestId: 'test' }),
         add(id, ada.email),
       ]);
-      expect(await membersOf(id)).toEqual([]);
+      expect(await loadMembers(id)).toEqual([]);
     }
   });
 });
@@ -151,7 +151,7 @@ describe('an account that is erased or deleted', () => {
 describe('an offer for a group', () => {
   type Customer = Awaited<ReturnType<typeof customer>>;
 
-  async function quoteOf(who: Customer, { id, price }: StockedProduct) {
+  async function loadQuote(who: Customer, { id, price }: StockedProduct) {
     const items = [{ productId: id, quantity: 1, price }];
     return (await who.call('POST', '/cart/quote', { items, discountCodes: ['CLUB'] })).body;
   }
@@ -176,9 +176,9 @@ describe('an offer for a group', () => {
       ...chosen,
     });
     expect([made.status, made.body.customerGroupIds]).toEqual([201, [id]]);
-    const { totals } = await quoteOf(ada, mug);
-    expect([totals.discount, (await quoteOf(bob, mug)).totals.discount]).toEqual([500, 500]);
-    expect((await quoteOf(cleo, mug)).discounts).toMatchObject([
+    const { totals } = await loadQuote(ada, mug);
+    expect([totals.discount, (await loadQuote(bob, mug)).totals.discount]).toEqual([500, 500]);
+    expect((await loadQuote(cleo, mug)).discounts).toMatchObject([
       { isApplied: false, reason: 'Only for selected customers' },
     ]);
 
@@ -189,17 +189,17 @@ describe('an offer for a group', () => {
 
     await staff('PUT', `/discounts/${made.body.id}`, { customerIds: [] });
     await add(id, ada.email);
-    expect((await quoteOf(ada, mug)).totals.discount).toBe(500);
+    expect((await loadQuote(ada, mug)).totals.discount).toBe(500);
     await staff('DELETE', `/customer-groups/${id}`);
-    for (const who of [ada, bob, cleo]) expect((await quoteOf(who, mug)).totals.discount).toBe(0);
+    for (const who of [ada, bob, cleo]) expect((await loadQuote(who, mug)).totals.discount).toBe(0);
   });
 
   it('is the only one that has the groups of a customer read', async () => {
     const run: string[] = [];
     const log = ({ query }: { query: { sql: string } }) => void run.push(query.sql);
     const watched = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log });
-    const offersOf = (userId: string | null, codes: readonly string[]) =>
-      offersFor(watched, {
+    const loadDiscounts = (userId: string | null, codes: readonly string[]) =>
+      loadDiscountsFor(watched, {
         codes,
         productIds: [],
         customer: { userId, email: null },
@@ -214,11 +214,11 @@ describe('an offer for a group', () => {
     await staff('POST', '/discounts', { title: 'All', code: 'ALL', kind: 'AMOUNT', value: 100 });
     const some = { title: 'Some', code: 'SOME', kind: 'AMOUNT', value: 100, customerGroupIds: [id] };
     await staff('POST', '/discounts', some);
-    expect((await offersOf(ada.userId, ['ALL'])).circumstances.customerGroupIds).toEqual([]);
+    expect((await loadDiscounts(ada.userId, ['ALL'])).circumstances.customerGroupIds).toEqual([]);
     expect([run.length > 0, readsGroups()]).toEqual([true, 0]);
-    await offersOf(null, ['SOME']);
+    await loadDiscounts(null, ['SOME']);
     expect(readsGroups()).toBe(0);
-    expect((await offersOf(ada.userId, ['SOME'])).circumstances.customerGroupIds).toEqual([id]);
+    expect((await loadDiscounts(ada.userId, ['SOME'])).circumstances.customerGroupIds).toEqual([id]);
     expect(readsGroups()).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import {
   type CreateCustomerGroup,
-  mostCustomerGroups,
+  maxCustomerGroups,
   type UpdateCustomerGroup,
 } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -19,8 +19,8 @@ import {
  */
 export const customerGroupWrites: Writes = {
   async create({ tx }: WriteContext, { name }: CreateCustomerGroup): Promise<Outcome<string>> {
-    if ((await countGroupsLocked(tx)) >= mostCustomerGroups)
-      return failure('CONFLICT', `A shop has at most ${mostCustomerGroups} customer groups.`);
+    if ((await countGroupsLocked(tx)) >= maxCustomerGroups)
+      return failure('CONFLICT', `A shop has at most ${maxCustomerGroups} customer groups.`);
     const id = uuidv7();
     await insertCustomerGroup(tx, { id, name });
     return success(id);

@@ -43,9 +43,9 @@ const HOUR = 3_600_000;
 export function demoCatalogRows(demoSource: DemoSource): DemoCatalogRows {
   const { catalog, media } = demoSource;
   const ids = new Map(catalog.products.map((product) => [product.id, uuidv7()]));
-  const idOf = (name: string, where: string) => known(ids, name, where);
+  const getId = (name: string, where: string) => known(ids, name, where);
   const parts = catalog.products.map((product, index) =>
-    productRows(product, { ...demoSource, id: idOf(product.id, 'products'), index }),
+    productRows(product, { ...demoSource, id: getId(product.id, 'products'), index }),
   );
   const categories = catalog.categories.map((category, position) => ({
     ...groupingRow(category, position),
@@ -63,22 +63,22 @@ export function demoCatalogRows(demoSource: DemoSource): DemoCatalogRows {
     categories,
     collections,
     category_products: categories.flatMap(({ id, slug }) =>
-      placed(catalog.categories, slug, idOf).map((place) => ({ category_id: id, ...place })),
+      placed(catalog.categories, slug, getId).map((location) => ({ category_id: id, ...location })),
     ),
     collection_products: collections.flatMap(({ id, slug }) =>
-      placed(catalog.collections, slug, idOf).map((place) => ({ collection_id: id, ...place })),
+      placed(catalog.collections, slug, getId).map((location) => ({ collection_id: id, ...location })),
     ),
     pages: demoPages(catalog, demoSource.now),
     site: siteSettings(catalog, media, collectionIds),
   };
 }
 
-interface Place extends DemoSource {
+interface Location extends DemoSource {
   readonly id: string;
   readonly index: number;
 }
 
-function productRows(product: DemoProduct, { id, index, now, media, ordered }: Place) {
+function productRows(product: DemoProduct, { id, index, now, media, ordered }: Location) {
   const createdAt = new Date(now.getTime() - 31 * 24 * HOUR - index * HOUR);
   const images = product.images.map((image, position): NewRow<'product_images'> & { id: string } => ({
     id: uuidv7(),
@@ -88,7 +88,7 @@ function productRows(product: DemoProduct, { id, index, now, media, ordered }: P
     alt: image.alt,
     option_value: image.option ?? null,
   }));
-  const stockOf = (options: readonly string[], stock: number) =>
+  const getStock = (options: readonly string[], stock: number) =>
     stock + (ordered.get(itemKey(product.id, options)) ?? 0);
   return {
     product: {
@@ -100,7 +100,7 @@ function productRows(product: DemoProduct, { id, index, now, media, ordered }: P
       price: product.price,
       discount: product.discount,
       discount_type: product.discountType,
-      stock: product.variants.length > 0 ? 0 : stockOf([], product.stock),
+      stock: product.variants.length > 0 ? 0 : getStock([], product.stock),
       created_at: createdAt,
       updated_at: createdAt,
     } satisfies NewRow<'products'>,
@@ -130,7 +130,7 @@ function productRows(product: DemoProduct, { id, index, now, media, ordered }: P
         sku: variant.id,
         options: variant.options,
         price: variant.price ?? null,
-        stock: stockOf(variant.options, variant.stock),
+        stock: getStock(variant.options, variant.stock),
         image_id:
           images.find(({ option_value }) => variant.options.some((option) => option === option_value))?.id ?? null,
       }),
@@ -166,10 +166,10 @@ function groupingRow(grouping: DemoCatalog['collections'][number], position: num
 function placed(
   catalog: readonly DemoCatalog['collections'][number][],
   slug: string,
-  idOf: (name: string, where: string) => string,
+  getId: (name: string, where: string) => string,
 ) {
   const grouping = catalog.find((candidate) => candidate.slug === slug);
-  return (grouping?.products ?? []).map((name, position) => ({ product_id: idOf(name, slug), position }));
+  return (grouping?.products ?? []).map((name, position) => ({ product_id: getId(name, slug), position }));
 }
 
 function siteSettings(

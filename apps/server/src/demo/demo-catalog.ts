@@ -145,8 +145,8 @@ async function readChecked<Schema extends z.ZodType>(file: string, schema: Schem
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new DemoDataError(`${file} is not a demo shop: ${faults.slice(0, 5).join('; ')}`);
+  const errors = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new DemoDataError(`${file} is not a demo shop: ${errors.slice(0, 5).join('; ')}`);
 }
 
 /**

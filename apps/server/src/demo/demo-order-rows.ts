@@ -17,7 +17,7 @@ export interface DemoItem {
  * Returns the product, variant and picture that a line of the demo data refers to.
  * @throws DemoDataError when there is no such variant.
  */
-export function itemOf(
+export function toItem(
   catalog: DemoCatalogRows,
   product: NewRow<'products'>,
   options: readonly string[],
@@ -69,7 +69,7 @@ export function orderLine(
 }
 
 /** Returns the parcel of a shipped order. */
-export function shipmentOf(
+export function toShipment(
   orderId: string,
   statusSteps: readonly { readonly status: string; readonly at: Date }[],
   index: number,

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { NewRow } from '../exchange/exchange.ts';
 import { type DemoCustomer, type DemoOrder, type DemoPeople, known } from './demo-catalog.ts';
 import { type DemoCatalogRows, itemKey } from './demo-catalog-rows.ts';
-import { type DemoItem, itemOf, orderLine, shipmentOf } from './demo-order-rows.ts';
+import { type DemoItem, orderLine, toItem, toShipment } from './demo-order-rows.ts';
 
 type Status = NonNullable<NewRow<'orders'>['status']>;
 
@@ -82,7 +82,7 @@ export function plannedOrders({ people, catalog, userIds, now }: Planning): Plan
       const placedAt = new Date(now.getTime() - plan.daysAgo * DAY - index);
       const items = plan.lines.map((line) => ({
         line,
-        ...itemOf(catalog, known(products, line.product, 'orders'), line.options),
+        ...toItem(catalog, known(products, line.product, 'orders'), line.options),
       }));
       return plannedOrder({
         plan,
@@ -172,6 +172,6 @@ function plannedOrder({ plan, customer, userId, placedAt, items, site, index }: 
           created_at: refunded.at,
         }
       : null,
-    shipment: shipmentOf(id, statusSteps, index),
+    shipment: toShipment(id, statusSteps, index),
   };
 }

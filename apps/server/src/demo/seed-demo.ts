@@ -32,7 +32,7 @@ const asPlanned: PayOrders = (orders) => Promise.resolve(orders);
  * Fills an empty shop with the demo store: settings, catalog, pictures, fictional buyers with their orders and reviews.
  * An empty shop has no catalog, no orders and no settings, but its owner may have an account.
  * All writes are in one transaction. Pictures are written first, under names made from their content, so that a crash
- * leaves nothing to undo. `keepDemoAccount` creates the demo account.
+ * leaves nothing to undo. `maintainDemoAccount` creates the demo account.
  * @returns false when the shop was not empty, and then changes nothing.
  * @throws DemoDataError when the files under demo/ are not a demo shop.
  * @example if (await seedDemo(context)) context.log.info('the demo store was filled in');

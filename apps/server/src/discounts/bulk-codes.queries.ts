@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/migrations/schema.ts';
 type Tx = Transaction<Database>;
 
 /** Prevents deletion of the discount until the transaction ends. Returns false if there is none. */
-export async function keepOffer(tx: Tx, id: string): Promise<boolean> {
+export async function lockDiscount(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('discounts').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
   return row !== undefined;
 }
@@ -33,7 +33,7 @@ export async function countBulkCodes(tx: Tx, id: string): Promise<{ readonly mad
 const atATime = 2_000;
 
 /** Yields the codes of a discount alphabetically, in batches, each with the number of the order that used it. */
-export async function* bulkCodesOf(db: Db, id: string) {
+export async function* loadBulkCodes(db: Db, id: string) {
   for (let last = ''; ; ) {
     const { rows } = await sql<{ code: string; is_used: boolean; order_number: string | null }>`
       select c.code, c.order_id is not null as is_used, o.number as order_number
@@ -46,6 +46,6 @@ export async function* bulkCodesOf(db: Db, id: string) {
   }
 }
 
-export async function hasOffer(db: Db, id: string): Promise<boolean> {
+export async function hasDiscount(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('discounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

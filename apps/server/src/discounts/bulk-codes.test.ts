@@ -12,7 +12,7 @@ const { context } = shop;
 const { app, staff } = await staffedApp(context);
 
 /** Creates a discount of $5.00 without a code, generates bulk codes for it, and returns its id and the codes. */
-async function offerWithCodes(count: number, rules: object = {}) {
+async function createDiscountWithCodes(count: number, rules: object = {}) {
   const created = await staff('POST', '/discounts', { title: 'Bulk', kind: 'AMOUNT', value: 500, ...rules });
   expect(created.status, JSON.stringify(created.body)).toBe(201);
   const { id } = created.body;
@@ -53,7 +53,7 @@ const reasons = (quoted: { discounts: readonly { isApplied: boolean; reason: str
 describe('a code made in bulk', () => {
   it('goes to exactly one of several buyers at once, is exported with the order, and is free after a cancellation', async () => {
     const mug = await stockProduct(shop, { price: 2_400 });
-    const { id, codes } = await offerWithCodes(2);
+    const { id, codes } = await createDiscountWithCodes(2);
     const [code = '', other = ''] = codes;
     expect(code).toMatch(/^VIP-[A-HJ-NP-Z2-9]{12}$/);
     // Without a code the discount applies to no cart.
@@ -90,7 +90,7 @@ describe('a code made in bulk', () => {
 
   it('gives its offer once beside another code of the same offer, and meets the limits of the offer', async () => {
     const mug = await stockProduct(shop, { price: 2_400 });
-    const { codes } = await offerWithCodes(3, {
+    const { codes } = await createDiscountWithCodes(3, {
       usageLimit: 1,
       combinesWith: ['ORDER', 'PRODUCT'],
       productIds: [mug.id],
@@ -108,7 +108,7 @@ describe('a code made in bulk', () => {
 
   it('that nobody made is not valid, and no offer can have one as its own', async () => {
     const mug = await stockProduct(shop, { price: 2_400 });
-    const { codes } = await offerWithCodes(1);
+    const { codes } = await createDiscountWithCodes(1);
     expect(reasons(await quote(mug, ['VIP-222222222222']))).toEqual([[false, 'This code is not valid']]);
     const reply = await staff('POST', '/discounts', {
       title: 'Own',
@@ -122,7 +122,7 @@ describe('a code made in bulk', () => {
 
 describe('making codes', () => {
   it('makes 10,000 different ones in one call, and the audit log keeps their number', async () => {
-    const { id, codes } = await offerWithCodes(10_000);
+    const { id, codes } = await createDiscountWithCodes(10_000);
     expect(new Set(codes).size).toBe(10_000);
     const { rows } = await context.pool.query(
       "select action, after from audit_log where resource = 'discounts' and resource_id = $1 and action = 'make-codes'",
@@ -134,13 +134,13 @@ describe('making codes', () => {
   it.each([{ count: 0 }, { count: 10_001 }, { count: 1, prefix: '=A' }, { count: 1, prefix: '-A' }])(
     'refuses %j',
     async (body) => {
-      const { id } = await offerWithCodes(1);
+      const { id } = await createDiscountWithCodes(1);
       expect((await staff('POST', `/discounts/${id}/codes`, body)).status).toBe(400);
     },
   );
 
   it('is for staff, and of a discount that exists', async () => {
-    const { id } = await offerWithCodes(1);
+    const { id } = await createDiscountWithCodes(1);
     const anyone = browser(app);
     expect((await anyone.call('POST', `/discounts/${id}/codes`, { count: 1 })).statusCode).toBe(401);
     expect((await anyone.call('GET', `/discounts/${id}/codes.csv`)).statusCode).toBe(401);

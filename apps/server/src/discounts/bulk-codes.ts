@@ -5,12 +5,12 @@ import { inTransaction } from '../platform/database/statements/transaction.ts';
 import { recordAudit } from '../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
-import { bulkCodesOf, countBulkCodes, hasOffer, insertBulkCodes, keepOffer } from './bulk-codes.queries.ts';
+import { countBulkCodes, hasDiscount, insertBulkCodes, loadBulkCodes, lockDiscount } from './bulk-codes.queries.ts';
 
 /** Capitals and digits that are easy to distinguish: 32 of them, five bits each. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** 60 bits. Of 10,000 codes, a guess finds one in 10^14 tries. */
-const randomLetters = 12;
+const randomCharacters = 12;
 
 interface MakeRequest {
   readonly caller: SignedInCaller;
@@ -26,7 +26,7 @@ export function makeBulkCodes(
   { caller, id, count, prefix, requestId }: MakeRequest,
 ): Promise<Outcome<MadeBulkCodes>> {
   return inTransaction(db, async (tx): Promise<Outcome<MadeBulkCodes>> => {
-    if (!(await keepOffer(tx, id))) return unknownOffer;
+    if (!(await lockDiscount(tx, id))) return unknownDiscount;
     // Replaces a random code that already exists.
     for (let left = count; left > 0; ) {
       left -= await insertBulkCodes(tx, id, randomCodes(left, prefix.toUpperCase()));
@@ -41,24 +41,24 @@ export function makeBulkCodes(
 }
 
 function randomCodes(count: number, prefix: string): readonly string[] {
-  const bytes = randomBytes(count * randomLetters);
-  return Array.from({ length: count }, (_, place) => {
-    const part = bytes.subarray(place * randomLetters, (place + 1) * randomLetters);
+  const bytes = randomBytes(count * randomCharacters);
+  return Array.from({ length: count }, (_, index) => {
+    const part = bytes.subarray(index * randomCharacters, (index + 1) * randomCharacters);
     return prefix + Array.from(part, (byte) => alphabet.charAt(byte % alphabet.length)).join('');
   });
 }
 
 /** Returns the codes of a discount as lines of a CSV. Failure: NOT_FOUND. */
 export async function bulkCodesCsv(db: Db, id: string): Promise<Outcome<AsyncIterable<string>>> {
-  return (await hasOffer(db, id)) ? success(csvOf(db, id)) : unknownOffer;
+  return (await hasDiscount(db, id)) ? success(streamCsv(db, id)) : unknownDiscount;
 }
 
 /** Yields the codes as lines of a CSV. No cell has a character that a CSV quotes, and none starts like a formula. */
-async function* csvOf(db: Db, id: string): AsyncGenerator<string> {
+async function* streamCsv(db: Db, id: string): AsyncGenerator<string> {
   yield 'code,state,order\r\n';
-  for await (const rows of bulkCodesOf(db, id)) {
+  for await (const rows of loadBulkCodes(db, id)) {
     yield rows.map((row) => `${row.code},${row.is_used ? 'used' : 'not used'},${row.order_number ?? ''}\r\n`).join('');
   }
 }
 
-const unknownOffer = failure('NOT_FOUND', 'There is no such discount.');
+const unknownDiscount = failure('NOT_FOUND', 'There is no such discount.');

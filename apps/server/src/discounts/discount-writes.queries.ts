@@ -44,7 +44,7 @@ export async function takenCodes(tx: Tx, codes: readonly string[]): Promise<Set<
 }
 
 /** Returns the sums of the amounts and of the minimum subtotals of discounts, in cents. */
-export async function sumsOfOffers(
+export async function loadDiscountSums(
   tx: Tx,
   ids: readonly string[],
 ): Promise<{ readonly amounts: number; readonly minimums: number }> {

@@ -1,12 +1,12 @@
 import { discountResource as declaration } from '@vitrine/contract/discounts/discount.schema.ts';
 import { success } from '../platform/runtime/outcome.ts';
-import { columnsOf } from '../resources/columns.ts';
+import { toColumns } from '../resources/columns.ts';
 import { type Resource, staffOnlyResource } from '../resources/resource.ts';
-import { formerFields, writtenFields } from '../resources/write/writable-fields.ts';
+import { previousFields, writtenFields } from '../resources/write/writable-fields.ts';
 import { discountWrites } from './write-discount.ts';
 
 const list = (column: string) => ({ sql: `to_json(d.${column})`, isNeverNull: true as const });
-const sumOfUses = (amount: string, join = '') =>
+const sumOfRedemptions = (amount: string, join = '') =>
   `(select coalesce(sum(${amount}), 0)::bigint from discount_uses u ${join} where u.discount_id = d.id)`;
 
 const countOfCodes = (which: string) =>
@@ -18,7 +18,7 @@ export const discountResource: Resource = {
   declaration,
   from: 'discounts d',
   id: 'd.id',
-  columns: columnsOf(declaration, 'd', {
+  columns: toColumns(declaration, 'd', {
     productIds: list('product_ids'),
     categoryIds: list('category_ids'),
     collectionIds: list('collection_ids'),
@@ -33,15 +33,15 @@ export const discountResource: Resource = {
     },
     weekdays: list('weekdays'),
     combinesWith: list('combines_with'),
-    revenue: { sql: sumOfUses('o.total', 'join orders o on o.id = u.order_id'), isNeverNull: true },
+    revenue: { sql: sumOfRedemptions('o.total', 'join orders o on o.id = u.order_id'), isNeverNull: true },
     bulkCodeCount: { sql: countOfCodes('true'), isNeverNull: true },
     usedBulkCodeCount: { sql: countOfCodes('c.order_id is not null'), isNeverNull: true },
-    amountGiven: { sql: sumOfUses('u.amount'), isNeverNull: true },
+    amountGiven: { sql: sumOfRedemptions('u.amount'), isNeverNull: true },
   }),
   defaultOrder: [{ createdAt: 'desc' }],
   writes: discountWrites,
   undo: {
-    kept: [
+    storedTables: [
       { table: 'discounts', owner: 'id' },
       {
         table: 'discount_codes',
@@ -57,7 +57,7 @@ export const discountResource: Resource = {
         yields: true,
       },
     ],
-    formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(declaration))),
+    previousBody: async (_tx, _id, change) => success(previousFields(change, writtenFields(declaration))),
   },
   conflicts: {
     discounts_code_key: { code: 'CONFLICT', path: 'code', detail: 'Another discount has this code.' },

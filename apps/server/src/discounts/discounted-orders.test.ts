@@ -13,7 +13,7 @@ const { context } = shop;
 const { staff } = await staffedApp(context);
 
 /** Creates a discount as staff do, and returns its id. */
-async function offer(body: CreateDiscountInput): Promise<string> {
+async function pricingDiscount(body: CreateDiscountInput): Promise<string> {
   const reply = await staff('POST', '/discounts', body);
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   return reply.body.id;
@@ -48,7 +48,7 @@ const useCount = async (id: string) => (await staff('POST', '/discounts/one', { 
 describe('an offer with a code', () => {
   it('is quoted with its share of the line, kept on the order, counted, and given back by a cancellation', async () => {
     const mug = await stockProduct(shop, { price: 2_400 });
-    const id = await offer({ title: 'Welcome', code: 'Welcome10', kind: 'PERCENTAGE', value: 1_000 });
+    const id = await pricingDiscount({ title: 'Welcome', code: 'Welcome10', kind: 'PERCENTAGE', value: 1_000 });
     const quoted = await quote(mug, { discountCodes: ['WELCOME10'] });
     expect(quoted.discounts).toEqual([
       { code: 'WELCOME10', title: 'Welcome', amount: 240, isApplied: true, reason: null },
@@ -76,13 +76,13 @@ describe('an offer with a code', () => {
     });
     expect(await useCount(id)).toBe(0);
     expect((await staff('DELETE', `/discounts/${id}`)).status).toBe(200);
-    const { body: kept } = await staff('GET', `/orders/${order.id}`);
-    expect(kept.discounts[0]).toMatchObject({ title: 'Welcome', amount: 240 });
+    const { body: storedRows } = await staff('GET', `/orders/${order.id}`);
+    expect(storedRows.discounts[0]).toMatchObject({ title: 'Welcome', amount: 240 });
   });
 
   it('that is unknown or does not fit is listed with its reason, and an order at its price is PRICE_CHANGED', async () => {
     const mug = await stockProduct(shop, { price: 2_400 });
-    await offer({ title: 'Big cart', code: 'BIG', kind: 'AMOUNT', value: 500, minimumSubtotal: 3_600 });
+    await pricingDiscount({ title: 'Big cart', code: 'BIG', kind: 'AMOUNT', value: 500, minimumSubtotal: 3_600 });
     const quoted = await quote(mug, { discountCodes: ['BIG', 'NONE'] });
     expect(quoted.discounts.map(({ code, isApplied, reason }) => [code, isApplied, reason])).toEqual([
       ['BIG', false, 'Add $12.00 more'],
@@ -94,7 +94,7 @@ describe('an offer with a code', () => {
 
   it('of 10 uses goes to exactly 10 of 200 buyers at once, and the others get the price without it', async () => {
     const mug = await stockProduct(shop, { price: 2_400, stock: 100 });
-    const id = await offer({ title: 'First ten', code: 'TEN', kind: 'AMOUNT', value: 500, usageLimit: 10 });
+    const id = await pricingDiscount({ title: 'First ten', code: 'TEN', kind: 'AMOUNT', value: 500, usageLimit: 10 });
     const { totals } = await quote(mug, { discountCodes: ['TEN'] });
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, () => buy(mug, { codes: ['TEN'], total: totals.total })),
@@ -110,7 +110,7 @@ describe('an offer with a code', () => {
   it('beside another one gives each exactly its uses, to orders at once that use one of them or both', async () => {
     const mug = await stockProduct(shop, { price: 2_400, stock: 100 });
     const [five, eight] = [
-      await offer({
+      await pricingDiscount({
         title: 'Five',
         code: 'FIVE',
         kind: 'AMOUNT',
@@ -118,26 +118,32 @@ describe('an offer with a code', () => {
         usageLimit: 5,
         combinesWith: ['SHIPPING'],
       }),
-      await offer({ title: 'Eight', code: 'EIGHT', kind: 'FREE_SHIPPING', usageLimit: 8, combinesWith: ['ORDER'] }),
+      await pricingDiscount({
+        title: 'Eight',
+        code: 'EIGHT',
+        kind: 'FREE_SHIPPING',
+        usageLimit: 8,
+        combinesWith: ['ORDER'],
+      }),
     ];
     const ways = [['FIVE'], ['EIGHT'], ['FIVE', 'EIGHT']];
     const totals = await Promise.all(
       ways.map(async (codes) => (await quote(mug, { discountCodes: codes })).totals.total),
     );
-    const wanted = Array.from({ length: 36 }, (_, place) => place % ways.length);
+    const wanted = Array.from({ length: 36 }, (_, index) => index % ways.length);
     const outcomes = await Promise.all(
       wanted.map((way) => buy(mug, { codes: ways[way] ?? [], total: totals[way] ?? 0 })),
     );
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.code !== 'PRICE_CHANGED')).toEqual([]);
     const placedWith = (code: string) =>
-      outcomes.filter((outcome, place) => outcome.ok && ways[wanted[place] ?? 0]?.includes(code)).length;
+      outcomes.filter((outcome, index) => outcome.ok && ways[wanted[index] ?? 0]?.includes(code)).length;
     expect([placedWith('FIVE'), placedWith('EIGHT')]).toEqual([5, 8]);
     expect([await useCount(five), await useCount(eight)]).toEqual([5, 8]);
   });
 
   it('once per customer is refused to the same e-mail the second time, also of two orders at once', async () => {
     const mug = await stockProduct(shop, { price: 2_400 });
-    await offer({ title: 'Once each', code: 'ONCE', kind: 'AMOUNT', value: 100, usageLimitPerCustomer: 1 });
+    await pricingDiscount({ title: 'Once each', code: 'ONCE', kind: 'AMOUNT', value: 100, usageLimitPerCustomer: 1 });
     const { totals } = await quote(mug, { discountCodes: ['ONCE'] });
     const bought = { codes: ['ONCE'], total: totals.total, email: `${uuidv7()}@example.com` };
     const both = await Promise.all([buy(mug, bought), buy(mug, { ...bought, email: bought.email.toUpperCase() })]);
@@ -147,7 +153,7 @@ describe('an offer with a code', () => {
 
   it('that was stopped after the quote takes nothing off, and the order is PRICE_CHANGED', async () => {
     const mug = await stockProduct(shop, { price: 2_400 });
-    const id = await offer({ title: 'Short', code: 'SHORT', kind: 'FREE_SHIPPING' });
+    const id = await pricingDiscount({ title: 'Short', code: 'SHORT', kind: 'FREE_SHIPPING' });
     const { totals } = await quote(mug, { discountCodes: ['SHORT'] });
     expect(totals).toMatchObject({ shipping: 0, discount: 0 });
     expect((await staff('PUT', `/discounts/${id}`, { isActive: false })).status).toBe(200);
@@ -160,7 +166,7 @@ describe('an automatic offer', () => {
   it('applies without a code to the chosen products, until it is stopped', async () => {
     const bowl = await stockProduct(shop, { price: 3_000 });
     const mug = await stockProduct(shop, { price: 2_400 });
-    const id = await offer({ title: 'Bowls', kind: 'PERCENTAGE', value: 5_000, productIds: [bowl.id] });
+    const id = await pricingDiscount({ title: 'Bowls', kind: 'PERCENTAGE', value: 5_000, productIds: [bowl.id] });
     expect((await quote(bowl)).totals.discount).toBe(1_500);
     expect((await quote(mug)).totals.discount).toBe(0);
     await staff('PUT', `/discounts/${id}`, { isActive: false });
@@ -170,7 +176,12 @@ describe('an automatic offer', () => {
   it('for a category counts the products of the category at the moment of the quote', async () => {
     const vase = await stockProduct(shop, { price: 3_000 });
     const category = await staff('POST', '/catalog/categories', { name: `Vases ${uuidv7()}` });
-    const id = await offer({ title: 'Vases', kind: 'PERCENTAGE', value: 1_000, categoryIds: [category.body.id] });
+    const id = await pricingDiscount({
+      title: 'Vases',
+      kind: 'PERCENTAGE',
+      value: 1_000,
+      categoryIds: [category.body.id],
+    });
     expect((await quote(vase)).totals.discount).toBe(0);
     const { pool } = context;
     await pool.query('insert into category_products (category_id, product_id, position) values ($1, $2, 0)', [
@@ -185,7 +196,7 @@ describe('an automatic offer', () => {
 describe('a refund of an order with offers', () => {
   it('gives back exactly what was paid for the units, after their share of the discount', async () => {
     const mug = await stockProduct(shop, { price: 999 });
-    await offer({ title: 'A third', code: 'THIRD', kind: 'PERCENTAGE', value: 3_333 });
+    await pricingDiscount({ title: 'A third', code: 'THIRD', kind: 'PERCENTAGE', value: 3_333 });
     const { totals } = await quote(mug, { discountCodes: ['THIRD'] });
     const outcome = await buy(mug, { codes: ['THIRD'], total: totals.total });
     if (!outcome.ok || !outcome.value.success) throw new Error(JSON.stringify(outcome));
@@ -214,7 +225,7 @@ describe('an offer that staff write', () => {
   });
 
   it('has a code that no other offer has, in small letters or capitals', async () => {
-    await offer({ title: 'One', code: 'Twice', kind: 'AMOUNT', value: 100 });
+    await pricingDiscount({ title: 'One', code: 'Twice', kind: 'AMOUNT', value: 100 });
     const reply = await staff('POST', '/discounts', { title: 'Two', code: 'TWICE', kind: 'AMOUNT', value: 100 });
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([409, 'code']);
   });
@@ -223,7 +234,7 @@ describe('an offer that staff write', () => {
 describe('an offer whose deletion is undone', () => {
   it('has its uses again, without those of orders that were cancelled meanwhile', async () => {
     const mug = await stockProduct(shop, { price: 2_400 });
-    const id = await offer({ title: 'Back again', code: 'BACK', kind: 'AMOUNT', value: 500, usageLimit: 3 });
+    const id = await pricingDiscount({ title: 'Back again', code: 'BACK', kind: 'AMOUNT', value: 500, usageLimit: 3 });
     const placed: string[] = [];
     for (let order = 0; order < 3; order += 1) {
       const { totals } = await quote(mug, { discountCodes: ['BACK'] });
@@ -252,7 +263,7 @@ describe('the report by offer', () => {
     const report = async (from = today, to = today) =>
       (await staff('GET', `/reports/discounts?from=${from}&to=${to}`)).body;
     const before = await report();
-    const id = await offer({ title: 'Reported', code: 'REPORTED', kind: 'AMOUNT', value: 700 });
+    const id = await pricingDiscount({ title: 'Reported', code: 'REPORTED', kind: 'AMOUNT', value: 700 });
     const { totals } = await quote(mug, { discountCodes: ['REPORTED'] });
     const ids: string[] = [];
     for (let order = 0; order < 3; order += 1) {
@@ -291,7 +302,7 @@ describe('buy X get Y', () => {
     const body = { title: 'Buy 2, get 1', kind: 'BUY_X_GET_Y' as const, code: uuidv7().slice(0, 18), buyQuantity: 2 };
     const created = await staff('POST', '/discounts', body);
     expect(created.body).toMatchObject({ code: 'UNPROCESSABLE', errors: [{ path: 'getQuantity' }] });
-    const id = await offer({ ...body, getQuantity: 1 });
+    const id = await pricingDiscount({ ...body, getQuantity: 1 });
     const { body: record } = await staff('POST', '/discounts/one', { where: { id } });
     const changed = await staff('PUT', `/discounts/${id}`, { updatedAt: record.updatedAt, buyQuantity: null });
     expect(changed.body).toMatchObject({ code: 'UNPROCESSABLE', errors: [{ path: 'buyQuantity' }] });

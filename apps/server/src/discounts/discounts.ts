@@ -1,7 +1,7 @@
 // The public entry point of this slice: the functions of discounts that orders and migrations need.
 export { discountResource } from './discount.resource.ts';
-export { sumsOfOffers, takenCodes } from './discount-writes.queries.ts';
-export { offersOnPages } from './offers-on-pages.ts';
-export { type OfferedTo, offersFor, type ReadOffer } from './read-offers.ts';
+export { loadDiscountSums, takenCodes } from './discount-writes.queries.ts';
+export { loadPageDiscounts } from './page-discounts.ts';
+export { type LoadedDiscount, loadDiscountsFor, type OfferedTo } from './read-pricing-discounts.ts';
+export { type RefusedRedemption, takeDiscountUses } from './redeem-discounts.ts';
 export { takeOverDiscounts } from './take-over-discounts.ts';
-export { type RefusedUse, takeDiscountUses } from './take-uses.ts';

@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/migrations/schema.ts';
 import { recordAudits } from '../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
-import { requestFaults } from '../platform/http/errors/request-errors.ts';
+import { requestErrors } from '../platform/http/errors/request-errors.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { insertDiscounts } from './discount-writes.queries.ts';
 import { newDiscountRow } from './write-discount.ts';
@@ -22,15 +22,15 @@ export async function takeOverDiscounts(
   bodies: readonly CreateDiscountInput[],
   by: { readonly caller: SignedInCaller | null; readonly requestId: string | null },
 ): Promise<readonly Outcome<string>[]> {
-  const checked = bodies.map(newOffer);
-  const offers = checked.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
+  const checked = bodies.map(createdDiscount);
+  const discounts = checked.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
   const updatedAt = await insertDiscounts(
     tx,
-    offers.map(({ row }) => row),
+    discounts.map(({ row }) => row),
   );
   await recordAudits(
     tx,
-    offers.map(({ body, row: { id } }) => {
+    discounts.map(({ body, row: { id } }) => {
       const after = { id, ...body, updatedAt: updatedAt.get(id)?.toISOString() };
       return { ...by, action: 'create', resource: 'discounts', resourceId: id, before: null, after };
     }),
@@ -38,10 +38,10 @@ export async function takeOverDiscounts(
   return checked.map((outcome) => (outcome.ok ? success(outcome.value.row.id) : outcome));
 }
 
-function newOffer(input: CreateDiscountInput): Outcome<{ readonly body: CreateDiscount; readonly row: NewRow }> {
+function createdDiscount(input: CreateDiscountInput): Outcome<{ readonly body: CreateDiscount; readonly row: NewRow }> {
   const parsed = createDiscountSchema.safeParse(input);
   if (!parsed.success) {
-    const words = requestFaults(parsed.error).map(({ path, message }) => (path ? `${path}: ${message}` : message));
+    const words = requestErrors(parsed.error).map(({ path, message }) => (path ? `${path}: ${message}` : message));
     return failure('INVALID_REQUEST', words.slice(0, 3).join('; '));
   }
   const row = newDiscountRow(parsed.data);

@@ -1,5 +1,5 @@
 import type { CreateDiscount, UpdateDiscount } from '@vitrine/contract/discounts/discount.schema.ts';
-import type { OfferKind } from '@vitrine/domain/discounts/offer.ts';
+import type { DiscountKind } from '@vitrine/domain/discounts/pricing-discount.ts';
 import type { Insertable, Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DiscountsTable } from '../platform/database/migrations/schema.ts';
@@ -25,7 +25,7 @@ export const discountWrites: Writes = {
   ): Promise<Outcome<null>> {
     const present = await lockedDiscountRules(tx, id);
     if (present) {
-      const fault = ruleFault({
+      const error = ruleError({
         kind: body.kind ?? present.kind,
         value: body.value ?? present.value,
         productCount: body.productIds === undefined ? present.product_ids.length : (body.productIds?.length ?? 0),
@@ -33,9 +33,9 @@ export const discountWrites: Writes = {
         getQuantity: body.getQuantity === undefined ? present.get_quantity : body.getQuantity,
         hasTiers: (body.tiers === undefined ? present.tiers.length : (body.tiers?.length ?? 0)) > 0,
       });
-      if (fault) return fault;
+      if (error) return error;
     }
-    await updateDiscount(tx, id, columnsOf(body));
+    await updateDiscount(tx, id, toColumns(body));
     return success(null);
   },
   async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
@@ -46,12 +46,12 @@ export const discountWrites: Writes = {
 
 /** Returns the row of a new discount. UNPROCESSABLE names the field when the value does not match the kind. */
 export function newDiscountRow(body: CreateDiscount): Outcome<Insertable<DiscountsTable> & { readonly id: string }> {
-  const fault = ruleFault({ kind: body.kind, value: body.value ?? 0, ...partsOf(body), ...numbersOf(body) });
-  return fault ?? success({ ...columnsOf(body), id: uuidv7(), title: body.title, kind: body.kind });
+  const error = ruleError({ kind: body.kind, value: body.value ?? 0, ...toParts(body), ...toNumbers(body) });
+  return error ?? success({ ...toColumns(body), id: uuidv7(), title: body.title, kind: body.kind });
 }
 
 interface Rules {
-  readonly kind: OfferKind;
+  readonly kind: DiscountKind;
   readonly value: number;
   readonly productCount: number;
   readonly hasTiers: boolean;
@@ -59,15 +59,15 @@ interface Rules {
   readonly getQuantity: number | null;
 }
 
-function numbersOf({ buyQuantity = null, getQuantity = null }: Pick<CreateDiscount, 'buyQuantity' | 'getQuantity'>) {
+function toNumbers({ buyQuantity = null, getQuantity = null }: Pick<CreateDiscount, 'buyQuantity' | 'getQuantity'>) {
   return { buyQuantity, getQuantity };
 }
 
-function partsOf({ productIds, tiers }: Pick<CreateDiscount, 'productIds' | 'tiers'>) {
+function toParts({ productIds, tiers }: Pick<CreateDiscount, 'productIds' | 'tiers'>) {
   return { productCount: productIds?.length ?? 0, hasTiers: (tiers?.length ?? 0) > 0 };
 }
 
-function ruleFault({ kind, value, productCount, hasTiers, buyQuantity, getQuantity }: Rules): Failure | undefined {
+function ruleError({ kind, value, productCount, hasTiers, buyQuantity, getQuantity }: Rules): Failure | undefined {
   const isShare = kind === 'PERCENTAGE' || kind === 'BUY_X_GET_Y' || kind === 'TIERS';
   if (isShare && value > 10_000) return refused('value', 'A share is at most 10000 basis points, which is 100 %');
   const needsValue = kind === 'AMOUNT' || kind === 'PERCENTAGE' || (kind === 'TIERS' && !hasTiers);
@@ -84,7 +84,7 @@ function refused(path: string, message: string): Failure {
 }
 
 /** Returns the columns of the fields in a body. Null in a list means none. */
-function columnsOf(body: Omit<UpdateDiscount, 'id' | 'updatedAt'>): Updateable<DiscountsTable> {
+function toColumns(body: Omit<UpdateDiscount, 'id' | 'updatedAt'>): Updateable<DiscountsTable> {
   const columns: Updateable<DiscountsTable> = {
     title: body.title,
     kind: body.kind,
@@ -109,8 +109,8 @@ function columnsOf(body: Omit<UpdateDiscount, 'id' | 'updatedAt'>): Updateable<D
     usage_limit: body.usageLimit,
     usage_limit_per_customer: body.usageLimitPerCustomer,
     usage_limit_per_order: body.usageLimitPerOrder,
-    starts_at: timeOf(body.startsAt),
-    ends_at: timeOf(body.endsAt),
+    starts_at: parseTime(body.startsAt),
+    ends_at: parseTime(body.endsAt),
     combines_with: listed(body.combinesWith),
     is_active: body.isActive,
   };
@@ -121,7 +121,7 @@ function listed<Entry>(list: readonly Entry[] | null | undefined): Entry[] | und
   return list === undefined ? undefined : [...new Set(list ?? [])];
 }
 
-function timeOf(text: string | null | undefined): Date | null | undefined {
+function parseTime(text: string | null | undefined): Date | null | undefined {
   if (text === undefined || text === null) return text;
   return new Date(text);
 }

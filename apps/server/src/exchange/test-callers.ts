@@ -47,6 +47,6 @@ export async function exchangeShop(
 }
 
 /** Returns a browser's cookies, for a call whose body is not JSON. */
-export function cookiesOf({ jar }: ReturnType<typeof browser>): Record<string, string> {
+export function getCookies({ jar }: ReturnType<typeof browser>): Record<string, string> {
   return Object.fromEntries(jar);
 }

@@ -24,12 +24,12 @@ export async function productImports() {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-import-'));
   const context = { environment: parseEnvironment({ DATA_DIR: join(folder, 'data') }), db };
   const pictures = createServer((request, response) => {
-    picturesAsked.push(request.url ?? '');
+    requestedPictures.push(request.url ?? '');
     if (request.url === '/missing.jpg') response.writeHead(404).end();
     else if (request.url === '/broken.jpg') response.end('not a picture');
     else void picture(200).then((bytes) => response.end(bytes));
   });
-  const picturesAsked: string[] = [];
+  const requestedPictures: string[] = [];
   await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`;
   afterAll(async () => {
@@ -60,7 +60,7 @@ export async function productImports() {
   async function refusedLines(text: string): Promise<string[]> {
     const refused = await importText(text).catch((error: unknown) => error);
     if (!(refused instanceof ImportRefused)) throw new Error(`not refused: ${JSON.stringify(refused)}`);
-    return refused.faults.map(({ line, reason }) => `${line}: ${reason}`);
+    return refused.errors.map(({ line, reason }) => `${line}: ${reason}`);
   }
 
   async function count(table: string): Promise<number> {
@@ -74,7 +74,7 @@ export async function productImports() {
     folder,
     context,
     pictures,
-    picturesAsked,
+    requestedPictures,
     address,
     header,
     importText,

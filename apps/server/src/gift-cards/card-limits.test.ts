@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { stockOf, stockProduct, testShop } from '../orders/test-shop.ts';
+import { loadStock, stockProduct, testShop } from '../orders/test-shop.ts';
 import { giftCardShop } from './test-gift-cards.ts';
 
 const shop = await testShop();
 const { sandbox } = shop;
 const { staff, issue, quote, buy, bought, atProvider, balance } = await giftCardShop(shop);
 
-const askedCount = () => sandbox.control.books().intents.length;
+const requestedCount = () => sandbox.control.books().intents.length;
 
 describe('a rest that no card can be charged', () => {
   it('of $0.20 is raised to $0.50: the gift card pays less, the quote says so, and the order is paid', async () => {
@@ -31,14 +31,14 @@ describe('a rest that no card can be charged', () => {
     const pin = await stockProduct(shop, { price: 30, stock: 5 });
     const reason = 'The minimum card payment is $0.50. Add an item, or pay the rest with a gift card';
     expect((await quote(pin, [])).cardReason).toBe(reason);
-    const before = askedCount();
+    const before = requestedCount();
     expect(await buy(pin, { codes: [], total: 30 })).toMatchObject({
       ok: false,
       code: 'UNPROCESSABLE',
       detail: `${reason}.`,
       errors: [{ path: 'paymentMethod' }],
     });
-    expect([askedCount(), await stockOf(shop, pin)]).toEqual([before, 5]);
+    expect([requestedCount(), await loadStock(shop, pin)]).toEqual([before, 5]);
     const gift = await issue(100);
     expect(await quote(pin, [gift.code])).not.toHaveProperty('cardReason');
     await bought(pin, { codes: [gift.code], total: 30, card: null });
@@ -48,9 +48,9 @@ describe('a rest that no card can be charged', () => {
     const villa = await stockProduct(shop, { price: 50_000_000, stock: 5 });
     const quoted = await quote(villa, [], 2);
     expect(quoted.cardReason).toMatch(/\$999,?999\.99\. Reduce the quantities/);
-    const before = askedCount();
+    const before = requestedCount();
     const dear = await stockProduct(shop, { price: 100_000_000, stock: 5 });
     expect(await buy(dear, { codes: [], total: 100_000_000 })).toMatchObject({ ok: false, code: 'UNPROCESSABLE' });
-    expect([askedCount(), await stockOf(shop, dear)]).toEqual([before, 5]);
+    expect([requestedCount(), await loadStock(shop, dear)]).toEqual([before, 5]);
   });
 });

@@ -5,7 +5,7 @@ import { placeOrder } from '../orders/placing/place-order.ts';
 import { quoteCartLines } from '../orders/placing/quote-cart.ts';
 import { applyRefund } from '../orders/refunding/carry-out-refund.ts';
 import { changeOrderStatus } from '../orders/staff/order-actions/change-order-status.ts';
-import { orderBody, orderRecord, owner, stockOf, stockProduct, testShop } from '../orders/test-shop.ts';
+import { loadStock, orderBody, orderRecord, owner, stockProduct, testShop } from '../orders/test-shop.ts';
 import { visitor } from '../platform/http/caller/caller.ts';
 import { browser } from '../platform/http/testing/test-app.ts';
 import { giftCardShop } from './test-gift-cards.ts';
@@ -85,7 +85,7 @@ describe('a gift card', () => {
     expect(placed.length).toBe(Math.floor(5_000 / totals.total));
     expect(refused.length).toBe(30 - placed.length);
     expect(await balance(card)).toBe(5_000 - placed.length * totals.total);
-    expect(await stockOf(shop, mug)).toBe(100 - placed.length);
+    expect(await loadStock(shop, mug)).toBe(100 - placed.length);
   });
 });
 
@@ -104,7 +104,7 @@ describe('an order that gift cards pay in full', () => {
     });
     expect(await cancel(id)).toMatchObject({ ok: true });
     expect(await orderRecord(shop, id)).toMatchObject({ status: 'CANCELLED', payment: 'REFUNDED' });
-    expect([await balance(card), await stockOf(shop, mug)]).toEqual([10_000, 5]);
+    expect([await balance(card), await loadStock(shop, mug)]).toEqual([10_000, 5]);
     expect(sandbox.control.books().refunds.filter(({ metadata }) => metadata?.['order_id'] === id)).toEqual([]);
   });
 
@@ -122,11 +122,11 @@ describe('an order that discounts of 100 % make free', () => {
   it('needs no card, asks no provider, and can be cancelled', async () => {
     const mug = await stockProduct(shop, { price: 2_400, stock: 5 });
     const codes = ['ALL', 'SENT'];
-    const offers = [
+    const discounts = [
       { title: 'All of it', code: 'ALL', kind: 'PERCENTAGE', value: 10_000, combinesWith: ['SHIPPING'] },
       { title: 'Sent free', code: 'SENT', kind: 'FREE_SHIPPING', combinesWith: ['ORDER', 'PRODUCT'] },
     ];
-    for (const offer of offers) expect((await staff('POST', '/discounts', offer)).status).toBe(201);
+    for (const discount of discounts) expect((await staff('POST', '/discounts', discount)).status).toBe(201);
     const before = sandbox.control.books().intents.length;
     const { order } = orderBody({ product: mug, total: 0 });
     const body = { order: { ...order, discountCodes: codes } };
@@ -136,7 +136,7 @@ describe('an order that discounts of 100 % make free', () => {
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PAID', payment: 'PAID' });
     expect(await cancel(orderId)).toMatchObject({ ok: true, value: { status: 'CANCELLED' } });
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'CANCELLED', payment: 'REFUNDED' });
-    expect([sandbox.control.books().intents.length, await stockOf(shop, mug)]).toEqual([before, 5]);
+    expect([sandbox.control.books().intents.length, await loadStock(shop, mug)]).toEqual([before, 5]);
   });
 });
 
@@ -283,7 +283,7 @@ describe('a client that tries codes', () => {
         { caller: visitor, address: '203.0.113.9' },
       );
     for (let round = 0; round < 6; round += 1)
-      await wanted(Array.from({ length: 10 }, (_, place) => `WRONG-${round}-${place}`));
+      await wanted(Array.from({ length: 10 }, (_, index) => `WRONG-${round}-${index}`));
     await expect(wanted([card.code])).rejects.toMatchObject({ failure: { code: 'TOO_MANY_REQUESTS' } });
     expect((await quote(mug, [card.code])).totals.giftCards).toBe(1_000);
   });

@@ -1,6 +1,6 @@
 import { giftCardResource as declaration } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
 import { giftCardCode } from '../mail/mail.ts';
-import { columnsOf } from '../resources/columns.ts';
+import { toColumns } from '../resources/columns.ts';
 import { maskedEmail } from '../resources/read/masked-fields.ts';
 import { nobody, type Resource, staffOnly } from '../resources/resource.ts';
 import { giftCardWrites } from './write-gift-card.ts';
@@ -19,7 +19,7 @@ export const giftCardResource: Resource = {
   from: 'gift_cards g',
   id: 'g.id',
   joins: {},
-  columns: columnsOf(declaration, 'g', {
+  columns: toColumns(declaration, 'g', {
     email: { mask: maskedEmail },
     entries: { sql: entriesJson },
     orderId: { sql: orderOfCard },

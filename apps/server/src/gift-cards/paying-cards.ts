@@ -23,8 +23,8 @@ export async function cardsForCodes(
   return withWrongCodesCounted(context, { name: 'gift-card', max, source, codeCount: codes.length }, async () => {
     const hashes = codes.map(codeHash);
     const rows = await cardsOfCodes(context.db, hashes);
-    const found = codes.map((code, place): GiftCard => {
-      const row = rows.find(({ code_hash }) => hashes[place]?.equals(code_hash ?? Buffer.alloc(0)));
+    const found = codes.map((code, index): GiftCard => {
+      const row = rows.find(({ code_hash }) => hashes[index]?.equals(code_hash ?? Buffer.alloc(0)));
       if (row) return payingCard(row);
       return { id: null, kind: 'GIFT_CARD', lastFour: code.slice(-4), balance: zeroCents, reason: unknownReason };
     });
@@ -46,11 +46,11 @@ export async function presentCards(db: Db, cards: readonly GiftCard[]): Promise<
 
 export function payingCard(row: PayingCardRow): GiftCard {
   const { id, kind, last_four: lastFour } = row;
-  const reason = reasonOf(row);
+  const reason = getRefusalReason(row);
   return { id, kind, lastFour: lastFour ?? '', balance: reason === null ? cents(row.balance) : zeroCents, reason };
 }
 
-function reasonOf({ kind, is_active, is_expired, balance }: PayingCardRow): string | null {
+function getRefusalReason({ kind, is_active, is_expired, balance }: PayingCardRow): string | null {
   if (kind === 'EXCHANGE') return balance === 0 ? 'The returned items have already been settled' : null;
   if (kind === 'STORE_CREDIT') return balance === 0 ? 'Your store credit has been used up' : null;
   if (!is_active) return 'This gift card can no longer be used';

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import { namedStatement } from '../platform/database/statements/named-statement.ts';
 
 /** An address as an order stores it, without the fields that it lacks. */
-export interface KeptAddressRow {
+export interface StoredAddressRow {
   readonly name: string;
   readonly street1: string;
   readonly street2?: string;
@@ -46,8 +46,8 @@ export interface InvoicedOrderRow {
   /** The gift cards and store credit that paid a part of the total. */
   readonly gift_cards: readonly PayingCard[];
   readonly refunded: number;
-  readonly ship_to: KeptAddressRow | null;
-  readonly bill_to: KeptAddressRow | null;
+  readonly ship_to: StoredAddressRow | null;
+  readonly bill_to: StoredAddressRow | null;
   readonly lines: readonly {
     readonly id: string;
     readonly name: string;

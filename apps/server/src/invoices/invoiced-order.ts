@@ -1,19 +1,19 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
 import type { CreditNote, InvoicedOrder } from '@vitrine/domain/orders/invoices/invoiced-order.ts';
-import { dayOf } from '@vitrine/domain/time/calendar-days.ts';
+import { toDay } from '@vitrine/domain/time/calendar-days.ts';
 import type { CreditNoteRow, InvoicedOrderRow } from './invoiced-order.queries.ts';
 
 /** Converts a row into the order that its invoice describes, with days of the shop's time zone. */
-export function invoicedOrderOf(row: InvoicedOrderRow, timeZone: string): InvoicedOrder {
+export function toInvoicedOrder(row: InvoicedOrderRow, timeZone: string): InvoicedOrder {
   const { series, year, serial } = row;
-  const day = row.issued_on ?? dayOf(row.issued_at, timeZone);
+  const day = row.issued_on ?? toDay(row.issued_at, timeZone);
   return {
     number: row.number,
     email: row.email,
     invoiceNumber: row.invoice_number,
     serial: series !== null && year !== null && serial !== null ? { series, year, serial } : null,
     day,
-    suppliedOn: row.supplied_at === null ? day : dayOf(row.supplied_at, timeZone),
+    suppliedOn: row.supplied_at === null ? day : toDay(row.supplied_at, timeZone),
     currency: row.currency,
     isPaid: row.payment_status === 'PAID' || row.payment_status === 'REFUNDED',
     billTo: row.bill_to,
@@ -41,11 +41,11 @@ export function invoicedOrderOf(row: InvoicedOrderRow, timeZone: string): Invoic
 }
 
 /** Converts a row into the credit note that its document describes. */
-export function creditNoteOf(row: CreditNoteRow, timeZone: string): CreditNote {
+export function toCreditNote(row: CreditNoteRow, timeZone: string): CreditNote {
   const { series, year, serial, amount, reason, parts, units, is_cancelled: isCancelled } = row;
   return {
     serial: { series, year, serial },
-    day: row.issued_on ?? dayOf(row.created_at, timeZone),
+    day: row.issued_on ?? toDay(row.created_at, timeZone),
     amount: cents(amount),
     reason,
     parts,

@@ -23,7 +23,7 @@ const shop = {
 };
 
 /** The content of a document, with amounts in cents and days as 'YYYY-MM-DD'. */
-interface Said {
+interface ParsedInvoice {
   readonly number: string;
   readonly day: string;
   readonly suppliedOn: string;
@@ -39,7 +39,7 @@ const amount = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 
 
 const sum = (numbers: readonly number[]) => numbers.reduce((before, number) => before + number, 0);
 
-function summedRates(rows: readonly (readonly [rate: number, net: number, tax: number])[]): Said['rates'] {
+function summedRates(rows: readonly (readonly [rate: number, net: number, tax: number])[]): ParsedInvoice['rates'] {
   const byRate = [...Map.groupBy(rows, ([rate]) => rate)].toSorted(([first], [second]) => first - second);
   return Object.fromEntries(
     byRate.map(([rate, of]) => [rate, [sum(of.map(([, net]) => net)), sum(of.map(([, , tax]) => tax))]]),
@@ -47,7 +47,7 @@ function summedRates(rows: readonly (readonly [rate: number, net: number, tax: n
 }
 
 /** Returns the content of the PDF's pages. */
-function saidByPdf({ number, facts, taxes, totals }: InvoiceDocument): Said {
+function readPdfValues({ number, facts, taxes, totals }: InvoiceDocument): ParsedInvoice {
   const fact = (label: string) => facts.find(([name]) => name === label)?.[1] ?? '';
   const reasons = facts.flatMap(([name, value], at) => {
     const isContinued = name === '' && facts.slice(0, at).findLast(([label]) => label !== '')?.[0] === 'No tax';
@@ -70,11 +70,11 @@ function saidByPdf({ number, facts, taxes, totals }: InvoiceDocument): Said {
 const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, text = '']) => text);
 const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
 
-const dayOf = (text = '') => text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
-const companyOf = (party: string) => /<cac:PartyTaxScheme><cbc:CompanyID>([^<]*)</.exec(party)?.[1] ?? '';
+const parseDay = (text = '') => text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+const getCompany = (party: string) => /<cac:PartyTaxScheme><cbc:CompanyID>([^<]*)</.exec(party)?.[1] ?? '';
 
 /** Returns the content of the embedded Cross Industry Invoice. */
-function saidByCii(xml: string): Said {
+function readCiiValues(xml: string): ParsedInvoice {
   const party = (name: string) => /<ram:ID schemeID="VA">([^<]*)</.exec(xml.split(`ram:${name}TradeParty`)[1] ?? '');
   const settlement = xml.slice(xml.indexOf('<ram:ApplicableHeaderTradeSettlement>'));
   const rows = all(settlement, /<ram:ApplicableTradeTax>(.*?)<\/ram:ApplicableTradeTax>/gs).map((row) => {
@@ -84,8 +84,8 @@ function saidByCii(xml: string): Said {
   });
   return {
     number: /<rsm:ExchangedDocument><ram:ID>([^<]*)</.exec(xml)?.[1] ?? '',
-    day: dayOf(/<ram:IssueDateTime>.*?>(\d{8})</.exec(xml)?.[1]),
-    suppliedOn: dayOf(/<ram:OccurrenceDateTime>.*?>(\d{8})</.exec(xml)?.[1]),
+    day: parseDay(/<ram:IssueDateTime>.*?>(\d{8})</.exec(xml)?.[1]),
+    suppliedOn: parseDay(/<ram:OccurrenceDateTime>.*?>(\d{8})</.exec(xml)?.[1]),
     seller: party('Seller')?.[1] ?? '',
     buyer: party('Buyer')?.[1] ?? '',
     reasons: all(settlement, /<ram:ExemptionReason>([^<]*)</g)
@@ -97,7 +97,7 @@ function saidByCii(xml: string): Said {
 }
 
 /** Returns the content of an XRechnung. */
-function saidByUbl(xml: string): Said {
+function readUblValues(xml: string): ParsedInvoice {
   const supplier = xml.slice(0, xml.indexOf('<cac:AccountingCustomerParty>'));
   const customer = xml.slice(supplier.length, xml.indexOf('<cac:Delivery>'));
   const rows = all(xml, /<cac:TaxSubtotal>(.*?)<\/cac:TaxSubtotal>/gs).map((row) => {
@@ -108,8 +108,8 @@ function saidByUbl(xml: string): Said {
     number: /<cbc:ID>([^<]*)</.exec(xml)?.[1] ?? '',
     day: /<cbc:IssueDate>([^<]*)</.exec(xml)?.[1] ?? '',
     suppliedOn: /<cbc:ActualDeliveryDate>([^<]*)</.exec(xml)?.[1] ?? '',
-    seller: companyOf(supplier),
-    buyer: companyOf(customer),
+    seller: getCompany(supplier),
+    buyer: getCompany(customer),
     reasons: all(xml, /<cbc:TaxExemptionReason>([^<]*)</g)
       .map(plain)
       .join(''),
@@ -123,21 +123,21 @@ const orders = Object.entries(electronicOrders).filter(([name]) => name !== 'two
 
 describe('PDF and XML', () => {
   it.each(orders)('of the invoice of %s say the same', (_, order) => {
-    const pdf = saidByPdf(invoiceDocument(order, shop));
+    const pdf = readPdfValues(invoiceDocument(order, shop));
     const invoice = eInvoice(order, seller);
     expect(pdf.seller).toBe('DE136695976');
-    expect(saidByCii(ciiInvoice(invoice))).toEqual(pdf);
-    expect(saidByUbl(ublInvoice(invoice))).toEqual(pdf);
+    expect(readCiiValues(ciiInvoice(invoice))).toEqual(pdf);
+    expect(readUblValues(ublInvoice(invoice))).toEqual(pdf);
   });
 
   const refunded = orders.filter(([, order]) => order.total > 0);
   it.each(refunded)('of credit notes of %s say the same', (_, order: InvoicedOrder) => {
     for (const credited of [order.total, cents(Math.ceil(order.total / 3)), cents(1)]) {
       const note = creditNoteFor(order, credited);
-      const pdf = saidByPdf(creditNoteDocument(order, note, shop));
+      const pdf = readPdfValues(creditNoteDocument(order, note, shop));
       const invoice = eCreditNote(order, note, seller);
-      expect(saidByCii(ciiInvoice(invoice))).toEqual(pdf);
-      expect(saidByUbl(ublInvoice(invoice))).toEqual(pdf);
+      expect(readCiiValues(ciiInvoice(invoice))).toEqual(pdf);
+      expect(readUblValues(ublInvoice(invoice))).toEqual(pdf);
     }
   });
 

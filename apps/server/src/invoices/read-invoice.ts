@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { type Invoicing, invoicingShop } from '../settings/settings.ts';
 import { creditNoteRow, invoicedOrderRow } from './invoiced-order.queries.ts';
-import { creditNoteOf, invoicedOrderOf } from './invoiced-order.ts';
+import { toCreditNote, toInvoicedOrder } from './invoiced-order.ts';
 
 /** An order with the shop details of its invoice. */
 export interface ReadInvoice {
@@ -21,7 +21,7 @@ export interface ReadInvoice {
 export async function readInvoice(db: Db, orderId: string): Promise<Outcome<ReadInvoice>> {
   const [row, from] = await Promise.all([invoicedOrderRow(db, orderId), invoicingShop(db)]);
   if (!row) return failure('NOT_FOUND', 'There is no such invoice.');
-  const order = invoicedOrderOf(row, from.timeZone);
+  const order = toInvoicedOrder(row, from.timeZone);
   return missingFacts(from, order) ?? success({ order, from, issuedAt: row.issued_at });
 }
 
@@ -36,8 +36,8 @@ export async function readCreditNote(
     invoicingShop(db),
   ]);
   if (!row || !noteRow) return failure('NOT_FOUND', 'There is no such credit note.');
-  const order = invoicedOrderOf(row, from.timeZone);
-  const note = creditNoteOf(noteRow, from.timeZone);
+  const order = toInvoicedOrder(row, from.timeZone);
+  const note = toCreditNote(noteRow, from.timeZone);
   return missingFacts(from, order) ?? success({ order, note, from, issuedAt: noteRow.created_at });
 }
 

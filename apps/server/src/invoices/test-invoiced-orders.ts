@@ -36,11 +36,11 @@ export const seller: EInvoiceSeller = {
 
 export const books: TaxClassOf = { id: 'book', name: 'Books' };
 
-export function rateOf(title: string, rate: number, more: Partial<TaxRate> = {}): TaxRate {
-  const place = { country: 'AT', state: null, postalCode: null };
-  return { title, rate: basisPoints(rate), taxClass: null, appliesToShipping: true, place, ...more };
+export function getRate(title: string, rate: number, more: Partial<TaxRate> = {}): TaxRate {
+  const location = { country: 'AT', state: null, postalCode: null };
+  return { title, rate: basisPoints(rate), taxClass: null, appliesToShipping: true, location, ...more };
 }
-const austrian = [rateOf('VAT', 2000), rateOf('VAT', 1000, { taxClass: books })];
+const austrian = [getRate('VAT', 2000), getRate('VAT', 1000, { taxClass: books })];
 
 export interface Bought {
   /** The price of a unit in cents, the quantity, and special properties. */
@@ -140,12 +140,12 @@ const mixed = {
   shipping: 790,
 } as const;
 const newYorkRates = [
-  rateOf('State', 400, { place: { country: 'US', state: 'NY', postalCode: null } }),
-  rateOf('City', 450, { place: { country: 'US', state: 'NY', postalCode: '10001' } }),
+  getRate('State', 400, { location: { country: 'US', state: 'NY', postalCode: null } }),
+  getRate('City', 450, { location: { country: 'US', state: 'NY', postalCode: '10001' } }),
 ];
 const spanish = [
-  rateOf('IVA', 2100, { place: { country: 'ES', state: null, postalCode: null } }),
-  rateOf('Recargo', 520, { place: { country: 'ES', state: null, postalCode: null } }),
+  getRate('IVA', 2100, { location: { country: 'ES', state: null, postalCode: null } }),
+  getRate('Recargo', 520, { location: { country: 'ES', state: null, postalCode: null } }),
 ];
 
 /** Orders of every kind whose invoices and credit notes are electronic, by their names. */
@@ -194,7 +194,7 @@ export const electronicOrders: Readonly<Record<string, InvoicedOrder>> = {
   'shipping without tax': invoicedOrder({
     lines: [[1999, 1]],
     shipping: 500,
-    rates: [rateOf('VAT', 2000, { appliesToShipping: false })],
+    rates: [getRate('VAT', 2000, { appliesToShipping: false })],
   }),
   'no rate in the country': invoicedOrder({ ...mixed, rates: [] }),
   'two rates of VAT on one line': invoicedOrder({

@@ -1,7 +1,7 @@
-import { type EInvoice, eCreditNote, eInvoice, eInvoiceFault } from '@vitrine/domain/orders/invoices/e-invoice.ts';
+import { type EInvoice, eCreditNote, eInvoice, findEInvoiceError } from '@vitrine/domain/orders/invoices/e-invoice.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
-import { sellerOf } from './e-invoices/e-invoice-seller.ts';
+import { toSeller } from './e-invoices/e-invoice-seller.ts';
 import { ublInvoice } from './e-invoices/ubl-invoice.ts';
 import { readCreditNote, readInvoice } from './read-invoice.ts';
 import type { WrittenDocument } from './write-pdf.ts';
@@ -14,9 +14,9 @@ export async function invoiceXml(db: Db, orderId: string): Promise<Outcome<Writt
   const read = await readInvoice(db, orderId);
   if (!read.ok) return read;
   const { order, from } = read.value;
-  const seller = sellerOf(from);
-  const fault = eInvoiceFault(order, seller);
-  return fault === null ? written(eInvoice(order, seller)) : failure('UNPROCESSABLE', `${fault}.`);
+  const seller = toSeller(from);
+  const error = findEInvoiceError(order, seller);
+  return error === null ? written(eInvoice(order, seller)) : failure('UNPROCESSABLE', `${error}.`);
 }
 
 /** Writes the credit note of a refund as XRechnung. Fails as `invoiceXml`. */
@@ -27,9 +27,9 @@ export async function creditNoteXml(
   const read = await readCreditNote(db, refund);
   if (!read.ok) return read;
   const { order, note, from } = read.value;
-  const seller = sellerOf(from);
-  const fault = eInvoiceFault(order, seller);
-  return fault === null ? written(eCreditNote(order, note, seller)) : failure('UNPROCESSABLE', `${fault}.`);
+  const seller = toSeller(from);
+  const error = findEInvoiceError(order, seller);
+  return error === null ? written(eCreditNote(order, note, seller)) : failure('UNPROCESSABLE', `${error}.`);
 }
 
 function written(invoice: EInvoice): Outcome<WrittenDocument> {

@@ -1,4 +1,4 @@
-import { eCreditNote, eInvoice, eInvoiceFault } from '@vitrine/domain/orders/invoices/e-invoice.ts';
+import { eCreditNote, eInvoice, findEInvoiceError } from '@vitrine/domain/orders/invoices/e-invoice.ts';
 import {
   creditNoteDocument,
   type InvoiceDocument,
@@ -9,7 +9,7 @@ import { type Outcome, success } from '../platform/runtime/outcome.ts';
 import type { Job } from '../platform/runtime/workers/worker-job.ts';
 import { runJob, stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
 import { ciiInvoice } from './e-invoices/cii-invoice.ts';
-import { sellerOf } from './e-invoices/e-invoice-seller.ts';
+import { toSeller } from './e-invoices/e-invoice-seller.ts';
 import { readCreditNote, readInvoice } from './read-invoice.ts';
 
 const job: Job = {
@@ -35,8 +35,8 @@ export async function invoicePdf(db: Db, orderId: string, client?: string): Prom
   const read = await readInvoice(db, orderId);
   if (!read.ok) return read;
   const { order, from, issuedAt } = read.value;
-  const seller = sellerOf(from);
-  const facturX = eInvoiceFault(order, seller) === null ? ciiInvoice(eInvoice(order, seller)) : null;
+  const seller = toSeller(from);
+  const facturX = findEInvoiceError(order, seller) === null ? ciiInvoice(eInvoice(order, seller)) : null;
   return write(invoiceDocument(order, from.shop), { color: from.color, at: issuedAt, facturX, client });
 }
 
@@ -49,8 +49,8 @@ export async function creditNotePdf(
   const read = await readCreditNote(db, refund);
   if (!read.ok) return read;
   const { order, note, from, issuedAt } = read.value;
-  const seller = sellerOf(from);
-  const facturX = eInvoiceFault(order, seller) === null ? ciiInvoice(eCreditNote(order, note, seller)) : null;
+  const seller = toSeller(from);
+  const facturX = findEInvoiceError(order, seller) === null ? ciiInvoice(eCreditNote(order, note, seller)) : null;
   return write(creditNoteDocument(order, note, from.shop), { color: from.color, at: issuedAt, facturX, client });
 }
 

@@ -2,9 +2,9 @@ import { applyStripeEvent, applyTrackerEvent } from '../orders/orders.ts';
 import {
   claimProviderEvents,
   finishProviderEvents,
-  mostClaimed,
-  noteProviderEventFault,
+  maxClaimed,
   type ProviderEventRow,
+  recordProviderEventError,
 } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 
@@ -23,7 +23,7 @@ export async function applyProviderEvents(context: AppContext, signal?: AbortSig
       if (!event.is_done && (await applyProviderEvent(context, event))) applied.push(event);
     }
     await finishProviderEvents(context.db, applied);
-    isMoreDue = events.length === mostClaimed && signal?.aborted !== true;
+    isMoreDue = events.length === maxClaimed && signal?.aborted !== true;
   }
 }
 
@@ -34,7 +34,7 @@ async function applyProviderEvent(context: AppContext, event: ProviderEventRow):
   } catch (error) {
     const { provider, event_id: eventId, type, attempts } = event;
     context.log.warn({ err: error, provider, eventId, type, attempts }, 'could not apply a provider event');
-    await noteProviderEventFault(context.db, event, error instanceof Error ? error.message : String(error));
+    await recordProviderEventError(context.db, event, error instanceof Error ? error.message : String(error));
     return false;
   }
 }

@@ -4,13 +4,13 @@ import { buildApp } from '../app.ts';
 import { deliverMail, mailTransport } from '../mail/mail.ts';
 import { pollOpenPayments } from '../orders/orders.ts';
 import {
+  loadStock,
   orderFor,
   orderRecord,
   owner,
   paidOrder,
-  place,
-  stockOf,
   stockProduct,
+  submit,
   testShop,
 } from '../orders/test-shop.ts';
 import { createSharedCounts } from '../platform/http/limits/shared-counts.ts';
@@ -85,28 +85,28 @@ describe.skipIf(!hasFakeTime)('a clock that is set an hour ahead and back (needs
 
   it('ends the hold of an unpaid order once, and sells on with every unit counted', async () => {
     const product = await stockProduct(shop, { stock: 10 });
-    await place(shop, { product, quantity: 2, card: 'pm_card_authenticationRequired' });
+    await submit(shop, { product, quantity: 2, card: 'pm_card_authenticationRequired' });
     const waiting = await orderFor(shop, product);
-    expect(await stockOf(shop, product)).toBe(8);
+    expect(await loadStock(shop, product)).toBe(8);
     clock.set(hour);
     const during = await paidOrder(shop, { product });
     await pollOpenPayments(context, new Date());
-    expect([(await orderRecord(shop, waiting)).status, await stockOf(shop, product)]).toEqual(['CANCELLED', 9]);
+    expect([(await orderRecord(shop, waiting)).status, await loadStock(shop, product)]).toEqual(['CANCELLED', 9]);
     clock.set(0);
     await pollOpenPayments(context, new Date());
     const after = await paidOrder(shop, { product });
-    expect(await stockOf(shop, product)).toBe(8);
+    expect(await loadStock(shop, product)).toBe(8);
     const outbox = mailTransport({ smtpUrl: null, dataDir: context.environment.dataDir });
     await deliverMail(context, outbox);
     // An email scheduled one hour ahead is due when that hour has come.
     clock.set(hour + 1);
     await deliverMail(context, outbox);
     clock.set(0);
-    const letters = await pool.query(
+    const emails = await pool.query(
       'select order_id, count(*)::int as count, min(status) as status, max(attempts)::int as attempts from mail_messages group by order_id order by order_id',
     );
     const sent = { count: 2, status: 'SENT', attempts: 1 };
-    expect(letters.rows).toEqual([during, after].toSorted().map((id) => ({ order_id: id, ...sent })));
+    expect(emails.rows).toEqual([during, after].toSorted().map((id) => ({ order_id: id, ...sent })));
     for (const id of [during, after]) expect((await orderRecord(shop, id)).history).toEqual(['PENDING', 'PAID']);
     const { rows } = await pool.query('select sum(change)::int as sum from stock_movements where product_id = $1', [
       product.id,

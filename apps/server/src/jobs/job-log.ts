@@ -1,6 +1,6 @@
 import type { AppContext } from '../platform/boot/context.ts';
 import { inSpan } from '../platform/runtime/tracing/tracing.ts';
-import { keepRun } from './job-log.queries.ts';
+import { recordRun } from './job-log.queries.ts';
 
 interface Job {
   readonly name: string;
@@ -8,10 +8,10 @@ interface Job {
 }
 
 /** The minimum milliseconds between two stored runs with the same result. A job checks for work every few seconds. */
-const keptEveryMs = 60_000;
+const recordIntervalMs = 60_000;
 
 /** The time of this process's last stored job result, and the result. */
-interface Kept {
+interface RecordedRun {
   readonly at: number;
   readonly error: string | null;
 }
@@ -25,12 +25,12 @@ export interface JobLog {
 }
 
 export function jobLog({ db, log }: Pick<AppContext, 'db' | 'log'>): JobLog {
-  const last = new Map<string, Kept>();
-  const keep = async (job: Job, startedAt: Date, error: string | null) => {
+  const last = new Map<string, RecordedRun>();
+  const store = async (job: Job, startedAt: Date, error: string | null) => {
     const before = last.get(job.name);
-    if (before?.error === error && startedAt.getTime() - before.at < keptEveryMs) return;
+    if (before?.error === error && startedAt.getTime() - before.at < recordIntervalMs) return;
     last.set(job.name, { at: startedAt.getTime(), error });
-    await keepRun(db, { ...job, startedAt, tookMs: Math.max(0, Date.now() - startedAt.getTime()), error });
+    await recordRun(db, { ...job, startedAt, tookMs: Math.max(0, Date.now() - startedAt.getTime()), error });
   };
   return {
     async runAndRecord(job, run) {
@@ -38,13 +38,13 @@ export function jobLog({ db, log }: Pick<AppContext, 'db' | 'log'>): JobLog {
       let error: string | null = null;
       try {
         await inSpan(`job ${job.name}`, {}, async () => void (await run()));
-      } catch (fault) {
-        error = fault instanceof Error ? fault.message : String(fault);
-        throw fault;
+      } catch (fieldError) {
+        error = fieldError instanceof Error ? fieldError.message : String(fieldError);
+        throw fieldError;
       } finally {
         // A job runs even if its result cannot be stored.
-        await keep(job, startedAt, error).catch((fault: unknown) =>
-          log.warn({ err: fault, job: job.name }, 'could not record the result of a job'),
+        await store(job, startedAt, error).catch((fieldError: unknown) =>
+          log.warn({ err: fieldError, job: job.name }, 'could not record the result of a job'),
         );
       }
     },

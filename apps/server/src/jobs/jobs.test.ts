@@ -92,7 +92,7 @@ describe('a periodic job', () => {
   it('never runs twice at once, runs again when woken meanwhile, and outlives a fault', async () => {
     let running = 0;
     let runs = 0;
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     const gate = Promise.withResolvers<void>();
     const periodicJob = startPeriodicJob({
       everyMs: 3_600_000,
@@ -104,7 +104,7 @@ describe('a periodic job', () => {
         running -= 1;
         if (runs === 1) throw new Error('the first one fails');
       },
-      onFault: (error) => faults.push(error),
+      onError: (error) => errors.push(error),
     });
     periodicJob.runNow();
     periodicJob.runNow();
@@ -113,6 +113,6 @@ describe('a periodic job', () => {
     await expect.poll(() => runs).toBe(2);
     await periodicJob.stop();
     periodicJob.runNow();
-    expect([runs, faults.length]).toEqual([2, 1]);
+    expect([runs, errors.length]).toEqual([2, 1]);
   });
 });

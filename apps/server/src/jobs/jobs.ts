@@ -19,7 +19,7 @@ import { maintenanceSettings, shopTimeZone } from '../settings/settings.ts';
 import { deleteOldStockAlerts, sendStockAlerts } from '../stock-alerts/stock-alerts.ts';
 import { deleteLeftOverUploads, findLostFiles, lostFilesMessage } from '../storage/storage.ts';
 import { runSystemChecks } from '../system/system.ts';
-import { tellStripeTax } from '../taxes/taxes.ts';
+import { syncStripeTax } from '../taxes/taxes.ts';
 import {
   deleteExpiredSessions,
   deleteOldDevices,
@@ -32,7 +32,14 @@ import { applyProviderEvents } from './apply-provider-events.ts';
 import { makeDue } from './job-log.queries.ts';
 import { jobLog } from './job-log.ts';
 import { type PeriodicJob, startPeriodicJob } from './periodic-job.ts';
-import { deleteOldRecords, type Night, planNight, planNightAgain, takeNightlyRun, takeRun } from './runs.queries.ts';
+import {
+  deleteOldRecords,
+  type NightlyRun,
+  planNight,
+  planNightAgain,
+  takeNightlyRun,
+  takeRun,
+} from './runs.queries.ts';
 
 /** All jobs fail alike while the database is unavailable. */
 const logOutage = outageLog(databaseOutage);
@@ -63,11 +70,11 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     run: (signal: AbortSignal) => Promise<unknown>,
     first: { readonly firstAfterMs?: number } = {},
   ): PeriodicJob => {
-    const onFault = (err: unknown) => {
+    const onError = (err: unknown) => {
       if (isOutage(err)) logOutage(context.log, err);
       else context.log.error({ err, job: name }, 'a job failed');
     };
-    const job = startPeriodicJob({ everyMs, ...first, run, onFault });
+    const job = startPeriodicJob({ everyMs, ...first, run, onError });
     on(`job-asked-for:${name}`, () => {
       watch(name);
       job.runNow();
@@ -87,13 +94,13 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
    */
   const startNightly = (
     name: JobName,
-    night: () => Promise<Night>,
+    night: () => Promise<NightlyRun>,
     run: (signal: AbortSignal) => Promise<unknown>,
   ): PeriodicJob => {
-    const onFault = (err: unknown) => context.log.error({ err, job: name }, 'could not schedule a nightly job');
+    const onError = (err: unknown) => context.log.error({ err, job: name }, 'could not schedule a nightly job');
     night()
       .then((coming) => planNight(context.db, name, coming))
-      .catch(onFault);
+      .catch(onError);
     const runIfDue = async (signal: AbortSignal) => {
       if (!(await takeNightlyRun(context.db, name, await night()))) return;
       await runAndRecord({ name, everyMs: day }, () => run(signal));
@@ -121,7 +128,7 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     startShared('labels', minute, () => finishAbandonedLabels(context, new Date())),
     startShared('parcels', 5 * minute, () => pollParcels(context)),
     startShared('gift-cards', 10 * second, (signal) => issueSoldCards(context, signal)),
-    startShared('tax-books', 10 * second, (signal) => tellStripeTax(context, signal)),
+    startShared('tax-books', 10 * second, (signal) => syncStripeTax(context, signal)),
     startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, signal)),
     salesDays,
     startShared('system-checks', 5 * minute, () => runSystemChecks(context)),
@@ -141,8 +148,8 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
   });
   // Until the days are recomputed, the dashboard reads them from the orders, which is correct but slow.
   on('time-zone-changed', () => {
-    const onFault = (err: unknown) => context.log.error({ err }, 'could not schedule the sales totals');
-    makeDue(context.db, 'sales-days').then(salesDays.runNow, onFault);
+    const onError = (err: unknown) => context.log.error({ err }, 'could not schedule the sales totals');
+    makeDue(context.db, 'sales-days').then(salesDays.runNow, onError);
   });
   return {
     async stop() {

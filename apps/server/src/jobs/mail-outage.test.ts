@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
 import { freePort } from '../../../../tools/testing/free-port.ts';
 import { deliverMail, mailTransport } from '../mail/mail.ts';
-import { orderRecord, paidOrder, stockOf, stockProduct, testShop } from '../orders/test-shop.ts';
+import { loadStock, orderRecord, paidOrder, stockProduct, testShop } from '../orders/test-shop.ts';
 
 const shop = await testShop();
 const { context } = shop;
@@ -46,17 +46,17 @@ it('a mail server that is away for an hour costs no order and no letter: all are
   const ids = [...first, await paidOrder(shop, { product })];
   expect(await statuses()).toEqual([{ status: 'QUEUED', count: 6 }]);
   for (const id of ids) expect((await orderRecord(shop, id)).status).toBe('PAID');
-  expect(await stockOf(shop, product)).toBe(7);
+  expect(await loadStock(shop, product)).toBe(7);
 
-  const letters: string[] = [];
+  const emails: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
-      let letter = '';
-      stream.on('data', (chunk: Buffer) => (letter += chunk.toString('utf8')));
+      let email = '';
+      stream.on('data', (chunk: Buffer) => (email += chunk.toString('utf8')));
       stream.on('end', () => {
-        letters.push(letter);
+        emails.push(email);
         done();
       });
     },
@@ -67,7 +67,7 @@ it('a mail server that is away for an hour costs no order and no letter: all are
   await passTime();
   await Promise.all([deliverMail(context, transport), deliverMail(context, transport)]);
   expect(await statuses()).toEqual([{ status: 'SENT', count: 6 }]);
-  const messageIds = letters.map((letter) => /^Message-ID: (\S+)/im.exec(letter)?.[1]);
+  const messageIds = emails.map((email) => /^Message-ID: (\S+)/im.exec(email)?.[1]);
   expect([messageIds.length, new Set(messageIds).size]).toEqual([6, 6]);
   transport.close();
   await new Promise<void>((closed) => server.close(() => closed()));

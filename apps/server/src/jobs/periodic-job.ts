@@ -20,14 +20,14 @@ interface PeriodicJobOptions {
   /** The signal reports that the shop is closing. Work that can wait is left to the next start. */
   run(signal: AbortSignal): Promise<unknown>;
   /** Runs when a run failed. The next one runs at its usual time. */
-  onFault(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 /** How long `runSoon` waits for more. */
 const gatherMs = 25;
 
 /** Starts the job, which never runs twice at once in this process. */
-export function startPeriodicJob({ everyMs, firstAfterMs, run, onFault }: PeriodicJobOptions): PeriodicJob {
+export function startPeriodicJob({ everyMs, firstAfterMs, run, onError }: PeriodicJobOptions): PeriodicJob {
   const closing = new AbortController();
   let isWanted = false;
   let running: Promise<void> | null = null;
@@ -60,7 +60,7 @@ export function startPeriodicJob({ everyMs, firstAfterMs, run, onFault }: Period
     try {
       await run(closing.signal);
     } catch (error) {
-      onFault(error);
+      onError(error);
     }
     if (closing.signal.aborted) return;
     timer = setTimeout(runNow, everyMs);

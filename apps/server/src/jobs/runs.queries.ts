@@ -16,7 +16,7 @@ export async function takeRun(db: Db, name: string, everyMs: number): Promise<bo
 }
 
 /** A time of night in the shop's time zone, in minutes after midnight. */
-export interface Night {
+export interface NightlyRun {
   readonly minutes: number;
   readonly timeZone: string;
 }
@@ -24,21 +24,21 @@ export interface Night {
 const nextNight = ({
   minutes,
   timeZone,
-}: Night) => sql<Date>`(date_trunc('day', now() at time zone ${timeZone} - ${minutes} * interval '1 minute')
+}: NightlyRun) => sql<Date>`(date_trunc('day', now() at time zone ${timeZone} - ${minutes} * interval '1 minute')
     + interval '1 day' + ${minutes} * interval '1 minute') at time zone ${timeZone}`;
 
 /**
  * Makes a nightly job due in the coming night, unless it is already planned. A new shop's first run is no part of its
  * start.
  */
-export async function planNight(db: Db, name: string, night: Night): Promise<void> {
+export async function planNight(db: Db, name: string, night: NightlyRun): Promise<void> {
   await sql`insert into jobs.runs (name, due_at) values (${name}, ${nextNight(night)}) on conflict (name) do nothing`.execute(
     db,
   );
 }
 
 /** Makes a nightly job due in the coming night by its new time. */
-export async function planNightAgain(db: Db, name: string, night: Night): Promise<void> {
+export async function planNightAgain(db: Db, name: string, night: NightlyRun): Promise<void> {
   await sql`update jobs.runs set due_at = ${nextNight(night)} where name = ${name}`.execute(db);
 }
 
@@ -46,7 +46,7 @@ export async function planNightAgain(db: Db, name: string, night: Night): Promis
  * Claims a nightly job's run when it is due, and makes the next one due in the night after. Returns false when there is
  * nothing to do.
  */
-export async function takeNightlyRun(db: Db, name: string, night: Night): Promise<boolean> {
+export async function takeNightlyRun(db: Db, name: string, night: NightlyRun): Promise<boolean> {
   await planNight(db, name, night);
   const { rows } = await sql<{ name: string }>`
     update jobs.runs set due_at = ${nextNight(night)} where name = ${name} and due_at <= now() returning name`.execute(

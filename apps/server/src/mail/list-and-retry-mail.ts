@@ -6,7 +6,7 @@ import { recordAudit } from '../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { isOwnMail, mailAsSeenBy, mailEnqueued, mailView } from './mail.ts';
-import { listMail, recipientOf, requeueMail } from './outbox/mail.queries.ts';
+import { listMail, loadRecipient, requeueMail } from './outbox/mail.queries.ts';
 
 /**
  * Returns the sent mail, newest first. The demo account sees other people's addresses masked. Fails with
@@ -19,7 +19,7 @@ export async function mailMessages(
 ): Promise<Outcome<MailListAnswer>> {
   return keysetPage(query, {
     rows: (after) => listMail(context.db, { ...query, after }),
-    placeOf: (row) => ({ at: row.created_at, id: row.id }),
+    getPosition: (row) => ({ at: row.created_at, id: row.id }),
     view: (row) => mailAsSeenBy(mailView(row), caller),
   });
 }
@@ -32,7 +32,7 @@ export async function retryMail(
   request: { readonly caller: SignedInCaller; readonly id: string; readonly requestId: string },
 ): Promise<Outcome<{ success: true }>> {
   const { caller, id, requestId } = request;
-  const recipient = await recipientOf(context.db, id);
+  const recipient = await loadRecipient(context.db, id);
   if (recipient !== undefined && !isOwnMail(recipient, caller)) {
     return failure('DEMO_RESTRICTED', 'The demo account can only resend its own emails.');
   }

@@ -4,16 +4,16 @@ import { giftCardShop } from '../gift-cards/test-gift-cards.ts';
 import { paymentLinkToken } from '../mail/links/payment-link.ts';
 import { settleExchanges } from './staff/exchanges/place-exchange.ts';
 import { paymentLinks } from './staff/payment-links/test-payment-links.ts';
-import { paidOrder, type StockedProduct, stockOf, stockProduct, testShop } from './test-shop.ts';
+import { loadStock, paidOrder, type StockedProduct, stockProduct, testShop } from './test-shop.ts';
 
 const shop = await testShop({ variables: { LIMIT_ORDERS: '10000', LIMIT_CALLS: '100000', LIMIT_HOLDS: '10000' } });
 const { context, sandbox } = shop;
 const gifts = await giftCardShop(shop);
 const { app, staff } = gifts;
-const { pay, seenAt, chargesOf } = paymentLinks(shop, { app, staff });
+const { pay, seenAt, chargesOf: getCharges } = paymentLinks(shop, { app, staff });
 
 /** Returns the provider's refunds of the order's charge, in cents. */
-const givenBackOf = (orderId: string) =>
+const getGivenBack = (orderId: string) =>
   sandbox.control
     .books()
     .refunds.filter(({ metadata, status }) => metadata['order_id'] === orderId && status === 'succeeded')
@@ -35,7 +35,7 @@ const exchangeBalances = async (): Promise<number> =>
   Number((await context.pool.query(`select sum(balance) as n from gift_cards where kind = 'EXCHANGE'`)).rows[0].n ?? 0);
 
 /** Returns the token of the link that a draft's customer receives. */
-async function linkOf(draftId: string): Promise<string> {
+async function loadLink(draftId: string): Promise<string> {
   const { body: draft } = await staff('GET', `/draft-orders/${draftId}`);
   const sent = await staff('POST', `/draft-orders/${draftId}/payment-link`, {
     updatedAt: draft.updatedAt,
@@ -46,12 +46,12 @@ async function linkOf(draftId: string): Promise<string> {
   return paymentLinkToken(context.sessionSecret, { draftId, until, email: draft.email });
 }
 
-async function totalOf(answer: { order: { id: string } | null; draft: { id: string } }) {
+async function loadTotal(answer: { order: { id: string } | null; draft: { id: string } }) {
   if (answer.order) return (await staff('GET', `/orders/${answer.order.id}`)).body.total;
   return (await staff('GET', `/draft-orders/${answer.draft.id}`)).body.quote.totals.total;
 }
 
-async function exchangeBalanceOf(orderId: string): Promise<number> {
+async function loadExchangeBalance(orderId: string): Promise<number> {
   const { rows } = await context.pool.query(
     `select coalesce(sum(g.balance), 0)::int as n from exchanges e join gift_cards g on g.id = e.account_id where e.order_id = $1`,
     [orderId],
@@ -63,7 +63,7 @@ async function exchangeBalanceOf(orderId: string): Promise<number> {
  * Returns the totals of the orders without the exchange's payments, their refunds without it, and the amounts of their
  * credit notes.
  */
-async function ledgerOf(orders: readonly string[]) {
+async function loadLedger(orders: readonly string[]) {
   const { rows } = await context.pool.query(
     `select (select sum(total - gift_card_amount)::int from orders where id = any ($1)) as totals,
       (select coalesce(sum(amount), 0)::int from refunds where order_id = any ($1) and status = 'SUCCEEDED') as refunds,
@@ -81,8 +81,8 @@ describe('a swap of items', () => {
     const order = await placed(mug);
     const answer = await swap(order, bowl);
     expect(answer.body).toMatchObject({ success: true, balanceDue: 0, refund: { status: 'SUCCEEDED' } });
-    expect([givenBackOf(order.id), chargesOf(answer.body.order.id)]).toEqual([0, []]);
-    expect([await stockOf(shop, mug), await stockOf(shop, bowl), await exchangeBalances()]).toEqual([5, 4, 0]);
+    expect([getGivenBack(order.id), getCharges(answer.body.order.id)]).toEqual([0, []]);
+    expect([await loadStock(shop, mug), await loadStock(shop, bowl), await exchangeBalances()]).toEqual([5, 4, 0]);
     const { body: edited } = await staff('GET', `/orders/${order.id}`);
     expect(edited.additions).toMatchObject([
       { order: { id: answer.body.order.id }, balanceDue: 0, lines: [{ name: 'Bowl', quantity: 1 }] },
@@ -105,7 +105,7 @@ describe('a swap of items', () => {
     const order = await placed(mug, 2);
     const { body } = await swap(order, pen);
     expect(body).toMatchObject({ balanceDue: 0, refund: { amount: 4260, exchangeAmount: 1065 } });
-    expect(givenBackOf(order.id)).toBe(4260 - 1065);
+    expect(getGivenBack(order.id)).toBe(4260 - 1065);
   });
 
   it('for something dearer asks only for the difference, by one payment', async () => {
@@ -114,13 +114,13 @@ describe('a swap of items', () => {
     const order = await placed(pen, 2);
     const { body } = await swap(order, lamp);
     expect(body).toMatchObject({ order: null, balanceDue: 4260 - 1065, refund: { amount: 1065 } });
-    expect(givenBackOf(order.id)).toBe(0);
+    expect(getGivenBack(order.id)).toBe(0);
     expect((await staff('GET', `/orders/${order.id}`)).body.additions[0].balanceDue).toBe(4260 - 1065);
-    const token = await linkOf(body.draft.id);
+    const token = await loadLink(body.draft.id);
     const paid = await pay(token, await seenAt(token));
     expect(paid.body, JSON.stringify(paid.body)).toMatchObject({ success: true });
-    expect(chargesOf(paid.body.orderId)).toEqual([4260 - 1065]);
-    expect([await exchangeBalances(), givenBackOf(order.id)]).toEqual([0, 0]);
+    expect(getCharges(paid.body.orderId)).toEqual([4260 - 1065]);
+    expect([await exchangeBalances(), getGivenBack(order.id)]).toEqual([0, 0]);
   });
 
   it('that the customer does not pay gives the removed value back to the card when its draft is deleted', async () => {
@@ -131,7 +131,7 @@ describe('a swap of items', () => {
     expect((await staff('DELETE', `/draft-orders/${body.draft.id}`)).status).toBe(200);
     await settleExchanges(context);
     await settleExchanges(context);
-    expect([givenBackOf(order.id), await exchangeBalances()]).toEqual([1065, 0]);
+    expect([getGivenBack(order.id), await exchangeBalances()]).toEqual([1065, 0]);
   });
 
   it('that is refunded later goes back to the card that paid: its own part first, the exchanged part to the first order', async () => {
@@ -139,15 +139,15 @@ describe('a swap of items', () => {
     const lamp = await stockProduct(shop, { stock: 5, price: 4_000, name: 'Lamp' });
     const order = await placed(pen, 2);
     const { body } = await swap(order, lamp);
-    const token = await linkOf(body.draft.id);
+    const token = await loadLink(body.draft.id);
     const { orderId } = (await pay(token, await seenAt(token))).body;
     await staff('POST', '/orders/refund', { id: orderId });
     await settleExchanges(context);
-    expect([givenBackOf(orderId), givenBackOf(order.id), await exchangeBalances()]).toEqual([4260 - 1065, 1065, 0]);
+    expect([getGivenBack(orderId), getGivenBack(order.id), await exchangeBalances()]).toEqual([4260 - 1065, 1065, 0]);
     // The rest of the first order can still be refunded, and no more.
     const rest = await staff('POST', '/orders/refund', { id: order.id });
     expect(rest.body.refund.amount).toBe(order.total - 1065);
-    expect(givenBackOf(order.id)).toBe(order.total);
+    expect(getGivenBack(order.id)).toBe(order.total);
   });
 
   it('of an order that a gift card paid in part gives back to the card and the gift card what each had paid', async () => {
@@ -165,7 +165,7 @@ describe('a swap of items', () => {
     await settleExchanges(context);
     // The card had paid all but 30.00 of the order, including shipping.
     const byCard = Math.min(4260, totals.total - 3_000);
-    expect([givenBackOf(id), await gifts.balance(card)]).toEqual([byCard, 4260 - byCard]);
+    expect([getGivenBack(id), await gifts.balance(card)]).toEqual([byCard, 4260 - byCard]);
   });
 
   it('is carried out once beside a refund of the same units, and nothing is paid twice', async () => {
@@ -178,8 +178,8 @@ describe('a swap of items', () => {
     ]);
     expect([swapped.status, refunded.status].filter((status) => status === 200)).toHaveLength(1);
     await settleExchanges(context);
-    expect([await stockOf(shop, mug), await exchangeBalances()]).toEqual([5, 0]);
-    expect(givenBackOf(order.id)).toBe(refunded.status === 200 ? refunded.body.refund.amount : 0);
+    expect([await loadStock(shop, mug), await exchangeBalances()]).toEqual([5, 0]);
+    expect(getGivenBack(order.id)).toBe(refunded.status === 200 ? refunded.body.refund.amount : 0);
   });
 });
 
@@ -201,15 +201,15 @@ describe('random swaps', () => {
         const { body } = await swap(order, two, { removed: units, added });
         expect(body.success, JSON.stringify(body)).toBe(true);
         const { amount: value } = body.refund;
-        const cost = (await totalOf(body)) as number;
+        const cost = (await loadTotal(body)) as number;
         // One net sum moves: a refund or a balance, never both.
-        expect(givenBackOf(order.id)).toBe(Math.max(0, value - cost));
+        expect(getGivenBack(order.id)).toBe(Math.max(0, value - cost));
         const due = Math.max(0, cost - value);
         // A card is charged at least 0.50. The excess goes back when the order is paid.
         expect(body.balanceDue).toBe(due > 0 && due < 50 ? 50 : due);
         let additionId: string | null = body.order?.id ?? null;
         if (additionId === null && outcome.startsWith('pay')) {
-          const token = await linkOf(body.draft.id);
+          const token = await loadLink(body.draft.id);
           additionId = (await pay(token, await seenAt(token))).body.orderId;
         }
         if (additionId === null && outcome === 'delete') await staff('DELETE', `/draft-orders/${body.draft.id}`);
@@ -222,15 +222,15 @@ describe('random swaps', () => {
         await settleExchanges(context);
         await settleExchanges(context);
         const orders = [order.id, ...(additionId ? [additionId] : [])];
-        const taken = orders.flatMap(chargesOf).reduce((sum, amount) => sum + amount, 0);
-        const back = orders.map(givenBackOf).reduce((sum, amount) => sum + amount, 0);
-        const ledger = await ledgerOf(orders);
+        const taken = orders.flatMap(getCharges).reduce((sum, amount) => sum + amount, 0);
+        const back = orders.map(getGivenBack).reduce((sum, amount) => sum + amount, 0);
+        const ledger = await loadLedger(orders);
         const owed = body.order === null && additionId === null && outcome !== 'delete' ? value : 0;
         // The shop's balance equals the orders' totals minus their refunds, plus the amount that an open draft may
         // still spend.
         expect(taken - back).toBe(ledger.totals - ledger.refunded + owed);
         expect(ledger.credited).toBe(ledger.refunded);
-        expect(await exchangeBalanceOf(order.id)).toBe(owed);
+        expect(await loadExchangeBalance(order.id)).toBe(owed);
       }),
       { numRuns: 60 },
     );

@@ -6,7 +6,7 @@ import { type Tracer, useTracer } from '../platform/runtime/tracing/tracing.ts';
 import { buyShipping } from './parcels/buy-shipping.ts';
 import { refundOrder } from './refunding/refund-order.ts';
 import { changeOrderStatus } from './staff/order-actions/change-order-status.ts';
-import { goodAddress, orderBody, orderFor, owner, place, stockProduct, testShop } from './test-shop.ts';
+import { goodAddress, orderBody, orderFor, owner, stockProduct, submit, testShop } from './test-shop.ts';
 
 interface Line {
   readonly event?: string;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const eventsOf = (orderId: string) => lines.filter((line) => line.event !== undefined && line.orderId === orderId);
+const findEvents = (orderId: string) => lines.filter((line) => line.event !== undefined && line.orderId === orderId);
 
 describe('the log of an order', () => {
   it('has one line for each event, from the order to its refund, by which the order can be followed', async () => {
@@ -56,7 +56,7 @@ describe('the log of an order', () => {
     expect(await buyShipping(context, { ...request, rateId: undefined })).toMatchObject({ ok: true });
     expect(await refundOrder(context, { ...request, body: { id: orderId }, key: 'a-key' })).toMatchObject({ ok: true });
 
-    const events = eventsOf(orderId);
+    const events = findEvents(orderId);
     expect(events.map(({ event }) => event)).toEqual([
       'placed',
       'paid',
@@ -80,8 +80,8 @@ describe('the log of an order', () => {
 
   it('says that a payment was declined, with the code of the provider', async () => {
     const product = await stockProduct(shop);
-    await place({ ...shop, context }, { product, card: 'pm_card_visa_chargeDeclined' });
-    expect(eventsOf(await orderFor(shop, product))).toMatchObject([
+    await submit({ ...shop, context }, { product, card: 'pm_card_visa_chargeDeclined' });
+    expect(findEvents(await orderFor(shop, product))).toMatchObject([
       { event: 'placed' },
       { event: 'declined', code: 'generic_decline', providerId: expect.stringMatching(/^pi_/) },
     ]);
@@ -89,10 +89,10 @@ describe('the log of an order', () => {
 
   it('has one line for a change that is asked for several times at once', async () => {
     const product = await stockProduct(shop);
-    await place({ ...shop, context }, { product });
+    await submit({ ...shop, context }, { product });
     const orderId = await orderFor(shop, product);
     const change = { caller: owner, orderId, status: 'SHIPPED', reason: undefined, requestId: 'test' } as const;
     await Promise.all([1, 2, 3].map(() => changeOrderStatus(context, change)));
-    expect(eventsOf(orderId).filter(({ event }) => event === 'shipped')).toHaveLength(1);
+    expect(findEvents(orderId).filter(({ event }) => event === 'shipped')).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { applyProviderEvents } from '../jobs/apply-provider-events.ts';
-import { goodAddress, orderRecord, paidOrder, stockProduct, testShop, totalOf } from './test-shop.ts';
+import { computeTotal, goodAddress, orderRecord, paidOrder, stockProduct, testShop } from './test-shop.ts';
 
 const shop = await testShop();
 const { context, sandbox } = shop;
@@ -28,14 +28,14 @@ async function draft(overrides: object = {}) {
     items: [{ product: { id: product.id, name: 'Bowl', price: 2_500 }, variant: null, quantity: 1, price: 2_500 }],
     tax: 163,
     shippingCost: 799,
-    total: totalOf(product),
+    total: computeTotal(product),
     status: 'PENDING',
     statusHistory: [{ status: 'PENDING', timestamp: now }],
     shippingInfo: { address, cost: 799 },
     transaction: {
       billingAddress: address,
       method: 'STRIPE',
-      amount: totalOf(product),
+      amount: computeTotal(product),
       currency: 'USD',
       status: 'PENDING',
     },

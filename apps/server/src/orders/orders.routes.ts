@@ -35,7 +35,7 @@ import { paymentLinkRoutes } from './staff/payment-links/payment-link.routes.ts'
 
 const tags = ['orders'];
 const idempotencyHeader = z.looseObject({ 'idempotency-key': z.string().min(1).max(255).optional() });
-const placeFailures = problemResponses(
+const orderFailures = problemResponses(
   'EMPTY_CART',
   'ADDRESS_VERIFICATION_FAILED',
   'OUT_OF_STOCK',
@@ -76,7 +76,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
         summary: 'Place an order and charge the card',
         headers: idempotencyHeader,
         body: placeOrderBody,
-        response: { 200: placeOrderAnswer, 202: placeOrderAnswer, ...placeFailures },
+        response: { 200: placeOrderAnswer, 202: placeOrderAnswer, ...orderFailures },
       },
     },
     async ({ body, caller, headers, ip }, reply) => {

@@ -130,7 +130,7 @@ export async function stockProduct(
  * @example
  * expect(await stockOf(shop, mug)).toBe(2);
  */
-export async function stockOf({ context }: TestShop, { id }: StockedProduct): Promise<number> {
+export async function loadStock({ context }: TestShop, { id }: StockedProduct): Promise<number> {
   const { rows } = await context.pool.query<{ stock: number }>('select stock from products where id = $1', [id]);
   return rows[0]?.stock ?? Number.NaN;
 }
@@ -164,7 +164,7 @@ export interface Attempt {
  *
  * @example totalOf(mug, 2)
  */
-export function totalOf(product: StockedProduct, quantity = 1): number {
+export function computeTotal(product: StockedProduct, quantity = 1): number {
   return cartTotals([{ price: cents(product.price), quantity }], defaultSiteSettings).total;
 }
 
@@ -174,7 +174,7 @@ export function orderBody({ product, quantity = 1, card = 'pm_card_visa', total,
     paymentMethod: card,
     order: {
       items: [{ productId: product.id, variantId: null, quantity, price: product.price }],
-      total: total ?? totalOf(product, quantity),
+      total: total ?? computeTotal(product, quantity),
       shippingInfo: { address: { ...goodAddress, ...address } },
       ...(business && { business }),
     },
@@ -186,7 +186,7 @@ export function orderBody({ product, quantity = 1, card = 'pm_card_visa', total,
  *
  * @example const outcome = await place(shop, { product: mug, quantity: 2, card: 'pm_card_visa' });
  */
-export function place({ context }: TestShop, attempt: Attempt): Promise<Outcome<PlaceOrderAnswer>> {
+export function submit({ context }: TestShop, attempt: Attempt): Promise<Outcome<PlaceOrderAnswer>> {
   return placeOrder(context, {
     caller: attempt.caller ?? visitor,
     address: attempt.clientAddress ?? '127.0.0.1',
@@ -201,7 +201,7 @@ export function place({ context }: TestShop, attempt: Attempt): Promise<Outcome<
  * @example const id = await paidOrder(shop, { product: mug });
  */
 export async function paidOrder(shop: TestShop, attempt: Attempt): Promise<string> {
-  const outcome = await place(shop, attempt);
+  const outcome = await submit(shop, attempt);
   if (!outcome.ok || !outcome.value.success) throw new Error(`The order was not paid: ${JSON.stringify(outcome)}`);
   return outcome.value.orderId;
 }

@@ -27,7 +27,7 @@ export async function providerEvents(
 ): Promise<Outcome<ProviderEventsAnswer>> {
   return keysetPage(query, {
     rows: (after) => listProviderEvents(context.db, { ...query, after }),
-    placeOf: (row) => ({ at: row.received_at, id: row.event_id }),
+    getPosition: (row) => ({ at: row.received_at, id: row.event_id }),
     view: (row) => eventAsSeenBy(eventView(row), caller),
   });
 }

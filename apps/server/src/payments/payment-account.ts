@@ -18,8 +18,8 @@ export async function paymentAccount({ providers }: Pick<AppContext, 'providers'
   const { stripe } = providers;
   if (providers.sources.stripe === 'local') return sandboxAccount;
   if (stripe.isUnusable) return null;
-  const asked = known.get(stripe);
-  if (asked) return asked;
+  const requested = known.get(stripe);
+  if (requested) return requested;
   const asking = checkStripeKeys(stripe).then((check) => {
     if (check.kind === 'ACCEPTED') return check.account;
     known.delete(stripe);

@@ -17,8 +17,8 @@ export {
   claimProviderEvents,
   finishProviderEvents,
   insertProviderEvent,
-  mostClaimed,
-  noteProviderEventFault,
+  maxClaimed,
+  recordProviderEventError,
 } from './provider-events.queries.ts';
 export {
   cancelIntent,

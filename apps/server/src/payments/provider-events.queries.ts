@@ -13,11 +13,11 @@ export interface ProviderEventRow {
 }
 
 /** Failures after which an event is not retried until staff replay it. */
-const mostAttempts = 10;
+const maxAttempts = 10;
 /** Maximum number of events claimed at once. */
-export const mostClaimed = 20;
+export const maxClaimed = 20;
 
-const keepEvent = namedStatement<{ event_id: string }>(
+const storeEvent = namedStatement<{ event_id: string }>(
   'provider_events_keep',
   `insert into provider_events (provider, event_id, type, payload) values ($1, $2, $3, $4)
    on conflict (provider, event_id) do nothing returning event_id`,
@@ -28,7 +28,7 @@ export async function insertProviderEvent(
   db: Db,
   event: { readonly provider: Provider; readonly eventId: string; readonly type: string; readonly payload: string },
 ): Promise<boolean> {
-  const rows = await keepEvent.rows(db, [event.provider, event.eventId, event.type, event.payload]);
+  const rows = await storeEvent.rows(db, [event.provider, event.eventId, event.type, event.payload]);
   return rows.length > 0;
 }
 
@@ -49,16 +49,16 @@ const claimEvents = namedStatement<ClaimedEventRow>(
          select from transactions t where t.provider_payment_id = payload #>> '{data,object,id}' and t.status in ('PAID', 'REFUNDED')
        ) as is_done
      from provider_events
-     where processed_at is null and attempts < ${mostAttempts}
+     where processed_at is null and attempts < ${maxAttempts}
        and received_at + (power(2, attempts) - 1) * interval '5 seconds' <= now()::timestamptz(3)
-     order by received_at limit ${mostClaimed} for update skip locked
+     order by received_at limit ${maxClaimed} for update skip locked
    ) due
    where e.provider = due.provider and e.event_id = due.event_id
    returning e.provider, e.event_id, e.type, e.payload, e.attempts, coalesce(due.is_done, false) as is_done`,
 );
 
 /**
- * Claims due events, at most `mostClaimed`. Each claim counts as an attempt. The event is due again 5, 15, 35, ...
+ * Claims due events, at most `maxClaimed`. Each claim counts as an attempt. The event is due again 5, 15, 35, ...
  * seconds after it arrived, whether it failed or its process died. An event that is applied twice does no harm.
  * The columns round to milliseconds, so the compared time is rounded too. Otherwise a new event would be due slightly
  * later. Events of settled payments are finished immediately.
@@ -82,14 +82,14 @@ export async function finishProviderEvents(
   await finishEvents.rows(db, [events.map(({ provider }) => provider), events.map(({ event_id: id }) => id)]);
 }
 
-export async function noteProviderEventFault(
+export async function recordProviderEventError(
   db: Db,
   event: Pick<ProviderEventRow, 'provider' | 'event_id'>,
-  fault: string,
+  error: string,
 ): Promise<void> {
   await db
     .updateTable('provider_events')
-    .set({ error: fault.slice(0, 2_000) })
+    .set({ error: error.slice(0, 2_000) })
     .where('provider', '=', event.provider)
     .where('event_id', '=', event.event_id)
     .execute();

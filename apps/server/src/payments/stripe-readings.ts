@@ -115,7 +115,7 @@ export function disputeReading(answer: unknown): DisputeReading | null {
   return { providerDisputeId: id, intentId, amount, reason, status };
 }
 
-const keptEvent = z.object({
+const storedEvent = z.object({
   type: z.string(),
   data: z.object({
     object: z.object({
@@ -128,6 +128,6 @@ const keptEvent = z.object({
 });
 
 /** Returns the part of an event that names its object, or only the type when it names none. */
-export function eventToKeep(event: { readonly type: string }): unknown {
-  return keptEvent.safeParse(event).data ?? { type: event.type };
+export function eventToStore(event: { readonly type: string }): unknown {
+  return storedEvent.safeParse(event).data ?? { type: event.type };
 }

@@ -4,7 +4,7 @@ import { emit } from '../platform/runtime/shop-events.ts';
 import { cardProvider } from './payments.ts';
 import { insertProviderEvent } from './provider-events.queries.ts';
 import { verifiedStripeEvent } from './stripe.client.ts';
-import { eventToKeep } from './stripe-readings.ts';
+import { eventToStore } from './stripe-readings.ts';
 
 /**
  * Stores an event of the card provider once. The jobs apply it. Stores only the fields that identify its object. The
@@ -21,8 +21,8 @@ export async function takeStripeEvent(
     return failure('PROVIDER_UNAVAILABLE', 'The keys of the card provider are missing or cannot be read.');
   const event = verifiedStripeEvent(cardProvider(context), { ...call, secret });
   if (!event) return failure('BAD_SIGNATURE', 'The signature does not match the body.');
-  const payload = JSON.stringify(eventToKeep(event));
-  const kept = { provider: 'stripe', eventId: event.id, type: event.type, payload } as const;
-  if (await insertProviderEvent(context.db, kept)) emit(context, 'provider-event-kept');
+  const payload = JSON.stringify(eventToStore(event));
+  const stored = { provider: 'stripe', eventId: event.id, type: event.type, payload } as const;
+  if (await insertProviderEvent(context.db, stored)) emit(context, 'provider-event-kept');
   return success({ received: true });
 }

@@ -62,18 +62,18 @@ function withOwnOptions(body: Record<string, unknown>, path: string, round: numb
 /**
  * Saves the fields together. Omits fields that are refused by name, and saves field by field when the whole is refused.
  */
-async function save(path: string, body: Record<string, unknown>): Promise<{ saved: string[]; faults: string[] }> {
-  if (Object.keys(body).length === 0) return { saved: [], faults: [] };
+async function save(path: string, body: Record<string, unknown>): Promise<{ saved: string[]; errors: string[] }> {
+  if (Object.keys(body).length === 0) return { saved: [], errors: [] };
   const answer = await call(owner, 'PUT', path, body);
-  if (answer.status === 200) return { saved: Object.keys(body), faults: [] };
+  if (answer.status === 200) return { saved: Object.keys(body), errors: [] };
   if (answer.status >= 500)
-    return { saved: [], faults: [`${path}: ${answer.status} for ${JSON.stringify(body).slice(0, 2000)}`] };
+    return { saved: [], errors: [`${path}: ${answer.status} for ${JSON.stringify(body).slice(0, 2000)}`] };
   const refused = new Set((answer.body.errors ?? []).map(({ path: at }) => at.split('.')[0]));
   const rest = Object.entries(body).filter(([name]) => !refused.has(name));
   if (rest.length < Object.keys(body).length) return save(path, Object.fromEntries(rest));
-  if (rest.length === 1) return { saved: [], faults: [] };
+  if (rest.length === 1) return { saved: [], errors: [] };
   const each = await Promise.all(rest.map(([name, value]) => save(path, { [name]: value })));
-  return { saved: each.flatMap(({ saved }) => saved), faults: each.flatMap(({ faults }) => faults) };
+  return { saved: each.flatMap(({ saved }) => saved), errors: each.flatMap(({ errors }) => errors) };
 }
 
 describe('what staff save at the edges of what the schemas accept', () => {
@@ -82,23 +82,23 @@ describe('what staff save at the edges of what the schemas accept', () => {
     async () => {
       const records = writables();
       const saved = new Set<string>();
-      const faults: string[] = [];
-      for (let round = 0; round < rounds && faults.length < 20; round += 1) {
+      const errors: string[] = [];
+      for (let round = 0; round < rounds && errors.length < 20; round += 1) {
         for (const { path, fields } of records) {
           const entries = fields.map(({ name, values }, index) => {
-            const place = Math.floor((round * Math.max(values.length, rounds)) / rounds) + index;
-            return [name, values[place % values.length]] as const;
+            const position = Math.floor((round * Math.max(values.length, rounds)) / rounds) + index;
+            return [name, values[position % values.length]] as const;
           });
           const outcome = await save(path, withOwnOptions(Object.fromEntries(entries), path, round));
           for (const name of outcome.saved) saved.add(`${path} ${name}`);
-          faults.push(...outcome.faults);
+          errors.push(...outcome.errors);
         }
         await shop.show();
         const reads = [...(await shop.pages()), ...(await shop.calls())];
-        if (round % 8 === 0) reads.push(...(await shop.letters()), ...(await shop.exports()));
-        faults.push(...damaged(reads).map((fault) => `round ${round}: ${fault}`));
+        if (round % 8 === 0) reads.push(...(await shop.emails()), ...(await shop.exports()));
+        errors.push(...damaged(reads).map((error) => `round ${round}: ${error}`));
       }
-      expect(faults, `seed ${propertySeed}`).toEqual([]);
+      expect(errors, `seed ${propertySeed}`).toEqual([]);
       const all = records.flatMap(({ path, fields }) => fields.map(({ name }) => `${path} ${name}`));
       // An email without a button takes no text for one.
       expect(all.filter((field) => !saved.has(field))).toEqual(['mail/texts/payment-failed button']);
@@ -124,8 +124,8 @@ describe('what staff save at the edges of what the schemas accept', () => {
       const broken = { main: 'https://[' };
       const images = path === 'products' ? [{ main: '/media/a.webp' }, broken] : broken;
       const answer = await call(owner, 'PUT', `${path}/${ids[path]}`, { images });
-      const place = path === 'products' ? 'images.1.main' : 'images.main';
-      expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, place]);
+      const location = path === 'products' ? 'images.1.main' : 'images.main';
+      expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, location]);
     },
   );
 
@@ -162,7 +162,7 @@ describe('what stands in the database and no schema takes', () => {
       const mails = Object.fromEntries(mailKinds.map((kind) => [`mail-text-${kind}`, texts]));
       const branding = Object.fromEntries(Object.keys(mailBrandingBody.shape).map((name) => [name, value]));
       await store({ site, shipping, ...mails, 'mail-branding': branding });
-      expect(damaged([...(await shop.pages()), ...(await shop.calls()), ...(await shop.letters())])).toEqual([]);
+      expect(damaged([...(await shop.pages()), ...(await shop.calls()), ...(await shop.emails())])).toEqual([]);
     },
   );
 
@@ -171,7 +171,7 @@ describe('what stands in the database and no schema takes', () => {
     async (value) => {
       const mails = Object.fromEntries(mailKinds.map((kind) => [`mail-text-${kind}`, value]));
       await store({ site: value, shipping: value, ...mails, 'mail-branding': value });
-      expect(damaged([...(await shop.pages()), ...(await shop.calls()), ...(await shop.letters())])).toEqual([]);
+      expect(damaged([...(await shop.pages()), ...(await shop.calls()), ...(await shop.emails())])).toEqual([]);
       const { body } = await call(owner, 'GET', 'settings/admin/site');
       const isShown = typeof value === 'object' && value !== null && 'socialLinks' in value;
       expect(body['socialLinks']).toMatchObject({ facebook: null, twitter: isShown ? 'https://example.com/us' : null });
@@ -200,7 +200,7 @@ describe('what stands in the database and no schema takes', () => {
         address,
       ]);
     await shop.show();
-    expect(damaged([...(await shop.pages()), ...(await shop.calls()), ...(await shop.letters())])).toEqual([]);
+    expect(damaged([...(await shop.pages()), ...(await shop.calls()), ...(await shop.emails())])).toEqual([]);
     const page = await shop.app.inject({ method: 'GET', url: `/product/${ids.products}` });
     expect([page.statusCode, page.body.includes('/media/b.webp')]).toEqual([200, true]);
   });
@@ -232,7 +232,7 @@ describe('what stands in the database and no schema takes', () => {
        values (gen_random_uuid(), $1, 'PURCHASED', 'USPS', 'EZ1', $2, $2)`,
         [ids.orders, address],
       );
-      expect(damaged([...(await shop.letters()), ...(await shop.calls())])).toEqual([]);
+      expect(damaged([...(await shop.emails()), ...(await shop.calls())])).toEqual([]);
     },
   );
 
@@ -244,7 +244,7 @@ describe('what stands in the database and no schema takes', () => {
          values (gen_random_uuid(), 'staff-alert', 'odd', 'ada@example.com', $2, $1)`,
         [payload, ids.orders],
       );
-      expect(damaged(await shop.letters())).toEqual([]);
+      expect(damaged(await shop.emails())).toEqual([]);
     },
   );
 });

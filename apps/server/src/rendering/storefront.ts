@@ -39,5 +39,5 @@ export interface Storefront {
   entry(): Promise<StorefrontEntry>;
   readonly assetsFor: RenderRequest['assetsFor'];
   /** Whether pages may be cached. False in development, where the storefront changes. */
-  readonly isKept: boolean;
+  readonly isCached: boolean;
 }

@@ -15,13 +15,13 @@ import { giftCardCode } from '../mail/links/gift-card-code.ts';
 import { deliverMail, enqueueMail } from '../mail/mail.ts';
 import { severalAtATime } from '../platform/runtime/map-concurrently.ts';
 import { type Person, testShop, visitor } from '../resources/test-shop.ts';
-import { htmlFaults } from '../testing/page-faults.ts';
+import { findHtmlErrors } from '../testing/page-errors.ts';
 
 /** One response that stored values may have damaged. */
 interface Read {
   readonly name: string;
   readonly status: number;
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 const folders = ['categories', 'collections'] as const;
@@ -71,7 +71,7 @@ async function storedRecords(
  * Reads a few responses at a time. A hundred concurrent ones, each with seven megabytes of settings, would wait for a
  * connection until they are refused.
  */
-async function allOf(reads: readonly (() => Promise<Read>)[]): Promise<Read[]> {
+async function runAll(reads: readonly (() => Promise<Read>)[]): Promise<Read[]> {
   const answers: Read[] = [];
   await severalAtATime(4, reads, async (read) => void answers.push(await read()));
   return answers;
@@ -86,12 +86,12 @@ function reading({ app, call }: Shop) {
       headers: { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' },
       ...(cookie === undefined ? {} : { cookies: { session: cookie } }),
     });
-    return { name: url, status: answer.statusCode, faults: judge(answer.body) };
+    return { name: url, status: answer.statusCode, errors: judge(answer.body) };
   }
 
   async function post(path: string, person: Person, body: object): Promise<Read> {
     const answer = await call(person, 'POST', path, body);
-    return { name: `POST ${path}`, status: answer.status, faults: [] };
+    return { name: `POST ${path}`, status: answer.status, errors: [] };
   }
 
   return { get, post };
@@ -121,7 +121,7 @@ export async function storedShop() {
     );
   }
 
-  async function slugOf(table: string, id: string): Promise<string> {
+  async function loadSlug(table: string, id: string): Promise<string> {
     const { rows } = await pool.query<{ slug: string }>(`select slug from ${table} where id = $1`, [id]);
     return rows[0]?.slug ?? '';
   }
@@ -129,9 +129,9 @@ export async function storedShop() {
   /** Reads every page of the shop as a visitor. */
   async function pages(): Promise<Read[]> {
     const [product, category, collection] = await Promise.all([
-      slugOf('products', ids.products),
-      slugOf('categories', ids['catalog/categories']),
-      slugOf('collections', ids['catalog/collections']),
+      loadSlug('products', ids.products),
+      loadSlug('categories', ids['catalog/categories']),
+      loadSlug('collections', ids['catalog/collections']),
     ]);
     const { rows } = await pool.query<{ name: string; tag: string | null }>(
       'select name, (select name from product_tags where product_id = id limit 1) as tag from products where id = $1',
@@ -140,11 +140,11 @@ export async function storedShop() {
     const [words, tag] = [rows[0]?.name.slice(0, 100) ?? '', rows[0]?.tag ?? ''].map(encodeURIComponent);
     const urls = ['/', '/about', '/checkout', '/login', '/order-confirmation', `/product/${product}`];
     const listings = [`/category/${category}`, `/collection/${collection}`, `/category/${category}?tag=${tag}`];
-    return allOf([
-      ...[...urls, ...listings, `/search?q=${words}`].map((url) => () => get(url, visitor, htmlFaults)),
-      () => get('/sitemap.xml', visitor, sitemapFaults),
+    return runAll([
+      ...[...urls, ...listings, `/search?q=${words}`].map((url) => () => get(url, visitor, findHtmlErrors)),
+      () => get('/sitemap.xml', visitor, findSitemapErrors),
       () => get('/robots.txt', visitor),
-      () => get('/appearance.css', visitor, styleFaults),
+      () => get('/appearance.css', visitor, findStyleErrors),
     ]);
   }
 
@@ -177,13 +177,13 @@ export async function storedShop() {
     const draft = new URLSearchParams({ siteName: String(siteName), siteTagline: String(siteTagline) });
     if (typeof bannerURL === 'string') draft.set('bannerURL', bannerURL);
     if (typeof logoURL === 'string') draft.set('logoURL', logoURL);
-    return allOf([
+    return runAll([
       ...lists,
       ...staff.map((path) => () => get(`/api/v1/${path}`, owner)),
       () => get('/api/v1/settings/site', visitor),
       () => get('/api/v1/orders/mine', shopper),
-      () => get(`/api/v1/reports/storefront?${draft}`, owner, htmlFaults),
-      ...mailKinds.map((kind) => () => get(`/api/v1/mail/preview/${kind}`, owner, htmlFaults)),
+      () => get(`/api/v1/reports/storefront?${draft}`, owner, findHtmlErrors),
+      ...mailKinds.map((kind) => () => get(`/api/v1/mail/preview/${kind}`, owner, findHtmlErrors)),
       ...mailKinds.map((kind) => () => get(`/api/v1/mail/preview/${kind}?format=text`, owner)),
     ]);
   }
@@ -196,13 +196,13 @@ export async function storedShop() {
     ];
   }
 
-  const letters = () => sentLetters(shop, { dataDir, orderId: ids.orders, userId: shopper.userId });
+  const emails = () => sentEmails(shop, { dataDir, orderId: ids.orders, userId: shopper.userId });
 
-  return { ...shop, owner, shopper, ids, withVariant, show, pages, calls, exports, letters };
+  return { ...shop, owner, shopper, ids, withVariant, show, pages, calls, exports, emails };
 }
 
 /** Writes and sends one email of each kind about the order. An email that is not sent is a failure. */
-async function sentLetters(
+async function sentEmails(
   { context, pool }: Shop,
   about: { readonly dataDir: string; readonly orderId: string; readonly userId: string | undefined },
 ): Promise<Read[]> {
@@ -213,7 +213,7 @@ async function sentLetters(
       kind,
       dedupeKey: uuidv7(),
       recipient,
-      ...told(kind, { ...about, secret: context.sessionSecret }),
+      ...report(kind, { ...about, secret: context.sessionSecret }),
     });
   }
   const outbox = mailTransport({ smtpUrl: null, dataDir });
@@ -224,17 +224,17 @@ async function sentLetters(
   return Promise.all(
     rows.map(async ({ id, kind, status, last_error }) => {
       const file = join(dataDir, 'outbox', `${id}-${kind}.eml`);
-      const letter = status === 'SENT' ? await readFile(file, 'utf8') : '';
+      const email = status === 'SENT' ? await readFile(file, 'utf8') : '';
       await rm(file, { force: true });
-      const [head = ''] = letter.split('\r\n\r\n');
-      const faults = /^(?:bcc|cc):/im.test(head) ? [`another header came out of a text: ${head}`] : [];
-      return { name: `letter ${kind} ${last_error ?? ''}`, status: status === 'SENT' ? 200 : 500, faults };
+      const [head = ''] = email.split('\r\n\r\n');
+      const errors = /^(?:bcc|cc):/im.test(head) ? [`another header came out of a text: ${head}`] : [];
+      return { name: `letter ${kind} ${last_error ?? ''}`, status: status === 'SENT' ? 200 : 500, errors };
     }),
   );
 }
 
 /** Returns the data of an email of the kind. */
-function told(
+function report(
   kind: MailKind,
   {
     orderId,
@@ -262,13 +262,13 @@ function told(
 
 /** Returns the errors of the responses: broken ones, and those that a stored value has damaged. */
 export function damaged(reads: readonly Read[]): string[] {
-  return reads.flatMap(({ name, status, faults }) => [
+  return reads.flatMap(({ name, status, errors }) => [
     ...(status >= 500 ? [`${name} answered ${status}`] : []),
-    ...faults.map((fault) => `${name}: ${fault}`),
+    ...errors.map((error) => `${name}: ${error}`),
   ]);
 }
 
-function sitemapFaults(xml: string): string[] {
+function findSitemapErrors(xml: string): string[] {
   const rest = xml
     .replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">\n/, '')
     .replaceAll(
@@ -278,7 +278,7 @@ function sitemapFaults(xml: string): string[] {
   return rest === '</urlset>\n' ? [] : [`it holds ${rest.slice(0, 200)}`];
 }
 
-function styleFaults(css: string): string[] {
+function findStyleErrors(css: string): string[] {
   const declaration = / {2}--(?:[a-z0-9-]+: #[0-9a-f]{6}|font-(?:text|display): [\w "(),-]+);\n/;
   return new RegExp(`^:root \\{\\n(?:${declaration.source})+\\}\\n$`).test(css)
     ? []

@@ -7,7 +7,7 @@ import type { Days } from './sales-days.queries.ts';
  * Returns the date of a time. It becomes text after grouping, because doing this for each row takes four times as long
  * as the sum.
  */
-const dayOf = ({ timeZone }: Days, time: RawBuilder<unknown>) => sql`(${time} at time zone ${timeZone})::date`;
+const getDay = ({ timeZone }: Days, time: RawBuilder<unknown>) => sql`(${time} at time zone ${timeZone})::date`;
 
 /** Counts the carts begun, by day. */
 export async function cartsByDay(db: Db, days: Days): Promise<{ readonly day: string; readonly count: number }[]> {
@@ -28,7 +28,7 @@ export interface RefundDayRow {
 export async function refundsByDay(db: Db, days: Days): Promise<RefundDayRow[]> {
   const { rows } = await sql<RefundDayRow>`
     select to_char(day, 'YYYY-MM-DD') as day, is_charge_back as "isChargeBack", count, amount from (
-      select ${dayOf(days, refundedAt)} as day, ${isChargeBack} as is_charge_back, count(*) as count, sum(r.amount)::bigint as amount
+      select ${getDay(days, refundedAt)} as day, ${isChargeBack} as is_charge_back, count(*) as count, sum(r.amount)::bigint as amount
       from refunds r where ${isGivenBack(days)} group by 1, 2
     ) days`.execute(db);
   return rows;
@@ -40,7 +40,7 @@ const openedAt = sql`u.created_at`;
 export async function customersByDay(db: Db, days: Days): Promise<{ readonly day: string; readonly count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
     select to_char(day, 'YYYY-MM-DD') as day, count from (
-      select ${dayOf(days, openedAt)} as day, count(*) as count
+      select ${getDay(days, openedAt)} as day, count(*) as count
       from users u where u.role = 'USER' and u.erased_at is null and ${inDays(days, openedAt)} group by 1
     ) days`.execute(db);
   return rows;
@@ -76,7 +76,7 @@ export interface WaitingRow {
 }
 
 /** Counts orders by their facets alone. */
-const countOf = (facets: readonly number[]) =>
+const getCount = (facets: readonly number[]) =>
   sql`select count(*) from orders where facets = any(${facets}::smallint[])`;
 
 /** Counts what currently waits for staff. Orders are counted by the facets of each kind. */
@@ -85,9 +85,9 @@ export async function waiting(
   facets: Readonly<Record<'toShip' | 'unverified' | 'disputed', readonly number[]>>,
 ): Promise<WaitingRow> {
   const { rows } = await sql<WaitingRow>`
-    select (${countOf(facets.toShip)}) as "toShip",
-      (${countOf(facets.unverified)}) as unverified,
-      (${countOf(facets.disputed)}) as disputed,
+    select (${getCount(facets.toShip)}) as "toShip",
+      (${getCount(facets.unverified)}) as unverified,
+      (${getCount(facets.disputed)}) as disputed,
       (select count(*) from reviews where status = 'PENDING') as reviews,
       (select count(*) from unknown_charges where resolved_at is null) as "unknownCharges"`.execute(db);
   return rows[0] ?? { toShip: 0, unverified: 0, disputed: 0, reviews: 0, unknownCharges: 0 };

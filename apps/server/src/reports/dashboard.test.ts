@@ -121,9 +121,9 @@ async function wholeBooks() {
     await sql<{ order_id: string; product_id: string | null; name: string; quantity: number; unit_price: string }>`
       select order_id, product_id, name, quantity, unit_price::text from order_lines`.execute(db)
   ).rows;
-  const paymentOf = new Map(payments.map((payment) => [payment.order_id, payment.status]));
+  const paymentByOrder = new Map(payments.map((payment) => [payment.order_id, payment.status]));
   // The payment shows that money came in, whatever happened to the order since.
-  const paid = orders.filter(({ id }) => ['PAID', 'REFUNDED'].includes(paymentOf.get(id) ?? ''));
+  const paid = orders.filter(({ id }) => ['PAID', 'REFUNDED'].includes(paymentByOrder.get(id) ?? ''));
   return { orders, paid, refunds, lines };
 }
 
@@ -238,10 +238,10 @@ async function lowCaps(): Promise<string[]> {
 
 describe('the list of low stock', () => {
   it('names the variants whose own policy, or their product, counts the stock', async () => {
-    const sizes = ['S', 'M', 'L'].map((size, place) => ({ options: [`Size:${size}`], stock: place }));
+    const sizes = ['S', 'M', 'L'].map((size, index) => ({ options: [`Size:${size}`], stock: index }));
     const tee = { name: 'Tee', price: 1000, options: [{ name: 'Size', values: ['S', 'M', 'L'] }] };
     const policies = ['UNTRACKED', 'CONTINUE', null];
-    const variants = sizes.map((size, place) => ({ ...size, stockPolicy: policies[place] }));
+    const variants = sizes.map((size, index) => ({ ...size, stockPolicy: policies[index] }));
     await call(admin, 'POST', 'products', { ...tee, variants });
     await call(admin, 'POST', 'products', { ...tee, name: 'Shirt', stockPolicy: 'UNTRACKED', variants });
     const { lowStock } = await dashboard('2026-03-01', '2026-03-31');

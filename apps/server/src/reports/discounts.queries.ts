@@ -23,7 +23,7 @@ const moved = (days: Days) => sql`
   ) g join (${redemptions}) u on u.order_id = g.order_id`;
 
 /** Adds up amounts by discount in cents, the largest first. */
-export async function offerRows(db: Db, days: Days, limit: number): Promise<DiscountReport['items']> {
+export async function loadDiscountRows(db: Db, days: Days, limit: number): Promise<DiscountReport['items']> {
   const { rows } = await sql<DiscountReport['items'][number]>`
     select u.discount_id as id, d.title, d.code, count(u.sold_id)::int as "orderCount", sum(u.total)::bigint as revenue,
       sum(u.amount)::bigint as discount, sum(u.refunded)::bigint as refunded, sum(u.charged_back)::bigint as "chargedBack"

@@ -1,4 +1,4 @@
-import { dayOf } from '@vitrine/domain/time/calendar-days.ts';
+import { toDay } from '@vitrine/domain/time/calendar-days.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { shopTimeZone } from '../settings/settings.ts';
 import { countCart } from './cart-days.queries.ts';
@@ -10,6 +10,6 @@ const shards = 16;
  * It stays with that day when the zone changes: nothing else is kept of a cart.
  */
 export async function noteCartStarted(db: Db): Promise<void> {
-  const day = dayOf(new Date(), await shopTimeZone(db));
+  const day = toDay(new Date(), await shopTimeZone(db));
   await countCart(db, { day, shard: Math.floor(Math.random() * shards) });
 }

@@ -26,7 +26,7 @@ export async function readDashboard(
   period: { readonly from: string; readonly to: string },
 ): Promise<Dashboard> {
   const timeZone = await shopTimeZone(db);
-  const days = daysOf(period.from, period.to);
+  const days = listDays(period.from, period.to);
   const before = { from: laterDay(period.from, -days.length), to: laterDay(period.from, -1) };
   const end = laterDay(period.to, 1);
   const both: Days = { from: before.from, to: end, timeZone };
@@ -61,14 +61,14 @@ export async function readDashboard(
     };
   };
   const now = days.map(figuresOn);
-  const previous = daysOf(before.from, before.to).map(figuresOn);
+  const previous = listDays(before.from, before.to).map(figuresOn);
   return {
     ...period,
     timeZone,
     before,
     currency: 'USD',
-    now: sumOf(now),
-    previous: sumOf(previous),
+    now: computeSum(now),
+    previous: computeSum(previous),
     days: now.map(shownDay),
     daysBefore: previous.map(shownDay),
     bestSellers: best,
@@ -85,7 +85,7 @@ function shownDay({ day, orders, revenue, refunds, chargeBacks }: DayFigures) {
   return { day, orders, revenue, refunds, chargeBacks };
 }
 
-function sumOf(days: readonly DayFigures[]): DashboardFigures {
+function computeSum(days: readonly DayFigures[]): DashboardFigures {
   const sum = (figure: keyof Omit<DayFigures, 'day'>) => days.reduce((total, day) => total + day[figure], 0);
   return {
     orders: sum('orders'),
@@ -101,7 +101,7 @@ function sumOf(days: readonly DayFigures[]): DashboardFigures {
   };
 }
 
-function daysOf(from: string, to: string): string[] {
+function listDays(from: string, to: string): string[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
-  return Array.from({ length: count }, (_, place) => laterDay(from, place));
+  return Array.from({ length: count }, (_, index) => laterDay(from, index));
 }

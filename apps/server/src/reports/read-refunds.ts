@@ -3,8 +3,8 @@ import { isPlacedBy } from '@vitrine/domain/orders/placed-by.ts';
 import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import { maskText } from '@vitrine/domain/users/mask.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
-import { type Place, readCursor, writeCursor } from '../platform/database/pagination/keyset-page.ts';
-import { pageOf } from '../platform/database/pagination/page.ts';
+import { type Location, readCursor, writeCursor } from '../platform/database/pagination/keyset-page.ts';
+import { toPage } from '../platform/database/pagination/page.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { shopTimeZone } from '../settings/settings.ts';
 import { refundRows } from './refunds.queries.ts';
@@ -21,8 +21,8 @@ export async function readRefunds(
   caller: SignedInCaller,
 ): Promise<RefundsAnswer> {
   const days = { from, to: laterDay(to, 1), timeZone: await shopTimeZone(db) };
-  const found = await refundRows(db, days, { limit: pageSize, after: placeOf(cursor) });
-  const { rows, nextCursor } = pageOf(found, pageSize, writeCursor);
+  const found = await refundRows(db, days, { limit: pageSize, after: parsePosition(cursor) });
+  const { rows, nextCursor } = toPage(found, pageSize, writeCursor);
   return {
     items: rows.map(({ userId, email, ...row }) => ({
       ...row,
@@ -41,7 +41,7 @@ function isShownTo(
   return !isDemo || isPlacedBy({ id, email }, order);
 }
 
-function placeOf(cursor = ''): Place | null {
-  const place = readCursor(cursor);
-  return place && /^[0-9a-f-]{36}$/.test(place.id) ? place : null;
+function parsePosition(cursor = ''): Location | null {
+  const cursorPosition = readCursor(cursor);
+  return cursorPosition && /^[0-9a-f-]{36}$/.test(cursorPosition.id) ? cursorPosition : null;
 }

@@ -1,7 +1,7 @@
 import type { StockMovementsAnswer } from '@vitrine/contract/reports/reports.schema.ts';
 import { maskEmail } from '@vitrine/domain/users/mask.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
-import { pageOf } from '../platform/database/pagination/page.ts';
+import { toPage } from '../platform/database/pagination/page.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { stockMovements } from './stock-movements.queries.ts';
 
@@ -17,7 +17,7 @@ export async function readStockMovements(
   caller: SignedInCaller,
 ): Promise<StockMovementsAnswer> {
   const found = await stockMovements(db, { productId, cursor, limit: pageRows + 1 });
-  const { rows, nextCursor } = pageOf(found, pageRows, ({ id }) => String(id));
+  const { rows, nextCursor } = toPage(found, pageRows, ({ id }) => String(id));
   return {
     items: rows.map((row) => ({
       ...row,

@@ -1,4 +1,4 @@
-import { dayOf, dayStart, laterDay } from '@vitrine/domain/time/calendar-days.ts';
+import { dayStart, laterDay, toDay } from '@vitrine/domain/time/calendar-days.ts';
 import { timeZones } from '@vitrine/domain/time/time-zones.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -47,7 +47,7 @@ async function books(timeZone: string): Promise<DayRevenue[]> {
   const { rows } = await sql<{ created_at: Date; total: number }>`select created_at, total from orders`.execute(db);
   const sums = new Map<string, number>();
   for (const { created_at: at, total } of rows) {
-    const day = dayOf(at, timeZone);
+    const day = toDay(at, timeZone);
     if (period.from <= day && day < period.to) sums.set(day, (sums.get(day) ?? 0) + total);
   }
   return [...sums].map(([day, revenue]) => ({ day, revenue })).toSorted((a, b) => a.day.localeCompare(b.day));
@@ -72,18 +72,18 @@ async function addUpPeriod(timeZone: string): Promise<void> {
 
 beforeAll(async () => {
   // Every 5 hours and 7 minutes over a month, and at the ends of days of each zone. Each total differs.
-  for (let place = 0; place < 150; place += 1)
-    await sell(new Date(first + place * (5 * hourMs + 7 * 60_000)), 1000 + place);
-  for (const [place, zone] of zones.entries())
+  for (let index = 0; index < 150; index += 1)
+    await sell(new Date(first + index * (5 * hourMs + 7 * 60_000)), 1000 + index);
+  for (const [index, zone] of zones.entries())
     for (const moment of [-1, 0]) {
       const start = dayStart('2026-03-08', zone).getTime();
-      await sell(new Date(start + moment), 5000 + 10 * place - moment);
+      await sell(new Date(start + moment), 5000 + 10 * index - moment);
     }
 });
 
 describe('the days of a time zone', () => {
   it('begin in the database at the moments that the rules say', async () => {
-    const days = Array.from({ length: 400 }, (_, place) => laterDay('2025-02-01', place));
+    const days = Array.from({ length: 400 }, (_, index) => laterDay('2025-02-01', index));
     for (const zone of [...zones, 'America/Havana', 'Africa/Cairo', 'Australia/Lord_Howe']) {
       const { rows } = await sql<{ at: Date }>`
         select day_start(day, ${zone}) as at from unnest(${days}::date[]) with ordinality given(day, place) order by place`.execute(

@@ -50,7 +50,7 @@ export interface BestSellerRow {
   readonly amount: number;
 }
 
-const months = Array.from({ length: 12 }, (_, place) => place + 1);
+const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /**
  * Returns SQL for the whole months of a period whose sums are valid. Each year's months are `f1` to `f12` of 1 or 0.

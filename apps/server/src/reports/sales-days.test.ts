@@ -96,13 +96,13 @@ async function books(on: Db = db) {
   const inPeriod = rows.filter(({ day }) => days.from <= day && day < days.to);
   const paid = rows.filter(({ soldOn }) => days.from <= soldOn && soldOn < days.to).filter(isPaid);
   const byDay = [...new Set(inPeriod.map(({ day }) => day))].toSorted().map((day) => {
-    const [all, kept] = [inPeriod.filter((row) => row.day === day), paid.filter((row) => row.soldOn === day)];
-    const revenue = kept.reduce((sum, { total }) => sum + total, 0);
+    const [all, storedRows] = [inPeriod.filter((row) => row.day === day), paid.filter((row) => row.soldOn === day)];
+    const revenue = storedRows.reduce((sum, { total }) => sum + total, 0);
     return {
       day,
       placed: all.length,
-      orders: kept.length,
-      webOrders: kept.filter(({ source }) => source === 'WEB').length,
+      orders: storedRows.length,
+      webOrders: storedRows.filter(({ source }) => source === 'WEB').length,
       revenue,
     };
   });

@@ -17,24 +17,27 @@ type ColumnRules<Shape extends z.ZodRawShape> = {
  * the resource names another expression. If the field's schema does not accept null, the column is never null. A test
  * compares this with the table.
  *
- * `columnsOf(declaration, 'p', { tags: { sql: 'c.tags', join: 'card' }, email: { mask: maskedEmail } })`
+ * `toColumns(declaration, 'p', { tags: { sql: 'c.tags', join: 'card' }, email: { mask: maskedEmail } })`
  */
-export function columnsOf<Shape extends z.ZodRawShape>(
+export function toColumns<Shape extends z.ZodRawShape>(
   { record }: ResourceDeclaration<Shape>,
   alias: string,
   rules: NoInfer<ColumnRules<Shape>>,
 ): Readonly<Record<string, Column>> {
   const named: Readonly<Record<string, Column | OwnColumn | undefined>> = rules;
   return Object.fromEntries(
-    Object.entries(record.shape).map(([name, schema]) => [name, columnOf(named[name], ownColumn(alias, name, schema))]),
+    Object.entries(record.shape).map(([name, schema]) => [
+      name,
+      getColumn(named[name], ownColumn(alias, name, schema)),
+    ]),
   );
 }
 
-function columnOf(rule: Column | OwnColumn | undefined, own: Column): Column {
+function getColumn(rule: Column | OwnColumn | undefined, own: Column): Column {
   return rule?.sql === undefined ? { ...own, ...rule } : rule;
 }
 
 function ownColumn(alias: string, name: string, schema: z.core.$ZodType): Column {
-  const sql = `${alias}.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+  const sql = `${alias}.${name.replaceAll(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)}`;
   return z.safeParse(schema, null).success ? { sql } : { sql, isNeverNull: true };
 }

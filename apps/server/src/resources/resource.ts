@@ -83,7 +83,7 @@ export interface SearchRequest {
   readonly text: string;
   readonly fields: readonly string[];
   /** Maximum number of nearest records to return, when nothing else filters, orders or counts the response. */
-  readonly most?: number;
+  readonly max?: number;
 }
 
 export interface ListingRequest {
@@ -123,7 +123,7 @@ export interface CreateContext extends WriteContext {
 }
 
 /** A table that contains rows of a record: its own, or its parts. */
-export interface KeptTable {
+export interface StoredTable {
   readonly table: string;
   /** The column that contains the record's id. */
   readonly owner: string;
@@ -140,21 +140,21 @@ export interface KeptTable {
   /**
    * Columns that are restored with a new value instead of the previous one, such as a sum that triggers compute again.
    */
-  readonly anew?: Readonly<Record<string, unknown>>;
+  readonly again?: Readonly<Record<string, unknown>>;
 }
 
 /** The rules for undoing changes of a resource. Without them changes cannot be undone. */
 export interface UndoRules {
   /** The tables of its rows, referenced tables first. */
-  readonly kept: readonly KeptTable[];
+  readonly storedTables: readonly StoredTable[];
   /**
    * Returns the body of an update that restores the changed fields' previous values. It may name ids of deleted parts.
    */
-  readonly formerBody: (tx: Transaction<Database>, id: string, change: FieldsChange) => Promise<Outcome<Fields>>;
+  readonly previousBody: (tx: Transaction<Database>, id: string, change: FieldsChange) => Promise<Outcome<Fields>>;
   /** Other data that is deleted and restored with the record. */
   readonly beside?: {
-    readonly keep: (tx: Transaction<Database>, id: string) => Promise<unknown>;
-    readonly putBack: (tx: Transaction<Database>, id: string, kept: unknown) => Promise<void>;
+    readonly load: (tx: Transaction<Database>, id: string) => Promise<unknown>;
+    readonly putBack: (tx: Transaction<Database>, id: string, stored: unknown) => Promise<void>;
   };
 }
 
@@ -248,6 +248,6 @@ export function seesAll(caller: Caller): boolean {
   return isStaff(caller);
 }
 
-export function rankOf(caller: Caller): CallerRank {
+export function getRank(caller: Caller): CallerRank {
   return caller.kind === 'visitor' ? 'visitor' : caller.role;
 }

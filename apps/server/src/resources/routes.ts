@@ -10,7 +10,7 @@ import type { AppContext } from '../platform/boot/context.ts';
 import { signedCursors } from '../platform/database/pagination/signed-cursors.ts';
 import { type Access, signedIn } from '../platform/http/caller/caller.ts';
 import { problemResponses } from '../platform/http/errors/problem-responses.ts';
-import { InvalidRequest, requestFaults } from '../platform/http/errors/request-errors.ts';
+import { InvalidRequest, requestErrors } from '../platform/http/errors/request-errors.ts';
 import { sendFailure } from '../platform/http/errors/send-problem.ts';
 import type { CostClass } from '../platform/http/load/request-costs.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
@@ -18,7 +18,7 @@ import type { Outcome } from '../platform/runtime/outcome.ts';
 import { filterFor } from './read/filters.ts';
 import { requireMaskOwner } from './read/masks.ts';
 import { type Reading, readMany, readOne } from './read/read.ts';
-import { refusalOf } from './read/rights.ts';
+import { findRefusal } from './read/rights.ts';
 import type { Resource, Rule } from './resource.ts';
 import { runOnPool } from './statement.ts';
 import { createRecord, removeRecord, updateRecord } from './write/write.ts';
@@ -60,7 +60,7 @@ function registerReads(
   const { declaration, allow } = resource;
   const record = recordSchema(declaration, 'staff', declarations);
   const shared = {
-    config: { access: accessOf(allow.read), cost: readCost(allow.read), mayReadReplica: allow.read.visitor },
+    config: { access: getAccess(allow.read), cost: readCost(allow.read), mayReadReplica: allow.read.visitor },
     validatorCompiler: onlyParams,
   };
   const tags = [declaration.path];
@@ -73,12 +73,12 @@ function registerReads(
       response: { 200: manySchema(record), ...problemResponses('ANSWER_TOO_LARGE') },
     },
     handler: async (request, reply) => {
-      const refusal = refusalOf(resource, 'read', request.caller);
+      const refusal = findRefusal(resource, 'read', request.caller);
       if (refusal) return sendFailure(reply, refusal);
       const name = `${declaration.path}/many`;
       return answer(
         reply,
-        await app.keptReads.answer({ request, reply, name }, () => readMany(reading, resource, request)),
+        await app.readCache.answer({ request, reply, name }, () => readMany(reading, resource, request)),
       );
     },
   });
@@ -91,12 +91,12 @@ function registerReads(
       response: { 200: record, ...problemResponses('NOT_FOUND', 'ANSWER_TOO_LARGE') },
     },
     handler: async (request, reply) => {
-      const refusal = refusalOf(resource, 'read', request.caller);
+      const refusal = findRefusal(resource, 'read', request.caller);
       if (refusal) return sendFailure(reply, refusal);
       const name = `${declaration.path}/one`;
       return answer(
         reply,
-        await app.keptReads.answer({ request, reply, name }, () => readOne(reading, resource, request)),
+        await app.readCache.answer({ request, reply, name }, () => readOne(reading, resource, request)),
       );
     },
   });
@@ -113,7 +113,7 @@ function registerWrites(
   const writeCost = resource.writeCost ? { cost: resource.writeCost } : {};
   if (writes.create && declaration.createBody) {
     app.post(`/${declaration.path}`, {
-      config: { access: accessOf(allow.create), isClosedToDemo, ...writeCost },
+      config: { access: getAccess(allow.create), isClosedToDemo, ...writeCost },
       validatorCompiler: onlyParams,
       schema: {
         tags,
@@ -126,15 +126,15 @@ function registerWrites(
         },
       },
       handler: async (request, reply) => {
-        const refusal = refusalOf(resource, 'create', request.caller);
+        const refusal = findRefusal(resource, 'create', request.caller);
         if (refusal) return sendFailure(reply, refusal);
-        return answer(reply, await createRecord(writing, resource, requestOf(request)), 201);
+        return answer(reply, await createRecord(writing, resource, toRequest(request)), 201);
       },
     });
   }
   if (writes.update && declaration.updateBody) {
     app.put(`/${declaration.path}/:id`, {
-      config: { access: accessOf(allow.update), isClosedToDemo, ...writeCost },
+      config: { access: getAccess(allow.update), isClosedToDemo, ...writeCost },
       validatorCompiler: onlyParams,
       schema: {
         tags,
@@ -144,16 +144,16 @@ function registerWrites(
         response: { 200: record, ...problemResponses('NOT_FOUND', 'STALE', 'UNPROCESSABLE') },
       },
       handler: async (request, reply) => {
-        const refusal = refusalOf(resource, 'update', request.caller);
+        const refusal = findRefusal(resource, 'update', request.caller);
         if (refusal) return sendFailure(reply, refusal);
         const { id } = request.params;
-        return answer(reply, await updateRecord(writing, resource, { ...requestOf(request), id }));
+        return answer(reply, await updateRecord(writing, resource, { ...toRequest(request), id }));
       },
     });
   }
   if (writes.remove) {
     app.delete(`/${declaration.path}/:id`, {
-      config: { access: accessOf(allow.delete), isClosedToDemo },
+      config: { access: getAccess(allow.delete), isClosedToDemo },
       schema: {
         tags,
         summary: `Delete a ${declaration.noun}`,
@@ -161,23 +161,23 @@ function registerWrites(
         response: { 200: deletedSchema, ...problemResponses('NOT_FOUND', 'CONFLICT') },
       },
       handler: async (request, reply) => {
-        const refusal = refusalOf(resource, 'delete', request.caller);
+        const refusal = findRefusal(resource, 'delete', request.caller);
         if (refusal) return sendFailure(reply, refusal);
         const { id } = request.params;
-        return answer(reply, await removeRecord(writing, resource, { ...requestOf(request), id }));
+        return answer(reply, await removeRecord(writing, resource, { ...toRequest(request), id }));
       },
     });
   }
 }
 
-function requestOf({ caller, id, body, headers }: Pick<FastifyRequest, 'caller' | 'id' | 'body' | 'headers'>) {
+function toRequest({ caller, id, body, headers }: Pick<FastifyRequest, 'caller' | 'id' | 'body' | 'headers'>) {
   const key = headers['idempotency-key'];
   const idempotencyKey = typeof key === 'string' && key !== '' ? key.slice(0, 255) : undefined;
   return { caller: signedIn(caller), requestId: id, body, idempotencyKey };
 }
 
 /** Returns the widest access of a rule. `refusalOf` checks the exact one. */
-function accessOf(rule: Rule): Access {
+function getAccess(rule: Rule): Access {
   if (rule.visitor) return 'public';
   if (rule.USER) return 'signed-in';
   return rule.ADMIN ? 'staff' : 'owner';
@@ -193,7 +193,7 @@ function onlyParams({ schema, httpPart }: { schema: unknown; httpPart?: string |
   return (value: unknown) => {
     if (httpPart !== 'params' || !(schema instanceof z.ZodType)) return { value };
     const parsed = schema.safeParse(value);
-    return parsed.success ? { value: parsed.data } : { error: new InvalidRequest(requestFaults(parsed.error)) };
+    return parsed.success ? { value: parsed.data } : { error: new InvalidRequest(requestErrors(parsed.error)) };
   };
 }
 

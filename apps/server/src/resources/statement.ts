@@ -23,13 +23,13 @@ export type Plan = 'kept' | 'anew';
 /**
  * Maximum number of statements with a name, which each connection parses once. Further texts are sent without a name.
  */
-const mostNames = 500;
+const maxNames = 500;
 const nameByText = new Map<string, string>();
 
 function nameFor(text: string): string | undefined {
   const known = nameByText.get(text);
   if (known !== undefined) return known;
-  if (nameByText.size >= mostNames) return undefined;
+  if (nameByText.size >= maxNames) return undefined;
   const name = `resource-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
   nameByText.set(text, name);
   return name;
@@ -49,7 +49,7 @@ export function runOnPool(pool: Pool, hasNamedStatements: boolean): Run {
 /** Runs in a transaction (or wherever Kysely is bound to). The database casts each value to text. */
 export function runOnKysely(db: Db): Run {
   return async ({ text, values, width }) => {
-    const names = Array.from({ length: width }, (_, place) => `c${place}`);
+    const names = Array.from({ length: width }, (_, index) => `c${index}`);
     const wrapped = `select ${names.map((name) => `${name}::text`).join(', ')} from (${text}) q(${names.join(', ')})`;
     const { rows } = await db.executeQuery<Record<string, string | null>>(CompiledQuery.raw(wrapped, [...values]));
     return rows.map((row) => names.map((name) => row[name] ?? null));

@@ -85,9 +85,9 @@ export async function testShop(variables: Readonly<Record<string, string>> = {})
       ...(body === undefined ? {} : { payload: body }),
       ...(cookie === undefined ? {} : { cookies: { session: cookie } }),
     });
-    const said: Answer['body'] = JSON.parse(answer.body);
-    const id = typeof said['id'] === 'string' ? said['id'] : '';
-    return { status: answer.statusCode, id, body: said, text: answer.body };
+    const output: Answer['body'] = JSON.parse(answer.body);
+    const id = typeof output['id'] === 'string' ? output['id'] : '';
+    return { status: answer.statusCode, id, body: output, text: answer.body };
   }
 
   /** Stores a user with the role and signs in. */
@@ -124,7 +124,7 @@ export async function testShop(variables: Readonly<Record<string, string>> = {})
       .insertInto('order_lines')
       .values({ ...line, name: 'Mug', list_price: 1000, unit_price: 900, quantity: 1 })
       .execute();
-    const place = {
+    const location = {
       street1: '1 Main St',
       street2: null,
       city: 'Austin',
@@ -134,7 +134,7 @@ export async function testShop(variables: Readonly<Record<string, string>> = {})
     };
     await db
       .insertInto('order_addresses')
-      .values({ order_id: id, kind: 'SHIPPING', name: 'Ada Lovelace', email, phone: null, ...place })
+      .values({ order_id: id, kind: 'SHIPPING', name: 'Ada Lovelace', email, phone: null, ...location })
       .execute();
     return id;
   }

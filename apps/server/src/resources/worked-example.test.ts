@@ -15,7 +15,7 @@ import { success } from '../platform/runtime/outcome.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { openSession } from '../users/sessions/sessions.ts';
 import { sessionCaller } from '../users/users.ts';
-import { columnsOf } from './columns.ts';
+import { toColumns } from './columns.ts';
 import { everyone, type Resource, staffOnly, type Writes } from './resource.ts';
 import { registerResources } from './routes.ts';
 
@@ -82,7 +82,7 @@ const supplierResource: Resource = {
   from: 'suppliers s',
   id: 's.id',
   joins: {},
-  columns: columnsOf(declaration, 's', {}),
+  columns: toColumns(declaration, 's', {}),
   relations: {},
   defaultOrder: [{ name: 'asc' }],
   allow: { read: everyone, create: staffOnly, update: staffOnly, delete: staffOnly },

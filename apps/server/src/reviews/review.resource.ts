@@ -1,10 +1,10 @@
 import { reviewResource as declaration } from '@vitrine/contract/reviews/review.schema.ts';
 import { success } from '../platform/runtime/outcome.ts';
-import { columnsOf } from '../resources/columns.ts';
+import { toColumns } from '../resources/columns.ts';
 import { maskedName, maskedText } from '../resources/read/masked-fields.ts';
 import { textSearch } from '../resources/read/text-search.ts';
 import { everyone, type Resource, seesAll, signedInOnly } from '../resources/resource.ts';
-import { formerFields, writtenFields } from '../resources/write/writable-fields.ts';
+import { previousFields, writtenFields } from '../resources/write/writable-fields.ts';
 import { reviewWrites } from './write-review.ts';
 
 /**
@@ -16,7 +16,7 @@ export const reviewResource: Resource = {
   from: 'reviews r',
   id: 'r.id',
   joins: {},
-  columns: columnsOf(declaration, 'r', {
+  columns: toColumns(declaration, 'r', {
     authorName: { mask: maskedName },
     // A reply addresses the review's author, usually by name.
     reply: { mask: maskedText },
@@ -38,7 +38,7 @@ export const reviewResource: Resource = {
   search: textSearch('r.search_text', { authorName: 'r.author_name', title: 'r.title', body: 'r.body' }),
   writes: reviewWrites,
   undo: {
-    kept: [
+    storedTables: [
       {
         table: 'reviews',
         owner: 'id',
@@ -48,7 +48,7 @@ export const reviewResource: Resource = {
         ],
       },
     ],
-    formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(declaration))),
+    previousBody: async (_tx, _id, change) => success(previousFields(change, writtenFields(declaration))),
   },
   conflicts: {
     reviews_one_per_buyer: { code: 'CONFLICT', path: 'productId', detail: 'You have already reviewed this product.' },

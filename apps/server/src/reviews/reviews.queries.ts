@@ -26,7 +26,7 @@ export async function insertReview(tx: Tx, review: Insertable<ReviewsTable>): Pr
   await tx.insertInto('reviews').values(review).execute();
 }
 
-export async function authorOf(tx: Tx, id: string): Promise<string | undefined> {
+export async function loadAuthor(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx.selectFrom('reviews').select('user_id').where('id', '=', id).executeTakeFirst();
   return row?.user_id;
 }

@@ -80,9 +80,9 @@ describe('a review', () => {
       expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, field]);
     }
     await call(admin, 'PUT', path, { status: 'APPROVED' });
-    const stranger = await shop.user('USER');
-    expect((await call(stranger, 'PUT', path, { rating: 1 })).status).toBe(403);
-    expect((await call(stranger, 'DELETE', path)).status).toBe(403);
+    const attacker = await shop.user('USER');
+    expect((await call(attacker, 'PUT', path, { rating: 1 })).status).toBe(403);
+    expect((await call(attacker, 'DELETE', path)).status).toBe(403);
     expect((await call(buyer, 'DELETE', path)).body).toEqual({ success: true });
   });
 

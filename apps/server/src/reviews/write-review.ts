@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { seesAll, type WriteContext, type Writes } from '../resources/resource.ts';
-import { authorOf, deleteReview, hasBought, insertReview, productStatus, updateReview } from './reviews.queries.ts';
+import { deleteReview, hasBought, insertReview, loadAuthor, productStatus, updateReview } from './reviews.queries.ts';
 
 type ReviewChange = Omit<z.infer<typeof staffUpdateReviewSchema>, 'id' | 'updatedAt'>;
 
@@ -39,14 +39,14 @@ export const reviewWrites: Writes = {
     return success(id);
   },
   async update({ tx, caller }: WriteContext, id: string, body: ReviewChange): Promise<Outcome<null>> {
-    if (!seesAll(caller) && (await authorOf(tx, id)) !== caller.userId) return notYours;
+    if (!seesAll(caller) && (await loadAuthor(tx, id)) !== caller.userId) return notYours;
     const waits = seesAll(caller) ? {} : ({ status: 'PENDING' } as const);
     const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
     await updateReview(tx, id, { ...sent, ...waits });
     return success(null);
   },
   async remove({ tx, caller }: WriteContext, id: string): Promise<Outcome<null>> {
-    if (!seesAll(caller) && (await authorOf(tx, id)) !== caller.userId) return notYours;
+    if (!seesAll(caller) && (await loadAuthor(tx, id)) !== caller.userId) return notYours;
     await deleteReview(tx, id);
     return success(null);
   },

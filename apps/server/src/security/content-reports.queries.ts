@@ -3,8 +3,8 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import type { StoppedContent } from './read-content-report.ts';
 
 /** Maximum number of kinds that are counted separately. All others are counted as one. */
-const mostKinds = 200;
-const mostShown = 50;
+const maxKinds = 200;
+const maxShown = 50;
 
 /** Adds to the counts in one statement. */
 export async function countStoppedContent(db: Db, stopped: readonly StoppedContent[]): Promise<void> {
@@ -14,7 +14,7 @@ export async function countStoppedContent(db: Db, stopped: readonly StoppedConte
     from (
       select directive, blocked,
         exists (select from content_reports r where r.directive = given.directive and r.blocked = given.blocked)
-          or (select count(*) from content_reports) < ${mostKinds} as is_counted
+          or (select count(*) from content_reports) < ${maxKinds} as is_counted
       from unnest(${stopped.map(({ directive }) => directive)}::text[], ${stopped.map(({ blocked }) => blocked)}::text[])
         as given (directive, blocked)
     ) reported
@@ -32,6 +32,6 @@ export async function stoppedContent(db: Db) {
     .orderBy('count', 'desc')
     .orderBy('directive')
     .orderBy('blocked')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
 }

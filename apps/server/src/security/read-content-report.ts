@@ -8,8 +8,8 @@ export interface StoppedContent {
   readonly blocked: string;
 }
 
-const mostReports = 20;
-const longestOrigin = 100;
+const maxReports = 20;
+const maxOriginLength = 100;
 
 const directives = new Set([
   'default-src',
@@ -62,22 +62,22 @@ export function readContentReport(message: unknown): StoppedContent[] | null {
   if (!many.success) return null;
   return many.data
     .filter(({ type }) => type === 'csp-violation')
-    .slice(0, mostReports)
+    .slice(0, maxReports)
     .map(({ body }) => stopped(body?.effectiveDirective, body?.blockedURL));
 }
 
 function stopped(directive = '', blocked = ''): StoppedContent {
   // 'violated-directive' may contain the whole line: 'img-src 'self''.
   const [name = ''] = directive.split(' ', 1);
-  return { directive: directives.has(name) ? name : 'other', blocked: originOf(blocked) };
+  return { directive: directives.has(name) ? name : 'other', blocked: getOrigin(blocked) };
 }
 
-function originOf(blocked: string): string {
+function getOrigin(blocked: string): string {
   const text = blocked.toLowerCase();
   // Content without an origin is reported as a word: 'inline', 'eval', 'data', 'blob', 'chrome-extension'.
   if (/^[a-z][a-z-]{0,30}$/.test(text)) return text;
   if (!URL.canParse(text)) return 'other';
   const { protocol, origin } = new URL(text);
-  if (protocol === 'http:' || protocol === 'https:') return origin.slice(0, longestOrigin);
+  if (protocol === 'http:' || protocol === 'https:') return origin.slice(0, maxOriginLength);
   return /^[a-z][a-z-]{0,30}:$/.test(protocol) ? protocol.slice(0, -1) : 'other';
 }

@@ -19,7 +19,7 @@ const computed = new WeakMap<Settings['delivery'], Computed>();
  * Returns when an order of that moment arrives, or null when the owner does not show it
  * (docs/behaviour/orders.md#delivery-estimate).
  */
-export function arrivalOf(orderedAt: Date, { delivery, timeZone }: Settings): PublicSettings['arrival'] {
+export function computeArrival(orderedAt: Date, { delivery, timeZone }: Settings): PublicSettings['arrival'] {
   if (!delivery.isShown) return null;
   const at = orderedAt.getTime();
   const last = computed.get(delivery);

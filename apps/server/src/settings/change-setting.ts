@@ -1,4 +1,4 @@
-import type { Fault } from '@vitrine/contract/errors/problem.schema.ts';
+import type { FieldIssue } from '@vitrine/contract/errors/problem.schema.ts';
 import type {
   ShippingSettings,
   SiteSettingsChange,
@@ -72,7 +72,7 @@ export async function changeSetting(db: Db, change: Change, { caller, requestId 
 }
 
 function unreadableColors(fields: Change['fields']): Failure | undefined {
-  const errors = colorNames.flatMap((name): Fault[] => {
+  const errors = colorNames.flatMap((name): FieldIssue[] => {
     const color = fields[name];
     if (color === undefined) return [];
     try {

@@ -7,7 +7,7 @@ import type {
   StorageStatus,
   WritableSettingKey,
 } from '@vitrine/contract/settings/admin-settings.schema.ts';
-import { easyPostModeOf, stripeModeOf } from '@vitrine/domain/connections/provider-keys.ts';
+import { getEasyPostMode, getStripeMode } from '@vitrine/domain/connections/provider-keys.ts';
 import { minimumPasswordLength } from '@vitrine/domain/users/registration.ts';
 import { sessionIdleDays } from '@vitrine/domain/users/session-end.ts';
 import type { AppContext } from '../platform/boot/context.ts';
@@ -43,7 +43,7 @@ export const statusViews = {
     const hasKey = isReal && !stripe.isUnusable;
     return {
       provider: isReal ? 'stripe' : 'sandbox',
-      mode: isReal ? stripeModeOf(stripe.secretKey) : 'sandbox',
+      mode: isReal ? getStripeMode(stripe.secretKey) : 'sandbox',
       hasKey,
       hasWebhookSecret: hasKey,
       webhookUrl: `${environment.siteUrl}/api/v1/webhooks/stripe`,
@@ -57,7 +57,7 @@ export const statusViews = {
     const hasKey = isReal && !easypost.isUnusable;
     return {
       provider: isReal ? 'easypost' : 'sandbox',
-      mode: isReal ? easyPostModeOf(easypost.apiKey) : 'sandbox',
+      mode: isReal ? getEasyPostMode(easypost.apiKey) : 'sandbox',
       hasKey,
       hasWebhookSecret: hasKey,
       webhookUrl: `${environment.siteUrl}/api/v1/webhooks/easypost`,
@@ -92,7 +92,7 @@ export const statusViews = {
       demoMode,
       passwordMinLength: minimumPasswordLength,
       sessionIdleDays,
-      limits: limitsOf(environment),
+      limits: toLimitsView(environment),
       ...(await countStaff(db, new Date())),
       blockedContent: await blockedContent(db),
       ...(await staffFactorFacts(db)),
@@ -106,7 +106,7 @@ async function eventFacts(db: AppContext['db'], provider: 'stripe' | 'easypost')
   return { lastEventAt: lastEventAt?.toISOString() ?? null, ...facts };
 }
 
-function limitsOf({ limits }: Environment): SecurityStatus['limits'] {
+function toLimitsView({ limits }: Environment): SecurityStatus['limits'] {
   const { signIn, orders, uploads, webhooks, calls, shipping, pages, renders } = limits;
   return { signIn, orders, uploads, webhooks, calls, shipping, pages, renders };
 }

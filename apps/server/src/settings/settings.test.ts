@@ -151,7 +151,7 @@ describe('the right to the admin settings', () => {
 
 describe('a stored value that is damaged', () => {
   it('never takes the shop down: each field falls back to its default by itself', async () => {
-    const kept = await db.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirstOrThrow();
+    const stored = await db.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirstOrThrow();
     const damaged = {
       siteName: 'Kept',
       primaryColor: 'reddish',
@@ -180,7 +180,7 @@ describe('a stored value that is damaged', () => {
     }
     await db
       .updateTable('settings')
-      .set({ value: JSON.stringify(kept.value) })
+      .set({ value: JSON.stringify(stored.value) })
       .where('key', '=', 'site')
       .execute();
   });
@@ -188,7 +188,7 @@ describe('a stored value that is damaged', () => {
 
 describe('facts about the business that an earlier version stored', () => {
   it('are read without their handling days, which the delivery setting holds now', async () => {
-    const kept = await db.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirstOrThrow();
+    const stored = await db.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirstOrThrow();
     const store = (value: unknown) =>
       db
         .updateTable('settings')
@@ -196,10 +196,10 @@ describe('facts about the business that an earlier version stored', () => {
         .where('key', '=', 'site')
         .execute();
     const facts = { ...unsaidFacts, name: 'Harbour', returnDays: 14 };
-    await store({ ...Object(kept.value), businessFacts: { ...facts, handlingDays: 2 } });
+    await store({ ...Object(stored.value), businessFacts: { ...facts, handlingDays: 2 } });
     const read = await admin.call('GET', '/settings/admin/site');
     expect(read.json().businessFacts).toEqual(facts);
-    await store(kept.value);
+    await store(stored.value);
   });
 });
 
@@ -283,13 +283,13 @@ describe('the style sheet of the colours', () => {
   it('is kept for ever under the version that pages name, and asked for again otherwise', async () => {
     await admin.call('PUT', '/settings/admin/site', { primaryColor: '#2F5D50' });
     const version = appearanceVersion(await siteSettings(db));
-    const kept = await app.inject({ url: `/appearance.css?v=${version}` });
-    expect(kept.body).toContain('--primary: #2f5d50;');
-    expect(kept.headers['content-type']).toBe('text/css; charset=utf-8');
-    expect(kept.headers['cache-control']).toContain('immutable');
+    const stored = await app.inject({ url: `/appearance.css?v=${version}` });
+    expect(stored.body).toContain('--primary: #2f5d50;');
+    expect(stored.headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(stored.headers['cache-control']).toContain('immutable');
     const other = await app.inject({
       url: '/appearance.css?v=old',
-      headers: { 'if-none-match': String(kept.headers.etag) },
+      headers: { 'if-none-match': String(stored.headers.etag) },
     });
     expect([other.statusCode, other.headers['cache-control']]).toEqual([304, 'public, max-age=0, must-revalidate']);
   });

@@ -12,13 +12,13 @@ import { defaultStaffCreditLimit } from '@vitrine/domain/users/staff-credit.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { hexColor } from './appearance/color-scale.ts';
-import { arrivalOf } from './arrival.ts';
+import { computeArrival } from './arrival.ts';
 import { insertNewShopSettings, publicSettingsRow, settingRows } from './settings.queries.ts';
-import { invoicingShopOf, readShippingSettings, readSiteSettings, storedRecord } from './stored-settings.ts';
+import { getInvoicingShop, readShippingSettings, readSiteSettings, storedRecord } from './stored-settings.ts';
 
 // The public interface of this slice: the settings that other parts of the shop read.
 export { appearanceCss, appearanceVersion } from './appearance/appearance.ts';
-export { arrivalOf } from './arrival.ts';
+export { computeArrival } from './arrival.ts';
 export { changeStoredSetting, storedSettings } from './change-stored.ts';
 export { maintenanceSettings } from './maintenance/maintenance.ts';
 export { pageResource } from './pages/pages.resource.ts';
@@ -50,7 +50,7 @@ export interface Invoicing {
 export async function invoicingShop(db: Db): Promise<Invoicing> {
   const { site, shipping } = await storedValues(db);
   const { settings } = await readSiteSettings(site, shipping);
-  const shop = invoicingShopOf(settings, readShippingSettings(shipping));
+  const shop = getInvoicingShop(settings, readShippingSettings(shipping));
   return { shop, color: hexColor(settings.primaryColor), timeZone: settings.timeZone };
 }
 
@@ -102,7 +102,7 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
     policies = [],
     has_zones: hasShippingZones = false,
     has_tax_rates: hasRates = false,
-    has_offers: hasOffers = false,
+    has_offers: hasDiscounts = false,
   } = (await publicSettingsRow(context.db)) ?? {};
   const reading = await readSiteSettings(site, shipping);
   const { settings, replaced } = reading;
@@ -114,8 +114,8 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
   const demo = environment.demoMode ? { email: environment.demoEmail, password: environment.demoPassword } : null;
   const { businessFacts: _, delivery: __, returnsText: ___, ...staffOnly } = settings;
   const { invoicing: _invoicing, homeAddress: _homeAddress, ...shown } = staffOnly;
-  const arrival = arrivalOf(new Date(), settings);
-  const seller = invoicingShopOf(settings, readShippingSettings(shipping));
+  const arrival = computeArrival(new Date(), settings);
+  const seller = getInvoicingShop(settings, readShippingSettings(shipping));
   const lacksInvoiceFacts = missingInvoiceFacts(seller, { bearsTax: true }).length > 0 && (true as const);
   const isRehearsal: boolean = environment.isRehearsal && providers.sources.stripe === 'local';
   return {
@@ -127,7 +127,7 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
     ...(isRehearsal && { isRehearsal }),
     ...(hasShippingZones && { hasShippingZones }),
     ...((hasRates || settings.taxProvider === 'STRIPE') && { hasTaxRates: true as const }),
-    ...(hasOffers && { hasOffers }),
+    ...(hasDiscounts && { hasOffers: hasDiscounts }),
     ...(lacksInvoiceFacts && { lacksInvoiceFacts }),
   } satisfies Readonly<
     Record<
@@ -147,6 +147,6 @@ async function readSite(db: Db) {
 
 async function storedValues(db: Db): Promise<{ readonly site: unknown; readonly shipping: unknown }> {
   const rows = await settingRows(db, ['site', 'shipping']);
-  const valueOf = (key: string) => rows.find((row) => row.key === key)?.value;
-  return { site: valueOf('site'), shipping: valueOf('shipping') };
+  const getValue = (key: string) => rows.find((row) => row.key === key)?.value;
+  return { site: getValue('site'), shipping: getValue('shipping') };
 }

@@ -98,9 +98,9 @@ describe('a test mail', () => {
     expect(answer.json()).toMatchObject({ to: 'site_owner@example.com', isSent: true, reason: null });
     const files = await readdir(join(dataDir, 'outbox'));
     expect(files).toHaveLength(1);
-    const letter = await readFile(join(dataDir, 'outbox', files[0] ?? ''), 'utf8');
-    expect(letter).toContain('To: site_owner@example.com');
-    expect(letter).toContain('Subject: A test mail from My Store');
+    const email = await readFile(join(dataDir, 'outbox', files[0] ?? ''), 'utf8');
+    expect(email).toContain('To: site_owner@example.com');
+    expect(email).toContain('Subject: A test mail from My Store');
     expect((await owner.call('GET', '/settings/admin/mail')).json()).toMatchObject({
       transport: 'outbox',
       place: join(dataDir, 'outbox'),
@@ -108,7 +108,7 @@ describe('a test mail', () => {
   });
 
   it('is really handed to the mail server, whose password nobody sees', async () => {
-    const letters: string[] = [];
+    const emails: string[] = [];
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -117,7 +117,7 @@ describe('a test mail', () => {
         const parts: Buffer[] = [];
         stream.on('data', (part: Buffer) => parts.push(part));
         stream.on('end', () => {
-          letters.push(Buffer.concat(parts).toString());
+          emails.push(Buffer.concat(parts).toString());
           done();
         });
       },
@@ -131,8 +131,8 @@ describe('a test mail', () => {
         MAIL_FROM: 'Shop <shop@example.com>',
       });
       expect((await shop.owner.call('POST', '/settings/admin/mail/test')).json().isSent).toBe(true);
-      expect(letters).toHaveLength(1);
-      expect(letters[0]).toContain('Mail from your shop arrives');
+      expect(emails).toHaveLength(1);
+      expect(emails[0]).toContain('Mail from your shop arrives');
       const status = await shop.owner.call('GET', '/settings/admin/mail');
       expect(status.json()).toMatchObject({ transport: 'smtp', place: `127.0.0.1:${port}` });
       expect(status.body).not.toContain('hidden5');

@@ -102,7 +102,7 @@ export function readSiteSettings(site: unknown, shipping: unknown): Promise<Site
 
 async function parsedSiteSettings(site: unknown, shipping: unknown): Promise<SiteReading> {
   const stored = storedRecord(site);
-  const { colors, replaced } = safeColors(textsOf(stored));
+  const { colors, replaced } = safeColors(toTexts(stored));
   const parsed = storedSite.parse({ ...stored, ...colors });
   // A page that cannot be cleaned is empty until the next reading tries again, so that it cannot stop the shop.
   const aboutPageContent = await cleanPage(parsed.aboutPageContent).catch(() => {
@@ -111,13 +111,13 @@ async function parsedSiteSettings(site: unknown, shipping: unknown): Promise<Sit
   });
   const { countries, returnsText, ...shippingTimes } = readShippingSettings(shipping);
   const delivery = { ...shippingTimes.delivery, holidays: shippingTimes.holidays };
-  const homeAddress = homeAddressOf(parsed, shippingTimes.originAddress);
+  const homeAddress = toHomeAddress(parsed, shippingTimes.originAddress);
   const settings = { ...parsed, ...colors, aboutPageContent, countries, delivery, homeAddress, returnsText };
   return { settings, replaced: [...replaced, ...unreadableFields(stored)] };
 }
 
 /** Returns where the shop is taxed: its address, or otherwise the country of its VAT number. */
-function homeAddressOf(
+function toHomeAddress(
   { invoicing, vatNumber }: Pick<StoredSiteSettings, 'invoicing' | 'vatNumber'>,
   originAddress: ShippingSettings['originAddress'],
 ): TaxAddress | null {
@@ -128,7 +128,7 @@ function homeAddressOf(
 }
 
 /** Returns the shop's data on an invoice. */
-export function invoicingShopOf(settings: StoredSiteSettings, { originAddress }: ShippingSettings) {
+export function getInvoicingShop(settings: StoredSiteSettings, { originAddress }: ShippingSettings) {
   const { siteName, businessFacts, vatNumber, invoicing, homeAddress } = settings;
   const { name, address, email, phone, registration } = businessFacts;
   const postalAddress = invoicing.address ?? originAddress;
@@ -142,7 +142,7 @@ function unreadableFields(stored: Readonly<Record<string, unknown>>): string[] {
   return fields.flatMap(([name, field]) => (field.safeParse(stored[name]).success ? [] : [name]));
 }
 
-function textsOf(stored: Readonly<Record<string, unknown>>): Record<string, string> {
+function toTexts(stored: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );

@@ -43,9 +43,9 @@ export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outc
     const claimed = await undo.claim(tx);
     if (!claimed.ok) return claimed;
     const present = storedRecord(row?.value);
-    const former = formerSetting(present, storedRecord(undo.before), storedRecord(undo.after));
-    if (former === null) return failure('STALE', 'This was changed again later. Undo the later change first.');
-    const { value, leftBehind } = await withoutLostCollections(tx, onlyReadable(key, former));
+    const previous = previousSetting(present, storedRecord(undo.before), storedRecord(undo.after));
+    if (previous === null) return failure('STALE', 'This was changed again later. Undo the later change first.');
+    const { value, leftBehind } = await withoutLostCollections(tx, onlyReadable(key, previous));
     await saveSetting(tx, { key, value, updatedBy: caller.userId });
     await recordAudit(tx, {
       caller,
@@ -72,16 +72,16 @@ function isMailSetting(key: string): boolean {
 }
 
 /** Removes previous values that their schema no longer accepts. These fields take their defaults. */
-function onlyReadable(key: string, former: Fields): Fields {
+function onlyReadable(key: string, previous: Fields): Fields {
   const body = Object.entries(adminSettingBodies).find(([name]) => name === key)?.[1];
   const shape = new Map<string, ZodType>(Object.entries(body?.shape ?? {}));
   return Object.fromEntries(
-    Object.entries(former).filter(([name, value]) => shape.get(name)?.safeParse(value).success !== false),
+    Object.entries(previous).filter(([name, value]) => shape.get(name)?.safeParse(value).success !== false),
   );
 }
 
 /** Returns the setting with the previous values, or null when a field has changed again since the change. */
-function formerSetting(present: Fields, before: Fields, after: Fields): Fields | null {
+function previousSetting(present: Fields, before: Fields, after: Fields): Fields | null {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => !isSame(before[name], after[name]));
   if (changed.some((name) => !isSame(present[name], after[name]))) return null;
@@ -105,7 +105,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-function idOf(entry: unknown): string {
+function getId(entry: unknown): string {
   const { id } = storedRecord(entry);
   return typeof id === 'string' ? id : '';
 }
@@ -116,9 +116,9 @@ async function withoutLostCollections(
 ): Promise<{ value: Fields; leftBehind: string[] }> {
   const chosen: unknown = value['homePageCollections'];
   if (!Array.isArray(chosen)) return { value, leftBehind: [] };
-  const lost = await unknownCollections(tx, chosen.map(idOf));
+  const lost = await unknownCollections(tx, chosen.map(getId));
   if (lost.length === 0) return { value, leftBehind: [] };
-  const homePageCollections = chosen.filter((entry) => !lost.includes(idOf(entry)));
+  const homePageCollections = chosen.filter((entry) => !lost.includes(getId(entry)));
   return {
     value: { ...value, homePageCollections },
     leftBehind: ['A collection on the home page that has been deleted.'],

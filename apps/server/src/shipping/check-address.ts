@@ -4,13 +4,13 @@ import { withShippingCountry } from '@vitrine/domain/shipping/address/address-ve
 import type { AppContext } from '../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { isVerificationKept, verifyAddress } from './verify-address.ts';
+import { hasStoredVerification, verifyAddress } from './verify-address.ts';
 
 type EnteredAddress = Omit<Address, 'name'> & { readonly name?: string | undefined };
 
 /** Returns whether this address was verified recently, so that another request costs nothing. */
 export async function isAddressKnown(context: AppContext, entered: EnteredAddress): Promise<boolean> {
-  return isVerificationKept(context, await asShippedTo(context, entered));
+  return hasStoredVerification(context, await asShippedTo(context, entered));
 }
 
 /**
@@ -25,13 +25,13 @@ export async function checkAddress(
   const address = await asShippedTo(context, entered);
   const verification = await verifyAddress(context, address);
   if (!verification) return failure('PROVIDER_UNAVAILABLE', 'Addresses cannot be checked right now.');
-  const { valid, errors, normalizedAddress, faults } = verification;
+  const { valid, errors, normalizedAddress, failures: fieldErrors } = verification;
   const normalized = valid && normalizedAddress ? { ...address, ...normalizedAddress, name, email, phone } : null;
   return success({
     valid,
     errors: [...errors],
     normalizedAddress: normalized,
-    ...(faults && { faults: [...faults] }),
+    ...(fieldErrors && { faults: [...fieldErrors] }),
   });
 }
 

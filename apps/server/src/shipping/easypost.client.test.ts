@@ -4,9 +4,9 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { contextFor } from '../platform/http/testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { askEasyPost, easyPostFor } from './easypost.client.ts';
+import { easyPostFor, requestEasyPost } from './easypost.client.ts';
 import { addressAnswer, rateAnswer, shipmentAnswer, trackerAnswer } from './shipping-readings.ts';
-import { trackingOf } from './track-parcel.ts';
+import { toTracking } from './track-parcel.ts';
 import { verifyAddress } from './verify-address.ts';
 
 const account = (apiBase: string) => ({ apiKey: 'key', webhookSecret: 'secret', apiBase });
@@ -28,11 +28,11 @@ describe('the shipping provider', () => {
     [undefined, 'PROVIDER_UNAVAILABLE'],
   ] as const)('that refuses with %s is answered with %s', async (statusCode, code) => {
     const refused = () => Promise.reject(Object.assign(new Error('words'), { statusCode, code: 'SOME.CODE' }));
-    expect(await askEasyPost(rateAnswer, refused)).toMatchObject({ ok: false, code });
+    expect(await requestEasyPost(rateAnswer, refused)).toMatchObject({ ok: false, code });
   });
 
   it('that answers nonsense is an error of its own', async () => {
-    expect(await askEasyPost(rateAnswer, async () => ({ id: 'rate_1', rate: 'a lot' }))).toMatchObject({
+    expect(await requestEasyPost(rateAnswer, async () => ({ id: 'rate_1', rate: 'a lot' }))).toMatchObject({
       ok: false,
       code: 'PROVIDER_ERROR',
     });
@@ -40,14 +40,14 @@ describe('the shipping provider', () => {
 
   it('away leaves an address unverified', async () => {
     const context = contextFor(await testDatabase());
-    const place = {
+    const location = {
       street1: '388 Townsend St',
       city: 'San Francisco',
       state: 'CA',
       postalCode: '94107',
       country: 'US',
     };
-    expect(await verifyAddress(context, place)).toBeNull();
+    expect(await verifyAddress(context, location)).toBeNull();
   });
 });
 
@@ -107,7 +107,7 @@ describe('what the provider answers', () => {
   });
 
   it('of trackers becomes events with times and places', () => {
-    const [moving, silent] = answers.trackers.map((answer) => trackingOf(trackerAnswer.parse(answer)));
+    const [moving, silent] = answers.trackers.map((answer) => toTracking(trackerAnswer.parse(answer)));
     expect(moving).toMatchObject({ status: 'pre_transit', estimatedDelivery: '2025-11-05T23:25:43.000Z' });
     expect(moving?.events).toEqual([
       {
@@ -149,13 +149,14 @@ function recorded(): Recorded[] {
   for (let at = 0; at + 512 <= tar.length; ) {
     const name = tar.toString('utf8', at, at + 100);
     const size = Number.parseInt(tar.toString('utf8', at + 124, at + 136), 8) || 0;
-    if (name.includes('recording.har')) exchanges.push(...exchangesOf(tar.toString('utf8', at + 512, at + 512 + size)));
+    if (name.includes('recording.har'))
+      exchanges.push(...parseExchanges(tar.toString('utf8', at + 512, at + 512 + size)));
     at += 512 + Math.ceil(size / 512) * 512;
   }
   return exchanges;
 }
 
-function exchangesOf(har: string): Recorded[] {
+function parseExchanges(har: string): Recorded[] {
   const { log } = JSON.parse(har) as {
     log: {
       entries: { request: { url: string; method: string }; response: { status: number; content: { text?: string } } }[];
@@ -200,7 +201,7 @@ function checkRecordings(): void {
 
   it('of trackers become events with times', () => {
     for (const { answer } of at(/^\/v2\/trackers\/trk_\w+$/)) {
-      const { events, status } = trackingOf(trackerAnswer.parse(answer));
+      const { events, status } = toTracking(trackerAnswer.parse(answer));
       expect(status).toMatch(/^[a-z_]+$/);
       for (const event of events) expect(event.at).toBe(new Date(event.at).toISOString());
     }

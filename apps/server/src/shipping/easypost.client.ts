@@ -61,7 +61,7 @@ interface ProviderRefusal {
  * is impossible, with the provider's message), PROVIDER_ERROR (our key, or an unparsable response) or
  * PROVIDER_UNAVAILABLE.
  */
-export async function askEasyPost<Schema extends z.ZodType>(
+export async function requestEasyPost<Schema extends z.ZodType>(
   schema: Schema,
   call: () => Promise<unknown>,
 ): Promise<Outcome<z.output<Schema>>> {

@@ -20,17 +20,17 @@ export interface LabelFile {
 export async function labelFile(context: AppContext, shipmentId: string, labelUrl: string): Promise<LabelFile | null> {
   const folder = join(context.environment.dataDir, 'labels');
   const file = join(folder, shipmentId);
-  const kept = await readFile(file).catch((error: unknown) => {
+  const stored = await readFile(file).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw error;
     return null;
   });
-  if (kept) return { bytes: kept, contentType: contentTypeOf(kept) };
+  if (stored) return { bytes: stored, contentType: detectContentType(stored) };
   const bytes = await fetchLabel(context, labelUrl);
   if (!bytes) return null;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(`${file}.part`, bytes, { mode: 0o600 });
   await rename(`${file}.part`, file);
-  return { bytes, contentType: contentTypeOf(bytes) };
+  return { bytes, contentType: detectContentType(bytes) };
 }
 
 async function fetchLabel(context: AppContext, labelUrl: string): Promise<Buffer | null> {
@@ -58,7 +58,7 @@ function reachable({ sandboxUrl, environment }: AppContext, labelUrl: string): U
     : url;
 }
 
-function contentTypeOf(bytes: Buffer): string {
+function detectContentType(bytes: Buffer): string {
   if (bytes.subarray(0, 4).toString('latin1') === '%PDF') return 'application/pdf';
   if (bytes.subarray(1, 4).toString('latin1') === 'PNG') return 'image/png';
   return 'application/octet-stream';

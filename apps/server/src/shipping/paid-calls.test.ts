@@ -5,7 +5,7 @@ import { signedInStaff } from '../orders/test-staff.ts';
 import { parseEnvironment } from '../platform/runtime/environment/environment.ts';
 
 const { context } = await testShop();
-const { name: _, email: __, ...place } = goodAddress;
+const { name: _, email: __, ...location } = goodAddress;
 
 /** Starts a shop with a low limit. Returns its calls from a client address. */
 async function limitedShop() {
@@ -26,13 +26,13 @@ describe('the shipping calls that cost money', () => {
   it('have a low limit of their own by address, each counted apart', async () => {
     const { app, statusFrom } = await limitedShop();
     const visitor = '203.0.113.9';
-    const asked = [];
+    const requests = [];
     for (let call = 0; call < 3; call += 1) {
-      asked.push(await statusFrom(visitor, '/shipping/rates', rates));
-      asked.push(await statusFrom(visitor, '/shipping/track', { trackingNumber: `GUESS${call}` }));
-      asked.push(await statusFrom(visitor, '/shipping/verify', { ...place, street1: `${call} Market St` }));
+      requests.push(await statusFrom(visitor, '/shipping/rates', rates));
+      requests.push(await statusFrom(visitor, '/shipping/track', { trackingNumber: `GUESS${call}` }));
+      requests.push(await statusFrom(visitor, '/shipping/verify', { ...location, street1: `${call} Market St` }));
     }
-    expect(asked).toEqual([200, 404, 200, 200, 404, 200, 429, 429, 429]);
+    expect(requests).toEqual([200, 404, 200, 200, 404, 200, 429, 429, 429]);
     expect(await statusFrom('203.0.113.10', '/shipping/rates', rates)).toBe(200);
     const refused = await app.inject({
       method: 'POST',
@@ -47,7 +47,7 @@ describe('the shipping calls that cost money', () => {
   it('cost nothing for an address that was verified a moment ago', async () => {
     const { statusFrom } = await limitedShop();
     for (let call = 0; call < 5; call += 1) {
-      expect(await statusFrom('203.0.113.9', '/shipping/verify', place)).toBe(200);
+      expect(await statusFrom('203.0.113.9', '/shipping/verify', location)).toBe(200);
     }
   });
 

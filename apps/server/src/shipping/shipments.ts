@@ -4,12 +4,12 @@ import { defaultParcel } from '@vitrine/domain/shipping/parcels/parcel.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { shippingSettings, siteSettings } from '../settings/settings.ts';
-import { askEasyPost, easyPostFor } from './easypost.client.ts';
+import { easyPostFor, requestEasyPost } from './easypost.client.ts';
 import { type RateAnswer, rateAnswer, type ShipmentAnswer, shipmentAnswer } from './shipping-readings.ts';
-import type { Place } from './verify-address.ts';
+import type { Location } from './verify-address.ts';
 
 /** A sender or recipient with an address. */
-export interface Party extends Place {
+export interface Party extends Location {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
@@ -33,8 +33,8 @@ export async function createShipment(context: AppContext, consignment: Consignme
   const settings = await shippingSettings(context.db);
   const from = consignment.from ?? settings.originAddress ?? (await demoOrigin(context));
   if (!from) return failure('UNPROCESSABLE', 'Add the address that you ship from in the shipping settings.');
-  const client = clientOf(context);
-  return askEasyPost(shipmentAnswer, () =>
+  const client = createClient(context);
+  return requestEasyPost(shipmentAnswer, () =>
     client.Shipment.create({
       from_address: providerAddress(from),
       to_address: providerAddress(consignment.to),
@@ -45,12 +45,12 @@ export async function createShipment(context: AppContext, consignment: Consignme
 }
 
 export async function shipmentAtProvider(context: AppContext, id: string): Promise<Outcome<ShipmentAnswer>> {
-  return askEasyPost(shipmentAnswer, () => clientOf(context).Shipment.retrieve(id));
+  return requestEasyPost(shipmentAnswer, () => createClient(context).Shipment.retrieve(id));
 }
 
 export async function rateAtProvider(context: AppContext, id: string): Promise<Outcome<RateAnswer>> {
   // The SDK's types lack Rate.retrieve. The id comes from a request, so it is encoded.
-  return askEasyPost(rateAnswer, () => clientOf(context).makeApiCall('get', `rates/${encodeURIComponent(id)}`));
+  return requestEasyPost(rateAnswer, () => createClient(context).makeApiCall('get', `rates/${encodeURIComponent(id)}`));
 }
 
 /** Buys the label. A shipment whose label is already bought is returned unchanged. */
@@ -59,14 +59,14 @@ export async function buyRate(
   shipmentId: string,
   rateId: string,
 ): Promise<Outcome<ShipmentAnswer>> {
-  const bought = await askEasyPost(shipmentAnswer, () => clientOf(context).Shipment.buy(shipmentId, rateId));
+  const bought = await requestEasyPost(shipmentAnswer, () => createClient(context).Shipment.buy(shipmentId, rateId));
   if (bought.ok || bought.extra?.['providerCode'] !== 'SHIPMENT.POSTAGE.EXISTS') return bought;
   return shipmentAtProvider(context, shipmentId);
 }
 
 /** Returns a label to the carrier, which decides later (`refund_status` is submitted until then). */
 export async function refundLabel(context: AppContext, shipmentId: string): Promise<Outcome<ShipmentAnswer>> {
-  return askEasyPost(shipmentAnswer, () => clientOf(context).Shipment.refund(shipmentId));
+  return requestEasyPost(shipmentAnswer, () => createClient(context).Shipment.refund(shipmentId));
 }
 
 /** Serves POST /shipping/rates. Returns the carriers' rates in cents, cheapest first. */
@@ -97,7 +97,7 @@ async function demoOrigin(context: AppContext): Promise<Party | null> {
   return { ...sampleAddress, name: (await siteSettings(context.db)).siteName };
 }
 
-function clientOf(context: AppContext) {
+function createClient(context: AppContext) {
   return easyPostFor(context.providers.easypost, context.environment);
 }
 

@@ -6,10 +6,10 @@ const database = await testDatabase();
 
 it('counts the shipping calls among the rest: verifying an address takes nothing from the orders one may place', async () => {
   const app = await testApp(database, { LIMIT_ORDERS: '1' });
-  const statusOf = async (url: string) =>
+  const loadStatus = async (url: string) =>
     (await app.inject({ method: 'POST', url: `/api/v1${url}`, payload: {} })).statusCode;
-  const asked = [];
+  const requests = [];
   for (const url of ['/shipping/verify', '/shipping/rates', '/shipping/track', '/orders/place', '/orders/place'])
-    asked.push(await statusOf(url));
-  expect(asked).toEqual([400, 400, 400, 400, 429]);
+    requests.push(await loadStatus(url));
+  expect(requests).toEqual([400, 400, 400, 400, 429]);
 });

@@ -15,9 +15,9 @@ export {
   shippingRates,
 } from './shipments.ts';
 export { eventAnswer, type ShipmentAnswer } from './shipping-readings.ts';
-export { trackerAtProvider, trackingOf } from './track-parcel.ts';
+export { toTracking, trackerAtProvider } from './track-parcel.ts';
 export { verifyAddress } from './verify-address.ts';
-export { shippingOfPlace } from './zones/shipping-of-place.ts';
+export { loadShippingOptions } from './zones/shipping-options.ts';
 
 /** The shipping zones, their methods and the classes of goods, each with the five generic calls. */
 export const shippingResources: readonly Resource[] = [

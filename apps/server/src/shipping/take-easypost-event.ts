@@ -24,7 +24,7 @@ export async function takeEasyPostEvent(
   const event = eventAnswer.safeParse(verified);
   if (!event.success) return failure('INVALID_REQUEST', 'This is not an event.');
   const { id: eventId, description: type } = event.data;
-  const kept = { provider: 'easypost', eventId, type, payload: JSON.stringify(event.data) } as const;
-  if (await insertProviderEvent(context.db, kept)) emit(context, 'provider-event-kept');
+  const stored = { provider: 'easypost', eventId, type, payload: JSON.stringify(event.data) } as const;
+  if (await insertProviderEvent(context.db, stored)) emit(context, 'provider-event-kept');
   return success({ received: true });
 }

@@ -1,7 +1,7 @@
 import type { Tracking } from '@vitrine/contract/shipping/track.schema.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
-import { askEasyPost, easyPostFor } from './easypost.client.ts';
+import { easyPostFor, requestEasyPost } from './easypost.client.ts';
 import { parcelByNumber } from './parcels.queries.ts';
 import { type TrackerAnswer, trackerAnswer } from './shipping-readings.ts';
 
@@ -17,23 +17,23 @@ export async function trackParcel(
   if (!parcel) return failure('NOT_FOUND', 'This shop has no parcel with this tracking number.');
   if (parcel.provider_tracker_id !== null) {
     const known = await trackerAtProvider(context, parcel.provider_tracker_id);
-    return known.ok ? success(trackingOf(known.value)) : known;
+    return known.ok ? success(toTracking(known.value)) : known;
   }
   const client = easyPostFor(context.providers.easypost, context.environment);
   const by = parcel.carrier ?? carrier;
-  const outcome = await askEasyPost(trackerAnswer, () =>
+  const outcome = await requestEasyPost(trackerAnswer, () =>
     client.Tracker.create({ tracking_code: trackingNumber, ...(by === undefined ? {} : { carrier: by }) }),
   );
-  return outcome.ok ? success(trackingOf(outcome.value)) : outcome;
+  return outcome.ok ? success(toTracking(outcome.value)) : outcome;
 }
 
 /** Reads the current tracker of a bought label. */
 export async function trackerAtProvider(context: AppContext, id: string): Promise<Outcome<TrackerAnswer>> {
   const client = easyPostFor(context.providers.easypost, context.environment);
-  return askEasyPost(trackerAnswer, () => client.Tracker.retrieve(id));
+  return requestEasyPost(trackerAnswer, () => client.Tracker.retrieve(id));
 }
 
-export function trackingOf(tracker: TrackerAnswer): Tracking {
+export function toTracking(tracker: TrackerAnswer): Tracking {
   return {
     trackingNumber: tracker.tracking_code,
     carrier: tracker.carrier,

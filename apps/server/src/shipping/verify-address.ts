@@ -1,12 +1,12 @@
-import { type AddressComplaint, addressFaultsOf } from '@vitrine/domain/shipping/address/address-errors.ts';
+import { type AddressComplaint, getAddressFaults } from '@vitrine/domain/shipping/address/address-errors.ts';
 import type { AddressVerification } from '@vitrine/domain/shipping/address/address-verification.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { EasyPostAccount } from '../platform/runtime/environment/provider-accounts.ts';
-import { askEasyPost, easyPostFor } from './easypost.client.ts';
+import { easyPostFor, requestEasyPost } from './easypost.client.ts';
 import { type AddressAnswer, addressAnswer } from './shipping-readings.ts';
 
 /** The geographic parts of an address. */
-export interface Place {
+export interface Location {
   readonly street1: string;
   readonly street2?: string | undefined;
   readonly city: string;
@@ -16,93 +16,93 @@ export interface Place {
 }
 
 /** Milliseconds in which the same address is verified only once. */
-const keptMs = 10 * 60_000;
-const keptCount = 5_000;
+const cacheMs = 10 * 60_000;
+const storedCount = 5_000;
 
-interface Kept {
+interface StoredEntry {
   readonly verification: Promise<AddressVerification | null>;
   readonly until: number;
 }
 
-const keptByAccount = new WeakMap<EasyPostAccount, Map<string, Kept>>();
+const cachedByAccount = new WeakMap<EasyPostAccount, Map<string, StoredEntry>>();
 
 /**
  * Verifies an address with the carriers' database (spec §7). Returns null when the provider cannot be reached
  * (docs/behaviour/orders.md#placing).
  */
-export async function verifyAddress(context: AppContext, place: Place): Promise<AddressVerification | null> {
+export async function verifyAddress(context: AppContext, location: Location): Promise<AddressVerification | null> {
   // A shop that ships by hand has no carrier, so its orders continue unverified.
   if (context.environment.shipsByHand && context.providers.easypost.isUnusable) return null;
-  const kept = keptFor(context.providers.easypost);
-  const key = keyOf(place);
-  const known = kept.get(key);
+  const stored = cacheFor(context.providers.easypost);
+  const key = toKey(location);
+  const known = stored.get(key);
   if (known && known.until > Date.now()) return known.verification;
-  if (kept.size >= keptCount) kept.clear();
-  const verification = ask(context, place);
-  kept.set(key, { verification, until: Date.now() + keptMs });
+  if (stored.size >= storedCount) stored.clear();
+  const verification = ask(context, location);
+  stored.set(key, { verification, until: Date.now() + cacheMs });
   const answer = await verification;
-  if (answer === null) kept.delete(key);
+  if (answer === null) stored.delete(key);
   return answer;
 }
 
 /** Returns whether the verification of an address is cached, so that no paid request to the provider is needed. */
-export function isVerificationKept(context: AppContext, place: Place): boolean {
-  const known = keptFor(context.providers.easypost).get(keyOf(place));
+export function hasStoredVerification(context: AppContext, location: Location): boolean {
+  const known = cacheFor(context.providers.easypost).get(toKey(location));
   return known !== undefined && known.until > Date.now();
 }
 
-function keyOf({ street1, street2 = '', city, state, postalCode, country }: Place): string {
+function toKey({ street1, street2 = '', city, state, postalCode, country }: Location): string {
   return JSON.stringify([street1, street2, city, state, postalCode, country]);
 }
 
-function keptFor(account: EasyPostAccount): Map<string, Kept> {
-  const kept = keptByAccount.get(account) ?? new Map<string, Kept>();
-  keptByAccount.set(account, kept);
-  return kept;
+function cacheFor(account: EasyPostAccount): Map<string, StoredEntry> {
+  const stored = cachedByAccount.get(account) ?? new Map<string, StoredEntry>();
+  cachedByAccount.set(account, stored);
+  return stored;
 }
 
-async function ask(context: AppContext, place: Place): Promise<AddressVerification | null> {
+async function ask(context: AppContext, location: Location): Promise<AddressVerification | null> {
   const client = easyPostFor(context.providers.easypost, context.environment);
-  const outcome = await askEasyPost(addressAnswer, () =>
+  const outcome = await requestEasyPost(addressAnswer, () =>
     client.Address.create({
-      street1: place.street1,
-      street2: place.street2 ?? '',
-      city: place.city,
-      state: place.state,
-      zip: place.postalCode,
-      country: place.country,
+      street1: location.street1,
+      street2: location.street2 ?? '',
+      city: location.city,
+      state: location.state,
+      zip: location.postalCode,
+      country: location.country,
       verify: ['delivery'],
     }),
   );
-  if (outcome.ok) return readVerification(outcome.value, place);
-  if (outcome.code === 'UNPROCESSABLE') return refused([{ message: outcome.detail }], place);
+  if (outcome.ok) return readVerification(outcome.value, location);
+  if (outcome.code === 'UNPROCESSABLE') return refused([{ message: outcome.detail }], location);
   context.log.warn({ code: outcome.code, detail: outcome.detail }, 'could not verify an address');
   return null;
 }
 
 /** Reads a verification. The provider returns 201 for a bad address too, so only the body decides. */
-function readVerification(answer: AddressAnswer, place: Place): AddressVerification | null {
+function readVerification(answer: AddressAnswer, location: Location): AddressVerification | null {
   const delivery = answer.verifications?.delivery;
   if (!delivery) return null;
   if (!delivery.success) {
     const complaints = delivery.errors ?? [];
-    return refused(complaints.length > 0 ? complaints : [{ message: 'Address not found' }], place);
+    return refused(complaints.length > 0 ? complaints : [{ message: 'Address not found' }], location);
   }
   return {
     valid: true,
     errors: [],
     normalizedAddress: {
-      street1: answer.street1 ?? place.street1,
+      street1: answer.street1 ?? location.street1,
       street2: answer.street2 ?? undefined,
-      city: answer.city ?? place.city,
-      state: answer.state ?? place.state,
-      postalCode: answer.zip ?? place.postalCode,
-      country: answer.country ?? place.country,
+      city: answer.city ?? location.city,
+      state: answer.state ?? location.state,
+      postalCode: answer.zip ?? location.postalCode,
+      country: answer.country ?? location.country,
     },
   };
 }
 
-function refused(complaints: readonly AddressComplaint[], place: Place): AddressVerification {
+function refused(complaints: readonly AddressComplaint[], location: Location): AddressVerification {
   const errors = complaints.map(({ message }) => message);
-  return { valid: false, errors, normalizedAddress: null, faults: addressFaultsOf(complaints, place) };
+  return { valid: false, errors, normalizedAddress: null, failures: getAddressFaults(complaints, location) };
 }

@@ -1,4 +1,4 @@
-import type { AskedStockAlert, AskStockAlert } from '@vitrine/contract/stock-alerts/stock-alert.schema.ts';
+import type { AskStockAlert, StockAlertRequest } from '@vitrine/contract/stock-alerts/stock-alert.schema.ts';
 import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { enqueueMail, mailEnqueued, stockAlertHours, stockAlertKey } from '../mail/mail.ts';
@@ -10,11 +10,11 @@ import { type Failure, failure, type Outcome, success } from '../platform/runtim
 import {
   type AlertTarget,
   alertTarget,
-  countAlertsOf,
-  deleteUnconfirmedAlertsOf,
+  countAlerts,
+  deleteUnconfirmedAlerts,
   insertAlert,
-  isConfirmedEmailOf,
-  lockAlertsOf,
+  isConfirmedEmail,
+  lockStockAlerts,
 } from './stock-alerts.queries.ts';
 
 /** Maximum number of confirmed alerts of one email. */
@@ -36,7 +36,7 @@ export async function askStockAlert(
   context: Pick<AppContext, 'db' | 'pool' | 'sessionSecret'>,
   { productId, variantId, email: given }: AskStockAlert,
   caller: Caller,
-): Promise<Outcome<AskedStockAlert>> {
+): Promise<Outcome<StockAlertRequest>> {
   const email = normaliseEmail(given);
   const now = new Date();
   const outcome = await inTransaction(context.db, async (tx) => {
@@ -44,9 +44,9 @@ export async function askStockAlert(
     if (!target) return failure('NOT_FOUND', 'There is no such product.');
     const refused = targetRefusal(target, variantId);
     if (refused) return refused;
-    await lockAlertsOf(tx, email);
-    await deleteUnconfirmedAlertsOf(tx, email, confirmableSince(now));
-    const isConfirmed = caller.kind === 'user' && (await isConfirmedEmailOf(tx, caller.userId, email));
+    await lockStockAlerts(tx, email);
+    await deleteUnconfirmedAlerts(tx, email, confirmableSince(now));
+    const isConfirmed = caller.kind === 'user' && (await isConfirmedEmail(tx, caller.userId, email));
     const full = await limitRefusal(tx, email, isConfirmed);
     if (full) return full;
     const id = uuidv7();
@@ -71,7 +71,7 @@ function targetRefusal(target: AlertTarget, variantId: string | null): Failure |
 }
 
 async function limitRefusal(tx: Db, email: string, isConfirmed: boolean): Promise<Failure | null> {
-  const count = await countAlertsOf(tx, email);
+  const count = await countAlerts(tx, email);
   const message =
     count.confirmed >= maxAlerts
       ? `This email is already waiting for ${maxAlerts} products.`

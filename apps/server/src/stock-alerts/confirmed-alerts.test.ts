@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contextFor } from '../platform/http/testing/test-app.ts';
 import { type Person, testShop, visitor } from '../resources/test-shop.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { letterBox } from '../users/test-mailbox.ts';
+import { createMailbox } from '../users/test-mailbox.ts';
 import { sendStockAlerts } from './send-stock-alerts.ts';
 import { deleteOldStockAlerts } from './stock-alerts.queries.ts';
 
 const shop = await testShop();
 const { call, db, pool } = shop;
 const context = { ...contextFor(await testDatabase()), db, pool };
-const { keyTo, lettersTo } = letterBox(context);
+const { keyTo, emailsTo } = createMailbox(context);
 let admin: Person;
 beforeAll(async () => {
   admin = await shop.user('ADMIN');
@@ -21,13 +21,13 @@ const soldOut = async () => (await call(admin, 'POST', 'products', { name: 'Mug'
 const ask = (email: string, productId: string, caller = visitor) =>
   call(caller, 'POST', 'stock-alerts', { email, productId, variantId: null });
 const confirm = (key: string) => call(visitor, 'POST', 'stock-alerts/confirm', { key });
-const asking = (email: string) => lettersTo(email, 'confirm-stock-alert');
+const asking = (email: string) => emailsTo(email, 'confirm-stock-alert');
 
 /** Restocks the product and sends the alerts. Returns how many emails of that kind the address has received. */
 async function sentTo(email: string, productId: string): Promise<number> {
   await pool.query('update products set stock = 3 where id = $1', [productId]);
   await sendStockAlerts(context);
-  return (await lettersTo(email, 'back-in-stock')).length;
+  return (await emailsTo(email, 'back-in-stock')).length;
 }
 
 async function age(email: string, hours: number): Promise<void> {
@@ -39,8 +39,8 @@ describe('a stock alert', () => {
   it('is mailed only after the reader of the mailbox has opened the link, once', async () => {
     const [email, productId] = [newEmail(), await soldOut()];
     expect((await ask(email, productId)).body).toEqual({ success: true, isConfirmed: false });
-    const [letter] = await asking(email);
-    expect([letter?.subject, letter?.text]).toEqual([
+    const [message] = await asking(email);
+    expect([message?.subject, message?.text]).toEqual([
       'Do you want to know when Mug is back?',
       expect.stringContaining('/confirm-stock-alert?key='),
     ]);

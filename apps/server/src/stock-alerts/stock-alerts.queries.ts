@@ -28,12 +28,12 @@ export async function alertTarget(
 }
 
 /** Allows only one request at a time to add alerts for an email, until the end of the transaction. */
-export async function lockAlertsOf(tx: Tx, email: string): Promise<void> {
+export async function lockStockAlerts(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('stock-alerts:' || ${email}::text, 0))`.execute(tx);
 }
 
 /** Returns how many alerts an email has confirmed, and how many wait for the link. */
-export async function countAlertsOf(
+export async function countAlerts(
   tx: Tx,
   email: string,
 ): Promise<{ readonly confirmed: number; readonly pending: number }> {
@@ -44,7 +44,7 @@ export async function countAlertsOf(
 }
 
 /** Returns whether the email is the confirmed one of this account. */
-export async function isConfirmedEmailOf(db: Db, userId: string, email: string): Promise<boolean> {
+export async function isConfirmedEmail(db: Db, userId: string, email: string): Promise<boolean> {
   const { rows } = await sql`select from users
     where id = ${userId} and lower(email) = ${email} and email_confirmed_at is not null and not is_demo`.execute(db);
   return rows.length > 0;
@@ -97,7 +97,7 @@ export async function insertAlert(tx: Tx, alert: NewAlert): Promise<boolean> {
 }
 
 /** Deletes alerts that the email did not confirm in time. */
-export async function deleteUnconfirmedAlertsOf(tx: Tx, email: string, before: Date): Promise<void> {
+export async function deleteUnconfirmedAlerts(tx: Tx, email: string, before: Date): Promise<void> {
   await tx
     .deleteFrom('stock_alerts')
     .where('email', '=', email)
@@ -140,7 +140,7 @@ export async function deleteAlertsByKey(db: Db, stopKey: string): Promise<void> 
 }
 
 /** Deletes the alerts of these emails, in lower case. */
-export async function deleteStockAlertsOf(tx: Tx, emails: readonly string[]): Promise<void> {
+export async function deleteStockAlertsByEmail(tx: Tx, emails: readonly string[]): Promise<void> {
   if (emails.length > 0) await tx.deleteFrom('stock_alerts').where('email', 'in', emails).execute();
 }
 

@@ -1,8 +1,8 @@
 import {
-  askedStockAlertAnswer,
   askStockAlertBody,
   confirmStockAlertBody,
   stockAlertAnswer,
+  stockAlertRequestAnswer,
   stopStockAlertsBody,
 } from '@vitrine/contract/stock-alerts/stock-alert.schema.ts';
 import type { AppContext } from '../platform/boot/context.ts';
@@ -27,7 +27,7 @@ export async function stockAlertRoutes(app: ShopServer, context: AppContext): Pr
         tags,
         summary: 'Request one email when a sold-out product is back in stock',
         body: askStockAlertBody,
-        response: { 200: askedStockAlertAnswer, ...problemResponses('CONFLICT', 'NOT_FOUND', 'UNPROCESSABLE') },
+        response: { 200: stockAlertRequestAnswer, ...problemResponses('CONFLICT', 'NOT_FOUND', 'UNPROCESSABLE') },
       },
     },
     async ({ body, caller }, reply) => sendOutcome(reply, await askStockAlert(context, body, caller)),

@@ -66,9 +66,9 @@ describe('asking for a mail when something is back', () => {
     const email = newEmail();
     const productId = await soldOut();
     const cup = await soldOutVariant();
-    const asked = { success: true, isConfirmed: false };
-    expect((await ask(email.toUpperCase(), productId)).body).toEqual(asked);
-    expect((await ask(email, productId)).body).toEqual(asked);
+    const requested = { success: true, isConfirmed: false };
+    expect((await ask(email.toUpperCase(), productId)).body).toEqual(requested);
+    expect((await ask(email, productId)).body).toEqual(requested);
     expect((await ask(email, cup.productId, cup.variantId)).status).toBe(200);
     expect(await waiting(email)).toHaveLength(2);
   });
@@ -192,8 +192,8 @@ describe('what is back in stock', () => {
     await sendStockAlerts(context);
     const [mail] = await mails(email);
     const row = { ...mail, recipient: email, created_at: new Date(), order: null };
-    const letter = await writeMail(context, row, await mailDesign(db));
-    const address = new URL(letter?.oneClickStop ?? '');
+    const message = await writeMail(context, row, await mailDesign(db));
+    const address = new URL(message?.oneClickStop ?? '');
     expect(await waiting(email)).toHaveLength(1);
     const answer = await app.inject({
       method: 'POST',
@@ -217,10 +217,10 @@ describe('what is back in stock', () => {
     await sendStockAlerts(context);
     const [mail] = await mails(email);
     const row = { ...mail, recipient: email, created_at: new Date(), order: null };
-    const letter = await writeMail(context, row, await mailDesign(db));
-    expect(letter?.subject).toBe('Back in stock at My Store: Cup, Ink');
-    expect(letter?.text).toContain(`/product/${mail.payload.slug}`);
-    const key = /stop-stock-alerts\?key=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const message = await writeMail(context, row, await mailDesign(db));
+    expect(message?.subject).toBe('Back in stock at My Store: Cup, Ink');
+    expect(message?.text).toContain(`/product/${mail.payload.slug}`);
+    const key = /stop-stock-alerts\?key=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
     expect(key).toBe(stockAlertKey(context.sessionSecret, email));
     expect((await call(visitor, 'POST', 'stock-alerts/stop', { key: 'unknown' })).body).toEqual({ success: true });
     expect(await waiting(email)).toHaveLength(1);

@@ -28,7 +28,7 @@ export async function deleteStored(
   const deleted = await inTransaction(context.db, async (tx): Promise<Outcome<MediaRow>> => {
     const row = await mediaByUrl(tx, address);
     if (!row) return failure('NOT_FOUND', 'No file is stored at this address.');
-    const uses = await usesOfMedia(tx, { id: row.id, urls: addressesOf(row) });
+    const uses = await usesOfMedia(tx, { id: row.id, urls: listAddresses(row) });
     if (uses.length > 0) {
       return failure('IN_USE', `Still used by ${uses.map(named).join(', ')}.`, { extra: { usedBy: uses } });
     }
@@ -51,7 +51,7 @@ async function clearFiles(context: StorageContext, { contentHash, storageKeys }:
   });
 }
 
-function addressesOf({ mainUrl, previewUrl, thumbnailUrl, srcSet }: MediaRow): string[] {
+function listAddresses({ mainUrl, previewUrl, thumbnailUrl, srcSet }: MediaRow): string[] {
   const all = [mainUrl, previewUrl, thumbnailUrl, ...srcSet.map(({ url }) => url)];
   return [...new Set(all.filter((url) => url !== null))];
 }

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { picture, uploadingShop } from './test-uploads.ts';
 
-const { app, dataDir, staff, sessionOf, upload } = await uploadingShop();
-const shopper = await sessionOf('USER');
+const { app, dataDir, staff, sessionOf: computeSession, upload } = await uploadingShop();
+const shopper = await computeSession('USER');
 
 async function served(url: string) {
   const answer = await app.inject({ url });
@@ -253,16 +253,16 @@ describe('uploading a file', () => {
     ['page.html', 'text/html', {}, 'text/plain', 'page.txt'],
   ])(
     'takes the sender’s word for the kind of text: %s sent as %s %j is %s',
-    async (name, type, more, kept, download) => {
+    async (name, type, more, stored, download) => {
       const answer = await upload('file', Buffer.from(`sku,price\n${name},<script>${type}</script>\n`), {
         name,
         type,
         more,
       });
-      expect(answer.json()).toMatchObject({ contentType: kept });
+      expect(answer.json()).toMatchObject({ contentType: stored });
       const file = await app.inject({ url: answer.json().url });
       expect(file.headers).toMatchObject({
-        'content-type': `${kept}; charset=utf-8`,
+        'content-type': `${stored}; charset=utf-8`,
         'content-disposition': `attachment; filename="${download}"`,
         'x-content-type-options': 'nosniff',
       });

@@ -23,7 +23,7 @@ import { type AfterWriting, storedImage, type UploadOrigin } from './images/stor
 import type { MediaRow } from './media/media.queries.ts';
 import { storeImage } from './storage.ts';
 import { beginDirectUpload, finishDirectUpload } from './uploads/direct-upload.ts';
-import { keepFile } from './uploads/store-file.ts';
+import { storeFile } from './uploads/store-file.ts';
 import { readUpload } from './uploads/upload.ts';
 
 const tags = ['storage'];
@@ -74,9 +74,9 @@ export async function storageRoutes(app: ShopServer, context: AppContext): Promi
       const upload = await readUpload(request, FILE_BYTES_MAX);
       if (!upload.ok) return sendFailure(reply, upload);
       const { bytes, name, statedType, sentType } = upload.value;
-      const kept = await keepFile(context, bytes, { ...origin(request, name), statedType, sentType });
-      if (!kept.ok) return sendFailure(reply, kept);
-      return reply.status(201).send(storedFile(kept.value));
+      const stored = await storeFile(context, bytes, { ...origin(request, name), statedType, sentType });
+      if (!stored.ok) return sendFailure(reply, stored);
+      return reply.status(201).send(storedFile(stored.value));
     },
   );
 
@@ -141,9 +141,11 @@ function directRoutes(app: ShopServer, context: AppContext): void {
     },
     async (request, reply) => {
       const { userId } = signedIn(request.caller);
-      const kept = await finishDirectUpload(context, request.params.id, { ...origin(request, null), userId });
-      if (!kept.ok) return sendFailure(reply, kept);
-      return reply.status(201).send(kept.value.kind === 'IMAGE' ? storedImage(kept.value) : storedFile(kept.value));
+      const stored = await finishDirectUpload(context, request.params.id, { ...origin(request, null), userId });
+      if (!stored.ok) return sendFailure(reply, stored);
+      return reply
+        .status(201)
+        .send(stored.value.kind === 'IMAGE' ? storedImage(stored.value) : storedFile(stored.value));
     },
   );
 }

@@ -1,11 +1,11 @@
 // The public interface of this slice for other slices, the demo seed and the command line.
 import type { StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
 import { type Outcome, success } from '../platform/runtime/outcome.ts';
-import { keepImage, type StorageContext } from './images/store-image.ts';
+import { type StorageContext, saveImage } from './images/store-image.ts';
 import { storedImage, type UploadOrigin } from './images/stored-image.ts';
 
 export { type ImageSizes, imageSizes } from './images/image-sizes.ts';
-export { keepImage, type StorageContext } from './images/store-image.ts';
+export { type StorageContext, saveImage } from './images/store-image.ts';
 export { imageRow, type UploadOrigin } from './images/stored-image.ts';
 export { findLostFiles, lostFilesMessage } from './maintenance/find-lost-files.ts';
 export { moveFiles } from './maintenance/move-files.ts';
@@ -14,15 +14,15 @@ export { type MediaRow, mediaByIds, mediaByOriginalNames, type NewMedia } from '
 export { contentHash, fileKey, imageKey, MEDIA_KEY } from './media/media-names.ts';
 export { mediaStore } from './media-stores/media-store.ts';
 export type { MediaStore } from './media-stores/media-store-type.ts';
-export { askBucket, s3Client } from './media-stores/s3-access.client.ts';
+export { requestBucket, s3Client } from './media-stores/s3-access.client.ts';
 export { deleteLeftOverUploads, directUploadOrigin } from './uploads/direct-upload.ts';
 
-/** Stores an image and returns its addresses, as POST /storage/image does. Errors: those of `keepImage`. */
+/** Stores an image and returns its addresses, as POST /storage/image does. Errors: those of `saveImage`. */
 export async function storeImage(
   context: StorageContext,
   bytes: Uint8Array,
   origin: UploadOrigin,
 ): Promise<Outcome<StoredImage>> {
-  const kept = await keepImage(context, bytes, origin);
-  return kept.ok ? success(storedImage(kept.value)) : kept;
+  const stored = await saveImage(context, bytes, origin);
+  return stored.ok ? success(storedImage(stored.value)) : stored;
 }

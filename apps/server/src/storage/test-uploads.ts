@@ -33,7 +33,7 @@ export async function uploadingShop(variables: Readonly<Record<string, string>> 
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  async function sessionOf(role: 'USER' | 'ADMIN'): Promise<string> {
+  async function createSession(role: 'USER' | 'ADMIN'): Promise<string> {
     const id = uuidv7();
     const name = { first_name: 'Ada', last_name: 'Lovelace', password_hash: null };
     await db
@@ -43,7 +43,7 @@ export async function uploadingShop(variables: Readonly<Record<string, string>> 
     const token = await openSession(db, id, { userAgent: 'test', ip: '127.0.0.1' }, new Date());
     return cookies.sign(token, context.sessionSecret);
   }
-  const staff = await sessionOf('ADMIN');
+  const staff = await createSession('ADMIN');
 
   async function upload(kind: 'image' | 'file', bytes: Uint8Array, part: Part = {}) {
     const form = new FormData();
@@ -68,7 +68,7 @@ export async function uploadingShop(variables: Readonly<Record<string, string>> 
     return app.inject({ method: 'DELETE', url: '/api/v1/storage', payload: { url }, cookies: { session: staff } });
   }
 
-  return { app, context, database, dataDir, pool, staff, sessionOf, upload, deleted };
+  return { app, context, database, dataDir, pool, staff, sessionOf: createSession, upload, deleted };
 }
 
 /** Returns a picture in one random colour. */

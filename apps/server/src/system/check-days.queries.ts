@@ -5,7 +5,11 @@ import type { Db } from '../platform/database/connections/pool.ts';
 /** Adds a run of the checks to its day of UTC, and deletes the days that are no longer shown. */
 export async function addCheckRun(
   db: Db,
-  { checks, at, keptDays }: { readonly checks: readonly SystemCheck[]; readonly at: Date; readonly keptDays: number },
+  {
+    checks,
+    at,
+    keptDays: checkDays,
+  }: { readonly checks: readonly SystemCheck[]; readonly at: Date; readonly keptDays: number },
 ): Promise<void> {
   const names = checks.map(({ name }) => name);
   const counted = (state: SystemCheck['state']) => checks.map((check) => (check.state === state ? 1 : 0));
@@ -16,7 +20,7 @@ export async function addCheckRun(
       warning_count = kept.warning_count + excluded.warning_count, failing_count = kept.failing_count + excluded.failing_count`.execute(
     db,
   );
-  await sql`delete from jobs.check_days where day <= (${at}::timestamptz at time zone 'utc')::date - ${keptDays}::int`.execute(
+  await sql`delete from jobs.check_days where day <= (${at}::timestamptz at time zone 'utc')::date - ${checkDays}::int`.execute(
     db,
   );
 }

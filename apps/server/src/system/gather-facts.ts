@@ -34,7 +34,7 @@ export interface OpenParts {
 }
 
 /** Gathers the facts of a running shop. */
-export function factsOf({
+export function gatherSystemFacts({
   environment,
   db,
   providers,
@@ -52,7 +52,7 @@ export function factsOf({
  */
 export async function gatherFacts(
   environment: Environment,
-  open: OpenParts | { readonly fault: string },
+  open: OpenParts | { readonly error: string },
 ): Promise<SystemFacts> {
   const { siteUrl, dataDir } = environment;
   const [disk, storage, unknown, backsUpToOwnDisk, newest, database] = await Promise.all([
@@ -61,7 +61,9 @@ export async function gatherFacts(
     unknownSettings(),
     doesBackUpToOwnDisk(environment, open),
     newestBackup(dataDir, open),
-    'fault' in open ? open : databaseFacts(environment, open).catch((error: unknown) => ({ fault: reasonOf(error) })),
+    'error' in open
+      ? open
+      : databaseFacts(environment, open).catch((error: unknown) => ({ error: describeReason(error) })),
   ]);
   return {
     now: new Date(),
@@ -84,13 +86,13 @@ async function doesBackUpToOwnDisk(
 ): Promise<boolean> {
   const { backupTo, dataDir } = environment;
   const settings =
-    'fault' in open ? environment : await maintenanceSettings({ environment, db: open.db }).catch(() => environment);
-  return settings.backupKeep !== null && !backupTo.startsWith('s3://') && (await areOnOneDisk(backupTo, dataDir));
+    'error' in open ? environment : await maintenanceSettings({ environment, db: open.db }).catch(() => environment);
+  return settings.backupRetention !== null && !backupTo.startsWith('s3://') && (await areOnOneDisk(backupTo, dataDir));
 }
 
 /** Returns the time of the newest backup of the data folder, or of the newest verified nightly one. */
 async function newestBackup(dataDir: string, open: Parameters<typeof gatherFacts>[1]): Promise<Date | null> {
-  const nightly = 'fault' in open ? null : await lastCheckedBackup(open.db).catch(() => null);
+  const nightly = 'error' in open ? null : await lastCheckedBackup(open.db).catch(() => null);
   const onMachine = await newestBackupAt(dataDir);
   return onMachine === null || (nightly !== null && nightly > onMachine) ? nightly : onMachine;
 }
@@ -140,16 +142,16 @@ async function diskFacts(folder: string): Promise<DiskFacts | null> {
 
 /** Writes a small file under a new name and deletes it. Only a test shows the rights and the free space. */
 async function storageFacts(environment: Environment): Promise<StorageFacts> {
-  const place = environment.uploadsIn === 's3' ? 's3' : 'folder';
+  const location = environment.uploadsIn === 's3' ? 's3' : 'folder';
   const bytes = Buffer.from(randomUUID());
   const key = fileKey(contentHash('FILE', bytes), 'probe', 'txt');
   const store = mediaStore(environment);
   try {
     await store.put(key, bytes);
     await store.delete(key);
-    return { place, fault: null };
+    return { place: location, error: null };
   } catch (error) {
-    return { place, fault: reasonOf(error) };
+    return { place: location, error: describeReason(error) };
   }
 }
 
@@ -157,7 +159,7 @@ async function storageFacts(environment: Environment): Promise<StorageFacts> {
  * Returns a short reason without a full stop. The system's messages name folders of this machine, which the owner may
  * know.
  */
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   if (errorCode(error) === 'ENOSPC') return 'the disk is full';
   const message = error instanceof Error ? error.message : String(error);
   return (message.split('\n', 1)[0] ?? '').replace(/\.$/, '').slice(0, 200);

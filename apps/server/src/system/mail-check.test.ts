@@ -21,13 +21,13 @@ afterAll(() => {
   mailServer.close();
 });
 
-async function portOf(server: { listen(port: number, host: string): unknown }, events: Server): Promise<number> {
+async function loadPort(server: { listen(port: number, host: string): unknown }, events: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(events, 'listening');
   return (events.address() as AddressInfo).port;
 }
-const port = await portOf(mailServer, mailServer.server);
-const silentPort = await portOf(silent, silent);
+const port = await loadPort(mailServer, mailServer.server);
+const silentPort = await loadPort(silent, silent);
 
 async function mailCheck(smtpUrl: string) {
   const context = contextFor(database, { DEMO_MODE: 'off', SMTP_URL: smtpUrl, MAIL_FROM: 'shop@example.com' });

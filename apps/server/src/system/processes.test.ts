@@ -14,7 +14,7 @@ const context = contextFor(database, { DEMO_MODE: 'off', DATABASE_POOL_SIZE: '5'
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-processes-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function checkOf(name: string, checked = context) {
+async function runCheck(name: string, checked = context) {
   return (await checkSystem(checked)).find((check) => check.name === name);
 }
 
@@ -23,25 +23,25 @@ describe('the checks of all processes together', () => {
     const large = contextFor(database, { DATABASE_POOL_SIZE: '200' });
     const ends = [await reportThisProcess(context), await reportThisProcess(large)];
     // 5 and 200, and one each for notifications.
-    expect(await checkOf('pool')).toMatchObject({ state: 'WARNING', finding: expect.stringContaining(' 207 ') });
+    expect(await runCheck('pool')).toMatchObject({ state: 'WARNING', finding: expect.stringContaining(' 207 ') });
     await ends[1]?.();
-    expect(await checkOf('pool')).toMatchObject({ state: 'OK', finding: expect.stringContaining(' 6 ') });
+    expect(await runCheck('pool')).toMatchObject({ state: 'OK', finding: expect.stringContaining(' 6 ') });
     await reportThisProcess(large);
     await database.pool.query("update jobs.processes set seen_at = now() - interval '4 minutes' where pool_size = 201");
-    expect(await checkOf('pool')).toMatchObject({ state: 'OK' });
+    expect(await runCheck('pool')).toMatchObject({ state: 'OK' });
     await ends[0]?.();
   });
 
   it('find a process with another session secret, without storing a secret', async () => {
-    expect(await checkOf('secret')).toMatchObject({ state: 'OK' });
+    expect(await runCheck('secret')).toMatchObject({ state: 'OK' });
     const other = { ...context, sessionSecret: 'another secret of thirty-two letters' };
     const end = await reportThisProcess(other);
-    expect(await checkOf('secret')).toMatchObject({ state: 'FAILING' });
-    expect(await checkOf('secret', other)).toMatchObject({ state: 'OK' });
+    expect(await runCheck('secret')).toMatchObject({ state: 'FAILING' });
+    expect(await runCheck('secret', other)).toMatchObject({ state: 'OK' });
     const { rows } = await database.pool.query('select secret_mark from jobs.processes');
     for (const row of rows) expect(row.secret_mark).toMatch(/^[0-9a-f]{8}$/);
     await end();
-    expect(await checkOf('secret')).toMatchObject({ state: 'OK' });
+    expect(await runCheck('secret')).toMatchObject({ state: 'OK' });
   });
 });
 

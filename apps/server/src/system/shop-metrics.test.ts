@@ -45,33 +45,33 @@ beforeAll(async () => {
 });
 
 /** Returns the value of a series, or NaN when it is absent. */
-function valueOf(series: string, metrics = text): number {
+function getValue(series: string, metrics = text): number {
   const line = metrics.split('\n').find((one) => one.startsWith(`${series} `));
   return Number(line?.slice(series.length + 1) ?? Number.NaN);
 }
 
 /** Returns the growth of a counter, because this process may have counted in other tests before. */
-function growthOf(series: string): number {
-  return valueOf(series) - (valueOf(series, textBefore) || 0);
+function measureGrowth(series: string): number {
+  return getValue(series) - (getValue(series, textBefore) || 0);
 }
 
 describe('the metrics of the shop', () => {
   it('count orders, payments, emails, jobs and checks in words of the shop', () => {
-    expect(valueOf('vitrine_orders_last_day{status="paid"}')).toBe(1);
-    expect(valueOf('vitrine_oldest_waiting_payment_seconds')).toBe(0);
-    expect(valueOf('vitrine_mails{state="failed"}')).toBe(1);
-    expect(valueOf('vitrine_oldest_waiting_mail_seconds')).toBeGreaterThanOrEqual(700);
-    expect(valueOf('vitrine_job_failures{job_name="mail"}')).toBe(2);
-    expect(valueOf('vitrine_job_last_success_timestamp_seconds{job_name="mail"}')).toBe(1_767_225_600);
-    expect(valueOf('vitrine_check_state{check="database"}')).toBe(0);
-    expect(valueOf('vitrine_disk_free_bytes')).toBeGreaterThan(0);
-    expect(valueOf('vitrine_products_out_of_stock')).toBeGreaterThanOrEqual(0);
-    expect(valueOf('vitrine_page_cache_pages')).toBe(0);
+    expect(getValue('vitrine_orders_last_day{status="paid"}')).toBe(1);
+    expect(getValue('vitrine_oldest_waiting_payment_seconds')).toBe(0);
+    expect(getValue('vitrine_mails{state="failed"}')).toBe(1);
+    expect(getValue('vitrine_oldest_waiting_mail_seconds')).toBeGreaterThanOrEqual(700);
+    expect(getValue('vitrine_job_failures{job_name="mail"}')).toBe(2);
+    expect(getValue('vitrine_job_last_success_timestamp_seconds{job_name="mail"}')).toBe(1_767_225_600);
+    expect(getValue('vitrine_check_state{check="database"}')).toBe(0);
+    expect(getValue('vitrine_disk_free_bytes')).toBeGreaterThan(0);
+    expect(getValue('vitrine_products_out_of_stock')).toBeGreaterThanOrEqual(0);
+    expect(getValue('vitrine_page_cache_pages')).toBe(0);
   });
 
   it('count failed sign-ins and refused orders by reason', () => {
-    expect(growthOf('vitrine_sign_in_failures_total{reason="user_not_found"}')).toBe(1);
-    expect(growthOf('vitrine_orders_placed_total{result="price_changed"}')).toBe(1);
+    expect(measureGrowth('vitrine_sign_in_failures_total{reason="user_not_found"}')).toBe(1);
+    expect(measureGrowth('vitrine_orders_placed_total{result="price_changed"}')).toBe(1);
   });
 
   it.skipIf(!existsSync(promtoolFile))('have no fault that Prometheus finds', () => {

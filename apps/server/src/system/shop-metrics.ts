@@ -2,7 +2,7 @@ import { type CheckState, checkStates } from '@vitrine/domain/system/system-chec
 import { systemChecks } from '@vitrine/domain/system/system-checks.ts';
 import { Gauge, type Metric } from 'prom-client';
 import type { AppContext } from '../platform/boot/context.ts';
-import { factsOf } from './gather-facts.ts';
+import { gatherSystemFacts } from './gather-facts.ts';
 import { failureReason, readForSome } from './metric-values.ts';
 import { backlog, jobMetrics, recentOrders, recentPaymentFailures } from './shop-metrics.queries.ts';
 
@@ -18,7 +18,7 @@ export function shopMetrics(context: AppContext): Metric[] {
   const failures = readForSome(readEveryMs, () => recentPaymentFailures(db));
   const waiting = readForSome(readEveryMs, () => backlog(db));
   const jobs = readForSome(readEveryMs, () => jobMetrics(db));
-  const facts = readForSome(checkEveryMs, () => factsOf(context));
+  const facts = readForSome(checkEveryMs, () => gatherSystemFacts(context));
   const single = (name: string, help: string, read: () => Promise<number | undefined>) =>
     gauge(name, help, [], async (set) => {
       const value = await read();
@@ -71,7 +71,7 @@ export function shopMetrics(context: AppContext): Metric[] {
     }),
     gauge('vitrine_check_state', 'Checks of the system: 0 = ok, 1 = warning, 2 = failing.', ['check'], async (set) => {
       const gathered = await facts();
-      for (const { name, state } of gathered ? systemChecks(gathered) : []) set({ check: name }, numberOf(state));
+      for (const { name, state } of gathered ? systemChecks(gathered) : []) set({ check: name }, computeNumber(state));
     }),
     single(
       'vitrine_disk_free_bytes',
@@ -101,6 +101,6 @@ function gauge(name: string, help: string, labelNames: string[], collect: (set: 
   });
 }
 
-function numberOf(state: CheckState): number {
+function computeNumber(state: CheckState): number {
   return checkStates.indexOf(state);
 }

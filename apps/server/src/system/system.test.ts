@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrine-system-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const context = contextFor(database, { DATA_DIR: folder, DEMO_MODE: 'off' });
 
-async function stateOf(name: string, checked = context): Promise<string | undefined> {
+async function loadState(name: string, checked = context): Promise<string | undefined> {
   return (await checkSystem(checked)).find((check) => check.name === name)?.state;
 }
 
@@ -49,32 +49,32 @@ describe('the system status', () => {
   });
 
   it('knows a storage that takes no file, by trying', async () => {
-    expect(await stateOf('storage')).toBe('OK');
+    expect(await loadState('storage')).toBe('OK');
     // A file instead of the folder. Not even root can write anything below it.
     mkdirSync(join(folder, 'broken'));
     writeFileSync(join(folder, 'broken', 'media'), '');
-    expect(await stateOf('storage', contextFor(database, { DATA_DIR: join(folder, 'broken') }))).toBe('FAILING');
+    expect(await loadState('storage', contextFor(database, { DATA_DIR: join(folder, 'broken') }))).toBe('FAILING');
   });
 
   it('knows the newest backup by its name', async () => {
-    expect(await stateOf('backups')).toBe('WARNING');
+    expect(await loadState('backups')).toBe('WARNING');
     const name = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
     mkdirSync(join(folder, 'backups', `backup-${name}`), { recursive: true });
-    expect(await stateOf('backups')).toBe('OK');
+    expect(await loadState('backups')).toBe('OK');
   });
 
   it('compares the clock with that of the database, and hears Stripe by its events', async () => {
-    expect(await stateOf('clock')).toBe('OK');
+    expect(await loadState('clock')).toBe('OK');
     const keys = {
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
     };
     const connected = contextFor(database, { DATA_DIR: folder, DEMO_MODE: 'off', ...keys });
-    expect(await stateOf('webhook', connected)).toBe('WARNING');
+    expect(await loadState('webhook', connected)).toBe('WARNING');
     await pool.query(
       "insert into provider_events (provider, event_id, type, payload) values ('stripe', 'evt_1', 'x', '{}')",
     );
-    expect(await stateOf('webhook', connected)).toBe('OK');
+    expect(await loadState('webhook', connected)).toBe('OK');
   });
 });

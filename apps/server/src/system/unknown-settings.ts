@@ -16,11 +16,11 @@ export async function unknownSettings(file = '.env'): Promise<string[]> {
     .sort()
     .filter((name) => !(name in environmentVariables) && !readByOthers.test(name))
     .map((name) => {
-      const meant = Object.keys(environmentVariables).find((known) => letters(known) === letters(name));
+      const meant = Object.keys(environmentVariables).find((known) => emails(known) === emails(name));
       return meant === undefined ? name : `${name} (${meant}?)`;
     });
 }
 
-function letters(name: string): string {
+function emails(name: string): string {
   return name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }

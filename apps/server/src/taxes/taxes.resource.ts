@@ -3,9 +3,9 @@ import {
   taxRateResource as rateDeclaration,
 } from '@vitrine/contract/taxes/taxes.schema.ts';
 import { success } from '../platform/runtime/outcome.ts';
-import { columnsOf } from '../resources/columns.ts';
+import { toColumns } from '../resources/columns.ts';
 import { type Resource, staffOnlyResource } from '../resources/resource.ts';
-import { formerFields, writtenFields } from '../resources/write/writable-fields.ts';
+import { previousFields, writtenFields } from '../resources/write/writable-fields.ts';
 import { taxClassWrites, taxRateWrites } from './rates/write-taxes.ts';
 
 /** Classes of goods with separate rates. Staff only (docs/behaviour/rights.md#who-may-do-what). */
@@ -14,12 +14,12 @@ export const taxClassResource: Resource = {
   declaration: classDeclaration,
   from: 'tax_classes tc',
   id: 'tc.id',
-  columns: columnsOf(classDeclaration, 'tc', {}),
+  columns: toColumns(classDeclaration, 'tc', {}),
   defaultOrder: [{ name: 'asc' }],
   writes: taxClassWrites,
   undo: {
-    kept: [{ table: 'tax_classes', owner: 'id' }],
-    formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(classDeclaration))),
+    storedTables: [{ table: 'tax_classes', owner: 'id' }],
+    previousBody: async (_tx, _id, change) => success(previousFields(change, writtenFields(classDeclaration))),
   },
   conflicts: {
     tax_classes_name_key: { code: 'CONFLICT', path: 'name', detail: 'Another tax class has this name.' },
@@ -37,13 +37,13 @@ export const taxRateResource: Resource = {
   declaration: rateDeclaration,
   from: 'tax_rates tr',
   id: 'tr.id',
-  columns: columnsOf(rateDeclaration, 'tr', {
+  columns: toColumns(rateDeclaration, 'tr', {
     rate: { sql: '(tr.rate_millionths / 100.0)::float8', isNeverNull: true },
   }),
   defaultOrder: [{ country: 'asc' }, { title: 'asc' }],
   writes: taxRateWrites,
   undo: {
-    kept: [
+    storedTables: [
       {
         table: 'tax_rates',
         owner: 'id',
@@ -52,7 +52,7 @@ export const taxRateResource: Resource = {
         ],
       },
     ],
-    formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(rateDeclaration))),
+    previousBody: async (_tx, _id, change) => success(previousFields(change, writtenFields(rateDeclaration))),
   },
   conflicts: {
     tax_rates_tax_class_id_fkey: { code: 'INVALID_REQUEST', path: 'taxClassId', detail: 'There is no such tax class.' },

@@ -61,10 +61,10 @@ describe('tax rates', () => {
   });
 
   it('of three decimals are stored and charged exactly, and those of different titles at one place are added', async () => {
-    const place = { country: 'US', state: 'NJ', postalCode: '101*' };
-    await made('tax/rates', { ...place, title: 'State', rate: 400 });
-    await made('tax/rates', { ...place, title: 'City', rate: 450 });
-    const district = await made('tax/rates', { ...place, title: 'District', rate: 37.5 });
+    const location = { country: 'US', state: 'NJ', postalCode: '101*' };
+    await made('tax/rates', { ...location, title: 'State', rate: 400 });
+    await made('tax/rates', { ...location, title: 'City', rate: 450 });
+    const district = await made('tax/rates', { ...location, title: 'District', rate: 37.5 });
     const read = await call(admin, 'POST', 'tax/rates/one', { where: { id: district.id, rate: 37.5 } });
     expect(read.body).toMatchObject({ rate: 37.5, priceFrom: null, isAboveOnly: false });
     const table = await made('products', { name: 'Table', price: 100_000, stock: 5 });

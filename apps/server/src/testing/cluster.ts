@@ -11,7 +11,7 @@ import { runnableBinaries } from '../platform/database/embedded/binaries.ts';
 import { makeClusterFolder } from '../platform/database/embedded/cluster-folder.ts';
 import { type Launched, launch } from '../platform/database/embedded/launch.ts';
 import { testSettings } from '../platform/database/embedded/settings.ts';
-import { clusterOf, startEmbedded } from '../platform/database/embedded/start-embedded.ts';
+import { getClusterFolder, startEmbedded } from '../platform/database/embedded/start-embedded.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
 import { migrationsFolder, readMigrations } from '../platform/database/migrations/migration-files.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -58,10 +58,10 @@ async function startReplica(
 ): Promise<TestReplica> {
   const folder = join(home, 'postgres');
   mkdirSync(home, { recursive: true, mode: 0o755 });
-  const primaryFolder = await dataFolderOf(owner);
+  const primaryFolder = await loadDataFolder(owner);
   const account = postgresAccount(dirname(primaryFolder), []);
   makeClusterFolder(folder, account);
-  const cluster = clusterOf(folder);
+  const cluster = getClusterFolder(folder);
   await copyRunning(owner, primaryFolder, cluster);
   const { host: primaryHost, port, user, password } = ownerAddress;
   const primary_conninfo = `host=${primaryHost} port=${port} user=${user} password=${String(password)}`;
@@ -127,7 +127,7 @@ async function copyRunning(owner: Pool, from: string, to: string): Promise<void>
   }
 }
 
-async function dataFolderOf(owner: Pool): Promise<string> {
+async function loadDataFolder(owner: Pool): Promise<string> {
   const { rows } = await owner.query<{ data_directory: string }>('show data_directory');
   return rows[0]?.data_directory ?? '';
 }

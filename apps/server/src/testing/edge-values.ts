@@ -8,7 +8,7 @@ import * as z from 'zod';
 export type KnownValue = (path: readonly string[]) => unknown;
 
 /** Maximum length of a list. Longer ones take time and find nothing new. */
-const longestList = 60;
+const maxListLength = 60;
 
 const hostile = [
   '',
@@ -128,39 +128,39 @@ const repeated = ['x', '<', '"', '&', 'é', '漢', '😀', ' a', '\u0301', '/'] 
  * rest.
  */
 export function edgeValues(schema: z.ZodType, { seed, known }: { seed: number; known: KnownValue }): unknown[] {
-  const values = valuesOf(schema, { seed, known, path: [] });
+  const values = createValues(schema, { seed, known, path: [] });
   return uniquely(values).filter((value) => schema.safeParse(value).success);
 }
 
-interface Place {
+interface GenerationPath {
   readonly seed: number;
   readonly known: KnownValue;
   readonly path: readonly string[];
 }
 
-function valuesOf(schema: z.core.$ZodType, place: Place): unknown[] {
-  const given = place.known(place.path);
+function createValues(schema: z.core.$ZodType, at: GenerationPath): unknown[] {
+  const given = at.known(at.path);
   if (given !== undefined) return [given];
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNonOptional) return valuesOf(schema.unwrap(), place);
-  if (schema instanceof z.ZodNullable) return [null, ...valuesOf(schema.unwrap(), place)];
-  if (schema instanceof z.ZodDefault) return valuesOf(schema.unwrap(), place);
-  if (schema instanceof z.ZodPipe) return valuesOf(schema.def.in, place);
-  if (schema instanceof z.ZodUnion) return schema.def.options.flatMap((option) => valuesOf(option, place));
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNonOptional) return createValues(schema.unwrap(), at);
+  if (schema instanceof z.ZodNullable) return [null, ...createValues(schema.unwrap(), at)];
+  if (schema instanceof z.ZodDefault) return createValues(schema.unwrap(), at);
+  if (schema instanceof z.ZodPipe) return createValues(schema.def.in, at);
+  if (schema instanceof z.ZodUnion) return schema.def.options.flatMap((option) => createValues(option, at));
   if (schema instanceof z.ZodLiteral) return [...schema.values];
   if (schema instanceof z.ZodEnum) return [...schema.options];
   if (schema instanceof z.ZodBoolean) return [true, false];
-  if (schema instanceof z.ZodNumber) return numbersOf(schema, place);
-  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return textsOf(schema, place);
-  if (schema instanceof z.ZodArray) return listsOf(schema, place);
-  if (schema instanceof z.ZodObject) return recordsOf(schema, place);
-  throw new Error(`There are no values for the schema at ${place.path.join('.')}`);
+  if (schema instanceof z.ZodNumber) return createNumbers(schema, at);
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return createTexts(schema, at);
+  if (schema instanceof z.ZodArray) return createLists(schema, at);
+  if (schema instanceof z.ZodObject) return createRecords(schema, at);
+  throw new Error(`There are no values for the schema at ${at.path.join('.')}`);
 }
 
-function textsOf(schema: z.ZodString | z.ZodStringFormat, { seed }: Place): string[] {
+function createTexts(schema: z.ZodString | z.ZodStringFormat, { seed }: GenerationPath): string[] {
   const random = fc.sample(fc.string({ unit: 'binary', maxLength: 40 }), { numRuns: 12, seed });
   const edges = [...hostile, ...addresses, ...particular, ...(takesLongText(schema) ? documents : [])];
   const accepted = [...edges, ...random].filter((text) => isKeepable(text) && schema.safeParse(text).success);
-  return [...accepted, ...longestOf(schema)];
+  return [...accepted, ...createMaxLengthTexts(schema)];
 }
 
 /** Returns whether a text may be very long. Only the about page is, and it is HTML. */
@@ -169,10 +169,10 @@ function takesLongText({ maxLength }: z.ZodString | z.ZodStringFormat): boolean 
 }
 
 /** Returns, for some characters, the maximum accepted repetition. */
-function longestOf(schema: z.ZodString | z.ZodStringFormat): string[] {
-  const most = schema.maxLength ?? 2000;
+function createMaxLengthTexts(schema: z.ZodString | z.ZodStringFormat): string[] {
+  const max = schema.maxLength ?? 2000;
   return repeated
-    .map((unit) => unit.repeat(Math.floor(most / unit.length)))
+    .map((unit) => unit.repeat(Math.floor(max / unit.length)))
     .filter((text) => schema.safeParse(text).success);
 }
 
@@ -184,26 +184,26 @@ function isKeepable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-function numbersOf(schema: z.ZodNumber, { seed }: Place): number[] {
-  const [least, most] = [schema.minValue ?? -1e21, schema.maxValue ?? 1e21];
+function createNumbers(schema: z.ZodNumber, { seed }: GenerationPath): number[] {
+  const [min, max] = [schema.minValue ?? -1e21, schema.maxValue ?? 1e21];
   const random = fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), { numRuns: 4, seed });
-  const between = random.map((part) => Math.round(least + part * (most - least)));
-  const edges = [least, most, least + 1, most - 1, 0, -0, 1, 0.001, 99.995, 5e-324, 2 ** 31, 2 ** 53 - 1];
+  const between = random.map((part) => Math.round(min + part * (max - min)));
+  const edges = [min, max, min + 1, max - 1, 0, -0, 1, 0.001, 99.995, 5e-324, 2 ** 31, 2 ** 53 - 1];
   return [...edges, ...between].filter((value) => schema.safeParse(value).success);
 }
 
-function listsOf(schema: z.ZodArray, place: Place): unknown[][] {
-  const elements = valuesOf(schema.element, { ...place, path: [...place.path, '[]'] });
+function createLists(schema: z.ZodArray, at: GenerationPath): unknown[][] {
+  const elements = createValues(schema.element, { ...at, path: [...at.path, '[]'] });
   const singles = elements.map((element) => [element]);
   const some = uniquely(elements.slice(0, 5));
-  const many = uniquely(elements).slice(0, longestList);
+  const many = uniquely(elements).slice(0, maxListLength);
   return [[], ...singles, some, many, many.toReversed()].filter((list) => schema.safeParse(list).success);
 }
 
 /** Returns a record of required fields only, and records in which each field takes each of its values. */
-function recordsOf(schema: z.ZodObject, place: Place): Record<string, unknown>[] {
+function createRecords(schema: z.ZodObject, at: GenerationPath): Record<string, unknown>[] {
   const fields = Object.entries(schema.shape).map(([name, field]) => {
-    const values = valuesOf(field, { ...place, path: [...place.path, name] });
+    const values = createValues(field, { ...at, path: [...at.path, name] });
     return { name, values, isOptional: z.safeParse(field, undefined).success };
   });
   const rounds = Math.max(1, ...fields.map(({ values }) => values.length));
@@ -215,8 +215,8 @@ function recordsOf(schema: z.ZodObject, place: Place): Record<string, unknown>[]
       }),
     ),
   );
-  const least = fields.filter(({ isOptional }) => !isOptional).map(({ name, values }) => [name, values[0]]);
-  return [Object.fromEntries(least), ...whole].filter((made) => schema.safeParse(made).success);
+  const min = fields.filter(({ isOptional }) => !isOptional).map(({ name, values }) => [name, values[0]]);
+  return [Object.fromEntries(min), ...whole].filter((made) => schema.safeParse(made).success);
 }
 
 function uniquely<Value>(values: readonly Value[]): Value[] {

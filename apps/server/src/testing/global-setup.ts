@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildLetters } from '../../../../tools/build.ts';
+import { buildEmails } from '../../../../tools/build.ts';
 import { testSettings } from '../platform/database/embedded/settings.ts';
 import { startEmbedded } from '../platform/database/embedded/start-embedded.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
@@ -29,7 +29,7 @@ declare module 'vitest' {
  * Builds the emails, starts one PostgreSQL for the run in its own folder, and migrates the database that tests copy.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  await buildLetters();
+  await buildEmails();
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   const postgres = await startEmbedded({ dataDir, settings: testSettings, isDurable: false });
   const tearDown = async () => {

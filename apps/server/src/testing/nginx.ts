@@ -51,11 +51,11 @@ export async function startNginx({ shops, ports }: Start): Promise<Nginx> {
   return {
     ports,
     async leaveOut(shop) {
-      const before = workersOf(child);
-      writeFileSync(join(folder, 'vitrine-upstream.conf'), upstreamOf(shops, shop));
+      const before = listWorkers(child);
+      writeFileSync(join(folder, 'vitrine-upstream.conf'), getUpstream(shops, shop));
       child.kill('SIGHUP');
       for (let attempt = 0; attempt < attempts; attempt += 1) {
-        const workers = workersOf(child);
+        const workers = listWorkers(child);
         if (workers.length > 0 && !workers.some((worker) => before.includes(worker))) return;
         await pause(pauseMs);
       }
@@ -88,7 +88,7 @@ function writeConfiguration(folder: string, { shops, ports }: Start): string {
   execFileSync(openssl, ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject], {
     stdio: 'ignore',
   });
-  writeFileSync(join(folder, 'vitrine-upstream.conf'), upstreamOf(shops, null));
+  writeFileSync(join(folder, 'vitrine-upstream.conf'), getUpstream(shops, null));
   writeFileSync(join(folder, 'vitrine.conf'), site);
   writeFileSync(join(folder, 'nginx.conf'), main);
   chmodSync(folder, 0o755);
@@ -96,13 +96,13 @@ function writeConfiguration(folder: string, { shops, ports }: Start): string {
   return join(folder, 'nginx.conf');
 }
 
-function upstreamOf([first, second]: Start['shops'], leftOut: number | null): string {
+function getUpstream([first, second]: Start['shops'], leftOut: number | null): string {
   const example = read('vitrine-upstream.conf').replace(':3001', `:${first}`).replace(':3002', `:${second}`);
   return leftOut === null ? example : example.replace(`:${leftOut} `, `:${leftOut} down `);
 }
 
 /** Returns the ids of its workers, including those that still finish their requests after a reload. */
-function workersOf({ pid }: ChildProcess): string[] {
+function listWorkers({ pid }: ChildProcess): string[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
 }
 
@@ -133,14 +133,14 @@ interface Sent {
   readonly localAddress?: string;
 }
 
-interface Answered {
+interface ReceivedResponse {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
 }
 
 /** Sends a request to nginx as a client of shop.example, by TLS unless the port is that of http. */
-export async function ask({ ports }: Nginx, { path, body, headers, localAddress }: Sent): Promise<Answered> {
+export async function ask({ ports }: Nginx, { path, body, headers, localAddress }: Sent): Promise<ReceivedResponse> {
   const sent = requestByTls({
     host: '127.0.0.1',
     port: ports.https,
@@ -158,11 +158,11 @@ export async function ask({ ports }: Nginx, { path, body, headers, localAddress 
 }
 
 /** Sends a request to the port of nginx without TLS. */
-export function askWithoutTls({ ports }: Nginx, path: string): Promise<Answered> {
+export function requestWithoutTls({ ports }: Nginx, path: string): Promise<ReceivedResponse> {
   return answerTo(request({ host: '127.0.0.1', port: ports.http, path, headers: { host: 'shop.example' } }).end());
 }
 
-async function answerTo(sent: ReturnType<typeof request>): Promise<Answered> {
+async function answerTo(sent: ReturnType<typeof request>): Promise<ReceivedResponse> {
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   let text = '';
   for await (const part of answer.setEncoding('utf8')) text += part;

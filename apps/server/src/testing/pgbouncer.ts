@@ -49,7 +49,7 @@ export async function startPgbouncer(settings: Readonly<Record<string, string>>)
   const written = Object.entries(lines).map(([name, value]) => `${name} = ${value}`);
   const server = `* = host=${host} port=${port} user=${shopRole} password=${password}`;
   writeFileSync(config, ['[databases]', server, '[pgbouncer]', ...written, ''].join('\n'));
-  const child = spawn(binary, ['--quiet', config], { stdio: 'ignore', ...accountOf(host) });
+  const child = spawn(binary, ['--quiet', config], { stdio: 'ignore', ...readAccount(host) });
   afterAll(async () => {
     await stop(child);
     rmSync(folder, { recursive: true });
@@ -66,7 +66,7 @@ export function openFolder(): string {
 }
 
 /** Returns the account that may reach the server's socket. pgbouncer refuses to run as root. */
-export function accountOf(socketFolder: string): { uid?: number; gid?: number } {
+export function readAccount(socketFolder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const { uid, gid } = statSync(socketFolder);
   return { uid, gid };

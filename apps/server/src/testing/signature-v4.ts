@@ -19,8 +19,8 @@ interface Keys {
  * reference, "Signature Calculations for the Authorization Header"
  * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html).
  */
-export function signatureFault(request: SignedRequest, keys: Keys, now = new Date()): string | null {
-  if (/[?&]X-Amz-Signature=/.test(request.url)) return addressFault(request, keys, now);
+export function findSignatureError(request: SignedRequest, keys: Keys, now = new Date()): string | null {
+  if (/[?&]X-Amz-Signature=/.test(request.url)) return addressError(request, keys, now);
   const { authorization = '' } = request.headers;
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([^/,]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -43,7 +43,7 @@ export function signatureFault(request: SignedRequest, keys: Keys, now = new Dat
  * Returns why a signed address is invalid, or null when it is valid. Follows "Authenticating Requests: Using Query
  * Parameters" (https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html).
  */
-function addressFault(request: SignedRequest, keys: Keys, now: Date): string | null {
+function addressError(request: SignedRequest, keys: Keys, now: Date): string | null {
   const [path = '', query = ''] = request.url.split('?');
   const given = new URLSearchParams(query);
   const of = (name: string) => given.get(`X-Amz-${name}`) ?? '';

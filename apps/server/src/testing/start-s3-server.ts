@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sha256, signatureFault } from './signature-v4.ts';
+import { findSignatureError, sha256 } from './signature-v4.ts';
 
 const keys = { accessKeyId: 'id', secretAccessKey: 'secret' };
 const bucket = 'pictures';
@@ -31,7 +31,7 @@ export async function startS3Server() {
   const parts = new Map<string, Map<number, Buffer>>();
   const styles: string[] = [];
   const written = new Map<string, Date>();
-  const state = { fault: null as number | null, isPublic: false, origin: null as string | null };
+  const state = { error: null as number | null, isPublic: false, origin: null as string | null };
 
   const server = createServer((request, response) => void serve(request, response));
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -44,26 +44,26 @@ export async function startS3Server() {
 
   /** The rule that docs/operating/configure.md#uploads gives: PUT with two headers, from the shop's own origin. */
   function preflight({ headers }: IncomingMessage): Answer {
-    const asked = (headers['access-control-request-headers'] ?? '').split(',');
+    const requests = (headers['access-control-request-headers'] ?? '').split(',');
     const isAllowed =
       headers.origin === state.origin &&
       headers['access-control-request-method'] === 'PUT' &&
-      asked.every((name) => ['content-type', 'content-disposition'].includes(name.trim()));
+      requests.every((name) => ['content-type', 'content-disposition'].includes(name.trim()));
     if (!isAllowed) return refused(403, 'AccessForbidden');
-    return [200, '', { 'access-control-allow-methods': 'PUT', 'access-control-allow-headers': asked.join(',') }];
+    return [200, '', { 'access-control-allow-methods': 'PUT', 'access-control-allow-headers': requests.join(',') }];
   }
 
   function answerTo(request: IncomingMessage, body: Buffer): Answer {
     const { method = '', url = '', headers } = request;
-    if (state.fault !== null) return refused(state.fault, 'ServiceUnavailable');
+    if (state.error !== null) return refused(state.error, 'ServiceUnavailable');
     const single = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
     const { pathname, searchParams } = new URL(url, 'http://s3');
     const isAnonymous = single['authorization'] === undefined && !searchParams.has('X-Amz-Signature');
     const isOpen = isAnonymous && state.isPublic && method === 'GET';
-    const fault = isOpen ? null : signatureFault({ method, url, headers: single }, keys);
-    if (fault !== null) return refused(403, fault);
-    const said = searchParams.get('X-Amz-Content-Sha256') ?? single['x-amz-content-sha256'];
-    if (!isOpen && said !== 'UNSIGNED-PAYLOAD' && said !== sha256(body))
+    const error = isOpen ? null : findSignatureError({ method, url, headers: single }, keys);
+    if (error !== null) return refused(403, error);
+    const output = searchParams.get('X-Amz-Content-Sha256') ?? single['x-amz-content-sha256'];
+    if (!isOpen && output !== 'UNSIGNED-PAYLOAD' && output !== sha256(body))
       return refused(400, 'XAmzContentSHA256Mismatch');
     const isOwnHost = headers.host?.startsWith(`${bucket}.`) ?? false;
     styles.push(isOwnHost ? 'host' : 'path');
@@ -142,7 +142,7 @@ export async function startS3Server() {
     styles,
     /** Makes every following request fail with this status. null ends it. */
     failWith(status: number | null) {
-      state.fault = status;
+      state.error = status;
     },
     /** Allows everybody to read every object. */
     openToAll(isPublic: boolean) {

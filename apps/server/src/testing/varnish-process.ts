@@ -37,8 +37,8 @@ export async function spawnVarnish({ shop, token }: Front): Promise<RunningVarni
   const listen = `127.0.0.1:${await freePort()}`;
   const options = ['-F', '-j', 'none', '-n', join(folder, 'work'), '-f', config, '-s', 'malloc,32m', '-a', listen];
   const child = spawn(varnishd, options, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (part: Buffer) => (said += part.toString()));
+  let output = '';
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()));
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit');
@@ -54,5 +54,5 @@ export async function spawnVarnish({ shop, token }: Front): Promise<RunningVarni
     await pause(pauseMs);
   }
   await stop();
-  throw new Error(`Varnish does not answer. ${said}`);
+  throw new Error(`Varnish does not answer. ${output}`);
 }

@@ -1,5 +1,5 @@
 import { userResource as declaration } from '@vitrine/contract/users/user-resource.schema.ts';
-import { columnsOf } from '../resources/columns.ts';
+import { toColumns } from '../resources/columns.ts';
 import { maskedEmail, maskedName, maskedText } from '../resources/read/masked-fields.ts';
 import { textSearch } from '../resources/read/text-search.ts';
 import { ownerOnly, type Resource, seesAll, signedInOnly } from '../resources/resource.ts';
@@ -16,7 +16,7 @@ export const userResource: Resource = {
   from: 'users u',
   id: 'u.id',
   joins: {},
-  columns: columnsOf(declaration, 'u', {
+  columns: toColumns(declaration, 'u', {
     firstName: { mask: maskedName },
     lastName: { mask: maskedName },
     email: { mask: maskedEmail },

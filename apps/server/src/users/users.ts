@@ -1,14 +1,14 @@
 // The public interface of this slice for other slices and the command line.
 
 export { hashPassword } from './accounts/password-hash.ts';
-export { taxExemptReasonOf } from './accounts/tax-exemption.queries.ts';
-export { usualPlaceOf } from './address-book/address-book.queries.ts';
-export { keepDemoAccount } from './demo-account/maintain-demo-account.ts';
+export { loadTaxExemptReason } from './accounts/tax-exemption.queries.ts';
+export { loadDefaultDestination } from './address-book/address-book.queries.ts';
+export { maintainDemoAccount } from './demo-account/maintain-demo-account.ts';
 export { knownDevices } from './devices/device-cookie.ts';
 export { deleteOldDevices } from './devices/known-devices.ts';
 export { deleteOldEmailChanges } from './email-address/email-changes.queries.ts';
 export { deleteOldPasswordResets } from './passwords/password-resets.queries.ts';
-export { staffPasswordFault } from './passwords/staff-password.ts';
+export { checkStaffPassword } from './passwords/staff-password.ts';
 export { createOwner } from './registration/create-owner.ts';
 export { deleteOldSecondFactorRecords } from './second-factor/expired-records.ts';
 export { staffFactorFacts } from './second-factor/requirement/requirement.ts';

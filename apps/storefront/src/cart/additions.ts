@@ -24,7 +24,7 @@ function change(next: Addition | null): void {
 
 /** Notifies subscribers of the last addition to the cart, for some seconds. */
 export const additions = {
-  tell(line: AddedLine): void {
+  report(line: AddedLine): void {
     count += 1;
     additions.endSoon();
     change({ number: count, line });

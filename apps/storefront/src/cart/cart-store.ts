@@ -4,12 +4,12 @@ import {
   type Cart,
   type CartLine,
   type CartLineKey,
-  cartOf,
   emptyCart,
   type NewCartLine,
   quantityInCart,
   removeAll,
   removeLine,
+  toCart,
 } from '@vitrine/domain/cart/cart.ts';
 import { storedValue } from '../shop/stored-value.ts';
 import { useStoredValue } from '../shop/use-stored-value.ts';
@@ -54,7 +54,7 @@ export const cart = {
   },
   /** Replaces the lines by those with the shop's current prices and available units. */
   settleTo(lines: readonly ShopCartLine[]): void {
-    stored.set(cartOf(lines));
+    stored.set(toCart(lines));
   },
 };
 

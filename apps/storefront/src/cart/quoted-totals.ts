@@ -20,7 +20,7 @@ export function sellsGiftCards(quote: Pick<Quote, 'lines'> | undefined): boolean
 }
 
 /** Returns the names of the discounts of a quote, for the list of amounts, or null for none. */
-export function offerNames(quote: Pick<Quote, 'discounts'> | undefined): string | null {
+export function discountNames(quote: Pick<Quote, 'discounts'> | undefined): string | null {
   const titles = quote?.discounts.filter(({ isApplied }) => isApplied).map(({ title }) => title) ?? [];
   return titles.join(', ') || null;
 }

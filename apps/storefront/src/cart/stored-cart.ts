@@ -1,5 +1,5 @@
 import type { PageImage, ProductCard, ProductVariant } from '@vitrine/contract/shop-api.ts';
-import { type Cart, type CartLine, cartOf } from '@vitrine/domain/cart/cart.ts';
+import { type Cart, type CartLine, toCart } from '@vitrine/domain/cart/cart.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { discountTypes } from '@vitrine/domain/pricing/price.ts';
@@ -16,7 +16,7 @@ type SmallImage = Pick<PageImage, 'main' | 'preview' | 'thumbnail' | 'alt'>;
 /** Reads a stored cart and checks it. Returns null when it is damaged or has an older format. */
 export function readCart(stored: unknown): Cart<CartProduct, CartVariant> | null {
   const lines = isFields(stored) ? readList(stored['items'], readLine) : null;
-  return lines && cartOf(lines);
+  return lines && toCart(lines);
 }
 
 /** Reads a line. A line without its product is shown as 'Unknown Product' and not ordered (spec §2, §4). */

@@ -19,14 +19,14 @@ export function hasNewTotal({ code }: CheckoutFailed): boolean {
 
 /** Shows why the attempt failed and what comes next. A summary that opens above it does not push it off the screen. */
 export function CheckoutFailure({ failure, amountDue }: { failure: CheckoutFailed; amountDue: Cents | null }) {
-  const place = useRef<HTMLDivElement>(null);
+  const location = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Runs again for each failure, also for one with the same words.
-    if (failure) place.current?.scrollIntoView({ block: 'nearest' });
+    if (failure) location.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
   const isChanged = hasNewTotal(failure);
   return (
-    <div ref={place} className={styles.failure}>
+    <div ref={location} className={styles.failure}>
       {/* The sentence names the amount that the summary and the button show. */}
       <FormError message={isChanged && amountDue !== null ? changedTotal(amountDue) : failure.message} />
       {isChanged && <p>You were not charged. The summary shows what changed. Press Checkout to pay the new total.</p>}

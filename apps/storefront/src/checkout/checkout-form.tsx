@@ -26,7 +26,7 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 import { CodeEntries } from './code-entries.tsx';
 import { DeliveryStep } from './delivery/delivery-step.tsx';
 import { chosenMethodId, useDeliveryChoice } from './delivery/use-delivery-choice.ts';
-import type { WalletQuote } from './delivery/wallet-offer.ts';
+import type { WalletQuote } from './delivery/wallet-request.ts';
 import { type CardEntry, cardEntry } from './payment/card-entry.ts';
 import { PayButton } from './payment/pay-button.tsx';
 import { RestToPay } from './payment/rest-to-pay.tsx';
@@ -117,7 +117,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
   };
   const submit = () => {
     setFailure(null);
-    address.showAllFaults();
+    address.showAllErrors();
     if (!address.isValid) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
@@ -145,7 +145,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       <div className={styles.entries}>
         <WalletPayment
           order={shown}
-          quoteAt={delivery.choices && ((place) => ask({ ...place, ...chosenCards, ...business.fields }))}
+          quoteAt={delivery.choices && ((location) => ask({ ...location, ...chosenCards, ...business.fields }))}
           onPay={(to, card, quoted) => pay(to, card, { correction: 'take', quoted })}
         />
         <ol className={styles.steps}>
@@ -157,7 +157,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
             <DeliveryStep totals={shown.totals} quote={quote} chosenId={delivery.chosenId} onChoose={delivery.choose} />
           </CheckoutStep>
           <CheckoutStep number={3} id="payment-information" title={words.paymentInformation}>
-            <RestToPay quote={current} isFree={isFree} told={failure?.message} />
+            <RestToPay quote={current} isFree={isFree} reported={failure?.message} />
             {!failure && <FormError message={paused} />}
             {failure && <CheckoutFailure failure={failure} amountDue={shown.amountDue} />}
             <PayButton

@@ -4,7 +4,7 @@ import { messages } from '@vitrine/domain/errors/messages.ts';
 import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import { useId, useState } from 'react';
 import type { ShopCart } from '../cart/cart-store.ts';
-import { offerNames } from '../cart/quoted-totals.ts';
+import { discountNames } from '../cart/quoted-totals.ts';
 import { noteOn, quotedLine } from '../cart/use-quote.ts';
 import { CartAmounts } from '../cart/view/cart-amounts.tsx';
 import { CartLine } from '../cart/view/cart-line.tsx';
@@ -66,7 +66,7 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
         <CartAmounts
           totals={totals}
           before={before}
-          offers={offerNames(quote)}
+          discounts={discountNames(quote)}
           giftCards={quote?.giftCards}
           taxes={quote?.taxes}
           withTax

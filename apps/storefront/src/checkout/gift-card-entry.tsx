@@ -2,7 +2,7 @@ import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents, formatMoney, subtractCents } from '@vitrine/domain/money/cents.ts';
 import { CodeField } from '../cart/codes/code-field.tsx';
 import styles from '../cart/codes/discount-code.module.css';
-import { giftCards, lastFourOf, useGiftCards } from '../cart/codes/gift-card-codes.ts';
+import { getLastFour, giftCards, useGiftCards } from '../cart/codes/gift-card-codes.ts';
 
 interface GiftCardEntryProps {
   /** The quote of exactly this cart with these cards, or undefined before the shop's response. */
@@ -21,11 +21,13 @@ export function GiftCardEntry({ quote }: GiftCardEntryProps) {
       <div className={styles.codes} aria-live="polite">
         {codes.map((code) => (
           <div key={code} className={styles.code}>
-            <span className={foundIn(quote, code)?.reason ? styles.refused : undefined}>{sentenceOf(code, quote)}</span>
+            <span className={foundIn(quote, code)?.reason ? styles.refused : undefined}>
+              {describeCard(code, quote)}
+            </span>
             <button
               type="button"
               className={styles.remove}
-              aria-label={`Remove gift card ending in ${lastFourOf(code)}`}
+              aria-label={`Remove gift card ending in ${getLastFour(code)}`}
               onClick={() => giftCards.remove(code)}
             >
               Remove
@@ -38,15 +40,15 @@ export function GiftCardEntry({ quote }: GiftCardEntryProps) {
 }
 
 function foundIn(quote: Quote | undefined, code: string): Quote['giftCards'][number] | undefined {
-  return quote?.giftCards.find((card) => card.lastFour === lastFourOf(code));
+  return quote?.giftCards.find((card) => card.lastFour === getLastFour(code));
 }
 
 /**
  * Returns the sentence on a card's payment and remaining balance, or why it pays nothing. Before the shop's response it
  * names only the card.
  */
-function sentenceOf(code: string, quote: Quote | undefined): string {
-  const name = `Gift card ending in ${lastFourOf(code)}`;
+function describeCard(code: string, quote: Quote | undefined): string {
+  const name = `Gift card ending in ${getLastFour(code)}`;
   const found = foundIn(quote, code);
   if (!found) return name;
   if (found.reason) return `${name}: ${found.reason}`;

@@ -5,7 +5,7 @@ import type { CartTotals, CartTotalsSettings } from '@vitrine/domain/cart/cart-t
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { orderDraft } from '@vitrine/domain/orders/order-draft.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
-import type { AddressFault } from '@vitrine/domain/shipping/address/address-errors.ts';
+import type { AddressError } from '@vitrine/domain/shipping/address/address-errors.ts';
 import type { ShopCart } from '../cart/cart-store.ts';
 import type { giftCardFields } from '../cart/codes/gift-card-codes.ts';
 import { recipientField } from '../gift-card/recipients.ts';
@@ -102,7 +102,7 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
   }));
   try {
     const { shippingInfo, ...figures } = toWire(draft);
-    const kept = { ...shippingInfo, ...decisionOf(checkout.correction) };
+    const stored = { ...shippingInfo, ...toDecision(checkout.correction) };
     const { shippingMethodId } = checkout;
     const codes = checkout.discountCodes.length > 0 && { discountCodes: [...checkout.discountCodes] };
     const { giftCardAmount } = checkout;
@@ -110,7 +110,7 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
     const chosen = { ...checkout.business, ...codes, ...cards, ...(shippingMethodId && { shippingMethodId }) };
     const body: PlaceOrderBody = {
       ...(method && { paymentMethod: method.id }),
-      order: { ...figures, ...chosen, shippingInfo: kept, items: lines },
+      order: { ...figures, ...chosen, shippingInfo: stored, items: lines },
     };
     return await finish(await sendOrder(body), { card: checkout.card, body });
   } catch (error) {
@@ -119,7 +119,7 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
 }
 
 /** Returns the shopper's decision about the address in the shop's form. */
-function decisionOf(correction: Correction) {
+function toDecision(correction: Correction) {
   if (correction === 'confirm') return { confirmAddress: true };
   return correction === 'keep' ? { keepAddress: true } : {};
 }
@@ -182,8 +182,11 @@ async function finish(answer: PlaceOrderAnswer, sent: Sent): Promise<CheckoutEnd
  */
 async function settled(payment: OpenPayment, refused: string | null): Promise<CheckoutEnd> {
   const { orderId, token, bought } = payment;
-  const asked = readable(shopClient.orders.settle(orderId, { token }), ({ success }) => typeof success === 'boolean');
-  const answer = await asked.catch(() => null);
+  const requested = readable(
+    shopClient.orders.settle(orderId, { token }),
+    ({ success }) => typeof success === 'boolean',
+  );
+  const answer = await requested.catch(() => null);
   if (answer === null || 'pending' in answer) return { kind: 'pending', token };
   if (answer.success) return placed(token, bought);
   // The bank was not reached. The order still waits, and the next attempt first ends it.
@@ -234,14 +237,14 @@ function refusal(error: unknown): CheckoutEnd {
   }
   if (error.code === 'ADDRESS_VERIFICATION_FAILED') {
     const message = messages.checkout.addressVerificationFailed;
-    return { ...failed(message), refusedAddress: { message, faults: addressFaultsIn(error) } };
+    return { ...failed(message), refusedAddress: { message, errors: addressErrorsIn(error) } };
   }
   const quote = error.problem?.['quote'] as Quote | undefined;
   return { ...failed(failureMessage(error)), code: error.code, quote };
 }
 
 /** Returns the errors of the address that the shop's refusal names. */
-function addressFaultsIn({ problem }: ApiError): AddressFault[] {
+function addressErrorsIn({ problem }: ApiError): AddressError[] {
   const fields = ['street1', 'street2', 'city', 'state', 'postalCode', 'country'] as const;
   return (problem?.errors ?? []).flatMap(({ path, message }) => {
     const field = fields.find((name) => path.endsWith(`.${name}`));

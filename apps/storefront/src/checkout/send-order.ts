@@ -31,7 +31,7 @@ const attemptLastsMs = 15 * 60_000;
 export async function sendOrder(body: PlaceOrderBody): Promise<PlaceOrderAnswer> {
   const attempt = { key: crypto.randomUUID(), body, sentAt: Date.now(), userId: presentUser() };
   remember(attempt);
-  return untilAnswered(attempt);
+  return waitForAnswer(attempt);
 }
 
 /** An order whose response was lost, and the response to sending it again. */
@@ -53,7 +53,7 @@ export async function sendLostOrder(): Promise<FoundOrder | null> {
     return null;
   }
   try {
-    return { body: attempt.body, answer: await untilAnswered(attempt) };
+    return { body: attempt.body, answer: await waitForAnswer(attempt) };
   } catch (error) {
     if (isUnanswered(error)) throw error;
     return null;
@@ -87,7 +87,7 @@ function readAttempt(stored: string | null): Attempt | null {
   }
 }
 
-async function untilAnswered({ key, body }: Attempt): Promise<PlaceOrderAnswer> {
+async function waitForAnswer({ key, body }: Attempt): Promise<PlaceOrderAnswer> {
   for (const pause of [...pausesMs, null]) {
     try {
       const answer = await readable(shopClient.orders.place(body, key), ({ success }) => typeof success === 'boolean');

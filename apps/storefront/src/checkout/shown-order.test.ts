@@ -1,5 +1,5 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { cartOf } from '@vitrine/domain/cart/cart.ts';
+import { toCart } from '@vitrine/domain/cart/cart.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { describe, expect, it } from 'vitest';
 import type { ShopCart, ShopCartLine } from '../cart/cart-store.ts';
@@ -24,10 +24,10 @@ const line: ShopCartLine = {
   quantity: 2,
   price: cents(2400),
 };
-const cart: ShopCart = cartOf([line]);
+const cart: ShopCart = toCart([line]);
 
 /** Returns the shop's quote of the cart with this price and quantity of its line. */
-function quoteOf({ price = 2400, quantity = 2 } = {}): Quote {
+function getQuote({ price = 2400, quantity = 2 } = {}): Quote {
   const totals = {
     subtotal: price * quantity,
     discount: 0,
@@ -57,21 +57,24 @@ describe('what the checkout shows and orders', () => {
   });
 
   it('with a quote has its totals, and its total is the amount due', () => {
-    expect(shownOrder(cart, quoteOf(), settings)).toMatchObject({ totals: { tax: 400, total: 5700 }, amountDue: 5700 });
+    expect(shownOrder(cart, getQuote(), settings)).toMatchObject({
+      totals: { tax: 400, total: 5700 },
+      amountDue: 5700,
+    });
   });
 
   it('with another price orders at the quoted price', () => {
-    const shown = shownOrder(cart, quoteOf({ price: 3000 }), settings);
+    const shown = shownOrder(cart, getQuote({ price: 3000 }), settings);
     expect(shown).toMatchObject({ amountDue: 6900, cart: { items: [{ productId: 'mug', quantity: 2, price: 3000 }] } });
   });
 
   it('with fewer units than the cart holds has no amount due and orders what the cart says, so that the shop names the line', () => {
-    const shown = shownOrder(cart, quoteOf({ quantity: 1 }), settings);
+    const shown = shownOrder(cart, getQuote({ quantity: 1 }), settings);
     expect(shown).toMatchObject({ totals: { subtotal: 2400 }, amountDue: null, cart });
   });
 
   it('with a line that has lost its product has the totals of the other lines and no amount due', () => {
-    const withLost = cartOf([line, { ...line, productId: 'lost', product: null }]);
-    expect(shownOrder(withLost, quoteOf(), settings)).toMatchObject({ totals: { total: 5911 }, amountDue: null });
+    const withLost = toCart([line, { ...line, productId: 'lost', product: null }]);
+    expect(shownOrder(withLost, getQuote(), settings)).toMatchObject({ totals: { total: 5911 }, amountDue: null });
   });
 });

@@ -1,5 +1,5 @@
 import type { Quote, QuoteLine } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { cartOf } from '@vitrine/domain/cart/cart.ts';
+import { toCart } from '@vitrine/domain/cart/cart.ts';
 import { type CartTotals, type CartTotalsSettings, cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import { type Cents, cents, subtractCents, zeroCents } from '@vitrine/domain/money/cents.ts';
 import type { PayingCard } from '@vitrine/domain/pricing/paid-with-cards.ts';
@@ -46,7 +46,7 @@ export function shownOrder(cart: ShopCart, quote: Quote | undefined, settings: C
  * omitted.
  */
 export function asQuoted(cart: ShopCart, quote: Quote): ShopCart {
-  return cartOf(cart.items.flatMap((line) => asOfNow(line, quotedLine(line, quote))));
+  return toCart(cart.items.flatMap((line) => asOfNow(line, quotedLine(line, quote))));
 }
 
 function asOfNow(line: ShopCartLine, now: QuoteLine | undefined): readonly ShopCartLine[] {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import field from '../ui/fields/field.module.css';
 import { Field } from '../ui/fields/field.tsx';
 import styles from './recipient-fields.module.css';
-import { isEmail, longest, type Recipient, recipients, useRecipient } from './recipients.ts';
+import { isEmail, maxLength, type Recipient, recipients, useRecipient } from './recipients.ts';
 
 /**
  * Requests on the page of a gift card the recipient and the date of its code's email
@@ -14,7 +14,7 @@ export function RecipientFields({ line }: { line: CartLineKey }) {
   const recipient = useRecipient(line);
   const entry = (name: keyof Recipient) => ({
     value: recipient[name],
-    maxLength: longest[name],
+    maxLength: maxLength[name],
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       recipients.set(line, { ...recipient, [name]: target.value }),
   });

@@ -14,25 +14,25 @@ export interface Recipient {
 export const noRecipient: Recipient = { email: '', name: '', message: '', deliverOn: '' };
 
 /** Maximum lengths of the texts that the shop takes. */
-export const longest = { email: 254, name: 200, message: 1000, deliverOn: 10 } as const satisfies Record<
+export const maxLength = { email: 254, name: 200, message: 1000, deliverOn: 10 } as const satisfies Record<
   keyof Recipient,
   number
 >;
 
 type Recipients = Readonly<Record<string, Recipient>>;
-const mostKept = 50;
+const maxRecipients = 50;
 const stored = storedValue<Recipients>({ key: 'gift-card-recipients', empty: {}, read: readRecipients });
 
 /** Returns the recipient of a line's gift cards, with empty fields without one. */
 export function useRecipient(line: CartLineKey): Recipient {
-  return useStoredValue(stored)[keyOf(line)] ?? noRecipient;
+  return useStoredValue(stored)[toKey(line)] ?? noRecipient;
 }
 
 /** The recipients of the gift cards in the cart, which are sent with the order. */
 export const recipients = {
   set(line: CartLineKey, recipient: Recipient): void {
-    const { [keyOf(line)]: _, ...others } = stored.get();
-    stored.set(Object.fromEntries([...Object.entries(others), [keyOf(line), recipient]].slice(-mostKept)));
+    const { [toKey(line)]: _, ...others } = stored.get();
+    stored.set(Object.fromEntries([...Object.entries(others), [toKey(line), recipient]].slice(-maxRecipients)));
   },
   clear(): void {
     stored.set(null);
@@ -44,7 +44,7 @@ export const recipients = {
  * the codes.
  */
 export function recipientField(line: CartLineKey) {
-  const recipient = stored.get()[keyOf(line)];
+  const recipient = stored.get()[toKey(line)];
   if (!recipient || !isEmail(recipient.email)) return {};
   const { email, name, message, deliverOn } = recipient;
   return {
@@ -61,7 +61,7 @@ export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text.trim());
 }
 
-function keyOf({ productId, variantId }: CartLineKey): string {
+function toKey({ productId, variantId }: CartLineKey): string {
   return `${productId} ${variantId ?? ''}`;
 }
 

@@ -47,7 +47,7 @@ export async function payByLink({ token, link, card, lost }: LinkPayment): Promi
     attempt = { key: crypto.randomUUID(), body };
   }
   try {
-    return await finish(await untilAnswered(attempt), card);
+    return await finish(await waitForAnswer(attempt), card);
   } catch (error) {
     console.error(messages.checkout.placementFailed, error);
     if (isUnanswered(error))
@@ -61,7 +61,7 @@ export async function payByLink({ token, link, card, lost }: LinkPayment): Promi
 }
 
 /** @throws ApiError when the payment is refused, or when no response arrived in the end. */
-async function untilAnswered({ body, key }: LostAttempt): Promise<PlaceOrderAnswer> {
+async function waitForAnswer({ body, key }: LostAttempt): Promise<PlaceOrderAnswer> {
   for (const pause of [...pausesMs, null]) {
     try {
       return await readable(shopClient.orders.payByLink(body, key), ({ success }) => typeof success === 'boolean');

@@ -61,7 +61,7 @@ export function PaymentLinkForm({ token, link, onRefused }: PaymentLinkFormProps
           <h2 id="pay-by-card">Pay by card</h2>
           {link.problem === null ? (
             <>
-              <CardField told={failure} />
+              <CardField reported={failure} />
               <FormError message={failure} />
               <PayButton label="Pay" amountDue={cents(total - giftCards)} isDisabled={isPaying} />
               <PolicyLinks />

@@ -132,14 +132,14 @@ describe('the path of a page', () => {
 
   it('is declared for each page of the URL table, and for no other', () => {
     expect(Object.keys(pageQueries).toSorted()).toEqual(
-      pathsOf(createRoutes(() => Promise.reject(new Error('nothing is read')))).toSorted(),
+      getPaths(createRoutes(() => Promise.reject(new Error('nothing is read')))).toSorted(),
     );
   });
 });
 
-function pathsOf(routes: readonly RouteObject[]): string[] {
+function getPaths(routes: readonly RouteObject[]): string[] {
   return routes.flatMap((route) => [
     ...(route.path && route.path !== '*' ? [route.path] : []),
-    ...pathsOf(route.children ?? []),
+    ...getPaths(route.children ?? []),
   ]);
 }

@@ -52,7 +52,7 @@ const pagesWithPart = new Map(
 
 /** The canonical address of all addresses without a page. They all render the same content. */
 export const noPage = '/page-not-found';
-const longestPart = 600;
+const maxPartLength = 600;
 
 /**
  * Returns the canonical path of the page: lower case, without double or trailing slashes. Returns null when there is no
@@ -61,7 +61,7 @@ const longestPart = 600;
  */
 export function pagePath(pathname: string): string | null {
   const [first = '', second, ...rest] = pathname.split(/[/\\]+/).filter(Boolean);
-  if (rest.length > 0 || (second?.length ?? 0) > longestPart) return null;
+  if (rest.length > 0 || (second?.length ?? 0) > maxPartLength) return null;
   const start = `/${first.toLowerCase()}`;
   const fixed = second === undefined ? start : `${start}/${second.toLowerCase()}`;
   if (fixedPages.has(fixed)) return fixed;

@@ -18,10 +18,10 @@ it('the shell of every page reads the site settings', async () => {
 });
 
 it('the listing page reads a category or a collection, as the prefix of its path says', async () => {
-  const asked: ListingRequest[] = [];
+  const requests: ListingRequest[] = [];
   const { listing } = loadersOver({
     listing: async (request) => {
-      asked.push(request);
+      requests.push(request);
       return { found: 'nothing' };
     },
   });
@@ -30,7 +30,7 @@ it('the listing page reads a category or a collection, as the prefix of its path
     const read = listing({ request, params: { slug: 'lamps' } } as unknown as Parameters<typeof listing>[0]);
     await expect(read).rejects.toMatchObject({ init: { status: 404 } });
   }
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { kind: 'category', slug: 'lamps' },
     { kind: 'collection', slug: 'lamps' },
   ]);

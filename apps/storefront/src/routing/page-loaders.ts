@@ -1,4 +1,4 @@
-import type { Listing, PageRead, ProductOffers, ShopApi, ShopMenu } from '@vitrine/contract/shop-api.ts';
+import type { Listing, PageRead, ProductDiscounts, ShopApi, ShopMenu } from '@vitrine/contract/shop-api.ts';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { cardPicture } from '../catalog/cards/card-picture.ts';
 import { type ListedProduct, listedProducts } from '../catalog/cards/listed-product.ts';
@@ -33,18 +33,21 @@ export function createPageLoaders(reads: Reads) {
     home: async () => {
       const api = await reads();
       const { categories, collections, newest } = await api.home();
-      const offers = await offersOf(api, [...collections.flatMap(({ products }) => products), ...newest]);
+      const discounts = await loadProductDiscounts(api, [
+        ...collections.flatMap(({ products }) => products),
+        ...newest,
+      ]);
       return {
-        offersUntil: offers.until,
+        discountsUntil: discounts.until,
         categories: categories.map((category) => ({
           ...category,
           image: category.image && cardPicture(category.image),
         })),
         collections: collections.map((collection) => ({
           ...collection,
-          products: listedProducts(collection.products, offers),
+          products: listedProducts(collection.products, discounts),
         })),
-        newest: listedProducts(newest, offers),
+        newest: listedProducts(newest, discounts),
       };
     },
     listing: async ({ request, params }: LoaderFunctionArgs) => {
@@ -71,9 +74,9 @@ export function createPageLoaders(reads: Reads) {
       const api = await reads();
       const read = await api.product(params['idOrSlug'] ?? '');
       const page = expectPage(read, (present) => `/product/${present}`);
-      const offers = await offersOf(api, [page.product, ...page.related]);
-      const related = listedProducts(page.related, offers);
-      return { ...page, related, offers: offers.shown[page.product.id] ?? [], offersUntil: offers.until };
+      const discounts = await loadProductDiscounts(api, [page.product, ...page.related]);
+      const related = listedProducts(page.related, discounts);
+      return { ...page, related, discounts: discounts.shown[page.product.id] ?? [], discountsUntil: discounts.until };
     },
     search: async ({ request }: LoaderFunctionArgs) => {
       const { searchParams } = new URL(request.url);
@@ -98,19 +101,22 @@ export function createPageLoaders(reads: Reads) {
 export interface ShownListing extends Omit<Listing, 'products'> {
   readonly products: readonly ListedProduct[];
   /** The time when the discounts of its cards may change. Null means that they do not depend on time. */
-  readonly offersUntil: string | null;
+  readonly discountsUntil: string | null;
 }
 
 async function asListed(api: ShopApi, listing: Listing): Promise<ShownListing> {
-  const offers = await offersOf(api, listing.products);
-  return { ...listing, products: listedProducts(listing.products, offers), offersUntil: offers.until };
+  const discounts = await loadProductDiscounts(api, listing.products);
+  return { ...listing, products: listedProducts(listing.products, discounts), discountsUntil: discounts.until };
 }
 
 /**
  * Returns the discounts of the cards. A page without its discounts is better than no page, because the cart applies
  * them in any case.
  */
-async function offersOf(api: ShopApi, products: readonly { readonly id: string }[]): Promise<ProductOffers> {
+async function loadProductDiscounts(
+  api: ShopApi,
+  products: readonly { readonly id: string }[],
+): Promise<ProductDiscounts> {
   try {
     return await api.offers([...new Set(products.map(({ id }) => id))]);
   } catch (error) {
@@ -135,8 +141,8 @@ async function readSite(api: ShopApi): Promise<PageSite> {
  * Returns the page. Redirects a moved page permanently (docs/behaviour/pages.md#addresses), and throws the status of a
  * missing one.
  */
-function expectPage<Page>(read: PageRead<Page>, addressOf: (slug: string) => string): Page {
+function expectPage<Page>(read: PageRead<Page>, toAddress: (slug: string) => string): Page {
   if (read.found === 'page') return read.page;
-  if (read.found === 'moved') throw redirect(addressOf(read.slug), 301);
+  if (read.found === 'moved') throw redirect(toAddress(read.slug), 301);
   throw data(null, { status: read.found === 'gone' ? 410 : 404 });
 }

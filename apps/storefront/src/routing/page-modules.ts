@@ -7,7 +7,7 @@ export interface PageHandle {
 }
 
 /** Returns the source files of the matched pages. Their scripts and stylesheets derive from these files. */
-export function modulesOf(matches: readonly { readonly route: { readonly handle?: unknown } }[]): string[] {
+export function listModules(matches: readonly { readonly route: { readonly handle?: unknown } }[]): string[] {
   return matches.flatMap(({ route }) => (isPageHandle(route.handle) ? [route.handle.module] : []));
 }
 

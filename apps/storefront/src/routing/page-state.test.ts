@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hydrationDataOf, type PageState, readState, serialiseState } from './page-state.ts';
+import { type PageState, readState, serialiseState, toHydrationData } from './page-state.ts';
 
 const state: PageState = {
   router: {
@@ -23,6 +23,6 @@ describe('the state in a page', () => {
   });
 
   it('gives the router its failures as its own', () => {
-    expect(hydrationDataOf(state).errors?.['shop']).toMatchObject({ status: 404, data: null });
+    expect(toHydrationData(state).errors?.['shop']).toMatchObject({ status: 404, data: null });
   });
 });

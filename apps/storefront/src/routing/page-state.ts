@@ -49,7 +49,7 @@ export function readState(text: string): PageState {
 }
 
 /** Returns the router's part of the state, with failures as the router's own errors. */
-export function hydrationDataOf({ router }: PageState): HydrationState {
+export function toHydrationData({ router }: PageState): HydrationState {
   const errors =
     router.errors &&
     Object.fromEntries(

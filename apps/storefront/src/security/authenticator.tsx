@@ -8,7 +8,7 @@ import page from '../ui/page.module.css';
 import { useForm } from '../users/use-form.ts';
 import styles from './security.module.css';
 import { securityClient } from './security-client.ts';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
@@ -21,7 +21,7 @@ interface AuthenticatorProps {
 /** Renders the authenticator app settings. Users set up the app with a QR code and a first code, or remove it. */
 export function Authenticator({ factors: { authenticator, isEmailConfirmed }, onChanged }: AuthenticatorProps) {
   const [setup, setSetup] = useState<AuthenticatorSetup | null>(null);
-  const { isBusy, failure, act } = useAct();
+  const { isBusy, failure, action: run } = useAction();
   const changed = (codes: readonly string[] | null) => {
     setSetup(null);
     onChanged(codes);
@@ -44,7 +44,7 @@ export function Authenticator({ factors: { authenticator, isEmailConfirmed }, on
             className={`${buttons.button} ${buttons.quiet} ${buttons.small}`}
             aria-disabled={isBusy || undefined}
             onClick={() =>
-              act(async () => {
+              run(async () => {
                 await securityClient.removeAuthenticator();
                 changed(null);
               })
@@ -59,7 +59,7 @@ export function Authenticator({ factors: { authenticator, isEmailConfirmed }, on
           type="button"
           className={`${buttons.button} ${buttons.quiet} ${styles.start}`}
           aria-disabled={isBusy || undefined}
-          onClick={() => act(async () => setSetup(await securityClient.startAuthenticator()))}
+          onClick={() => run(async () => setSetup(await securityClient.startAuthenticator()))}
         >
           Set up an authenticator app
         </button>

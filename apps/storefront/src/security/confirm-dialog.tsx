@@ -48,7 +48,7 @@ function Confirm() {
 /**
  * Sends the proof and returns why it was refused, or null. If the session has ended, the page redirects to the login.
  */
-async function refusalOf(body: ReauthenticateBody): Promise<string | null> {
+async function proveAndGetError(body: ReauthenticateBody): Promise<string | null> {
   try {
     await plainClient.prove(body);
     confirmation.end(true);
@@ -78,7 +78,7 @@ function PasskeyWay() {
     check: () => ({}),
     send: async () => {
       try {
-        const message = await refusalOf({ passkey: await givePasskey(await plainClient.proofRequest()) });
+        const message = await proveAndGetError({ passkey: await givePasskey(await plainClient.proofRequest()) });
         return message === null ? null : { field: null, message };
       } catch (error) {
         return { field: null, message: passkeyFailureMessage(error) };
@@ -101,7 +101,7 @@ function TypedWay({ name, label }: { name: 'password' | 'code'; label: string })
     check: ({ typed }) =>
       typed.trim() === '' ? { typed: name === 'code' ? 'Enter the code' : 'Enter the password' } : {},
     send: async ({ typed }) => {
-      const message = await refusalOf(name === 'code' ? { code: typed } : { password: typed });
+      const message = await proveAndGetError(name === 'code' ? { code: typed } : { password: typed });
       return message === null ? null : { field: 'typed', message };
     },
   });

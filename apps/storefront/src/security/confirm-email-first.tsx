@@ -3,12 +3,12 @@ import { shopClient } from '../shop/shop-client.ts';
 import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/fields/field.tsx';
 import styles from './security.module.css';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
 /** Explains why the account cannot add a second factor yet, and resends the email confirmation link. */
 export function ConfirmEmailFirst({ email }: { email: string }) {
   const [isSent, setIsSent] = useState(false);
-  const { isBusy, failure, act } = useAct();
+  const { isBusy, failure, action: run } = useAction();
   return (
     <section className={styles.codes} aria-label="Confirm your email first">
       <p>
@@ -23,7 +23,7 @@ export function ConfirmEmailFirst({ email }: { email: string }) {
           className={`${buttons.button} ${buttons.primary} ${styles.start}`}
           aria-disabled={isBusy || undefined}
           onClick={() =>
-            act(async () => {
+            run(async () => {
               await shopClient.auth.sendConfirmationAgain();
               setIsSent(true);
             })

@@ -9,7 +9,7 @@ import { passkeyFailureMessage } from './passkey-sign-in.ts';
 import { makePasskey, passkeysUnavailableReason } from './passkeys-in-browser.ts';
 import styles from './security.module.css';
 import { securityClient } from './security-client.ts';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
@@ -55,7 +55,7 @@ export function Passkeys({ factors, onChanged }: PasskeysProps) {
 }
 
 function PasskeyEntry({ passkey, onRemoved }: { passkey: PasskeyView; onRemoved: () => void }) {
-  const { isBusy, failure, act } = useAct();
+  const { isBusy, failure, action: run } = useAction();
   const { id, name, createdAt, lastUsedAt } = passkey;
   return (
     <li className={styles.entry}>
@@ -83,7 +83,7 @@ function PasskeyEntry({ passkey, onRemoved }: { passkey: PasskeyView; onRemoved:
         aria-label={`Remove ${name}`}
         aria-disabled={isBusy || undefined}
         onClick={() =>
-          act(async () => {
+          run(async () => {
             await securityClient.removePasskey(id);
             onRemoved();
           })

@@ -8,14 +8,14 @@ const quiet = `${buttons.button} ${buttons.quiet} ${buttons.small}`;
 /** Renders new recovery codes once. Users copy, save or print them. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { siteName } = useSite();
-  const [told, setTold] = useState('');
+  const [reported, setIsReported] = useState('');
   const text = `Recovery codes for ${siteName}. Each works once.\n\n${codes.join('\n')}\n`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setTold('Copied.');
+      setIsReported('Copied.');
     } catch {
-      setTold('The codes could not be copied. Select and copy them manually.');
+      setIsReported('The codes could not be copied. Select and copy them manually.');
     }
   };
   return (
@@ -50,7 +50,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
           I have stored them
         </button>
       </p>
-      <p role="status">{told}</p>
+      <p role="status">{reported}</p>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { FormError } from '../ui/fields/field.tsx';
 import page from '../ui/page.module.css';
 import styles from './security.module.css';
 import { securityClient } from './security-client.ts';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
 interface RecoveryCodesProps {
   readonly factors: Factors;
@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
 
 /** Renders the number of unused recovery codes and a button that creates new ones. */
 export function RecoveryCodes({ factors, onRenewed }: RecoveryCodesProps) {
-  const { isBusy, failure, act } = useAct();
+  const { isBusy, failure, action: run } = useAction();
   const left = factors.unusedRecoveryCodeCount;
   return (
     <section className={styles.section} aria-labelledby="recovery-codes">
@@ -29,7 +29,7 @@ export function RecoveryCodes({ factors, onRenewed }: RecoveryCodesProps) {
         type="button"
         className={`${buttons.button} ${buttons.quiet} ${styles.start}`}
         aria-disabled={isBusy || undefined}
-        onClick={() => act(async () => onRenewed((await securityClient.renewRecoveryCodes()).recoveryCodes))}
+        onClick={() => run(async () => onRenewed((await securityClient.renewRecoveryCodes()).recoveryCodes))}
       >
         Create new codes
       </button>

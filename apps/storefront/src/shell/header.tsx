@@ -1,5 +1,5 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { avatarLetter, fullName } from '@vitrine/domain/users/user-name.ts';
+import { avatarInitial, fullName } from '@vitrine/domain/users/user-name.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useCart } from '../cart/cart-store.ts';
@@ -67,7 +67,7 @@ function Account() {
   const name = fullName(user);
   return (
     <Link to="/account" className={styles.avatar} title={name} aria-label={`Account of ${name}`}>
-      <span aria-hidden="true">{avatarLetter(user.email)}</span>
+      <span aria-hidden="true">{avatarInitial(user.email)}</span>
     </Link>
   );
 }

@@ -13,6 +13,6 @@ const skeletons = [
 ];
 
 /** Returns the placeholder of the page with this path, or undefined for a page without one. */
-export function skeletonOf(pathname: string): ReactNode {
+export function findNextSkeleton(pathname: string): ReactNode {
   return skeletons.find(({ path }) => matchPath(path, pathname))?.skeleton;
 }

@@ -47,13 +47,13 @@ export function PageHead({ title, description, path, image, type = 'website', is
   );
 }
 
-const longestDescription = 160;
+const maxDescriptionLength = 160;
 
 /** Returns the text in one line, truncated between words to the length that search engines show. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= longestDescription) return line;
-  const cut = line.slice(0, longestDescription);
+  if (line.length <= maxDescriptionLength) return line;
+  const cut = line.slice(0, maxDescriptionLength);
   const end = cut.lastIndexOf(' ');
   return `${end === -1 ? cut : cut.slice(0, end)}…`;
 }

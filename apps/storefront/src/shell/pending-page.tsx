@@ -14,15 +14,15 @@ export function PendingPage({ children }: { children: ReactNode }) {
   const here = useLocation();
   const isOtherPage = location !== undefined && location.pathname !== here.pathname;
   const isWaiting = useIsDelayed(isOtherPage);
-  const [skeletonOf, setSkeletonOf] = useState<SkeletonOf>();
+  const [findSkeleton, setSkeletonOf] = useState<SkeletonOf>();
   useEffect(() => {
-    if (!isOtherPage || skeletonOf) return;
+    if (!isOtherPage || findSkeleton) return;
     import('./next-skeleton.tsx').then(
-      (skeletons) => setSkeletonOf(() => skeletons.skeletonOf),
+      (skeletons) => setSkeletonOf(() => skeletons.findNextSkeleton),
       () => undefined,
     );
-  }, [isOtherPage, skeletonOf]);
-  const skeleton = isWaiting ? skeletonOf?.(location?.pathname ?? '') : undefined;
+  }, [isOtherPage, findSkeleton]);
+  const skeleton = isWaiting ? findSkeleton?.(location?.pathname ?? '') : undefined;
   return skeleton ? <Pending>{skeleton}</Pending> : children;
 }
 

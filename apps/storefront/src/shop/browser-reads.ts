@@ -36,7 +36,7 @@ export const browserReads: ShopApi = {
       },
     }),
   offers: (productIds) =>
-    productIds.length === 0 || !hasOffers()
+    productIds.length === 0 || !hasDiscounts()
       ? Promise.resolve({ shown: {}, until: null })
       : queryClient.fetchQuery({ queryKey: ['offers', productIds], queryFn: () => api.offers(productIds) }),
   search: (text, signal) => {
@@ -47,7 +47,7 @@ export const browserReads: ShopApi = {
 };
 
 /** Returns whether the shop had automatic discounts when it rendered this page. If it had none, no request is sent. */
-function hasOffers(): boolean {
+function hasDiscounts(): boolean {
   const shell = readState(stateElement().textContent ?? '').router.loaderData['shop'];
   return isFields(shell) && isFields(shell['site']) && shell['site']['hasOffers'] === true;
 }

@@ -8,7 +8,7 @@ const allProducts: ListingData = {
   record: null,
   products: [],
   total: 0,
-  offersUntil: null,
+  discountsUntil: null,
   nextCursor: null,
   previousCursor: null,
   facets: { price: null, tags: [], options: [], inStock: 0, soldOut: 0 },
@@ -22,14 +22,14 @@ describe('the tags of a cached page', () => {
 
   it('name the collections on the home page', () => {
     const collections = [{ id: 'c1', name: 'New', slug: 'new', description: '', products: [] }];
-    const tags = cacheTags({ shop, '/': { categories: [], collections, newest: [], offersUntil: null } }, at('/'));
+    const tags = cacheTags({ shop, '/': { categories: [], collections, newest: [], discountsUntil: null } }, at('/'));
     expect(tags).toContain('collection:c1');
     expect(tags).not.toContain('products');
   });
 
   it('name all products on a home page without collections, which shows the newest ones', () => {
     expect(
-      cacheTags({ shop, '/': { categories: [], collections: [], newest: [], offersUntil: null } }, at('/')),
+      cacheTags({ shop, '/': { categories: [], collections: [], newest: [], discountsUntil: null } }, at('/')),
     ).toContain('products');
   });
 

@@ -7,8 +7,8 @@ import { type Fields, isFields } from './stored-fields.ts';
  * broken page.
  * @throws ApiError for a response of another shape.
  */
-export async function readable<Answer>(asked: Promise<Answer>, isReadable: (answer: Fields) => boolean) {
-  const answer: Answer = await asked;
+export async function readable<Answer>(requested: Promise<Answer>, isReadable: (answer: Fields) => boolean) {
+  const answer: Answer = await requested;
   if (!isFields(answer) || !isReadable(answer)) throw unreadableAnswer();
   return answer;
 }

@@ -34,13 +34,13 @@ export function storedValue<Value>({ key, empty, read }: StoredValueOptions<Valu
     value = restored ?? empty;
     isRestored = true;
   };
-  const tell = () => {
+  const report = () => {
     for (const listener of listeners) listener();
   };
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return;
     restore();
-    tell();
+    report();
   };
 
   return {
@@ -53,7 +53,7 @@ export function storedValue<Value>({ key, empty, read }: StoredValueOptions<Valu
       isRestored = true;
       value = next ?? empty;
       storage(() => (next === null ? localStorage.removeItem(key) : localStorage.setItem(key, JSON.stringify(next))));
-      tell();
+      report();
     },
     subscribe(onChange) {
       if (listeners.size === 0) window.addEventListener('storage', onStorage);

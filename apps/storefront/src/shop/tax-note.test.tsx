@@ -5,7 +5,7 @@ import { emptySite } from '../settings/empty-site.ts';
 import type { PageSite } from './page-site.ts';
 import { TaxNote } from './tax-note.tsx';
 
-function markupOf(site: Partial<PageSite>): string {
+function getMarkup(site: Partial<PageSite>): string {
   const routes = [{ id: 'shop', path: '/', element: <TaxNote />, loader: () => null }];
   const loaderData = { shop: { site: { ...emptySite, ...site }, menu: { categories: [], collections: [] } } };
   const router = createMemoryRouter(routes, { hydrationData: { loaderData } });
@@ -16,12 +16,12 @@ const shipping = { slug: 'shipping', title: 'Shipping' };
 
 describe('the note beside a price', () => {
   it('says that VAT is included and shipping is not, with a link to the shipping policy', () => {
-    const markup = markupOf({ pricesIncludeTax: true, policies: [shipping] });
+    const markup = getMarkup({ pricesIncludeTax: true, policies: [shipping] });
     expect(markup).toContain('Incl. VAT, plus <a href="/pages/shipping">shipping</a>');
   });
 
   it('has no link without a published policy, and is absent where taxes are added', () => {
-    expect(markupOf({ pricesIncludeTax: true })).toContain('Incl. VAT, plus shipping</p>');
-    expect(markupOf({ pricesIncludeTax: false, policies: [shipping] })).toBe('');
+    expect(getMarkup({ pricesIncludeTax: true })).toContain('Incl. VAT, plus shipping</p>');
+    expect(getMarkup({ pricesIncludeTax: false, policies: [shipping] })).toBe('');
   });
 });

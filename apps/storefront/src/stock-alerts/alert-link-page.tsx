@@ -15,13 +15,13 @@ interface AlertLinkPageProps {
   /** The name of the content that could not be loaded, for the failure message. */
   readonly what: string;
   /** The call that the link's key triggers. Must be stable. */
-  readonly act: (key: string) => Promise<unknown>;
+  readonly action: (key: string) => Promise<unknown>;
   /** Shown after the call. */
   readonly children: ReactNode;
 }
 
 /** Renders a page that stock alert emails link to with ?key=. Opening it is the one required click. */
-export function AlertLinkPage({ title, path, sending, what, act, children }: AlertLinkPageProps) {
+export function AlertLinkPage({ title, path, sending, what, action: run, children }: AlertLinkPageProps) {
   const [address] = useSearchParams();
   const key = address.get('key') ?? '';
   const [state, setState] = useState<State>({ is: 'sending' });
@@ -31,7 +31,7 @@ export function AlertLinkPage({ title, path, sending, what, act, children }: Ale
     const show = (next: State) => isCurrent && setState(next);
     if (key === '') show({ is: 'failed', reason: 'the link is incomplete' });
     else {
-      act(key).then(
+      run(key).then(
         () => show({ is: 'done' }),
         (error: unknown) => show({ is: 'failed', reason: failureMessage(error) }),
       );
@@ -39,7 +39,7 @@ export function AlertLinkPage({ title, path, sending, what, act, children }: Ale
     return () => {
       isCurrent = false;
     };
-  }, [key, attempt, act]);
+  }, [key, attempt, run]);
   const again = () => {
     setState({ is: 'sending' });
     setAttempt(attempt + 1);

@@ -11,7 +11,7 @@ export function Page() {
       path="/confirm-stock-alert"
       sending="Confirming..."
       what="Your stock alert"
-      act={confirm}
+      action={confirm}
     >
       Confirmed. We will send you one email when the product is back.
     </AlertLinkPage>

@@ -11,7 +11,7 @@ export function Page() {
       path="/stop-stock-alerts"
       sending="Stopping..."
       what="Your request"
-      act={stop}
+      action={stop}
     >
       You are unsubscribed. We will not send you more back-in-stock emails unless you sign up again.
     </AlertLinkPage>

@@ -3,7 +3,7 @@ interface Sizes {
 }
 
 /** Returns the `srcset` of a picture, or undefined when only one width is known. */
-export function srcSetOf({ srcSet }: Sizes): string | undefined {
+export function toSrcSet({ srcSet }: Sizes): string | undefined {
   if (srcSet.length === 0) return undefined;
   return srcSet.map(({ url, width }) => `${withoutLastCommas(url)} ${width}w`).join(', ');
 }

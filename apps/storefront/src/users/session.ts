@@ -33,8 +33,8 @@ export async function register(
   person: Omit<RegisterBody['user'], 'role'>,
   password: string,
 ): Promise<SignedInAnswer | RefusedAnswer> {
-  const asked = shopClient.auth.register({ user: { ...person, role: 'USER' }, password });
-  const answer = await readable(asked, isSessionAnswer).catch(failedAnswer);
+  const requested = shopClient.auth.register({ user: { ...person, role: 'USER' }, password });
+  const answer = await readable(requested, isSessionAnswer).catch(failedAnswer);
   return answer.success ? login({ email: person.email, password }) : answer;
 }
 
@@ -43,8 +43,8 @@ export async function register(
  * answer to the sign-in the account is there, and its user signs in later.
  */
 export async function registerWithOrder(token: string, password: string): Promise<SignedInAnswer | RefusedAnswer> {
-  const asked = shopClient.auth.registerWithOrder({ token, password });
-  const answer = await readable(asked, isSessionAnswer).catch(failedAnswer);
+  const requested = shopClient.auth.registerWithOrder({ token, password });
+  const answer = await readable(requested, isSessionAnswer).catch(failedAnswer);
   if (answer.success) await login({ email: answer.user.email, password });
   return answer;
 }

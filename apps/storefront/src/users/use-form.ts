@@ -30,16 +30,16 @@ export function useForm<Form extends { readonly [Name in keyof Form]: string }>(
     if (typed.length > 0) setValues((before) => ({ ...before, ...Object.fromEntries(typed) }));
   }, [names]);
 
-  const focusFirstFault = (faults: FieldErrors<Form>) => {
-    const name = Object.keys(options.initial).find((field) => Object.hasOwn(faults, field));
+  const focusFirstError = (fieldErrors: FieldErrors<Form>) => {
+    const name = Object.keys(options.initial).find((field) => Object.hasOwn(fieldErrors, field));
     const box = name ? element.current?.elements.namedItem(name) : null;
     if (box instanceof HTMLElement) box.focus();
   };
   const submit = async () => {
-    const faults = options.check(values);
-    setErrors(faults);
+    const fieldErrors = options.check(values);
+    setErrors(fieldErrors);
     setFailure('');
-    if (Object.keys(faults).length > 0) return focusFirstFault(faults);
+    if (Object.keys(fieldErrors).length > 0) return focusFirstError(fieldErrors);
     setIsSending(true);
     try {
       const refusal = await options.send(values);

@@ -8,7 +8,7 @@ import {
   timeSchema,
 } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
-import { listOf } from '../resources/list.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { groupingImageInputSchema, groupingImageSchema } from './image.schema.ts';
 
@@ -18,9 +18,9 @@ const writable = {
   description: textSchema(20_000).optional(),
   position: z.int().min(0).max(1_000_000).optional(),
   images: groupingImageInputSchema.nullable().optional(),
-  productIds: listOf(idSchema, 10_000).optional(),
+  productIds: boundedList(idSchema, 10_000).optional(),
   /** The same as `productIds`, which takes precedence when both are sent. */
-  products: listOf(recordReferenceSchema, 10_000).optional(),
+  products: boundedList(recordReferenceSchema, 10_000).optional(),
 };
 
 /** POST /catalog/categories and /catalog/collections. Without a slug, the shop derives one from the name. */

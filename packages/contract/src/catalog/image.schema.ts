@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema, lineSchema } from '../resources/field.schema.ts';
-import { listOf } from '../resources/list.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { webAddressSchema } from '../resources/web-address.schema.ts';
 
 /** One width of a picture. */
@@ -39,7 +39,7 @@ export const productImageInputSchema = z
     main: webAddressSchema.optional(),
     preview: webAddressSchema.optional(),
     thumbnail: webAddressSchema.optional(),
-    srcSet: listOf(z.strictObject({ url: webAddressSchema, width: z.int().min(1).max(20_000) }), 20).optional(),
+    srcSet: boundedList(z.strictObject({ url: webAddressSchema, width: z.int().min(1).max(20_000) }), 20).optional(),
     width: z.int().min(1).max(100_000).nullish(),
     height: z.int().min(1).max(100_000).nullish(),
     alt: lineSchema(500).optional(),

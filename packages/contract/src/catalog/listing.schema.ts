@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema, slugSchema, textSchema } from '../resources/field.schema.ts';
-import { listOf } from '../resources/list.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { listingSorts } from '../shop-api.ts';
 import { listingBounds } from './listing-bounds.ts';
 import { productSchema } from './product.schema.ts';
@@ -11,8 +11,8 @@ export const listingLimit = 24;
 const filtersSchema = z.strictObject({
   minPrice: z.int().min(0).max(listingBounds.price).optional(),
   maxPrice: z.int().min(0).max(listingBounds.price).optional(),
-  tags: listOf(textSchema(listingBounds.tagLength, 1), listingBounds.tags).optional(),
-  options: listOf(
+  tags: boundedList(textSchema(listingBounds.tagLength, 1), listingBounds.tags).optional(),
+  options: boundedList(
     textSchema(listingBounds.optionLength, 3).refine(
       (option) => option.indexOf(':') > 0,
       "Must have the form 'name:value'",

@@ -2,4 +2,4 @@
 export const menuBounds = { categories: 500, collections: 100 } as const;
 
 /** The maximum number of categories in the strip of the home page. */
-export const mostStripCategories = 100;
+export const maxStripCategories = 100;

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { idSchema, nameSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
-import { listOf } from '../resources/list.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 
 const optionPresetBody = {
   name: nameSchema(100).refine((name) => !name.includes(':'), 'Must not contain a colon'),
-  values: listOf(nameSchema(200), 200)
+  values: boundedList(nameSchema(200), 200)
     .min(1)
     .refine((values) => new Set(values).size === values.length, 'Must not contain a value twice'),
   /** The colours next to values. A value without a colour appears as its name, or as a picture. */
-  colors: listOf(z.strictObject({ value: nameSchema(200), color: textSchema(100, 1) }), 200)
+  colors: boundedList(z.strictObject({ value: nameSchema(200), color: textSchema(100, 1) }), 200)
     .refine(
       (colors) => new Set(colors.map(({ value }) => value)).size === colors.length,
       'Must not contain a value twice',

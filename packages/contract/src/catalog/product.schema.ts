@@ -11,7 +11,7 @@ import {
   unitsSchema,
 } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
-import { listOf } from '../resources/list.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { productImageInputSchema, productImageSchema } from './image.schema.ts';
 import { detailFields, detailInputs } from './product-details.schema.ts';
@@ -53,15 +53,15 @@ const writable = {
   taxClassId: idSchema.nullable().optional(),
   /** Null allows every shipping method. */
   shippingClassId: idSchema.nullable().optional(),
-  tags: listOf(tagInputSchema, 50).optional(),
-  images: listOf(productImageInputSchema, 100).optional(),
-  options: listOf(optionInputSchema, 500).optional(),
-  variants: listOf(nestedVariantSchema, 1000).optional(),
-  categoryIds: listOf(idSchema, 200).optional(),
-  collectionIds: listOf(idSchema, 200).optional(),
+  tags: boundedList(tagInputSchema, 50).optional(),
+  images: boundedList(productImageInputSchema, 100).optional(),
+  options: boundedList(optionInputSchema, 500).optional(),
+  variants: boundedList(nestedVariantSchema, 1000).optional(),
+  categoryIds: boundedList(idSchema, 200).optional(),
+  collectionIds: boundedList(idSchema, 200).optional(),
   /** The same as `categoryIds` and `collectionIds`, which take precedence when both are sent. */
-  categories: listOf(recordReferenceSchema, 200).optional(),
-  collections: listOf(recordReferenceSchema, 200).optional(),
+  categories: boundedList(recordReferenceSchema, 200).optional(),
+  collections: boundedList(recordReferenceSchema, 200).optional(),
 };
 
 /** POST /products. Without a slug, the shop derives one from the name. */

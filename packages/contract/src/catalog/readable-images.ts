@@ -41,7 +41,7 @@ export function withReadableImages(api: ShopApi, report: ReportUnreadable = () =
 
 function withImages<Card extends ProductCard>(card: Card, report: ReportUnreadable): Card {
   if (Array.isArray(card.images) && card.images.every(isReadable)) return card;
-  const images = listOf(card.images).flatMap((image) => readableImage(image, report) ?? []);
+  const images = toImageList(card.images).flatMap((image) => readableImage(image, report) ?? []);
   return { ...card, images };
 }
 
@@ -52,14 +52,14 @@ export function readableImage<Image extends PageImage>(
 ): Image | null {
   if (isReadable(image)) return image;
   const { main, preview, thumbnail, srcSet } = image;
-  const addresses: unknown[] = [main, preview, thumbnail, ...listOf(srcSet).map(({ url }) => url)];
+  const addresses: unknown[] = [main, preview, thumbnail, ...toImageList(srcSet).map(({ url }) => url)];
   for (const address of addresses) if (!isWebAddress(address)) report(address);
   if (!isWebAddress(main)) return null;
   return {
     ...image,
     preview: isWebAddress(preview) ? preview : main,
     thumbnail: isWebAddress(thumbnail) ? thumbnail : main,
-    srcSet: listOf(srcSet).filter(isReadableSource),
+    srcSet: toImageList(srcSet).filter(isReadableSource),
     width: isSize(image.width) ? image.width : null,
     height: isSize(image.height) ? image.height : null,
   };
@@ -86,6 +86,6 @@ function isSize(size: unknown): boolean {
 }
 
 /** Returns the records of a stored list, or an empty list when the stored value is not a list. */
-function listOf<Item>(stored: readonly Item[]): readonly Item[] {
+function toImageList<Item>(stored: readonly Item[]): readonly Item[] {
   return Array.isArray(stored) ? stored.filter((item) => typeof item === 'object' && item !== null) : [];
 }

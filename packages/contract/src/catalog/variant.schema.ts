@@ -11,7 +11,7 @@ import {
   weightSchema,
 } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
-import { listOf } from '../resources/list.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 
 const optionNameSchema = nameSchema(100).refine((name) => !name.includes(':'), 'Must not contain a colon');
@@ -35,14 +35,14 @@ export type OptionValueInput = z.infer<typeof optionValueInputSchema>;
 export const optionInputSchema = z.union([
   optionTextSchema,
   z.strictObject({ name: optionNameSchema, value: nameSchema(200) }),
-  z.strictObject({ name: optionNameSchema, values: listOf(nameSchema(200), 200).min(1) }),
+  z.strictObject({ name: optionNameSchema, values: boundedList(nameSchema(200), 200).min(1) }),
 ]);
 export type OptionInput = z.infer<typeof optionInputSchema>;
 
 export const stockPolicySchema = z.enum(stockPolicies);
 
 const writable = {
-  options: listOf(optionValueInputSchema, 20).min(1),
+  options: boundedList(optionValueInputSchema, 20).min(1),
   price: centsSchema.nullable().optional(),
   stock: unitsSchema.optional(),
   sku: lineSchema(100, 1).nullable().optional(),

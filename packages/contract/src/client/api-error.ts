@@ -1,4 +1,4 @@
-import type { Fault, Problem } from '../errors/problem.schema.ts';
+import type { FieldIssue, Problem } from '../errors/problem.schema.ts';
 
 interface ApiFailure {
   readonly status: number;
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiFailure['code'];
   readonly detail: string;
-  readonly errors: readonly Fault[];
+  readonly errors: readonly FieldIssue[];
   readonly problem: Problem | undefined;
 
   constructor(failure: ApiFailure) {

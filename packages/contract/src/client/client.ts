@@ -35,8 +35,8 @@ import type {
   updateShippingMethodSchema,
   updateShippingZoneSchema,
 } from '../shipping/zones.schema.ts';
-import type { Listing, ListingRequest, PageRead, ProductOffers } from '../shop-api.ts';
-import type { AskedStockAlert, AskStockAlert, StockAlertAnswer } from '../stock-alerts/stock-alert.schema.ts';
+import type { Listing, ListingRequest, PageRead, ProductDiscounts } from '../shop-api.ts';
+import type { AskStockAlert, StockAlertAnswer, StockAlertRequest } from '../stock-alerts/stock-alert.schema.ts';
 import type {
   AppliedTaxTable,
   ApplyTaxTable,
@@ -84,10 +84,10 @@ export function createClient(options: ClientOptions = {}) {
       send<PageRead<Listing>>({ method: 'POST', path: '/catalog/listing', body: request }),
     /** Reads the automatic discounts that pages show next to products. */
     productOffers: (productIds: readonly string[]) =>
-      send<ProductOffers>({ method: 'POST', path: '/catalog/offers', body: { productIds } }),
+      send<ProductDiscounts>({ method: 'POST', path: '/catalog/offers', body: { productIds } }),
     /** Requests one email when an item is back in stock, and stops such emails by the key of an emailed link. */
     stockAlerts: {
-      ask: (body: AskStockAlert) => send<AskedStockAlert>({ method: 'POST', path: '/stock-alerts', body }),
+      ask: (body: AskStockAlert) => send<StockAlertRequest>({ method: 'POST', path: '/stock-alerts', body }),
       confirm: (key: string) =>
         send<StockAlertAnswer>({ method: 'POST', path: '/stock-alerts/confirm', body: { key } }),
       stop: (key: string) => send<StockAlertAnswer>({ method: 'POST', path: '/stock-alerts/stop', body: { key } }),

@@ -8,30 +8,30 @@ export interface Confirmation {
   readonly isAsking: () => boolean;
   readonly end: (isConfirmed: boolean) => void;
   /** Calls back whenever `isAsking` changes. Returns the function that unsubscribes. */
-  readonly subscribe: (tell: () => void) => () => void;
+  readonly subscribe: (report: () => void) => () => void;
 }
 
 export function createConfirmation(): Confirmation {
   const listeners = new Set<() => void>();
-  let asked: PromiseWithResolvers<boolean> | null = null;
-  const set = (next: typeof asked) => {
-    asked = next;
-    for (const tell of listeners) tell();
+  let requested: PromiseWithResolvers<boolean> | null = null;
+  const set = (next: typeof requested) => {
+    requested = next;
+    for (const report of listeners) report();
   };
   return {
     ask() {
-      if (!asked) set(Promise.withResolvers<boolean>());
-      return asked?.promise ?? Promise.resolve(false);
+      if (!requested) set(Promise.withResolvers<boolean>());
+      return requested?.promise ?? Promise.resolve(false);
     },
-    isAsking: () => asked !== null,
+    isAsking: () => requested !== null,
     end(isConfirmed) {
-      const ending = asked;
+      const ending = requested;
       set(null);
       ending?.resolve(isConfirmed);
     },
-    subscribe(tell) {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    subscribe(report) {
+      listeners.add(report);
+      return () => listeners.delete(report);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import type { GroupingRecord } from '../catalog/grouping.schema.ts';
-import { menuBounds, mostStripCategories } from '../catalog/menu-bounds.ts';
+import { maxStripCategories, menuBounds } from '../catalog/menu-bounds.ts';
 import { pageBounds } from '../catalog/page-bounds.ts';
 import type { ProductRecord } from '../catalog/product.schema.ts';
-import { mostOfferedProducts } from '../catalog/product-offers.schema.ts';
+import { maxDiscountProducts } from '../catalog/product-discounts.schema.ts';
 import { withReadableImages } from '../catalog/readable-images.ts';
-import { mostRecords } from '../resources/list-bounds.ts';
+import { maxRecords } from '../resources/list-bounds.ts';
 import { isRecordId } from '../resources/record-id.ts';
 import type {
   HomePage,
@@ -36,12 +36,12 @@ export function createHttpShopApi(client: Client = createClient()): ShopApi {
     listing: (request) => orMissing(client.listing(request)),
     product: (idOrSlug) => orMissing(product(client, idOrSlug)),
     ownPage: (slug) => orMissing(ownPage(client, slug)),
-    offers: (productIds) => client.productOffers(productIds.slice(0, mostOfferedProducts)),
+    offers: (productIds) => client.productOffers(productIds.slice(0, maxDiscountProducts)),
     search: async (text, signal) => {
       const searchFields = ['name', 'description'];
       const filter = { search: text, searchFields, include: ['tags', 'images'], limit: foundProducts };
       const found = await client.products.many(filter, signal);
-      return found.items.map(cardOf);
+      return found.items.map(toCard);
     },
   });
 }
@@ -66,16 +66,16 @@ async function menu(client: Client): Promise<ShopMenu> {
 }
 
 /** Reads the first records in the menu's order, page by page, because a response contains fewer records than a menu. */
-async function menuEntries(calls: Pick<Client['categories'], 'many'>, most: number): Promise<MenuCategory[]> {
+async function menuEntries(calls: Pick<Client['categories'], 'many'>, max: number): Promise<MenuCategory[]> {
   const filter = { select: ['id', 'name', 'slug'], orderBy: menuOrder };
   const entries: MenuCategory[] = [];
   let cursor: string | null = null;
   do {
-    const limit = Math.min(mostRecords, most - entries.length);
+    const limit = Math.min(maxRecords, max - entries.length);
     const page: Many<MenuCategory> = await calls.many({ ...filter, limit, ...(cursor && { cursor }) });
     entries.push(...page.items);
     cursor = page.nextCursor;
-  } while (cursor && entries.length < most);
+  } while (cursor && entries.length < max);
   return entries;
 }
 
@@ -83,7 +83,7 @@ async function home(client: Client): Promise<HomePage> {
   const { homePageCollections } = await client.settings.site();
   const ids = homePageCollections.map(({ id }) => id);
   const [categories, collections, newest] = await Promise.all([
-    client.categories.many({ orderBy: menuOrder, limit: mostStripCategories }),
+    client.categories.many({ orderBy: menuOrder, limit: maxStripCategories }),
     ids.length > 0
       ? client.collections.many({
           where: { id: { in: ids } },
@@ -105,9 +105,9 @@ async function home(client: Client): Promise<HomePage> {
     categories: categories.items.map((category) => ({ ...category, image: groupingImage(category) })),
     collections: inOrder.map((collection) => ({
       ...collection,
-      products: collection.products.slice(0, cardsInRow).map(cardOf),
+      products: collection.products.slice(0, cardsInRow).map(toCard),
     })),
-    newest: newest.items.map(cardOf),
+    newest: newest.items.map(toCard),
   };
 }
 
@@ -129,7 +129,7 @@ async function product(client: Client, idOrSlug: string): Promise<PageRead<Produ
   const related = [...others.filter(({ stock }) => stock > 0), ...others.filter(({ stock }) => stock <= 0)];
   return {
     found: 'page',
-    page: { product: detailOf(record), category, related: related.slice(0, relatedProducts), ...shownReviews },
+    page: { product: getDetail(record), category, related: related.slice(0, relatedProducts), ...shownReviews },
   };
 }
 
@@ -154,19 +154,19 @@ async function productReviews(client: Client, { id, ratingCount }: ProductRecord
   return { reviews: newest.items, ratingHistogram: counts };
 }
 
-function cardOf(record: ProductRecord): ProductCard {
-  return { ...record, price: cents(record.price), lowestPrice: lowestPriceOf(record) };
+function toCard(record: ProductRecord): ProductCard {
+  return { ...record, price: cents(record.price), lowestPrice: getLowestPrice(record) };
 }
 
-function lowestPriceOf({ lowestPrice }: ProductRecord): ProductCard['lowestPrice'] {
+function getLowestPrice({ lowestPrice }: ProductRecord): ProductCard['lowestPrice'] {
   return lowestPrice === null ? null : cents(lowestPrice);
 }
 
-function detailOf(record: ProductRecord): ProductDetail {
+function getDetail(record: ProductRecord): ProductDetail {
   return {
     ...record,
     price: cents(record.price),
-    lowestPrice: lowestPriceOf(record),
+    lowestPrice: getLowestPrice(record),
     variants: record.variants.map((variant) => ({
       ...variant,
       price: variant.price === null ? null : cents(variant.price),

@@ -41,7 +41,7 @@ export function orderCalls(send: Send) {
         post<PlaceOrderAnswer>(`/orders/${id}/cancel-payment`, body),
       /** Reads the content of a draft order's emailed link. */
       paymentLink: (token: string) =>
-        send<PaymentLinkView>({ method: 'GET', path: `/payment-link${queryOf({ token })}` }),
+        send<PaymentLinkView>({ method: 'GET', path: `/payment-link${toQuery({ token })}` }),
       payByLink: (body: PayByLinkInput, idempotencyKey: string) =>
         send<PlaceOrderAnswer>({
           method: 'POST',
@@ -50,9 +50,9 @@ export function orderCalls(send: Send) {
           headers: { 'idempotency-key': idempotencyKey },
         }),
       mine: (page: { cursor?: string; limit?: number } = {}) =>
-        send<MyOrdersAnswer>({ method: 'GET', path: `/orders/mine${queryOf(page)}` }),
+        send<MyOrdersAnswer>({ method: 'GET', path: `/orders/mine${toQuery(page)}` }),
       lookup: (body: OrderLookupBody) => post<ShopperOrder>('/orders/lookup', body),
-      track: (token: string) => send<ShopperOrder>({ method: 'GET', path: `/orders/track${queryOf({ token })}` }),
+      track: (token: string) => send<ShopperOrder>({ method: 'GET', path: `/orders/track${toQuery({ token })}` }),
       changeStatus: (id: string, body: ChangeOrderStatusBody) =>
         post<ChangeOrderStatusAnswer>(`/orders/${id}/status`, body),
       refund: (body: RefundOrderBody) => post<RefundOrderAnswer>('/orders/refund', body),
@@ -63,7 +63,7 @@ export function orderCalls(send: Send) {
   };
 }
 
-function queryOf(values: Readonly<Record<string, string | number | undefined>>): string {
+function toQuery(values: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }

@@ -57,7 +57,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export function createStaffClient(options: ClientOptions = {}) {
   const send = createTransport(options);
   const get = <Answer>(path: string, query: Readonly<Record<string, string | undefined>> = {}) =>
-    send<Answer>({ method: 'GET', path: path + queryOf(query) });
+    send<Answer>({ method: 'GET', path: path + toQuery(query) });
   const post = <Answer>(path: string, body: unknown = {}) => send<Answer>({ method: 'POST', path, body });
   return {
     ...operationsCalls(send, options.baseUrl ?? '/api/v1'),
@@ -198,7 +198,7 @@ export function createStaffClient(options: ClientOptions = {}) {
   };
 }
 
-function queryOf(values: Readonly<Record<string, string | undefined>>): string {
+function toQuery(values: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }

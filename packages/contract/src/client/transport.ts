@@ -28,7 +28,7 @@ export function createTransport(options: ClientOptions = {}): Send {
   const { baseUrl = '/api/v1' } = options;
   return async <Answer>(call: Call) => {
     const send = options.fetch ?? globalThis.fetch;
-    const response = await send(baseUrl + call.path, requestOf(call)).catch((error: unknown) => {
+    const response = await send(baseUrl + call.path, toRequest(call)).catch((error: unknown) => {
       if (call.signal?.aborted) throw error;
       const detail = 'The shop cannot be reached. Check your connection and try again.';
       throw new ApiError({ status: 0, code: 'OFFLINE', detail, cause: error });
@@ -38,13 +38,13 @@ export function createTransport(options: ClientOptions = {}): Send {
       if (response.ok) throw unreadableAnswer(error);
       return null;
     });
-    if (!response.ok && !isRefusal(answer)) throw apiErrorOf(response.status, answer);
+    if (!response.ok && !isRefusal(answer)) throw toApiError(response.status, answer);
     // The server created the response with the schema of this type. The browser does not check it again.
     return answer as Answer;
   };
 }
 
-function requestOf({ method, body, headers, signal }: Call): RequestInit {
+function toRequest({ method, body, headers, signal }: Call): RequestInit {
   const isForm = body instanceof FormData;
   const isFile = body instanceof Blob;
   return {
@@ -68,7 +68,7 @@ function isRefusal(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false;
 }
 
-function apiErrorOf(status: number, answer: unknown): ApiError {
+function toApiError(status: number, answer: unknown): ApiError {
   if (isProblem(answer)) return new ApiError({ status, code: answer.code, detail: answer.detail, problem: answer });
   return new ApiError({ status, code: 'UNKNOWN', detail: `The shop responded with status ${status}` });
 }

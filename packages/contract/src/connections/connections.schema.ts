@@ -4,11 +4,11 @@ import { emailSchema } from '../users/user.schema.ts';
 /** The providers that the owner connects in the admin area, and the mail server. */
 export type ConnectionName = 'stripe' | 'easypost' | 'smtp';
 
-const longestKey = 300;
+const maxKeyLength = 300;
 
 /** A key as the provider shows it for copying. The messages never repeat the input. */
 const keyLike = (pattern: RegExp, message: string) =>
-  z.string().trim().min(1, 'Enter the key').max(longestKey).regex(pattern, message);
+  z.string().trim().min(1, 'Enter the key').max(maxKeyLength).regex(pattern, message);
 const key = keyLike(/^[!-~]+$/, 'A key has no spaces or accents');
 
 const stripeKeys = z.strictObject({
@@ -47,7 +47,7 @@ const smtpKeys = z.strictObject({
   security: z.enum(smtpSecurities),
   /** Empty means that the server requires no sign-in. */
   user: z.string().trim().max(255),
-  password: z.string().max(longestKey),
+  password: z.string().max(maxKeyLength),
   /** The address from which the shop sends. */
   from: emailSchema,
 });

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { idSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
-import { listOf } from '../resources/list.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 
 /** The maximum number of groups of a shop, and so of a customer. */
-export const mostCustomerGroups = 200;
+export const maxCustomerGroups = 200;
 /** The maximum number of members of a group. */
-export const mostGroupMembers = 50_000;
+export const maxGroupMembers = 50_000;
 /** The maximum number of emails in one call. */
-export const mostEmailsAtOnce = 500;
+export const maxEmailsAtOnce = 500;
 
 const body = { name: nameSchema(100) };
 const createCustomerGroupSchema = z.strictObject(body).meta({ examples: [{ name: 'Regulars' }] });
@@ -37,7 +37,7 @@ export type UpdateCustomerGroup = z.infer<typeof updateCustomerGroupSchema>;
 
 /** POST /customer-groups/{id}/members: accounts by their emails. */
 export const addMembersBody = z
-  .strictObject({ emails: listOf(z.email().max(254), mostEmailsAtOnce).min(1) })
+  .strictObject({ emails: boundedList(z.email().max(254), maxEmailsAtOnce).min(1) })
   .meta({ examples: [{ emails: ['ada@example.com'] }] });
 export type AddMembers = z.infer<typeof addMembersBody>;
 

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { idSchema } from '../resources/field.schema.ts';
 
 /** The maximum number of codes that one call creates. */
-export const mostBulkCodes = 10_000;
+export const maxBulkCodes = 10_000;
 
 export const bulkCodesParams = z.strictObject({ id: idSchema });
 
 /** POST /discounts/{id}/codes: creates codes that begin with the prefix. Each applies the discount to one order. */
 export const makeBulkCodesBody = z
   .strictObject({
-    count: z.int().min(1).max(mostBulkCodes),
+    count: z.int().min(1).max(maxBulkCodes),
     prefix: z
       .string()
       .max(20)

@@ -1,13 +1,13 @@
-import { offerClasses, offerKinds } from '@vitrine/domain/discounts/offer.ts';
+import { discountClasses, discountKinds } from '@vitrine/domain/discounts/pricing-discount.ts';
 import * as z from 'zod';
-import { mostCustomerGroups } from '../customer-groups/customer-group.schema.ts';
+import { maxCustomerGroups } from '../customer-groups/customer-group.schema.ts';
 import { centsSchema, idSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
-import { listOf } from '../resources/list.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 
 const count = z.int().min(1).max(1_000_000);
-const ids = listOf(idSchema, 1000);
+const ids = boundedList(idSchema, 1000);
 const country = z
   .string()
   .max(2)
@@ -28,17 +28,17 @@ const optional = {
   productIds: ids.nullish(),
   categoryIds: ids.nullish(),
   collectionIds: ids.nullish(),
-  tags: listOf(nameSchema(60), 100).nullish(),
+  tags: boundedList(nameSchema(60), 100).nullish(),
   getProductIds: ids.nullish(),
   buyQuantity: count.nullish(),
   getQuantity: count.nullish(),
-  tiers: listOf(tierSchema, 20).nullish(),
+  tiers: boundedList(tierSchema, 20).nullish(),
   minimumSubtotal: centsSchema.nullish(),
   minimumQuantity: z.int().min(0).max(1_000_000).nullish(),
-  countries: listOf(country, 250).nullish(),
+  countries: boundedList(country, 250).nullish(),
   customerIds: ids.nullish(),
-  customerGroupIds: listOf(idSchema, mostCustomerGroups).nullish(),
-  weekdays: listOf(z.int().min(1).max(7), 7).nullish(),
+  customerGroupIds: boundedList(idSchema, maxCustomerGroups).nullish(),
+  weekdays: boundedList(z.int().min(1).max(7), 7).nullish(),
   isFirstOrderOnly: z.boolean().optional(),
   excludesReduced: z.boolean().optional(),
   usageLimit: count.nullish(),
@@ -46,15 +46,21 @@ const optional = {
   usageLimitPerOrder: count.nullish(),
   startsAt: timeSchema.nullish(),
   endsAt: timeSchema.nullish(),
-  combinesWith: listOf(z.enum(offerClasses), 3).nullish(),
+  combinesWith: boundedList(z.enum(discountClasses), 3).nullish(),
   isActive: z.boolean().optional(),
 };
 
 export const createDiscountSchema = z
-  .strictObject({ title: nameSchema(120), kind: z.enum(offerKinds), ...optional })
+  .strictObject({ title: nameSchema(120), kind: z.enum(discountKinds), ...optional })
   .meta({ examples: [{ title: 'Welcome', code: 'WELCOME10', kind: 'PERCENTAGE', value: 1000, usageLimit: 100 }] });
 export const updateDiscountSchema = z
-  .strictObject({ id: idSchema, updatedAt: timeSchema, title: nameSchema(120), kind: z.enum(offerKinds), ...optional })
+  .strictObject({
+    id: idSchema,
+    updatedAt: timeSchema,
+    title: nameSchema(120),
+    kind: z.enum(discountKinds),
+    ...optional,
+  })
   .partial();
 
 /** Discounts of the shop, with a code or automatic. Staff only (docs/behaviour/discounts.md). */
@@ -66,7 +72,7 @@ export const discountResource = declareResource({
     id: field(idSchema, 'filterable', 'orderable'),
     title: field(z.string(), 'filterable', 'searchable', 'orderable'),
     code: field(z.string().nullable(), 'filterable', 'searchable'),
-    kind: field(z.enum(offerKinds), 'filterable'),
+    kind: field(z.enum(discountKinds), 'filterable'),
     value: field(z.int()),
     productIds: field(z.array(idSchema)),
     categoryIds: field(z.array(idSchema)),
@@ -97,7 +103,7 @@ export const discountResource = declareResource({
     usedBulkCodeCount: field(z.int(), 'byInclude'),
     startsAt: field(timeSchema.nullable(), 'filterable'),
     endsAt: field(timeSchema.nullable(), 'filterable'),
-    combinesWith: field(z.array(z.enum(offerClasses))),
+    combinesWith: field(z.array(z.enum(discountClasses))),
     isActive: field(z.boolean(), 'filterable'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),

@@ -4,8 +4,8 @@ import { type ErrorCode, errorCatalogue } from './catalogue.ts';
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
 /** One error in a request: its path (`order.items.0.quantity`) and the problem. */
-export const faultSchema = z.object({ path: z.string(), message: z.string() });
-export type Fault = z.infer<typeof faultSchema>;
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+export type FieldIssue = z.infer<typeof fieldErrorSchema>;
 
 /**
  * The body of application/problem+json (RFC 9457; docs/behaviour/http.md#failures). Further members contain data for
@@ -19,7 +19,7 @@ export const problemSchema = z
     detail: z.string(),
     code: z.enum(codes),
     requestId: z.string(),
-    errors: z.array(faultSchema).optional(),
+    errors: z.array(fieldErrorSchema).optional(),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof problemSchema>;

@@ -4,7 +4,7 @@ import { nameSchema } from '../resources/field.schema.ts';
 /** The size in bytes of one part of an uploaded file. The last part may be shorter. */
 export const importPartBytes = 512 * 1024;
 /** The maximum size of a product file over HTTP, in bytes. `npm run shop -- import` imports a larger one. */
-export const importMostBytes = 64 * 1024 * 1024;
+export const maxImportBytes = 64 * 1024 * 1024;
 
 /**
  * The content of a file: products, or the customers, orders, discounts or redirects of an old shop. Only the site owner
@@ -16,7 +16,7 @@ const importKind = z.enum(['products', 'move-in']);
 export const createImportBody = z.strictObject({
   kind: importKind.default('products'),
   fileName: nameSchema(200),
-  byteSize: z.int().min(1).max(importMostBytes),
+  byteSize: z.int().min(1).max(maxImportBytes),
 });
 export type CreateImportBody = z.input<typeof createImportBody>;
 
@@ -27,7 +27,7 @@ export const importPartParams = z.strictObject({
     .number()
     .int()
     .min(0)
-    .max(Math.ceil(importMostBytes / importPartBytes)),
+    .max(Math.ceil(maxImportBytes / importPartBytes)),
 });
 
 /**
@@ -40,8 +40,8 @@ export const runImportBody = z.strictObject({
 });
 export type RunImportBody = z.input<typeof runImportBody>;
 
-const fault = z.object({ line: z.int(), reason: z.string() });
-export type ImportFaultLine = z.infer<typeof fault>;
+const error = z.object({ line: z.int(), reason: z.string() });
+export type ImportErrorLine = z.infer<typeof error>;
 
 /**
  * The result of the last run, with the first errors, notes and missing pictures. GET /imports/{id}/faults.csv returns
@@ -61,7 +61,7 @@ const outcome = z.discriminatedUnion('kind', [
     imagesMissingCount: z.int(),
     imagesMissing: z.array(z.object({ image: z.string(), reason: z.string() })),
     noteCount: z.int(),
-    notes: z.array(fault),
+    notes: z.array(error),
     unusedColumns: z.array(z.string()),
   }),
   z.object({
@@ -75,9 +75,9 @@ const outcome = z.discriminatedUnion('kind', [
     taken: z.int(),
     unchanged: z.int(),
     skippedCount: z.int(),
-    skipped: z.array(fault),
+    skipped: z.array(error),
     noteCount: z.int(),
-    notes: z.array(fault),
+    notes: z.array(error),
     /** Sums of money in cents of the new records, in the file and in the shop. */
     sums: z.array(z.object({ label: z.string(), inFile: z.int(), inShop: z.int() })),
   }),
@@ -86,7 +86,7 @@ const outcome = z.discriminatedUnion('kind', [
     isDryRun: z.boolean(),
     detail: z.string(),
     faultCount: z.int(),
-    faults: z.array(fault),
+    faults: z.array(error),
   }),
 ]);
 export type ImportOutcomeView = z.infer<typeof outcome>;

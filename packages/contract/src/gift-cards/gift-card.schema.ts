@@ -7,9 +7,9 @@ import { emailSchema } from '../users/user.schema.ts';
 export const giftCardKinds = ['GIFT_CARD', 'STORE_CREDIT'] as const;
 
 /** The maximum amount of one card or one entry of store credit, in cents. */
-export const mostGiftCardCents = 10_000_000;
+export const maxGiftCardCents = 10_000_000;
 
-const amount = z.int().min(1, 'At least one cent').max(mostGiftCardCents);
+const amount = z.int().min(1, 'At least one cent').max(maxGiftCardCents);
 
 export const createGiftCardSchema = z
   .strictObject({

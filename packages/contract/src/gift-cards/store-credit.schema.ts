@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { idSchema, timeSchema } from '../resources/field.schema.ts';
-import { giftCardEntryKinds, mostGiftCardCents } from './gift-card.schema.ts';
+import { giftCardEntryKinds, maxGiftCardCents } from './gift-card.schema.ts';
 
 /** The maximum number of entries in a response, newest first. */
-export const mostCreditEntries = 50;
+export const maxCreditEntries = 50;
 
 /** GET /store-credit/mine and /users/{id}/store-credit: amounts in cents, below 0 for order payments. */
 export const storeCreditSchema = z
@@ -27,7 +27,7 @@ export const storeCreditParams = z.strictObject({ id: idSchema });
 export const addStoreCreditBody = z
   .strictObject({
     /** In cents. */
-    amount: z.int().min(1, 'At least one cent').max(mostGiftCardCents),
+    amount: z.int().min(1, 'At least one cent').max(maxGiftCardCents),
     reason: z.string().trim().max(1000).optional(),
   })
   .meta({ id: 'AddStoreCredit' });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { centsSchema } from '../resources/field.schema.ts';
-import { listOf } from '../resources/list.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { addressSchema } from '../shipping/address.schema.ts';
 import { orderDraftSchema, paymentMethodInput } from './place-order.schema.ts';
 import { wantedLineSchema } from './wanted-line.schema.ts';
@@ -24,7 +24,7 @@ const address = {
  */
 export const createOrderBody = orderDraftSchema
   .extend({
-    items: listOf(wantedLineSchema, 200).min(1),
+    items: boundedList(wantedLineSchema, 200).min(1),
     total: centsSchema.optional(),
     /** Defaults to the address's email. */
     email: z.email().max(254).optional(),

@@ -1,8 +1,8 @@
 import { otherMeans } from '@vitrine/domain/orders/status/order-status.ts';
 import * as z from 'zod';
 import { centsSchema, idSchema, lineSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';
-import { listOf } from '../resources/list.schema.ts';
-import { addressSchema, keptAddressSchema } from '../shipping/address.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
+import { addressSchema, storedAddressSchema } from '../shipping/address.schema.ts';
 import { businessCustomerSchema, typedBusinessSchema } from '../taxes/vat-number.schema.ts';
 import {
   chargedTaxSchema,
@@ -40,7 +40,7 @@ export const draftOrderBody = z
     email: z.email('Enter a valid email').max(254).nullish(),
     address: addressSchema.nullish(),
     note: z.string().trim().max(5000).nullish(),
-    items: listOf(draftLineSchema, 200).default([]),
+    items: boundedList(draftLineSchema, 200).default([]),
     discount: orderDiscountSchema.nullish(),
     /** In cents. Null means the charge of the shipping method or the settings. */
     shippingCharge: centsSchema.nullish(),
@@ -107,7 +107,7 @@ export const draftOrderSchema = z
     id: z.string(),
     number: z.string(),
     email: z.string().nullable(),
-    address: keptAddressSchema.nullable(),
+    address: storedAddressSchema.nullable(),
     note: z.string().nullable(),
     items: z.array(z.object({ productId: z.string(), variantId: z.string().nullable(), quantity: z.int() })),
     discount: z

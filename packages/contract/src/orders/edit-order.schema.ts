@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../resources/field.schema.ts';
-import { listOf } from '../resources/list.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { draftLineSchema } from './draft-orders.schema.ts';
 import { refundViewSchema } from './refund-order.schema.ts';
 
@@ -12,8 +12,8 @@ const units = z.int().min(0).max(100_000);
  */
 export const editOrderBody = z
   .strictObject({
-    lines: listOf(z.strictObject({ lineId: idSchema, left: units, quantity: units }), 200).default([]),
-    add: listOf(draftLineSchema, 200).default([]),
+    lines: boundedList(z.strictObject({ lineId: idSchema, left: units, quantity: units }), 200).default([]),
+    add: boundedList(draftLineSchema, 200).default([]),
   })
   .meta({
     id: 'EditOrder',

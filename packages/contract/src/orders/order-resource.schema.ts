@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { centsSchema, idSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
-import { addressSchema, keptAddressSchema } from '../shipping/address.schema.ts';
+import { addressSchema, storedAddressSchema } from '../shipping/address.schema.ts';
 import {
   orderLineViewSchema,
   orderStatusSchema,
@@ -63,13 +63,13 @@ export const orderResource = declareResource({
     items: field(z.array(orderLineViewSchema), 'wholeInOne'),
     statusHistory: field(z.array(z.object({ status: orderStatusSchema, timestamp: timeSchema })), 'wholeInOne'),
     shippingInfo: field(
-      z.object({ address: keptAddressSchema, shippingMethod: z.string().nullable(), cost: centsSchema }).nullable(),
+      z.object({ address: storedAddressSchema, shippingMethod: z.string().nullable(), cost: centsSchema }).nullable(),
       'wholeInOne',
     ),
     transaction: field(
       z
         .object({
-          billingAddress: keptAddressSchema.nullable(),
+          billingAddress: storedAddressSchema.nullable(),
           method: paymentMethodSchema,
           amount: centsSchema,
           currency: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { singleLine } from '../resources/field.schema.ts';
-import { listOf } from '../resources/list.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { optionalWebAddressSchema } from '../resources/web-address.schema.ts';
 import { orderStatusSchema, packedLineSchema } from './order-view.schema.ts';
 
@@ -31,7 +31,7 @@ const sending = {
 export const shipParcelBody = z
   .strictObject({
     id: z.uuid().optional(),
-    lines: listOf(z.strictObject({ lineId: z.uuid(), quantity: z.int().min(1).max(100_000) }), 200)
+    lines: boundedList(z.strictObject({ lineId: z.uuid(), quantity: z.int().min(1).max(100_000) }), 200)
       .min(1)
       .optional(),
     ...sending,

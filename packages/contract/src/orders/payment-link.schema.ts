@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { centsSchema, timeSchema } from '../resources/field.schema.ts';
-import { keptAddressSchema } from '../shipping/address.schema.ts';
+import { storedAddressSchema } from '../shipping/address.schema.ts';
 import { draftQuoteSchema } from './draft-orders.schema.ts';
 import { paymentMethodInput } from './place-order.schema.ts';
 
@@ -34,7 +34,7 @@ export const paymentLinkSchema = z
       until: z.iso.datetime(),
       revision: z.string(),
       email: z.string(),
-      address: keptAddressSchema.nullable(),
+      address: storedAddressSchema.nullable(),
       quote: draftQuoteSchema,
       discountReason: z.string().nullable(),
       problem: z.string().nullable(),

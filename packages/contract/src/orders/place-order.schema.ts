@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { centsSchema, timeSchema } from '../resources/field.schema.ts';
-import { listOf } from '../resources/list.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { addressSchema } from '../shipping/address.schema.ts';
 import { pricingChoices } from './quote-cart.schema.ts';
 import { wantedLineSchema } from './wanted-line.schema.ts';
@@ -17,7 +17,7 @@ const usd = z.string().max(3, 'The currency is USD').regex(/^usd$/i, 'The curren
  */
 export const orderDraftSchema = z
   .strictObject({
-    items: listOf(orderDraftItem, 200),
+    items: boundedList(orderDraftItem, 200),
     subtotal: centsSchema.optional(),
     tax: centsSchema.optional(),
     shippingCost: centsSchema.optional(),
@@ -28,7 +28,7 @@ export const orderDraftSchema = z
     giftCardAmount: centsSchema.optional(),
     currency: usd.optional(),
     status: z.literal('PENDING').optional(),
-    statusHistory: listOf(z.strictObject({ status: z.literal('PENDING'), timestamp: timeSchema }), 10).optional(),
+    statusHistory: boundedList(z.strictObject({ status: z.literal('PENDING'), timestamp: timeSchema }), 10).optional(),
     shippingInfo: z
       .strictObject({
         address: addressSchema.nullish(),
@@ -53,7 +53,7 @@ export const orderDraftSchema = z
       .optional(),
     /** As in the quote that the shopper saw. The address of `shippingInfo` takes precedence over `address`. */
     ...pricingChoices,
-    invoices: listOf(z.strictObject({ createdAt: timeSchema, invoiceNumber: z.string().max(60) }), 10).optional(),
+    invoices: boundedList(z.strictObject({ createdAt: timeSchema, invoiceNumber: z.string().max(60) }), 10).optional(),
   })
   .meta({ id: 'OrderDraft' });
 export type OrderDraftBody = z.output<typeof orderDraftSchema>;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { listOf } from '../resources/list.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { arrivalSchema } from '../shipping/arrival.schema.ts';
 import { taxPointsSchema } from '../taxes/tax-points.schema.ts';
 import { businessCustomerSchema, typedBusinessSchema } from '../taxes/vat-number.schema.ts';
 import { wantedLineSchema } from './wanted-line.schema.ts';
 
-const quoteLines = listOf(wantedLineSchema, 200);
+const quoteLines = boundedList(wantedLineSchema, 200);
 
 /** The part of an address on which delivery and taxes depend. */
 export const pricingAddressSchema = z.strictObject({
@@ -23,8 +23,8 @@ const code = z.string().trim().min(1).max(64);
 
 /** A shopper's choices for the price of an order. The quote lists an unknown or ineligible code with its reason. */
 export const pricingChoices = {
-  discountCodes: listOf(code, 10).optional(),
-  giftCardCodes: listOf(code, 10).optional(),
+  discountCodes: boundedList(code, 10).optional(),
+  giftCardCodes: boundedList(code, 10).optional(),
   /** Whether the signed-in customer's store credit pays the rest after gift cards. */
   useStoreCredit: z.boolean().optional(),
   shippingMethodId: z.string().trim().min(1).max(64).nullish(),

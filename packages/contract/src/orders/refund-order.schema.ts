@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listOf } from '../resources/list.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { refundStatusSchema } from './order-view.schema.ts';
 
 /**
@@ -10,7 +10,7 @@ export const refundOrderBody = z
   .strictObject({
     id: z.uuid(),
     amount: z.int().min(1).max(100_000_000_000).optional(),
-    lines: listOf(z.strictObject({ lineId: z.uuid(), quantity: z.int().min(1).max(100_000) }), 200)
+    lines: boundedList(z.strictObject({ lineId: z.uuid(), quantity: z.int().min(1).max(100_000) }), 200)
       .min(1)
       .optional(),
     restock: z.boolean().optional(),

@@ -2,7 +2,7 @@ import { fallbackReasons, taxProviders } from '@vitrine/domain/taxes/provider-ta
 import * as z from 'zod';
 import { mailMessageSchema } from '../mail/mail.schema.ts';
 import { centsSchema } from '../resources/field.schema.ts';
-import { listOf } from '../resources/list.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { addressSchema, addressViewSchema } from '../shipping/address.schema.ts';
 import { shipmentSchema } from '../shipping/buy-shipping.schema.ts';
 import { typedBusinessSchema } from '../taxes/vat-number.schema.ts';
@@ -140,7 +140,7 @@ export type ResendMailBody = z.input<typeof resendMailBody>;
 export const manualOrderBody = z
   .strictObject({
     email: z.email().max(254),
-    items: listOf(
+    items: boundedList(
       z.strictObject({
         productId: z.uuid(),
         variantId: z.uuid().nullish(),

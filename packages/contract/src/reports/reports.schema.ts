@@ -158,7 +158,7 @@ export const taxReportSchema = z
 export type TaxReport = z.infer<typeof taxReportSchema>;
 
 /** The maximum number of discounts in a report, ordered by their total reduction. */
-export const mostReportedOffers = 1000;
+export const maxReportedDiscounts = 1000;
 /**
  * GET /reports/discounts, with the days of GET /reports/taxes: each discount's reductions in the sales of these days,
  * and the refunds of orders with it. In cents.

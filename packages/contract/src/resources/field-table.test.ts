@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { centsSchema, idSchema, timeSchema } from './field.schema.ts';
-import { field, kindOf } from './field-table.ts';
+import { field, getKind } from './field-table.ts';
 import { declareResource } from './resource-declaration.ts';
 
 const plants = declareResource({
@@ -61,6 +61,6 @@ describe('a table of fields', () => {
   });
 
   it('refuses a schema whose values it does not know how to compare', () => {
-    expect(() => kindOf(z.map(z.string(), z.string()))).toThrow('No kind of field is known for a schema of type map.');
+    expect(() => getKind(z.map(z.string(), z.string()))).toThrow('No kind of field is known for a schema of type map.');
   });
 });

@@ -48,7 +48,10 @@ export function field<Schema extends z.ZodType>(
 }
 
 /** Returns the schema of a record with these fields. `name` is its name in the API description. */
-export function recordOf<const Fields extends FieldTable>(name: string, fields: Fields): z.ZodObject<ShapeOf<Fields>> {
+export function recordSchema<const Fields extends FieldTable>(
+  name: string,
+  fields: Fields,
+): z.ZodObject<ShapeOf<Fields>> {
   const shape = Object.fromEntries(Object.entries(fields).map(([key, { schema }]) => [key, schema]));
   return z.object(shape as ShapeOf<Fields>).meta({ id: name });
 }
@@ -60,11 +63,11 @@ export function fieldsWith(fields: FieldTable, ...traits: readonly FieldTrait[])
 }
 
 /** Returns how the values of a schema compare. Throws for a schema that no record uses yet. */
-export function kindOf(schema: z.core.$ZodType): FieldKind {
-  const def = definitionOf(schema);
+export function getKind(schema: z.core.$ZodType): FieldKind {
+  const def = getDefinition(schema);
   switch (def.type) {
     case 'nullable':
-      return schema instanceof z.ZodNullable ? kindOf(schema.unwrap()) : 'part';
+      return schema instanceof z.ZodNullable ? getKind(schema.unwrap()) : 'part';
     case 'string':
       return textKinds[String('format' in def ? def.format : '')] ?? 'text';
     case 'number':
@@ -74,7 +77,7 @@ export function kindOf(schema: z.core.$ZodType): FieldKind {
     case 'enum':
       return 'choice';
     case 'array':
-      return schema instanceof z.ZodArray && definitionOf(schema.element).type === 'string' ? 'list' : 'part';
+      return schema instanceof z.ZodArray && getDefinition(schema.element).type === 'string' ? 'list' : 'part';
     case 'object':
     case 'unknown':
       return 'part';
@@ -84,7 +87,7 @@ export function kindOf(schema: z.core.$ZodType): FieldKind {
 }
 
 /** Uses internals instead of `schema.def`, which the schemas of zod's core that others store do not have. */
-function definitionOf({ _zod: internals }: z.core.$ZodType) {
+function getDefinition({ _zod: internals }: z.core.$ZodType) {
   return internals.def;
 }
 

@@ -8,7 +8,7 @@ export const recordReferenceSchema = z.union([idSchema, z.looseObject({ id: idSc
 export type RecordReference = z.infer<typeof recordReferenceSchema>;
 
 /** Returns the ids of references, in their order. */
-export function idsOf(references: readonly RecordReference[]): string[] {
+export function getIds(references: readonly RecordReference[]): string[] {
   return references.map((reference) => (typeof reference === 'string' ? reference : reference.id));
 }
 
@@ -27,11 +27,11 @@ export const unitsSchema = z.int().min(0).max(2_000_000_000);
  *
  * @example description: textSchema(20_000)
  */
-export function textSchema(most: number, least = 0) {
+export function textSchema(max: number, min = 0) {
   return z
     .string()
-    .min(least, least === 1 ? 'Must not be empty' : undefined)
-    .max(most)
+    .min(min, min === 1 ? 'Must not be empty' : undefined)
+    .max(max)
     .refine((text) => !text.includes('\0'), 'Must not contain NUL characters');
 }
 
@@ -50,11 +50,11 @@ const sideSchema = z.number().positive('Must be more than 0').max(200);
 export const sizeSchema = z.strictObject({ length: sideSchema, width: sideSchema, height: sideSchema });
 
 /** Returns a schema for text of one line. It may be empty. */
-export function lineSchema(most: number, least = 0) {
+export function lineSchema(max: number, min = 0) {
   return z
     .string()
-    .min(least, least === 1 ? 'Must not be empty' : undefined)
-    .max(most)
+    .min(min, min === 1 ? 'Must not be empty' : undefined)
+    .max(max)
     .regex(...singleLine);
 }
 
@@ -63,12 +63,12 @@ export function lineSchema(most: number, least = 0) {
  *
  * @example name: nameSchema(200)
  */
-export function nameSchema(most: number) {
+export function nameSchema(max: number) {
   return z
     .string()
     .trim()
     .min(1, 'Must not be empty')
-    .max(most)
+    .max(max)
     .regex(...singleLine);
 }
 

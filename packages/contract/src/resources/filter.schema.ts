@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { idSchema, textSchema, timeSchema } from './field.schema.ts';
 import type { FieldKind } from './field-table.ts';
-import { listOf } from './list.schema.ts';
-import { mostRecords } from './list-bounds.ts';
+import { boundedList } from './list.schema.ts';
+import { maxRecords } from './list-bounds.ts';
 import type { Audience, ResourceDeclaration } from './resource-declaration.ts';
 import { isReadable } from './resource-declaration.ts';
 
 /** The number of records in a list when the filter has no limit (docs/behaviour/resources.md#responses). */
 export const defaultLimit = 24;
 /** The maximum number of records in a nested list. */
-export const mostNested = 100;
+export const maxNested = 100;
 export const deepestInclude = 3;
 /** The maximum number of records of other resources in one response, in all nested lists together. */
-export const mostIncluded = 5_000;
+export const maxIncluded = 5_000;
 
-const mostInList = 500;
+const maxInList = 500;
 
 type Scalar = string | number | boolean | null;
 export interface Comparison {
@@ -69,14 +69,14 @@ export function filterSchema(declaration: ResourceDeclaration, audience: Audienc
         .nullish()
         .transform((where) => where ?? undefined),
       search: textSchema(200).optional(),
-      searchFields: listOf(oneOf(readable(declaration.searchable)), 20)
+      searchFields: boundedList(oneOf(readable(declaration.searchable)), 20)
         .min(1)
         .optional(),
-      select: listOf(oneOf(selectable), 100).min(1).optional(),
-      include: listOf(z.string().max(200), 30).optional(),
+      select: boundedList(oneOf(selectable), 100).min(1).optional(),
+      include: boundedList(z.string().max(200), 30).optional(),
       // A single field may appear without a list.
-      orderBy: z.union([listOf(order, 4), order.transform((only) => [only])]).optional(),
-      limit: z.int().min(1).max(mostRecords).optional(),
+      orderBy: z.union([boundedList(order, 4), order.transform((only) => [only])]).optional(),
+      limit: z.int().min(1).max(maxRecords).optional(),
       cursor: z.string().min(1).max(4000).nullish(),
       count: z.boolean().optional(),
     })
@@ -107,7 +107,7 @@ function conditionSchema(declaration: ResourceDeclaration, field: string): z.Zod
   return z.union([
     scalar,
     z.strictObject({
-      in: listOf(plain, mostInList).optional(),
+      in: boundedList(plain, maxInList).optional(),
       ...(kind === 'list' ? {} : { not: scalar.optional() }),
       ...(ordered ? { lt: plain.optional(), lte: plain.optional(), gt: plain.optional(), gte: plain.optional() } : {}),
       ...(kind === 'text' ? { contains: textSchema(200).optional() } : {}),

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { listOf, mostFaults } from './list.schema.ts';
+import { boundedList, maxErrors } from './list.schema.ts';
 
 /** Returns a list of texts that counts its checked elements. */
-function countedList(most: number) {
+function countedList(max: number) {
   let seenCount = 0;
   const element = z.unknown().superRefine((value, context) => {
     seenCount += 1;
     if (typeof value !== 'string') context.addIssue({ code: 'custom', message: 'Not a text' });
   });
-  return { schema: listOf(element, most), seen: () => seenCount };
+  return { schema: boundedList(element, max), seen: () => seenCount };
 }
 
 describe('a list of a request', () => {
@@ -33,13 +33,13 @@ describe('a list of a request', () => {
   it('stops after the first 20 faulty elements, wherever they stand', () => {
     const { schema, seen } = countedList(1000);
     const refused = schema.refine(() => true).safeParse(['fine', ...Array(900).fill(7)]);
-    expect(refused.error?.issues).toHaveLength(mostFaults);
+    expect(refused.error?.issues).toHaveLength(maxErrors);
     expect(refused.error?.issues[0]?.path).toEqual([1]);
-    expect(seen()).toBe(mostFaults + 1);
+    expect(seen()).toBe(maxErrors + 1);
   });
 
   it('is an array with a greatest length to whoever describes it', () => {
-    expect(z.toJSONSchema(listOf(z.string().max(5), 300).min(2), { io: 'input' })).toMatchObject({
+    expect(z.toJSONSchema(boundedList(z.string().max(5), 300).min(2), { io: 'input' })).toMatchObject({
       type: 'array',
       minItems: 2,
       maxItems: 300,

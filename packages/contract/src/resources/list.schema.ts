@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** The maximum number of errors in the refusal of a request. Further errors have no use. */
-export const mostFaults = 20;
+export const maxErrors = 20;
 
 interface ListDefinition extends z.core.$ZodArrayDef {
   readonly most: number;
@@ -24,7 +24,7 @@ const BoundedList = z.core.$constructor<List, ListDefinition>('BoundedList', (li
   internals.parse = (payload, context) => {
     const items: unknown = payload.value;
     // zod refuses a list that is too long before it checks its elements. A few elements cannot have many errors.
-    if (!Array.isArray(items) || items.length > definition.most || items.length <= mostFaults) {
+    if (!Array.isArray(items) || items.length > definition.most || items.length <= maxErrors) {
       return parseAll(payload, context);
     }
     const parsed: unknown[] = [];
@@ -37,7 +37,7 @@ const BoundedList = z.core.$constructor<List, ListDefinition>('BoundedList', (li
       if (result.issues.length === 0) continue;
       payload.issues.push(...z.core.util.prefixIssues(index, result.issues));
       faultyCount += 1;
-      if (faultyCount >= mostFaults) break;
+      if (faultyCount >= maxErrors) break;
     }
     return payload;
   };
@@ -50,7 +50,7 @@ const BoundedList = z.core.$constructor<List, ListDefinition>('BoundedList', (li
  *
  * @example items: listOf(wantedLineSchema, 200).min(1)
  */
-export function listOf<Element extends z.ZodType>(element: Element, most: number): z.ZodArray<Element> {
-  const { _zod: internals } = z.array(element).max(most);
-  return new BoundedList({ ...internals.def, most }) as unknown as z.ZodArray<Element>;
+export function boundedList<Element extends z.ZodType>(element: Element, max: number): z.ZodArray<Element> {
+  const { _zod: internals } = z.array(element).max(max);
+  return new BoundedList({ ...internals.def, most: max }) as unknown as z.ZodArray<Element>;
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type FieldKind, type FieldTable, fieldsWith, kindOf, recordOf, type ShapeOf } from './field-table.ts';
+import { type FieldKind, type FieldTable, fieldsWith, getKind, recordSchema, type ShapeOf } from './field-table.ts';
 
 /**
  * The group of callers that determines the available fields (docs/behaviour/resources.md#filter): shoppers and
@@ -71,8 +71,8 @@ export function declareResource<const Fields extends FieldTable>({
 }: DescribedResource<Fields>): ResourceDeclaration<ShapeOf<Fields>> {
   return {
     ...calls,
-    record: recordOf(name, fields),
-    kinds: Object.fromEntries(Object.entries(fields).map(([key, { schema }]) => [key, kindOf(schema)])),
+    record: recordSchema(name, fields),
+    kinds: Object.fromEntries(Object.entries(fields).map(([key, { schema }]) => [key, getKind(schema)])),
     filterable: fieldsWith(fields, 'filterable'),
     searchable: fieldsWith(fields, 'searchable'),
     orderable: fieldsWith(fields, 'orderable'),

@@ -47,11 +47,11 @@ describe('fields of one line', () => {
     ['a saved view’s label', saveViewBody, (label) => ({ list: 'products', label, query: 'a=b' })],
   ];
 
-  it.each(fields)('%s takes no line end and no other control character', (_what, schema, bodyOf) => {
-    const plain = schema.safeParse(bodyOf('Größe 茶 “A”'));
+  it.each(fields)('%s takes no line end and no other control character', (_what, schema, toBody) => {
+    const plain = schema.safeParse(toBody('Größe 茶 “A”'));
     expect(plain.success, plain.error?.message).toBe(true);
     for (const character of hostile) {
-      const refused = schema.safeParse(bodyOf(`Two${character}lines`));
+      const refused = schema.safeParse(toBody(`Two${character}lines`));
       expect(refused.success, JSON.stringify(character)).toBe(false);
       expect(refused.error?.issues.length, JSON.stringify(character)).toBeGreaterThan(0);
     }

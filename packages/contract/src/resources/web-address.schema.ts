@@ -1,4 +1,4 @@
-import { longestWebAddress, webAddressFault } from '@vitrine/domain/web/web-address.ts';
+import { findWebAddressError, maxWebAddressLength } from '@vitrine/domain/web/web-address.ts';
 import * as z from 'zod';
 
 const documented = { format: 'uri-reference' };
@@ -10,7 +10,7 @@ const documented = { format: 'uri-reference' };
 export const webAddressSchema = z
   .string()
   .trim()
-  .max(longestWebAddress)
+  .max(maxWebAddressLength)
   .superRefine(refuseWhatIsNone)
   .meta({ ...documented, minLength: 1 });
 
@@ -18,7 +18,7 @@ export const webAddressSchema = z
 export const optionalWebAddressSchema = z
   .string()
   .trim()
-  .max(longestWebAddress)
+  .max(maxWebAddressLength)
   .superRefine((address, context) => {
     if (address !== '') refuseWhatIsNone(address, context);
   })
@@ -27,6 +27,6 @@ export const optionalWebAddressSchema = z
   .transform((address) => address || null);
 
 function refuseWhatIsNone(address: string, context: z.RefinementCtx): void {
-  const message = webAddressFault(address);
+  const message = findWebAddressError(address);
   if (message !== null) context.addIssue({ code: 'custom', message });
 }

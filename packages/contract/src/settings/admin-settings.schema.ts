@@ -1,8 +1,8 @@
-import { mostHolidays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
+import { maxHolidays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import * as z from 'zod';
 import { singleLine } from '../resources/field.schema.ts';
-import { listOf } from '../resources/list.schema.ts';
-import { addressSchema, keptAddressSchema } from '../shipping/address.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
+import { addressSchema, storedAddressSchema } from '../shipping/address.schema.ts';
 import { businessFactsSchema } from './business-facts.schema.ts';
 import { invoicingSchema } from './invoicing.schema.ts';
 import { countryCodes, publicSettingsSchema, siteSettingsFields } from './site-settings.schema.ts';
@@ -22,7 +22,7 @@ const delivery = z.strictObject({
   isShown: z.boolean(),
   handlingDays: days,
   cutoffHour: z.int().min(1).max(24),
-  transitDays: z.strictObject({ least: days, most: days }).refine(({ least, most }) => least <= most, {
+  transitDays: z.strictObject({ least: days, most: days }).refine(({ least: min, most: max }) => min <= max, {
     path: ['most'],
     error: 'The maximum is less than the minimum',
   }),
@@ -51,7 +51,7 @@ const box = z.strictObject({
     .positive()
     .max(2400)
     .nullish()
-    .transform((most) => most ?? null),
+    .transform((max) => max ?? null),
 });
 
 /**
@@ -66,11 +66,11 @@ const shipping = z.strictObject({
   originAddress: addressSchema.nullable(),
   parcel,
   /** The boxes to choose from when a label is bought. */
-  boxes: listOf(box, 50),
+  boxes: boundedList(box, 50),
   countries: countryCodes,
   delivery,
   /** The delivery estimate skips them, as it skips weekends. */
-  holidays: listOf(holiday, mostHolidays),
+  holidays: boundedList(holiday, maxHolidays),
   /** The return instructions for shoppers. Empty means that the shop shows none. */
   returnsText: z.string().trim().max(1_000),
 });
@@ -117,7 +117,7 @@ export type SiteSettingsView = z.infer<typeof siteSettingsView>;
 /** GET /settings/admin/shipping */
 export const shippingSettingsView = z
   .object({
-    originAddress: keptAddressSchema.nullable(),
+    originAddress: storedAddressSchema.nullable(),
     parcel: z.object({ length: z.number(), width: z.number(), height: z.number(), weight: z.number() }),
     boxes: z.array(
       z.object({

@@ -8,7 +8,7 @@ import { weekStarts } from '@vitrine/domain/time/week-starts.ts';
 import * as z from 'zod';
 import { pageBounds } from '../catalog/page-bounds.ts';
 import { singleLine } from '../resources/field.schema.ts';
-import { listOf } from '../resources/list.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { optionalWebAddressSchema } from '../resources/web-address.schema.ts';
 import { arrivalSchema } from '../shipping/arrival.schema.ts';
 import { taxCodeSchema } from '../taxes/tax-code.schema.ts';
@@ -69,7 +69,7 @@ export const siteSettingsFields = {
    */
   holdUnits: z.int().min(1).max(1_000_000),
   holdStockShare: z.int().min(0).max(10_000),
-  homePageCollections: listOf(z.strictObject({ id: z.guid().toLowerCase() }), pageBounds.homeCollections),
+  homePageCollections: boundedList(z.strictObject({ id: z.guid().toLowerCase() }), pageBounds.homeCollections),
   bannerURL: optionalWebAddressSchema,
   bannerMessage: z
     .string()
@@ -128,7 +128,7 @@ export const siteSettingsFields = {
   accentColor: color,
 };
 
-export const countryCodes = listOf(
+export const countryCodes = boundedList(
   z.string().max(2, 'Not a two-letter country code').refine(isCountryCode, 'Not a two-letter country code'),
   250,
 ).min(1, 'Choose at least one country');

@@ -8,14 +8,14 @@ const required = (field: AddressFieldName) =>
     .string()
     .trim()
     .min(1, `${addressFields[field].label} is required`)
-    .max(addressFields[field].longest)
+    .max(addressFields[field].max)
     .regex(...singleLine);
 /** A form sends an empty field as '', a stored record as null. Both mean absent. */
 const optionalText = (field: AddressFieldName) =>
   z
     .string()
     .trim()
-    .max(addressFields[field].longest)
+    .max(addressFields[field].max)
     .regex(...singleLine)
     .nullish()
     .transform((value) => (value ? value : undefined));
@@ -23,7 +23,7 @@ const optionalText = (field: AddressFieldName) =>
 const addressParts = z.strictObject({
   name: required('name'),
   email: z
-    .union([z.literal(''), z.email('Email must be valid').max(addressFields.email.longest)])
+    .union([z.literal(''), z.email('Email must be valid').max(addressFields.email.max)])
     .nullish()
     .transform((value) => (value ? value : undefined)),
   phone: optionalText('phone'),
@@ -34,14 +34,14 @@ const addressParts = z.strictObject({
   state: z
     .string()
     .trim()
-    .max(addressFields.state.longest)
+    .max(addressFields.state.max)
     .regex(...singleLine)
     .default(''),
   postalCode: required('postalCode'),
   country: z
     .string()
     .trim()
-    .max(addressFields.country.longest, 'Country must be a two-letter code')
+    .max(addressFields.country.max, 'Country must be a two-letter code')
     .regex(/^[A-Za-z]{2}$/, 'Country must be a two-letter code')
     .transform((code) => code.toUpperCase()),
 });
@@ -63,12 +63,12 @@ export const addressSchema = addressParts.superRefine(requireState).meta({ id: '
 /** An address without its email. */
 export const addressWithoutEmailSchema = addressParts.omit({ email: true }).superRefine(requireState);
 /** An address whose name may be absent. */
-export const placeSchema = addressParts.partial({ name: true }).superRefine(requireState);
+export const locationSchema = addressParts.partial({ name: true }).superRefine(requireState);
 export type Address = z.output<typeof addressSchema>;
 export type AddressInput = z.input<typeof addressSchema>;
 
 /** An address as stored and returned to staff. Absent fields are omitted. */
-export const keptAddressSchema = z.object({
+export const storedAddressSchema = z.object({
   name: z.string(),
   email: z.string().optional(),
   phone: z.string().optional(),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { idSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
-import { listOf } from '../resources/list.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 
 const classBody = {
   name: nameSchema(100),
   /** The shipping methods that do not carry goods of this class. */
-  excludedMethodIds: listOf(idSchema, 3000).optional(),
+  excludedMethodIds: boundedList(idSchema, 3000).optional(),
 };
 export const createShippingClassSchema = z
   .strictObject(classBody)

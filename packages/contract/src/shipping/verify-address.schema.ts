@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { keptAddressSchema, placeSchema } from './address.schema.ts';
+import { locationSchema, storedAddressSchema } from './address.schema.ts';
 
 /** POST /shipping/verify: the address fields. The name is optional, because it is not a part of the location. */
-export const verifyAddressBody = placeSchema;
+export const verifyAddressBody = locationSchema;
 export type VerifyAddressBody = z.input<typeof verifyAddressBody>;
 
 /** The result of checking an address in the carrier's database (specification §3). */
@@ -10,7 +10,7 @@ export const addressVerificationSchema = z
   .object({
     valid: z.boolean(),
     errors: z.array(z.string()),
-    normalizedAddress: keptAddressSchema.partial({ name: true }).nullable(),
+    normalizedAddress: storedAddressSchema.partial({ name: true }).nullable(),
     /** The invalid fields of an address, each with a sentence that describes the error. */
     faults: z
       .array(

@@ -5,11 +5,11 @@ import { partCount } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import * as z from 'zod';
 import { centsSchema, idSchema, nameSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
-import { listOf } from '../resources/list.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 
 /** With more pairs of state and postal code, a zone could not be compared with all other zones in a short time. */
-const mostParts = 5000;
+const maxParts = 5000;
 
 /**
  * A part of a country. Empty states or postal codes mean all of them. Postal codes: '94107', 'SW1A*' or '90000-90999'.
@@ -22,26 +22,26 @@ const area = z
       .max(2, 'Not a two-letter country code')
       .transform((code) => code.toUpperCase())
       .refine(isCountryCode, 'Not a two-letter country code'),
-    states: listOf(nameSchema(100), 100).nullish(),
-    postalCodes: listOf(nameSchema(40), 500).nullish(),
+    states: boundedList(nameSchema(100), 100).nullish(),
+    postalCodes: boundedList(nameSchema(40), 500).nullish(),
   })
   .superRefine(({ country, postalCodes }, context) => {
-    for (const [place, code] of (postalCodes ?? []).entries()) {
+    for (const [index, code] of (postalCodes ?? []).entries()) {
       if (postalPattern(country, code)) continue;
       const message = 'Write a postal code, a beginning such as 941* or a range such as 90000-90999';
-      context.addIssue({ code: 'custom', path: ['postalCodes', place], message });
+      context.addIssue({ code: 'custom', path: ['postalCodes', index], message });
     }
   });
 
 const zoneBody = {
   name: nameSchema(100),
-  areas: listOf(area, 250)
+  areas: boundedList(area, 250)
     .min(1, 'Add at least one country')
     .refine(
       (areas) =>
         partCount(areas.map(({ states, postalCodes }) => ({ states: states ?? [], postalCodes: postalCodes ?? [] }))) <=
-        mostParts,
-      `Name at most ${mostParts} postal codes, counted once for each state they are named with`,
+        maxParts,
+      `Name at most ${maxParts} postal codes, counted once for each state they are named with`,
     ),
 };
 const createZoneBody = {
@@ -80,7 +80,7 @@ export const shippingZoneResource = declareResource({
 export type ShippingZoneRecord = z.infer<typeof shippingZoneResource.record>;
 
 const days = z.int().min(0).max(60);
-const transitDays = z.strictObject({ least: days, most: days }).refine(({ least, most }) => least <= most, {
+const transitDays = z.strictObject({ least: days, most: days }).refine(({ least: min, most: max }) => min <= max, {
   path: ['most'],
   error: 'The maximum is less than the minimum',
 });
@@ -96,7 +96,7 @@ const methodBody = {
    */
   price: centsSchema.nullish(),
   /** `from` in grams (BY_WEIGHT), cents (BY_PRICE, FREE_FROM) or units (BY_COUNT). */
-  steps: listOf(step, 100).nullish(),
+  steps: boundedList(step, 100).nullish(),
   /** Working days in transit. Null means those of the shipping settings. */
   transitDays: transitDays.nullish(),
   /** PICKUP: address and opening hours, as shoppers read them. */

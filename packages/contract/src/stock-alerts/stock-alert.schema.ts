@@ -19,7 +19,7 @@ export const stockAlertAnswer = z.object({ success: z.literal(true) });
 export type StockAlertAnswer = z.infer<typeof stockAlertAnswer>;
 
 /** The response is the same whether the email was already registered or not. */
-export const askedStockAlertAnswer = z.object({
+export const stockAlertRequestAnswer = z.object({
   success: z.literal(true),
   /**
    * Whether the alert is already active, because it is for the confirmed email of the caller. Otherwise an emailed link
@@ -27,7 +27,7 @@ export const askedStockAlertAnswer = z.object({
    */
   isConfirmed: z.boolean(),
 });
-export type AskedStockAlert = z.infer<typeof askedStockAlertAnswer>;
+export type StockAlertRequest = z.infer<typeof stockAlertRequestAnswer>;
 
 /** POST /stock-alerts/confirm: the key from the link in the confirmation email of the alert. */
 export const confirmStockAlertBody = z.strictObject({ key: z.string().min(1).max(200) });

@@ -1,9 +1,9 @@
 import { isCountryCode } from '@vitrine/domain/shipping/countries/countries.ts';
-import { readyPlaces, readyTableKeys } from '@vitrine/domain/taxes/ready-tables.ts';
+import { readyLocations, readyTableKeys } from '@vitrine/domain/taxes/ready-tables.ts';
 import * as z from 'zod';
 import { centsSchema, idSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
-import { listOf } from '../resources/list.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { taxCodeSchema } from './tax-code.schema.ts';
 import { taxPointsSchema } from './tax-points.schema.ts';
@@ -42,11 +42,11 @@ export const taxClassResource = declareResource({
 export type TaxClassRecord = z.infer<typeof taxClassResource.record>;
 
 /** A location within a country. Null, absent or empty means all of it. */
-const placeSchema = (most: number) =>
+const addressSchema = (max: number) =>
   z
     .string()
     .trim()
-    .max(most)
+    .max(max)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be a single line without control characters')
     .nullable()
     .transform((text) => text || null);
@@ -61,9 +61,9 @@ const countrySchema = z
 const rateBody = {
   title: nameSchema(100),
   country: countrySchema,
-  state: placeSchema(100).optional(),
+  state: addressSchema(100).optional(),
   /** A postcode, or its beginning followed by *. */
-  postalCode: placeSchema(20)
+  postalCode: addressSchema(20)
     .refine((text) => text === null || /^[^*]+\*?$/.test(text) || text === '*', 'A star is only allowed at the end')
     .transform((text) => (text === '*' ? null : text))
     .optional(),
@@ -116,11 +116,11 @@ export type TaxRateRecord = z.infer<typeof taxRateResource.record>;
 export const applyTaxTableBody = z
   .strictObject({
     table: z.enum(readyTableKeys),
-    places: listOf(z.string().trim().max(2).toUpperCase(), 60).min(1, 'Choose at least one region'),
+    places: boundedList(z.string().trim().max(2).toUpperCase(), 60).min(1, 'Choose at least one region'),
   })
-  .superRefine(({ table, places }, context) => {
-    for (const [index, place] of places.entries())
-      if (!readyPlaces(table).includes(place))
+  .superRefine(({ table, places: positions }, context) => {
+    for (const [index, location] of positions.entries())
+      if (!readyLocations(table).includes(location))
         context.addIssue({ code: 'custom', path: ['places', index], message: 'The table has no rate for this region' });
   })
   .meta({ examples: [{ table: 'EU', places: ['DE', 'FR'] }] });
@@ -138,7 +138,7 @@ export const chooseCountryBody = z
     /** The state of the US where the shop collects sales tax. Null means none yet. */
     state: z.string().trim().max(2).toUpperCase().nullable().optional(),
   })
-  .refine(({ country, state }) => !state || (country === 'US' && readyPlaces('US').includes(state)), {
+  .refine(({ country, state }) => !state || (country === 'US' && readyLocations('US').includes(state)), {
     path: ['state'],
     error: 'Not a state of the United States',
   })

@@ -1,9 +1,9 @@
 import { vatAnswers } from '@vitrine/domain/taxes/business-customer.ts';
-import { longestVatNumber, readVatNumber } from '@vitrine/domain/taxes/vat-number.ts';
+import { maxVatNumberLength, readVatNumber } from '@vitrine/domain/taxes/vat-number.ts';
 import * as z from 'zod';
 import { singleLine } from '../resources/field.schema.ts';
 
-const typedNumber = z.string().trim().max(longestVatNumber);
+const typedNumber = z.string().trim().max(maxVatNumberLength);
 
 /** A VAT number of the EU with a valid check digit, without spaces. */
 export const vatNumberSchema = typedNumber

@@ -3,7 +3,7 @@ import { idSchema } from '../resources/field.schema.ts';
 import { addressViewSchema, addressWithoutEmailSchema } from '../shipping/address.schema.ts';
 
 /** The maximum number of addresses in the book of one account. */
-export const mostBookAddresses = 20;
+export const maxBookAddresses = 20;
 
 /** POST /addresses and PUT /addresses/{id}: the whole address. It has no email, because the account has one. */
 export const bookAddressBody = addressWithoutEmailSchema.meta({ id: 'BookAddressBody' });

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { listOf } from '../resources/list.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 
 /** Returns the schema of bytes in WebAuthn's JSON. */
-const base64url = (most: number) =>
+const base64url = (max: number) =>
   z
     .string()
     .min(1)
-    .max(most)
+    .max(max)
     .regex(/^[\w-]+={0,2}$/);
 
 /**
@@ -37,7 +37,7 @@ export const newPasskeySchema = z
     response: z.object({
       clientDataJSON: base64url(4000),
       attestationObject: base64url(20_000),
-      transports: listOf(z.string().max(30), 10).optional(),
+      transports: boundedList(z.string().max(30), 10).optional(),
     }),
   })
   .meta({ id: 'NewPasskey' });

@@ -1,7 +1,7 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { factorKinds } from '@vitrine/domain/users/second-factor.ts';
 import * as z from 'zod';
-import { faultSchema } from '../errors/problem.schema.ts';
+import { fieldErrorSchema } from '../errors/problem.schema.ts';
 import { singleLine } from '../resources/field.schema.ts';
 import { newPasswordSchema } from './password.schema.ts';
 import { emailSchema, requiredText, userSchema } from './user.schema.ts';
@@ -69,6 +69,6 @@ export const refusedAnswer = z.object({
   factors: z.array(z.enum(factorKinds)).optional(),
   code: z.string().optional(),
   requestId: z.string().optional(),
-  errors: z.array(faultSchema).optional(),
+  errors: z.array(fieldErrorSchema).optional(),
 });
 export type RefusedAnswer = z.infer<typeof refusedAnswer>;

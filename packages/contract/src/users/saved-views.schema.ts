@@ -23,7 +23,7 @@ export const savedViewsAnswer = z.object({ items: z.array(savedViewSchema) });
 export type SavedViewsAnswer = z.infer<typeof savedViewsAnswer>;
 
 /** The maximum number of views for one list and user. */
-export const mostSavedViews = 30;
+export const maxSavedViews = 30;
 
 /** POST /saved-views: replaces a view with the same name. */
 export const saveViewBody = z

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptBackups } from './backup-retention.ts';
+import { retainedBackups } from './backup-retention.ts';
 
 const nights = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) => new Date(Date.parse(from) + index * 86_400_000).toISOString());
@@ -8,8 +8,8 @@ describe('the nightly backups that are kept', () => {
   it('are the newest of the last days, weeks and months', () => {
     // 2026-11-23 is a Monday.
     const moments = nights('2026-09-01T03:12:00Z', 84);
-    const kept = keptBackups(moments, { retention: { daily: 3, weekly: 2, monthly: 3 }, timeZone: 'UTC' });
-    expect([...kept].map((moment) => moment.slice(0, 10)).toSorted()).toEqual([
+    const stored = retainedBackups(moments, { retention: { daily: 3, weekly: 2, monthly: 3 }, timeZone: 'UTC' });
+    expect([...stored].map((moment) => moment.slice(0, 10)).toSorted()).toEqual([
       '2026-09-30',
       '2026-10-31',
       '2026-11-21',
@@ -21,11 +21,11 @@ describe('the nightly backups that are kept', () => {
   it('are as many as were kept the night before when every night has one', () => {
     let moments: string[] = [];
     for (const moment of nights('2026-01-01T03:12:00Z', 400)) {
-      const kept = keptBackups([...moments, moment], {
+      const stored = retainedBackups([...moments, moment], {
         retention: { daily: 7, weekly: 4, monthly: 12 },
         timeZone: 'Europe/Berlin',
       });
-      moments = [...moments, moment].filter((one) => kept.has(one));
+      moments = [...moments, moment].filter((one) => stored.has(one));
       expect(moments).toContain(moment);
       expect(moments.length).toBeLessThanOrEqual(7 + 4 + 12);
     }
@@ -35,7 +35,7 @@ describe('the nightly backups that are kept', () => {
   it('belong to the day of the shop’s time zone', () => {
     const moments = ['2026-11-22T23:30:00.000Z', '2026-11-23T22:30:00.000Z'];
     const retention = { daily: 5, weekly: 0, monthly: 0 };
-    expect(keptBackups(moments, { retention, timeZone: 'UTC' }).size).toBe(2);
-    expect([...keptBackups(moments, { retention, timeZone: 'Europe/Berlin' })]).toEqual([moments[1]]);
+    expect(retainedBackups(moments, { retention, timeZone: 'UTC' }).size).toBe(2);
+    expect([...retainedBackups(moments, { retention, timeZone: 'Europe/Berlin' })]).toEqual([moments[1]]);
   });
 });

@@ -13,30 +13,30 @@ const dayMs = 86_400_000;
  * Returns the moments of the retained backups: the newest of each of the latest days, weeks (from Monday) and months in
  * the time zone. A backup may have several reasons for its retention.
  *
- * @example keptBackups(moments, { retention: { daily: 3, weekly: 2, monthly: 1 }, timeZone: 'Europe/Berlin' })
+ * @example retainedBackups(moments, { retention: { daily: 3, weekly: 2, monthly: 1 }, timeZone: 'Europe/Berlin' })
  */
-export function keptBackups(
+export function retainedBackups(
   moments: readonly string[],
   { retention, timeZone }: { readonly retention: BackupRetention; readonly timeZone: string },
 ): ReadonlySet<string> {
   const newestFirst = moments.toSorted((a, b) => Date.parse(b) - Date.parse(a));
-  const kept = new Set<string>();
-  const keep = (count: number, periodOf: (day: string) => string) => {
+  const stored = new Set<string>();
+  const store = (count: number, getPeriod: (day: string) => string) => {
     const periods = new Set<string>();
     for (const moment of newestFirst) {
-      const period = periodOf(zonedIso(moment, timeZone).slice(0, 10));
+      const period = getPeriod(zonedIso(moment, timeZone).slice(0, 10));
       if (periods.has(period) || periods.size === count) continue;
       periods.add(period);
-      kept.add(moment);
+      stored.add(moment);
     }
   };
-  keep(retention.daily, (day) => day);
-  keep(retention.weekly, mondayOf);
-  keep(retention.monthly, (day) => day.slice(0, 7));
-  return kept;
+  store(retention.daily, (day) => day);
+  store(retention.weekly, findMonday);
+  store(retention.monthly, (day) => day.slice(0, 7));
+  return stored;
 }
 
-function mondayOf(day: string): string {
+function findMonday(day: string): string {
   const moment = new Date(`${day}T00:00:00Z`);
   const daysSinceMonday = (moment.getUTCDay() + 6) % 7;
   return new Date(moment.getTime() - daysSinceMonday * dayMs).toISOString().slice(0, 10);

@@ -42,10 +42,10 @@ describe('cartTotals', () => {
   });
 });
 
-const shippingOf = (subtotal: number) => cartTotals(lines([subtotal, 1]), settings).shipping;
+const getShipping = (subtotal: number) => cartTotals(lines([subtotal, 1]), settings).shipping;
 
 it('shipping is the flat rate while the subtotal is below the threshold, and 0 from the threshold on', () => {
-  expect([shippingOf(1), shippingOf(9999), shippingOf(10_000), shippingOf(10_001)]).toEqual([799, 799, 0, 0]);
+  expect([getShipping(1), getShipping(9999), getShipping(10_000), getShipping(10_001)]).toEqual([799, 799, 0, 0]);
 });
 
 const taxAt = (taxRate: number) => cartTotals(lines([2400, 2]), { ...settings, taxRate: basisPoints(taxRate) }).tax;

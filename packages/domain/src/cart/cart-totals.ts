@@ -80,7 +80,7 @@ export function settingsPricing(
           rate: taxRate,
           taxClass: null,
           appliesToShipping: false,
-          place: { country: null, state: null, postalCode: null },
+          location: { country: null, state: null, postalCode: null },
         },
       ],
       rounding: taxRounding ?? 'ORDER',

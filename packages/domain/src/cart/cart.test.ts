@@ -5,12 +5,12 @@ import {
   addableUnits,
   addLine,
   type Cart,
-  cartOf,
   emptyCart,
   type NewCartLine,
   quantityInCart,
   removeAll,
   removeLine,
+  toCart,
 } from './cart.ts';
 
 interface Snapshot {
@@ -113,7 +113,7 @@ describe('any cart', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         expect(new Set(cart.items.map((held) => `${held.productId} ${held.variantId}`)).size).toBe(cart.items.length);
-        expect(cartOf(cart.items)).toEqual(cart);
+        expect(toCart(cart.items)).toEqual(cart);
       }),
       { numRuns: 2000 },
     );

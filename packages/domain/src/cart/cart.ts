@@ -28,7 +28,7 @@ export interface Cart<Product = unknown, Variant = unknown> {
 export const emptyCart: Cart<never, never> = { items: [], totalItems: 0 };
 
 /** Returns a cart with these lines. */
-export function cartOf<P, V>(items: readonly CartLine<P, V>[]): Cart<P, V> {
+export function toCart<P, V>(items: readonly CartLine<P, V>[]): Cart<P, V> {
   return { items, totalItems: totalItems(items) };
 }
 
@@ -54,8 +54,8 @@ export function quantityInCart(cart: Cart, key: CartLineKey): number {
 export function addLine<P, V>(cart: Cart<P, V>, line: NewCartLine<P, V>, quantity = 1): Cart<P, V> {
   requireUnits(quantity);
   const isHeld = cart.items.some((held) => isSameLine(held, line));
-  if (!isHeld) return cartOf([...cart.items, { ...line, quantity }]);
-  return cartOf(
+  if (!isHeld) return toCart([...cart.items, { ...line, quantity }]);
+  return toCart(
     cart.items.map((held) => (isSameLine(held, line) ? { ...held, quantity: held.quantity + quantity } : held)),
   );
 }
@@ -66,7 +66,7 @@ export function addLine<P, V>(cart: Cart<P, V>, line: NewCartLine<P, V>, quantit
  */
 export function removeLine<P, V>(cart: Cart<P, V>, key: CartLineKey, quantity = 1): Cart<P, V> {
   requireUnits(quantity);
-  return cartOf(
+  return toCart(
     cart.items
       .map((held) => (isSameLine(held, key) ? { ...held, quantity: held.quantity - quantity } : held))
       .filter((held) => held.quantity > 0),
@@ -75,7 +75,7 @@ export function removeLine<P, V>(cart: Cart<P, V>, key: CartLineKey, quantity = 
 
 /** Deletes a line with all its units (spec §4). */
 export function removeAll<P, V>(cart: Cart<P, V>, key: CartLineKey): Cart<P, V> {
-  return cartOf(cart.items.filter((held) => !isSameLine(held, key)));
+  return toCart(cart.items.filter((held) => !isSameLine(held, key)));
 }
 
 /**

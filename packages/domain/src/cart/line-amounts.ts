@@ -1,4 +1,4 @@
-import { atLeastZero, type Cents, formatMoney, multiplyCents, subtractCents } from '../money/cents.ts';
+import { type Cents, formatMoney, multiplyCents, nonNegative, subtractCents } from '../money/cents.ts';
 import { listPrice, type Purchasable } from '../pricing/price.ts';
 import type { TotalledLine } from './cart-totals.ts';
 
@@ -15,7 +15,7 @@ export interface LineAmounts {
 export function lineAmounts(line: TotalledLine & Purchasable): LineAmounts {
   const listTotal = multiplyCents(listPrice(line), line.quantity);
   const lineTotal = multiplyCents(line.price, line.quantity);
-  return { listTotal, lineTotal, savings: atLeastZero(subtractCents(listTotal, lineTotal)) };
+  return { listTotal, lineTotal, savings: nonNegative(subtractCents(listTotal, lineTotal)) };
 }
 
 /** Returns 'SAVE $X', or null when nothing is saved (docs/behaviour/arithmetic.md#badges). */

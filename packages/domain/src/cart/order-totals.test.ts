@@ -57,8 +57,8 @@ describe('the totals of an order with a discount', () => {
         expect(totals.subtotal - totals.discount + totals.shipping + totals.tax).toBe(totals.total);
         expect(sumCents(totals.lineDiscounts)).toBe(totals.discount);
         expect(totals.discount).toBeLessThanOrEqual(totals.subtotal);
-        totals.lineDiscounts.forEach((share, place) => {
-          const { price = 0, quantity = 0 } = cart[place] ?? {};
+        totals.lineDiscounts.forEach((share, index) => {
+          const { price = 0, quantity = 0 } = cart[index] ?? {};
           expect(share).toBeGreaterThanOrEqual(0);
           expect(share).toBeLessThanOrEqual(price * quantity);
         });

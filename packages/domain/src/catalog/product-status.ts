@@ -12,7 +12,7 @@ export function isPublished(status: ProductStatus): boolean {
  * Returns the effect of deleting a product. A product that was ever ordered is archived instead
  * (docs/behaviour/screens.md#products).
  */
-export function deletionOf({ wasOrdered }: { readonly wasOrdered: boolean }): 'ARCHIVE' | 'DELETE' {
+export function getDeletion({ wasOrdered }: { readonly wasOrdered: boolean }): 'ARCHIVE' | 'DELETE' {
   return wasOrdered ? 'ARCHIVE' : 'DELETE';
 }
 

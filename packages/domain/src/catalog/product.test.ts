@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { descriptionLines } from './description.ts';
 import { imageAlt, thumbnailAlt } from './image-alt.ts';
-import { deletionOf, displayName, isNameInTitle, isPublished, productStatuses } from './product-status.ts';
+import { displayName, getDeletion, isNameInTitle, isPublished, productStatuses } from './product-status.ts';
 
 describe('a product', () => {
   it('is described line by line, blank lines dropped', () => {
@@ -24,7 +24,7 @@ describe('a product', () => {
   });
 
   it('is archived instead of deleted once it was ordered', () => {
-    expect([deletionOf({ wasOrdered: true }), deletionOf({ wasOrdered: false })]).toEqual(['ARCHIVE', 'DELETE']);
+    expect([getDeletion({ wasOrdered: true }), getDeletion({ wasOrdered: false })]).toEqual(['ARCHIVE', 'DELETE']);
   });
 
   it.each([

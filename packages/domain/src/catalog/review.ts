@@ -1,4 +1,4 @@
-import { cents, proportionOf } from '../money/cents.ts';
+import { cents, computeProportion } from '../money/cents.ts';
 
 export const reviewStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
@@ -32,5 +32,5 @@ export function tallyRatings(
 
 /** Returns the average rating in hundredths, rounded half up: 433 is 4.33. Returns null without a review. */
 export function averageRating({ count, sum }: RatingTally): number | null {
-  return count === 0 ? null : proportionOf(cents(sum), 100, count);
+  return count === 0 ? null : computeProportion(cents(sum), 100, count);
 }

@@ -1,5 +1,5 @@
 /** The maximum length of a slug, which limits the length of addresses. */
-const longestSlug = 80;
+const maxSlugLength = 80;
 
 /** Latin characters that Unicode does not decompose into a base character and an accent. */
 const spelledOut: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const spelledOut: Readonly<Record<string, string>> = {
  */
 export function slugify(name: string): string {
   const latin = Array.from(name.toLowerCase())
-    .map((letter) => spelledOut[letter] ?? letter)
+    .map((email) => spelledOut[email] ?? email)
     .join('')
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
@@ -52,7 +52,7 @@ function codePoints(name: string): string {
   return words
     .map((word) =>
       Array.from(word)
-        .map((letter) => `u${letter.codePointAt(0)?.toString(16)}`)
+        .map((email) => `u${email.codePointAt(0)?.toString(16)}`)
         .join(''),
     )
     .join('-');
@@ -63,8 +63,8 @@ function codePoints(name: string): string {
  */
 function shorten(slug: string): string {
   const trimmed = slug.replace(/^-|-$/g, '');
-  if (trimmed.length <= longestSlug) return trimmed;
-  const cut = trimmed.slice(0, longestSlug + 1);
+  if (trimmed.length <= maxSlugLength) return trimmed;
+  const cut = trimmed.slice(0, maxSlugLength + 1);
   const end = cut.lastIndexOf('-');
-  return end > 0 ? cut.slice(0, end) : trimmed.slice(0, longestSlug);
+  return end > 0 ? cut.slice(0, end) : trimmed.slice(0, maxSlugLength);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sellableStock, stockPolicyOf, unitsFromStock, unlimitedStock } from './stock-policy.ts';
+import { getStockPolicy, sellableStock, unitsFromStock, unlimitedStock } from './stock-policy.ts';
 
 describe('the stock policy of a product', () => {
   it('lets shoppers buy what there is of a tracked product, and any number of others', () => {
@@ -16,8 +16,8 @@ describe('the stock policy of a product', () => {
 
   it('is overruled by the policy of a variant', () => {
     const product = { stockPolicy: 'UNTRACKED' } as const;
-    expect(stockPolicyOf(product, null)).toBe('UNTRACKED');
-    expect(stockPolicyOf(product, { stockPolicy: null })).toBe('UNTRACKED');
-    expect(stockPolicyOf(product, { stockPolicy: 'TRACKED' })).toBe('TRACKED');
+    expect(getStockPolicy(product, null)).toBe('UNTRACKED');
+    expect(getStockPolicy(product, { stockPolicy: null })).toBe('UNTRACKED');
+    expect(getStockPolicy(product, { stockPolicy: 'TRACKED' })).toBe('TRACKED');
   });
 });

@@ -9,7 +9,7 @@ export type StockPolicy = (typeof stockPolicies)[number];
 export const defaultStockPolicy: StockPolicy = 'TRACKED';
 
 /** Returns the stock policy of a sale: the variant's own, or its product's. */
-export function stockPolicyOf(
+export function getStockPolicy(
   product: { readonly stockPolicy: StockPolicy },
   variant: { readonly stockPolicy: StockPolicy | null } | null,
 ): StockPolicy {

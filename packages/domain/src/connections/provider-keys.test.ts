@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { easyPostModeOf, maskedKey, stripeModeOf } from './provider-keys.ts';
+import { getEasyPostMode, getStripeMode, maskedKey } from './provider-keys.ts';
 
 it.each([
   ['sk_test_51AbCdEfGhIjKl4242', 'sk_test_…4242'],
@@ -17,7 +17,7 @@ it('shows nothing of a short secret but what it is for', () => {
 });
 
 it('tells live keys from test keys', () => {
-  expect(['sk_live_1', 'pk_live_1', 'rk_live_1'].map(stripeModeOf)).toEqual(['live', 'live', 'live']);
-  expect(['sk_test_1', 'pk_test_1'].map(stripeModeOf)).toEqual(['test', 'test']);
-  expect(['EZAK1', 'EZTK1'].map(easyPostModeOf)).toEqual(['live', 'test']);
+  expect(['sk_live_1', 'pk_live_1', 'rk_live_1'].map(getStripeMode)).toEqual(['live', 'live', 'live']);
+  expect(['sk_test_1', 'pk_test_1'].map(getStripeMode)).toEqual(['test', 'test']);
+  expect(['EZAK1', 'EZTK1'].map(getEasyPostMode)).toEqual(['live', 'test']);
 });

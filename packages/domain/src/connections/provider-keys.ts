@@ -1,7 +1,7 @@
 /** The prefixes that name the purpose of a key, which are not secret. */
 const purposes = /^(?:[prs]k_(?:test|live)_|whsec_|EZ[AT]K)/;
 /** A shorter key is hidden completely, because its last characters would be too large a part of it. */
-const leastLength = 16;
+const minLength = 16;
 
 /**
  * Returns the visible part of a key: the prefix that names its purpose, and its last four characters.
@@ -10,15 +10,15 @@ const leastLength = 16;
  */
 export function maskedKey(key: string): string {
   const [purpose = ''] = purposes.exec(key) ?? [];
-  return key.length - purpose.length < leastLength ? `${purpose}…` : `${purpose}…${key.slice(-4)}`;
+  return key.length - purpose.length < minLength ? `${purpose}…` : `${purpose}…${key.slice(-4)}`;
 }
 
 /** Returns whether a key of Stripe charges real cards. */
-export function stripeModeOf(key: string): 'live' | 'test' {
+export function getStripeMode(key: string): 'live' | 'test' {
   return /^[prs]k_live_/.test(key) ? 'live' : 'test';
 }
 
 /** Returns whether a key of EasyPost buys real labels. Keys of its test mode begin with EZTK. */
-export function easyPostModeOf(key: string): 'live' | 'test' {
+export function getEasyPostMode(key: string): 'live' | 'test' {
   return key.startsWith('EZTK') ? 'test' : 'live';
 }

@@ -1,12 +1,12 @@
 import { type Cents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
 import type { PricedLine } from '../pricing/priced-line.ts';
-import { offerShares, reducibleLines } from './offer-amounts.ts';
-import type { AppliedOffer, RankedOffer } from './offer-groups.ts';
+import { discountShares, reducibleLines } from './discount-amounts.ts';
+import type { AppliedDiscount, RankedDiscount } from './discount-groups.ts';
 
 /** Product discounts that together reduce the lines, and the amounts that remain, in cents. */
 export interface ProductChoice {
-  readonly members: readonly RankedOffer[];
-  readonly applied: readonly AppliedOffer[];
+  readonly members: readonly RankedDiscount[];
+  readonly applied: readonly AppliedDiscount[];
   readonly left: readonly Cents[];
   readonly sum: Cents;
 }
@@ -21,21 +21,21 @@ type Assignment = readonly number[];
 
 /** A discount of products, with the lines that it can reduce and its reduction of some of them. */
 export interface Claim {
-  readonly entry: RankedOffer;
+  readonly entry: RankedDiscount;
   readonly reducible: ReadonlySet<number>;
   readonly sharesOf: (indexes: readonly number[]) => readonly Cents[];
 }
 
 /** Returns the claim of a discount. Its reduction of the same lines is computed once. */
-export function claimOf(entry: RankedOffer, { lines, amounts }: Goods): Claim {
-  const { offer, places } = entry;
+export function toClaim(entry: RankedDiscount, { lines, amounts }: Goods): Claim {
+  const { discount, positions } = entry;
   const known = new Map<string, readonly Cents[]>();
   return {
     entry,
-    reducible: new Set(reducibleLines(offer, lines, places)),
+    reducible: new Set(reducibleLines(discount, lines, positions)),
     sharesOf: (reducible) => {
       const key = reducible.join(' ');
-      const shares = known.get(key) ?? offerShares(offer, { lines, left: amounts, places, reducible });
+      const shares = known.get(key) ?? discountShares(discount, { lines, left: amounts, positions, reducible });
       known.set(key, shares);
       return shares;
     },
@@ -43,22 +43,25 @@ export function claimOf(entry: RankedOffer, { lines, amounts }: Goods): Claim {
 }
 
 /** Returns the reduction by the claims when each line belongs to its assigned one. */
-export function choiceOf(claims: readonly Claim[], assignment: Assignment, { amounts }: Goods): ProductChoice {
+export function toChoice(claims: readonly Claim[], assignment: Assignment, { amounts }: Goods): ProductChoice {
   let left = amounts;
-  const applied: AppliedOffer[] = [];
-  claims.forEach(({ entry, sharesOf }, member) => {
+  const applied: AppliedDiscount[] = [];
+  claims.forEach(({ entry, sharesOf: computeShares }, member) => {
     const indexes = assignment.flatMap((owner, index) => (owner === member ? [index] : []));
     if (indexes.length === 0) return;
-    const shares = sharesOf(indexes);
+    const shares = computeShares(indexes);
     if (shares.every((share) => share === 0)) return;
     left = left.map((amount, index) => subtractCents(amount, shares[index] ?? zeroCents));
-    applied.push({ offer: entry.offer, shares, shipping: zeroCents });
+    applied.push({ discount: entry.discount, shares, shipping: zeroCents });
   });
   return { members: claims.map(({ entry }) => entry), applied, left, sum: sumCents(left) };
 }
 
 /** Returns the claims that cover each line, by their indexes. */
-export function coverOf(claims: readonly Claim[], { lines }: Pick<Goods, 'lines'>): readonly (readonly number[])[] {
+export function computeCover(
+  claims: readonly Claim[],
+  { lines }: Pick<Goods, 'lines'>,
+): readonly (readonly number[])[] {
   return lines.map((_, index) => claims.flatMap(({ reducible }, member) => (reducible.has(index) ? [member] : [])));
 }
 

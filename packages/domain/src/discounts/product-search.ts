@@ -1,11 +1,18 @@
-import { compared, notDominated, type OfferedGoods, type RankedOffer } from './offer-groups.ts';
-import { type Claim, choiceOf, claimOf, coverOf, forEachAssignment, type ProductChoice } from './product-choices.ts';
+import { compared, notDominated, type OfferedGoods, type RankedDiscount } from './discount-groups.ts';
+import {
+  type Claim,
+  computeCover,
+  forEachAssignment,
+  type ProductChoice,
+  toChoice,
+  toClaim,
+} from './product-choices.ts';
 
 /** Up to so many choices of product offers that combine are all compared; of more, those of the largest offers (decision 0045). */
 export const maxProductChoices = 1024;
 /** Above that limit, every set of this many of the largest discounts is compared. A long cart uses fewer. */
-const maxCoreOffers = 6;
-const maxCoreOffersOfLongCarts = 4;
+const maxCoreDiscounts = 6;
+const maxCoreDiscountsOfLongCarts = 4;
 const longCartLines = 10;
 /** Above that limit, the number of times that the lines of the best set are tried with its other discounts. */
 const improvementPasses = 2;
@@ -17,10 +24,10 @@ const otherClasses = [0, 2, 4, 6];
  * Returns the choices of product discounts to compare: none, each one alone, and sets of combinable ones, in all ways
  * to share the lines. Fewer discounts come first, then codes, the larger and the older.
  */
-export function productChoices(offers: readonly RankedOffer[], goods: OfferedGoods): readonly ProductChoice[] {
-  const none = choiceOf([], [], goods);
-  const alone = compared(offers).map((entry) => wholeChoice([claimOf(entry, goods)], goods));
-  const free = offers.filter(({ offer }) => offer.combinesWith.has('PRODUCT'));
+export function productChoices(discounts: readonly RankedDiscount[], goods: OfferedGoods): readonly ProductChoice[] {
+  const none = toChoice([], [], goods);
+  const alone = compared(discounts).map((entry) => wholeChoice([toClaim(entry, goods)], goods));
+  const free = discounts.filter(({ discount }) => discount.combinesWith.has('PRODUCT'));
   const all = free.length < 2 ? [] : everyChoice(free, goods);
   if (all !== null) return [none, ...alone, ...all];
   const sets = otherClasses.map((classes) => free.filter(({ reach }) => (reach & classes) === classes));
@@ -29,10 +36,10 @@ export function productChoices(offers: readonly RankedOffer[], goods: OfferedGoo
 }
 
 /** Returns every set of two or more discounts with every assignment of the lines, or null if they are too many. */
-function everyChoice(offers: readonly RankedOffer[], goods: OfferedGoods): readonly ProductChoice[] | null {
-  if (2 ** offers.length > maxProductChoices) return null;
-  const sets = setsOf(offers.map((entry) => claimOf(entry, goods)));
-  const covers = sets.map((claims) => coverOf(claims, goods));
+function everyChoice(discounts: readonly RankedDiscount[], goods: OfferedGoods): readonly ProductChoice[] | null {
+  if (2 ** discounts.length > maxProductChoices) return null;
+  const sets = listSets(discounts.map((entry) => toClaim(entry, goods)));
+  const covers = sets.map((claims) => computeCover(claims, goods));
   let count = 0;
   for (const cover of covers) {
     count += cover.reduce((ways, members) => ways * Math.max(1, members.length), 1);
@@ -40,13 +47,13 @@ function everyChoice(offers: readonly RankedOffer[], goods: OfferedGoods): reado
   }
   const choices: ProductChoice[] = [];
   sets.forEach((claims, index) =>
-    forEachAssignment(covers[index] ?? [], (assignment) => void choices.push(choiceOf(claims, assignment, goods))),
+    forEachAssignment(covers[index] ?? [], (assignment) => void choices.push(toChoice(claims, assignment, goods))),
   );
   return choices;
 }
 
 /** Returns the sets of two or more, the smaller first. */
-function setsOf(claims: readonly Claim[]): readonly (readonly Claim[])[] {
+function listSets(claims: readonly Claim[]): readonly (readonly Claim[])[] {
   const sets = claims.reduceRight<readonly (readonly Claim[])[]>(
     (rest, claim) => [...rest.map((set) => [claim, ...set]), ...rest],
     [[]],
@@ -55,13 +62,15 @@ function setsOf(claims: readonly Claim[]): readonly (readonly Claim[])[] {
 }
 
 /** Returns sets of the largest discounts, each with the others on the lines that no discount of the set covers. */
-function largestChoices(offers: readonly RankedOffer[], goods: OfferedGoods): readonly ProductChoice[] {
-  const largest = notDominated(offers).toSorted((a, b) => b.saved - a.saved || (a.offer.id < b.offer.id ? -1 : 1));
-  const claims = largest.map((entry) => claimOf(entry, goods));
-  const size = goods.lines.length > longCartLines ? maxCoreOffersOfLongCarts : maxCoreOffers;
+function largestChoices(discounts: readonly RankedDiscount[], goods: OfferedGoods): readonly ProductChoice[] {
+  const largest = notDominated(discounts).toSorted(
+    (a, b) => b.saved - a.saved || (a.discount.id < b.discount.id ? -1 : 1),
+  );
+  const claims = largest.map((entry) => toClaim(entry, goods));
+  const size = goods.lines.length > longCartLines ? maxCoreDiscountsOfLongCarts : maxCoreDiscounts;
   const core = claims.slice(0, size);
   const others = claims.slice(size);
-  const sets = [...core.map((claim) => [claim]), ...setsOf(core)];
+  const sets = [...core.map((claim) => [claim]), ...listSets(core)];
   const found = sets.flatMap((set) =>
     [firstOwners(set, goods), largestOwners(set, goods)].map((owners) => withOthers(set, owners, others, goods)),
   );
@@ -77,18 +86,18 @@ interface Shared {
 }
 
 function wholeChoice(claims: readonly Claim[], goods: OfferedGoods): ProductChoice {
-  return choiceOf(claims, firstOwners(claims, goods), goods);
+  return toChoice(claims, firstOwners(claims, goods), goods);
 }
 
 /** Assigns each line to the first claim that covers it. */
 function firstOwners(claims: readonly Claim[], goods: OfferedGoods): readonly number[] {
-  return coverOf(claims, goods).map((members) => members[0] ?? -1);
+  return computeCover(claims, goods).map((members) => members[0] ?? -1);
 }
 
 /** Assigns each line to the claim with the largest reduction of it when the claim has all its lines. */
 function largestOwners(claims: readonly Claim[], goods: OfferedGoods): readonly number[] {
-  const shares = claims.map(({ reducible, sharesOf }) => sharesOf([...reducible]));
-  return coverOf(claims, goods).map(
+  const shares = claims.map(({ reducible, sharesOf: computeShares }) => computeShares([...reducible]));
+  return computeCover(claims, goods).map(
     (members, index) => members.toSorted((a, b) => (shares[b]?.[index] ?? 0) - (shares[a]?.[index] ?? 0))[0] ?? -1,
   );
 }
@@ -113,12 +122,12 @@ function withOthers(
     added.push(claim);
   }
   const used = [...claims, ...added];
-  return { claims: used, owners: all, choice: choiceOf(used, all, goods) };
+  return { claims: used, owners: all, choice: toChoice(used, all, goods) };
 }
 
 /** Moves single lines to another claim of the set as long as that saves more. */
 function improved({ claims, owners, choice }: Shared, goods: OfferedGoods): ProductChoice {
-  const cover = coverOf(claims, goods);
+  const cover = computeCover(claims, goods);
   const current = [...owners];
   let best = choice;
   for (let pass = 0; pass < improvementPasses; pass += 1) {
@@ -126,7 +135,7 @@ function improved({ claims, owners, choice }: Shared, goods: OfferedGoods): Prod
       for (const member of members) {
         const owner = current[index] ?? -1;
         current[index] = member;
-        const tried = choiceOf(claims, current, goods);
+        const tried = toChoice(claims, current, goods);
         if (tried.sum < best.sum) best = tried;
         else current[index] = owner;
       }

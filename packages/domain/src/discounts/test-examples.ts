@@ -1,4 +1,4 @@
-import type { OfferClass, OfferKind } from './offer.ts';
+import type { DiscountClass, DiscountKind } from './pricing-discount.ts';
 
 /** A line: the product, the price of one unit in cents, and the quantity. */
 export type Line = readonly [productId: string, price: number, quantity: number];
@@ -10,7 +10,7 @@ export interface Expected {
   readonly total: number;
 }
 export interface Rules {
-  readonly kind: OfferKind;
+  readonly kind: DiscountKind;
   readonly value?: number;
   readonly products?: readonly string[];
   readonly get?: readonly string[];
@@ -19,8 +19,8 @@ export interface Rules {
   readonly tiers?: readonly (readonly [from: number, units: number, value: number])[];
   readonly from?: number;
   readonly units?: number;
-  readonly most?: number;
-  readonly with?: readonly OfferClass[];
+  readonly max?: number;
+  readonly with?: readonly DiscountClass[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addCents, type Cents, cents, proportionOf, subtractCents, sumCents, zeroCents } from './cents.ts';
+import { addCents, type Cents, cents, computeProportion, subtractCents, sumCents, zeroCents } from './cents.ts';
 
 /**
  * Splits an amount in proportion to weights (no weight below 0). Each share is as close to its proportion as whole
@@ -12,7 +12,7 @@ export function allocate(amount: Cents, weights: readonly Cents[]): readonly Cen
   return weights.map((weight, index) => {
     passed = addCents(passed, weight);
     const upToHere =
-      index === weights.length - 1 ? amount : whole === 0 ? zeroCents : proportionOf(amount, passed, whole);
+      index === weights.length - 1 ? amount : whole === 0 ? zeroCents : computeProportion(amount, passed, whole);
     const share = subtractCents(upToHere, given);
     given = upToHere;
     return share;
@@ -37,10 +37,10 @@ export function allocateByLargestRemainder(amount: Cents, weights: readonly Cent
   const left = subtractCents(amount, sumCents(floors));
   if (left === 0) return floors;
   const byLoss = losses
-    .map((lost, place) => ({ place, lost }))
-    .sort((a, b) => (a.lost === b.lost ? a.place - b.place : a.lost > b.lost ? -1 : 1));
-  const raised = new Set(byLoss.slice(0, left).map(({ place }) => place));
-  return floors.map((share, place) => (raised.has(place) ? addCents(share, cents(1)) : share));
+    .map((lost, index) => ({ index, lost }))
+    .sort((a, b) => (a.lost === b.lost ? a.index - b.index : a.lost > b.lost ? -1 : 1));
+  const raised = new Set(byLoss.slice(0, left).map(({ index }) => index));
+  return floors.map((share, index) => (raised.has(index) ? addCents(share, cents(1)) : share));
 }
 
 /** A part of an amount: amount x part / whole, in cents. Part and whole are at least 0. */
@@ -72,7 +72,7 @@ interface FlooredShares {
 
 function flooredShares(amount: Cents, weights: readonly Cents[], whole: Cents): FlooredShares {
   const losses = weights.map((weight) => (amount * weight) % whole);
-  const floors = weights.map((weight, place) => cents((amount * weight - (losses[place] ?? 0)) / whole));
+  const floors = weights.map((weight, index) => cents((amount * weight - (losses[index] ?? 0)) / whole));
   return { floors, losses };
 }
 

@@ -2,17 +2,17 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addCents,
-  atLeastZero,
+  applyRate,
   basisPoints,
   cents,
+  computeProportion,
   decimalAmount,
   formatMoney,
   MoneyFormatError,
+  minCents,
   multiplyCents,
+  nonNegative,
   parseMoney,
-  percentageOf,
-  proportionOf,
-  smallerOf,
   subtractCents,
   sumCents,
 } from './cents.ts';
@@ -36,8 +36,8 @@ describe('cents and basis points', () => {
     expect(multiplyCents(cents(1999), 3)).toBe(5997);
     expect(sumCents([cents(1), cents(20), cents(300)])).toBe(321);
     expect(sumCents([])).toBe(0);
-    expect(smallerOf(cents(5), cents(4))).toBe(4);
-    expect([atLeastZero(cents(-1)), atLeastZero(cents(7))]).toEqual([0, 7]);
+    expect(minCents(cents(5), cents(4))).toBe(4);
+    expect([nonNegative(cents(-1)), nonNegative(cents(7))]).toEqual([0, 7]);
   });
 
   it('refuses a sum that is no longer exact', () => {
@@ -45,7 +45,7 @@ describe('cents and basis points', () => {
   });
 });
 
-describe('percentageOf', () => {
+describe('applyRate', () => {
   it.each([
     [10_000, 650, 650],
     [1999, 1250, 250], // 249.875
@@ -62,13 +62,13 @@ describe('percentageOf', () => {
     [9_007_199_254_740_991, 650, 585_467_951_558_164], // 585467951558164.415
     [9_007_199_254_740_991, 5000, 4_503_599_627_370_496], // 4503599627370495.5
   ])('of %d cents at %d basis points is %d cents', (amount, rate, share) => {
-    expect(percentageOf(cents(amount), basisPoints(rate))).toBe(share);
+    expect(applyRate(cents(amount), basisPoints(rate))).toBe(share);
   });
 
   it('is the exact half-up quotient for any amount and rate', () => {
     fc.assert(
       fc.property(anyAmount, fc.integer({ min: 0, max: 10_000 }), (amount, rate) => {
-        const share = BigInt(percentageOf(amount, basisPoints(rate)));
+        const share = BigInt(applyRate(amount, basisPoints(rate)));
         const twice = 2n * (BigInt(amount) * BigInt(rate) - share * 10_000n);
         expect(twice >= -10_000n && twice < 10_000n).toBe(true);
       }),
@@ -77,14 +77,14 @@ describe('percentageOf', () => {
   });
 
   it('refuses parts of nothing, and an answer beyond safe integers', () => {
-    expect(() => proportionOf(cents(1), 1, 0)).toThrow(RangeError);
-    expect(() => percentageOf(cents(Number.MAX_SAFE_INTEGER), basisPoints(20_000))).toThrow(RangeError);
+    expect(() => computeProportion(cents(1), 1, 0)).toThrow(RangeError);
+    expect(() => applyRate(cents(Number.MAX_SAFE_INTEGER), basisPoints(20_000))).toThrow(RangeError);
   });
 
   it('stays exact where part and whole are as large as they come', () => {
-    const most = Number.MAX_SAFE_INTEGER;
-    expect(proportionOf(cents(most), most, most)).toBe(most);
-    expect(proportionOf(cents(-4), 2 ** 52, 2 ** 52)).toBe(-4);
+    const max = Number.MAX_SAFE_INTEGER;
+    expect(computeProportion(cents(max), max, max)).toBe(max);
+    expect(computeProportion(cents(-4), 2 ** 52, 2 ** 52)).toBe(-4);
   });
 });
 

@@ -77,10 +77,10 @@ function safeInteger(value: number, what: string): number {
  * Returns the rate's share of the amount in cents, rounded half up (docs/behaviour/arithmetic.md#rounding).
  *
  * @example
- * percentageOf(cents(6799), basisPoints(650)) // 442: 6.5 % of 67.99
+ * applyRate(cents(6799), basisPoints(650)) // 442: 6.5 % of 67.99
  */
-export function percentageOf(amount: Cents, rate: BasisPoints): Cents {
-  return proportionOf(amount, rate, wholeRate);
+export function applyRate(amount: Cents, rate: BasisPoints): Cents {
+  return computeProportion(amount, rate, wholeRate);
 }
 
 /**
@@ -88,9 +88,9 @@ export function percentageOf(amount: Cents, rate: BasisPoints): Cents {
  * Throws RangeError when whole is not positive or the result is not a safe integer.
  *
  * @example
- * proportionOf(cents(100), 1, 3) // 33
+ * computeProportion(cents(100), 1, 3) // 33
  */
-export function proportionOf(amount: Cents, part: number, whole: number): Cents {
+export function computeProportion(amount: Cents, part: number, whole: number): Cents {
   if (whole <= 0) throw new RangeError(`a proportion of ${whole} parts has no meaning`);
   const product = 2 * amount * part;
   const fitsNumbers = [product, product + whole, 2 * whole].every(Number.isSafeInteger);
@@ -148,9 +148,9 @@ export function sumCents(amounts: readonly Cents[]): Cents {
  * Returns the smaller of two amounts in cents.
  *
  * @example
- * smallerOf(cents(300), cents(200)) // 200
+ * minCents(cents(300), cents(200)) // 200
  */
-export function smallerOf(first: Cents, second: Cents): Cents {
+export function minCents(first: Cents, second: Cents): Cents {
   return first < second ? first : second;
 }
 
@@ -158,9 +158,9 @@ export function smallerOf(first: Cents, second: Cents): Cents {
  * Returns the amount in cents, or 0 when it is negative.
  *
  * @example
- * atLeastZero(cents(-1)) // 0
+ * nonNegative(cents(-1)) // 0
  */
-export function atLeastZero(amount: Cents): Cents {
+export function nonNegative(amount: Cents): Cents {
   return amount < 0 ? zeroCents : amount;
 }
 

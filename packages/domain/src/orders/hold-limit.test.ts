@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { basisPoints } from '../money/cents.ts';
-import { maxWaitingUses, mostUnitsAtOnce } from './hold-limit.ts';
+import { maxPendingRedemptions, maxUnitsAtOnce } from './hold-limit.ts';
 
 describe('the units of a product that one unpaid order may hold', () => {
   it.each([
@@ -10,8 +10,8 @@ describe('the units of a product that one unpaid order may hold', () => {
     [104, 20],
     [105, 21],
     [5_000, 1_000],
-  ])('of %i in stock are %i: 20, or a fifth where that is more', (stock, most) => {
-    expect(mostUnitsAtOnce(stock, { holdUnits: 20, holdStockShare: basisPoints(2_000) })).toBe(most);
+  ])('of %i in stock are %i: 20, or a fifth where that is more', (stock, max) => {
+    expect(maxUnitsAtOnce(stock, { holdUnits: 20, holdStockShare: basisPoints(2_000) })).toBe(max);
   });
 });
 
@@ -22,6 +22,6 @@ describe('the uses of a limited offer that waiting orders may hold together', ()
     [10, 2],
     [100, 20],
   ])('of %i free ones are %i: a fifth, and always one', (free, max) => {
-    expect(maxWaitingUses(free, { holdStockShare: basisPoints(2_000) })).toBe(max);
+    expect(maxPendingRedemptions(free, { holdStockShare: basisPoints(2_000) })).toBe(max);
   });
 });

@@ -27,10 +27,10 @@ export const holdLastsMs = 10 * 60_000;
  * The maximum number of orders that may wait for one shopper at the same time: with 3-D Secure outstanding, or placed
  * without a card.
  */
-export const mostOpenHolds = 3;
+export const maxOpenHolds = 3;
 
 /** Returns the maximum number of units of a product that one order may hold of the given stock, in whole units. */
-export function mostUnitsAtOnce(stock: number, { holdUnits, holdStockShare }: HoldLimits): number {
+export function maxUnitsAtOnce(stock: number, { holdUnits, holdStockShare }: HoldLimits): number {
   return Math.max(holdUnits, Math.floor((stock * holdStockShare) / 10_000));
 }
 
@@ -40,6 +40,6 @@ export function mostUnitsAtOnce(stock: number, { holdUnits, holdStockShare }: Ho
  *
  * @param free the uses that no decided order has taken
  */
-export function maxWaitingUses(free: number, { holdStockShare }: Pick<HoldLimits, 'holdStockShare'>): number {
+export function maxPendingRedemptions(free: number, { holdStockShare }: Pick<HoldLimits, 'holdStockShare'>): number {
   return Math.max(1, Math.floor((free * holdStockShare) / 10_000));
 }

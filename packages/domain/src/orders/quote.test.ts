@@ -105,8 +105,8 @@ describe('a quote', () => {
     fc.assert(
       fc.property(fc.array(anySeen, { maxLength: 6 }), (lines) => {
         const quote = quoteCart(lines, [mug, bowl], terms);
-        const kept = quote.lines.filter((line) => line.quantity > 0);
-        const again = quoteCart(kept, [mug, bowl], terms);
+        const storedRows = quote.lines.filter((line) => line.quantity > 0);
+        const again = quoteCart(storedRows, [mug, bowl], terms);
         expect(quote.lines.every((line) => line.quantity <= line.stock)).toBe(true);
         expect(again.isChanged).toBe(false);
         expect(again.price.totals).toEqual(quote.price.totals);

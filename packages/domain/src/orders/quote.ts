@@ -5,10 +5,10 @@ import { type OrderPrice, type OrderPricing, orderPrice } from '../pricing/order
 import { cardsName, type PayingCard } from '../pricing/paid-with-cards.ts';
 import { type Priced, unitPrice, type VariantPrice } from '../pricing/price.ts';
 import type { PricedLine } from '../pricing/priced-line.ts';
-import { type HoldLimits, maxUnitsOfPrice, mostUnitsAtOnce } from './hold-limit.ts';
+import { type HoldLimits, maxUnitsAtOnce, maxUnitsOfPrice } from './hold-limit.ts';
 
 /** Each unit becomes a card and an email. */
-const mostGiftCardsAtOnce = 100;
+const maxGiftCardsAtOnce = 100;
 
 /** A cart line as the shopper saw it. `price` is the price of one unit in cents. */
 export interface SeenLine extends CartLineKey {
@@ -134,12 +134,12 @@ function withinHoldLimits<V extends CurrentVariant, P extends CurrentProduct<V>>
   return lines.map((line) => {
     const { product, quantity, notes } = line;
     if (!product) return line;
-    const atOnce = product.isGiftCard ? mostGiftCardsAtOnce : mostUnitsAtOnce(product.stock, limits);
-    const most = Math.min(atOnce, maxUnitsOfPrice(line.price));
-    const held = Math.min(quantity, left.get(product.id) ?? atOnce, most);
+    const atOnce = product.isGiftCard ? maxGiftCardsAtOnce : maxUnitsAtOnce(product.stock, limits);
+    const max = Math.min(atOnce, maxUnitsOfPrice(line.price));
+    const held = Math.min(quantity, left.get(product.id) ?? atOnce, max);
     left.set(product.id, (left.get(product.id) ?? atOnce) - held);
     if (held === quantity) return line;
-    const message = `At most ${most} can be ordered at once`;
+    const message = `At most ${max} can be ordered at once`;
     return { ...line, quantity: held, notes: [...notes, { code: 'TOO_MANY_UNITS', message }] };
   });
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addCents, basisPoints, type Cents, cents, percentageOf, sumCents } from '../money/cents.ts';
+import { addCents, applyRate, basisPoints, type Cents, cents, sumCents } from '../money/cents.ts';
 import {
   hasFreeUnits,
   leftToRefund,
@@ -194,13 +194,13 @@ describe('any order refunded in any parts', () => {
     })
     .map(({ lines, taxRate, shipping }): RefundableOrder => {
       const subtotal = cents(lines.reduce((sum, line) => sum + line.price * line.quantity, 0));
-      const tax = percentageOf(subtotal, basisPoints(taxRate));
+      const tax = applyRate(subtotal, basisPoints(taxRate));
       return {
         total: cents(subtotal + tax + shipping),
         tax,
         refunded: nothing,
-        lines: lines.map(({ price, quantity }, place) => ({
-          id: `line ${place}`,
+        lines: lines.map(({ price, quantity }, index) => ({
+          id: `line ${index}`,
           unitPrice: cents(price),
           quantity,
           refundedQuantity: 0,
@@ -236,7 +236,7 @@ describe('any order refunded in any parts', () => {
     fc.assert(
       fc.property(anyOrder, fc.nat({ max: 400_000 }), units, amounts, (bought, before, counts, amount) => {
         const state = { ...bought, refunded: cents(Math.min(before, bought.total)) };
-        const lines = counts && bought.lines.map(({ id }, place) => ({ id, quantity: counts[place] ?? 0 }));
+        const lines = counts && bought.lines.map(({ id }, index) => ({ id, quantity: counts[index] ?? 0 }));
         const outcome = planWantedRefund(state, {
           amount: amount === undefined ? undefined : cents(amount),
           lines: lines?.filter(({ quantity }) => quantity > 0),

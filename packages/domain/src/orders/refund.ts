@@ -2,12 +2,12 @@ import { type Failure, failure, type Outcome, success } from '../errors/outcome.
 import { allocate } from '../money/allocation.ts';
 import {
   addCents,
-  atLeastZero,
   type Cents,
+  computeProportion,
   formatMoney,
+  minCents,
   multiplyCents,
-  proportionOf,
-  smallerOf,
+  nonNegative,
   subtractCents,
   sumCents,
   zeroCents,
@@ -62,7 +62,7 @@ export type RefundRefusal = 'NOTHING_TO_REFUND' | 'REFUND_TOO_LARGE' | 'UNKNOWN_
 
 /** Returns the amount that can still be refunded, in cents. */
 export function leftToRefund({ total, refunded }: RefundableOrder): Cents {
-  return atLeastZero(subtractCents(total, refunded));
+  return nonNegative(subtractCents(total, refunded));
 }
 
 /**
@@ -73,20 +73,20 @@ export function lineAmountsWithTax(order: RefundableOrder): readonly Cents[] {
   const goods = order.lines.map((line) =>
     subtractCents(multiplyCents(line.unitPrice, line.quantity), line.discount ?? zeroCents),
   );
-  const kept = order.lines.flatMap(({ tax }) => tax ?? []);
-  const taxes = kept.length === order.lines.length ? kept : allocate(order.tax, goods);
+  const storedRows = order.lines.flatMap(({ tax }) => tax ?? []);
+  const taxes = storedRows.length === order.lines.length ? storedRows : allocate(order.tax, goods);
   return goods.map((amount, index) => addCents(amount, taxes[index] ?? zeroCents));
 }
 
 /**
  * Returns the units to refund with their amounts. The amounts of all units of a line sum exactly to the line's amount.
  */
-function priceUnits(order: RefundableOrder, unitsOf: (line: RefundableLine) => number): readonly RefundedLine[] {
+function priceUnits(order: RefundableOrder, computeUnits: (line: RefundableLine) => number): readonly RefundedLine[] {
   const lineAmounts = lineAmountsWithTax(order);
   return order.lines.flatMap((line, index) => {
-    const quantity = unitsOf(line);
+    const quantity = computeUnits(line);
     if (quantity === 0) return [];
-    const upTo = (units: number): Cents => proportionOf(lineAmounts[index] ?? zeroCents, units, line.quantity);
+    const upTo = (units: number): Cents => computeProportion(lineAmounts[index] ?? zeroCents, units, line.quantity);
     const amount = subtractCents(upTo(line.refundedQuantity + quantity), upTo(line.refundedQuantity));
     return [{ id: line.id, quantity, amount }];
   });
@@ -119,7 +119,7 @@ export function planRefund(
   const givesBackLastUnits = order.lines.every(
     (line) => line.refundedQuantity + (wanted.get(line.id) ?? 0) === line.quantity,
   );
-  const fitted = givesBackLastUnits ? fitInto(lines, atLeastZero(subtractCents(left, request.other))) : lines;
+  const fitted = givesBackLastUnits ? fitInto(lines, nonNegative(subtractCents(left, request.other))) : lines;
   const amount = addCents(sumCents(fitted.map((line) => line.amount)), request.other);
   if (amount > left) return failure('REFUND_TOO_LARGE', `Only ${formatMoney(left)} can still be refunded`);
   if (amount === 0 && !areFree(lines)) return failure('NOTHING_TO_REFUND', 'There is nothing to refund');
@@ -188,7 +188,7 @@ export function planWantedRefund(
 function fitInto(lines: readonly RefundedLine[], limit: Cents): readonly RefundedLine[] {
   let room = limit;
   return lines.map((line) => {
-    const amount = smallerOf(line.amount, room);
+    const amount = minCents(line.amount, room);
     room = subtractCents(room, amount);
     return { ...line, amount };
   });

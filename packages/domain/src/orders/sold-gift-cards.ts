@@ -1,5 +1,5 @@
 import { type Failure, failure, type Outcome, success } from '../errors/outcome.ts';
-import { atLeastZero, type Cents, smallerOf, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
+import { type Cents, minCents, nonNegative, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
 
 /** A gift card that was bought with an order, in cents. */
 export interface SoldGiftCard {
@@ -21,7 +21,7 @@ export interface Withdrawal {
 /** Returns the amount spent from the cards, in cents. It can no longer be refunded. */
 export function spentFromSoldCards(cards: readonly SoldGiftCard[]): Cents {
   return sumCents(
-    cards.map(({ value, balance, withdrawn }) => atLeastZero(subtractCents(subtractCents(value, balance), withdrawn))),
+    cards.map(({ value, balance, withdrawn }) => nonNegative(subtractCents(subtractCents(value, balance), withdrawn))),
   );
 }
 
@@ -51,10 +51,10 @@ export function withdrawals(
   }
   const others = cards.filter((card) => !named.includes(card) && card.balance > 0);
   const ofNamed = sumCents(named.map(({ balance }) => balance));
-  const beside = atLeastZero(subtractCents(refund.left, sumCents(cards.map(({ balance }) => balance))));
-  let excess = atLeastZero(subtractCents(subtractCents(refund.amount, ofNamed), beside));
+  const beside = nonNegative(subtractCents(refund.left, sumCents(cards.map(({ balance }) => balance))));
+  let excess = nonNegative(subtractCents(subtractCents(refund.amount, ofNamed), beside));
   const partly = others.map(({ id, balance }) => {
-    const amount = smallerOf(balance, excess);
+    const amount = minCents(balance, excess);
     excess = subtractCents(excess, amount);
     return { id, amount };
   });

@@ -42,11 +42,11 @@ describe('gift cards in a cart', () => {
     const line = fc.record({ price: fc.nat(20_000).map(cents), quantity: fc.integer({ min: 1, max: 5 }) });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 4 }), line, fc.nat(), (goods, card, at) => {
-        const place = at % (goods.length + 1);
-        const mixed = goods.toSpliced(place, 0, { ...card, isGiftCard: true } as PricedLine);
+        const index = at % (goods.length + 1);
+        const mixed = goods.toSpliced(index, 0, { ...card, isGiftCard: true } as PricedLine);
         const [alone, together] = [orderPrice(goods, pricing), orderPrice(mixed, pricing)];
         expect(together.totals.total).toBe(alone.totals.total + card.price * card.quantity);
-        expect(together.lines.toSpliced(place, 1)).toEqual(alone.lines);
+        expect(together.lines.toSpliced(index, 1)).toEqual(alone.lines);
       }),
     );
   });

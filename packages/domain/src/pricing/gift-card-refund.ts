@@ -1,4 +1,4 @@
-import { type Cents, smallerOf, subtractCents } from '../money/cents.ts';
+import { type Cents, minCents, subtractCents } from '../money/cents.ts';
 
 /** The division of a refund, in cents. Both parts sum to the refund. */
 export interface RefundParts {
@@ -15,7 +15,7 @@ export interface RefundParts {
  * @example refundParts(cents(3000), cents(2000)) // { card: 2000, giftCards: 1000 }
  */
 export function refundParts(amount: Cents, cardLeft: Cents): RefundParts {
-  const card = smallerOf(amount, cardLeft);
+  const card = minCents(amount, cardLeft);
   return { card, giftCards: subtractCents(amount, card) };
 }
 
@@ -32,8 +32,8 @@ export interface HeldOfCard {
 export function givenBackToCards(amount: Cents, held: readonly HeldOfCard[]): readonly HeldOfCard[] {
   let left = amount;
   return held
-    .map(({ id, amount: most }) => {
-      const part = smallerOf(most, left);
+    .map(({ id, amount: max }) => {
+      const part = minCents(max, left);
       left = subtractCents(left, part);
       return { id, amount: part };
     })

@@ -24,9 +24,9 @@ describe('gift cards', () => {
         const { cards: used } = giftCardStage(total, cards);
         const paid = sumCents(used.map((card) => card.amount));
         const usable = sumCents(cards.filter(({ reason }) => reason === null).map(({ balance }) => balance));
-        const most = Math.min(total, usable);
-        const isBelowMin = total > most && total - most < 50 && total >= 50;
-        expect(paid).toBe(isBelowMin ? total - 50 : most);
+        const max = Math.min(total, usable);
+        const isBelowMin = total > max && total - max < 50 && total >= 50;
+        expect(paid).toBe(isBelowMin ? total - 50 : max);
         for (const card of used) {
           expect(card.amount).toBeGreaterThanOrEqual(0);
           expect(card.amount).toBeLessThanOrEqual(card.reason === null ? card.balance : 0);

@@ -57,7 +57,7 @@ export interface OrderPrice {
   readonly lines: readonly LinePrice[];
   readonly discounts: readonly QuotedDiscount[];
   /** The discounts that the order redeems, each once. */
-  readonly offerIds: readonly string[];
+  readonly discountIds: readonly string[];
   readonly shippingMethods: readonly ShippingMethod[];
   /** The charged method. Null means the settings' flat rate. */
   readonly shippingMethod: ShippingMethod | null;
@@ -97,21 +97,23 @@ export interface OrderPrice {
  */
 export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing): OrderPrice {
   const { goods, onAllLines } = goodsAmong(lines);
-  const sold = sumCents(lines.filter(({ isGiftCard }) => isGiftCard).map(amountOf));
+  const sold = sumCents(lines.filter(({ isGiftCard }) => isGiftCard).map(computeAmount));
   const units = shippedUnits(goods);
-  const { discounts, shares, hasFreeShipping, meetsFreeShipping, offerIds } = discountStage(
-    goods,
-    pricing.discounts,
-    (amount) => shippingStage({ ...units, amount }, pricing.shipping).charge,
-  );
+  const {
+    discounts,
+    shares,
+    hasFreeShipping,
+    meetsFreeShipping,
+    discountIds: offerIds,
+  } = discountStage(goods, pricing.discounts, (amount) => shippingStage({ ...units, amount }, pricing.shipping).charge);
   const lineDiscounts = shares.map((share) => sumCents(share.map(({ amount }) => amount)));
-  const left = goods.map((line, place) => subtractCents(amountOf(line), lineDiscounts[place] ?? zeroCents));
+  const left = goods.map((line, index) => subtractCents(computeAmount(line), lineDiscounts[index] ?? zeroCents));
   const amount = sumCents(left);
   const delivery = shippingStage({ ...units, amount }, pricing.shipping);
   const charge = hasFreeShipping ? zeroCents : delivery.charge;
-  const lineAmounts = goods.map(({ taxClassId, quantity }, place) => ({
+  const lineAmounts = goods.map(({ taxClassId, quantity }, index) => ({
     taxClassId,
-    amount: left[place] ?? zeroCents,
+    amount: left[index] ?? zeroCents,
     quantity,
   }));
   const { taxed, removed, removedOfLines } = withoutIncludedTax(
@@ -127,7 +129,7 @@ export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing):
   const paidByCards = sumCents(giftCards.map((card) => card.amount));
   return {
     totals: {
-      subtotal: sumCents(lines.map(amountOf)),
+      subtotal: sumCents(lines.map(computeAmount)),
       discount: sumCents([...lineDiscounts, removedOfGoods]),
       shipping,
       freeShippingDist:
@@ -137,15 +139,15 @@ export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing):
       giftCards: paidByCards,
     },
     lines: onAllLines(
-      goods.map((_, place) => ({
-        discount: sumCents([lineDiscounts[place] ?? zeroCents, removedOfLines[place] ?? zeroCents]),
-        discounts: [...(shares[place] ?? []), ...removedShare(removedOfLines[place] ?? zeroCents)],
-        tax: lineTaxes[place] ?? zeroCents,
-        taxes: charged.lineParts[place] ?? [],
+      goods.map((_, index) => ({
+        discount: sumCents([lineDiscounts[index] ?? zeroCents, removedOfLines[index] ?? zeroCents]),
+        discounts: [...(shares[index] ?? []), ...removedShare(removedOfLines[index] ?? zeroCents)],
+        tax: lineTaxes[index] ?? zeroCents,
+        taxes: charged.lineParts[index] ?? [],
       })),
     ),
     discounts: [...discounts, ...removedDiscount(removedOfGoods)],
-    offerIds,
+    discountIds: offerIds,
     shippingMethods: delivery.methods,
     shippingMethod: delivery.method,
     shippingReason: delivery.reason,
@@ -175,17 +177,17 @@ function removedDiscount(amount: Cents): readonly QuotedDiscount[] {
 
 /** Returns the lines without those of gift cards, and a mapping of their prices to all lines. */
 function goodsAmong(lines: readonly PricedLine[]) {
-  const places = lines.flatMap(({ isGiftCard }, place) => (isGiftCard ? [] : [place]));
-  const goods = places.length === lines.length ? lines : lines.filter(({ isGiftCard }) => !isGiftCard);
+  const positions = lines.flatMap(({ isGiftCard }, index) => (isGiftCard ? [] : [index]));
+  const goods = positions.length === lines.length ? lines : lines.filter(({ isGiftCard }) => !isGiftCard);
   const onAllLines = (prices: readonly LinePrice[]): readonly LinePrice[] => {
     if (goods.length === lines.length) return prices;
-    const byPlace = new Map(places.map((place, index) => [place, prices[index]]));
-    return lines.map((_, place) => byPlace.get(place) ?? plainLine);
+    const byIndex = new Map(positions.map((position, index) => [position, prices[index]]));
+    return lines.map((_, index) => byIndex.get(index) ?? plainLine);
   };
   return { goods, onAllLines };
 }
 
-function amountOf({ price, quantity }: PricedLine): Cents {
+function computeAmount({ price, quantity }: PricedLine): Cents {
   return multiplyCents(price, quantity);
 }
 

@@ -33,7 +33,7 @@ export function paidWithCards(cards: readonly PayingCard[]): readonly PaidPart[]
   return kinds
     .map((one) => ({
       ...one,
-      amount: sumCents(cards.filter((card) => kindOf(card) === one.kind).map(({ amount }) => cents(amount))),
+      amount: sumCents(cards.filter((card) => getKind(card) === one.kind).map(({ amount }) => cents(amount))),
     }))
     .filter(({ amount }) => amount > 0);
 }
@@ -41,11 +41,11 @@ export function paidWithCards(cards: readonly PayingCard[]): readonly PaidPart[]
 /** Returns the name of these cards in a sentence: 'gift cards', 'store credit', or both. */
 export function cardsName(cards: readonly Pick<PayingCard, 'kind'>[]): string {
   const names = kinds
-    .filter(({ kind }) => cards.some((card) => kindOf(card) === kind))
+    .filter(({ kind }) => cards.some((card) => getKind(card) === kind))
     .map(({ name }) => name.toLowerCase());
   return names.join(' and ') || 'gift cards';
 }
 
-function kindOf({ kind = 'GIFT_CARD' }: Pick<PayingCard, 'kind'>) {
+function getKind({ kind = 'GIFT_CARD' }: Pick<PayingCard, 'kind'>) {
   return kind;
 }

@@ -1,12 +1,12 @@
 import {
-  atLeastZero,
+  applyRate,
   basisPoints,
   type Cents,
   cents,
+  computeProportion,
   formatMoney,
-  percentageOf,
-  proportionOf,
-  smallerOf,
+  minCents,
+  nonNegative,
   subtractCents,
   zeroCents,
 } from '../money/cents.ts';
@@ -38,13 +38,13 @@ export interface Purchasable {
 
 /** Returns the discount on a price in cents, rounded half up, at most the price itself (docs/behaviour/arithmetic.md#unit-price). */
 export function discountAmount(price: Cents, { discount, discountType }: Discount): Cents {
-  const amount = discountType === 'PERCENTAGE' ? percentageOf(price, basisPoints(discount)) : cents(discount);
-  return smallerOf(atLeastZero(amount), atLeastZero(price));
+  const amount = discountType === 'PERCENTAGE' ? applyRate(price, basisPoints(discount)) : cents(discount);
+  return minCents(nonNegative(amount), nonNegative(price));
 }
 
 /** Returns the price in cents before any discount: the variant's, the product's, or 0. */
 export function listPrice({ product, variant }: Purchasable): Cents {
-  return atLeastZero(variant?.price ?? product?.price ?? zeroCents);
+  return nonNegative(variant?.price ?? product?.price ?? zeroCents);
 }
 
 /**
@@ -116,7 +116,7 @@ export function discountBadge(priced: Priced): string | null {
   const percent =
     priced.discountType === 'PERCENTAGE'
       ? wholePercent(priced.discount)
-      : proportionOf(cents(100), amount, priced.price);
+      : computeProportion(cents(100), amount, priced.price);
   return percent === 0 ? null : `${percent}% OFF!`;
 }
 
@@ -130,14 +130,14 @@ export function detailDiscountBadge(priced: Priced): string | null {
   return `${priced.discountType === 'PERCENTAGE' ? exactPercent(priced.discount) : formatMoney(amount)} OFF!`;
 }
 
-function atMostWhole(rate: number): Cents {
+function capAtPrice(rate: number): Cents {
   return cents(Math.min(basisPoints(rate), 10_000));
 }
 
 function wholePercent(rate: number): number {
-  return proportionOf(atMostWhole(rate), 1, 100);
+  return computeProportion(capAtPrice(rate), 1, 100);
 }
 
 function exactPercent(rate: number): string {
-  return `${atMostWhole(rate) / 100}%`;
+  return `${capAtPrice(rate) / 100}%`;
 }

@@ -13,13 +13,13 @@ const vat = (rate: number, taxClass: TaxRate['taxClass'] = null): TaxRate => ({
   rate: basisPoints(rate),
   taxClass,
   appliesToShipping: true,
-  place: home,
+  location: home,
 });
 const books = { id: 'books', name: 'Books' };
 const german = [vat(1900), vat(700, books)];
 
 /** A shop with 5.95 for shipping whose prices include tax. */
-function priceOf(
+function getPrice(
   lines: Parameters<typeof orderPrice>[0],
   terms: { isConsumer?: boolean; rounding?: (typeof taxRoundings)[number]; flat?: number } = {},
 ) {
@@ -39,7 +39,7 @@ describe('tax that prices include and a business or an export does not pay', () 
       { price: cents(11_900), quantity: 1 },
       { price: cents(1_070), quantity: 2, taxClassId: 'books' },
     ];
-    const { totals, discounts, lines: priced, removedTax, taxes } = priceOf(lines, { flat: 0 });
+    const { totals, discounts, lines: priced, removedTax, taxes } = getPrice(lines, { flat: 0 });
     expect(totals).toMatchObject({ subtotal: 14_040, discount: 2_040, shipping: 0, tax: 0, total: 12_000 });
     expect(discounts).toMatchObject([{ title: removedTaxTitle, amount: 2_040, isApplied: true, code: null }]);
     expect(priced.map(({ discount }) => discount)).toEqual([1_900, 140]);
@@ -47,13 +47,13 @@ describe('tax that prices include and a business or an export does not pay', () 
   });
 
   it('is taken out of the charge for shipping itself', () => {
-    const { totals, removedTax } = priceOf([{ price: cents(11_900), quantity: 1 }]);
+    const { totals, removedTax } = getPrice([{ price: cents(11_900), quantity: 1 }]);
     expect(totals).toMatchObject({ discount: 1_900, shipping: 500, total: 10_500 });
     expect(removedTax).toBe(1_995);
   });
 
   it('is not taken out of gift cards, which contain none', () => {
-    const { totals } = priceOf([{ price: cents(5_000), quantity: 1, isGiftCard: true }]);
+    const { totals } = getPrice([{ price: cents(5_000), quantity: 1, isGiftCard: true }]);
     expect(totals).toMatchObject({ discount: 0, total: 5_000 });
   });
 
@@ -71,8 +71,8 @@ describe('tax that prices include and a business or an export does not pay', () 
     );
     fc.assert(
       fc.property(order, ([lines, flat, rounding]) => {
-        const consumer = priceOf(lines, { isConsumer: true, flat, rounding });
-        const { totals, discounts, lines: priced, removedTax } = priceOf(lines, { flat, rounding });
+        const consumer = getPrice(lines, { isConsumer: true, flat, rounding });
+        const { totals, discounts, lines: priced, removedTax } = getPrice(lines, { flat, rounding });
         expect(removedTax).toBe(consumer.includedTax);
         expect(totals.total).toBe(consumer.totals.total - consumer.includedTax);
         expect(totals.subtotal - totals.discount + totals.shipping + totals.tax).toBe(totals.total);

@@ -28,9 +28,9 @@ export function withoutIncludedTax(amounts: TaxedAmounts, taxes: TaxInput): NetA
   const removedOfLines = lineParts.map((parts) => sumCents(parts.map(({ amount }) => amount)));
   return {
     taxed: {
-      lines: amounts.lines.map((line, place) => ({
+      lines: amounts.lines.map((line, index) => ({
         ...line,
-        amount: subtractCents(line.amount, removedOfLines[place] ?? zeroCents),
+        amount: subtractCents(line.amount, removedOfLines[index] ?? zeroCents),
       })),
       shipping: subtractCents(amounts.shipping, sumCents(shippingParts.map(({ amount }) => amount))),
     },

@@ -9,7 +9,7 @@ const vat = (rate: number, more: Partial<TaxRate> = {}): TaxRate => ({
   rate: basisPoints(rate),
   taxClass: null,
   appliesToShipping: false,
-  place: everywhere,
+  location: everywhere,
   ...more,
 });
 const ships = { appliesToShipping: true };

@@ -1,5 +1,5 @@
 import { allocateByLargestRemainder } from '../money/allocation.ts';
-import { atLeastZero, type Cents, multiplyCents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
+import { type Cents, multiplyCents, nonNegative, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
 import type { TaxedAmounts, TaxedLine, TaxRate } from './tax-rate.ts';
 
 /** An amount in cents with its rates: a line, or the shipping of the goods with the same rates. */
@@ -46,7 +46,7 @@ export function taxBases({ lines, shipping }: TaxedAmounts, rates: readonly TaxR
 /** Returns the taxable part of an amount, in cents. A rate that applies only above a threshold taxes the excess. */
 export function taxableAmount({ line, amount, quantity }: TaxBase, { priceFrom, isAboveOnly }: TaxRate): Cents {
   if (line === null || !isAboveOnly || !priceFrom) return amount;
-  return atLeastZero(subtractCents(amount, multiplyCents(priceFrom, quantity)));
+  return nonNegative(subtractCents(amount, multiplyCents(priceFrom, quantity)));
 }
 
 /** Returns the parts of an amount with different rates: one, unless a rate applies only above its threshold. */
@@ -57,7 +57,7 @@ export function splitAtThresholds(base: TaxBase): readonly TaxBase[] {
   return cuts.map((cut, index) => ({
     ...base,
     amount: subtractCents(cuts[index + 1] ?? base.amount, cut),
-    rates: base.rates.filter((_, place) => (starts[place] ?? zeroCents) <= cut),
+    rates: base.rates.filter((_, position) => (starts[position] ?? zeroCents) <= cut),
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { Cents, TaxPoints } from '../money/cents.ts';
 
 /** The location of a rate. Null means everywhere within the preceding fields. */
-export interface TaxPlace {
+export interface TaxLocation {
   readonly country: string | null;
   readonly state: string | null;
   readonly postalCode: string | null;
@@ -21,7 +21,7 @@ export interface TaxRate {
   readonly priceFrom?: Cents | null;
   /** Whether the rate applies only to the part of the price above `priceFrom`. */
   readonly isAboveOnly?: boolean;
-  readonly place: TaxPlace;
+  readonly location: TaxLocation;
 }
 
 /** A line as its taxes need it: the amount of all units in cents, after discounts. */

@@ -24,7 +24,7 @@ const washingtonDelivery: Published = {
   title: 'Washington Department of Revenue, Delivery charges (RCW 82.08.145)',
   url: 'https://dor.wa.gov/get-form-or-publication/publications-subject/tax-topics/delivery-charges',
 };
-const washingtonPlace: Published = {
+const washingtonAddress: Published = {
   title: 'Washington Department of Revenue, Destination-based sales tax',
   url: 'https://dor.wa.gov/taxes-rates/retail-sales-tax/destination-based-sales-tax',
 };
@@ -113,7 +113,7 @@ export const publishedTaxes: Readonly<Record<string, TaxExample>> = {
     taxes: [429], // 66.00 x 6.5 %
   },
   'Washington: the rate of the place of delivery, 6.5 % and 3.9 %, on goods and delivery': {
-    source: washingtonPlace,
+    source: washingtonAddress,
     lines: [line(10_000)],
     shipping: 1000,
     rates: [vat(650, { title: 'State', ...ships }), vat(390, { title: 'Local', ...ships })],

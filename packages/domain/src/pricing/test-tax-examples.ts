@@ -8,7 +8,7 @@ export const vat = (rate: number, more: Partial<TaxRate> = {}): TaxRate => ({
   rate: taxPoints(rate),
   taxClass: null,
   appliesToShipping: false,
-  place: everywhere,
+  location: everywhere,
   ...more,
 });
 export const ships = { appliesToShipping: true };

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Example, Rules } from '../discounts/test-examples.ts';
-import { ordersWithManyOffers } from '../discounts/test-examples-many-offers.ts';
-import { ordersWithOneOffer } from '../discounts/test-examples-one-offer.ts';
+import { ordersWithManyDiscounts } from '../discounts/test-examples-many-discounts.ts';
+import { ordersWithOneDiscount } from '../discounts/test-examples-one-discount.ts';
 import { cents, decimalAmount, ratePercent } from '../money/cents.ts';
 import { computedTaxes } from './test-computed-taxes.ts';
 import { publishedTaxes } from './test-published-taxes.ts';
@@ -10,14 +10,14 @@ import type { Published, TaxExample } from './test-tax-examples.ts';
 
 const page = new URL('../../../../docs/behaviour/worked-orders.md', import.meta.url);
 const taxes = Object.entries({ ...computedTaxes, ...publishedTaxes });
-const offers = [...ordersWithOneOffer, ...ordersWithManyOffers];
+const discounts = [...ordersWithOneDiscount, ...ordersWithManyDiscounts];
 
 const money = (amount: number) => decimalAmount(cents(amount));
 const list = (texts: readonly string[]) => texts.join(', ') || '-';
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const percent = (rate: number) => ratePercent(rate).replace('%', ' %');
 
-function sourceOf(source: Published | string): string {
+function formatSource(source: Published | string): string {
   if (typeof source !== 'string') return `[${source.title}](${source.url})`;
   return source.startsWith('by hand') ? source : `by hand: ${source}`;
 }
@@ -38,10 +38,10 @@ function taxRow([name, { lines, shipping = 0, rates, how, rounding, taxes: expec
     ].join(''),
   );
   const amounts = expected.map((amount) => money(amount));
-  return row([name, list(goods), money(shipping), list(heights), list(terms), list(amounts), sourceOf(source)]);
+  return row([name, list(goods), money(shipping), list(heights), list(terms), list(amounts), formatSource(source)]);
 }
 
-function offerOf({ kind, value = 0, products, buy, of, from, units, tiers }: Rules): string {
+function describeDiscount({ kind, value = 0, products, buy, of, from, units, tiers }: Rules): string {
   const height = kind === 'PERCENTAGE' || kind === 'BUY_X_GET_Y' ? percent(value) : money(value);
   return [
     kind,
@@ -54,7 +54,7 @@ function offerOf({ kind, value = 0, products, buy, of, from, units, tiers }: Rul
   ].join(' ');
 }
 
-function offerRow([name, lines, rules, expected, source]: Example): string {
+function toExampleRow([name, lines, rules, expected, source]: Example): string {
   const goods = lines.map(([product, price, quantity]) => `${quantity} ${product} at ${money(price)}`);
   const given = expected.lines.map((amount) => money(amount));
   const { shipping, tax, total } = expected;
@@ -62,10 +62,10 @@ function offerRow([name, lines, rules, expected, source]: Example): string {
   return row([
     name,
     list(goods),
-    list(rules.map(offerOf)),
+    list(rules.map(describeDiscount)),
     list(given),
     ...sums,
-    source ? sourceOf(source) : 'by hand, as its name says',
+    source ? formatSource(source) : 'by hand, as its name says',
   ]);
 }
 
@@ -77,7 +77,7 @@ function table(heads: readonly string[], rows: readonly string[]): string {
 function pageOfExamples(): string {
   return `# Orders computed by hand
 
-${taxes.length + offers.length} orders, which the tests compare with the shop to the cent. This page is written by \`worked-orders.test.ts\` (\`WRITE_EXAMPLES=1\`) and compared with its tables, so it can't say
+${taxes.length + discounts.length} orders, which the tests compare with the shop to the cent. This page is written by \`worked-orders.test.ts\` (\`WRITE_EXAMPLES=1\`) and compared with its tables, so it can't say
 anything else than what is tested. Pages were found on 2026-11-23 in stored copies; they may say something else today.
 
 ## Taxes
@@ -88,16 +88,16 @@ ${table(['what it shows', 'lines', 'shipping', 'rates', 'taxes are', 'taxes', 's
 
 Shipping costs 7.99 and is free from 100.00; the tax is 6.5 % of the goods. What each line gives up stands in the order of the lines.
 
-${table(['what it shows', 'lines', 'offers', 'given up', 'shipping', 'tax', 'total', 'source'], offers.map(offerRow))}
+${table(['what it shows', 'lines', 'offers', 'given up', 'shipping', 'tax', 'total', 'source'], discounts.map(toExampleRow))}
 `;
 }
 
 describe('the page of orders computed by hand', () => {
   it('lists at least 60 orders, each with its source or as computed by hand', () => {
-    expect(taxes.length + offers.length).toBeGreaterThanOrEqual(60);
+    expect(taxes.length + discounts.length).toBeGreaterThanOrEqual(60);
     for (const [, { source }] of taxes)
       expect(typeof source === 'string' ? source : source.url).toMatch(/^https?:\/\/|[a-z]{3}/);
-    const published = [...taxes.map(([, { source }]) => source), ...offers.map(([, , , , source]) => source)].filter(
+    const published = [...taxes.map(([, { source }]) => source), ...discounts.map(([, , , , source]) => source)].filter(
       (source) => typeof source === 'object',
     );
     expect(published.length).toBeGreaterThanOrEqual(20);

@@ -31,7 +31,7 @@ export class ColorFormatError extends Error {
   }
 }
 
-const longestText = 100;
+const maxTextLength = 100;
 const number = String.raw`([+-]?(?:\d+\.?\d*|\.\d+))`;
 const hexText = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i;
 const rgbText = new RegExp(String.raw`^rgb\(\s*${number}(%?)(\s*,\s*|\s+)${number}\2\3${number}\2\s*\)$`, 'i');
@@ -42,7 +42,7 @@ const hslText = new RegExp(String.raw`^hsl\(\s*${number}(?:deg)?(\s*,\s*|\s+)${n
  */
 export function parseColor(text: string): Rgb {
   // A text above this length is not a colour, and the expressions below would be slow on it.
-  const color = text.length <= longestText ? readColor(text.trim()) : null;
+  const color = text.length <= maxTextLength ? readColor(text.trim()) : null;
   if (!color) throw new ColorFormatError(text);
   return color;
 }
@@ -87,8 +87,8 @@ function readHsl(text: string): Rgb | null {
   if (saturation < 0 || saturation > 1 || lightness < 0 || lightness > 1) return null;
   const chroma = saturation * Math.min(lightness, 1 - lightness);
   const channel = (offset: number): number => {
-    const place = (((offset + hue / 30) % 12) + 12) % 12;
-    return 255 * (lightness - chroma * Math.max(-1, Math.min(place - 3, 9 - place, 1)));
+    const index = (((offset + hue / 30) % 12) + 12) % 12;
+    return 255 * (lightness - chroma * Math.max(-1, Math.min(index - 3, 9 - index, 1)));
   };
   return { red: channel(0), green: channel(8), blue: channel(4) };
 }

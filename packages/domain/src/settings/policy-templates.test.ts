@@ -25,11 +25,11 @@ describe('the template of a policy', () => {
   });
 
   it.each(policySlugs)('%s asks for every fact that its text uses', (slug) => {
-    const { facts: asked, write } = policyTemplates[slug];
+    const { facts: requests, write } = policyTemplates[slug];
     const fullText = write(facts);
     for (const fact of Object.keys(facts) as (keyof PolicyFacts)[]) {
       const isUsed = write({ ...facts, [fact]: otherFacts[fact] }) !== fullText;
-      if (isUsed) expect(asked).toContain(fact);
+      if (isUsed) expect(requests).toContain(fact);
     }
   });
 

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   amountText,
-  decimalsOf,
-  leastOf,
+  getDecimals,
   lengthUnits,
-  mostOf,
+  maxInUnit,
+  minOfUnit,
   shownAmount,
   storedAmount,
   weightUnits,
@@ -30,7 +30,7 @@ describe('an amount in a unit', () => {
   it('is shown exactly as it was typed', () => {
     fc.assert(
       fc.property(unit, fc.integer({ min: 1, max: 3_000_000 }), (of, steps) => {
-        const typed = Number((steps / 10 ** decimalsOf(of)).toFixed(decimalsOf(of)));
+        const typed = Number((steps / 10 ** getDecimals(of)).toFixed(getDecimals(of)));
         expect(shownAmount(storedAmount(typed, of), of)).toBe(typed);
       }),
       { numRuns: 2000 },
@@ -49,8 +49,8 @@ describe('an amount in a unit', () => {
   it('within the limit is stored within it', () => {
     fc.assert(
       fc.property(unit, fc.integer({ min: 1, max: 5000 }), (of, limit) => {
-        expect(storedAmount(mostOf(limit, of), of)).toBeLessThanOrEqual(limit);
-        expect(storedAmount(leastOf(of), of)).toBeGreaterThan(0);
+        expect(storedAmount(maxInUnit(limit, of), of)).toBeLessThanOrEqual(limit);
+        expect(storedAmount(minOfUnit(of), of)).toBeGreaterThan(0);
       }),
     );
   });

@@ -25,12 +25,12 @@ const measures: Readonly<Record<Unit, Measure>> = {
 /** The maximum decimals of stored values: finer than half of the last one that any unit shows. */
 const storedDecimals = 4;
 
-export function decimalsOf(unit: Unit): number {
+export function getDecimals(unit: Unit): number {
   return measures[unit].decimals;
 }
 
 /** Returns the minimum typed amount of the unit. */
-export function leastOf(unit: Unit): number {
+export function minOfUnit(unit: Unit): number {
   return 10 ** -measures[unit].decimals;
 }
 
@@ -45,7 +45,7 @@ export function shownAmount(stored: number, unit: Unit): number {
 }
 
 /** Returns the maximum amount of the unit that does not exceed the stored limit. */
-export function mostOf(limit: number, unit: Unit): number {
+export function maxInUnit(limit: number, unit: Unit): number {
   const step = 10 ** measures[unit].decimals;
   return Math.floor((limit / measures[unit].size) * step) / step;
 }

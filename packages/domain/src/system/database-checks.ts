@@ -6,16 +6,16 @@ const connectionsPage = '/admin/settings/admin?part=connections';
 const clockWarningMs = 2_000;
 const clockFailingMs = 30_000;
 /** A replica with a longer delay shows outdated prices and stock. */
-const mostSecondsBehind = 30;
+const maxSecondsBehind = 30;
 /** An email is sent within seconds. One that waits longer than this has failed several times. */
 const maxMailWaitSeconds = 600;
 
 /** Returns the checks that need the database. Without it, they report that it is down. */
 export function databaseChecks(facts: SystemFacts): SystemCheck[] {
   const { database } = facts;
-  if (database.fault !== undefined) {
+  if (database.error !== undefined) {
     const advice = 'Check DATABASE_URL and that the database is running.';
-    const finding = `The database is not available: ${database.fault}.`;
+    const finding = `The database is not available: ${database.error}.`;
     return [{ name: 'database', state: 'FAILING', finding, advice, link: null }];
   }
   return [
@@ -130,7 +130,7 @@ function notificationsCheck({ isHearing }: DatabaseFacts): SystemCheck {
 
 function replicaChecks(replicas: readonly ReplicaFacts[]): SystemCheck[] {
   if (replicas.length === 0) return [];
-  const behind = replicas.filter(({ secondsBehind }) => secondsBehind === null || secondsBehind > mostSecondsBehind);
+  const behind = replicas.filter(({ secondsBehind }) => secondsBehind === null || secondsBehind > maxSecondsBehind);
   if (behind.length === 0) return [ok('replicas', 'The replicas are up to date.')];
   const words = behind.map(({ name, secondsBehind }) =>
     secondsBehind === null ? `${name} cannot be reached` : `${name} is ${Math.round(secondsBehind)} s behind`,

@@ -24,7 +24,7 @@ const healthy: SystemFacts = {
   isRehearsal: false,
   address: { siteUrl: 'https://shop.example', isGiven: true, isLoopback: false },
   disk: { folder: '/srv/shop', freeBytes: 50e9, totalBytes: 100e9 },
-  storage: { place: 'folder', fault: null },
+  storage: { place: 'folder', error: null },
   unknownSettings: [],
   backsUpToOwnDisk: false,
   newestBackupAt: new Date(now.getTime() - 3_600_000),
@@ -68,7 +68,7 @@ describe('the checks of the system', () => {
     ['an address without https outside production', { isProduction: false, address: http }, 'address WARNING'],
     ['a full disk', { disk: { folder: '/srv', freeBytes: 1e6, totalBytes: 100e9 } }, 'disk FAILING'],
     ['a disk with little room', { disk: { folder: '/srv', freeBytes: 2e9, totalBytes: 100e9 } }, 'disk WARNING'],
-    ['a storage that takes no file', { storage: { place: 's3', fault: 'AccessDenied' } }, 'storage FAILING'],
+    ['a storage that takes no file', { storage: { place: 's3', error: 'AccessDenied' } }, 'storage FAILING'],
     ['a misspelt name in .env', { unknownSettings: ['SITEURL (SITE_URL?)'] }, 'environment WARNING'],
     ['backups on the disk of the shop', { backsUpToOwnDisk: true }, 'backups WARNING'],
     [
@@ -103,7 +103,7 @@ describe('the checks of the system', () => {
     ['a replica that is away', inDatabase({ replicas: [{ name: 'one', secondsBehind: null }] }), 'replicas WARNING'],
     ['a clock that is a bit off', inDatabase({ clockOffsetMs: -5_000 }), 'clock WARNING'],
     ['a clock that is an hour off', inDatabase({ clockOffsetMs: 3_600_000 }), 'clock FAILING'],
-    ['a database that is away', { database: { fault: 'connection refused' } }, 'database FAILING'],
+    ['a database that is away', { database: { error: 'connection refused' } }, 'database FAILING'],
   ])('tell of %s, with what to do', (_, changed, expected) => {
     const problems = found(changed);
     expect(problems.map(({ name, state }) => `${name} ${state}`)).toEqual([expected]);

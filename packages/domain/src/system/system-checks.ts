@@ -6,7 +6,7 @@ const day = 86_400_000;
 const megabyte = 1_000_000;
 const gigabyte = 1_000 * megabyte;
 /** Below it, a picture, a backup or a few minutes of the database's log fill the disk. */
-const leastFreeBytes = 256 * megabyte;
+const minFreeBytes = 256 * megabyte;
 const backupsPage = '/admin/settings/admin?part=backups';
 
 /** Judges the facts. Without the database, it judges only independent ones. */
@@ -56,23 +56,23 @@ function addressCheck({ address, isProduction }: SystemFacts): SystemCheck {
 function diskCheck({ folder, freeBytes, totalBytes }: DiskFacts): SystemCheck {
   const share = totalBytes === 0 ? 0 : freeBytes / totalBytes;
   const finding = `${sizeText(freeBytes)} of ${sizeText(totalBytes)} are free on the disk of ${folder}.`;
-  const isFailing = freeBytes < leastFreeBytes;
+  const isFailing = freeBytes < minFreeBytes;
   if (!isFailing && (share >= 0.1 || freeBytes >= 10 * gigabyte)) return ok('disk', finding);
   const advice = 'Delete old backups and other files that are not needed, or enlarge the disk.';
   return { name: 'disk', state: isFailing ? 'FAILING' : 'WARNING', finding, advice, link: backupsPage };
 }
 
-function storageCheck({ place, fault }: StorageFacts): SystemCheck {
-  const where = place === 's3' ? 'the bucket' : 'the folder of uploads';
-  if (fault === null) return ok('storage', `Files can be written to ${where}.`);
+function storageCheck({ place: location, error }: StorageFacts): SystemCheck {
+  const where = location === 's3' ? 'the bucket' : 'the folder of uploads';
+  if (error === null) return ok('storage', `Files can be written to ${where}.`);
   const advice =
-    place === 's3'
+    location === 's3'
       ? 'Check S3_BUCKET, S3_ENDPOINT, the keys and their rights.'
       : 'Check that DATA_DIR belongs to the user of the shop, and that its disk has free space.';
   return {
     name: 'storage',
     state: 'FAILING',
-    finding: `Could not write files to ${where}: ${fault}.`,
+    finding: `Could not write files to ${where}: ${error}.`,
     advice,
     link: null,
   };

@@ -21,7 +21,7 @@ export interface SystemFacts {
   /** When the newest backup was created: one on this machine, or a nightly one that was verified. Null without any. */
   readonly newestBackupAt: Date | null;
   /** The reason why the database cannot be reached, or its facts. */
-  readonly database: DatabaseFacts | { readonly fault: string };
+  readonly database: DatabaseFacts | { readonly error: string };
 }
 
 export interface DiskFacts {
@@ -33,14 +33,14 @@ export interface DiskFacts {
 export interface StorageFacts {
   readonly place: 'folder' | 's3';
   /** The error of a written and deleted probe. Null when it succeeded. */
-  readonly fault: string | null;
+  readonly error: string | null;
 }
 
 /** The connection of one provider: its own keys, the local sandbox, keys that cannot be decrypted, or nothing. */
 export type ProviderState = 'connected' | 'sandbox' | 'unreadable' | 'none';
 
 export interface DatabaseFacts {
-  readonly fault?: undefined;
+  readonly error?: undefined;
   /** The database's clock minus this machine's, in milliseconds. */
   readonly clockOffsetMs: number;
   readonly payments: ProviderState;

@@ -1,6 +1,6 @@
 import { countryName } from '../shipping/countries/countries.ts';
 import type { TaxAddress } from './tax-address.ts';
-import { vatAreaOf } from './tax-area.ts';
+import { getVatArea } from './tax-area.ts';
 import { readVatNumber } from './vat-number.ts';
 
 /**
@@ -64,7 +64,7 @@ export function needsVatCheck(
   { sellerVatNumber }: BusinessTerms,
   address: TaxAddress | null,
 ): boolean {
-  return faultBeforeCheck(typed.vatNumber, sellerVatNumber, address) === null;
+  return errorBeforeCheck(typed.vatNumber, sellerVatNumber, address) === null;
 }
 
 /** Returns the business with the shop's VAT decision (docs/behaviour/taxes.md#business-customers). */
@@ -74,7 +74,7 @@ export function businessCustomer(
   { address, check }: { readonly address: TaxAddress | null; readonly check: VatCheck | null },
 ): BusinessCustomer {
   const { sellerVatNumber } = terms;
-  const reason = faultBeforeCheck(typed.vatNumber, sellerVatNumber, address) ?? checkFault(check, terms);
+  const reason = errorBeforeCheck(typed.vatNumber, sellerVatNumber, address) ?? checkError(check, terms);
   return {
     companyName: typed.companyName,
     vatNumber: readVatNumber(typed.vatNumber)?.text ?? typed.vatNumber,
@@ -85,20 +85,20 @@ export function businessCustomer(
   };
 }
 
-function faultBeforeCheck(vatNumber: string, sellerVatNumber: string, address: TaxAddress | null): string | null {
+function errorBeforeCheck(vatNumber: string, sellerVatNumber: string, address: TaxAddress | null): string | null {
   const buyer = readVatNumber(vatNumber);
   const seller = readVatNumber(sellerVatNumber);
   if (!buyer) return `This is not a VAT number of the EU, such as DE136695976`;
   if (!seller) return 'VAT is charged, because the shop has no VAT number';
   if (buyer.country === seller.country) return `VAT is charged to businesses of ${areaName(seller.country)}`;
   if (!address) return 'Enter the address to see whether VAT is charged';
-  const destination = vatAreaOf(address);
+  const destination = getVatArea(address);
   if (destination === seller.country) return `VAT is charged for deliveries within ${areaName(seller.country)}`;
   if (destination === null) return 'Deliveries without VAT are for countries of the EU';
   return null;
 }
 
-function checkFault(check: VatCheck | null, { chargesUnchecked }: BusinessTerms): string | null {
+function checkError(check: VatCheck | null, { chargesUnchecked }: BusinessTerms): string | null {
   if (check?.answer === 'VALID') return null;
   if (check?.answer === 'INVALID') return 'This VAT number is not in the EU register, so VAT is charged';
   if (check?.answer === 'NOT_ASKED')

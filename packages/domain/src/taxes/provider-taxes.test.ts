@@ -6,13 +6,13 @@ import { orderPrice } from '../pricing/order-price.ts';
 import type { PricedLine } from '../pricing/stages/discount-stage.ts';
 import { defaultSiteSettings } from '../settings/site-settings.ts';
 import {
-  askedAddress,
   type ClaimedAmount,
   type ClaimedTaxes,
   checkedTaxes,
   fallbackReasons,
   fallbackSentence,
   type TaxQuestion,
+  toRequestAddress,
 } from './provider-taxes.ts';
 
 const inNewYork = { country: 'US', state: 'NY', postalCode: null };
@@ -23,7 +23,7 @@ const claim = (amount: number, tax: number, isIncluded = false): ClaimedAmount =
   taxes:
     tax === 0
       ? []
-      : [{ title: 'Sales Tax (New York)', percent: 8.875, amount: tax, taxable: amount, place: inNewYork }],
+      : [{ title: 'Sales Tax (New York)', percent: 8.875, amount: tax, taxable: amount, index: inNewYork }],
 });
 
 const question = (amounts: readonly number[], shipping: number, isIncluded = false): TaxQuestion => ({
@@ -37,28 +37,28 @@ const question = (amounts: readonly number[], shipping: number, isIncluded = fal
 });
 
 /** A valid response for two lines, one of them free, and shipping. */
-const asked = question([5_000, 0], 799);
+const requested = question([5_000, 0], 799);
 const valid: ClaimedTaxes = {
   currency: 'usd',
   total: 5_000 + 799 + 444 + 71,
   addedTax: 515,
   includedTax: 0,
-  lines: [{ ...claim(5_000, 444), place: 0 }],
+  lines: [{ ...claim(5_000, 444), index: 0 }],
   shipping: claim(799, 71),
 };
 const withLine = (line: ClaimedAmount, more: Partial<ClaimedTaxes> = {}): ClaimedTaxes => ({
   ...valid,
-  lines: [{ ...line, place: 0 }],
+  lines: [{ ...line, index: 0 }],
   ...more,
 });
 const taxed = (amount: number, percent = 8.875): ClaimedAmount => ({
   ...claim(5_000, amount),
-  taxes: [{ title: 'Tax', percent, amount, taxable: 5_000, place: inNewYork }],
+  taxes: [{ title: 'Tax', percent, amount, taxable: 5_000, index: inNewYork }],
 });
 
 describe('the answer of a tax provider', () => {
   it('that agrees with the question becomes the taxes of lines and shipping', () => {
-    const checked = checkedTaxes(asked, valid);
+    const checked = checkedTaxes(requested, valid);
     expect(checked).toMatchObject({
       isValid: true,
       taxes: {
@@ -73,7 +73,7 @@ describe('the answer of a tax provider', () => {
     ['no answer for a line', { ...valid, lines: [] }],
     [
       'an answer for a line that was not requested',
-      { ...valid, lines: [...valid.lines, { ...claim(10, 0), place: 7 }] },
+      { ...valid, lines: [...valid.lines, { ...claim(10, 0), index: 7 }] },
     ],
     ['two answers for a line', { ...valid, lines: [...valid.lines, ...valid.lines] }],
     ['another amount', withLine(claim(4_999, 444))],
@@ -88,8 +88,8 @@ describe('the answer of a tax provider', () => {
     ['a total that does not sum', { ...valid, total: 6_313 }],
     ['taxes in prices that contain none', { ...valid, addedTax: 0, includedTax: 515, total: 5_799 }],
     ['lines with taxes in prices that contain none', withLine({ ...claim(5_000, 444), isIncluded: true })],
-  ])('with %s is refused', (_fault, answer) => {
-    expect(checkedTaxes(asked, answer)).toMatchObject({ isValid: false, because: expect.any(String) });
+  ])('with %s is refused', (_error, answer) => {
+    expect(checkedTaxes(requested, answer)).toMatchObject({ isValid: false, because: expect.any(String) });
   });
 
   it('is counted in the price of exactly the amounts that were asked, and sums to the cent', () => {
@@ -107,9 +107,12 @@ describe('the answer of a tax provider', () => {
           const pricing = settingsPricing(settings);
           const before = orderPrice(lines, pricing);
           const of = { ...before.taxed, isIncluded };
-          const taxOf = (amount: number) => Math.floor((amount * percent) / (100 + (isIncluded ? percent : 0)));
-          const claims = of.lines.map(({ amount }, place) => ({ ...claim(amount, taxOf(amount), isIncluded), place }));
-          const shipping = claim(of.shipping, taxOf(of.shipping), isIncluded);
+          const computeTax = (amount: number) => Math.floor((amount * percent) / (100 + (isIncluded ? percent : 0)));
+          const claims = of.lines.map(({ amount }, index) => ({
+            ...claim(amount, computeTax(amount), isIncluded),
+            index,
+          }));
+          const shipping = claim(of.shipping, computeTax(of.shipping), isIncluded);
           const tax = [...claims, shipping].reduce((sum, one) => sum + one.tax, 0);
           const whole = sumCents([...of.lines.map(({ amount }) => amount), of.shipping]);
           const checked = checkedTaxes(
@@ -145,7 +148,7 @@ describe('the answer of a tax provider', () => {
 
   it('does not count for an exempt customer', () => {
     const pricing = settingsPricing(defaultSiteSettings);
-    const checked = checkedTaxes(asked, valid);
+    const checked = checkedTaxes(requested, valid);
     if (!checked.isValid) throw new Error(checked.because);
     const taxes = { ...pricing.taxes, computed: checked.taxes, exemptReason: 'Resale certificate' };
     const lines = [
@@ -174,8 +177,8 @@ describe('the address that a provider is told', () => {
     [{ country: 'US', state: 'NY', postalCode: '' }, null],
     [{ country: 'US', state: 'NY', postalCode: 'ABCDE' }, null],
     [{ country: 'CA', state: null, postalCode: null }, null],
-  ])('of %o is %o', (address, told) => {
-    expect(askedAddress(address)).toEqual(told);
+  ])('of %o is %o', (address, isNotified) => {
+    expect(toRequestAddress(address)).toEqual(isNotified);
   });
 });
 

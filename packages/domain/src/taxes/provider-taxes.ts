@@ -1,5 +1,5 @@
 import { type Cents, cents, taxPoints } from '../money/cents.ts';
-import type { ComputedTaxes, TaxPart, TaxPlace } from '../pricing/stages/tax-stage.ts';
+import type { ComputedTaxes, TaxLocation, TaxPart } from '../pricing/stages/tax-stage.ts';
 import type { TaxAddress } from './tax-address.ts';
 
 /** Renders the calculation of order taxes: the shop's own rates, or Stripe Tax. */
@@ -27,7 +27,7 @@ export function fallbackSentence(reason: FallbackReason): string {
 export const taxCodePattern = /^txcd_[0-9]{8}$/;
 
 /** An address in a request to a tax provider. Null means everywhere within the preceding fields. */
-export interface AskedAddress {
+export interface RequestAddress {
   readonly country: string;
   readonly state: string | null;
   readonly postalCode: string | null;
@@ -38,10 +38,10 @@ export interface AskedAddress {
  * therefore send the same request.
  * Returns null when the data is insufficient to compute taxes.
  *
- * @example askedAddress({ country: 'US', state: 'ny', postalCode: '10001-1234' }) // { country: 'US', state: 'NY',
+ * @example toRequestAddress({ country: 'US', state: 'ny', postalCode: '10001-1234' }) // { country: 'US', state: 'NY',
  * postalCode: '10001' }
  */
-export function askedAddress({ country, state, postalCode }: TaxAddress): AskedAddress | null {
+export function toRequestAddress({ country, state, postalCode }: TaxAddress): RequestAddress | null {
   const code = state?.trim().toUpperCase() ?? '';
   const written = {
     country: country.toUpperCase(),
@@ -72,7 +72,7 @@ export interface ClaimedTax {
   readonly percent: number;
   readonly amount: number;
   readonly taxable: number;
-  readonly place: TaxPlace;
+  readonly index: TaxLocation;
 }
 
 /** An amount with its taxes in a provider's response. */
@@ -89,7 +89,7 @@ export interface ClaimedTaxes {
   readonly total: number;
   readonly addedTax: number;
   readonly includedTax: number;
-  readonly lines: readonly (ClaimedAmount & { readonly place: number })[];
+  readonly lines: readonly (ClaimedAmount & { readonly index: number })[];
   readonly shipping: ClaimedAmount | null;
 }
 
@@ -105,15 +105,15 @@ export type CheckedTaxes =
 export function checkedTaxes(question: TaxQuestion, answer: ClaimedTaxes): CheckedTaxes {
   const { of } = question;
   if (answer.currency.toUpperCase() !== question.currency) return refused(`the currency ${answer.currency}`);
-  const answered = of.lines.map((_, place) => answer.lines.filter((line) => line.place === place));
-  if (answered.flat().length !== answer.lines.length) return refused('a line that was not requested');
-  const lineFault = of.lines.map(({ amount }, place) => faultOfOne(answered[place] ?? [], amount, of)).find(Boolean);
-  if (lineFault) return refused(lineFault);
-  const shippingFault = faultOfOne(answer.shipping ? [answer.shipping] : [], of.shipping, of);
-  if (shippingFault) return refused(`shipping: ${shippingFault}`);
+  const responses = of.lines.map((_, index) => answer.lines.filter((line) => line.index === index));
+  if (responses.flat().length !== answer.lines.length) return refused('a line that was not requested');
+  const lineError = of.lines.map(({ amount }, index) => toErrorOfOne(responses[index] ?? [], amount, of)).find(Boolean);
+  if (lineError) return refused(lineError);
+  const shippingError = toErrorOfOne(answer.shipping ? [answer.shipping] : [], of.shipping, of);
+  if (shippingError) return refused(`shipping: ${shippingError}`);
   const claims = [...answer.lines, ...(answer.shipping ? [answer.shipping] : [])];
-  const tax = sumOf(claims.map((claim) => claim.tax));
-  const amounts = sumOf([...of.lines.map(({ amount }) => amount), of.shipping]);
+  const tax = computeSum(claims.map((claim) => claim.tax));
+  const amounts = computeSum([...of.lines.map(({ amount }) => amount), of.shipping]);
   if (answer.addedTax !== (of.isIncluded ? 0 : tax)) return refused('added taxes that do not sum');
   if (answer.includedTax !== (of.isIncluded ? tax : 0)) return refused('contained taxes that do not sum');
   if (answer.total !== amounts + answer.addedTax) return refused('a total that does not sum');
@@ -121,10 +121,10 @@ export function checkedTaxes(question: TaxQuestion, answer: ClaimedTaxes): Check
     isValid: true,
     taxes: {
       of,
-      lineParts: of.lines.map(({ taxClassId }, place) =>
-        partsOf(answered[place]?.[0], taxClassId ? (question.classNames.get(taxClassId) ?? null) : null),
+      lineParts: of.lines.map(({ taxClassId }, index) =>
+        toParts(responses[index]?.[0], taxClassId ? (question.classNames.get(taxClassId) ?? null) : null),
       ),
-      shippingParts: partsOf(answer.shipping ?? undefined, null),
+      shippingParts: toParts(answer.shipping ?? undefined, null),
     },
   };
 }
@@ -134,38 +134,38 @@ function refused(because: string): CheckedTaxes {
 }
 
 /** Returns the taxes of an amount as the order stores them. */
-function partsOf(claim: ClaimedAmount | undefined, taxClass: string | null): readonly TaxPart[] {
+function toParts(claim: ClaimedAmount | undefined, taxClass: string | null): readonly TaxPart[] {
   return (claim?.taxes ?? []).filter(({ amount }) => amount > 0).map((claimed) => taxPart(claimed, taxClass));
 }
 
 /** Returns the error in the claims for one amount, or undefined. */
-function faultOfOne(
+function toErrorOfOne(
   claims: readonly ClaimedAmount[],
-  asked: Cents,
+  requestCount: Cents,
   { isIncluded }: { readonly isIncluded: boolean },
 ): string | undefined {
   const [claim] = claims;
-  if (!claim) return asked > 0 ? 'an amount without a result' : undefined;
+  if (!claim) return requestCount > 0 ? 'an amount without a result' : undefined;
   if (claims.length > 1) return 'an amount with two results';
-  if (claim.amount !== asked) return `${claim.amount} for the amount ${asked}`;
+  if (claim.amount !== requestCount) return `${claim.amount} for the amount ${requestCount}`;
   if (claim.isIncluded !== isIncluded) return 'taxes on top where prices contain them, or the reverse';
-  if (!isWithin(claim.tax, asked)) return `a tax of ${claim.tax} on ${asked}`;
-  if (sumOf(claim.taxes.map(({ amount }) => amount)) !== claim.tax)
+  if (!isWithin(claim.tax, requestCount)) return `a tax of ${claim.tax} on ${requestCount}`;
+  if (computeSum(claim.taxes.map(({ amount }) => amount)) !== claim.tax)
     return 'taxes that do not sum to the tax of the line';
   const isAbsurd = ({ amount, taxable, percent }: ClaimedTax) =>
-    !isWithin(amount, asked) || !isWithin(taxable, asked) || !(percent >= 0 && percent <= 100);
+    !isWithin(amount, requestCount) || !isWithin(taxable, requestCount) || !(percent >= 0 && percent <= 100);
   return claim.taxes.some(isAbsurd) ? 'a tax below 0, above its amount, or with an implausible rate' : undefined;
 }
 
-function isWithin(amount: number, most: number): boolean {
-  return Number.isSafeInteger(amount) && amount >= 0 && amount <= most;
+function isWithin(amount: number, max: number): boolean {
+  return Number.isSafeInteger(amount) && amount >= 0 && amount <= max;
 }
 
-function taxPart({ title, percent, amount, taxable, place }: ClaimedTax, taxClass: string | null): TaxPart {
+function taxPart({ title, percent, amount, taxable, index: location }: ClaimedTax, taxClass: string | null): TaxPart {
   const rate = taxPoints(Math.round(percent * 10_000) / 100);
-  return { title, rate, amount: cents(amount), taxClass, taxable: cents(taxable), ...place };
+  return { title, rate, amount: cents(amount), taxClass, taxable: cents(taxable), ...location };
 }
 
-function sumOf(amounts: readonly number[]): number {
+function computeSum(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }

@@ -121,11 +121,11 @@ export const readyTables: Readonly<Record<ReadyTableKey, ReadyTable>> = {
     },
     compareWith: 'European Commission, Taxes in Europe Database',
     rates: Object.entries(vatOfCountries).flatMap(([country, percentages]) =>
-      percentages.map((percentage, place) => ({
+      percentages.map((percentage, index) => ({
         title: 'VAT',
         country,
         state: null,
-        taxClass: vatClasses[place] ?? null,
+        taxClass: vatClasses[index] ?? null,
         rate: taxPoints(Math.round(percentage * 10_000) / 100),
         appliesToShipping: true,
       })),
@@ -151,11 +151,11 @@ export const readyTables: Readonly<Record<ReadyTableKey, ReadyTable>> = {
 };
 
 /** Returns the locations of a table: states of the US, or countries of the EU. */
-export function readyPlaces(table: ReadyTableKey): readonly string[] {
-  return [...new Set(readyTables[table].rates.map(readyPlace))];
+export function readyLocations(table: ReadyTableKey): readonly string[] {
+  return [...new Set(readyTables[table].rates.map(readyTableCountry))];
 }
 
 /** Returns the location of a rate within its table: its state, or its country where it has none. */
-export function readyPlace({ state, country }: ReadyRate): string {
+export function readyTableCountry({ state, country }: ReadyRate): string {
   return state ?? country;
 }

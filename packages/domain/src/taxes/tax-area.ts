@@ -5,7 +5,7 @@ import type { TaxAddress } from './tax-address.ts';
  * Returns the area of VAT on goods that contains an address: a country of the EU, or 'XI' for Northern Ireland. Returns
  * null for other addresses.
  */
-export function vatAreaOf({ country, postalCode }: TaxAddress): string | null {
+export function getVatArea({ country, postalCode }: TaxAddress): string | null {
   if (country === 'GB' && /^\s*BT/i.test(postalCode ?? '')) return 'XI';
   return euCountries.includes(country) ? country : null;
 }
@@ -15,5 +15,5 @@ export function vatAreaOf({ country, postalCode }: TaxAddress): string | null {
  * another country.
  */
 export function isExport(from: string, to: TaxAddress): boolean {
-  return euCountries.includes(from) ? vatAreaOf(to) === null : to.country !== from;
+  return euCountries.includes(from) ? getVatArea(to) === null : to.country !== from;
 }

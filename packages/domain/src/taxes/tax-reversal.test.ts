@@ -4,16 +4,16 @@ import { type Cents, cents, sumCents } from '../money/cents.ts';
 import { type CreditPart, creditParts } from '../orders/invoices/credit-note.ts';
 import { type RecordedAmount, reversedNow } from './tax-reversal.ts';
 
-const place = { country: 'US', state: 'NY', postalCode: null };
+const location = { country: 'US', state: 'NY', postalCode: null };
 const taxPart = (amount: number, taxable: number) => ({
   title: 'Sales Tax',
   rate: 888 as never,
   amount: cents(amount),
   taxClass: null,
   taxable: cents(taxable),
-  ...place,
+  ...location,
 });
-const taxOf = (part: CreditPart) => sumCents(part.taxes.map(({ amount }) => amount));
+const computeTax = (part: CreditPart) => sumCents(part.taxes.map(({ amount }) => amount));
 
 interface Refunded {
   readonly lines: readonly { readonly goods: number; readonly tax: number }[];
@@ -23,7 +23,7 @@ interface Refunded {
 }
 
 /** Refunds an order in parts. Returns the report to the provider for each. */
-function toldOf({ lines, shipping, shippingTax, refunds }: Refunded, isIncluded: boolean) {
+function toReportedAmounts({ lines, shipping, shippingTax, refunds }: Refunded, isIncluded: boolean) {
   const added = (tax: number) => (isIncluded ? 0 : tax);
   const net = (amount: number, tax: number) => (isIncluded ? amount - tax : amount);
   const total = lines.reduce((sum, { goods, tax }) => sum + goods + added(tax), shipping + added(shippingTax));
@@ -44,7 +44,7 @@ function toldOf({ lines, shipping, shippingTax, refunds }: Refunded, isIncluded:
     { name: null, amount: cents(shipping), tax: cents(shippingTax) },
   ];
   const notes: CreditPart[] = [];
-  const told: RecordedAmount[] = [];
+  const reportedLines: RecordedAmount[] = [];
   const each: (readonly RecordedAmount[])[] = [];
   let left = total;
   for (const wanted of [...refunds, total]) {
@@ -52,21 +52,21 @@ function toldOf({ lines, shipping, shippingTax, refunds }: Refunded, isIncluded:
     left -= amount;
     if (amount === 0) continue;
     notes.push(...creditParts(order, notes, { amount: cents(amount), lines: [] }));
-    const credited = notes.map((part) => ({ name: part.lineId, gross: part.amount, tax: taxOf(part) }));
-    const now = reversedNow(recorded, credited, { before: told, isIncluded });
-    told.push(...now);
+    const credited = notes.map((part) => ({ name: part.lineId, gross: part.amount, tax: computeTax(part) }));
+    const now = reversedNow(recorded, credited, { before: reportedLines, isIncluded });
+    reportedLines.push(...now);
     each.push(now);
   }
-  return { recorded, told, each };
+  return { recorded, reported: reportedLines, each };
 }
 
-const toldFor = (told: readonly RecordedAmount[], name: string | null, field: 'amount' | 'tax'): Cents =>
-  sumCents(told.filter((part) => part.name === name).map((part) => part[field]));
+const reportedFor = (reportedLines: readonly RecordedAmount[], name: string | null, field: 'amount' | 'tax'): Cents =>
+  sumCents(reportedLines.filter((part) => part.name === name).map((part) => part[field]));
 
 describe('what a tax provider is told of credit notes', () => {
   it('is the amount and the tax of each line', () => {
     const given = { lines: [{ goods: 5_000, tax: 444 }], shipping: 799, shippingTax: 71, refunds: [3_157] };
-    const { each } = toldOf(given, false);
+    const { each } = toReportedAmounts(given, false);
     expect(each).toEqual([
       [
         { name: 'L1', amount: 2_500, tax: 222 },
@@ -95,10 +95,10 @@ describe('what a tax provider is told of credit notes', () => {
       }));
     fc.assert(
       fc.property(given, fc.boolean(), (one, isIncluded) => {
-        const { recorded, told, each } = toldOf(one, isIncluded);
+        const { recorded, reported: reportedLines, each } = toReportedAmounts(one, isIncluded);
         for (const { name, amount, tax } of recorded) {
-          expect(toldFor(told, name, 'amount')).toBe(amount);
-          expect(toldFor(told, name, 'tax')).toBe(tax);
+          expect(reportedFor(reportedLines, name, 'amount')).toBe(amount);
+          expect(reportedFor(reportedLines, name, 'tax')).toBe(tax);
         }
         for (const part of each.flat()) expect(Math.min(part.amount, part.tax)).toBeGreaterThanOrEqual(0);
       }),

@@ -1,4 +1,4 @@
-import { type Cents, cents, smallerOf, subtractCents, sumCents } from '../money/cents.ts';
+import { type Cents, cents, minCents, subtractCents, sumCents } from '../money/cents.ts';
 
 /** A line, or the shipping (name null), as a tax provider has recorded it: its amount, with contained taxes or before added ones. */
 export interface RecordedAmount {
@@ -37,13 +37,13 @@ export function reversedNow(
       const given = credited.filter((part) => part.name === name);
       const gross = sumCents(given.map((part) => part.gross));
       const isWhole = gross >= amount + (isIncluded ? 0 : tax);
-      const givenTax = isWhole ? tax : smallerOf(tax, sumCents(given.map((part) => part.tax)));
-      const givenAmount = isWhole ? amount : smallerOf(amount, isIncluded ? gross : subtractCents(gross, givenTax));
-      const told = before.filter((part) => part.name === name);
+      const givenTax = isWhole ? tax : minCents(tax, sumCents(given.map((part) => part.tax)));
+      const givenAmount = isWhole ? amount : minCents(amount, isIncluded ? gross : subtractCents(gross, givenTax));
+      const reportedLines = before.filter((part) => part.name === name);
       return {
         name,
-        amount: above(givenAmount, sumCents(told.map((part) => part.amount))),
-        tax: above(givenTax, sumCents(told.map((part) => part.tax))),
+        amount: above(givenAmount, sumCents(reportedLines.map((part) => part.amount))),
+        tax: above(givenTax, sumCents(reportedLines.map((part) => part.tax))),
       };
     })
     .filter((part) => part.amount > 0 || part.tax > 0);

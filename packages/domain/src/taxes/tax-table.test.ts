@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { basisPoints } from '../money/cents.ts';
 import type { TaxAddress } from './tax-address.ts';
-import { isSamePlace, rateName, ratesAt, ratesWithFallback, type TableRate } from './tax-table.ts';
+import { isSameAddress, rateName, ratesAt, ratesWithFallback, type TableRate } from './tax-table.ts';
 
 const books = { id: 'books', name: 'Books' };
-const rate = (title: string, points: number, place: Partial<TableRate['place']>, more: Partial<TableRate> = {}) => ({
+const rate = (
+  title: string,
+  points: number,
+  location: Partial<TableRate['location']>,
+  more: Partial<TableRate> = {},
+) => ({
   title,
   rate: basisPoints(points),
   taxClass: null,
   appliesToShipping: false,
-  place: { country: 'US', state: null, postalCode: null, ...place },
+  location: { country: 'US', state: null, postalCode: null, ...location },
   ...more,
 });
 const table: readonly TableRate[] = [
@@ -46,9 +51,9 @@ describe('the rates at an address', () => {
 
 describe('two rates', () => {
   it('are of the same place without regard to case and to spaces of a postcode', () => {
-    const place = { country: 'GB', state: null, postalCode: 'SW1A 1AA' };
-    expect(isSamePlace(place, { ...place, postalCode: 'sw1a1aa' })).toBe(true);
-    expect(isSamePlace(place, { ...place, postalCode: null })).toBe(false);
+    const location = { country: 'GB', state: null, postalCode: 'SW1A 1AA' };
+    expect(isSameAddress(location, { ...location, postalCode: 'sw1a1aa' })).toBe(true);
+    expect(isSameAddress(location, { ...location, postalCode: null })).toBe(false);
   });
 
   it('are named by title, class and place', () => {

@@ -1,9 +1,9 @@
-import type { TaxClassOf, TaxPlace, TaxRate } from '../pricing/stages/tax-stage.ts';
+import type { TaxClassOf, TaxLocation, TaxRate } from '../pricing/stages/tax-stage.ts';
 import type { TaxAddress } from './tax-address.ts';
 
 /** A rate of the owner's table (docs/behaviour/taxes.md#rates). */
 export interface TableRate extends TaxRate {
-  readonly place: TaxPlace & { readonly country: string };
+  readonly location: TaxLocation & { readonly country: string };
 }
 
 /**
@@ -14,10 +14,10 @@ export interface TableRate extends TaxRate {
 export function ratesAt(table: readonly TableRate[], address: TaxAddress): readonly TableRate[] {
   const best = new Map<string, TableRate>();
   for (const rate of table) {
-    if (!holdsAt(rate.place, address)) continue;
+    if (!holdsAt(rate.location, address)) continue;
     const key = `${rate.taxClass?.id ?? ''} ${foldedTitle(rate.title)}`;
-    const former = best.get(key);
-    if (!former || specificity(rate.place) > specificity(former.place)) best.set(key, rate);
+    const previous = best.get(key);
+    if (!previous || specificity(rate.location) > specificity(previous.location)) best.set(key, rate);
   }
   return [...best.values()];
 }
@@ -41,7 +41,7 @@ export function foldedPostalCode(postalCode: string): string {
 }
 
 /** Returns whether two locations are the same. */
-export function isSamePlace(first: TaxPlace, second: TaxPlace): boolean {
+export function isSameAddress(first: TaxLocation, second: TaxLocation): boolean {
   return (
     first.country === second.country &&
     foldedState(first.state) === foldedState(second.state) &&
@@ -58,17 +58,17 @@ export function isSameTitle(first: string, second: string): boolean {
 export function rateName(rate: {
   readonly title: string;
   readonly taxClass: TaxClassOf;
-  readonly place: TaxPlace;
+  readonly location: TaxLocation;
 }): string {
-  const { country, state, postalCode } = rate.place;
-  const place = [country, state, postalCode].filter((part) => part).join(', ');
-  return `“${rate.title}” of ${rate.taxClass?.name ?? 'standard goods'} in ${place || 'every country'}`;
+  const { country, state, postalCode } = rate.location;
+  const location = [country, state, postalCode].filter((part) => part).join(', ');
+  return `“${rate.title}” of ${rate.taxClass?.name ?? 'standard goods'} in ${location || 'every country'}`;
 }
 
-function holdsAt(place: TableRate['place'], address: TaxAddress): boolean {
-  if (place.country !== address.country) return false;
-  if (place.state !== null && foldedState(place.state) !== foldedState(address.state)) return false;
-  return place.postalCode === null || fitsPostalCode(place.postalCode, address.postalCode ?? '');
+function holdsAt(location: TableRate['location'], address: TaxAddress): boolean {
+  if (location.country !== address.country) return false;
+  if (location.state !== null && foldedState(location.state) !== foldedState(address.state)) return false;
+  return location.postalCode === null || fitsPostalCode(location.postalCode, address.postalCode ?? '');
 }
 
 /**
@@ -82,7 +82,7 @@ function fitsPostalCode(pattern: string, postalCode: string): boolean {
   return code === wanted || foldedPostalCode(postalCode.split('-')[0] ?? '') === wanted;
 }
 
-function specificity({ state, postalCode }: TaxPlace): number {
+function specificity({ state, postalCode }: TaxLocation): number {
   if (postalCode !== null) {
     const length = foldedPostalCode(postalCode).length;
     return 100 + 2 * length - (postalCode.endsWith('*') ? 1 : 0);

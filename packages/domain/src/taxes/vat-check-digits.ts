@@ -1,17 +1,17 @@
 /** Returns whether the check digit of a VAT number is valid. The text excludes the two-character country prefix. */
 type Check = (text: string) => boolean;
 
-const digitsOf = (text: string): readonly number[] => Array.from(text, Number);
+const parseDigits = (text: string): readonly number[] => Array.from(text, Number);
 
 /** Returns the sum of the digits, each multiplied by its weight. */
 function weighed(text: string, weights: readonly number[]): number {
-  return weights.reduce((sum, weight, place) => sum + weight * Number(text[place]), 0);
+  return weights.reduce((sum, weight, index) => sum + weight * Number(text[index]), 0);
 }
 
 /** Returns the sum of the digits of the products: 7 times 2 counts 1 + 4. */
 function crossWeighed(text: string, weights: readonly number[]): number {
-  return weights.reduce((sum, weight, place) => {
-    const product = weight * Number(text[place]);
+  return weights.reduce((sum, weight, index) => {
+    const product = weight * Number(text[index]);
     return sum + Math.floor(product / 10) + (product % 10);
   }, 0);
 }
@@ -20,13 +20,16 @@ function crossWeighed(text: string, weights: readonly number[]): number {
 const endsWith = (text: string, expected: number): boolean => Number(text.at(-1)) === expected % 10;
 
 function isLuhn(text: string): boolean {
-  const weights = digitsOf(text).map((_, place) => ((text.length - place) % 2 === 0 ? 2 : 1));
+  const weights = parseDigits(text).map((_, index) => ((text.length - index) % 2 === 0 ? 2 : 1));
   return crossWeighed(text, weights) % 10 === 0;
 }
 
 /** Checks the digit by ISO 7064, MOD 11,10. */
 function isMod1110(text: string): boolean {
-  const product = digitsOf(text.slice(0, -1)).reduce((before, digit) => (((before + digit) % 10 || 10) * 2) % 11, 10);
+  const product = parseDigits(text.slice(0, -1)).reduce(
+    (before, digit) => (((before + digit) % 10 || 10) * 2) % 11,
+    10,
+  );
   return endsWith(text, 11 - product);
 }
 
@@ -37,23 +40,23 @@ const isBulgarian: Check = (text) => {
 };
 
 const isCypriot: Check = (text) => {
-  const atEvenPlace = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21];
-  const digits = digitsOf(text.slice(0, 8));
-  const sum = digits.reduce((all, digit, place) => all + (place % 2 === 0 ? (atEvenPlace[digit] ?? 0) : digit), 0);
+  const atEvenIndex = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21];
+  const digits = parseDigits(text.slice(0, 8));
+  const sum = digits.reduce((all, digit, index) => all + (index % 2 === 0 ? (atEvenIndex[digit] ?? 0) : digit), 0);
   return !text.startsWith('12') && text[8] === String.fromCharCode(65 + (sum % 26));
 };
 
 const isCzech: Check = (text) =>
   text.length !== 8 || endsWith(text, (11 - (weighed(text, [8, 7, 6, 5, 4, 3, 2]) % 11)) % 10);
 
-const spanishLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
+const spanishCharacters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 
 const isSpanish: Check = (text) => {
   const inner = text.slice(1, 8);
   const last = text.at(-1) ?? '';
   const lead = { X: '0', Y: '1', Z: '2' }[text[0] ?? ''] ?? text[0] ?? '';
-  if (/^\d$/.test(lead)) return last === spanishLetters[Number(lead + inner) % 23];
-  if (/^[KLM]$/.test(lead)) return last === spanishLetters[Number(inner) % 23];
+  if (/^\d$/.test(lead)) return last === spanishCharacters[Number(lead + inner) % 23];
+  if (/^[KLM]$/.test(lead)) return last === spanishCharacters[Number(inner) % 23];
   const check = (10 - (crossWeighed(inner, [2, 1, 2, 1, 2, 1, 2]) % 10)) % 10;
   return last === String(check) || last === 'JABCDEFGHI'[check];
 };
@@ -72,7 +75,7 @@ const isIrish: Check = (text) => {
 };
 
 const isLithuanian: Check = (text) => {
-  const cycle = (from: number) => Array.from({ length: text.length - 1 }, (_, place) => ((place + from - 1) % 9) + 1);
+  const cycle = (from: number) => Array.from({ length: text.length - 1 }, (_, index) => ((index + from - 1) % 9) + 1);
   const first = weighed(text, cycle(1)) % 11;
   return text.at(-2) === '1' && endsWith(text, first < 10 ? first : weighed(text, cycle(3)) % 11);
 };

@@ -115,11 +115,11 @@ describe('a VAT number', () => {
 
 /** Returns the numbers that differ from this one in one digit and still parse, and the number of variants. */
 function slips(text: string) {
-  const places = Array.from(text).flatMap((letter, place) => (place >= 2 && /\d/.test(letter) ? [place] : []));
-  const changed = places.flatMap((place) =>
+  const positions = Array.from(text).flatMap((email, index) => (index >= 2 && /\d/.test(email) ? [index] : []));
+  const changed = positions.flatMap((index) =>
     Array.from({ length: 9 }, (_, more) => {
-      const wrong = (Number(text[place]) + more + 1) % 10;
-      return text.slice(0, place) + wrong + text.slice(place + 1);
+      const wrong = (Number(text[index]) + more + 1) % 10;
+      return text.slice(0, index) + wrong + text.slice(index + 1);
     }),
   );
   return { all: changed.length, read: changed.filter((other) => readVatNumber(other) !== null) };

@@ -51,13 +51,13 @@ const formats: Readonly<Record<string, RegExp>> = {
 export const vatCountries: readonly string[] = Object.keys(formats);
 
 /** The maximum length of the input: a number with spaces and dots between its characters. */
-export const longestVatNumber = 30;
+export const maxVatNumberLength = 30;
 
 /**
  * Reads a VAT number as people type it. Returns null for any other text (docs/behaviour/taxes.md#business-customers).
  */
 export function readVatNumber(typed: string): VatNumber | null {
-  if (typed.length > longestVatNumber) return null;
+  if (typed.length > maxVatNumberLength) return null;
   const plain = typed.toUpperCase().replace(/[\s.-]/g, '');
   const prefix = plain.startsWith('GR') ? 'EL' : plain.slice(0, 2);
   // Belgium now prefixes its nine digits with a 0.

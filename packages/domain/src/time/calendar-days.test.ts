@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf, dayStart, laterDay, zonedIso } from './calendar-days.ts';
+import { dayStart, laterDay, toDay, zonedIso } from './calendar-days.ts';
 import { timeZones } from './time-zones.ts';
 
 const hourMs = 3_600_000;
-const hoursOf = (day: string, zone: string) =>
+const getHours = (day: string, zone: string) =>
   (dayStart(laterDay(day, 1), zone).getTime() - dayStart(day, zone).getTime()) / hourMs;
 
 describe('a day of a time zone', () => {
@@ -26,7 +26,7 @@ describe('a day of a time zone', () => {
     ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z', 23],
   ])('%s in %s begins at %s and has %i hours', (day, zone, start, hours) => {
     expect(dayStart(day, zone).toISOString()).toBe(start);
-    expect(hoursOf(day, zone)).toBe(hours);
+    expect(getHours(day, zone)).toBe(hours);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('a day of a time zone', () => {
     ['2011-12-30T10:00:00.000Z', 'Pacific/Apia', '2011-12-31'],
     ['2026-07-01T23:30:00.000Z', 'Africa/Casablanca', '2026-07-02'],
   ])('%s in %s is on %s', (at, zone, day) => {
-    expect(dayOf(new Date(at), zone)).toBe(day);
+    expect(toDay(new Date(at), zone)).toBe(day);
   });
 
   const zone = fc.constantFrom(...timeZones);
@@ -47,7 +47,7 @@ describe('a day of a time zone', () => {
   it('holds each moment of its own and no other', () => {
     fc.assert(
       fc.property(moment, zone, (at, of) => {
-        const day = dayOf(at, of);
+        const day = toDay(at, of);
         expect(dayStart(day, of).getTime()).toBeLessThanOrEqual(at.getTime());
         expect(dayStart(laterDay(day, 1), of).getTime()).toBeGreaterThan(at.getTime());
       }),
@@ -62,7 +62,7 @@ describe('a day of a time zone', () => {
         const next = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 1)).toISOString().slice(0, 10);
         let hours = 0;
         for (let day = first; day < next; day = laterDay(day, 1)) {
-          const own = hoursOf(day, of);
+          const own = getHours(day, of);
           expect(own).toBeGreaterThanOrEqual(22.5);
           expect(own).toBeLessThanOrEqual(25.5);
           hours += own;

@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns a clock of the zone. Creating one takes far longer than reading it. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function getClock(timeZone: string): Intl.DateTimeFormat {
   const present = clocks.get(timeZone);
   if (present) return present;
   const clock = new Intl.DateTimeFormat('en-US', {
@@ -30,19 +30,19 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
  * Throws RangeError for a nonexistent zone.
  */
 export function localTime(moment: number, timeZone: string): number {
-  const parts = clockOf(timeZone).formatToParts(moment);
+  const parts = getClock(timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((found) => found.type === type)?.value);
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
 /** Returns the moment of this local time in the zone. The second step corrects for a clock change in between. */
-export function momentOf(local: number, timeZone: string): number {
+export function toMoment(local: number, timeZone: string): number {
   const near = local - (localTime(local, timeZone) - local);
   return near - (localTime(near, timeZone) - local);
 }
 
 /** Returns the day of the calendar in the zone at that moment. */
-export function dayOf(at: Date, timeZone: string): string {
+export function toDay(at: Date, timeZone: string): string {
   return new Date(localTime(at.getTime(), timeZone)).toISOString().slice(0, 10);
 }
 

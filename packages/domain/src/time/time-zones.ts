@@ -25,7 +25,7 @@ export const timeZones: readonly string[] = [
   'UTC',
   ...Intl.supportedValuesOf('timeZone')
     .map((name) => renamed[name] ?? name)
-    .filter((name, place, all) => name.includes('/') && !name.startsWith('Etc/') && all.indexOf(name) === place)
+    .filter((name, index, all) => name.includes('/') && !name.startsWith('Etc/') && all.indexOf(name) === index)
     .sort(),
 ];
 
@@ -42,6 +42,6 @@ export function presentZoneName(name: string): string {
 }
 
 /** Returns the location that a zone is named after: 'America/Argentina/Buenos_Aires' is 'Buenos Aires'. */
-export function placeOfZone(name: string): string {
+export function partsInZone(name: string): string {
   return (name.split('/').at(-1) ?? name).replaceAll('_', ' ');
 }

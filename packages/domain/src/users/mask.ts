@@ -1,5 +1,5 @@
 import type { Address } from '../shipping/address/address.ts';
-import { firstLetter } from './user-name.ts';
+import { firstCharacter } from './user-name.ts';
 
 const hidden = '***';
 
@@ -9,7 +9,7 @@ const hidden = '***';
  */
 export function maskName(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
-  return words.map((word) => firstLetter(word) + hidden).join(' ');
+  return words.map((word) => firstCharacter(word) + hidden).join(' ');
 }
 
 /** Masks free text, which may contain anybody's name. An empty or absent text stays unchanged. */

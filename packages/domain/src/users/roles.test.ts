@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDemoUser, isStaff, landingPath, mayGrantRole, mayManageUser, roles } from './roles.ts';
-import { avatarLetter, fullName } from './user-name.ts';
+import { avatarInitial, fullName } from './user-name.ts';
 
 describe('roles', () => {
   it.each([
@@ -40,6 +40,6 @@ describe('the demo account', () => {
 describe("a user's name", () => {
   it('is first and last name, and one letter of the e-mail on the avatar', () => {
     expect(fullName({ firstName: 'Ada', lastName: 'Lovelace' })).toBe('Ada Lovelace');
-    expect([avatarLetter('ada@example.com'), avatarLetter('')]).toEqual(['A', '']);
+    expect([avatarInitial('ada@example.com'), avatarInitial('')]).toEqual(['A', '']);
   });
 });

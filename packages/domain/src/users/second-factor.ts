@@ -15,13 +15,13 @@ export const attemptsPerSignIn = 5;
  * The maximum number of wrong app codes of an account in `wrongCodesWindowMinutes` before codes wait. Passkeys and
  * recovery codes never wait.
  */
-export const mostWrongCodes = 10;
+export const maxWrongCodes = 10;
 export const wrongCodesWindowMinutes = 60;
 
 export const recoveryCodeCount = 10;
 
 /** The maximum number of passkeys of one account. */
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;
 
 /** The number of seconds that an authenticator app shows a code (RFC 6238). */
 export const codePeriodSeconds = 30;

@@ -1,5 +1,5 @@
 const minute = 60_000;
-const longestDelay = 15 * minute;
+const maxDelay = 15 * minute;
 /** The time after the last wrong sign-in until the count is reset, in milliseconds. */
 export const failuresForgottenAfter = 24 * 60 * minute;
 
@@ -21,7 +21,7 @@ export function withAttempt(
 ): CountedFailures {
   const isForgotten = now - counted.lastAt > failuresForgottenAfter;
   const failures = (isForgotten ? 0 : counted.failures) + 1;
-  const pause = failures < free ? 0 : Math.min(longestDelay, minute * 2 ** Math.min(failures - free, 20));
+  const pause = failures < free ? 0 : Math.min(maxDelay, minute * 2 ** Math.min(failures - free, 20));
   return { failures, lastAt: now, blockedUntil: pause === 0 ? null : now + pause };
 }
 

@@ -6,11 +6,11 @@ export function fullName({ firstName, lastName }: { readonly firstName: string; 
 }
 
 /** Returns the text of the avatar: the first character of the email in upper case (spec §2, Header). */
-export function avatarLetter(email: string): string {
-  return firstLetter(email.trim()).toUpperCase();
+export function avatarInitial(email: string): string {
+  return firstCharacter(email.trim()).toUpperCase();
 }
 
 /** Returns the first character of a text, even when it takes two code units. Returns '' for an empty text. */
-export function firstLetter(text: string): string {
+export function firstCharacter(text: string): string {
   return Array.from(text)[0] ?? '';
 }

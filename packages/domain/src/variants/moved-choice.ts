@@ -11,12 +11,12 @@ export function movedChoiceText(product: Choosable, before: Selection, change: O
     .filter(({ name }) => name !== change.name && before[name] !== undefined && before[name] !== after[name])
     .map((option) => {
       const available = option.values.filter((value) => isValueAvailable(product, after, { name: option.name, value }));
-      const former = before[option.name] ?? '';
-      const isSoldOut = isMade(product, after, { name: option.name, value: former });
+      const previous = before[option.name] ?? '';
+      const isSoldOut = isMade(product, after, { name: option.name, value: previous });
       if (available.length === 1)
-        return `${change.value} is only available in ${available[0]}${isSoldOut ? ` for now: ${former} is sold out` : ''}.`;
-      const fault = isSoldOut ? `is sold out in ${former}` : `is not available in ${former}`;
-      return `${change.value} ${fault}: ${after[option.name]} is now selected.`;
+        return `${change.value} is only available in ${available[0]}${isSoldOut ? ` for now: ${previous} is sold out` : ''}.`;
+      const error = isSoldOut ? `is sold out in ${previous}` : `is not available in ${previous}`;
+      return `${change.value} ${error}: ${after[option.name]} is now selected.`;
     })
     .join(' ');
 }

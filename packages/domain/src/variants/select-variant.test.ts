@@ -114,8 +114,8 @@ describe('any product with variants', () => {
   const anyProduct: fc.Arbitrary<Choosable> = fc
     .array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 })
     .chain((sizes) => {
-      const options = sizes.map((size, place) => ({
-        name: `option ${place}`,
+      const options = sizes.map((size, index) => ({
+        name: `option ${index}`,
         values: Array.from({ length: size }, (_, value) => `value ${value}`),
       }));
       const combinations = options.reduce<readonly (readonly string[])[]>(
@@ -128,7 +128,7 @@ describe('any product with variants', () => {
         .map((stocks) => ({
           options,
           variants: combinations
-            .map((row, place) => ({ options: row, stock: stocks[place] ?? 0 }))
+            .map((row, index) => ({ options: row, stock: stocks[index] ?? 0 }))
             .filter((variant) => variant.stock >= 0),
         }));
     });

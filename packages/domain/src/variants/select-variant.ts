@@ -25,9 +25,9 @@ export function initialSelection(options: readonly ProductOption[], variants: re
 
 /** Sets the value of its option. Preserves the choices before it, and replaces unavailable choices after it. */
 export function changeOption(product: Choosable, selection: Selection, change: OptionValue): Selection {
-  const place = product.options.findIndex((option) => option.name === change.name);
-  if (place === -1) return selection;
-  return pickFrom(product, withValue(selection, change), place + 1);
+  const index = product.options.findIndex((option) => option.name === change.name);
+  if (index === -1) return selection;
+  return pickFrom(product, withValue(selection, change), index + 1);
 }
 
 /** Returns whether a variant in stock has this value together with the choices for the earlier options (spec §2). */
@@ -41,9 +41,9 @@ export function isMade(product: Choosable, selection: Selection, option: OptionV
 }
 
 function matching(product: Choosable, selection: Selection, { name, value }: OptionValue): readonly VariantChoice[] {
-  const place = product.options.findIndex((option) => option.name === name);
+  const index = product.options.findIndex((option) => option.name === name);
   const wanted = new Map(
-    product.options.slice(0, Math.max(place, 0)).flatMap((option) => {
+    product.options.slice(0, Math.max(index, 0)).flatMap((option) => {
       const chosen = chosenValue(selection, option.name);
       return chosen === undefined ? [] : [[option.name, chosen] as const];
     }),
@@ -65,8 +65,8 @@ export function chosenVariant<V extends VariantChoice>(variants: readonly V[], s
  * Chooses a value for each option from the given position on: the current value when it is available, or the first
  * available one.
  */
-function pickFrom(product: Choosable, selection: Selection, place: number): Selection {
-  return product.options.slice(place).reduce((picked, { name, values }) => {
+function pickFrom(product: Choosable, selection: Selection, index: number): Selection {
+  return product.options.slice(index).reduce((picked, { name, values }) => {
     const present = chosenValue(picked, name);
     const inOrder = present !== undefined && values.includes(present) ? [present, ...values] : values;
     const value =

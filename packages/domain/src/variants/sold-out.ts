@@ -16,10 +16,10 @@ export function soldOutItems(product: {
   if (product.variants.length === 0) return product.stock > 0 ? [] : [{ variantId: null, name: '' }];
   return product.variants
     .filter(({ stock }) => stock <= 0)
-    .map(({ id, options }) => ({ variantId: id, name: valuesOf(options) }));
+    .map(({ id, options }) => ({ variantId: id, name: toValues(options) }));
 }
 
-function valuesOf(options: readonly string[]): string {
+function toValues(options: readonly string[]): string {
   return parseOptions(options)
     .map(({ value }) => value)
     .join(', ');

@@ -28,8 +28,8 @@ describe('the picture that leads the gallery', () => {
     ['the picture of its value', sageSmall, 2],
     ['the picture of no particular variant, when it has none', clay, 0],
     ['the picture of no particular variant, when no variant is chosen', null, 0],
-  ])('is %s', (_which, chosen, place) => {
-    expect(leadingPicture(pictures, variants, chosen)).toBe(place);
+  ])('is %s', (_which, chosen, index) => {
+    expect(leadingPicture(pictures, variants, chosen)).toBe(index);
   });
 
   it('is the first picture when every picture shows another variant', () => {

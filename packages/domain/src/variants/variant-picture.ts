@@ -61,18 +61,18 @@ export function choiceOfPicture(
 ): PictureChoice {
   const shown = variantsShown(picture, variants);
   if (shown.length === 0 || (chosen.variant && shown.includes(chosen.variant))) return { does: 'nothing' };
-  const kept = ({ options }: PicturedVariant) =>
+  const stored = ({ options }: PicturedVariant) =>
     parseOptions(options).filter(({ name, value }) => chosen.selection[name] === value).length;
-  const [nearest] = shown.filter(({ stock }) => stock > 0).toSorted((a, b) => kept(b) - kept(a));
+  const [nearest] = shown.filter(({ stock }) => stock > 0).toSorted((a, b) => stored(b) - stored(a));
   if (nearest) {
     const selection = Object.fromEntries(parseOptions(nearest.options).map(({ name, value }) => [name, value]));
     return { does: 'choose', selection };
   }
-  const name = (picture.option && parseOption(picture.option)?.value) || valuesOf(shown[0]);
+  const name = (picture.option && parseOption(picture.option)?.value) || toValues(shown[0]);
   return { does: 'refuse', reason: `This picture shows ${name}, which is sold out.` };
 }
 
-function valuesOf(variant: PicturedVariant | undefined): string {
+function toValues(variant: PicturedVariant | undefined): string {
   return parseOptions(variant?.options ?? [])
     .map(({ value }) => value)
     .join(', ');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { absoluteAddress, isWebAddress, longestWebAddress, webAddressFault } from './web-address.ts';
+import { absoluteAddress, findWebAddressError, isWebAddress, maxWebAddressLength } from './web-address.ts';
 
 const shop = 'https://shop.example';
 
@@ -16,9 +16,9 @@ describe('an address of a picture or page', () => {
     'https://example.com:8443/w_100,h_100/picture.webp?x=1&y=%20',
     'https://bücher.example/ä/日本.webp',
     'https://[2001:db8::1]/a.webp',
-    `https://example.com/${'x'.repeat(longestWebAddress - 20)}`,
+    `https://example.com/${'x'.repeat(maxWebAddressLength - 20)}`,
   ])('%s is one', (address) => {
-    expect(webAddressFault(address)).toBeNull();
+    expect(findWebAddressError(address)).toBeNull();
   });
 
   it.each([
@@ -42,9 +42,9 @@ describe('an address of a picture or page', () => {
     ['https://256.256.256.256/', 'browser can read'],
     ['https://user@example.com/', 'user name'],
     ['https://user:secret@example.com/', 'user name'],
-    [`/${'x'.repeat(longestWebAddress)}`, 'at most 2000'],
+    [`/${'x'.repeat(maxWebAddressLength)}`, 'at most 2000'],
   ])('%j is none, and it says why', (address, reason) => {
-    expect(webAddressFault(address)).toContain(reason);
+    expect(findWebAddressError(address)).toContain(reason);
     expect(isWebAddress(address)).toBe(false);
     expect(absoluteAddress(address, shop)).toBeNull();
   });

@@ -1,5 +1,5 @@
 /** The maximum length of a stored address, in characters. */
-export const longestWebAddress = 2000;
+export const maxWebAddressLength = 2000;
 
 /** An address of the shop's own uploads, the usual case, which needs no parser. */
 const uploadAddress = /^\/media\/[\w-]+(?:\.[\w-]+)*$/;
@@ -15,8 +15,8 @@ const nowhere = 'https://nowhere.invalid';
  * and password, or a path of this shop (`/media/...`).
  * It is parsed like in a browser, so that every consumer can read it.
  */
-export function webAddressFault(text: string): string | null {
-  if (text.length > longestWebAddress) return `Must have at most ${longestWebAddress} characters`;
+export function findWebAddressError(text: string): string | null {
+  if (text.length > maxWebAddressLength) return `Must have at most ${maxWebAddressLength} characters`;
   if (uploadAddress.test(text)) return null;
   if (misleading.test(text)) return 'Must not contain blanks, backslashes or control characters';
   if (!/^(?:https?:\/\/|\/(?!\/))/i.test(text)) return 'Must be an address that starts with https:// or /';
@@ -28,7 +28,7 @@ export function webAddressFault(text: string): string | null {
 
 /** Returns whether a stored or received value is a valid address. */
 export function isWebAddress(value: unknown): value is string {
-  return typeof value === 'string' && webAddressFault(value) === null;
+  return typeof value === 'string' && findWebAddressError(value) === null;
 }
 
 /**

@@ -36,7 +36,7 @@ export function BulkGroupings({ kind, noun, groupings, onDone }: BulkGroupingsPr
           isPending={bulk.isPending}
           onConfirm={() =>
             bulk.mutate(
-              { items: groupings, act: ({ id }) => api[kind].delete(id) },
+              { items: groupings, action: ({ id }) => api[kind].delete(id) },
               { onSettled: () => setAsking(false) },
             )
           }

@@ -16,7 +16,7 @@ export const emptyGrouping: GroupingDraft = {
   productIds: [],
 };
 
-export function groupingDraftOf({ name, slug, description, images, productIds }: GroupingRecord): GroupingDraft {
+export function toGroupingDraft({ name, slug, description, images, productIds }: GroupingRecord): GroupingDraft {
   const image = images && { main: images.main, thumbnail: images.thumbnail, alt: images.alt };
   return { name, slug, description, image, productIds };
 }

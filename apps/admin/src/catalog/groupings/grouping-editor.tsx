@@ -10,7 +10,7 @@ import { counted } from '../../ui/labels.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { GroupingKind } from '../use-groupings.ts';
-import { type GroupingDraft, groupingChanges, groupingDraftOf } from './grouping-draft.ts';
+import { type GroupingDraft, groupingChanges, toGroupingDraft } from './grouping-draft.ts';
 import { groupingFields } from './grouping-fields.tsx';
 import { GroupingProducts } from './grouping-products.tsx';
 import { GroupingImage, GroupingTexts } from './grouping-sections.tsx';
@@ -28,10 +28,10 @@ interface GroupingEditorProps {
 /** Renders the editor of one category or collection: texts, image, and products in their order. */
 export function GroupingEditor({ kind, noun, title, onSaved, ...opened }: GroupingEditorProps) {
   const [{ record, initial }] = useState(opened);
-  const { draft, change, faults, refuse, discard } = useDraft(initial);
+  const { draft, change, errors, refuse, discard } = useDraft(initial);
   const [isDeleted, setDeleted] = useState(false);
   const save = useSaveGrouping({ kind, noun, record, initial, onSaved, onRefused: refuse });
-  const props = { draft, change, faults };
+  const props = { draft, change, errors };
   return (
     <EditorFrame
       what={`The ${noun}`}
@@ -50,7 +50,7 @@ export function GroupingEditor({ kind, noun, title, onSaved, ...opened }: Groupi
       save={save}
       read={async () => {
         const saved = await api[kind].one({ where: { id: record?.id ?? null }, include: ['productIds'] });
-        return { draft: groupingDraftOf(saved), updatedAt: saved.updatedAt };
+        return { draft: toGroupingDraft(saved), updatedAt: saved.updatedAt };
       }}
       onReload={onSaved}
       onDiscard={discard}

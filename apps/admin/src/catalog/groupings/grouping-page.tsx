@@ -6,7 +6,7 @@ import { RecordFailure } from '../../ui/failures/record-failure.tsx';
 import { constantLabel } from '../../ui/labels.ts';
 import { PageLoading } from '../../ui/loading.tsx';
 import type { GroupingKind } from '../use-groupings.ts';
-import { emptyGrouping, groupingDraftOf } from './grouping-draft.ts';
+import { emptyGrouping, toGroupingDraft } from './grouping-draft.ts';
 import { GroupingEditor } from './grouping-editor.tsx';
 
 interface GroupingPageProps {
@@ -47,7 +47,7 @@ export function GroupingPage(grouping: GroupingPageProps) {
       key={`${id} ${edition}`}
       {...grouping}
       record={data}
-      initial={groupingDraftOf(data)}
+      initial={toGroupingDraft(data)}
       onSaved={reload}
     />
   );

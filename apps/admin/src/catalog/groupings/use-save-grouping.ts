@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { useEditorSave } from '../../ui/editor/use-editor-save.ts';
 import { createdOnce } from '../../ui/forms/created-once.ts';
-import type { FieldFaults } from '../../ui/forms/field-errors.ts';
+import type { FieldErrors } from '../../ui/forms/field-errors.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import type { GroupingKind } from '../use-groupings.ts';
 import { type GroupingDraft, groupingChanges, newGrouping } from './grouping-draft.ts';
@@ -16,7 +16,7 @@ interface SaveGrouping {
   readonly record: GroupingRecord | null;
   readonly initial: GroupingDraft;
   readonly onSaved: () => Promise<void>;
-  readonly onRefused: (faults: FieldFaults) => void;
+  readonly onRefused: (errors: FieldErrors) => void;
 }
 
 /** Creates or changes a category or collection. */
@@ -25,7 +25,7 @@ export function useSaveGrouping({ kind, noun, record, initial, onSaved, onRefuse
   const navigate = useNavigate();
   const creation = useRef(crypto.randomUUID());
   return useEditorSave<GroupingDraft, GroupingRecord>({
-    faultsOf: ({ name }) => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
+    getErrors: ({ name }) => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
     write: (draft, updatedAt) =>
       record
         ? api[kind].update(record.id, { ...groupingChanges(draft, initial), ...(updatedAt && { updatedAt }) })

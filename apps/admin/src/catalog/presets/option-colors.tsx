@@ -19,8 +19,8 @@ export function OptionColors({ preset, isSaving, onSave }: OptionColorsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [edited, setEdited] = useState<Readonly<Record<string, string>>>({});
   const stored = new Map(preset.colors.map(({ value, color }) => [value, color]));
-  const colorOf = (value: string) => edited[value] ?? stored.get(value) ?? '';
-  const chosen = preset.values.flatMap((value) => (colorOf(value) === '' ? [] : [{ value, color: colorOf(value) }]));
+  const getColor = (value: string) => edited[value] ?? stored.get(value) ?? '';
+  const chosen = preset.values.flatMap((value) => (getColor(value) === '' ? [] : [{ value, color: getColor(value) }]));
   const isValid = chosen.every(({ color }) => isColor(color));
   return (
     <Stack gap="xs">
@@ -45,8 +45,8 @@ export function OptionColors({ preset, isSaving, onSave }: OptionColorsProps) {
                 label={value}
                 w={150}
                 maxLength={100}
-                value={colorOf(value)}
-                error={colorOf(value) === '' || isColor(colorOf(value)) ? null : 'Not a colour'}
+                value={getColor(value)}
+                error={getColor(value) === '' || isColor(getColor(value)) ? null : 'Not a colour'}
                 onChange={(color) => setEdited((before) => ({ ...before, [value]: color }))}
                 withEyeDropper={false}
               />

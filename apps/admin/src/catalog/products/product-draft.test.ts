@@ -1,6 +1,13 @@
 import { combinationKey } from '@vitrine/domain/variants/options.ts';
 import { describe, expect, it } from 'vitest';
-import { changesOf, copyOf, emptyDraft, isSameDraft, type ProductDraft, variantsFor } from './product-draft.ts';
+import {
+  copyDraft,
+  emptyDraft,
+  getChangedFields,
+  isSameDraft,
+  type ProductDraft,
+  variantsFor,
+} from './product-draft.ts';
 
 const colors = { name: 'Colour', values: ['Sand', 'Moss'] };
 const sizes = { name: 'Size', values: ['S', 'L'] };
@@ -43,7 +50,7 @@ describe('the variants made from options', () => {
 
   it('send that stock with a new product and with a stored one', () => {
     const variants = variantsFor([colors], [], mug.stock);
-    const sent = changesOf({ ...mug, options: [colors], variants }, mug);
+    const sent = getChangedFields({ ...mug, options: [colors], variants }, mug);
     expect(sent.variants?.map(({ stock }) => stock)).toEqual([3, 0]);
   });
 
@@ -62,11 +69,14 @@ describe('the variants made from options', () => {
 
 describe('what a save sends', () => {
   it('is nothing when nothing changed', () => {
-    expect(changesOf(mug, mug)).toEqual({});
+    expect(getChangedFields(mug, mug)).toEqual({});
   });
 
   it('is only the changed fields', () => {
-    expect(changesOf({ ...mug, name: 'Cup', longName: 'Tea cup' }, mug)).toEqual({ name: 'Cup', longName: 'Tea cup' });
+    expect(getChangedFields({ ...mug, name: 'Cup', longName: 'Tea cup' }, mug)).toEqual({
+      name: 'Cup',
+      longName: 'Tea cup',
+    });
   });
 
   it('names vendor, barcode, gift card marker and stock policy, and null for an emptied text', () => {
@@ -78,7 +88,7 @@ describe('what a save sends', () => {
       isGiftCard: true,
       stockPolicy: 'UNTRACKED' as const,
     };
-    expect(changesOf(after, before)).toEqual({
+    expect(getChangedFields(after, before)).toEqual({
       vendor: null,
       barcode: '4006381333931',
       isGiftCard: true,
@@ -88,14 +98,14 @@ describe('what a save sends', () => {
 
   it('never takes an emptied price for 0', () => {
     const emptied = { ...mug, price: null };
-    expect(changesOf(emptied, mug)).toEqual({});
+    expect(getChangedFields(emptied, mug)).toEqual({});
     expect(isSameDraft(emptied, mug)).toBe(false);
   });
 
   it('leaves the stock of a variant alone that the editor did not touch', () => {
     const before = { ...mug, options: [colors, sizes], variants: [sandSmall] };
     const after = { ...before, variants: [{ ...sandSmall, price: 950, stockPolicy: 'CONTINUE' as const }] };
-    expect(changesOf(after, before).variants).toEqual([
+    expect(getChangedFields(after, before).variants).toEqual([
       {
         id: 'v1',
         options: sandSmall.options,
@@ -113,13 +123,13 @@ describe('what a save sends', () => {
 
   it('sends no stock of the product when variants carry it', () => {
     const before = { ...mug, options: [colors], variants: [sandSmall] };
-    expect(changesOf({ ...before, stock: 99 }, before)).toEqual({});
+    expect(getChangedFields({ ...before, stock: 99 }, before)).toEqual({});
   });
 });
 
 describe('a duplicate', () => {
   it('is a draft without ids and without SKUs', () => {
-    const copy = copyOf({ ...mug, status: 'ACTIVE', variants: [sandSmall] });
+    const copy = copyDraft({ ...mug, status: 'ACTIVE', variants: [sandSmall] });
     expect(copy).toMatchObject({ name: 'Mug (copy)', slug: '', status: 'DRAFT' });
     expect(copy.variants[0]).not.toHaveProperty('id');
     expect(copy.variants[0]?.sku).toBe('');

@@ -95,7 +95,7 @@ export const emptyDraft: ProductDraft = {
 };
 
 /** Converts a stored record into the editor's form. */
-export function draftOf(record: ProductRecord): ProductDraft {
+export function toDraft(record: ProductRecord): ProductDraft {
   return {
     name: record.name,
     longName: record.longName ?? '',
@@ -151,7 +151,7 @@ export function withoutId<Part extends { readonly id?: string | undefined }>({ i
 /**
  * Returns a copy of the product as a new draft, without ids. It has no slug, because the server generates a new one.
  */
-export function copyOf(draft: ProductDraft): ProductDraft {
+export function copyDraft(draft: ProductDraft): ProductDraft {
   return {
     ...draft,
     name: `${draft.name} (copy)`,
@@ -207,7 +207,7 @@ export function isSameDraft(draft: ProductDraft, before: ProductDraft): boolean 
  * Returns the fields that a save sends: only those that changed. Stock is sent only if the editor changed it, so that
  * units sold meanwhile stay subtracted.
  */
-export function changesOf(draft: ProductDraft, before: ProductDraft): UpdateProduct {
+export function getChangedFields(draft: ProductDraft, before: ProductDraft): UpdateProduct {
   const differs = (field: keyof ProductDraft) => JSON.stringify(draft[field]) !== JSON.stringify(before[field]);
   const hasVariants = draft.variants.length > 0;
   return {

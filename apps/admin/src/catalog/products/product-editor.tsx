@@ -6,10 +6,10 @@ import { api } from '../../shell/api.ts';
 import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
 import { useDraft } from '../../ui/editor/use-draft.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useShopPlace } from '../../ui/shop-locale.tsx';
+import { useShopLocation } from '../../ui/shop-locale.tsx';
 import { ProductStatusBadge } from '../product-status-badge.tsx';
 import { ProductActions } from './product-actions.tsx';
-import { draftOf, isSameDraft, type ProductDraft, productParts } from './product-draft.ts';
+import { isSameDraft, type ProductDraft, productParts, toDraft } from './product-draft.ts';
 import { productFields } from './product-fields.tsx';
 import { ProductHistory } from './product-history.tsx';
 import { GroupingsSection } from './sections/groupings-section.tsx';
@@ -32,12 +32,12 @@ interface ProductEditorProps {
 /** Renders the editor of one product. A save writes everything in one transaction. */
 export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
   const [{ record, initial }] = useState(opened);
-  const { draft, setDraft, change, faults, refuse, discard } = useDraft(initial);
+  const { draft, setDraft, change, errors, refuse, discard } = useDraft(initial);
   const [isDeleted, setDeleted] = useState(false);
-  const units = useShopPlace();
+  const units = useShopLocation();
   const isChanged = record ? !isSameDraft(draft, initial) : draft !== initial;
   const save = useSaveProduct({ record, initial, onSaved, onRefused: refuse });
-  const props = { draft, change, faults };
+  const props = { draft, change, errors };
   return (
     <EditorFrame
       what="The product"
@@ -58,7 +58,7 @@ export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
       save={save}
       read={async () => {
         const saved = await api.products.one({ where: { id: record?.id ?? null }, include: [...productParts] });
-        return { draft: draftOf(saved), updatedAt: saved.updatedAt };
+        return { draft: toDraft(saved), updatedAt: saved.updatedAt };
       }}
       onReload={onSaved}
       onDiscard={discard}

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from './product-draft.ts';
-import { productFaults } from './product-errors.ts';
+import { productErrors } from './product-errors.ts';
 
 const whole = { ...emptyDraft, name: 'Mug', price: 1800 };
 
 describe('a product that is saved', () => {
   it('has a name and a price; one that is free says so', () => {
-    expect(productFaults(whole)).toEqual({});
-    expect(productFaults({ ...whole, price: 0 })).toEqual({});
+    expect(productErrors(whole)).toEqual({});
+    expect(productErrors({ ...whole, price: 0 })).toEqual({});
   });
 
   it.each([
     ['without a price', { price: null }, { price: 'Enter a price. For a free product, enter 0.' }],
     ['without a name', { name: '  ' }, { name: 'Enter a name.' }],
-  ])('is refused %s, in words for the field', (_, changes, faults) => {
-    expect(productFaults({ ...whole, ...changes })).toEqual(faults);
+  ])('is refused %s, in words for the field', (_, changes, errors) => {
+    expect(productErrors({ ...whole, ...changes })).toEqual(errors);
   });
 });

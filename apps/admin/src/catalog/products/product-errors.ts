@@ -1,11 +1,11 @@
-import type { FieldFaults } from '../../ui/forms/field-errors.ts';
+import type { FieldErrors } from '../../ui/forms/field-errors.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 /**
  * Returns the errors that prevent a save, by field. An empty price is an error, so that nobody sets a price of 0 by
  * mistake.
  */
-export function productFaults({ name, price }: ProductDraft): FieldFaults {
+export function productErrors({ name, price }: ProductDraft): FieldErrors {
   return {
     ...(name.trim() === '' && { name: 'Enter a name.' }),
     ...(price === null && { price: 'Enter a price. For a free product, enter 0.' }),

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { RecordFailure } from '../../ui/failures/record-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
-import { copyOf, draftOf, emptyDraft, productParts } from './product-draft.ts';
+import { copyDraft, emptyDraft, productParts, toDraft } from './product-draft.ts';
 import { ProductEditor } from './product-editor.tsx';
 
 /** Renders one product, or a new one. `?from=ID` starts with a copy. */
@@ -36,8 +36,8 @@ export function Component() {
   const key = `${id} ${source ?? ''} ${edition}`;
   if (isNew) {
     return (
-      <ProductEditor key={key} record={null} initial={data ? copyOf(draftOf(data)) : emptyDraft} onSaved={reload} />
+      <ProductEditor key={key} record={null} initial={data ? copyDraft(toDraft(data)) : emptyDraft} onSaved={reload} />
     );
   }
-  return data ? <ProductEditor key={key} record={data} initial={draftOf(data)} onSaved={reload} /> : null;
+  return data ? <ProductEditor key={key} record={data} initial={toDraft(data)} onSaved={reload} /> : null;
 }

@@ -5,16 +5,16 @@ import { useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { useEditorSave } from '../../ui/editor/use-editor-save.ts';
 import { createdOnce } from '../../ui/forms/created-once.ts';
-import type { FieldFaults } from '../../ui/forms/field-errors.ts';
+import type { FieldErrors } from '../../ui/forms/field-errors.ts';
 import { notifyDone } from '../../ui/notify.ts';
-import { changesOf, type ProductDraft } from './product-draft.ts';
-import { productFaults } from './product-errors.ts';
+import { getChangedFields, type ProductDraft } from './product-draft.ts';
+import { productErrors } from './product-errors.ts';
 
 interface SaveProduct {
   readonly record: ProductRecord | null;
   readonly initial: ProductDraft;
   readonly onSaved: () => Promise<void>;
-  readonly onRefused: (faults: FieldFaults) => void;
+  readonly onRefused: (errors: FieldErrors) => void;
 }
 
 /** Creates or changes a product. */
@@ -23,11 +23,11 @@ export function useSaveProduct({ record, initial, onSaved, onRefused }: SaveProd
   const navigate = useNavigate();
   const creation = useRef(crypto.randomUUID());
   return useEditorSave<ProductDraft, ProductRecord>({
-    faultsOf: productFaults,
+    getErrors: productErrors,
     write: async (draft, updatedAt) => {
-      const changes = changesOf(draft, initial);
+      const changes = getChangedFields(draft, initial);
       if (record) return api.products.update(record.id, { ...changes, ...(updatedAt && { updatedAt }) });
-      if (draft.price === null) throw new Error(productFaults(draft)['price']);
+      if (draft.price === null) throw new Error(productErrors(draft)['price']);
       const body = { ...changes, name: draft.name, price: draft.price, status: draft.status };
       return createdOnce(api.products, body, creation.current);
     },

@@ -12,7 +12,7 @@ import { useSite } from '../../shell/use-site.ts';
 import { DeleteRecord } from '../../ui/dialogs/delete-record.tsx';
 import { DisabledReason } from '../../ui/disabled-reason.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
-import { faultsByField } from '../../ui/forms/field-errors.ts';
+import { errorsByField } from '../../ui/forms/field-errors.ts';
 import { isStale } from '../../ui/forms/stale-fields.tsx';
 import { UnsavedWarning } from '../../ui/forms/unsaved-warning.tsx';
 import { notifyDone } from '../../ui/notify.ts';
@@ -27,7 +27,7 @@ import {
   keyedQuote,
   placingDisabledReason,
   quotedPart,
-  shopperFaults,
+  shopperErrors,
   shopperForm,
   termsForm,
 } from './draft-form.ts';
@@ -53,7 +53,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
   const [isSending, setSending] = useState(false);
   /** The last new draft that was sent, and its key. The same draft repeats the key if no response arrived. */
   const created = useRef({ bodyText: '', key: '' });
-  const form = useForm<PhoneShopperValues>({ initialValues: shopperForm(draft), validate: shopperFaults });
+  const form = useForm<PhoneShopperValues>({ initialValues: shopperForm(draft), validate: shopperErrors });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const site = useSite();
@@ -89,7 +89,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
       queryClient.setQueryData(['draft-orders', saved.id], saved);
       return undefined;
     },
-    onError: (error) => form.setErrors(faultsByField(error)),
+    onError: (error) => form.setErrors(errorsByField(error)),
   });
   const isDirty = isChanged || form.isDirty();
   const shown = quote.data && keyedQuote(quote.data, lines);

@@ -1,6 +1,6 @@
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import type { DraftOrder, DraftOrderInput, DraftQuote } from '@vitrine/contract/orders/draft-orders.schema.ts';
-import { missingFieldFaults } from '@vitrine/domain/shipping/address/address-fields.ts';
+import { missingFieldErrors } from '@vitrine/domain/shipping/address/address-fields.ts';
 import type { PhoneLine } from '../phone/phone-lines.tsx';
 import { blankShopper, type PhoneShopperValues, typedBusiness } from '../phone/phone-shopper.tsx';
 
@@ -42,9 +42,9 @@ export function shopperForm(draft: DraftOrder | null): PhoneShopperValues {
 
 /** Converts the lines whose products still exist into form lines. */
 export function savedLines(draft: DraftOrder, products: readonly ProductRecord[]): readonly PhoneLine[] {
-  return draft.items.flatMap(({ productId, variantId, quantity }, place) => {
+  return draft.items.flatMap(({ productId, variantId, quantity }, index) => {
     const product = products.find(({ id }) => id === productId);
-    return product ? [{ key: `saved-${place}`, product, variantId, quantity }] : [];
+    return product ? [{ key: `saved-${index}`, product, variantId, quantity }] : [];
   });
 }
 
@@ -56,12 +56,12 @@ export function quotedPart(lines: readonly PhoneLine[], terms: TermsForm, addres
     address: isBegun(address) ? { country, state, postalCode } : null,
     shippingMethodId: terms.shippingMethodId,
     items: lines.map(({ product, variantId, quantity }) => ({ productId: product.id, variantId, quantity })),
-    discount: discountOf(terms),
+    discount: getDiscount(terms),
     shippingCharge: terms.hasOwnShipping ? (terms.shippingCharge ?? 0) : null,
   };
 }
 
-function discountOf({ discount, amount, rate, reason }: TermsForm): DraftOrderInput['discount'] {
+function getDiscount({ discount, amount, rate, reason }: TermsForm): DraftOrderInput['discount'] {
   if (discount === 'NONE') return null;
   const value = discount === 'AMOUNT' ? (amount ?? 0) : (rate ?? 0);
   return { type: discount, value, reason: reason.trim() || null };
@@ -92,11 +92,11 @@ const mailPattern = /^[^\s@]+@[^\s@]+$/;
  * Returns the errors of the customer's fields. Both email and address may be absent, but a started address must be
  * complete.
  */
-export function shopperFaults({ email, address }: PhoneShopperValues): Record<string, string | null> {
-  const faults = isBegun(address) ? missingFieldFaults({ ...address, country: address.country || 'US' }) : {};
+export function shopperErrors({ email, address }: PhoneShopperValues): Record<string, string | null> {
+  const errors = isBegun(address) ? missingFieldErrors({ ...address, country: address.country || 'US' }) : {};
   return {
     email: email.trim() === '' || mailPattern.test(email.trim()) ? null : 'Enter a valid email',
-    ...Object.fromEntries(Object.entries(faults).map(([name, fault]) => [`address.${name}`, fault])),
+    ...Object.fromEntries(Object.entries(errors).map(([name, error]) => [`address.${name}`, error])),
   };
 }
 

@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
-import { mostRecords } from '@vitrine/contract/resources/list-bounds.ts';
+import { maxRecords } from '@vitrine/contract/resources/list-bounds.ts';
 import { Link, useParams } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -35,7 +35,7 @@ function OpenDraft({ draft }: { draft: DraftOrder }) {
   const ids = [...new Set(draft.items.map(({ productId }) => productId))];
   const products = useQuery({
     queryKey: ['products', 'of draft', ids],
-    queryFn: ({ signal }) => productsOf(ids, signal),
+    queryFn: ({ signal }) => loadProducts(ids, signal),
   });
   if (products.error) return <CallFailure error={products.error} onRetry={() => void products.refetch()} />;
   if (!products.data) return <PageLoading />;
@@ -44,12 +44,12 @@ function OpenDraft({ draft }: { draft: DraftOrder }) {
 }
 
 /** Reads products with their variants, in pages of the API's maximum size. */
-async function productsOf(ids: readonly string[], signal: AbortSignal): Promise<ProductRecord[]> {
-  const starts = Array.from({ length: Math.ceil(ids.length / mostRecords) }, (_, page) => page * mostRecords);
+async function loadProducts(ids: readonly string[], signal: AbortSignal): Promise<ProductRecord[]> {
+  const starts = Array.from({ length: Math.ceil(ids.length / maxRecords) }, (_, page) => page * maxRecords);
   const lists = await Promise.all(
     starts.map((start) => {
-      const part = ids.slice(start, start + mostRecords);
-      const filter = { where: { id: { in: part } }, include: ['images', 'variants'], limit: mostRecords };
+      const part = ids.slice(start, start + maxRecords);
+      const filter = { where: { id: { in: part } }, include: ['images', 'variants'], limit: maxRecords };
       return api.products.many(filter, signal);
     }),
   );

@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
-import { longestVatNumber } from '@vitrine/domain/taxes/vat-number.ts';
+import { maxVatNumberLength } from '@vitrine/domain/taxes/vat-number.ts';
 import { useSite } from '../../shell/use-site.ts';
 import type { PhoneShopperValues } from '../phone/phone-shopper.tsx';
 
@@ -19,7 +19,7 @@ export function BusinessFields({ form, quoted }: BusinessFieldsProps) {
   const asks = (useSite()?.vatNumber ?? null) !== null;
   const { isBusiness } = form.values.business;
   if (!asks && !isBusiness) return null;
-  const told =
+  const reported =
     quoted &&
     (quoted.isReverseCharge
       ? 'Intra-Community supply: no VAT is charged, the buyer accounts for it.'
@@ -37,12 +37,12 @@ export function BusinessFields({ form, quoted }: BusinessFieldsProps) {
           />
           <TextInput
             label="VAT number"
-            maxLength={longestVatNumber}
+            maxLength={maxVatNumberLength}
             autoComplete="off"
             {...form.getInputProps('business.vatNumber')}
           />
           <Text size="sm" role="status">
-            {told}
+            {reported}
           </Text>
         </>
       ) : null}

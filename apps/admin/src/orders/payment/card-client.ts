@@ -7,19 +7,19 @@ export interface CardClient {
     readonly type: 'card';
     readonly card: CardElement;
     readonly billing_details: object;
-  }): Promise<{ readonly paymentMethod?: { readonly id: string }; readonly error?: CardFault }>;
+  }): Promise<{ readonly paymentMethod?: { readonly id: string }; readonly error?: CardError }>;
   /** Opens the shopper's bank confirmation (3-D Secure). */
-  handleNextAction(payment: { readonly clientSecret: string }): Promise<{ readonly error?: CardFault }>;
+  handleNextAction(payment: { readonly clientSecret: string }): Promise<{ readonly error?: CardError }>;
 }
 
 export interface CardElement {
   mount(target: HTMLElement): void;
   destroy(): void;
   clear(): void;
-  on(event: 'change', listener: (change: { readonly error?: CardFault }) => void): unknown;
+  on(event: 'change', listener: (change: { readonly error?: CardError }) => void): unknown;
 }
 
-interface CardFault {
+interface CardError {
   readonly message?: string;
 }
 

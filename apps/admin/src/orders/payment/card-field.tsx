@@ -7,7 +7,7 @@ interface CardFieldProps {
 }
 
 /** Renders the field for the card number that the shopper reads out. */
-export function CardField({ field: { isLoading, loadError, tryAgain, fault, holder }, isDemo }: CardFieldProps) {
+export function CardField({ field: { isLoading, loadError, tryAgain, error, holder }, isDemo }: CardFieldProps) {
   return (
     <Stack gap="xs">
       {isDemo ? (
@@ -27,9 +27,9 @@ export function CardField({ field: { isLoading, loadError, tryAgain, fault, hold
         <Input.Description mt={4}>
           Sent directly to the card provider. The shop never sees the number.
         </Input.Description>
-        {fault ? (
+        {error ? (
           <Input.Error role="alert" mt={4}>
-            {fault}
+            {error}
           </Input.Error>
         ) : null}
       </div>

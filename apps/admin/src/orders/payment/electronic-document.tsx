@@ -10,12 +10,12 @@ import { download } from '../../ui/list/csv.ts';
 async function fetchDocument(href: string): Promise<void> {
   const answer = await fetch(href);
   const text = await answer.text();
-  if (!answer.ok) throw new Error(sentenceOf(text));
+  if (!answer.ok) throw new Error(parseDetail(text));
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   download(name ?? 'invoice.xml', [text], 'application/xml');
 }
 
-function sentenceOf(problem: string): string {
+function parseDetail(problem: string): string {
   try {
     return (JSON.parse(problem) as { detail?: string }).detail ?? 'Try again.';
   } catch {

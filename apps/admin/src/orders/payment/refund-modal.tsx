@@ -20,7 +20,7 @@ type Kind = RefundChoice['kind'];
  * The last request and its key. The same request, repeated because no response arrived, is the same refund. Any other
  * request is a new one.
  */
-const nothingAsked = { requestText: '', key: '' };
+const nothingRequested = { requestText: '', key: '' };
 
 /**
  * Refunds chosen lines, an amount, or everything that is left. It starts with no unit and applies the server's rules
@@ -33,7 +33,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
   const [restock, setRestock] = useState(order.status === 'PAID');
   const [isCredit, setCredit] = useState(false);
   const [reason, setReason] = useState('');
-  const asked = useRef(nothingAsked);
+  const requested = useRef(nothingRequested);
   const queryClient = useQueryClient();
 
   const lines = Object.entries(units).flatMap(([lineId, quantity]) => (quantity > 0 ? [{ lineId, quantity }] : []));
@@ -50,10 +50,10 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
         ...(reason.trim() && { reason: reason.trim() }),
       };
       const requestText = JSON.stringify(body);
-      if (asked.current.requestText !== requestText) asked.current = { requestText, key: crypto.randomUUID() };
-      const answer = await api.staff.order.refund(body, asked.current.key);
+      if (requested.current.requestText !== requestText) requested.current = { requestText, key: crypto.randomUUID() };
+      const answer = await api.staff.order.refund(body, requested.current.key);
       if (answer.success) return answer;
-      asked.current = nothingAsked;
+      requested.current = nothingRequested;
       throw new Error(answer.error ?? 'The card provider refused the refund.');
     },
     onSuccess: async ({ refund: { amount: given, status } }) => {

@@ -11,7 +11,7 @@ export interface CardFieldState {
   readonly loadError: Error | null;
   readonly tryAgain: () => void;
   /** The provider's message about the input, or empty if there is none. */
-  readonly fault: string;
+  readonly error: string;
   /** The ref of the element that holds the provider's field. */
   readonly holder: (node: HTMLElement | null) => void;
 }
@@ -21,7 +21,7 @@ const style = { base: { color: '#1f2428', fontSize: '16px', '::placeholder': { c
 /** Mounts the card provider's own input field. The card number goes directly to the provider and never to the shop. */
 export function useCard(payment: PublicSettings['payment'] | undefined): { entry: CardEntry; field: CardFieldState } {
   const [node, holder] = useState<HTMLElement | null>(null);
-  const [fault, setFault] = useState('');
+  const [fieldError, setError] = useState('');
   const element = useRef<CardElement | null>(null);
   const client = useQuery({
     queryKey: ['card client', payment],
@@ -36,7 +36,7 @@ export function useCard(payment: PublicSettings['payment'] | undefined): { entry
     if (!provider || !node) return undefined;
     const card = provider.elements().create('card', { style, hidePostalCode: true });
     card.mount(node);
-    card.on('change', ({ error }) => setFault(error?.message ?? ''));
+    card.on('change', ({ error }) => setError(error?.message ?? ''));
     element.current = card;
     return () => {
       element.current = null;
@@ -71,7 +71,7 @@ export function useCard(payment: PublicSettings['payment'] | undefined): { entry
       isLoading: client.isPending,
       loadError: client.error,
       tryAgain: () => void client.refetch(),
-      fault,
+      error: fieldError,
       holder,
     },
   };

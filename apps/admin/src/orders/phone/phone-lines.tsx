@@ -1,7 +1,7 @@
 import { ActionIcon, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import type { Quote, QuoteLine, Totals } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { type StockPolicy, sellableStock, stockPolicyOf } from '@vitrine/domain/catalog/stock-policy.ts';
+import { getStockPolicy, type StockPolicy, sellableStock } from '@vitrine/domain/catalog/stock-policy.ts';
 import { cents, multiplyCents } from '@vitrine/domain/money/cents.ts';
 import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
 import { ProductPicker } from '../../catalog/product-picker.tsx';
@@ -68,7 +68,7 @@ function withProduct(lines: readonly PhoneLine[], product: ProductRecord): reado
     return lines.map((line) => (line.product.id === product.id ? { ...line, quantity: line.quantity + 1 } : line));
   const taken = lines.map(({ variantId }) => variantId);
   const variant = product.variants?.find(
-    (one) => sellableStock(one.stock, stockPolicyOf(product, one)) > 0 && !taken.includes(one.id),
+    (one) => sellableStock(one.stock, getStockPolicy(product, one)) > 0 && !taken.includes(one.id),
   );
   return [...lines, { key: crypto.randomUUID(), product, variantId: variant?.id ?? null, quantity: 1 }];
 }
@@ -87,7 +87,7 @@ function PhoneTotals({ quote: { totals, taxes } }: { quote: Pick<ShownQuote, 'to
 }
 
 function variantChoice(product: ProductRecord, variant: ProductRecord['variants'][number]) {
-  const policy = stockPolicyOf(product, variant);
+  const policy = getStockPolicy(product, variant);
   return {
     value: variant.id,
     label: `${variant.options.map(optionValue).join(' / ')} (${stockText(policy, variant.stock)})`,

@@ -34,22 +34,22 @@ export function Component() {
   const form = useForm({ initialValues: blankShopper, validate: shopperRules });
   const countries = site?.countries ?? [];
   const items = lines.map(({ product, variantId, quantity }) => ({ productId: product.id, variantId, quantity }));
-  const asked = items.map((item, place) => ({ ...item, id: lines[place]?.key ?? '' }));
+  const requests = items.map((item, index) => ({ ...item, id: lines[index]?.key ?? '' }));
   const [typed] = useDebouncedValue(form.values, typingPauseMs);
   const { state, postalCode } = typed.address;
-  const isPlaceKnown = postalCode.trim() !== '' || state.trim() !== '';
+  const isAddressKnown = postalCode.trim() !== '' || state.trim() !== '';
   const country = typed.address.country || (countries[0] ?? 'US');
   const choices = {
-    address: isPlaceKnown ? { country, state, postalCode } : null,
+    address: isAddressKnown ? { country, state, postalCode } : null,
     business: quotedBusiness(typed),
   };
   const quote = useQuery({
-    queryKey: ['cart', 'quote', asked, choices],
-    queryFn: ({ signal }) => api.cart.quote({ items: asked, ...choices }, signal),
+    queryKey: ['cart', 'quote', requests, choices],
+    queryFn: ({ signal }) => api.cart.quote({ items: requests, ...choices }, signal),
     enabled: items.length > 0,
     placeholderData: keepPreviousData,
   });
-  const place = useMutation({
+  const location = useMutation({
     mutationFn: (values: typeof form.values) => {
       const { email, address } = values;
       const to = { ...address, country: address.country || (countries[0] ?? 'US') };
@@ -75,13 +75,13 @@ export function Component() {
     // Stock or prices may have changed meanwhile.
     onError: () => void quote.refetch(),
   });
-  const isPlaced = place.data?.kind === 'placed';
+  const isPlaced = location.data?.kind === 'placed';
   const notYet = notYetReason(lines, quote.data);
   const isQuoted = quote.data !== undefined && !quote.isFetching && !quote.error && typed === form.values;
   const isReady = notYet === null && isQuoted;
   return (
     <>
-      <UnsavedWarning isDirty={(lines.length > 0 || form.isDirty()) && !place.isPending && !isPlaced} />
+      <UnsavedWarning isDirty={(lines.length > 0 || form.isDirty()) && !location.isPending && !isPlaced} />
       <PageHeader
         title="Phone order"
         about="For shoppers who order by phone. Uses current prices and the card details that the shopper gives you."
@@ -90,7 +90,7 @@ export function Component() {
       <form
         noValidate
         onSubmit={form.onSubmit((values) => {
-          if (isReady && !place.isPending) place.mutate(values);
+          if (isReady && !location.isPending) location.mutate(values);
         })}
       >
         <div className="phone-order">
@@ -106,21 +106,21 @@ export function Component() {
           <Section title="Payment">
             <Stack gap="sm">
               <CardField field={card.field} isDemo={site?.demo !== null && site?.demo !== undefined} />
-              {place.error ? <CallFailure error={place.error} /> : null}
-              {isUnanswered(place.error) ? (
+              {location.error ? <CallFailure error={location.error} /> : null}
+              {isUnanswered(location.error) ? (
                 <Alert color="yellow" c="dark">
                   We do not know yet whether the order was placed. Press the button again. The card is charged only
                   once.
                 </Alert>
               ) : null}
-              {place.data?.kind === 'declined' ? (
+              {location.data?.kind === 'declined' ? (
                 <Alert color="red" title="The card was not charged" role="alert">
-                  {place.data.message}
+                  {location.data.message}
                 </Alert>
               ) : null}
               <Group justify="flex-end">
                 <DisabledReason reason={notYet}>
-                  <Button type="submit" loading={place.isPending} disabled={!isReady}>
+                  <Button type="submit" loading={location.isPending} disabled={!isReady}>
                     {quote.data && lines.length > 0
                       ? `Charge ${money(quote.data.totals.total)} and place`
                       : 'Place order'}

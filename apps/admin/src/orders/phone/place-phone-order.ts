@@ -42,7 +42,7 @@ export function createPhoneOrder() {
   async function carryOut(attempt: Attempt, payment: Payment): Promise<PhoneOrderEnd> {
     unanswered = attempt;
     try {
-      const end = await finish(await untilAnswered(attempt), payment);
+      const end = await finish(await waitForAnswer(attempt), payment);
       unanswered = null;
       return end;
     } catch (error) {
@@ -52,7 +52,7 @@ export function createPhoneOrder() {
   }
 
   /** @throws ApiError if the order is refused, or if it is still unknown whether it was placed. */
-  async function place(order: PhoneOrder, card: CardEntry): Promise<PhoneOrderEnd> {
+  async function placeOrder(order: PhoneOrder, card: CardEntry): Promise<PhoneOrderEnd> {
     const earlier = unanswered;
     if (earlier) {
       const end = await carryOut(earlier, { card, isEarlier: true }).catch((error: unknown) => {
@@ -66,10 +66,10 @@ export function createPhoneOrder() {
     const attempt = { body: { ...order, paymentMethod: method.id }, key: crypto.randomUUID() };
     return carryOut(attempt, { card, isEarlier: false });
   }
-  return { place };
+  return { place: placeOrder };
 }
 
-async function untilAnswered({ body, key }: Attempt): Promise<PlaceOrderAnswer> {
+async function waitForAnswer({ body, key }: Attempt): Promise<PlaceOrderAnswer> {
   for (const pause of [...pausesMs, null]) {
     try {
       return await api.staff.order.placeManual(body, key);

@@ -62,9 +62,9 @@ function Sheet({ document: { shop, title, number, facts, blocks, lines, totals, 
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {lines.map((line, place) => (
+          {lines.map((line, index) => (
             // An invoice line has no key other than its index.
-            <Table.Tr key={place}>
+            <Table.Tr key={index}>
               <Table.Td>{line.name}</Table.Td>
               <Table.Td ta="right">{line.quantity}</Table.Td>
               <Table.Td ta="right">{line.price}</Table.Td>

@@ -4,7 +4,7 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { packingLines } from '@vitrine/domain/orders/fulfilment/pick-list.ts';
 import { type Box, type Parcel, packedWeight } from '@vitrine/domain/shipping/parcels/parcel.ts';
-import { leastOf, shownAmount, storedAmount } from '@vitrine/domain/shipping/units.ts';
+import { minOfUnit, shownAmount, storedAmount } from '@vitrine/domain/shipping/units.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -12,7 +12,7 @@ import { ModalButtons } from '../../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { money } from '../../ui/money.ts';
 import { notifyDone } from '../../ui/notify.ts';
-import { useShopPlace } from '../../ui/shop-locale.tsx';
+import { useShopLocation } from '../../ui/shop-locale.tsx';
 import { ShipsChargedBack } from '../payment/charged-back.tsx';
 import { ChosenMethod } from './chosen-method.tsx';
 
@@ -22,8 +22,8 @@ const usualParcel = 'Default parcel';
 /** Requests the carriers' rates for the parcel and buys a label (docs/behaviour/orders.md#labels). */
 export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const { weightUnit, lengthUnit } = useShopPlace();
-  const unitOf = (side: (typeof sides)[number]) => (side === 'weight' ? weightUnit : lengthUnit);
+  const { weightUnit, lengthUnit } = useShopLocation();
+  const getUnit = (side: (typeof sides)[number]) => (side === 'weight' ? weightUnit : lengthUnit);
   const usual = useQuery({
     queryKey: ['settings', 'shipping'],
     queryFn: () => api.settings.admin<ShippingSettingsView>('shipping'),
@@ -87,14 +87,14 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
                 <NumberInput
                   // Another box resets the fields.
                   key={`${boxName ?? ''} ${side}`}
-                  label={`${side.charAt(0).toUpperCase()}${side.slice(1)} (${unitOf(side)})`}
-                  min={leastOf(unitOf(side))}
+                  label={`${side.charAt(0).toUpperCase()}${side.slice(1)} (${getUnit(side)})`}
+                  min={minOfUnit(getUnit(side))}
                   hideControls
-                  defaultValue={shownAmount(parcel[side], unitOf(side))}
+                  defaultValue={shownAmount(parcel[side], getUnit(side))}
                   onBlur={({ currentTarget }) => {
                     const size = Number(currentTarget.value);
-                    if (size > 0 && size !== shownAmount(parcel[side], unitOf(side)))
-                      setChanged({ ...changed, [side]: storedAmount(size, unitOf(side)) });
+                    if (size > 0 && size !== shownAmount(parcel[side], getUnit(side)))
+                      setChanged({ ...changed, [side]: storedAmount(size, getUnit(side)) });
                   }}
                 />
               ))}

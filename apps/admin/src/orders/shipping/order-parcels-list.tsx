@@ -17,10 +17,10 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
   const parcel = order.parcels.find(({ id }) => id === corrected);
   return (
     <>
-      {order.parcels.map((sent, place) => (
-        <Stack key={sent.id} gap={2} role="group" aria-label={`Parcel ${place + 1}`}>
+      {order.parcels.map((sent, index) => (
+        <Stack key={sent.id} gap={2} role="group" aria-label={`Parcel ${index + 1}`}>
           <Text size="sm" fw={600}>
-            Parcel {place + 1}
+            Parcel {index + 1}
             {sent.carrier ? `, ${sent.carrier}` : ''}
           </Text>
           <Text size="sm">{contents(order, sent.lines)}</Text>

@@ -18,7 +18,7 @@ import { noTracking, TrackingFields, trackingBody } from './tracking-fields.tsx'
  * The last request and its id. The same request, repeated because no response arrived, is the same parcel. Any other is
  * a new one.
  */
-const nothingAsked = { requestText: '', id: '' };
+const nothingRequested = { requestText: '', id: '' };
 
 /** Records a parcel that has left: its units, carrier and tracking number (docs/behaviour/orders.md#parcels). */
 export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose: () => void }) {
@@ -31,12 +31,12 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
   const [reason, setReason] = useState('');
   const [shipsChargedBack, setShipsChargedBack] = useState(false);
   const needsConfirmation = order.chargedBackAmount > 0 && !shipsChargedBack;
-  const asked = useRef(nothingAsked);
+  const requested = useRef(nothingRequested);
   const queryClient = useQueryClient();
 
-  const quantityOf = (line: StaffOrder['items'][number]) => units[line.id] ?? unitsToShip(line);
+  const getQuantity = (line: StaffOrder['items'][number]) => units[line.id] ?? unitsToShip(line);
   const lines = open
-    .map((line) => ({ id: line.id, quantity: quantityOf(line) }))
+    .map((line) => ({ id: line.id, quantity: getQuantity(line) }))
     .filter(({ quantity }) => quantity > 0);
   const plan = planParcel(order.items, lines);
   const packed = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -51,8 +51,8 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
         ...(shipsChargedBack && { shipsChargedBack }),
       };
       const requestText = JSON.stringify(body);
-      if (asked.current.requestText !== requestText) asked.current = { requestText, id: crypto.randomUUID() };
-      return api.staff.order.shipParcel(order.id, { ...body, id: asked.current.id });
+      if (requested.current.requestText !== requestText) requested.current = { requestText, id: crypto.randomUUID() };
+      return api.staff.order.shipParcel(order.id, { ...body, id: requested.current.id });
     },
     // Closes after the refetch. A dialog that is opened at once must not list the units of this parcel again.
     onSuccess: async ({ status }) => {
@@ -81,7 +81,7 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
           <TrackingFields typed={tracking} onChange={setTracking} />
           <ParcelItems
             lines={open}
-            quantityOf={quantityOf}
+            quantityOf={getQuantity}
             onChange={(lineId, quantity) => setUnits({ ...units, [lineId]: quantity })}
           />
           <Textarea
@@ -116,7 +116,7 @@ interface ParcelItemsProps {
 }
 
 /** Renders the lines that are left to ship, each with its number of units in the parcel. */
-function ParcelItems({ lines, quantityOf, onChange }: ParcelItemsProps) {
+function ParcelItems({ lines, quantityOf: getQuantity, onChange }: ParcelItemsProps) {
   return (
     <LineUnitsTable
       label="Items in this parcel"
@@ -130,7 +130,7 @@ function ParcelItems({ lines, quantityOf, onChange }: ParcelItemsProps) {
         label: `Units of ${line.name} in this parcel`,
         min: 0,
         max: unitsToShip(line),
-        value: quantityOf(line),
+        value: getQuantity(line),
         valueIfEmpty: 0,
       }))}
     />

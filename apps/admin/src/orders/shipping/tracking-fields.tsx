@@ -1,7 +1,7 @@
 import { Anchor, Autocomplete, Stack, Text, TextInput } from '@mantine/core';
 import type { CorrectParcelBody } from '@vitrine/contract/orders/parcels.schema.ts';
 import { carrierNames, guessCarrier, trackingLink } from '@vitrine/domain/shipping/parcels/carriers.ts';
-import { webAddressFault } from '@vitrine/domain/web/web-address.ts';
+import { findWebAddressError } from '@vitrine/domain/web/web-address.ts';
 
 /** The typed carrier and number. A carrier of null follows from the number. */
 export interface TypedTracking {
@@ -12,14 +12,14 @@ export interface TypedTracking {
 
 export const noTracking: TypedTracking = { number: '', carrier: null, link: '' };
 
-const carrierOf = ({ carrier, number }: TypedTracking) => carrier ?? guessCarrier(number) ?? '';
+const resolveCarrier = ({ carrier, number }: TypedTracking) => carrier ?? guessCarrier(number) ?? '';
 const madeLink = (typed: TypedTracking) =>
-  typed.number.trim() === '' ? null : trackingLink(carrierOf(typed), typed.number);
+  typed.number.trim() === '' ? null : trackingLink(resolveCarrier(typed), typed.number);
 
 /** Returns the request body for the typed fields. A custom link counts only if the shop cannot generate one. */
 export function trackingBody(typed: TypedTracking): CorrectParcelBody {
   return {
-    carrier: carrierOf(typed).trim(),
+    carrier: resolveCarrier(typed).trim(),
     trackingNumber: typed.number.trim(),
     trackingUrl: madeLink(typed) === null ? typed.link.trim() : '',
   };
@@ -51,10 +51,10 @@ export function TrackingFields({ typed, onChange }: TrackingFieldsProps) {
         label="Carrier"
         data={[...carrierNames]}
         maxLength={100}
-        value={carrierOf(typed)}
+        value={resolveCarrier(typed)}
         onChange={(carrier) => onChange({ ...typed, carrier })}
       />
-      {link === null && carrierOf(typed).trim() !== '' ? (
+      {link === null && resolveCarrier(typed).trim() !== '' ? (
         <TextInput
           label="Tracking link"
           description="Optional. This carrier has no known tracking page."
@@ -62,7 +62,7 @@ export function TrackingFields({ typed, onChange }: TrackingFieldsProps) {
           maxLength={2000}
           placeholder="https://"
           value={typed.link}
-          error={typed.link.trim() === '' ? null : webAddressFault(typed.link.trim())}
+          error={typed.link.trim() === '' ? null : findWebAddressError(typed.link.trim())}
           onChange={({ currentTarget }) => onChange({ ...typed, link: currentTarget.value })}
         />
       ) : null}

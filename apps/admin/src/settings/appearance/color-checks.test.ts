@@ -2,7 +2,7 @@ import { defaultColors } from '@vitrine/domain/settings/site-settings.ts';
 import { describe, expect, it } from 'vitest';
 import { contrastWarnings } from './color-checks.ts';
 
-const groundsWarnedOf = (colors: typeof defaultColors) => contrastWarnings(colors).map(({ ground }) => ground);
+const getGroundsWarned = (colors: typeof defaultColors) => contrastWarnings(colors).map(({ ground }) => ground);
 
 describe('the check of the colours', () => {
   it('finds text that can be read on every ground of the default palette', () => {
@@ -17,7 +17,7 @@ describe('the check of the colours', () => {
   });
 
   it('names a primary colour of medium lightness, on which no text colour of the default palette can be read', () => {
-    expect(groundsWarnedOf({ ...defaultColors, primaryColor: '#808080' })).toEqual(['primaryColor']);
+    expect(getGroundsWarned({ ...defaultColors, primaryColor: '#808080' })).toEqual(['primaryColor']);
   });
 
   it('finds nothing to warn of when one of the two text colours can be read', () => {
@@ -31,7 +31,7 @@ describe('the check of the colours', () => {
   });
 
   it('measures nothing against a text that is no colour', () => {
-    expect(groundsWarnedOf({ ...defaultColors, primaryColor: 'nonsense', secondaryColor: '#808080' })).toEqual([
+    expect(getGroundsWarned({ ...defaultColors, primaryColor: 'nonsense', secondaryColor: '#808080' })).toEqual([
       'secondaryColor',
     ]);
     expect(contrastWarnings({ ...defaultColors, foregroundAltColor: 'nonsense' })).toEqual([]);

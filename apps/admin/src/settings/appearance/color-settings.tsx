@@ -8,7 +8,7 @@ import type { SiteDraftProps } from '../site/site-draft.ts';
 import { colorLabels, contrastWarnings } from './color-checks.ts';
 
 /** Renders the ten colours, with warnings about pairs that are hard to read. */
-export function ColorSettings({ draft, change, faults }: SiteDraftProps) {
+export function ColorSettings({ draft, change, errors }: SiteDraftProps) {
   const warnings = contrastWarnings(draft);
   return (
     <Section
@@ -30,7 +30,7 @@ export function ColorSettings({ draft, change, faults }: SiteDraftProps) {
               // restore the last valid one.
               fixOnBlur={false}
               onChange={(color) => change({ [name]: color })}
-              error={faults[name] ?? (isColor(draft[name]) ? undefined : 'For example #59c2ff, rgb() or hsl()')}
+              error={errors[name] ?? (isColor(draft[name]) ? undefined : 'For example #59c2ff, rgb() or hsl()')}
               eyeDropperButtonProps={{ 'aria-label': `Pick ${colorLabels[name].toLowerCase()} from the screen` }}
             />
           ))}

@@ -18,13 +18,13 @@ const descriptions = {
 } as const satisfies Record<SiteFont, string>;
 
 /** Renders the font of the shop, from a short list of fonts that the shop serves itself. */
-export function FontSettings({ draft, change, faults }: SiteDraftProps) {
+export function FontSettings({ draft, change, errors }: SiteDraftProps) {
   return (
     <Section title="Font">
       <Radio.Group
         label="Shop font"
         value={draft.font}
-        error={faults['font']}
+        error={errors['font']}
         onChange={(value) => change({ font: siteFonts.find((font) => font === value) ?? 'system' })}
       >
         <Stack gap="sm">

@@ -35,12 +35,12 @@ export function BrandingEditor({ onSaved, ...opened }: BrandingEditorProps) {
   const [{ updatedAt, ...initial }] = useState(opened.branding);
   const { data: user } = useSession();
   const queryClient = useQueryClient();
-  const { draft, change, faults, refuse, discard } = useDraft<MailBranding>(initial);
+  const { draft, change, errors, refuse, discard } = useDraft<MailBranding>(initial);
   const unsaved = Object.fromEntries(
     Object.entries(draft).filter(([name, value]) => value !== initial[name as keyof MailBranding]),
   );
   const save = useEditorSave<MailBranding, MailBrandingView>({
-    faultsOf: () => ({}),
+    getErrors: () => ({}),
     write: (_draft, seenAt) => api.staff.mail.changeBranding({ ...unsaved, updatedAt: seenAt }),
     onSaved: async () => {
       void queryClient.invalidateQueries({ queryKey: ['audit'] });
@@ -89,7 +89,7 @@ export function BrandingEditor({ onSaved, ...opened }: BrandingEditorProps) {
                 label="Accent colour"
                 description="Used behind the logo and on buttons. Leave empty to use the primary colour of the shop."
                 fixOnBlur={false}
-                error={faults['accentColor']}
+                error={errors['accentColor']}
                 eyeDropperButtonProps={{ 'aria-label': 'Pick accent colour from the screen' }}
                 readOnly={readOnly}
                 value={draft.accentColor ?? ''}
@@ -101,7 +101,7 @@ export function BrandingEditor({ onSaved, ...opened }: BrandingEditorProps) {
                 autosize
                 minRows={3}
                 maxLength={500}
-                error={faults['footerText']}
+                error={errors['footerText']}
                 readOnly={readOnly}
                 value={draft.footerText}
                 onChange={({ currentTarget }) => change({ footerText: currentTarget.value })}
@@ -110,7 +110,7 @@ export function BrandingEditor({ onSaved, ...opened }: BrandingEditorProps) {
                 label="Sender name"
                 description="The name shown in the inbox. Leave empty to use the name of the shop."
                 maxLength={100}
-                error={faults['senderName']}
+                error={errors['senderName']}
                 readOnly={readOnly}
                 value={draft.senderName}
                 onChange={({ currentTarget }) => change({ senderName: currentTarget.value })}
@@ -121,7 +121,7 @@ export function BrandingEditor({ onSaved, ...opened }: BrandingEditorProps) {
                 type="email"
                 autoComplete="off"
                 maxLength={254}
-                error={faults['replyTo']}
+                error={errors['replyTo']}
                 readOnly={readOnly}
                 value={draft.replyTo}
                 onChange={({ currentTarget }) => change({ replyTo: currentTarget.value })}

@@ -11,33 +11,33 @@ export type EmailDraft = Readonly<Record<MailTextField, string>>;
 
 /** The fields of the editor, in their order, with their descriptions. `rows`: a text of several paragraphs. */
 export const emailFields = [
-  { name: 'subject', label: 'Subject', about: '', most: 150, rows: null },
-  { name: 'heading', label: 'Heading', about: '', most: 150, rows: null },
-  { name: 'opening', label: 'Opening text', about: 'Each line becomes a paragraph.', most: 2_000, rows: 3 },
+  { name: 'subject', label: 'Subject', about: '', max: 150, rows: null },
+  { name: 'heading', label: 'Heading', about: '', max: 150, rows: null },
+  { name: 'opening', label: 'Opening text', about: 'Each line becomes a paragraph.', max: 2_000, rows: 3 },
   {
     name: 'closing',
     label: 'Closing text',
     about: 'Each line becomes a paragraph. Shown at the end of the email.',
-    most: 2_000,
+    max: 2_000,
     rows: 2,
   },
-  { name: 'button', label: 'Button label', about: '', most: 60, rows: null },
+  { name: 'button', label: 'Button label', about: '', max: 60, rows: null },
 ] as const satisfies readonly { name: MailTextField; [more: string]: unknown }[];
 
 export const staleEmailFields: readonly StaleField<EmailDraft>[] = emailFields.map(({ name, label }) =>
   textField(label, (draft) => draft[name]),
 );
 
-export function emailDraftOf(texts: MailTextsView): EmailDraft {
-  return draftOf(texts, 'text');
+export function toEmailDraft(texts: MailTextsView): EmailDraft {
+  return toDraft(texts, 'text');
 }
 
 /** Returns the default text of each field. */
-export function defaultsOf(texts: MailTextsView): EmailDraft {
-  return draftOf(texts, 'default');
+export function getDefaults(texts: MailTextsView): EmailDraft {
+  return toDraft(texts, 'default');
 }
 
-function draftOf({ fields }: MailTextsView, version: 'text' | 'default'): EmailDraft {
+function toDraft({ fields }: MailTextsView, version: 'text' | 'default'): EmailDraft {
   const { subject, heading, opening, closing, button } = fields;
   return {
     subject: subject[version],

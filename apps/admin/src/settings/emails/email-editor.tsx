@@ -9,7 +9,7 @@ import { useDraft } from '../../ui/editor/use-draft.ts';
 import { useEditorSave } from '../../ui/editor/use-editor-save.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { defaultsOf, type EmailDraft, emailChanges, emailDraftOf, staleEmailFields } from './email-draft.ts';
+import { type EmailDraft, emailChanges, getDefaults, staleEmailFields, toEmailDraft } from './email-draft.ts';
 import { EmailFields } from './email-fields.tsx';
 import { EmailPreview } from './email-preview.tsx';
 import { SendSample } from './send-sample.tsx';
@@ -24,10 +24,10 @@ export function EmailEditor({ onSaved, ...opened }: EmailEditorProps) {
   const [mail] = useState(opened.mail);
   const { data: user } = useSession();
   const queryClient = useQueryClient();
-  const [initial, defaults] = [emailDraftOf(mail), defaultsOf(mail)];
-  const { draft, change, faults, refuse, discard } = useDraft<EmailDraft>(initial);
+  const [initial, defaults] = [toEmailDraft(mail), getDefaults(mail)];
+  const { draft, change, errors, refuse, discard } = useDraft<EmailDraft>(initial);
   const save = useEditorSave<EmailDraft, MailTextsView>({
-    faultsOf: () => ({}),
+    getErrors: () => ({}),
     write: (changed, updatedAt) =>
       api.staff.mail.changeTexts(mail.kind, { ...emailChanges(changed, { from: initial, defaults }), updatedAt }),
     onSaved: async () => {
@@ -64,7 +64,7 @@ export function EmailEditor({ onSaved, ...opened }: EmailEditorProps) {
       save={save}
       read={async () => {
         const saved = await api.staff.mail.textsOf(mail.kind);
-        return { draft: emailDraftOf(saved), updatedAt: saved.updatedAt };
+        return { draft: toEmailDraft(saved), updatedAt: saved.updatedAt };
       }}
       onReload={onSaved}
       onDiscard={discard}
@@ -72,7 +72,7 @@ export function EmailEditor({ onSaved, ...opened }: EmailEditorProps) {
       {isReadOnly ? <OwnerNote /> : null}
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 5 }}>
-          <EmailFields mail={mail} draft={draft} change={change} faults={faults} isReadOnly={isReadOnly} />
+          <EmailFields mail={mail} draft={draft} change={change} errors={errors} isReadOnly={isReadOnly} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <EmailPreview kind={mail.kind} draft={unsaved}>

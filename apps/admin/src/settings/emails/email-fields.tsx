@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
 import { Section } from '../../ui/section.tsx';
-import { defaultsOf, type EmailDraft, emailFields } from './email-draft.ts';
+import { type EmailDraft, emailFields, getDefaults } from './email-draft.ts';
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
@@ -15,10 +15,10 @@ interface EmailFieldsProps extends DraftProps<EmailDraft> {
 }
 
 /** Renders the texts of an email and their variables. A click inserts a variable at the last cursor position. */
-export function EmailFields({ mail, draft, change, faults, isReadOnly }: EmailFieldsProps) {
+export function EmailFields({ mail, draft, change, errors, isReadOnly }: EmailFieldsProps) {
   const boxes = useRef(new Map<MailTextField, Box>());
   const last = useRef<MailTextField>('opening');
-  const defaults = defaultsOf(mail);
+  const defaults = getDefaults(mail);
   const shown = emailFields.filter(({ name }) => name !== 'button' || mail.fields.button !== null);
   const insert = (variable: string) => {
     const box = boxes.current.get(last.current);
@@ -34,12 +34,12 @@ export function EmailFields({ mail, draft, change, faults, isReadOnly }: EmailFi
     <Stack>
       <Section title="Texts">
         <Stack gap="md">
-          {shown.map(({ name, label, about, most, rows }) => {
+          {shown.map(({ name, label, about, max, rows }) => {
             const field = {
               label,
               description: about,
-              error: faults[name],
-              maxLength: most,
+              error: errors[name],
+              maxLength: max,
               readOnly: isReadOnly,
               value: draft[name],
               ref: (box: Box | null) => {

@@ -10,8 +10,8 @@ import { EmailEditor } from './email-editor.tsx';
 
 /** Renders /admin/settings/emails/{kind}: the texts of one kind of email. */
 export function Component() {
-  const { kind: asked } = useParams();
-  const kind = mailKinds.find((known) => known === asked);
+  const { kind: requested } = useParams();
+  const kind = mailKinds.find((known) => known === requested);
   return kind ? <EmailTexts key={kind} kind={kind} /> : <AdminNotFound />;
 }
 

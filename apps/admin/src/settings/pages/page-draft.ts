@@ -19,7 +19,7 @@ export function newPage(policy: PolicySlug | null): PageDraft {
   return { ...emptyPage, title, slug: policy, seoDescription };
 }
 
-export function pageDraftOf({ title, slug, content, seoDescription, isPublished }: PageRecord): PageDraft {
+export function toPageDraft({ title, slug, content, seoDescription, isPublished }: PageRecord): PageDraft {
   return { title, slug, content, seoDescription, isPublished };
 }
 

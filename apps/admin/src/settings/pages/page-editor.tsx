@@ -10,9 +10,9 @@ import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
 import { useDraft } from '../../ui/editor/use-draft.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Setting } from '../setting.tsx';
-import { type PageDraft, pageChanges, pageDraftOf } from './page-draft.ts';
+import { type PageDraft, pageChanges, toPageDraft } from './page-draft.ts';
 import { pageFields } from './page-fields.tsx';
-import { PagePlace, PageText } from './page-sections.tsx';
+import { PageSection, PageText } from './page-sections.tsx';
 import { PolicyTemplate } from './policy-template.tsx';
 import { useSavePage } from './use-save-page.ts';
 
@@ -25,12 +25,12 @@ interface PageEditorProps {
 /** Renders the editor of a policy or another page of the shop. */
 export function PageEditor({ onSaved, ...opened }: PageEditorProps) {
   const [{ record, initial }] = useState(opened);
-  const { draft, change, faults, refuse, discard } = useDraft(initial);
+  const { draft, change, errors, refuse, discard } = useDraft(initial);
   const [isDeleted, setDeleted] = useState(false);
   const [textEdition, setTextEdition] = useState(0);
   const save = useSavePage({ record, initial, onSaved, onRefused: refuse });
   const policy = isPolicySlug(initial.slug) ? initial.slug : null;
-  const props = { draft, change, faults };
+  const props = { draft, change, errors };
   const newText = () => setTextEdition((before) => before + 1);
   return (
     <EditorFrame
@@ -48,7 +48,7 @@ export function PageEditor({ onSaved, ...opened }: PageEditorProps) {
       save={save}
       read={async () => {
         const saved = await api.pages.one({ where: { id: record?.id ?? null } });
-        return { draft: pageDraftOf(saved), updatedAt: saved.updatedAt };
+        return { draft: toPageDraft(saved), updatedAt: saved.updatedAt };
       }}
       onReload={onSaved}
       onDiscard={() => {
@@ -63,7 +63,7 @@ export function PageEditor({ onSaved, ...opened }: PageEditorProps) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>
-            <PagePlace {...props} isPolicy={policy !== null} />
+            <PageSection {...props} isPolicy={policy !== null} />
             {policy === null ? null : (
               <Setting<SiteSettingsView> setting="site">
                 {({ businessFacts }) => (

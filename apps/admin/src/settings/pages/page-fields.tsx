@@ -1,12 +1,12 @@
 import { type StaleField, textField } from '../../ui/forms/stale-fields.tsx';
-import { textOf } from '../html-text.ts';
+import { getText } from '../html-text.ts';
 import type { PageDraft } from './page-draft.ts';
 
 /** The fields that can differ between two versions of a page. */
 export const pageFields: readonly StaleField<PageDraft>[] = [
   textField('Title', ({ title }) => title),
   textField('Address', ({ slug }) => slug),
-  { label: 'Text', value: ({ content }) => content, show: ({ content }) => textOf(content) },
+  { label: 'Text', value: ({ content }) => content, show: ({ content }) => getText(content) },
   textField('Search description', ({ seoDescription }) => seoDescription),
   textField('Published', ({ isPublished }) => (isPublished ? 'Yes' : 'No')),
 ];

@@ -7,14 +7,14 @@ import { Section } from '../../ui/section.tsx';
 import type { PageDraft } from './page-draft.ts';
 
 /** Renders title and text of a page. `textEdition` counts the texts that came from a template. */
-export function PageText({ draft, change, faults, textEdition }: DraftProps<PageDraft> & { textEdition: number }) {
+export function PageText({ draft, change, errors, textEdition }: DraftProps<PageDraft> & { textEdition: number }) {
   return (
     <Section title="Page">
       <Stack gap="sm">
         <TextInput
           label="Title"
           required
-          error={faults['title']}
+          error={errors['title']}
           maxLength={200}
           value={draft.title}
           onChange={({ currentTarget }) => change({ title: currentTarget.value })}
@@ -23,7 +23,7 @@ export function PageText({ draft, change, faults, textEdition }: DraftProps<Page
           key={textEdition}
           label="Text of the page"
           html={draft.content}
-          error={faults['content']}
+          error={errors['content']}
           onChange={(content) => change({ content })}
         />
       </Stack>
@@ -32,7 +32,7 @@ export function PageText({ draft, change, faults, textEdition }: DraftProps<Page
 }
 
 /** Renders the visibility of the page, its address, and its search engine texts. */
-export function PagePlace({ draft, change, faults, isPolicy }: DraftProps<PageDraft> & { isPolicy: boolean }) {
+export function PageSection({ draft, change, errors, isPolicy }: DraftProps<PageDraft> & { isPolicy: boolean }) {
   return (
     <Section title="In the shop">
       <Stack gap="sm">
@@ -51,7 +51,7 @@ export function PagePlace({ draft, change, faults, isPolicy }: DraftProps<PageDr
             label="Address"
             description={`The page is at ${pagePath(draft.slug || slugify(draft.title || 'title'))}. Previous addresses redirect to it.`}
             placeholder={slugify(draft.title)}
-            error={faults['slug']}
+            error={errors['slug']}
             maxLength={200}
             value={draft.slug}
             onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
@@ -63,7 +63,7 @@ export function PagePlace({ draft, change, faults, isPolicy }: DraftProps<PageDr
           autosize
           minRows={2}
           maxLength={400}
-          error={faults['seoDescription']}
+          error={errors['seoDescription']}
           value={draft.seoDescription}
           onChange={({ currentTarget }) => change({ seoDescription: currentTarget.value.replaceAll('\n', ' ') })}
         />

@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { RecordFailure } from '../../ui/failures/record-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
-import { newPage, pageDraftOf } from './page-draft.ts';
+import { newPage, toPageDraft } from './page-draft.ts';
 import { PageEditor } from './page-editor.tsx';
 
 /** Renders /admin/settings/pages/{id} and /new. /new creates the policy that the URL names. */
@@ -37,5 +37,5 @@ export function Component() {
     return <PageEditor key={`new ${policy}`} record={null} initial={newPage(policy)} onSaved={reload} />;
   }
   if (!data) return <PageLoading />;
-  return <PageEditor key={`${id} ${edition}`} record={data} initial={pageDraftOf(data)} onSaved={reload} />;
+  return <PageEditor key={`${id} ${edition}`} record={data} initial={toPageDraft(data)} onSaved={reload} />;
 }

@@ -1,13 +1,13 @@
 import { Anchor, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
 import type { BusinessFacts } from '@vitrine/domain/settings/business-facts.ts';
 import { Link } from 'react-router';
-import type { FieldFaults } from '../../ui/forms/field-errors.ts';
+import type { FieldErrors } from '../../ui/forms/field-errors.ts';
 
 interface FactFieldProps {
   fact: keyof BusinessFacts;
   isRequired: boolean;
   facts: BusinessFacts;
-  faults: FieldFaults;
+  errors: FieldErrors;
   change: (changes: Partial<BusinessFacts>) => void;
 }
 
@@ -23,8 +23,8 @@ const lines = {
 } as const;
 
 /** Renders the field for one fact about the business. */
-export function FactField({ fact, isRequired, facts, faults, change }: FactFieldProps) {
-  const error = faults[fact];
+export function FactField({ fact, isRequired, facts, errors, change }: FactFieldProps) {
+  const error = errors[fact];
   switch (fact) {
     case 'address':
       return (

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
-import { faultsByField, useFaults } from '../../ui/forms/field-errors.ts';
+import { errorsByField, useErrors } from '../../ui/forms/field-errors.ts';
 import { Section } from '../../ui/section.tsx';
 import { FactField, HandlingDays } from './policy-facts.tsx';
 
@@ -26,7 +26,7 @@ export function PolicyTemplate({ policy, saved, handlingDays, hasText, onWritten
   const template = policyTemplates[policy];
   const [facts, setFacts] = useState(saved);
   const [isAsking, setAsking] = useState(false);
-  const { faults, refuse, changed } = useFaults();
+  const { errors, refuse, changed } = useErrors();
   const queryClient = useQueryClient();
   const writing = useMutation({
     mutationFn: () => api.settings.changeAdmin<'site', SiteSettingsView>('site', { businessFacts: facts }),
@@ -37,7 +37,7 @@ export function PolicyTemplate({ policy, saved, handlingDays, hasText, onWritten
     },
     onError: (error) => {
       setAsking(false);
-      const found = Object.entries(faultsByField(error));
+      const found = Object.entries(errorsByField(error));
       refuse(Object.fromEntries(found.map(([path, message]) => [path.replace('businessFacts.', ''), message])));
     },
   });
@@ -63,7 +63,7 @@ export function PolicyTemplate({ policy, saved, handlingDays, hasText, onWritten
               fact={fact}
               isRequired={template.required.includes(fact)}
               facts={facts}
-              faults={faults}
+              errors={errors}
               change={(changes) => {
                 setFacts((before) => ({ ...before, ...changes }));
                 changed(Object.keys(changes));

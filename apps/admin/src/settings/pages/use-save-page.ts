@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { useEditorSave } from '../../ui/editor/use-editor-save.ts';
 import { createdOnce } from '../../ui/forms/created-once.ts';
-import type { FieldFaults } from '../../ui/forms/field-errors.ts';
+import type { FieldErrors } from '../../ui/forms/field-errors.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { type PageDraft, pageChanges, pageToCreate } from './page-draft.ts';
 
@@ -14,7 +14,7 @@ interface SavePage {
   readonly record: PageRecord | null;
   readonly initial: PageDraft;
   readonly onSaved: () => Promise<void>;
-  readonly onRefused: (faults: FieldFaults) => void;
+  readonly onRefused: (errors: FieldErrors) => void;
 }
 
 /** Creates or changes a page. */
@@ -23,7 +23,7 @@ export function useSavePage({ record, initial, onSaved, onRefused }: SavePage) {
   const navigate = useNavigate();
   const creation = useRef(crypto.randomUUID());
   return useEditorSave<PageDraft, PageRecord>({
-    faultsOf: ({ title }) => (title.trim() === '' ? { title: 'Enter a title.' } : {}),
+    getErrors: ({ title }) => (title.trim() === '' ? { title: 'Enter a title.' } : {}),
     write: (draft, updatedAt) =>
       record
         ? api.pages.update(record.id, { ...pageChanges(draft, initial), ...(updatedAt && { updatedAt }) })

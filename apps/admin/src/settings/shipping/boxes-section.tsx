@@ -4,7 +4,7 @@ import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-sett
 import { IconPlus } from '../../icons/icons.tsx';
 import { MeasureInput } from '../../ui/inputs/measure-input.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useShopPlace } from '../../ui/shop-locale.tsx';
+import { useShopLocation } from '../../ui/shop-locale.tsx';
 
 type Box = ShippingSettingsView['boxes'][number];
 
@@ -20,14 +20,14 @@ const sides = [
 interface BoxesSectionProps {
   readonly boxes: readonly Box[];
   /** Returns the props that connect an input to a field of the box at that index. */
-  readonly field: (place: number, name: keyof Box) => GetInputPropsReturnType;
+  readonly field: (index: number, name: keyof Box) => GetInputPropsReturnType;
   readonly onAdd: () => void;
-  readonly onRemove: (place: number) => void;
+  readonly onRemove: (index: number) => void;
 }
 
 /** Renders the boxes that parcels are packed in. */
 export function BoxesSection({ boxes, field, onAdd, onRemove }: BoxesSectionProps) {
-  const { weightUnit, lengthUnit } = useShopPlace();
+  const { weightUnit, lengthUnit } = useShopLocation();
   return (
     <Section title="Boxes">
       <Stack gap="md">
@@ -35,12 +35,12 @@ export function BoxesSection({ boxes, field, onAdd, onRemove }: BoxesSectionProp
           Prices by weight and carrier rates use the packed boxes if all items have a weight and a size. You also choose
           a box when you buy a label.
         </Text>
-        {boxes.map((box, place) => (
+        {boxes.map((box, index) => (
           // A box has no id, and its name changes while it is typed.
-          <Stack key={place} gap="xs" role="group" aria-label={box.name.trim() || `Box ${place + 1}`}>
+          <Stack key={index} gap="xs" role="group" aria-label={box.name.trim() || `Box ${index + 1}`}>
             <Group gap="xs" align="flex-end" wrap="nowrap">
-              <TextInput label="Box name" maxLength={60} flex={1} {...field(place, 'name')} />
-              <Button variant="default" onClick={() => onRemove(place)}>
+              <TextInput label="Box name" maxLength={60} flex={1} {...field(index, 'name')} />
+              <Button variant="default" onClick={() => onRemove(index)}>
                 Remove
               </Button>
             </Group>
@@ -51,14 +51,14 @@ export function BoxesSection({ boxes, field, onAdd, onRemove }: BoxesSectionProp
                   label={label}
                   unit={side === 'weight' ? weightUnit : lengthUnit}
                   takesZero={side === 'weight'}
-                  {...field(place, side)}
+                  {...field(index, side)}
                 />
               ))}
               <MeasureInput
                 label="Most, packed"
                 unit={weightUnit}
                 placeholder="Any"
-                {...field(place, 'maxWeight')}
+                {...field(index, 'maxWeight')}
                 value={box.maxWeight ?? ''}
               />
             </SimpleGrid>

@@ -1,41 +1,41 @@
 import { NumberInput, SimpleGrid, Stack, Switch, Text, Textarea } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
-import { placeOfZone } from '@vitrine/domain/time/time-zones.ts';
+import { partsInZone } from '@vitrine/domain/time/time-zones.ts';
 import { Section } from '../../ui/section.tsx';
-import { useShopPlace } from '../../ui/shop-locale.tsx';
+import { useShopLocation } from '../../ui/shop-locale.tsx';
 
 interface SectionProps {
   /** Returns the props that connect an input to a field of the form. */
   field: (name: string, options?: { readonly type: 'checkbox' }) => GetInputPropsReturnType;
 }
 
-const mostDays = 60;
-const days = { min: 0, max: mostDays, allowDecimal: false } as const;
+const maxDays = 60;
+const days = { min: 0, max: maxDays, allowDecimal: false } as const;
 
 type Delivery = ShippingSettingsView['delivery'];
 
 /** The errors of the days and the hour, by field. An emptied number field holds ''. */
-export const deliveryFaults = {
-  handlingDays: (value: unknown) => dayFault(value),
+export const deliveryErrors = {
+  handlingDays: (value: unknown) => dayError(value),
   cutoffHour: (value: unknown) =>
     typeof value === 'number' && value >= 1 && value <= 24 ? null : 'Enter an hour from 1 to 24',
   transitDays: {
-    least: (value: unknown) => dayFault(value),
+    least: (value: unknown) => dayError(value),
     most: (value: unknown, { delivery }: { delivery: Delivery }) =>
-      dayFault(value) ??
+      dayError(value) ??
       (delivery.transitDays.most < delivery.transitDays.least ? 'The maximum is less than the minimum' : null),
   },
 };
 
-function dayFault(value: unknown): string | null {
-  const isDays = typeof value === 'number' && value >= 0 && value <= mostDays;
-  return isDays ? null : `Enter a number of days from 0 to ${mostDays}`;
+function dayError(value: unknown): string | null {
+  const isDays = typeof value === 'number' && value >= 0 && value <= maxDays;
+  return isDays ? null : `Enter a number of days from 0 to ${maxDays}`;
 }
 
 /** Renders when orders arrive: the shop's own days and those of the shipping method. */
 export function DeliverySection({ field }: SectionProps) {
-  const { timeZone } = useShopPlace();
+  const { timeZone } = useShopLocation();
   return (
     <Section title="Delivery estimate">
       <Stack gap="sm">
@@ -53,7 +53,7 @@ export function DeliverySection({ field }: SectionProps) {
           />
           <NumberInput
             label="Order by (hour)"
-            description={`Later orders count from the next day (${timeZone === 'UTC' ? timeZone : `${placeOfZone(timeZone)} time`})`}
+            description={`Later orders count from the next day (${timeZone === 'UTC' ? timeZone : `${partsInZone(timeZone)} time`})`}
             min={1}
             max={24}
             allowDecimal={false}

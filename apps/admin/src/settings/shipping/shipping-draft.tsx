@@ -29,7 +29,7 @@ export interface ShippingDraft {
 }
 
 /** Returns the draft of stored settings. `shopCountry` is the initial country of an address that was never typed. */
-export function shippingDraftOf(
+export function toShippingDraft(
   { originAddress, ...settings }: ShippingSettingsView,
   shopCountry: string | null = null,
 ): ShippingDraft {
@@ -40,9 +40,9 @@ export function shippingDraftOf(
     phone = '',
     street1,
     street2 = '',
-    ...place
+    ...location
   } = originAddress ?? { ...blankAddress, country: shopCountry ?? blankAddress.country };
-  const { city, state, postalCode, country } = place;
+  const { city, state, postalCode, country } = location;
   return {
     originAddress: { name, email, phone, street1, street2, city, state, postalCode, country },
     parcel,

@@ -14,16 +14,16 @@ import { StaleModal } from '../../ui/forms/stale-modal.tsx';
 import { UnsavedWarning } from '../../ui/forms/unsaved-warning.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
-import { useShopPlace } from '../../ui/shop-locale.tsx';
-import { HolidaysSection, holidayFaults, newHoliday } from '../zones/holidays-section.tsx';
+import { useShopLocation } from '../../ui/shop-locale.tsx';
+import { HolidaysSection, holidayErrors, newHoliday } from '../zones/holidays-section.tsx';
 import { BoxesSection, newBox } from './boxes-section.tsx';
-import { DeliverySection, deliveryFaults, ReturnsSection } from './delivery-sections.tsx';
+import { DeliverySection, deliveryErrors, ReturnsSection } from './delivery-sections.tsx';
 import {
   isOriginBegun,
   type ShippingDraft,
   shippingChanges,
-  shippingDraftOf,
   shippingFields,
+  toShippingDraft,
 } from './shipping-draft.tsx';
 import { OriginSection, ParcelSection } from './shipping-sections.tsx';
 
@@ -36,9 +36,9 @@ interface ShippingFormProps {
 /** Renders the shipping settings. They are saved as a whole. */
 export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
   const { data: user } = useSession();
-  const units = useShopPlace();
+  const units = useShopLocation();
   const site = useSite();
-  const [initial] = useState(() => shippingDraftOf(settings, site?.country));
+  const [initial] = useState(() => toShippingDraft(settings, site?.country));
   const form = useForm({
     initialValues: initial,
     validate: {
@@ -46,8 +46,8 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
         ({ originAddress }) => originAddress.country,
         (values) => settings.originAddress !== null || isOriginBegun(values),
       ),
-      delivery: deliveryFaults,
-      holidays: holidayFaults,
+      delivery: deliveryErrors,
+      holidays: holidayErrors,
       boxes: { name: (name) => (name.trim() === '' ? 'Enter a name for the box' : null) },
       countries: (chosen) => (chosen.length === 0 ? 'Choose at least one country' : null),
     },
@@ -75,7 +75,7 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
           before={initial}
           read={async () => {
             const saved = await api.settings.admin<ShippingSettingsView>('shipping');
-            return { draft: shippingDraftOf(saved, site?.country), updatedAt: saved.updatedAt };
+            return { draft: toShippingDraft(saved, site?.country), updatedAt: saved.updatedAt };
           }}
           onSaveMine={(seenAt) => save.mutate(seenAt)}
           onTakeTheirs={onSaved}
@@ -103,16 +103,16 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
           <ParcelSection field={(name) => form.getInputProps(`parcel.${name}`)} />
           <BoxesSection
             boxes={form.getValues().boxes}
-            field={(place, name) => form.getInputProps(`boxes.${place}.${name}`)}
+            field={(index, name) => form.getInputProps(`boxes.${index}.${name}`)}
             onAdd={() => form.insertListItem('boxes', newBox)}
-            onRemove={(place) => form.removeListItem('boxes', place)}
+            onRemove={(index) => form.removeListItem('boxes', index)}
           />
           <DeliverySection field={(name, options) => form.getInputProps(`delivery.${name}`, options)} />
           <HolidaysSection
             holidays={form.getValues().holidays}
-            field={(place, name, options) => form.getInputProps(`holidays.${place}.${name}`, options)}
+            field={(index, name, options) => form.getInputProps(`holidays.${index}.${name}`, options)}
             onAdd={() => form.insertListItem('holidays', newHoliday)}
-            onRemove={(place) => form.removeListItem('holidays', place)}
+            onRemove={(index) => form.removeListItem('holidays', index)}
           />
           <FormSave
             reason={reason}

@@ -3,13 +3,13 @@ import { Section } from '../../ui/section.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
 /** Renders the text of the page /about. */
-export function AboutSettings({ draft, change, faults }: SiteDraftProps) {
+export function AboutSettings({ draft, change, errors }: SiteDraftProps) {
   return (
     <Section title="About page">
       <RichText
         label="About page"
         html={draft.aboutPageContent}
-        error={faults['aboutPageContent']}
+        error={errors['aboutPageContent']}
         onChange={(aboutPageContent) => change({ aboutPageContent })}
       />
     </Section>

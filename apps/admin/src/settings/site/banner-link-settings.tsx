@@ -3,13 +3,13 @@ import type { SiteDraftProps } from './site-draft.ts';
 import { useShopAddresses } from './use-shop-addresses.ts';
 
 /** Renders the button on the banner. The banner shows it once it has both text and link. */
-export function BannerLinkSettings({ draft, change, faults }: SiteDraftProps) {
+export function BannerLinkSettings({ draft, change, errors }: SiteDraftProps) {
   const addresses = useShopAddresses();
   return (
     <>
       <TextInput
         label="Button on the banner"
-        error={faults['bannerLinkText']}
+        error={errors['bannerLinkText']}
         description="For example “See what is new”. Leave it empty for no button."
         maxLength={80}
         value={draft.bannerLinkText ?? ''}
@@ -17,7 +17,7 @@ export function BannerLinkSettings({ draft, change, faults }: SiteDraftProps) {
       />
       <Autocomplete
         label="Link of the button"
-        error={faults['bannerLinkURL']}
+        error={errors['bannerLinkURL']}
         placeholder="/collection/new-in or https://"
         data={addresses}
         value={draft.bannerLinkURL ?? ''}

@@ -1,6 +1,6 @@
 import { colorNames } from '@vitrine/domain/settings/colors.ts';
 import { IconAlertTriangle } from '../../icons/icons.tsx';
-import type { FieldFaults } from '../../ui/forms/field-errors.ts';
+import type { FieldErrors } from '../../ui/forms/field-errors.ts';
 
 /** The part of the page in which a field is edited. */
 const partsOfFields: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ export function partOfField(path: string): string | undefined {
 }
 
 /** Returns a marker for the name of a part that contains a refused field. */
-export function faultMark(part: string, faults: FieldFaults) {
-  const isAtFault = Object.keys(faults).some((path) => partOfField(path) === part);
-  return isAtFault ? <IconAlertTriangle size={14} color="#8f1d1d" aria-label="has an error" role="img" /> : null;
+export function errorIcon(part: string, errors: FieldErrors) {
+  const hasError = Object.keys(errors).some((path) => partOfField(path) === part);
+  return hasError ? <IconAlertTriangle size={14} color="#8f1d1d" aria-label="has an error" role="img" /> : null;
 }

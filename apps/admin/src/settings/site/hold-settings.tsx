@@ -4,14 +4,14 @@ import { Section } from '../../ui/section.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
 /** Renders the maximum units of a product per order: a number or a share of the stock, whichever is more. */
-export function HoldSettings({ draft, change, faults }: SiteDraftProps) {
+export function HoldSettings({ draft, change, errors }: SiteDraftProps) {
   return (
     <Section title="Order limits">
       <Stack gap="sm">
         <NumberInput
           label="Units"
           description="The maximum units of one product that an unpaid order can reserve. The higher of the two limits applies."
-          error={faults['holdUnits']}
+          error={errors['holdUnits']}
           min={1}
           max={1_000_000}
           allowDecimal={false}
@@ -21,7 +21,7 @@ export function HoldSettings({ draft, change, faults }: SiteDraftProps) {
         <PercentInput
           label="Share of the stock"
           description="Also the maximum share of a limited discount that unpaid orders can reserve in total. Orders placed by staff have no limit."
-          error={faults['holdStockShare']}
+          error={errors['holdStockShare']}
           value={draft.holdStockShare}
           onChange={(share) => change({ holdStockShare: share ?? 0 })}
         />

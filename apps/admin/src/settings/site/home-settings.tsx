@@ -10,10 +10,10 @@ import { BannerLinkSettings } from './banner-link-settings.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
 /** Renders the banner, and the collections that have a row on the home page, in order. */
-export function HomeSettings({ draft, change, faults }: SiteDraftProps) {
+export function HomeSettings({ draft, change, errors }: SiteDraftProps) {
   const { data: collections, error, refetch } = useGroupings('collections');
   const chosen = draft.homePageCollections;
-  const nameOf = (id: string) => collections?.find((one) => one.id === id)?.name ?? 'Deleted collection';
+  const getName = (id: string) => collections?.find((one) => one.id === id)?.name ?? 'Deleted collection';
   const offered = collections?.filter(({ id }) => !chosen.some((one) => one.id === id)) ?? [];
   return (
     <Stack>
@@ -22,18 +22,18 @@ export function HomeSettings({ draft, change, faults }: SiteDraftProps) {
           <SingleImage
             label="Banner image"
             url={draft.bannerURL}
-            error={faults['bannerURL']}
+            error={errors['bannerURL']}
             onChange={(image) => change({ bannerURL: image?.url ?? null })}
           />
           <TextInput
             label="Banner message"
-            error={faults['bannerMessage']}
+            error={errors['bannerMessage']}
             description="Shown as a heading below the banner."
             maxLength={500}
             value={draft.bannerMessage ?? ''}
             onChange={({ currentTarget }) => change({ bannerMessage: currentTarget.value || null })}
           />
-          <BannerLinkSettings draft={draft} change={change} faults={faults} />
+          <BannerLinkSettings draft={draft} change={change} errors={errors} />
         </Stack>
       </Section>
       <Section title="Rows of products">
@@ -46,19 +46,19 @@ export function HomeSettings({ draft, change, faults }: SiteDraftProps) {
             label="Collections on the home page"
             items={chosen}
             idOf={({ id }) => id}
-            nameOf={({ id }) => nameOf(id)}
+            nameOf={({ id }) => getName(id)}
             onChange={(homePageCollections) => change({ homePageCollections })}
           >
             {({ id }, handle) => (
               <Group gap="xs" py={3} wrap="nowrap">
                 {handle}
                 <Text size="sm" flex={1}>
-                  {nameOf(id)}
+                  {getName(id)}
                 </Text>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={`Remove ${nameOf(id)} from the home page`}
+                  aria-label={`Remove ${getName(id)} from the home page`}
                   onClick={() => change({ homePageCollections: chosen.filter((one) => one.id !== id) })}
                 >
                   <IconX size={14} aria-hidden />

@@ -10,7 +10,7 @@ const networks = [
 ] as const;
 
 /** Renders name, tagline, logo, icon, and links to social networks. */
-export function IdentitySettings({ draft, change, faults }: SiteDraftProps) {
+export function IdentitySettings({ draft, change, errors }: SiteDraftProps) {
   return (
     <Stack>
       <Section title="Name">
@@ -18,14 +18,14 @@ export function IdentitySettings({ draft, change, faults }: SiteDraftProps) {
           <TextInput
             label="Site name"
             required
-            error={faults['siteName']}
+            error={errors['siteName']}
             maxLength={100}
             value={draft.siteName}
             onChange={({ currentTarget }) => change({ siteName: currentTarget.value })}
           />
           <TextInput
             label="Tagline"
-            error={faults['siteTagline']}
+            error={errors['siteTagline']}
             maxLength={300}
             value={draft.siteTagline}
             onChange={({ currentTarget }) => change({ siteTagline: currentTarget.value })}
@@ -36,7 +36,7 @@ export function IdentitySettings({ draft, change, faults }: SiteDraftProps) {
         <SingleImage
           label="Store logo"
           url={draft.logoURL}
-          error={faults['logoURL']}
+          error={errors['logoURL']}
           onChange={(image) => change({ logoURL: image?.url ?? null })}
         />
       </Section>
@@ -44,7 +44,7 @@ export function IdentitySettings({ draft, change, faults }: SiteDraftProps) {
         <SingleImage
           label="Browser tab icon"
           url={draft.siteIconURL}
-          error={faults['siteIconURL']}
+          error={errors['siteIconURL']}
           onChange={(image) => change({ siteIconURL: image?.url ?? null })}
         />
       </Section>
@@ -55,7 +55,7 @@ export function IdentitySettings({ draft, change, faults }: SiteDraftProps) {
               key={network}
               label={label}
               type="url"
-              error={faults[`socialLinks.${network}`]}
+              error={errors[`socialLinks.${network}`]}
               placeholder="https://"
               value={draft.socialLinks[network] ?? ''}
               onChange={({ currentTarget }) =>

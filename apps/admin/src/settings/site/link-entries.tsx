@@ -1,13 +1,13 @@
 import { ActionIcon, Autocomplete, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { IconPlus, IconX } from '../../icons/icons.tsx';
-import type { FieldFaults } from '../../ui/forms/field-errors.ts';
+import type { FieldErrors } from '../../ui/forms/field-errors.ts';
 import { SortableList } from '../../ui/inputs/sortable-list.tsx';
 import type { SiteDraft } from './site-draft.ts';
 import { useShopAddresses } from './use-shop-addresses.ts';
 
 type Entries = SiteDraft['menuEntries'];
-const mostEntries = 12;
+const maxEntries = 12;
 
 interface LinkEntriesProps {
   /** 'menu' or 'footer', for the names of the buttons. */
@@ -15,17 +15,17 @@ interface LinkEntriesProps {
   /** The setting. The server uses its name to mark a refused entry. */
   field: string;
   entries: Entries;
-  faults: FieldFaults;
+  errors: FieldErrors;
   onChange: (entries: Entries) => void;
 }
 
 /** Renders the entries of a menu: text and address of each. Staff order them by dragging. */
-export function LinkEntries({ menu, field, entries, faults, onChange }: LinkEntriesProps) {
+export function LinkEntries({ menu, field, entries, errors, onChange }: LinkEntriesProps) {
   const addresses = useShopAddresses();
   const keys = useKeys(entries.length);
-  const rows = entries.map((entry, place) => ({ ...entry, key: keys.at(place) }));
-  const set = (place: number, changes: Partial<Entries[number]>) =>
-    onChange(entries.map((entry, other) => (other === place ? { ...entry, ...changes } : entry)));
+  const rows = entries.map((entry, index) => ({ ...entry, key: keys.at(index) }));
+  const set = (index: number, changes: Partial<Entries[number]>) =>
+    onChange(entries.map((entry, other) => (other === index ? { ...entry, ...changes } : entry)));
   return (
     <Stack gap="sm">
       {entries.length === 0 ? <Text size="sm">No custom entries yet.</Text> : null}
@@ -33,40 +33,40 @@ export function LinkEntries({ menu, field, entries, faults, onChange }: LinkEntr
         label={`Entries of the ${menu}`}
         items={rows}
         idOf={({ key }) => key}
-        nameOf={({ label }, place) => label || `entry ${place + 1}`}
+        nameOf={({ label }, index) => label || `entry ${index + 1}`}
         onChange={(moved) => {
           keys.reorder(moved.map(({ key }) => key));
           onChange(moved.map(({ label, url }) => ({ label, url })));
         }}
       >
-        {({ label, url }, handle, place) => (
+        {({ label, url }, handle, index) => (
           <Group gap="xs" wrap="nowrap" align="flex-start" py={3}>
             {handle}
             <Stack gap={4} flex={1}>
               <TextInput
-                aria-label={`Text of entry ${place + 1} of the ${menu}`}
+                aria-label={`Text of entry ${index + 1} of the ${menu}`}
                 placeholder="Text"
                 maxLength={60}
-                error={faults[`${field}.${place}.label`]}
+                error={errors[`${field}.${index}.label`]}
                 value={label}
-                onChange={({ currentTarget }) => set(place, { label: currentTarget.value })}
+                onChange={({ currentTarget }) => set(index, { label: currentTarget.value })}
               />
               <Autocomplete
-                aria-label={`Link of entry ${place + 1} of the ${menu}`}
+                aria-label={`Link of entry ${index + 1} of the ${menu}`}
                 placeholder="/pages/care-guide or https://"
                 data={addresses}
-                error={faults[`${field}.${place}.url`]}
+                error={errors[`${field}.${index}.url`]}
                 value={url}
-                onChange={(chosen) => set(place, { url: chosen })}
+                onChange={(chosen) => set(index, { url: chosen })}
               />
             </Stack>
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Remove ${label || `entry ${place + 1}`} from the ${menu}`}
+              aria-label={`Remove ${label || `entry ${index + 1}`} from the ${menu}`}
               onClick={() => {
-                keys.remove(place);
-                onChange(entries.filter((_, other) => other !== place));
+                keys.remove(index);
+                onChange(entries.filter((_, other) => other !== index));
               }}
             >
               <IconX size={14} aria-hidden />
@@ -79,7 +79,7 @@ export function LinkEntries({ menu, field, entries, faults, onChange }: LinkEntr
           variant="default"
           size="xs"
           leftSection={<IconPlus size={14} aria-hidden />}
-          disabled={entries.length >= mostEntries}
+          disabled={entries.length >= maxEntries}
           onClick={() => onChange([...entries, { label: '', url: '' }])}
         >
           Add {menu} entry
@@ -96,11 +96,11 @@ export function LinkEntries({ menu, field, entries, faults, onChange }: LinkEntr
 function useKeys(count: number) {
   const [known, setKnown] = useState<readonly string[]>([]);
   const highest = Math.max(-1, ...known.map(Number));
-  const keyAt = (place: number) => known[place] ?? String(highest + 1 + place - known.length);
+  const keyAt = (index: number) => known[index] ?? String(highest + 1 + index - known.length);
   return {
     at: keyAt,
     reorder: (moved: readonly string[]) => setKnown(moved),
-    remove: (place: number) =>
-      setKnown(Array.from({ length: count }, (_, other) => keyAt(other)).filter((_, other) => other !== place)),
+    remove: (index: number) =>
+      setKnown(Array.from({ length: count }, (_, other) => keyAt(other)).filter((_, other) => other !== index)),
   };
 }

@@ -4,7 +4,7 @@ import { LinkEntries } from './link-entries.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
 /** Renders the owner's custom entries of the menu and of the footer. The fixed entries stay before them. */
-export function MenuSettings({ draft, change, faults }: SiteDraftProps) {
+export function MenuSettings({ draft, change, errors }: SiteDraftProps) {
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>
       <Section title="Menu">
@@ -17,7 +17,7 @@ export function MenuSettings({ draft, change, faults }: SiteDraftProps) {
             menu="menu"
             field="menuEntries"
             entries={draft.menuEntries}
-            faults={faults}
+            errors={errors}
             onChange={(menuEntries) => change({ menuEntries })}
           />
         </Stack>
@@ -32,7 +32,7 @@ export function MenuSettings({ draft, change, faults }: SiteDraftProps) {
             menu="footer"
             field="footerEntries"
             entries={draft.footerEntries}
-            faults={faults}
+            errors={errors}
             onChange={(footerEntries) => change({ footerEntries })}
           />
         </Stack>

@@ -17,7 +17,7 @@ export const roundingNames = { ORDER: 'For the whole order', LINE: 'For each lin
 const roundingChoices = taxRoundings.map((value) => ({ value, label: roundingNames[value] }));
 
 /** Renders shipping and tax, with the totals of an example cart. They follow the same rules as a real cart. */
-export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
+export function MoneySettings({ draft, change, errors }: SiteDraftProps) {
   const [example, setExample] = useState<number | null>(4500);
   const totals = cartTotals([{ price: cents(example ?? 0), quantity: example ? 1 : 0 }], {
     freeShippingThreshold: cents(draft.freeShippingThreshold),
@@ -33,27 +33,27 @@ export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
         <Stack gap="sm">
           <MoneyInput
             label="Flat shipping rate"
-            error={faults['flatShippingRate']}
+            error={errors['flatShippingRate']}
             value={draft.flatShippingRate}
             onChange={(rate) => change({ flatShippingRate: rate ?? 0 })}
           />
           <MoneyInput
             label="Free shipping from"
-            error={faults['freeShippingThreshold']}
+            error={errors['freeShippingThreshold']}
             description="Enter 0 to always offer free shipping."
             value={draft.freeShippingThreshold}
             onChange={(threshold) => change({ freeShippingThreshold: threshold ?? 0 })}
           />
           <PercentInput
             label="Sales tax"
-            error={faults['taxRate']}
+            error={errors['taxRate']}
             value={draft.taxRate}
             onChange={(rate) => change({ taxRate: rate ?? 0 })}
           />
           <TextInput
             label="Tax name"
             description="Shown beside the amount, for example Sales Tax, VAT or GST."
-            error={faults['taxName']}
+            error={errors['taxName']}
             maxLength={100}
             value={draft.taxName}
             onChange={({ currentTarget }) => change({ taxName: currentTarget.value })}
@@ -73,7 +73,7 @@ export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
           />
           <Select
             label="Round taxes"
-            error={faults['taxRounding']}
+            error={errors['taxRounding']}
             allowDeselect={false}
             data={roundingChoices}
             value={draft.taxRounding}
@@ -94,7 +94,7 @@ export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
           <NumberInput
             label="Validity of purchased gift cards in months"
             description="Enter 0 for gift cards that never expire."
-            error={faults['giftCardMonths']}
+            error={errors['giftCardMonths']}
             min={0}
             max={240}
             allowDecimal={false}
@@ -103,9 +103,9 @@ export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
           />
         </Stack>
       </Section>
-      <InvoiceSettings draft={draft} change={change} faults={faults} />
-      <BusinessSettings draft={draft} change={change} faults={faults} />
-      <HoldSettings draft={draft} change={change} faults={faults} />
+      <InvoiceSettings draft={draft} change={change} errors={errors} />
+      <BusinessSettings draft={draft} change={change} errors={errors} />
+      <HoldSettings draft={draft} change={change} errors={errors} />
       <Section title="Example cart">
         <Stack gap="xs">
           <MoneyInput label="Subtotal of the example" value={example} onChange={setExample} />

@@ -11,11 +11,11 @@ const saved = {
   socialLinks: { ...defaults.socialLinks },
   logoURL: '/media/a.webp',
 };
-const queryOf = (address: string) => [...new URL(address, 'http://shop').searchParams];
+const readQuery = (address: string) => [...new URL(address, 'http://shop').searchParams];
 
 describe('the preview of the shop', () => {
   it('is the shop as it is while nothing is changed', () => {
-    expect(queryOf(previewAddress(saved, saved))).toEqual([]);
+    expect(readQuery(previewAddress(saved, saved))).toEqual([]);
   });
 
   it('contains the changed settings, and an empty logo when the logo was removed', () => {
@@ -26,7 +26,7 @@ describe('the preview of the shop', () => {
       logoURL: null,
       aboutPageContent: '<p>x</p>',
     };
-    expect(queryOf(previewAddress(draft, saved))).toEqual([
+    expect(readQuery(previewAddress(draft, saved))).toEqual([
       ['siteName', 'Nord & Süd'],
       ['logoURL', ''],
       ['bannerMessage', 'Open'],
@@ -34,19 +34,19 @@ describe('the preview of the shop', () => {
   });
 
   it('keeps the saved name while the field is empty', () => {
-    expect(queryOf(previewAddress({ ...saved, siteName: ' ' }, saved))).toEqual([]);
+    expect(readQuery(previewAddress({ ...saved, siteName: ' ' }, saved))).toEqual([]);
   });
 
   it('keeps the saved link of the button until the typed one is an address', () => {
-    expect(queryOf(previewAddress({ ...saved, bannerLinkURL: 'htt' }, saved))).toEqual([]);
-    expect(queryOf(previewAddress({ ...saved, bannerLinkURL: '/pages/returns' }, saved))).toEqual([
+    expect(readQuery(previewAddress({ ...saved, bannerLinkURL: 'htt' }, saved))).toEqual([]);
+    expect(readQuery(previewAddress({ ...saved, bannerLinkURL: '/pages/returns' }, saved))).toEqual([
       ['bannerLinkURL', '/pages/returns'],
     ]);
   });
 
   it('leaves out a colour that is none yet', () => {
     const colors = Object.fromEntries(
-      queryOf(previewStyles({ ...saved, primaryColor: '#12', accentColor: '#123456' })),
+      readQuery(previewStyles({ ...saved, primaryColor: '#12', accentColor: '#123456' })),
     );
     expect(colors).toMatchObject({ accentColor: '#123456', font: 'system' });
     expect(colors).not.toHaveProperty('primaryColor');

@@ -6,8 +6,8 @@ import { imageField, type StaleField, textField } from '../../ui/forms/stale-fie
 import { money, percent } from '../../ui/money.ts';
 import { colorLabels } from '../appearance/color-checks.ts';
 import { fontNames } from '../appearance/font-settings.tsx';
-import { textOf } from '../html-text.ts';
-import { unitNames, weekStartNames } from '../place/place-settings.tsx';
+import { getText } from '../html-text.ts';
+import { unitNames, weekStartNames } from '../location/section-settings.tsx';
 import { roundingNames } from './money-settings.tsx';
 import type { SiteDraft } from './site-draft.ts';
 
@@ -75,16 +75,19 @@ export const siteFields: readonly StaleField<SiteDraft>[] = [
   {
     label: 'About page',
     value: ({ aboutPageContent }) => aboutPageContent,
-    show: ({ aboutPageContent }) => textOf(aboutPageContent),
+    show: ({ aboutPageContent }) => getText(aboutPageContent),
   },
 ];
 
-function entriesField(label: string, entriesOf: (draft: SiteDraft) => SiteDraft['menuEntries']): StaleField<SiteDraft> {
+function entriesField(
+  label: string,
+  createEntries: (draft: SiteDraft) => SiteDraft['menuEntries'],
+): StaleField<SiteDraft> {
   return {
     label,
-    value: entriesOf,
+    value: createEntries,
     show: (draft) =>
-      entriesOf(draft)
+      createEntries(draft)
         .map((entry) => `${entry.label}: ${entry.url}`)
         .join('\n') || 'None',
   };

@@ -10,9 +10,9 @@ import { useEditorSave } from '../../ui/editor/use-editor-save.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AppearanceSettings } from '../appearance/appearance-settings.tsx';
-import { PlaceSettings } from '../place/place-settings.tsx';
+import { SectionSettings } from '../location/section-settings.tsx';
 import { AboutSettings } from './about-settings.tsx';
-import { faultMark, partOfField } from './field-errors.tsx';
+import { errorIcon, partOfField } from './field-errors.tsx';
 import { HomeSettings } from './home-settings.tsx';
 import { IdentitySettings } from './identity-settings.tsx';
 import { MenuSettings } from './menu-settings.tsx';
@@ -34,7 +34,7 @@ const parts = [
   { name: 'money', label: 'Shipping and tax', isSeen: false, Content: MoneySettings },
   { name: 'menus', label: 'Menus', isSeen: false, Content: MenuSettings },
   { name: 'about', label: 'About page', isSeen: false, Content: AboutSettings },
-  { name: 'place', label: 'Time and units', isSeen: false, Content: PlaceSettings },
+  { name: 'place', label: 'Time and units', isSeen: false, Content: SectionSettings },
 ] as const;
 
 /**
@@ -43,11 +43,11 @@ const parts = [
  */
 export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorProps) {
   const [{ updatedAt, ...initial }] = useState(opened.initial);
-  const { draft, change, faults, refuse, discard } = useDraft<SiteDraft>(initial);
+  const { draft, change, errors, refuse, discard } = useDraft<SiteDraft>(initial);
   const [params, setParams] = useSearchParams();
   const queryClient = useQueryClient();
   const save = useEditorSave<SiteDraft, SiteSettingsView>({
-    faultsOf: () => ({}),
+    getErrors: () => ({}),
     write: (changed, seenAt) =>
       api.settings.changeAdmin<'site', SiteSettingsView>('site', {
         ...changedSettings(changed, initial),
@@ -92,7 +92,7 @@ export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorPro
       <Tabs value={open.name} onChange={(part) => setParams(part ? { part } : {}, { replace: true })}>
         <Tabs.List mb="md">
           {parts.map(({ name, label }) => (
-            <Tabs.Tab key={name} value={name} rightSection={faultMark(name, faults)}>
+            <Tabs.Tab key={name} value={name} rightSection={errorIcon(name, errors)}>
               {label}
             </Tabs.Tab>
           ))}
@@ -100,7 +100,7 @@ export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorPro
         <Tabs.Panel value={open.name}>
           <Grid gap="md">
             <Grid.Col span={open.isSeen ? { base: 12, lg: 5 } : 12}>
-              <Content draft={draft} change={change} faults={faults} />
+              <Content draft={draft} change={change} errors={errors} />
             </Grid.Col>
             {open.isSeen ? (
               <Grid.Col span={{ base: 12, lg: 7 }}>

@@ -73,11 +73,11 @@ export function Backups() {
       {data ? <HowToRestore {...data} /> : null}
       <Section title="Uploads">
         <Setting<StorageStatus> setting="storage">
-          {({ place, where, uploadCount, byteSize }) => (
+          {({ place: location, where, uploadCount, byteSize }) => (
             <Facts
               facts={[
-                ['Stored in', place === 's3' ? 'S3 bucket' : 'Folder on this machine'],
-                [place === 's3' ? 'Bucket' : 'Folder', where],
+                ['Stored in', location === 's3' ? 'S3 bucket' : 'Folder on this machine'],
+                [location === 's3' ? 'Bucket' : 'Folder', where],
                 ['Uploads', uploadCount],
                 ['Total', byteSizeLabel(byteSize)],
               ]}
@@ -188,7 +188,7 @@ function Encryption({ areDownloadsEncrypted }: { areDownloadsEncrypted: boolean 
  * that serves it.
  */
 function HowToRestore({ folder, items, nightly }: BackupsAnswer) {
-  const verified = nightly.items.find(({ checkedAt, fault }) => checkedAt !== null && fault === null);
+  const verified = nightly.items.find(({ checkedAt, fault: error }) => checkedAt !== null && error === null);
   const commands = [
     `npm run shop -- restore ${folder}/${items[0]?.name ?? 'backup-DATE'} --yes`,
     ...(verified && !nightly.place.startsWith('s3://')

@@ -13,7 +13,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
-const defaultKeep = { daily: 7, weekly: 4, monthly: 12 };
+const defaultRetention = { daily: 7, weekly: 4, monthly: 12 };
 const defaultMailDays = 365;
 
 /** Renders when the shop is backed up, and how long it stores emails and provider events. */
@@ -30,10 +30,10 @@ export function Maintenance() {
 function MaintenanceForm({ saved }: { saved: MaintenanceView }) {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(saved);
-  const { backupHour, backupKeep, mailDays, providerEventDays, isKeepFixed } = draft;
+  const { backupHour, backupKeep: backupRetention, mailDays, providerEventDays, isKeepFixed: isRetentionFixed } = draft;
   const change = (fields: Partial<MaintenanceView>) => setDraft({ ...draft, ...fields });
   const save = useMutation({
-    mutationFn: ({ isKeepFixed: _isKeepFixed, ...body }: MaintenanceView) => api.settings.changeMaintenance(body),
+    mutationFn: ({ isKeepFixed: _isRetentionFixed, ...body }: MaintenanceView) => api.settings.changeMaintenance(body),
     onSuccess: async (answer) => {
       queryClient.setQueryData(key, answer);
       notifyDone('Saved.');
@@ -50,12 +50,12 @@ function MaintenanceForm({ saved }: { saved: MaintenanceView }) {
       <Stack gap="sm">
         <Switch
           label="Back up the shop every night"
-          description={isKeepFixed ? 'The environment variable BACKUP_KEEP sets this.' : null}
-          checked={backupKeep !== null}
-          disabled={isKeepFixed}
-          onChange={({ currentTarget }) => change({ backupKeep: currentTarget.checked ? defaultKeep : null })}
+          description={isRetentionFixed ? 'The environment variable BACKUP_KEEP sets this.' : null}
+          checked={backupRetention !== null}
+          disabled={isRetentionFixed}
+          onChange={({ currentTarget }) => change({ backupKeep: currentTarget.checked ? defaultRetention : null })}
         />
-        {backupKeep ? (
+        {backupRetention ? (
           <Fields>
             <Select
               label="Time of day"
@@ -69,11 +69,11 @@ function MaintenanceForm({ saved }: { saved: MaintenanceView }) {
               <Count
                 key={period}
                 label={`Number of ${period} backups`}
-                disabled={isKeepFixed}
+                disabled={isRetentionFixed}
                 min={period === 'daily' ? 1 : 0}
                 max={999}
-                value={backupKeep[period]}
-                onChange={(count) => change({ backupKeep: { ...backupKeep, [period]: count } })}
+                value={backupRetention[period]}
+                onChange={(count) => change({ backupKeep: { ...backupRetention, [period]: count } })}
               />
             ))}
           </Fields>

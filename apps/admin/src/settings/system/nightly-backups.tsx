@@ -7,16 +7,16 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Time } from '../../ui/time.tsx';
 
 /** Renders the nightly backups, each with the result of its check. */
-export function NightlyBackups({ keep, place, items }: Nightly) {
+export function NightlyBackups({ keep: retain, place: location, items }: Nightly) {
   return (
     <Section title="Nightly backups">
       <Stack gap="sm">
         <Text size="sm" className="breaks">
-          {keep === null
+          {retain === null
             ? 'Nightly backups are off. Turn them on in the schedule below, unless BACKUP_KEEP is off.'
-            : `Your shop is backed up every night to ${place}. It stores ${keep.daily} daily, ${keep.weekly} weekly and ${keep.monthly} monthly backups. Each one is restored into an empty database and compared.`}
+            : `Your shop is backed up every night to ${location}. It stores ${retain.daily} daily, ${retain.weekly} weekly and ${retain.monthly} monthly backups. Each one is restored into an empty database and compared.`}
         </Text>
-        {keep !== null && items.length === 0 ? <Text size="sm">The first one is created tonight.</Text> : null}
+        {retain !== null && items.length === 0 ? <Text size="sm">The first one is created tonight.</Text> : null}
         {items.length > 0 ? (
           <WideTable label="Nightly backups">
             <Table verticalSpacing="xs">
@@ -52,13 +52,13 @@ export function NightlyBackups({ keep, place, items }: Nightly) {
   );
 }
 
-function Check({ checkedAt, fault }: NightlyBackup) {
+function Check({ checkedAt, fault: error }: NightlyBackup) {
   if (checkedAt === null) return <Text size="sm">Not verified yet</Text>;
-  if (fault !== null) {
+  if (error !== null) {
     return (
       <Stack gap={4}>
         <StatusBadge tone="bad">Not restorable</StatusBadge>
-        <Text size="sm">{fault}</Text>
+        <Text size="sm">{error}</Text>
       </Stack>
     );
   }

@@ -32,7 +32,7 @@ interface LogPage<Entry> {
 
 /** Renders a log of automatic work, newest first, filtered by state. */
 export function StatusLog<Entry>(props: StatusLogProps<Entry>) {
-  const { title, resource, states, read, refreshMs, keyOf, columns, empty } = props;
+  const { title, resource, states, read, refreshMs, keyOf: toKey, columns, empty } = props;
   const [status, setStatus] = useState('');
   const list = useInfiniteQuery({
     queryKey: [resource, status],
@@ -61,7 +61,7 @@ export function StatusLog<Entry>(props: StatusLogProps<Entry>) {
       {entries && entries.length > 0 ? (
         <Stack>
           <WideTable label={title}>
-            <RecordTable rows={entries} keyOf={keyOf} columns={columns} />
+            <RecordTable rows={entries} keyOf={toKey} columns={columns} />
           </WideTable>
           <ShowMore list={list} />
         </Stack>

@@ -6,15 +6,15 @@ import { useState } from 'react';
  * may continue. For a change that closes addresses, the first call shows the notice instead.
  */
 export function useClosingNotice() {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setIsConfirming] = useState<string | null>(null);
   return {
-    isAsking: (change: string) => asked === change,
+    isAsking: (change: string) => requested === change,
     ask: (change: string, closes: boolean) => {
-      if (!closes || asked === change) return true;
-      setAsked(change);
+      if (!closes || requested === change) return true;
+      setIsConfirming(change);
       return false;
     },
-    isShown: asked !== null,
+    isShown: requested !== null,
   };
 }
 

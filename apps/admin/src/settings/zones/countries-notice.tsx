@@ -35,7 +35,7 @@ export function CountriesNotice({ zones }: { zones: readonly ZoneWithMethods[] }
       <Stack gap="xs" align="flex-start">
         {hidden.length > 0 ? (
           <>
-            <Text size="sm">Shoppers can’t choose {namesOf(hidden)} in the checkout yet.</Text>
+            <Text size="sm">Shoppers can’t choose {getNames(hidden)} in the checkout yet.</Text>
             <Button
               size="xs"
               variant="default"
@@ -48,7 +48,7 @@ export function CountriesNotice({ zones }: { zones: readonly ZoneWithMethods[] }
         ) : null}
         {unserved.length > 0 ? (
           <Text size="sm">
-            No zone delivers to {namesOf(unserved)}: shoppers who choose {unserved.length === 1 ? 'it' : 'them'} are
+            No zone delivers to {getNames(unserved)}: shoppers who choose {unserved.length === 1 ? 'it' : 'them'} are
             informed before they pay.
           </Text>
         ) : null}
@@ -60,6 +60,6 @@ export function CountriesNotice({ zones }: { zones: readonly ZoneWithMethods[] }
 
 const list = new Intl.ListFormat('en-US');
 
-function namesOf(countries: readonly string[]): string {
+function getNames(countries: readonly string[]): string {
   return list.format(countries.map(countryName));
 }

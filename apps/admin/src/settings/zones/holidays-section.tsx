@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
-import { mostHolidays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
+import { maxHolidays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import { IconPlus } from '../../icons/icons.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -10,18 +10,18 @@ type Holiday = ShippingSettingsView['holidays'][number];
 export const newHoliday: Holiday = { date: '', isYearly: true };
 
 /** The errors of a holiday, by field. */
-export const holidayFaults = { date: (date: string) => (date === '' ? 'Choose a day' : null) };
+export const holidayErrors = { date: (date: string) => (date === '' ? 'Choose a day' : null) };
 
 interface HolidaysSectionProps {
   readonly holidays: readonly Holiday[];
   /** Returns the props that connect an input to a field of the holiday at that index. */
   readonly field: (
-    place: number,
+    index: number,
     name: keyof Holiday,
     options?: { readonly type: 'checkbox' },
   ) => GetInputPropsReturnType;
   readonly onAdd: () => void;
-  readonly onRemove: (place: number) => void;
+  readonly onRemove: (index: number) => void;
 }
 
 /** Renders the days without handover or delivery. */
@@ -32,15 +32,15 @@ export function HolidaysSection({ holidays, field, onAdd, onRemove }: HolidaysSe
         <Text size="sm" c="dimmed">
           No parcels leave or arrive on these days. Delivery estimates skip them, like weekends.
         </Text>
-        {holidays.map((holiday, place) => (
+        {holidays.map((holiday, index) => (
           // A holiday has no id, and its day changes while it is typed.
-          <Group key={place} gap="md" align="flex-end" role="group" aria-label={holiday.date || `Holiday ${place + 1}`}>
-            <TextInput label="Day" type="date" flex="1 1 9rem" {...field(place, 'date')} />
-            <Switch label="Every year" mb={8} {...field(place, 'isYearly', { type: 'checkbox' })} />
+          <Group key={index} gap="md" align="flex-end" role="group" aria-label={holiday.date || `Holiday ${index + 1}`}>
+            <TextInput label="Day" type="date" flex="1 1 9rem" {...field(index, 'date')} />
+            <Switch label="Every year" mb={8} {...field(index, 'isYearly', { type: 'checkbox' })} />
             <Button
               variant="default"
-              aria-label={`Remove the holiday ${holiday.date || place + 1}`}
-              onClick={() => onRemove(place)}
+              aria-label={`Remove the holiday ${holiday.date || index + 1}`}
+              onClick={() => onRemove(index)}
             >
               Remove
             </Button>
@@ -50,7 +50,7 @@ export function HolidaysSection({ holidays, field, onAdd, onRemove }: HolidaysSe
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={holidays.length >= mostHolidays}
+            disabled={holidays.length >= maxHolidays}
             onClick={onAdd}
           >
             Add a holiday

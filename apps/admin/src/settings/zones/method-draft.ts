@@ -18,7 +18,7 @@ export interface MethodDraft {
   readonly isActive: boolean;
 }
 
-export function methodDraftOf(method: Method | null): MethodDraft {
+export function toMethodDraft(method: Method | null): MethodDraft {
   return {
     title: method?.title ?? '',
     kind: method?.kind ?? 'FLAT',
@@ -34,16 +34,25 @@ export function methodDraftOf(method: Method | null): MethodDraft {
 /**
  * Returns the request body. A single given number of days counts for both bounds. Steps without a value are omitted.
  */
-export function methodBody({ title, kind, price, steps, least, most, pickupPlace, isActive }: MethodDraft) {
-  const [first, last] = [least === '' ? most : least, most === '' ? least : most].map(Number);
-  const hasDays = least !== '' || most !== '';
+export function methodBody({
+  title,
+  kind,
+  price,
+  steps,
+  least: min,
+  most: max,
+  pickupPlace: pickupLocation,
+  isActive,
+}: MethodDraft) {
+  const [first, last] = [min === '' ? max : min, max === '' ? min : max].map(Number);
+  const hasDays = min !== '' || max !== '';
   return {
     title: title.trim(),
     kind,
     price,
     steps: steps.flatMap(({ from, price: of }) => (from === null || of === null ? [] : [{ from, price: of }])),
     transitDays: hasDays ? { least: first ?? 0, most: last ?? 0 } : null,
-    pickupPlace: kind === 'PICKUP' ? pickupPlace : '',
+    pickupPlace: kind === 'PICKUP' ? pickupLocation : '',
     isActive,
   };
 }

@@ -7,7 +7,7 @@ import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { ClosingNotice, useClosingNotice } from './closing-notice.tsx';
-import { type MethodDraft, methodBody, methodDraftOf } from './method-draft.ts';
+import { type MethodDraft, methodBody, toMethodDraft } from './method-draft.ts';
 import { MethodSteps } from './method-steps.tsx';
 import { type Method, useZoneWrite, type ZoneWithMethods } from './use-zones.ts';
 import { kindNames } from './zone-words.ts';
@@ -24,7 +24,7 @@ interface MethodModalProps {
 
 /** Creates, edits or deletes a shipping method of a zone. The typed values stay if the shop refuses them. */
 export function MethodModal({ zone, method, onClose }: MethodModalProps) {
-  const [draft, setDraft] = useState<MethodDraft>(() => methodDraftOf(method));
+  const [draft, setDraft] = useState<MethodDraft>(() => toMethodDraft(method));
   const change = (changed: Partial<MethodDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const save = useZoneWrite(() => {
     const body = methodBody(draft);
@@ -92,14 +92,14 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
               description="Leave empty to use the shop setting"
               {...days}
               value={draft.least}
-              onChange={(least) => change({ least })}
+              onChange={(min) => change({ least: min })}
             />
             <NumberInput
               label="Maximum days in transit"
               description="Working days"
               {...days}
               value={draft.most}
-              onChange={(most) => change({ most })}
+              onChange={(max) => change({ most: max })}
             />
           </SimpleGrid>
           <Switch

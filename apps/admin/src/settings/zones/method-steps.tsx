@@ -13,20 +13,20 @@ const legends = { BY_WEIGHT: 'Prices by weight', BY_PRICE: 'Prices by amount', B
 
 /** Renders the steps of a price. From a weight, an amount or a number of items, another price applies. */
 export function MethodSteps({ kind, steps, onChange }: MethodStepsProps) {
-  const change = (place: number, changed: Partial<StepDraft>) =>
-    onChange(steps.map((step, at) => (at === place ? { ...step, ...changed } : step)));
+  const change = (index: number, changed: Partial<StepDraft>) =>
+    onChange(steps.map((step, at) => (at === index ? { ...step, ...changed } : step)));
   return (
     <Fieldset legend={legends[kind]}>
       <Stack gap="xs">
-        {steps.map((step, place) => (
+        {steps.map((step, index) => (
           // A step has no id, and its values change while they are typed.
-          <Group key={place} gap="xs" align="flex-end" wrap="nowrap" role="group" aria-label={`Step ${place + 1}`}>
-            <From kind={kind} from={step.from} onChange={(from) => change(place, { from })} />
-            <MoneyInput label="Price" flex={1} value={step.price} onChange={(price) => change(place, { price })} />
+          <Group key={index} gap="xs" align="flex-end" wrap="nowrap" role="group" aria-label={`Step ${index + 1}`}>
+            <From kind={kind} from={step.from} onChange={(from) => change(index, { from })} />
+            <MoneyInput label="Price" flex={1} value={step.price} onChange={(price) => change(index, { price })} />
             <Button
               variant="default"
-              aria-label={`Remove step ${place + 1}`}
-              onClick={() => onChange(steps.filter((_, at) => at !== place))}
+              aria-label={`Remove step ${index + 1}`}
+              onClick={() => onChange(steps.filter((_, at) => at !== index))}
             >
               Remove
             </Button>

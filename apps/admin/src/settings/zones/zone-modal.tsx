@@ -31,8 +31,8 @@ export function ZoneModal({ zone, onClose }: { zone: ZoneWithMethods | null; onC
   const notice = useClosingNotice();
   const named = new Set(areas.map((area) => areaText(cleanArea(area))));
   const lost = (zone?.areas ?? []).map(areaText).filter((area) => !named.has(area));
-  const change = (place: number, changed: Partial<Area>) =>
-    setAreas(areas.map((area, at) => (at === place ? { ...area, ...changed } : area)));
+  const change = (index: number, changed: Partial<Area>) =>
+    setAreas(areas.map((area, at) => (at === index ? { ...area, ...changed } : area)));
   return (
     <Dialog title={zone ? `Edit the zone ${zone.name}` : 'Add a shipping zone'} onClose={onClose} size="lg">
       <form
@@ -57,14 +57,14 @@ export function ZoneModal({ zone, onClose }: { zone: ZoneWithMethods | null; onC
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
-          {areas.map((area, place) => (
+          {areas.map((area, index) => (
             // An area has no id, and all of it may change.
             <AreaFields
-              key={place}
+              key={index}
               area={area}
-              number={place + 1}
-              onChange={(changed) => change(place, changed)}
-              onRemove={areas.length > 1 ? () => setAreas(areas.filter((_, at) => at !== place)) : undefined}
+              number={index + 1}
+              onChange={(changed) => change(index, changed)}
+              onRemove={areas.length > 1 ? () => setAreas(areas.filter((_, at) => at !== index)) : undefined}
             />
           ))}
           <Group>

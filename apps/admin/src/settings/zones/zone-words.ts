@@ -32,9 +32,9 @@ function shortened(codes: readonly string[]): string {
  */
 export function methodText({ kind, transitDays }: Pick<Method, 'kind' | 'transitDays'>): string {
   if (!transitDays) return kindNames[kind];
-  const { least, most } = transitDays;
-  const days = least === most ? `${most}` : `${least} to ${most}`;
-  return `${kindNames[kind]}, ${days} ${most === 1 ? 'day' : 'days'} in transit`;
+  const { least: min, most: max } = transitDays;
+  const days = min === max ? `${max}` : `${min} to ${max}`;
+  return `${kindNames[kind]}, ${days} ${max === 1 ? 'day' : 'days'} in transit`;
 }
 
 /** Returns a method's charge as text: 'From $5.00', '$7.99, free from $50.00'. */

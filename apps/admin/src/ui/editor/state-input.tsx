@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { addressLabels } from '@vitrine/domain/shipping/address/address-labels.ts';
-import { regionsOf } from '@vitrine/domain/shipping/countries/regions.ts';
+import { listRegions } from '@vitrine/domain/shipping/countries/regions.ts';
 
 interface StateInputProps extends AutocompleteProps {
   /** The country whose states are listed. '' while none is chosen. */
@@ -12,13 +12,13 @@ export function StateInput({ country, ...props }: StateInputProps) {
   return (
     <Autocomplete
       label={addressLabels(country).state}
-      data={regionsOf(country).map(({ name }) => name)}
+      data={listRegions(country).map(({ name }) => name)}
       maxDropdownHeight={280}
       {...props}
       filter={({ options, search }) => {
         const typed = search.trim().toLowerCase();
-        const codes = new Map(regionsOf(country).map(({ code, name }) => [name, code.toLowerCase()]));
-        const known = regionsOf(country).some(({ code, name }) => [code, name].includes(search));
+        const codes = new Map(listRegions(country).map(({ code, name }) => [name, code.toLowerCase()]));
+        const known = listRegions(country).some(({ code, name }) => [code, name].includes(search));
         if (known) return options;
         return options.filter(
           (option) =>

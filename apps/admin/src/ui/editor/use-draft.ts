@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { type FieldFaults, useFaults } from '../forms/field-errors.ts';
+import { type FieldErrors, useErrors } from '../forms/field-errors.ts';
 
 /** The props that a part of an editor needs to show and change its fields. */
 export interface DraftProps<Draft> {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
   /** The errors by field. A change of the field removes its error. */
-  faults: FieldFaults;
+  errors: FieldErrors;
 }
 
 /** Holds a record while it is edited, and the errors of its fields. */
 export function useDraft<Draft>(initial: Draft) {
   const [draft, setDraft] = useState(initial);
-  const { faults, refuse, changed, clear } = useFaults();
+  const { errors, refuse, changed, clear } = useErrors();
   return {
     draft,
     setDraft,
@@ -20,7 +20,7 @@ export function useDraft<Draft>(initial: Draft) {
       setDraft((before) => ({ ...before, ...changes }));
       changed(Object.keys(changes));
     },
-    faults,
+    errors,
     refuse,
     discard: () => {
       setDraft(initial);

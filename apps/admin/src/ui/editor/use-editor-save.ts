@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FieldFaults, faultsByField } from '../forms/field-errors.ts';
+import { errorsByField, type FieldErrors } from '../forms/field-errors.ts';
 import { isStale } from '../forms/stale-fields.tsx';
 
 interface EditorSaveOptions<Draft, Saved> {
   /** Returns the errors found before the request, or {} if there are none. */
-  readonly faultsOf: (draft: Draft) => FieldFaults;
+  readonly getErrors: (draft: Draft) => FieldErrors;
   /**
    * Creates or changes the record.
    * `updatedAt`: the time of the version that the draft is based on, or null for a new record.
@@ -12,7 +12,7 @@ interface EditorSaveOptions<Draft, Saved> {
   readonly write: (draft: Draft, updatedAt: string | null) => Promise<Saved>;
   readonly onSaved: (saved: Saved) => Promise<void>;
   /** Receives the errors by field, from the client or the server. */
-  readonly onRefused: (faults: FieldFaults) => void;
+  readonly onRefused: (errors: FieldErrors) => void;
 }
 
 /** The save function of an editor and the result of the last attempt. */
@@ -28,16 +28,16 @@ export interface EditorSave<Draft> {
 
 /** Saves a draft if it has no errors. */
 export function useEditorSave<Draft, Saved>(options: EditorSaveOptions<Draft, Saved>): EditorSave<Draft> {
-  const { faultsOf, write, onSaved, onRefused } = options;
+  const { getErrors: findViolations, write, onSaved, onRefused } = options;
   const mutation = useMutation({
     mutationFn: ({ draft, updatedAt }: { draft: Draft; updatedAt: string | null }) => write(draft, updatedAt),
     onSuccess: onSaved,
-    onError: (error) => onRefused(faultsByField(error)),
+    onError: (error) => onRefused(errorsByField(error)),
   });
   return {
     save(draft, updatedAt) {
-      const faults = faultsOf(draft);
-      if (Object.keys(faults).length > 0) onRefused(faults);
+      const errors = findViolations(draft);
+      if (Object.keys(errors).length > 0) onRefused(errors);
       else mutation.mutate({ draft, updatedAt });
     },
     reset: mutation.reset,

@@ -18,7 +18,7 @@ export function CallFailure({ error, onRetry }: { error: Error; onRetry?: (() =>
   const isDemo = error instanceof ApiError && error.code === 'DEMO_RESTRICTED';
   const expected = error instanceof ApiError ? expectedTitles[error.code] : undefined;
   const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;
-  const faults = error instanceof ApiError ? error.errors : [];
+  const errors = error instanceof ApiError ? error.errors : [];
   return (
     <Alert
       color={expected ? 'yellow' : 'red'}
@@ -28,13 +28,13 @@ export function CallFailure({ error, onRetry }: { error: Error; onRetry?: (() =>
       styles={{ title: { color: expected ? '#5c4400' : '#8f1d1d' }, message: { color: 'var(--mantine-color-text)' } }}
     >
       <Stack gap="xs" align="flex-start">
-        {faults.length === 0 ? (
+        {errors.length === 0 ? (
           <Text size="sm">
             <LinkedSettings text={error.message} />
           </Text>
         ) : (
           <List size="sm">
-            {faults.map(({ path, message }) => (
+            {errors.map(({ path, message }) => (
               <List.Item key={`${path} ${message}`}>
                 {path && !expected ? <b>{path}: </b> : null}
                 <LinkedSettings text={message} />

@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { decimalsOf, mostOf, shownAmount, storedAmount, type Unit } from '@vitrine/domain/shipping/units.ts';
+import { getDecimals, maxInUnit, shownAmount, storedAmount, type Unit } from '@vitrine/domain/shipping/units.ts';
 import { useState } from 'react';
 
 interface MeasureInputProps extends Omit<NumberInputProps, 'label' | 'value' | 'onChange' | 'min' | 'max'> {
@@ -10,7 +10,7 @@ interface MeasureInputProps extends Omit<NumberInputProps, 'label' | 'value' | '
   readonly value?: number | '';
   readonly onChange: (value: number | '') => void;
   /** The maximum value in ounces or inches. */
-  readonly most?: number;
+  readonly max?: number;
   /** Whether 0 is a value. Otherwise 0 means none. */
   readonly takesZero?: boolean;
 }
@@ -24,7 +24,7 @@ export function MeasureInput({
   unit,
   value = '',
   onChange,
-  most,
+  max,
   takesZero = false,
   onBlur,
   ...props
@@ -35,8 +35,8 @@ export function MeasureInput({
     <NumberInput
       label={`${label} (${unit})`}
       min={0}
-      {...(most !== undefined && { max: mostOf(most, unit) })}
-      decimalScale={decimalsOf(unit)}
+      {...(max !== undefined && { max: maxInUnit(max, unit) })}
+      decimalScale={getDecimals(unit)}
       hideControls
       {...props}
       onBlur={(event) => {

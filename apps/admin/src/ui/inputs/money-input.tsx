@@ -9,12 +9,12 @@ interface MoneyInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 
   max?: number;
 }
 
-const mostCents = 100_000_000_000;
+const maxCents = 100_000_000_000;
 
 const dollars = (amount: number) => Number(decimalAmount(cents(amount)));
 
 /** Renders an input of an amount, typed in dollars and stored in whole cents. */
-export function MoneyInput({ value, onChange, max = mostCents, ...rest }: MoneyInputProps) {
+export function MoneyInput({ value, onChange, max = maxCents, ...rest }: MoneyInputProps) {
   return (
     <NumberInput
       prefix="$"

@@ -24,22 +24,22 @@ import { IconGripVertical } from '../../icons/icons.tsx';
 interface SortableListProps<Item> {
   items: readonly Item[];
   idOf: (item: Item) => string;
-  nameOf: (item: Item, place: number) => string;
+  nameOf: (item: Item, index: number) => string;
   onChange: (items: Item[]) => void;
   /** `handle` is the button that drags the item, with the mouse, a finger or the arrow keys. */
-  children: (item: Item, handle: ReactNode, place: number) => ReactNode;
+  children: (item: Item, handle: ReactNode, index: number) => ReactNode;
   layout?: 'list' | 'grid';
   label: string;
 }
 
 /** Renders a list that staff reorder by dragging, or with space and the arrow keys on an item's handle. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { items, idOf, nameOf, onChange, children, layout = 'list', label } = props;
+  const { items, idOf: getId, nameOf: getName, onChange, children, layout = 'list', label } = props;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const ids = items.map(idOf);
+  const ids = items.map(getId);
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
     onChange(arrayMove([...items], ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
@@ -49,13 +49,13 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
-      accessibility={{ announcements: announcementsOf(ids, items.map(nameOf)), screenReaderInstructions }}
+      accessibility={{ announcements: createAnnouncements(ids, items.map(getName)), screenReaderInstructions }}
     >
       <SortableContext items={ids} strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}>
         <ul className={`plain-list sortable-${layout}`} aria-label={label}>
-          {items.map((item, place) => (
-            <SortableItem key={idOf(item)} id={idOf(item)} name={nameOf(item, place)}>
-              {(handle) => children(item, handle, place)}
+          {items.map((item, index) => (
+            <SortableItem key={getId(item)} id={getId(item)} name={getName(item, index)}>
+              {(handle) => children(item, handle, index)}
             </SortableItem>
           ))}
         </ul>
@@ -69,7 +69,7 @@ const screenReaderInstructions = {
 };
 
 /** Returns the screen reader announcements of a moved item: its name and position. */
-function announcementsOf(ids: readonly string[], names: readonly string[]): Announcements {
+function createAnnouncements(ids: readonly string[], names: readonly string[]): Announcements {
   const name = ({ id }: { id: UniqueIdentifier }) => names[ids.indexOf(String(id))] ?? '';
   const at = ({ id }: { id: UniqueIdentifier }) => `at position ${ids.indexOf(String(id)) + 1} of ${ids.length}`;
   return {

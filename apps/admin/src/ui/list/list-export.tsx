@@ -1,17 +1,17 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import type { Filter } from '@vitrine/contract/resources/filter.schema.ts';
-import { dayOf } from '@vitrine/domain/time/calendar-days.ts';
+import { toDay } from '@vitrine/domain/time/calendar-days.ts';
 import { useRef, useState } from 'react';
 import { IconDownload } from '../../icons/icons.tsx';
 import { CallFailure } from '../failures/call-failure.tsx';
 import { counted } from '../labels.ts';
-import { useShopPlace } from '../shop-locale.tsx';
+import { useShopLocation } from '../shop-locale.tsx';
 import { csvRow, download } from './csv.ts';
 import type { ListDefinition } from './list-definition.ts';
 
 const pageRows = 100;
 /** The maximum number of exported rows. For more rows, the file from Import and export is better suited. */
-const mostRows = 20_000;
+const maxRows = 20_000;
 /** Limits an export to less than the shop's limit of 600 calls a minute. */
 const pauseMs = 110;
 
@@ -26,9 +26,9 @@ export function ListExport<Item>({ definition, filter, total }: ListExportProps<
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState(0);
   const [error, setError] = useState<Error | null>(null);
-  const { timeZone } = useShopPlace();
+  const { timeZone } = useShopLocation();
   const stop = useRef<AbortController>(null);
-  const goal = Math.min(total ?? mostRows, mostRows);
+  const goal = Math.min(total ?? maxRows, maxRows);
 
   const run = async () => {
     const control = new AbortController();
@@ -38,7 +38,7 @@ export function ListExport<Item>({ definition, filter, total }: ListExportProps<
     setError(null);
     try {
       const rows = await readAll({ definition, filter, timeZone }, control.signal, setDone);
-      download(`${definition.name}-${dayOf(new Date(), timeZone)}.csv`, rows);
+      download(`${definition.name}-${toDay(new Date(), timeZone)}.csv`, rows);
       setOpen(false);
     } catch (failure) {
       if (control.signal.aborted) return;
@@ -62,9 +62,9 @@ export function ListExport<Item>({ definition, filter, total }: ListExportProps<
             {counted(done, definition.noun, definition.nouns)} read
           </Text>
           <Progress value={goal > 0 ? (100 * done) / goal : 100} aria-label="Progress of the export" />
-          {(total ?? 0) > mostRows ? (
+          {(total ?? 0) > maxRows ? (
             <Text size="sm">
-              The first {counted(mostRows, 'row')} are exported. Filter the list to export the others.
+              The first {counted(maxRows, 'row')} are exported. Filter the list to export the others.
             </Text>
           ) : null}
           <Group justify="flex-end">
@@ -96,6 +96,6 @@ async function readAll<Item>(
     onProgress(rows.length - 1);
     cursor = page.nextCursor;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  } while (cursor && rows.length <= mostRows);
+  } while (cursor && rows.length <= maxRows);
   return rows;
 }

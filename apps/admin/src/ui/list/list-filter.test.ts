@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListFilter } from './list-definition.ts';
-import { amountsCondition, daysCondition, filterOf, numbersCondition } from './list-filter.ts';
+import { amountsCondition, daysCondition, numbersCondition, toFilter } from './list-filter.ts';
 
 const filters: readonly ListFilter[] = [
   { kind: 'choice', name: 'status', label: 'Status', choices: [], where: (value) => ({ status: value }) },
@@ -11,7 +11,7 @@ const filters: readonly ListFilter[] = [
 describe('what a list asks of the server', () => {
   it('asks for nothing but the order when nothing is filtered', () => {
     expect(
-      filterOf({ search: ' ', sort: 'createdAt.desc', values: {} }, filters, { searchFields: [], timeZone: 'UTC' }),
+      toFilter({ search: ' ', sort: 'createdAt.desc', values: {} }, filters, { searchFields: [], timeZone: 'UTC' }),
     ).toEqual({
       orderBy: [{ createdAt: 'desc' }],
     });
@@ -19,7 +19,7 @@ describe('what a list asks of the server', () => {
 
   it('joins every filter that has a value', () => {
     const question = { search: 'mug', sort: 'price.asc', values: { status: 'ACTIVE', price: '10..25.50', other: 'x' } };
-    expect(filterOf(question, filters, { searchFields: ['name'], timeZone: 'UTC' })).toEqual({
+    expect(toFilter(question, filters, { searchFields: ['name'], timeZone: 'UTC' })).toEqual({
       where: { status: 'ACTIVE', price: { gte: 1000, lte: 2550 } },
       search: 'mug',
       searchFields: ['name'],
@@ -30,14 +30,14 @@ describe('what a list asks of the server', () => {
   it('asks for the plain condition of the list only while nothing is searched or filtered', () => {
     const fixed = { searchFields: ['name'], timeZone: 'UTC', plainWhere: { status: { not: 'ARCHIVED' } } };
     const plain = { search: ' ', sort: '', values: {} };
-    expect(filterOf(plain, filters, fixed).where).toEqual({ status: { not: 'ARCHIVED' } });
-    expect(filterOf({ ...plain, search: 'mug' }, filters, fixed).where).toBeUndefined();
-    expect(filterOf({ ...plain, values: { price: '1..' } }, filters, fixed).where).toEqual({ price: { gte: 100 } });
+    expect(toFilter(plain, filters, fixed).where).toEqual({ status: { not: 'ARCHIVED' } });
+    expect(toFilter({ ...plain, search: 'mug' }, filters, fixed).where).toBeUndefined();
+    expect(toFilter({ ...plain, values: { price: '1..' } }, filters, fixed).where).toEqual({ price: { gte: 100 } });
   });
 
   it('joins two conditions on one field', () => {
     const question = { search: '', sort: 'price.asc', values: { price: '10..', cap: '..5000' } };
-    expect(filterOf(question, filters, { searchFields: [], timeZone: 'UTC' }).where).toEqual({
+    expect(toFilter(question, filters, { searchFields: [], timeZone: 'UTC' }).where).toEqual({
       price: { gte: 1000, lte: 5000 },
     });
   });

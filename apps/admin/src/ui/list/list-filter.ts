@@ -11,7 +11,7 @@ export interface ListQuestion {
 }
 
 /** Converts the state of a list into the filter of the generic calls. It combines several conditions on one field. */
-export function filterOf(
+export function toFilter(
   question: ListQuestion,
   filters: readonly ListFilter[],
   fixed: {

@@ -13,14 +13,14 @@ const searchDelayMs = 250;
 export function ListSearch({ state, label, isOff }: { state: ListState; label: string; isOff: boolean }) {
   const { search } = state.question;
   const [text, setText] = useState(search);
-  const asked = useRef(search);
+  const requested = useRef(search);
   const ask = useDebouncedCallback((q: string) => {
-    asked.current = q;
+    requested.current = q;
     state.change({ q });
   }, searchDelayMs);
   useEffect(() => {
-    if (search === asked.current) return;
-    asked.current = search;
+    if (search === requested.current) return;
+    requested.current = search;
     setText(search);
   }, [search]);
   if (isOff) {
@@ -98,7 +98,7 @@ interface ControlProps {
   onChange: (value: string | null) => void;
 }
 
-const inPlace = { withinPortal: false } as const;
+const inOrder = { withinPortal: false } as const;
 
 function FilterControl({ filter, value, onChange }: ControlProps) {
   const { label } = filter;
@@ -112,7 +112,7 @@ function FilterControl({ filter, value, onChange }: ControlProps) {
           onChange={onChange}
           clearable
           searchable={filter.choices.length > 8}
-          comboboxProps={inPlace}
+          comboboxProps={inOrder}
         />
       );
     case 'choices':
@@ -124,7 +124,7 @@ function FilterControl({ filter, value, onChange }: ControlProps) {
           onChange={(values) => onChange(values.join(','))}
           clearable
           searchable={filter.choices.length > 8}
-          comboboxProps={inPlace}
+          comboboxProps={inOrder}
         />
       );
     case 'dates': {

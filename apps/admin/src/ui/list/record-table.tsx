@@ -21,7 +21,7 @@ interface RecordTableProps<Row> extends TableProps {
 }
 
 /** Renders a table of records without search, sorting or pages. */
-export function RecordTable<Row>({ rows, keyOf, columns, foot, ...table }: RecordTableProps<Row>) {
+export function RecordTable<Row>({ rows, keyOf: toKey, columns, foot, ...table }: RecordTableProps<Row>) {
   return (
     <Table {...table}>
       <Table.Thead>
@@ -35,7 +35,7 @@ export function RecordTable<Row>({ rows, keyOf, columns, foot, ...table }: Recor
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row) => (
-          <Table.Tr key={keyOf(row)}>
+          <Table.Tr key={toKey(row)}>
             {columns.map(({ label, cell, from, isNumber, breaks }) => (
               <Table.Td
                 key={label}

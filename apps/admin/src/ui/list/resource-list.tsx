@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useSession } from '../../shell/session.ts';
 import { CallFailure } from '../failures/call-failure.tsx';
 import { counted } from '../labels.ts';
-import { isTextList, useKept } from '../stored-value.ts';
+import { isTextList, usePersistentState } from '../stored-value.ts';
 import { forDemo, type ListDefinition } from './list-definition.ts';
 import { ListExport } from './list-export.tsx';
 import { ListFilters, ListSearch, ListSort } from './list-filters.tsx';
@@ -30,8 +30,8 @@ export function ResourceList<Item>({ definition: whole, resource, bulk, empty }:
   const isDemo = useSession().data?.isDemo ?? false;
   const definition = useMemo(() => (isDemo ? forDemo(whole) : whole), [whole, isDemo]);
   const state = useListState(definition);
-  const { columns, name, idOf } = definition;
-  const [hidden, setHidden] = useKept<string[]>(`admin.columns.${name}`, isTextList, defaultHidden(columns));
+  const { columns, name, idOf: getId } = definition;
+  const [hidden, setHidden] = usePersistentState<string[]>(`admin.columns.${name}`, isTextList, defaultHidden(columns));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const list = useQuery({
     queryKey: [resource, 'many', state.filter, state.limit, state.cursor],
@@ -48,9 +48,9 @@ export function ResourceList<Item>({ definition: whole, resource, bulk, empty }:
   });
 
   const items = list.data?.items;
-  const chosenItems = useMemo(() => items?.filter((item) => chosen.has(idOf(item))) ?? [], [items, chosen, idOf]);
+  const chosenItems = useMemo(() => items?.filter((item) => chosen.has(getId(item))) ?? [], [items, chosen, getId]);
   const selection: Selection | null = bulk ? { ids: chosen, change: setChosen } : null;
-  const shownColumns = columns.filter((column, place) => place === 0 || !hidden.includes(column.name));
+  const shownColumns = columns.filter((column, index) => index === 0 || !hidden.includes(column.name));
 
   return (
     <>

@@ -8,13 +8,19 @@ interface Bulk<Item> {
 }
 
 /** Applies the same change to several records one after another. It names the failures, and successful changes stay. */
-export function useBulk<Item>({ resource, nameOf, onDone }: Bulk<Item>) {
+export function useBulk<Item>({ resource, nameOf: getName, onDone }: Bulk<Item>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ items, act }: { items: readonly Item[]; act: (item: Item) => Promise<unknown> }) => {
+    mutationFn: async ({
+      items,
+      action: run,
+    }: {
+      items: readonly Item[];
+      action: (item: Item) => Promise<unknown>;
+    }) => {
       const failures: { item: Item; error: Error }[] = [];
       for (const item of items) {
-        await act(item).catch((error: unknown) => {
+        await run(item).catch((error: unknown) => {
           failures.push({ item, error: error instanceof Error ? error : new Error(String(error)) });
         });
       }
@@ -23,7 +29,7 @@ export function useBulk<Item>({ resource, nameOf, onDone }: Bulk<Item>) {
     onSuccess: ({ done, failures }) => {
       if (done > 0) notifyDone(`${done} updated.`);
       for (const { item, error } of failures.slice(0, 3)) {
-        notifyFailure(new Error(`${nameOf(item)}: ${error.message}`, { cause: error }));
+        notifyFailure(new Error(`${getName(item)}: ${error.message}`, { cause: error }));
       }
       if (failures.length > 3) notifyFailure(new Error(`${failures.length - 3} more could not be updated.`));
       if (failures.length === 0) onDone();

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useShopPlace } from '../shop-locale.tsx';
+import { useShopLocation } from '../shop-locale.tsx';
 import type { ListDefinition } from './list-definition.ts';
-import { filterOf, type ListQuestion } from './list-filter.ts';
+import { type ListQuestion, toFilter } from './list-filter.ts';
 
 export const pageSizes = [24, 50, 100] as const;
 
@@ -11,7 +11,7 @@ export function useListState<Item>(definition: ListDefinition<Item>) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
-  const { timeZone } = useShopPlace();
+  const { timeZone } = useShopLocation();
   const { filters, defaultSort, searchFields, include, plainWhere } = definition;
 
   const question: ListQuestion = useMemo(
@@ -26,7 +26,7 @@ export function useListState<Item>(definition: ListDefinition<Item>) {
   );
   const filter = useMemo(
     () =>
-      filterOf(question, filters, {
+      toFilter(question, filters, {
         searchFields,
         timeZone,
         ...(include && { include }),
@@ -53,7 +53,7 @@ export function useListState<Item>(definition: ListDefinition<Item>) {
   );
 
   const cursor = params.get('cursor');
-  const trail = trailOf(location.state);
+  const trail = parseTrail(location.state);
   const goTo = (next: string | null, nextTrail: readonly (string | null)[]) => {
     const after = new URLSearchParams(params);
     if (next) after.set('cursor', next);
@@ -79,7 +79,7 @@ export function useListState<Item>(definition: ListDefinition<Item>) {
 export type ListState = ReturnType<typeof useListState>;
 
 /** Returns the cursors of the previous pages. The browser's history stores them with the URL. */
-function trailOf(state: unknown): readonly (string | null)[] {
+function parseTrail(state: unknown): readonly (string | null)[] {
   return typeof state === 'object' && state !== null && 'trail' in state && Array.isArray(state.trail)
     ? state.trail
     : [];

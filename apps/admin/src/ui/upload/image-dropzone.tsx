@@ -4,7 +4,7 @@ import { IconPhotoPlus } from '../../icons/icons.tsx';
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 /** The server's limit for an image. */
-const mostBytes = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 
 interface ImageDropzoneProps {
   label: string;
@@ -18,7 +18,7 @@ export function ImageDropzone({ label, onFiles, onRefused, isSingle = false }: I
   return (
     <Dropzone
       accept={accepted}
-      maxSize={mostBytes}
+      maxSize={maxBytes}
       multiple={!isSingle}
       onDrop={onFiles}
       onReject={(files) => onRefused(files.map(({ file }) => file.name).join(', '))}

@@ -2,7 +2,7 @@
  * The maximum side at which the shop stores an image (docs/behaviour/screens.md#images). Larger uploads have no
  * benefit.
  */
-const longestSide = 1600;
+const maxSideLength = 1600;
 const quality = 0.9;
 
 /**
@@ -11,7 +11,7 @@ const quality = 0.9;
 async function shrink(file: File): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
-  const scale = longestSide / Math.max(picture.width, picture.height);
+  const scale = maxSideLength / Math.max(picture.width, picture.height);
   if (scale >= 1) return null;
   const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -32,10 +32,10 @@ async function shrunk(file: File): Promise<File> {
 }
 
 /** Smaller files always go to the shop. The shop decides about larger ones (DIRECT_UPLOADS_ABOVE_MB). */
-const worthAsking = 1024 * 1024;
+const isRetryable = 1024 * 1024;
 
 async function send(file: File, onProgress: (share: number) => void): Promise<StoredImage> {
-  if (file.size > worthAsking) {
+  if (file.size > isRetryable) {
     const { name, size: byteSize, type: contentType } = file;
     const { upload } = await api.storage.begin({ kind: 'IMAGE', name, byteSize, contentType }).catch(noted);
     // If the bucket is unreachable from here, or has no rule for the shop's pages, the file goes to the shop.
@@ -46,7 +46,7 @@ async function send(file: File, onProgress: (share: number) => void): Promise<St
   body.append('file', file);
   const request = await sent({ method: 'POST', url: '/api/v1/storage/image', body, onProgress });
   if (request.status < 300) return request.response as StoredImage;
-  return noted(failureOf(request));
+  return noted(toApiError(request));
 }
 
 /** Sends the file to the bucket. Returns whether the bucket has accepted it. */
@@ -88,7 +88,7 @@ function sent({ method, url, headers = {}, body, onProgress }: Sending): Promise
   });
 }
 
-function failureOf({ status, response }: XMLHttpRequest): ApiError {
+function toApiError({ status, response }: XMLHttpRequest): ApiError {
   const problem = response as Problem | null;
   if (!problem?.code)
     return new ApiError({ status, code: 'UNKNOWN', detail: `The shop responded with status ${status}` });

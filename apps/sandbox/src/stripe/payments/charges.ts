@@ -46,7 +46,7 @@ export function chargeCard(
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: outcomeOf(decline),
+    outcome: toOutcome(decline),
     paid: isPaid,
     payment_intent: intent.id,
     payment_method: method.id,
@@ -120,7 +120,7 @@ export function settle(context: StripeContext, charge: Charge, amount: number): 
   }).id;
 }
 
-function outcomeOf(decline: Decline | undefined): ChargeOutcome {
+function toOutcome(decline: Decline | undefined): ChargeOutcome {
   const undisputed = {
     advice_code: null,
     network_advice_code: null,

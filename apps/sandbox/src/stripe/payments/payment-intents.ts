@@ -21,7 +21,7 @@ import { confirmIntent } from './confirm-intent.ts';
 import { paymentMethodById } from './payment-methods.ts';
 
 /** Stripe's own limits for a charge in US dollars, in cents. */
-const leastAmount = 50;
+const minAmount = 50;
 const greatestAmount = 99_999_999;
 const futureUsages = ['off_session', 'on_session'] as const;
 
@@ -49,7 +49,7 @@ export function createIntent(context: StripeContext, params: Params): PaymentInt
     cancellation_reason: null,
     capture_method:
       choiceParam(params, 'capture_method', ['automatic', 'automatic_async', 'manual']) ?? 'automatic_async',
-    client_secret: `${id}_secret_${context.random.letters(25)}`,
+    client_secret: `${id}_secret_${context.random.emails(25)}`,
     confirmation_method: choiceParam(params, 'confirmation_method', ['automatic', 'manual']) ?? 'automatic',
     created: context.now(),
     currency,
@@ -185,7 +185,7 @@ export function searchIntents(context: StripeContext, params: Params) {
 
 function amountParam(params: Params): number {
   const amount = required(positiveParam(params, 'amount'), 'amount');
-  if (amount < leastAmount) throw invalidRequest('Amount must be at least $0.50 usd', 'amount_too_small', 'amount');
+  if (amount < minAmount) throw invalidRequest('Amount must be at least $0.50 usd', 'amount_too_small', 'amount');
   if (amount > greatestAmount)
     throw invalidRequest('Amount must be no more than $999,999.99', 'amount_too_large', 'amount');
   return amount;

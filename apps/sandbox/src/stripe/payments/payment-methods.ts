@@ -25,8 +25,8 @@ export function createPaymentMethod(context: StripeContext, params: Params): Pay
 
 /** GET /v1/payment_methods/:id */
 export function paymentMethodById(context: StripeContext, id: string, param = 'payment_method'): PaymentMethod {
-  const kept = context.paymentMethods.get(id);
-  if (kept !== undefined) return kept;
+  const stored = context.paymentMethods.get(id);
+  if (stored !== undefined) return stored;
   const testCard = id.startsWith('pm_card_') ? testCardByName(id) : undefined;
   if (testCard === undefined) throw notFound('PaymentMethod', id, param);
   return addPaymentMethod(context, namedCard(context, testCard), {});

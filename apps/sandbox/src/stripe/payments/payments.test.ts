@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../start-sandbox.ts';
-import { failureOf, stripeClient, typeCard } from '../../testing/clients.ts';
+import { catchFailure, stripeClient, typeCard } from '../../testing/clients.ts';
 
 let sandbox: Sandbox;
 let stripe: ReturnType<typeof stripeClient>;
@@ -35,7 +35,7 @@ describe('a card that works', () => {
 
   it('is refused when a server sends the number itself', async () => {
     const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' };
-    expect(await failureOf(stripe.paymentMethods.create({ type: 'card', card }))).toMatchObject({ statusCode: 402 });
+    expect(await catchFailure(stripe.paymentMethods.create({ type: 'card', card }))).toMatchObject({ statusCode: 402 });
   });
 });
 
@@ -52,7 +52,7 @@ describe('a card that is declined', () => {
     ['4100000000000019', 'card_declined', 'fraudulent'],
   ])('%s: %s, %s', async (number, code, declineCode) => {
     const method = await cardMethod(number);
-    const failure = await failureOf(stripe.paymentIntents.create({ ...order, payment_method: method }));
+    const failure = await catchFailure(stripe.paymentIntents.create({ ...order, payment_method: method }));
     expect(failure).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code: declineCode });
     const { id } = failure['payment_intent'] as { id: string };
     const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
@@ -81,7 +81,7 @@ describe('a card that is declined', () => {
     const attached = await stripe.paymentMethods.attach(method, { customer: customer.id });
     expect(attached.customer).toBe(customer.id);
     const paying = stripe.paymentIntents.create({ ...order, customer: customer.id, payment_method: attached.id });
-    expect(await failureOf(paying)).toMatchObject({ code: 'card_declined' });
+    expect(await catchFailure(paying)).toMatchObject({ code: 'card_declined' });
   });
 });
 
@@ -93,20 +93,20 @@ describe('a payment intent', () => {
     const captured = await stripe.paymentIntents.capture(held.id, { amount_to_capture: 3_000 });
     expect(captured).toMatchObject({ status: 'succeeded', amount_capturable: 0, amount_received: 3_000 });
     const twice = { statusCode: 400, code: 'payment_intent_unexpected_state' };
-    expect(await failureOf(stripe.paymentIntents.capture(held.id))).toMatchObject(twice);
+    expect(await catchFailure(stripe.paymentIntents.capture(held.id))).toMatchObject(twice);
   });
 
   it('is cancelled while it is open, and not after it was paid', async () => {
     const open = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' });
     expect((await stripe.paymentIntents.cancel(open.id)).status).toBe('canceled');
     const paid = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa' });
-    const failure = await failureOf(stripe.paymentIntents.cancel(paid.id));
+    const failure = await catchFailure(stripe.paymentIntents.cancel(paid.id));
     expect(failure).toMatchObject({ code: 'payment_intent_unexpected_state' });
   });
 
   it('asks for a return address when methods that redirect are allowed', async () => {
     const open = { amount: 5_000, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' };
-    const failure = await failureOf(stripe.paymentIntents.create(open));
+    const failure = await catchFailure(stripe.paymentIntents.create(open));
     expect(failure).toMatchObject({ statusCode: 400, param: 'return_url' });
   });
 
@@ -116,7 +116,7 @@ describe('a payment intent', () => {
     [{ amount: 12.5, currency: 'usd' }, 'parameter_invalid_integer', 'amount'],
     [{ amount: 5_000, currency: 'usd', color: 'red' }, 'parameter_unknown', 'color'],
   ])('refuses %j: %s', async (params, code, param) => {
-    const failure = await failureOf(stripe.rawRequest('POST', '/v1/payment_intents', params));
+    const failure = await catchFailure(stripe.rawRequest('POST', '/v1/payment_intents', params));
     expect(failure).toMatchObject({ statusCode: 400, code, param });
   });
 
@@ -143,8 +143,8 @@ describe('a payment intent', () => {
   it('cannot be read with the publishable key in another way, nor with any other key', async () => {
     const headers = { authorization: `Bearer ${sandbox.settings.stripePublishableKey}` };
     expect((await fetch(`${sandbox.url}/v1/payment_intents`, { headers })).status).toBe(401);
-    const stranger = stripeClient({ ...sandbox, settings: { ...sandbox.settings, stripeSecretKey: 'sk_test_other' } });
-    expect(await failureOf(stranger.paymentIntents.list())).toMatchObject({ type: 'StripeAuthenticationError' });
+    const attacker = stripeClient({ ...sandbox, settings: { ...sandbox.settings, stripeSecretKey: 'sk_test_other' } });
+    expect(await catchFailure(attacker.paymentIntents.list())).toMatchObject({ type: 'StripeAuthenticationError' });
     const secret = { authorization: `Bearer ${sandbox.settings.stripeSecretKey}` };
     expect((await fetch(`${sandbox.url}/sandbox/v1/payment_intents/pi_x`, { headers: secret })).status).toBe(401);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../start-sandbox.ts';
-import { failureOf, stripeClient } from '../../testing/clients.ts';
+import { catchFailure, stripeClient } from '../../testing/clients.ts';
 
 let sandbox: Sandbox;
 let stripe: ReturnType<typeof stripeClient>;
@@ -31,7 +31,7 @@ describe('a refund', () => {
   it('never gives back more than is left', async () => {
     const charge = await charged();
     await stripe.refunds.create({ charge, amount: 2_000 });
-    const failure = await failureOf(stripe.refunds.create({ charge, amount: 4_000 }));
+    const failure = await catchFailure(stripe.refunds.create({ charge, amount: 4_000 }));
     expect(failure).toMatchObject({
       statusCode: 400,
       type: 'StripeInvalidRequestError',
@@ -41,18 +41,18 @@ describe('a refund', () => {
     expect(failure['code']).toBeUndefined();
     await stripe.refunds.create({ charge });
     expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 5_000, refunded: true });
-    const again = await failureOf(stripe.refunds.create({ charge }));
+    const again = await catchFailure(stripe.refunds.create({ charge }));
     expect(again).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' });
   });
 
   it.each([0, -5])('refuses an amount of %i', async (amount) => {
     const charge = await charged();
-    const failure = await failureOf(stripe.refunds.create({ charge, amount }));
+    const failure = await catchFailure(stripe.refunds.create({ charge, amount }));
     expect(failure).toMatchObject({ statusCode: 400, code: 'parameter_invalid_integer' });
   });
 
   it('of an unknown charge is a 404 that names id', async () => {
-    const failure = await failureOf(stripe.refunds.create({ charge: 'ch_unknown' }));
+    const failure = await catchFailure(stripe.refunds.create({ charge: 'ch_unknown' }));
     expect(failure).toMatchObject({ statusCode: 404, code: 'resource_missing', param: 'id' });
   });
 
@@ -86,7 +86,7 @@ describe('a dispute', () => {
     const { data } = await stripe.disputes.list({ charge });
     expect(data[0]).toMatchObject({ reason, status: 'needs_response', amount: 5_000 });
     expect((await stripe.charges.retrieve(charge)).disputed).toBe(true);
-    expect(await failureOf(stripe.refunds.create({ charge }))).toMatchObject({ code: 'charge_disputed' });
+    expect(await catchFailure(stripe.refunds.create({ charge }))).toMatchObject({ code: 'charge_disputed' });
     sandbox.control.decideDispute(String(data[0]?.id), 'won');
     expect((await stripe.refunds.create({ charge })).status).toBe('succeeded');
   });

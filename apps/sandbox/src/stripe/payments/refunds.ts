@@ -17,10 +17,10 @@ const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
  * @throws StripeFailure charge_already_refunded or charge_disputed. For more than is left, a message without a code
  */
 export function createRefund(context: StripeContext, params: Params): Refund {
-  const amountAsked = positiveParam(params, 'amount');
+  const requestedAmount = positiveParam(params, 'amount');
   const charge = chargeToRefund(context, params);
   const left = charge.amount_captured - charge.amount_refunded;
-  const amount = amountAsked ?? left;
+  const amount = requestedAmount ?? left;
   refuseWhatCannotBeRefunded(context, charge, left, amount);
   const behaviour = testCardByNumber(context.cardNumbers.get(charge.payment_method)?.number ?? '')?.refund;
   const id = context.id('re');

@@ -15,7 +15,7 @@ export function paramsFromForm(body: string): Params {
     const name = decode(equals === -1 ? pair : pair.slice(0, equals));
     const value = equals === -1 ? '' : decode(pair.slice(equals + 1));
     const path = name.replaceAll(']', '').split('[');
-    if (name !== '' && !path.includes('__proto__')) place(root, path, value);
+    if (name !== '' && !path.includes('__proto__')) placeOrder(root, path, value);
   }
   return withLists(root);
 }
@@ -30,7 +30,7 @@ function decode(text: string): string {
   }
 }
 
-function place(root: Params, path: readonly string[], value: string): void {
+function placeOrder(root: Params, path: readonly string[], value: string): void {
   let at = root;
   for (const [depth, step] of path.entries()) {
     const key = step === '' ? String(Object.keys(at).length) : step;

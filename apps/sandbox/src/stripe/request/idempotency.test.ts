@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../start-sandbox.ts';
-import { failureOf, stripeClient } from '../../testing/clients.ts';
+import { catchFailure, stripeClient } from '../../testing/clients.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -33,36 +33,36 @@ describe('an idempotency key', () => {
     const stripe = stripeClient(sandbox);
     await stripe.paymentIntents.create(order, { idempotencyKey: 'order-2' });
     const other = stripe.paymentIntents.create({ ...order, amount: 6_000 }, { idempotencyKey: 'order-2' });
-    expect(await failureOf(other)).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
+    expect(await catchFailure(other)).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
 
   it('repeats a decline', async () => {
     const stripe = stripeClient(sandbox);
     const declined = { ...order, payment_method: 'pm_card_visa_chargeDeclined' };
-    const one = await failureOf(stripe.paymentIntents.create(declined, { idempotencyKey: 'order-3' }));
-    const other = await failureOf(stripe.paymentIntents.create(declined, { idempotencyKey: 'order-3' }));
+    const one = await catchFailure(stripe.paymentIntents.create(declined, { idempotencyKey: 'order-3' }));
+    const other = await catchFailure(stripe.paymentIntents.create(declined, { idempotencyKey: 'order-3' }));
     expect(one).toMatchObject({ code: 'card_declined' });
     expect(other['payment_intent']).toEqual(one['payment_intent']);
   });
 
   it('stays unused after a call with invalid parameters was refused', async () => {
     const stripe = stripeClient(sandbox);
-    await failureOf(stripe.paymentIntents.create({ ...order, amount: 1 }, { idempotencyKey: 'order-4' }));
+    await catchFailure(stripe.paymentIntents.create({ ...order, amount: 1 }, { idempotencyKey: 'order-4' }));
     expect((await stripe.paymentIntents.create(order, { idempotencyKey: 'order-4' })).status).toBe('succeeded');
   });
 
   it('is at most 255 characters long', async () => {
     const long = { idempotencyKey: 'k'.repeat(256) };
-    const failure = await failureOf(stripeClient(sandbox).paymentIntents.create(order, long));
+    const failure = await catchFailure(stripeClient(sandbox).paymentIntents.create(order, long));
     expect(failure).toMatchObject({ type: 'StripeIdempotencyError' });
   });
 
   it('keeps a 500 and answers it again', async () => {
     const stripe = stripeClient(sandbox, 2);
-    sandbox.control.fault({ provider: 'stripe', effect: 'status', status: 500 });
+    sandbox.control.failure({ provider: 'stripe', effect: 'status', status: 500 });
     const before = chargeCount();
     for (const attempt of ['first', 'second']) {
-      const failure = await failureOf(stripe.paymentIntents.create(order, { idempotencyKey: 'order-5' }));
+      const failure = await catchFailure(stripe.paymentIntents.create(order, { idempotencyKey: 'order-5' }));
       expect(failure, attempt).toMatchObject({ statusCode: 500 });
     }
     expect(chargeCount()).toBe(before);
@@ -72,20 +72,20 @@ describe('an idempotency key', () => {
     { effect: 'status', status: 503 },
     { effect: 'drop', when: 'before' },
     { effect: 'drop', when: 'after' },
-  ] as const)('lets the SDK retry past %j and charges once', async (fault) => {
+  ] as const)('lets the SDK retry past %j and charges once', async (failure) => {
     const stripe = stripeClient(sandbox, 2);
     const before = chargeCount();
-    sandbox.control.fault({ provider: 'stripe', method: 'POST', ...fault });
+    sandbox.control.failure({ provider: 'stripe', method: 'POST', ...failure });
     expect((await stripe.paymentIntents.create(order)).status).toBe('succeeded');
     expect(chargeCount()).toBe(before + 1);
   });
 
   it('tells after a lost answer what was charged', async () => {
     const stripe = stripeClient(sandbox);
-    sandbox.control.fault({ path: '/payment_intents', effect: 'hang', when: 'after' });
+    sandbox.control.failure({ path: '/payment_intents', effect: 'hang', when: 'after' });
     const before = chargeCount();
     const lost = stripe.paymentIntents.create(order, { idempotencyKey: 'order-6', timeout: 300 });
-    expect(await failureOf(lost)).toMatchObject({ type: 'StripeConnectionError' });
+    expect(await catchFailure(lost)).toMatchObject({ type: 'StripeConnectionError' });
     const found = await stripe.paymentIntents.create(order, { idempotencyKey: 'order-6' });
     expect(found.status).toBe('succeeded');
     expect(chargeCount()).toBe(before + 1);

@@ -3,7 +3,7 @@ import type { Store } from '../../state/store.ts';
 import { StripeFailure } from './failure.ts';
 
 /** The first response to a call with an idempotency key. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   readonly id: string;
   readonly fingerprint: string;
   readonly requestId: string;
@@ -14,26 +14,26 @@ export interface KeptAnswer {
 
 const keyLifeMs = 24 * 3_600_000;
 /** Limits the memory of a long benchmark. A retry comes within seconds. */
-const newestKept = 10_000;
+const maxCachedEntries = 10_000;
 
 /** Stores the responses by idempotency key for 24 hours. */
-export function createKeptAnswers(store: Store) {
-  const answers = store.table<KeptAnswer>('idempotency_keys', { newest: newestKept });
+export function createAnswerCache(store: Store) {
+  const answers = store.table<CachedAnswer>('idempotency_keys', { newest: maxCachedEntries });
   return {
     /**
      * Returns the stored response of a key. @throws StripeFailure idempotency_error if the key was used with other
      * parameters
      */
-    find(key: string, fingerprint: string): KeptAnswer | undefined {
-      const kept = answers.get(key);
-      if (kept === undefined || Date.now() - kept.at > keyLifeMs) return undefined;
-      if (kept.fingerprint === fingerprint) return kept;
+    find(key: string, fingerprint: string): CachedAnswer | undefined {
+      const stored = answers.get(key);
+      if (stored === undefined || Date.now() - stored.at > keyLifeMs) return undefined;
+      if (stored.fingerprint === fingerprint) return stored;
       throw new StripeFailure(400, {
         type: 'idempotency_error',
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       });
     },
-    keep(answer: KeptAnswer): void {
+    store(answer: CachedAnswer): void {
       answers.put(answer);
     },
   };

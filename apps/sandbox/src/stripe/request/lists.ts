@@ -16,17 +16,17 @@ export function page<T extends Listed>(records: readonly T[], params: Params, ur
   const matching = records.filter(createdWithin(params));
   const after = textParam(params, 'starting_after');
   const before = textParam(params, 'ending_before');
-  const place = (id: string, param: string): number => {
+  const placeOrder = (id: string, param: string): number => {
     const index = matching.findIndex((record) => record.id === id);
     if (index === -1) throw notFound('object', id, param);
     return index;
   };
   if (before !== undefined) {
-    const end = place(before, 'ending_before');
+    const end = placeOrder(before, 'ending_before');
     const start = Math.max(end - limit, 0);
     return { object: 'list' as const, data: matching.slice(start, end), has_more: start > 0, url };
   }
-  const start = after === undefined ? 0 : place(after, 'starting_after') + 1;
+  const start = after === undefined ? 0 : placeOrder(after, 'starting_after') + 1;
   return {
     object: 'list' as const,
     data: matching.slice(start, start + limit),

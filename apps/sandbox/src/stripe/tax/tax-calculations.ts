@@ -13,7 +13,7 @@ import {
 import type { StripeContext } from '../stripe-context.ts';
 import { taxLinesPage } from './tax-lines.ts';
 import type { LineTax, TaxBehavior, TaxCalculation, TaxedLine, TaxedShipping } from './tax-objects.ts';
-import { generalCode, shippingCode, taxesOf } from './tax-rates.ts';
+import { computeTaxes, generalCode, shippingCode } from './tax-rates.ts';
 
 const behaviors = ['exclusive', 'inclusive'] as const;
 const ninetyDays = 90 * 24 * 60 * 60;
@@ -27,7 +27,7 @@ export function createCalculation(context: StripeContext, params: Params): objec
   if (!/^[a-z]{3}$/.test(currency)) throw invalidRequest(`Invalid currency: ${currency}.`, undefined, 'currency');
   const customer = partsParam(params, 'customer_details');
   const address = taxAddress(partsParam(customer, 'address'));
-  const lines = linesOf(context, params, address);
+  const lines = toLines(context, params, address);
   const now = context.now();
   const calculation: TaxCalculation = {
     id: context.id('taxcalc'),
@@ -45,7 +45,7 @@ export function createCalculation(context: StripeContext, params: Params): objec
     },
     expires_at: now + ninetyDays,
     lines,
-    shipping: shippingOf(params, address),
+    shipping: getShipping(params, address),
     tax_date: now,
   };
   context.calculations.put(calculation);
@@ -66,13 +66,13 @@ function calculationAnswer(calculation: TaxCalculation, expanded: readonly strin
   const unknown = expanded.find((path) => !known.includes(path));
   if (unknown) throw invalidRequest(`This property cannot be expanded (${unknown}).`, undefined, 'expand');
   const taxed = [...lines, ...(shipping ? [shipping] : [])];
-  const taxOf = (behavior: TaxBehavior) =>
-    sumOf(taxed.filter(({ tax_behavior }) => tax_behavior === behavior).map(({ amount_tax }) => amount_tax));
+  const getTax = (behavior: TaxBehavior) =>
+    computeSum(taxed.filter(({ tax_behavior }) => tax_behavior === behavior).map(({ amount_tax }) => amount_tax));
   const { tax_breakdown: shippingTaxes, ...shippingCost } = shipping ?? { tax_breakdown: [] };
   return {
     id,
     object: 'tax.calculation',
-    amount_total: sumOf(taxed.map(({ amount }) => amount)) + taxOf('exclusive'),
+    amount_total: computeSum(taxed.map(({ amount }) => amount)) + getTax('exclusive'),
     currency,
     customer: null,
     customer_details,
@@ -86,8 +86,8 @@ function calculationAnswer(calculation: TaxCalculation, expanded: readonly strin
       ...shippingCost,
       ...(expanded.includes('shipping_cost.tax_breakdown') ? { tax_breakdown: shippingTaxes } : {}),
     },
-    tax_amount_exclusive: taxOf('exclusive'),
-    tax_amount_inclusive: taxOf('inclusive'),
+    tax_amount_exclusive: getTax('exclusive'),
+    tax_amount_inclusive: getTax('inclusive'),
     tax_breakdown: summedUp(taxed),
     tax_date,
   };
@@ -109,13 +109,13 @@ function summedUp(taxed: readonly (TaxedLine | TaxedShipping)[]): object[] {
   const parts = taxed.flatMap(({ tax_behavior, tax_breakdown }) =>
     tax_breakdown.map((tax) => ({ tax, isInclusive: tax_behavior === 'inclusive' })),
   );
-  const groups = Map.groupBy(parts, ({ tax, isInclusive }) => JSON.stringify([keyOf(tax), isInclusive]));
+  const groups = Map.groupBy(parts, ({ tax, isInclusive }) => JSON.stringify([toKey(tax), isInclusive]));
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     return [
       {
-        amount: sumOf(group.map(({ tax }) => tax.amount)),
+        amount: computeSum(group.map(({ tax }) => tax.amount)),
         inclusive: first.isInclusive,
         tax_rate_details: {
           country: first.tax.jurisdiction.country,
@@ -126,13 +126,13 @@ function summedUp(taxed: readonly (TaxedLine | TaxedShipping)[]): object[] {
           tax_type: first.tax.tax_rate_details?.tax_type ?? null,
         },
         taxability_reason: first.tax.taxability_reason,
-        taxable_amount: sumOf(group.map(({ tax }) => tax.taxable_amount)),
+        taxable_amount: computeSum(group.map(({ tax }) => tax.taxable_amount)),
       },
     ];
   });
 }
 
-function keyOf({ jurisdiction, tax_rate_details, taxability_reason }: LineTax) {
+function toKey({ jurisdiction, tax_rate_details, taxability_reason }: LineTax) {
   return [jurisdiction.country, jurisdiction.state, tax_rate_details?.percentage_decimal, taxability_reason];
 }
 
@@ -156,21 +156,21 @@ function taxAddress(params: Params): PostalAddress {
 }
 
 /** Returns the lines of the request. Stripe's SDK sends a list as line_items[0], line_items[1] and so on. */
-function linesOf(context: StripeContext, params: Params, address: PostalAddress): TaxedLine[] {
+function toLines(context: StripeContext, params: Params, address: PostalAddress): TaxedLine[] {
   const listed = params['line_items'];
   if (listed === undefined || typeof listed === 'string') throw required(undefined, 'line_items');
   const lines = Object.values(listed).map((item, at): TaxedLine => {
     if (typeof item === 'string' || Array.isArray(item))
       throw invalidRequest('Invalid object', undefined, 'line_items');
     const name = `line_items[${at}]`;
-    const amount = amountOf(item, name);
+    const amount = computeAmount(item, name);
     const code = taxCode(item, generalCode);
     const behavior = choiceParam(item, 'tax_behavior', behaviors) ?? 'exclusive';
-    const taxes = taxesOf(amount, { address, code, behavior });
+    const taxes = computeTaxes(amount, { address, code, behavior });
     return {
       id: context.id('tax_li'),
       amount,
-      amount_tax: sumOf(taxes.map((tax) => tax.amount)),
+      amount_tax: computeSum(taxes.map((tax) => tax.amount)),
       quantity: integerParam(item, 'quantity') ?? 1,
       reference: textParam(item, 'reference') ?? `L${at + 1}`,
       tax_behavior: behavior,
@@ -184,18 +184,18 @@ function linesOf(context: StripeContext, params: Params, address: PostalAddress)
   return lines;
 }
 
-function shippingOf(params: Params, address: PostalAddress): TaxedShipping | null {
+function getShipping(params: Params, address: PostalAddress): TaxedShipping | null {
   if (params['shipping_cost'] === undefined) return null;
   const item = partsParam(params, 'shipping_cost');
-  const amount = amountOf(item, 'shipping_cost');
+  const amount = computeAmount(item, 'shipping_cost');
   const code = taxCode(item, shippingCode);
   const behavior = choiceParam(item, 'tax_behavior', behaviors) ?? 'exclusive';
-  const taxes = taxesOf(amount, { address, code, behavior });
-  const amount_tax = sumOf(taxes.map((tax) => tax.amount));
+  const taxes = computeTaxes(amount, { address, code, behavior });
+  const amount_tax = computeSum(taxes.map((tax) => tax.amount));
   return { amount, amount_tax, tax_behavior: behavior, tax_code: code, tax_breakdown: taxes };
 }
 
-function amountOf(item: Params, name: string): number {
+function computeAmount(item: Params, name: string): number {
   const amount = required(integerParam(item, 'amount'), `${name}[amount]`);
   if (amount < 0) throw invalidRequest('This value must be greater than or equal to 0.', undefined, `${name}[amount]`);
   return amount;
@@ -207,6 +207,6 @@ function taxCode(item: Params, usual: string): string {
   return code;
 }
 
-function sumOf(amounts: readonly number[]): number {
+function computeSum(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }

@@ -9,7 +9,7 @@ interface Levy {
   readonly reduced?: string;
 }
 
-interface Place {
+interface Location {
   readonly country: string;
   /** Null means the whole country. */
   readonly state: string | null;
@@ -19,7 +19,7 @@ interface Place {
   readonly levies: readonly Levy[];
 }
 
-const usPlace = (state: string, taxesShipping: boolean, ...levies: readonly Levy[]): Place => ({
+const usAddress = (state: string, taxesShipping: boolean, ...levies: readonly Levy[]): Location => ({
   country: 'US',
   state,
   title: 'Sales Tax',
@@ -27,7 +27,7 @@ const usPlace = (state: string, taxesShipping: boolean, ...levies: readonly Levy
   taxesShipping,
   levies,
 });
-const vatPlace = (country: string, name: string, percent: string, reduced?: string): Place => ({
+const vatAddress = (country: string, name: string, percent: string, reduced?: string): Location => ({
   country,
   state: null,
   title: 'VAT',
@@ -37,31 +37,31 @@ const vatPlace = (country: string, name: string, percent: string, reduced?: stri
 });
 
 /** The locations where the sandbox's account collects tax. The rates are invented for tests, but near the real ones. */
-const places: readonly Place[] = [
-  usPlace(
+const positions: readonly Location[] = [
+  usAddress(
     'CA',
     false,
     { name: 'California', level: 'state', percent: '6.0' },
     { name: 'San Francisco County', level: 'county', percent: '0.25' },
     { name: 'San Francisco', level: 'district', percent: '2.375' },
   ),
-  usPlace(
+  usAddress(
     'NY',
     true,
     { name: 'New York', level: 'state', percent: '4.0' },
     { name: 'New York City', level: 'city', percent: '4.5' },
     { name: 'Metropolitan Commuter District', level: 'district', percent: '0.375' },
   ),
-  usPlace(
+  usAddress(
     'TX',
     true,
     { name: 'Texas', level: 'state', percent: '6.25' },
     { name: 'Austin', level: 'city', percent: '1.0' },
   ),
-  usPlace('WA', true, { name: 'Washington', level: 'state', percent: '6.5' }),
-  vatPlace('DE', 'Germany', '19.0', '7.0'),
-  vatPlace('FR', 'France', '20.0', '5.5'),
-  vatPlace('GB', 'United Kingdom', '20.0', '0.0'),
+  usAddress('WA', true, { name: 'Washington', level: 'state', percent: '6.5' }),
+  vatAddress('DE', 'Germany', '19.0', '7.0'),
+  vatAddress('FR', 'France', '20.0', '5.5'),
+  vatAddress('GB', 'United Kingdom', '20.0', '0.0'),
 ];
 
 /** Nontaxable, and food for home consumption. */
@@ -71,7 +71,7 @@ export const generalCode = 'txcd_99999999';
 export const shippingCode = 'txcd_92010001';
 
 /** Returns the taxes of an amount at an address. The same location, code and amount always result in the same taxes. */
-export function taxesOf(
+export function computeTaxes(
   amount: number,
   {
     address,
@@ -79,13 +79,13 @@ export function taxesOf(
     behavior,
   }: { readonly address: PostalAddress; readonly code: string; readonly behavior: TaxBehavior },
 ): LineTax[] {
-  const place = places.find(
+  const location = positions.find(
     ({ country, state }) => country === address.country && (state === null || state === address.state?.toUpperCase()),
   );
-  if (!place) return [untaxed(address, 'not_collecting')];
-  const isExempt = exemptCodes.includes(code) || (code === shippingCode && !place.taxesShipping);
+  if (!location) return [untaxed(address, 'not_collecting')];
+  const isExempt = exemptCodes.includes(code) || (code === shippingCode && !location.taxesShipping);
   if (isExempt) return [untaxed(address, 'product_exempt')];
-  const levies = place.levies.map((levy) => ({
+  const levies = location.levies.map((levy) => ({
     ...levy,
     percent: code === bookCode ? (levy.reduced ?? levy.percent) : levy.percent,
     isReduced: code === bookCode && levy.reduced !== undefined,
@@ -99,9 +99,9 @@ export function taxesOf(
     left -= share;
     return {
       amount: behavior === 'inclusive' ? share : rounded(amount * thousandths(percent), 100_000),
-      jurisdiction: { country: place.country, display_name: name, level, state: place.state },
+      jurisdiction: { country: location.country, display_name: name, level, state: location.state },
       sourcing: 'destination',
-      tax_rate_details: { display_name: place.title, percentage_decimal: percent, tax_type: place.type },
+      tax_rate_details: { display_name: location.title, percentage_decimal: percent, tax_type: location.type },
       taxability_reason: isReduced ? 'reduced_rated' : 'standard_rated',
       taxable_amount: amount - included,
     };

@@ -51,7 +51,7 @@ export function createReversal(context: StripeContext, params: Params): object {
   const reference = freeReference(context, params);
   const original = context.taxTransactions.get(originalId);
   if (original === undefined) throw notFound('tax transaction', originalId, 'original_transaction');
-  const parts = mode === 'full' ? wholeOf(context, original) : partsOf(context, original, params);
+  const parts = mode === 'full' ? getRemainder(context, original) : getReversedParts(context, original, params);
   const reversal: TaxTransaction = {
     id: context.id('tax'),
     created: context.now(),
@@ -75,8 +75,8 @@ export function listTransactionLines(context: StripeContext, params: Params, id:
   return linesPage(transaction, params);
 }
 
-function wholeOf(context: StripeContext, original: TaxTransaction): Pick<TaxTransaction, 'lines' | 'shipping'> {
-  if (reversalsOf(context, original).length > 0)
+function getRemainder(context: StripeContext, original: TaxTransaction): Pick<TaxTransaction, 'lines' | 'shipping'> {
+  if (listReversals(context, original).length > 0)
     throw invalidRequest('This transaction was already reversed.', 'resource_already_exists', 'original_transaction');
   const { shipping } = original;
   return {
@@ -91,15 +91,15 @@ function wholeOf(context: StripeContext, original: TaxTransaction): Pick<TaxTran
   };
 }
 
-function partsOf(
+function getReversedParts(
   context: StripeContext,
   original: TaxTransaction,
   params: Params,
 ): Pick<TaxTransaction, 'lines' | 'shipping'> {
   if (original.reverses !== null)
     throw invalidRequest('A reversal can only be reversed in full.', undefined, 'original_transaction');
-  const undone = (reversal: TaxTransaction) => reversalsOf(context, reversal).length > 0;
-  const earlier = reversalsOf(context, original).filter((reversal) => !undone(reversal));
+  const undone = (reversal: TaxTransaction) => listReversals(context, reversal).length > 0;
+  const earlier = listReversals(context, original).filter((reversal) => !undone(reversal));
   const listed = params['line_items'] ?? {};
   if (typeof listed === 'string') throw invalidRequest('Invalid array', undefined, 'line_items');
   const lines = Object.values(listed).map((item, at): TransactionLine => {
@@ -147,7 +147,7 @@ function reversedAmounts(item: Params, whole: Amounts, reversed: readonly Amount
   return { amount, amount_tax };
 }
 
-function reversalsOf(context: StripeContext, { id }: TaxTransaction): TaxTransaction[] {
+function listReversals(context: StripeContext, { id }: TaxTransaction): TaxTransaction[] {
   return context.taxTransactions.list({ field: 'reverses', value: id });
 }
 

@@ -18,19 +18,19 @@ import { category, collection, fillListedCatalog, product } from './test-listed-
 // LISTED_PRODUCTS=100000 npx vitest run bounded-reads takes some minutes. By default the catalog and the bound are
 // smaller. A statement that reads either as a whole exceeds its bound several times.
 const size = Number(process.env['LISTED_PRODUCTS'] ?? 4000);
-const mostBuffers = size < 100_000 ? { listed: 700, found: 1500 } : { listed: 2000, found: 2000 };
+const maxBuffers = size < 100_000 ? { listed: 700, found: 1500 } : { listed: 2000, found: 2000 };
 
 interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
   /** Whether the database may cache a generic plan for it. */
-  readonly isKept: boolean;
+  readonly isNamed: boolean;
 }
 
 const { pool } = await testDatabase();
 const sent: Statement[] = [];
 const db = openKysely(pool, true, ({ query }) =>
-  sent.push({ text: query.sql, values: query.parameters, isKept: isNamed(query.sql) }),
+  sent.push({ text: query.sql, values: query.parameters, isNamed: isNamed(query.sql) }),
 );
 const cursors = signedCursors('a secret of this test');
 const run = runOnPool(pool, true);
@@ -39,7 +39,7 @@ function many(body: object): () => Promise<unknown> {
   const reading = {
     cursors,
     run: (statement: Parameters<typeof run>[0]) => {
-      sent.push({ ...statement, isKept: statement.plan !== 'anew' });
+      sent.push({ ...statement, isNamed: statement.plan !== 'anew' });
       return run(statement);
     },
     find: (path: string) => {
@@ -126,12 +126,12 @@ const explained = 'explain (analyze, buffers, format json)';
 /**
  * Returns how many pages of 8 KB the statement read, in memory or not, on its second run with a plan for its values.
  */
-async function buffersOf({ text, values }: Statement): Promise<number> {
+async function measureBuffers({ text, values }: Statement): Promise<number> {
   return pagesIn(await pool.query(`${explained} ${text}`, [...values]));
 }
 
 /** Returns the same for the generic plan, which the database may cache. */
-async function buffersOfKeptPlan({ text, values }: Statement): Promise<number> {
+async function buffersOfCachedPlan({ text, values }: Statement): Promise<number> {
   const client = await pool.connect();
   try {
     await client.query(`set plan_cache_mode = force_generic_plan; prepare kept as ${text}`);
@@ -152,21 +152,21 @@ function pagesIn({ rows }: { rows: Record<string, [{ Plan: Record<string, number
   return (plan['Shared Hit Blocks'] ?? Number.NaN) + (plan['Shared Read Blocks'] ?? Number.NaN);
 }
 
-async function expectFewBuffers(read: () => Promise<unknown>, most: number): Promise<void> {
+async function expectFewBuffers(read: () => Promise<unknown>, max: number): Promise<void> {
   sent.length = 0;
   await read();
   expect(sent.length).toBeGreaterThan(0);
   for (const statement of sent) {
-    expect(await buffersOf(statement), statement.text).toBeLessThan(most);
-    if (statement.isKept) expect(await buffersOfKeptPlan(statement), statement.text).toBeLessThan(most);
+    expect(await measureBuffers(statement), statement.text).toBeLessThan(max);
+    if (statement.isNamed) expect(await buffersOfCachedPlan(statement), statement.text).toBeLessThan(max);
   }
 }
 
 beforeAll(() => fillListedCatalog(pool, size), 1_200_000);
 
 describe('no statement of a public read reads much more than it shows', { timeout: 300_000 }, () => {
-  it.each([...others, ...listings])('%s', (_, read) => expectFewBuffers(read, mostBuffers.listed));
+  it.each([...others, ...listings])('%s', (_, read) => expectFewBuffers(read, maxBuffers.listed));
 
   // A search ranks up to 500 products for any size of the catalog.
-  it.each(searches)('%s', (_, read) => expectFewBuffers(read, mostBuffers.found));
+  it.each(searches)('%s', (_, read) => expectFewBuffers(read, maxBuffers.found));
 });

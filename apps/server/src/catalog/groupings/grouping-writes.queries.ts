@@ -56,7 +56,7 @@ export async function deleteGrouping(tx: Kysely<Database>, kind: GroupingKind, i
 }
 
 /** Returns the position after the last grouping. */
-export async function lastPlace(tx: Kysely<Database>, kind: GroupingKind): Promise<number> {
+export async function lastPosition(tx: Kysely<Database>, kind: GroupingKind): Promise<number> {
   const row = await tx
     .selectFrom(tables[kind])
     .select(({ fn }) => fn.max('position').as('last'))
@@ -94,7 +94,7 @@ export function groupingsForUpdate(tx: Kysely<Database>, kind: GroupingKind): Pr
  * Assigns positions to the groupings by the order of their ids in the list. Groupings that already have their position
  * do not change.
  */
-export async function placeGroupings(tx: Kysely<Database>, kind: GroupingKind, ids: readonly string[]): Promise<void> {
+export async function insertGroupings(tx: Kysely<Database>, kind: GroupingKind, ids: readonly string[]): Promise<void> {
   const table = sql.table(tables[kind]);
   await sql`update ${table} k
     set position = chosen.place - 1, updated_at = greatest(clock_timestamp(), k.updated_at + interval '1 millisecond')

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/statements/transaction.ts
 import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { Caller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { type GroupingKind, groupingsForUpdate, placeGroupings } from './grouping-writes.queries.ts';
+import { type GroupingKind, groupingsForUpdate, insertGroupings } from './grouping-writes.queries.ts';
 
 interface NewOrder {
   readonly kind: GroupingKind;
@@ -23,19 +23,19 @@ export function orderGroupings(
   { kind, ids, caller, requestId }: NewOrder,
 ): Promise<Outcome<{ success: true }>> {
   return inTransaction(db, async (tx): Promise<Outcome<{ success: true }>> => {
-    const former = await groupingsForUpdate(tx, kind);
-    const byId = new Map(former.map((grouping) => [grouping.id, grouping]));
-    const wrong = ids.findIndex((id, place) => !byId.has(id) || ids.indexOf(id) !== place);
+    const previousRows = await groupingsForUpdate(tx, kind);
+    const byId = new Map(previousRows.map((grouping) => [grouping.id, grouping]));
+    const wrong = ids.findIndex((id, index) => !byId.has(id) || ids.indexOf(id) !== index);
     if (wrong >= 0) {
       const message = byId.has(ids[wrong] ?? '') ? 'Listed twice' : `There is no such ${kind}`;
       return failure('INVALID_REQUEST', `${message}.`, { errors: [{ path: `ids.${wrong}`, message }] });
     }
     const chosen = new Set(ids);
     const named = ids.flatMap((id) => byId.get(id) ?? []);
-    const ordered = [...named, ...former.filter(({ id }) => !chosen.has(id))];
-    const names = (groupings: typeof former) => groupings.map(({ name }) => name);
-    if (ordered.some(({ id }, place) => id !== former[place]?.id)) {
-      await placeGroupings(
+    const ordered = [...named, ...previousRows.filter(({ id }) => !chosen.has(id))];
+    const names = (groupings: typeof previousRows) => groupings.map(({ name }) => name);
+    if (ordered.some(({ id }, index) => id !== previousRows[index]?.id)) {
+      await insertGroupings(
         tx,
         kind,
         ordered.map(({ id }) => id),
@@ -45,7 +45,7 @@ export function orderGroupings(
         action: 'reorder',
         resource: kind === 'category' ? 'catalog/categories' : 'catalog/collections',
         resourceId: null,
-        before: { order: names(former) },
+        before: { order: names(previousRows) },
         after: { order: names(ordered) },
         requestId,
       });

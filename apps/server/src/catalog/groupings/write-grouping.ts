@@ -1,6 +1,6 @@
 import type { CreateGrouping, UpdateGrouping } from '@vitrine/contract/catalog/grouping.schema.ts';
 import type { GroupingImageInput } from '@vitrine/contract/catalog/image.schema.ts';
-import { idsOf } from '@vitrine/contract/resources/field.schema.ts';
+import { getIds } from '@vitrine/contract/resources/field.schema.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../platform/database/migrations/schema.ts';
@@ -14,7 +14,7 @@ import {
   type GroupingColumns,
   type GroupingKind,
   insertGrouping,
-  lastPlace,
+  lastPosition,
   replaceGroupingProducts,
   updateGrouping,
 } from './grouping-writes.queries.ts';
@@ -25,16 +25,16 @@ export function groupingWrites(kind: GroupingKind): Writes {
   return {
     async create({ tx }: WriteContext, body: CreateGrouping): Promise<Outcome<string>> {
       const id = uuidv7();
-      const productIds = productIdsOf(body) ?? [];
+      const productIds = getProductIds(body) ?? [];
       const repeated = repeatedProduct(productIds);
       if (repeated) return repeated;
       await insertGrouping(tx, kind, {
-        ...columnsOf(body),
+        ...toColumns(body),
         ...(await imageColumns(tx, body.images)),
         id,
         name: body.name,
         slug: body.slug ?? (await freeSlug(tx, table, body.name)),
-        position: body.position ?? (await lastPlace(tx, kind)),
+        position: body.position ?? (await lastPosition(tx, kind)),
       });
       if (productIds.length > 0) await replaceGroupingProducts(tx, kind, { id, productIds });
       return success(id);
@@ -44,11 +44,11 @@ export function groupingWrites(kind: GroupingKind): Writes {
       id: string,
       body: Omit<UpdateGrouping, 'id' | 'updatedAt'>,
     ): Promise<Outcome<null>> {
-      const productIds = productIdsOf(body);
+      const productIds = getProductIds(body);
       const repeated = repeatedProduct(productIds ?? []);
       if (repeated) return repeated;
       if (productIds) await replaceGroupingProducts(tx, kind, { id, productIds });
-      await updateGrouping(tx, kind, id, { ...columnsOf(body), ...(await imageColumns(tx, body.images)) });
+      await updateGrouping(tx, kind, id, { ...toColumns(body), ...(await imageColumns(tx, body.images)) });
       return success(null);
     },
     async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
@@ -59,18 +59,21 @@ export function groupingWrites(kind: GroupingKind): Writes {
 }
 
 /** Returns the products that a body assigns to the grouping, in order. Undefined leaves them unchanged. */
-function productIdsOf({ productIds, products }: Pick<UpdateGrouping, 'productIds' | 'products'>): string[] | undefined {
-  return productIds ?? (products && idsOf(products));
+function getProductIds({
+  productIds,
+  products,
+}: Pick<UpdateGrouping, 'productIds' | 'products'>): string[] | undefined {
+  return productIds ?? (products && getIds(products));
 }
 
 function repeatedProduct(ids: readonly string[]) {
-  const place = ids.findIndex((id, index) => ids.indexOf(id) !== index);
-  if (place < 0) return undefined;
-  const errors = [{ path: `productIds.${place}`, message: 'Listed twice' }];
+  const position = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  if (position < 0) return undefined;
+  const errors = [{ path: `productIds.${position}`, message: 'Listed twice' }];
   return failure('INVALID_REQUEST', 'Each product can only be listed once.', { errors });
 }
 
-function columnsOf({ slug, name, description, position }: UpdateGrouping): GroupingColumns {
+function toColumns({ slug, name, description, position }: UpdateGrouping): GroupingColumns {
   return sentColumns({ slug, name, description, position });
 }
 

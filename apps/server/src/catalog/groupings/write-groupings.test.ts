@@ -26,7 +26,7 @@ function put(product: Answer, body: object): Promise<Answer> {
   return call(admin, 'PUT', `products/${product.id}`, body);
 }
 
-function faultPath({ status, body }: Answer) {
+function errorPath({ status, body }: Answer) {
   return [status, body.errors?.[0]?.path];
 }
 
@@ -42,22 +42,22 @@ describe('variants on their own', () => {
     expect([variant.status, variant.body['options']]).toEqual([201, ['Colour:Blue', 'Size:L']]);
     expect((await put(product, { updatedAt: product.body['updatedAt'], name: 'X' })).body.code).toBe('STALE');
     const again = await call(admin, 'POST', 'products/variants', { productId, options: ['Size:L', 'Colour:Blue'] });
-    expect(faultPath(again)).toEqual([409, 'options']);
+    expect(errorPath(again)).toEqual([409, 'options']);
     const path = `products/variants/${variant.id}`;
     expect((await call(admin, 'PUT', path, { price: 1, sku: 'S-1' })).body).toMatchObject({
       price: 1,
       sku: 'S-1',
       stock: 5,
     });
-    expect(faultPath(await call(admin, 'PUT', path, { options: ['Size:XL', 'Colour:Blue'] }))).toEqual([
+    expect(errorPath(await call(admin, 'PUT', path, { options: ['Size:XL', 'Colour:Blue'] }))).toEqual([
       400,
       'options.0',
     ]);
     const [other] = product.body['variants'] as { id: string }[];
-    expect(faultPath(await call(admin, 'PUT', `products/variants/${other?.id}`, { sku: 'S-1' }))).toEqual([409, 'sku']);
+    expect(errorPath(await call(admin, 'PUT', `products/variants/${other?.id}`, { sku: 'S-1' }))).toEqual([409, 'sku']);
     expect((await call(admin, 'DELETE', path)).status).toBe(200);
     const missing = await call(admin, 'POST', 'products/variants', { productId: uuidv7(), options: ['Size:L'] });
-    expect(faultPath(missing)).toEqual([400, 'productId']);
+    expect(errorPath(missing)).toEqual([400, 'productId']);
   });
 });
 
@@ -82,9 +82,9 @@ describe('a variant that is made on its own', () => {
       ],
       variants: [{ options: ['Size:S', 'Colour:Red'] }, { options: ['Size:M', 'Colour:Red'] }],
     });
-    expect(faultPath(await make(['Size:S', 'Colour:Red', 'Fit:Slim'], 1))).toEqual([400, 'options.2']);
-    expect(faultPath(await make(['Size:L'], 1))).toEqual([400, 'options']);
-    expect(faultPath(await make(['Size:S', 'Size:M'], 1))).toEqual([400, 'options.1']);
+    expect(errorPath(await make(['Size:S', 'Colour:Red', 'Fit:Slim'], 1))).toEqual([400, 'options.2']);
+    expect(errorPath(await make(['Size:L'], 1))).toEqual([400, 'options']);
+    expect(errorPath(await make(['Size:S', 'Size:M'], 1))).toEqual([400, 'options.1']);
   });
 });
 
@@ -121,8 +121,8 @@ describe('groupings and presets', () => {
     expect(await cover()).toEqual(grouping.body['images']);
     await call(admin, 'PUT', path, { productIds: [a, b, c] });
     expect(await order()).toEqual([a, b, c]);
-    expect(faultPath(await call(admin, 'PUT', path, { productIds: [a, uuidv7()] }))).toEqual([400, 'productIds']);
-    expect(faultPath(await call(admin, 'PUT', path, { productIds: [a, a] }))).toEqual([400, 'productIds.1']);
+    expect(errorPath(await call(admin, 'PUT', path, { productIds: [a, uuidv7()] }))).toEqual([400, 'productIds']);
+    expect(errorPath(await call(admin, 'PUT', path, { productIds: [a, a] }))).toEqual([400, 'productIds.1']);
     expect(await order()).toEqual([a, b, c]);
     expect((await call(admin, 'PUT', path, { images: null })).body['images']).toBeNull();
     expect(await cover(), 'no product has a picture').toBeNull();
@@ -167,7 +167,7 @@ describe('groupings and presets', () => {
     const sizes = { name: 'Size', values: ['S', 'M'] };
     const preset = await call(admin, 'POST', 'products/options-presets', sizes);
     expect(preset.body).toMatchObject(sizes);
-    expect(faultPath(await call(admin, 'POST', 'products/options-presets', sizes))).toEqual([409, 'name']);
+    expect(errorPath(await call(admin, 'POST', 'products/options-presets', sizes))).toEqual([409, 'name']);
     const changed = await call(admin, 'PUT', `products/options-presets/${preset.id}`, { values: ['L'] });
     expect(changed.body).toMatchObject({ name: 'Size', values: ['L'] });
     expect((await call(admin, 'DELETE', `products/options-presets/${preset.id}`)).status).toBe(200);

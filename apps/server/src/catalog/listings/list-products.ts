@@ -13,9 +13,9 @@ import {
   groupingBySlug,
   type ListedCard,
   type ListingQuery,
+  type Location,
   listedCards,
   type PageOfListing,
-  type Place,
 } from './listing.queries.ts';
 import { type FacetRow, facetRows } from './listing-facets.queries.ts';
 import type { FoundSource, ListingSource } from './listing-source.queries.ts';
@@ -61,16 +61,17 @@ async function listing(
   { source, request, record }: { source: ListingSource; request: ListingRequest; record: GroupingRow | null },
 ): Promise<Listing> {
   const query: ListingQuery = { source, sort: request.sort ?? 'featured', filters: request.filters ?? {} };
-  const list = `listing|${query.sort}|${namesOf(source)}`;
-  const place = request.cursor === undefined ? undefined : placeOf(cursors.read(list, request.cursor));
-  const { rows, facets } = await cardsAndFacets(db, query, { place, limit: listingLimit });
+  const list = `listing|${query.sort}|${getNames(source)}`;
+  const cursorPosition =
+    request.cursor === undefined ? undefined : toCursorPosition(cursors.read(list, request.cursor));
+  const { rows, facets } = await cardsAndFacets(db, query, { location: cursorPosition, limit: listingLimit });
   const hasMore = rows.length > listingLimit;
   const shown = rows.slice(0, listingLimit);
-  if (place?.side === 'before') shown.reverse();
-  const cursorAt = (side: Place['side'], card: ListedCard | undefined) =>
+  if (cursorPosition?.side === 'before') shown.reverse();
+  const cursorAt = (side: Location['side'], card: ListedCard | undefined) =>
     card ? cursors.write(list, [side, card.sortKey, card.id]) : null;
-  const hasNext = place?.side === 'before' || hasMore;
-  const hasPrevious = place?.side === 'after' || (place?.side === 'before' && hasMore);
+  const hasNext = cursorPosition?.side === 'before' || hasMore;
+  const hasPrevious = cursorPosition?.side === 'after' || (cursorPosition?.side === 'before' && hasMore);
   return {
     record,
     products: shown.map(withoutKey),
@@ -96,11 +97,11 @@ async function cardsAndFacets(
     return { rows, facets };
   }
   const facets = await counts;
-  const fitting = fittingOf(facets);
+  const fitting = getFitting(facets);
   return { rows: fitting ? await cards(fitting) : [], facets };
 }
 
-function fittingOf(facets: readonly FacetRow[]): Fitting | null {
+function getFitting(facets: readonly FacetRow[]): Fitting | null {
   const alike = facets.find(({ facet }) => facet === 'alike');
   if (!alike?.value) return null;
   const inPriceCount = facets.find(({ facet }) => facet === 'in-price')?.count ?? 0;
@@ -109,12 +110,15 @@ function fittingOf(facets: readonly FacetRow[]): Fitting | null {
 
 /** Returns the hits whose positions the counts have named. */
 function fittingHits(source: FoundSource, { combinations }: Fitting): FoundSource {
-  const places = combinations
+  const positions = combinations
     .slice(1, -1)
     .split(',')
-    .map((place) => Number(place) - 1);
+    .map((cursorPosition) => Number(cursorPosition) - 1);
   const { ids, scores } = source.hits;
-  const hits = { ids: places.map((place) => ids[place] ?? ''), scores: places.map((place) => scores[place] ?? 0) };
+  const hits = {
+    ids: positions.map((cursorPosition) => ids[cursorPosition] ?? ''),
+    scores: positions.map((cursorPosition) => scores[cursorPosition] ?? 0),
+  };
   return { ...source, hits };
 }
 
@@ -122,7 +126,7 @@ function fittingHits(source: FoundSource, { combinations }: Fitting): FoundSourc
  * Returns the parts that identify the listing among others of the same sort. A cursor of one listing is therefore
  * refused by another.
  */
-function namesOf(source: ListingSource): string {
+function getNames(source: ListingSource): string {
   if (source.kind === 'all') return 'all products';
   return source.kind === 'search' ? `search ${source.text}` : source.id;
 }
@@ -131,7 +135,7 @@ function withoutKey({ sortKey: _sortKey, ...card }: ListedCard): ProductCard {
   return card;
 }
 
-function placeOf(values: readonly (string | null)[] | undefined): Place | undefined {
+function toCursorPosition(values: readonly (string | null)[] | undefined): Location | undefined {
   const [side, key, id] = values ?? [];
   if ((side !== 'after' && side !== 'before') || typeof key !== 'string' || typeof id !== 'string') return undefined;
   return { side, key, id };
@@ -140,10 +144,10 @@ function placeOf(values: readonly (string | null)[] | undefined): Place | undefi
 function figures(rows: readonly FacetRow[]): Pick<Listing, 'total' | 'facets'> {
   const figure = (facet: FacetRow['facet']) => rows.find((row) => row.facet === facet)?.count;
   const [min, max] = [figure('min'), figure('max')];
-  const valuesOf = (facet: FacetRow['facet']): FacetValue[] =>
+  const toValues = (facet: FacetRow['facet']): FacetValue[] =>
     rows.flatMap((row) => (row.facet === facet && row.value !== null ? [{ value: row.value, count: row.count }] : []));
   const byName = new Map<string, FacetValue[]>();
-  for (const option of valuesOf('option')) {
+  for (const option of toValues('option')) {
     const name = parseOption(option.value)?.name ?? '';
     byName.set(name, [...(byName.get(name) ?? []), option]);
   }
@@ -151,7 +155,7 @@ function figures(rows: readonly FacetRow[]): Pick<Listing, 'total' | 'facets'> {
     total: figure('total') ?? 0,
     facets: {
       price: min === undefined || max === undefined ? null : { min: cents(min), max: cents(max) },
-      tags: valuesOf('tag'),
+      tags: toValues('tag'),
       options: [...byName].map(([name, values]) => ({ name, values })),
       inStock: figure('in-stock') ?? 0,
       soldOut: figure('sold-out') ?? 0,

@@ -7,8 +7,8 @@ import { testDatabase } from '../../testing/test-database.ts';
 
 const writers = 4;
 const { pool } = await testDatabase({ poolSize: writers });
-const idOf = (letter: string, n: number) => `0190b00${letter}-0000-7000-8000-00000000000${n.toString(16)}`;
-const [product, category, collection] = ['a', 'b', 'c'].map((letter) => (n: number) => idOf(letter, n)) as [
+const getId = (email: string, n: number) => `0190b00${email}-0000-7000-8000-00000000000${n.toString(16)}`;
+const [product, category, collection] = ['a', 'b', 'c'].map((email) => (n: number) => getId(email, n)) as [
   (n: number) => string,
   (n: number) => string,
   (n: number) => string,
@@ -123,19 +123,19 @@ const wantedRows = `
     union all select 'k', category_id, position from category_products where product_id = p.id
     union all select 'c', collection_id, position from collection_products where product_id = p.id
   ) x where p.status = 'ACTIVE'`;
-const keptRows =
+const storedRows =
   'select kind, listing_id, product_id, position, in_stock, card_price, created_at, combination from listed_products';
 const wantedCounts = `select l.kind, l.listing_id, f.in_stock, f.option_values, f.tag_names, count(*) as products
   from listed_products l join product_facets f on f.product_id = l.product_id group by 1, 2, 3, 4, 5`;
-const keptCounts = `select kind, listing_id, in_stock, option_values, tag_names, products from (
+const storedCounts = `select kind, listing_id, in_stock, option_values, tag_names, products from (
   select kind, listing_id, bool_or(in_stock) as in_stock, max(option_values) as option_values, max(tag_names) as tag_names, sum(products) as products
   from listing_counts group by kind, listing_id, combination) summed where products <> 0`;
 
 /** Returns the rows that only one of two statements returns. */
-async function difference(wanted: string, kept: string): Promise<string[]> {
+async function difference(wanted: string, stored: string): Promise<string[]> {
   const { rows } = await pool.query<{ row: string }>(
     `select row_to_json(different)::text as row from (
-       (select 'missing' as row, w.* from (${wanted} except ${kept}) w) union all (select 'left over', k.* from (${kept} except ${wanted}) k)
+       (select 'missing' as row, w.* from (${wanted} except ${stored}) w) union all (select 'left over', k.* from (${stored} except ${wanted}) k)
      ) different`,
   );
   return rows.map(({ row }) => row);
@@ -166,14 +166,14 @@ describe('the read model of listings', () => {
           }
         }),
       );
-      expect(await difference(wantedRows, keptRows), `rows after round ${round}`).toEqual([]);
-      expect(await difference(wantedCounts, keptCounts), `counts after round ${round}`).toEqual([]);
+      expect(await difference(wantedRows, storedRows), `rows after round ${round}`).toEqual([]);
+      expect(await difference(wantedCounts, storedCounts), `counts after round ${round}`).toEqual([]);
     }
-    const { rows } = await pool.query<{ listed: number; most: number }>(
+    const { rows } = await pool.query<{ listed: number; max: number }>(
       `select (select count(*)::int from listed_products) as listed,
         (select max(count)::int from (select count(*) from listing_counts group by kind, listing_id, combination) c) as most`,
     );
     expect(rows[0]?.listed).toBeGreaterThan(0);
-    expect(rows[0]?.most, 'rows of one count, which are summed up').toBeLessThanOrEqual(16 + writers * 2);
+    expect(rows[0]?.max, 'rows of one count, which are summed up').toBeLessThanOrEqual(16 + writers * 2);
   });
 });

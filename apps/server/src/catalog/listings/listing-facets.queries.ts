@@ -1,9 +1,9 @@
 import type { ListingFilters } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { Hits } from '../storefront/cards.queries.ts';
-import { rowsOf, steadyRowsOf } from '../storefront/cards.queries.ts';
+import { loadRows, loadSteadyRows } from '../storefront/cards.queries.ts';
 import { type Bind, type ListingConditions, listingConditions } from './listing-conditions.queries.ts';
-import { hitRows, type KeptSource, type ListingSource, rowsOfListing } from './listing-source.queries.ts';
+import { hitRows, type ListingSource, type ListingSourceRow, rowsOfListing } from './listing-source.queries.ts';
 
 /** One figure of a listing: its kind, its value, and the number. */
 export interface FacetRow {
@@ -20,7 +20,7 @@ export interface FacetRow {
  */
 type ReachedBy = 'in-price' | 'alike';
 
-interface Asked {
+interface RequestOptions {
   readonly source: ListingSource;
   readonly filters: ListingFilters;
 }
@@ -29,7 +29,7 @@ interface Asked {
  * Returns the total and the facets in one statement. Each facet counts the products that match the choices in the other
  * groups.
  */
-export function facetRows(db: Db, { source, filters }: Asked): Promise<FacetRow[]> {
+export function facetRows(db: Db, { source, filters }: RequestOptions): Promise<FacetRow[]> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const conditions = listingConditions(filters, bind);
@@ -68,7 +68,9 @@ export function facetRows(db: Db, { source, filters }: Asked): Promise<FacetRow[
     union all (select 'option', value, sum(products)::bigint as count from listed, unnest(option_values) value
       where ${fits((name) => name.startsWith('option:'))} ${otherOptions.join(' ')}
       group by value order by count desc, value limit 200)`;
-  return names.length === 0 && conditions.price === null ? steadyRowsOf(db, text, values) : rowsOf(db, text, values);
+  return names.length === 0 && conditions.price === null
+    ? loadSteadyRows(db, text, values)
+    : loadRows(db, text, values);
 }
 
 interface Counted {
@@ -80,7 +82,7 @@ interface Counted {
 }
 
 /** Counts a listing by listing_counts. With a range of prices, it counts the narrow rows in that range. */
-function amongListed(source: KeptSource, { price }: ListingConditions, bind: Bind): Counted {
+function amongListed(source: ListingSourceRow, { price }: ListingConditions, bind: Bind): Counted {
   const own = rowsOfListing(source, bind);
   const known = `select combination, bool_or(in_stock) as in_stock, max(tag_names) as tag_names, max(option_values) as option_values,
       sum(products) as every from listing_counts where ${own} group by combination having sum(products) > 0`;

@@ -1,18 +1,18 @@
 import type { ListingFilters, ListingSort, MenuCategory, PageImage, ProductCard } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
-import { cardColumns, rowsOf, steadyRowsOf } from '../storefront/cards.queries.ts';
+import { cardColumns, loadRows, loadSteadyRows } from '../storefront/cards.queries.ts';
 import { groupingImage } from '../storefront/home.queries.ts';
 import { type Bind, listingConditions } from './listing-conditions.queries.ts';
 import {
   type FoundSource,
   hitRows,
-  type KeptSource,
   type ListingSource,
+  type ListingSourceRow,
   rowsOfListing,
 } from './listing-source.queries.ts';
 
 /** A position in a listing: after or before the record with this sort key and id. */
-export interface Place {
+export interface Location {
   readonly side: 'after' | 'before';
   readonly key: string;
   readonly id: string;
@@ -26,7 +26,7 @@ export async function groupingBySlug(
   slug: string,
 ): Promise<GroupingRow | undefined> {
   const table = kind === 'category' ? 'categories' : 'collections';
-  const [row] = await steadyRowsOf<GroupingRow>(
+  const [row] = await loadSteadyRows<GroupingRow>(
     db,
     `select k.id, k.name, k.slug, k.description, ${groupingImage} from ${table} k left join media m on m.id = k.media_id
      where k.slug = $1`,
@@ -45,7 +45,7 @@ export type ListedCard = ProductCard & { readonly sortKey: string };
 
 /** The records of one page from a position, plus one more if it exists. */
 export interface PageOfListing {
-  readonly place: Place | undefined;
+  readonly location: Location | undefined;
   readonly limit: number;
 }
 
@@ -61,7 +61,7 @@ const sorts = {
   'price-desc': { key: 'card_price', cast: 'bigint', isDescending: true },
 } as const satisfies Record<Exclude<ListingSort, 'featured'>, Order>;
 
-function orderOf(source: ListingSource, sort: ListingSort): Order {
+function getOrder(source: ListingSource, sort: ListingSort): Order {
   if (sort !== 'featured') return sorts[sort];
   if (source.kind === 'search') return { key: 'score', cast: 'bigint', isDescending: true };
   return source.kind === 'all' ? sorts.newest : { key: 'position', cast: 'bigint', isDescending: false };
@@ -82,7 +82,7 @@ export interface Fitting {
  * rows match, which is fast if many match. Neither way reads many more rows than the square root of the catalog times
  * the page.
  */
-const mostSorted = 1000;
+const maxSorted = 1000;
 
 /**
  * Returns the cards of one page of a listing, nearest to the position first. Before a position, the order is therefore
@@ -90,13 +90,13 @@ const mostSorted = 1000;
  */
 export function listedCards(
   db: Db,
-  { source, sort, filters }: ListingQuery<KeptSource>,
-  { place, limit, fitting }: PageOfListing & { readonly fitting: Fitting | null },
+  { source, sort, filters }: ListingQuery<ListingSourceRow>,
+  { location, limit, fitting }: PageOfListing & { readonly fitting: Fitting | null },
 ): Promise<ListedCard[]> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const { key, cast, isDescending: isOwnDescending } = orderOf(source, sort);
-  const isDescending = isOwnDescending !== (place?.side === 'before');
+  const { key, cast, isDescending: isOwnDescending } = getOrder(source, sort);
+  const isDescending = isOwnDescending !== (location?.side === 'before');
   const direction = isDescending ? 'desc' : 'asc';
   const wanted = [rowsOfListing(source, bind)];
   const { price } = listingConditions({ minPrice: filters.minPrice, maxPrice: filters.maxPrice }, bind);
@@ -107,7 +107,7 @@ export function listedCards(
     const column = readBy === 'combination' ? 'combination' : '(combination + 0)';
     wanted.push(`${column} = any(${bind(fitting.combinations)}::bigint[])`);
   }
-  const after = place ? [place.key, place.id].map(bind) : null;
+  const after = location ? [location.key, location.id].map(bind) : null;
   const isAfter = (column: string) =>
     after ? `(${column}, product_id) ${isDescending ? '<' : '>'} (${after[0]}::${cast}, ${after[1]}::uuid)` : 'true';
   const listed = `select product_id, ${key} as key from listed_products where ${wanted.join(' and ')}`;
@@ -121,13 +121,13 @@ export function listedCards(
     select ${cardColumns}, l.key::text as "sortKey" from found l join products p on p.id = l.product_id join product_cards c on c.product_id = p.id
     order by l.key ${direction}, l.product_id ${direction}`;
   // With filters, the number of matching rows depends on the values.
-  return fitting === null && price === null ? steadyRowsOf(db, text, values) : rowsOf(db, text, values);
+  return fitting === null && price === null ? loadSteadyRows(db, text, values) : loadRows(db, text, values);
 }
 
 /** Returns the way that reads the fewest rows: in the list's order, by combinations, or by a range of prices. */
 function narrowest({ alikeCount, inPriceCount }: Fitting, key: Order['key']): 'order' | 'combination' | 'price' {
-  if (alikeCount <= mostSorted) return 'combination';
-  return inPriceCount <= mostSorted && key !== 'card_price' ? 'price' : 'order';
+  if (alikeCount <= maxSorted) return 'combination';
+  return inPriceCount <= maxSorted && key !== 'card_price' ? 'price' : 'order';
 }
 
 const keysOfHits = {
@@ -144,16 +144,16 @@ const keysOfHits = {
 export function foundCards(
   db: Db,
   { source, sort }: Omit<ListingQuery<FoundSource>, 'filters'>,
-  { place, limit }: PageOfListing,
+  { location, limit }: PageOfListing,
 ): Promise<ListedCard[]> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const { key, cast, isDescending: isOwnDescending } = orderOf(source, sort);
-  const isDescending = isOwnDescending !== (place?.side === 'before');
+  const { key, cast, isDescending: isOwnDescending } = getOrder(source, sort);
+  const isDescending = isOwnDescending !== (location?.side === 'before');
   const direction = isDescending ? 'desc' : 'asc';
   const hits = hitRows(source.hits, bind);
-  const isAfter = place
-    ? `where (${key}, product_id) ${isDescending ? '<' : '>'} (${bind(place.key)}::${cast}, ${bind(place.id)}::uuid)`
+  const isAfter = location
+    ? `where (${key}, product_id) ${isDescending ? '<' : '>'} (${bind(location.key)}::${cast}, ${bind(location.id)}::uuid)`
     : '';
   // LIMIT in a lateral join causes the planner to fetch each product, instead of reading all.
   const text = `with found as materialized (
@@ -161,5 +161,5 @@ export function foundCards(
     )
     select ${cardColumns}, l.key::text as "sortKey" from found l join products p on p.id = l.product_id join product_cards c on c.product_id = p.id
     order by l.key ${direction}, l.product_id ${direction}`;
-  return steadyRowsOf(db, text, values);
+  return loadSteadyRows(db, text, values);
 }

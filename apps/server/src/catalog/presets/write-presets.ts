@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import { type Failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import type { WriteContext, Writes } from '../../resources/resource.ts';
-import { colorFault } from '../products/write-tags.ts';
+import { colorError } from '../products/write-tags.ts';
 import {
   deletePreset,
   insertOptionPreset,
@@ -25,15 +25,15 @@ export const optionPresetWrites: Writes = {
     { tx }: WriteContext,
     { name, values, colors = [] }: z.infer<typeof createOptionPresetSchema>,
   ): Promise<Outcome<string>> {
-    const fault = firstColorFault(colors);
-    if (fault) return fault;
+    const error = findColorError(colors);
+    if (error) return error;
     const id = uuidv7();
     await insertOptionPreset(tx, { id, name, option_values: values, colors: JSON.stringify(colors) });
     return success(id);
   },
   async update({ tx }: WriteContext, id: string, { name, values, colors }: OptionPresetChange): Promise<Outcome<null>> {
-    const fault = firstColorFault(colors ?? []);
-    if (fault) return fault;
+    const error = findColorError(colors ?? []);
+    if (error) return error;
     await updateOptionPreset(tx, id, {
       ...(name === undefined ? {} : { name }),
       ...(values === undefined ? {} : { option_values: values }),
@@ -47,21 +47,21 @@ export const optionPresetWrites: Writes = {
   },
 };
 
-function firstColorFault(colors: NonNullable<OptionPresetChange['colors']>): Failure | undefined {
-  return colors.map(({ color }, place) => colorFault(`colors.${place}.color`, color)).find((fault) => fault);
+function findColorError(colors: NonNullable<OptionPresetChange['colors']>): Failure | undefined {
+  return colors.map(({ color }, index) => colorError(`colors.${index}.color`, color)).find((error) => error);
 }
 
 export const tagPresetWrites: Writes = {
   async create({ tx }: WriteContext, body: z.infer<typeof createTagPresetSchema>): Promise<Outcome<string>> {
-    const fault = colorFault('color', body.color) ?? colorFault('textColor', body.textColor);
-    if (fault) return fault;
+    const error = colorError('color', body.color) ?? colorError('textColor', body.textColor);
+    if (error) return error;
     const id = uuidv7();
     await insertTagPreset(tx, { id, name: body.name, color: body.color ?? null, text_color: body.textColor ?? null });
     return success(id);
   },
   async update({ tx }: WriteContext, id: string, { name, color, textColor }: TagPresetChange): Promise<Outcome<null>> {
-    const fault = colorFault('color', color) ?? colorFault('textColor', textColor);
-    if (fault) return fault;
+    const error = colorError('color', color) ?? colorError('textColor', textColor);
+    if (error) return error;
     await updateTagPreset(tx, id, {
       ...(name === undefined ? {} : { name }),
       ...(color === undefined ? {} : { color }),

@@ -8,7 +8,7 @@ const styles = [
   { pattern: /^\/product-category\/(?:[^/]+\/)*([^/]+)$/, kinds: ['CATEGORY'] },
 ] as const;
 const listsOfAll: ReadonlySet<string> = new Set(['/collections', '/collections/all', '/shop']);
-const longest = 1000;
+const maxDurationMs = 1000;
 
 /**
  * Returns a path in the stored form of redirects: decoded, in lower case, without a slash at its end. Returns null for
@@ -22,7 +22,7 @@ export function redirectPath(path: string): string | null {
     return null;
   }
   const plain = withoutSlashes(decoded.toLowerCase());
-  return /^\/[^/\\]/.test(plain) && !plain.includes('\0') && plain.length <= longest ? plain : null;
+  return /^\/[^/\\]/.test(plain) && !plain.includes('\0') && plain.length <= maxDurationMs ? plain : null;
 }
 
 function withoutSlashes(path: string): string {
@@ -37,7 +37,7 @@ function withoutSlashes(path: string): string {
  * The location is an imported redirect, or the page of the same product, collection or category.
  * `target` is the path of a request. The new address retains its query, if any.
  */
-export async function formerAddress(db: Db, target: string): Promise<string | null> {
+export async function previousAddress(db: Db, target: string): Promise<string | null> {
   const [path = '', ...query] = target.split('?');
   const plain = redirectPath(path);
   if (plain === null) return null;

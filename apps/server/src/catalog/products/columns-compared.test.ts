@@ -52,8 +52,8 @@ describe.each(['products', 'variants'] as const)('a column that was added to %s'
 
   it('leaves a sale what it is: no page without a number is evicted, and nothing was edited', async () => {
     const before = await editedAt(table);
-    const told = await evictedBy('update variants set stock = stock - 1');
-    expect(new Set(told)).toEqual(new Set([`stock:${product}`]));
+    const reportedLines = await evictedBy('update variants set stock = stock - 1');
+    expect(new Set(reportedLines)).toEqual(new Set([`stock:${product}`]));
     expect(await editedAt(table)).toEqual(before);
   });
 });

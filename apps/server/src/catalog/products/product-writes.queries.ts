@@ -45,7 +45,7 @@ export async function deleteProduct(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('products').where('id', '=', id).execute();
 }
 
-export async function optionsOf(tx: Tx, productId: string): Promise<ProductOption[]> {
+export async function loadOptions(tx: Tx, productId: string): Promise<ProductOption[]> {
   const rows = await tx
     .selectFrom('product_options')
     .select(['name', 'option_values'])
@@ -94,7 +94,7 @@ export async function mediaAt(tx: Tx, urls: readonly string[]) {
     .execute();
 }
 
-export async function imagesOf(tx: Tx, productId: string) {
+export async function loadImages(tx: Tx, productId: string) {
   return tx
     .selectFrom('product_images')
     .select([
@@ -147,7 +147,7 @@ export async function replaceImages(
     .execute();
 }
 
-export async function variantsOf(tx: Tx, productId: string) {
+export async function loadVariants(tx: Tx, productId: string) {
   return tx
     .selectFrom('variants')
     .select(['id', 'options', 'position'])

@@ -13,7 +13,7 @@ export async function freeSlug(tx: Kysely<Database>, table: Slugged, name: strin
   const slug = slugify(name);
   await sql`select pg_advisory_xact_lock(hashtext(${`${table} slug ${slug}`}))`.execute(tx);
   const pattern = `^${slug}(-[0-9]+)?$`;
-  const [used, former] = [
+  const [used, previousRows] = [
     await tx.selectFrom(table).select('slug').where('slug', '~', pattern).execute(),
     await tx
       .selectFrom('slug_redirects')
@@ -22,6 +22,6 @@ export async function freeSlug(tx: Kysely<Database>, table: Slugged, name: strin
       .where('slug', '~', pattern)
       .execute(),
   ];
-  const taken = new Set([...used, ...former].map((row) => row.slug));
+  const taken = new Set([...used, ...previousRows].map((row) => row.slug));
   return uniqueSlug(slug, (candidate) => taken.has(candidate));
 }

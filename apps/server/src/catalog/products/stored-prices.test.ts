@@ -41,7 +41,7 @@ const anyProduct: fc.Arbitrary<Product> = fc
 
 /** Writes the products again, each with the id of its index. It updates existing products. */
 async function write(products: readonly Product[], ids: readonly string[]): Promise<void> {
-  const rows = JSON.stringify(products.map((product, place) => ({ ...product, id: ids[place] })));
+  const rows = JSON.stringify(products.map((product, index) => ({ ...product, id: ids[index] })));
   await pool.query(
     `insert into products (id, slug, name, price, discount, discount_type)
      select id, 'p-' || id, 'Mug', price, discount, "discountType"
@@ -99,7 +99,7 @@ describe('the price by which listings are sorted and filtered', () => {
         const { rows } = await pool.query<{ product_id: string; card_price: number }>(
           'select product_id, card_price from product_facets order by product_id',
         );
-        expect(rows).toEqual(ids.map((id, place) => ({ product_id: id, card_price: shown[place] })));
+        expect(rows).toEqual(ids.map((id, index) => ({ product_id: id, card_price: shown[index] })));
 
         const ascending = await wholeListing({ sort: 'price-asc' });
         const pricesListed = ascending.map((card) => unitPrice(shownOnCard(card)));

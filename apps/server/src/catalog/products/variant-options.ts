@@ -1,5 +1,5 @@
 import type { OptionInput, OptionValueInput } from '@vitrine/contract/catalog/variant.schema.ts';
-import type { Fault } from '@vitrine/contract/errors/problem.schema.ts';
+import type { FieldIssue } from '@vitrine/contract/errors/problem.schema.ts';
 import {
   formatOption,
   groupOptions,
@@ -28,26 +28,26 @@ export function orderedOptions(
   path: string,
 ): Outcome<string[]> {
   const values = given.map(readOptionValue);
-  const faults = values.flatMap(({ name, value }, place): Fault[] => {
+  const errors = values.flatMap(({ name, value }, index): FieldIssue[] => {
     const option = options.find((candidate) => candidate.name === name);
-    if (!option) return [{ path: `${path}.${place}`, message: `The product has no option '${name}'` }];
+    if (!option) return [{ path: `${path}.${index}`, message: `The product has no option '${name}'` }];
     if (!option.values.includes(value))
-      return [{ path: `${path}.${place}`, message: `'${name}' has no value '${value}'` }];
-    return values.findIndex((other) => other.name === name) === place
+      return [{ path: `${path}.${index}`, message: `'${name}' has no value '${value}'` }];
+    return values.findIndex((other) => other.name === name) === index
       ? []
-      : [{ path: `${path}.${place}`, message: `'${name}' is given twice` }];
+      : [{ path: `${path}.${index}`, message: `'${name}' is given twice` }];
   });
   for (const { name } of options) {
     if (!values.some((value) => value.name === name))
-      faults.push({ path, message: `A value for '${name}' is missing` });
+      errors.push({ path, message: `A value for '${name}' is missing` });
   }
-  if (faults.length > 0) return invalidOptions(faults);
+  if (errors.length > 0) return invalidOptions(errors);
   return success(
     options.map(({ name }) => formatOption(values.find((value) => value.name === name) ?? { name, value: '' })),
   );
 }
 
-function invalidOptions(errors: readonly Fault[]): Failure {
+function invalidOptions(errors: readonly FieldIssue[]): Failure {
   return failure('INVALID_REQUEST', "A variant names exactly one value of each of the product's options.", { errors });
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { imagesOf, mediaAt, replaceImages } from './product-writes.queries.ts';
+import { loadImages, mediaAt, replaceImages } from './product-writes.queries.ts';
 
 /**
  * Replaces a product's pictures by these, in this order. The shop's own upload gets its stored sizes. An external
@@ -14,7 +14,7 @@ export async function writeImages(
   productId: string,
   images: readonly ProductImageInput[],
 ): Promise<Outcome<null>> {
-  const present = new Map((await imagesOf(tx, productId)).map((image) => [image.id, image]));
+  const present = new Map((await loadImages(tx, productId)).map((image) => [image.id, image]));
   const addresses = images.flatMap((image) => image.main ?? image.url ?? []);
   const uploads = new Map((await mediaAt(tx, addresses)).map((media) => [media.main_url, media]));
   const seen = new Set<string>();
@@ -29,19 +29,19 @@ export async function writeImages(
       });
     }
     if (old) seen.add(old.id);
-    const kept = old?.main_url === main ? old : undefined;
+    const stored = old?.main_url === main ? old : undefined;
     const upload = uploads.get(main);
     rows.push({
       id: old?.id ?? uuidv7(),
       product_id: productId,
       position,
-      media_id: upload?.id ?? kept?.media_id ?? null,
+      media_id: upload?.id ?? stored?.media_id ?? null,
       main_url: main,
-      preview_url: image.preview ?? upload?.preview_url ?? kept?.preview_url ?? main,
-      thumbnail_url: image.thumbnail ?? upload?.thumbnail_url ?? kept?.thumbnail_url ?? image.preview ?? main,
-      src_set: JSON.stringify(image.srcSet ?? upload?.src_set ?? kept?.src_set ?? []),
-      width: image.width ?? upload?.width ?? kept?.width ?? null,
-      height: image.height ?? upload?.height ?? kept?.height ?? null,
+      preview_url: image.preview ?? upload?.preview_url ?? stored?.preview_url ?? main,
+      thumbnail_url: image.thumbnail ?? upload?.thumbnail_url ?? stored?.thumbnail_url ?? image.preview ?? main,
+      src_set: JSON.stringify(image.srcSet ?? upload?.src_set ?? stored?.src_set ?? []),
+      width: image.width ?? upload?.width ?? stored?.width ?? null,
+      height: image.height ?? upload?.height ?? stored?.height ?? null,
       alt: image.alt ?? old?.alt ?? '',
       option_value: image.option === undefined ? (old?.option_value ?? null) : image.option,
     });

@@ -1,7 +1,7 @@
 import type { CreateProduct, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
-import { idsOf } from '@vitrine/contract/resources/field.schema.ts';
+import { getIds } from '@vitrine/contract/resources/field.schema.ts';
 import { productFieldList } from '@vitrine/domain/catalog/product-fields.ts';
-import { deletionOf } from '@vitrine/domain/catalog/product-status.ts';
+import { getDeletion } from '@vitrine/domain/catalog/product-status.ts';
 import type { Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { ProductsTable } from '../../platform/database/migrations/schema.ts';
@@ -33,7 +33,7 @@ export const productWrites: Writes = {
     const sum = variants.reduce((total, { stock = 0 }) => total + stock, 0);
     if (variants.length > 0 && body.stock !== undefined && body.stock !== sum) return stockIsASum;
     await insertProduct(tx, {
-      ...columnsOf(body),
+      ...toColumns(body),
       id,
       name: body.name,
       price: body.price,
@@ -49,18 +49,18 @@ export const productWrites: Writes = {
     body: Omit<UpdateProduct, 'id' | 'updatedAt'>,
   ): Promise<Outcome<null>> {
     const { tx } = context;
-    const former = await lockProduct(tx, id);
+    const previous = await lockProduct(tx, id);
     const parts = await writeParts(context, id, body);
     if (!parts.ok) return parts;
     const product = await lockProduct(tx, id);
     const { stock } = body;
     const isSum = product?.has_variants ?? false;
-    if (isSum && stock !== undefined && stock !== former?.stock && stock !== product?.stock) return stockIsASum;
-    await updateProduct(tx, id, { ...columnsOf(body), ...(isSum || stock === undefined ? {} : { stock }) });
+    if (isSum && stock !== undefined && stock !== previous?.stock && stock !== product?.stock) return stockIsASum;
+    await updateProduct(tx, id, { ...toColumns(body), ...(isSum || stock === undefined ? {} : { stock }) });
     return success(null);
   },
   async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
-    if (deletionOf({ wasOrdered: await wasOrdered(tx, id) }) === 'DELETE') await deleteProduct(tx, id);
+    if (getDeletion({ wasOrdered: await wasOrdered(tx, id) }) === 'DELETE') await deleteProduct(tx, id);
     else await updateProduct(tx, id, { status: 'ARCHIVED' });
     return success(null);
   },
@@ -75,7 +75,7 @@ const stockIsASum = failure(
 );
 
 /** Returns the product's own columns that the body names, except the stock. */
-function columnsOf(body: Omit<UpdateProduct, 'id' | 'updatedAt'>) {
+function toColumns(body: Omit<UpdateProduct, 'id' | 'updatedAt'>) {
   const values = { ...body, stock: undefined, size: body.size && JSON.stringify(body.size) };
   const columns = Object.fromEntries(productFieldList.map(({ name, column }) => [column, values[name]]));
   return sentColumns(columns as Updateable<ProductsTable>);
@@ -100,8 +100,8 @@ async function writeParts({ tx }: WriteContext, productId: string, parts: Parts)
     if (!written.ok) return written;
   }
   const { categories, collections } = parts;
-  const categoryIds = parts.categoryIds ?? (categories && idsOf(categories));
-  const collectionIds = parts.collectionIds ?? (collections && idsOf(collections));
+  const categoryIds = parts.categoryIds ?? (categories && getIds(categories));
+  const collectionIds = parts.collectionIds ?? (collections && getIds(collections));
   if (categoryIds) await replaceGroupings(tx, 'category', { productId, ids: categoryIds });
   if (collectionIds) await replaceGroupings(tx, 'collection', { productId, ids: collectionIds });
   return success(null);

@@ -28,7 +28,7 @@ const shirt = {
   ],
 };
 
-function variantsOf(answer: Answer): Variant[] {
+function getVariants(answer: Answer): Variant[] {
   return answer.body['variants'] as Variant[];
 }
 
@@ -46,7 +46,7 @@ async function productCount() {
   return (await call(admin, 'POST', 'products/many', { count: true })).body['total'];
 }
 
-function faultPath({ status, body }: Answer) {
+function errorPath({ status, body }: Answer) {
   return [status, body.errors?.[0]?.path];
 }
 
@@ -57,7 +57,7 @@ describe('creating a product', () => {
       await created({ name: 'Crème Brûlée', price: 1 }),
     ];
     expect(slugs.map(({ body }) => body['slug'])).toEqual(['creme-brulee', 'creme-brulee-2']);
-    expect(faultPath(await call(admin, 'POST', 'products', { name: 'X', price: 1, slug: 'creme-brulee' }))).toEqual([
+    expect(errorPath(await call(admin, 'POST', 'products', { name: 'X', price: 1, slug: 'creme-brulee' }))).toEqual([
       409,
       'slug',
     ]);
@@ -87,7 +87,7 @@ describe('creating a product', () => {
       [{ price: 1 }, 400, 'name'],
     ] as const) {
       const answer = await call(admin, 'POST', 'products', body);
-      expect(faultPath(answer), JSON.stringify(body)).toEqual([status, path]);
+      expect(errorPath(answer), JSON.stringify(body)).toEqual([status, path]);
     }
     expect(await productCount()).toBe(before);
   });
@@ -122,7 +122,7 @@ describe('changing a product', () => {
 
   it('keeps the ids of variants that stay, whether named by id or by combination', async () => {
     const product = await created(shirt);
-    const [red, large, blue] = variantsOf(product);
+    const [red, large, blue] = getVariants(product);
     const changed = await put(product, {
       variants: [
         { options: ['Size:S', 'Colour:Blue'], price: 5500 },
@@ -131,7 +131,7 @@ describe('changing a product', () => {
       ],
     });
     expect(changed.status, changed.text).toBe(200);
-    const now = variantsOf(changed);
+    const now = getVariants(changed);
     expect(now.map(({ id }) => id).slice(0, 2)).toEqual([blue?.id, large?.id]);
     expect(now[0]).toMatchObject({ stock: 4, price: 5500 });
     expect(now.map(({ id }) => id)).not.toContain(red?.id);
@@ -140,7 +140,7 @@ describe('changing a product', () => {
 
   it('lets two variants trade their combinations', async () => {
     const product = await created(shirt);
-    const [red, large] = variantsOf(product);
+    const [red, large] = getVariants(product);
     const changed = await put(product, {
       variants: [
         { id: red?.id, options: large?.options },
@@ -148,19 +148,19 @@ describe('changing a product', () => {
       ],
     });
     expect(changed.status, changed.text).toBe(200);
-    expect(variantsOf(changed).map(({ options }) => options)).toEqual([large?.options, red?.options]);
+    expect(getVariants(changed).map(({ options }) => options)).toEqual([large?.options, red?.options]);
   });
 
   it('refuses to write the sum of the variants, and takes a stock again once they are gone', async () => {
     const product = await created(shirt);
-    expect(faultPath(await put(product, { stock: 3 }))).toEqual([400, 'stock']);
+    expect(errorPath(await put(product, { stock: 3 }))).toEqual([400, 'stock']);
     const plain = await put(product, { variants: [], options: [], stock: 3 });
     expect(plain.body).toMatchObject({ stock: 3, hasVariants: false, options: [] });
   });
 
   it('refuses options that the variants do not fit', async () => {
     const product = await created(shirt);
-    expect(faultPath(await put(product, { options: ['Colour:Red'] }))).toEqual([400, 'variants']);
+    expect(errorPath(await put(product, { options: ['Colour:Red'] }))).toEqual([400, 'variants']);
   });
 
   it('keeps pictures by id, in the order that is sent', async () => {
@@ -179,7 +179,7 @@ describe('changing a product', () => {
       { main: '/media/c.webp' },
     ]);
     const other = await created({ name: 'Other', price: 1 });
-    expect(faultPath(await put(other, { images: [{ id: a?.id }] }))).toEqual([400, 'images.0.id']);
+    expect(errorPath(await put(other, { images: [{ id: a?.id }] }))).toEqual([400, 'images.0.id']);
   });
 
   it('is refused as STALE when someone else changed it meanwhile, parts included, but not by a sale', async () => {
@@ -188,7 +188,7 @@ describe('changing a product', () => {
     await db
       .updateTable('variants')
       .set({ stock: 0 })
-      .where('id', '=', variantsOf(product)[0]?.id ?? '')
+      .where('id', '=', getVariants(product)[0]?.id ?? '')
       .execute();
     const first = await put(product, { updatedAt: seen, tags: ['Mine'] });
     expect(first.status).toBe(200);
@@ -199,7 +199,7 @@ describe('changing a product', () => {
 
   it('is refused as STALE when it writes a stock that was counted before a sale', async () => {
     const [mug, dress] = [await created({ name: 'Mug', price: 1, stock: 5 }), await created(shirt)];
-    const [variant] = variantsOf(dress);
+    const [variant] = getVariants(dress);
     await db.updateTable('products').set({ stock: 4 }).where('id', '=', mug.id).execute();
     await db
       .updateTable('variants')
@@ -228,7 +228,7 @@ describe('changing a product', () => {
 
   it('refuses the id of another record in the body', async () => {
     const product = await created({ name: 'A', price: 1 });
-    expect(faultPath(await put(product, { id: uuidv7(), name: 'B' }))).toEqual([400, 'id']);
+    expect(errorPath(await put(product, { id: uuidv7(), name: 'B' }))).toEqual([400, 'id']);
     expect((await put(product, { id: product.id, name: 'B' })).status).toBe(200);
     expect((await call(admin, 'PUT', `products/${uuidv7()}`, { name: 'B' })).status).toBe(404);
     expect((await call(admin, 'PUT', 'products/no-id', { name: 'B' })).status).toBe(400);
@@ -241,7 +241,7 @@ describe('changing a product', () => {
     await put(product, { variants: [{ options: ['Size:S'] }, { options: ['Size:L'], size }] });
     const { body } = await call(admin, 'POST', 'products/one', { where: { id: product.id } });
     expect(body).toMatchObject({ size, variants: [{ size: { ...size, height: 1 } }, { size }] });
-    expect(faultPath(await put(product, { size: { ...size, height: 0 } }))).toEqual([400, 'size.height']);
+    expect(errorPath(await put(product, { size: { ...size, height: 0 } }))).toEqual([400, 'size.height']);
   });
 
   it('keeps the weight of the product and of its variants in ounces, and refuses one that is none', async () => {
@@ -251,8 +251,8 @@ describe('changing a product', () => {
     expect((await read()).body).toMatchObject({ weight: 12.5, variants: [{ weight: 6.25 }, { weight: null }] });
     await put(product, { weight: null, variants: [{ options: ['Size:S'] }, { options: ['Size:L'], weight: 8 }] });
     expect((await read()).body).toMatchObject({ weight: null, variants: [{ weight: 6.25 }, { weight: 8 }] });
-    expect(faultPath(await put(product, { weight: 0 }))).toEqual([400, 'weight']);
-    expect(faultPath(await put(product, { variants: [{ options: ['Size:S'], weight: 3000 }] }))).toEqual([
+    expect(errorPath(await put(product, { weight: 0 }))).toEqual([400, 'weight']);
+    expect(errorPath(await put(product, { variants: [{ options: ['Size:S'], weight: 3000 }] }))).toEqual([
       400,
       'variants.0.weight',
     ]);

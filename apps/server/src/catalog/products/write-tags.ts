@@ -15,7 +15,7 @@ export async function writeTags(
 ): Promise<Outcome<null>> {
   const named = tags.map((tag) => (typeof tag === 'string' ? { name: tag } : tag));
   const names = named.map((tag) => tag.name);
-  const repeated = names.findIndex((name, place) => names.indexOf(name) !== place);
+  const repeated = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (repeated >= 0) {
     const errors = [{ path: `tags.${repeated}`, message: 'Listed twice' }];
     return failure('INVALID_REQUEST', 'Each tag can only be added once.', { errors });
@@ -26,16 +26,16 @@ export async function writeTags(
     color: ('color' in tag ? tag.color : presets.get(tag.name)?.color) ?? null,
     text_color: ('textColor' in tag ? tag.textColor : presets.get(tag.name)?.text_color) ?? null,
   }));
-  for (const [place, { color, text_color }] of rows.entries()) {
-    const fault = colorFault(`tags.${place}.color`, color) ?? colorFault(`tags.${place}.textColor`, text_color);
-    if (fault) return fault;
+  for (const [index, { color, text_color }] of rows.entries()) {
+    const error = colorError(`tags.${index}.color`, color) ?? colorError(`tags.${index}.textColor`, text_color);
+    if (error) return error;
   }
   await replaceTags(tx, productId, rows);
   return success(null);
 }
 
 /** Returns 422 INVALID_COLOR with the field for a text that is not a colour (docs/behaviour/settings.md#colours). */
-export function colorFault(path: string, color: string | null | undefined): Failure | undefined {
+export function colorError(path: string, color: string | null | undefined): Failure | undefined {
   if (color === null || color === undefined || isColor(color)) return undefined;
   const message = `'${color}' is not a colour: use hex with 3 or 6 digits, rgb() or hsl()`;
   return failure('INVALID_COLOR', message, { errors: [{ path, message }] });

@@ -7,15 +7,15 @@ import { failure, type Outcome, success } from '../../platform/runtime/outcome.t
 import type { WriteContext, Writes } from '../../resources/resource.ts';
 import {
   deleteVariants,
-  imagesOf,
   insertVariant,
+  loadImages,
+  loadOptions,
+  loadVariants,
   lockProduct,
-  optionsOf,
   productOfVariant,
   replaceOptions,
   updateProduct,
   updateVariant,
-  variantsOf,
 } from './product-writes.queries.ts';
 import { orderedOptions, readOptionValue } from './variant-options.ts';
 import { notItsImage, variantColumns } from './write-variants.ts';
@@ -27,8 +27,8 @@ export const variantWrites: Writes = {
       const errors = [{ path: 'productId', message: 'There is no such product' }];
       return failure('INVALID_REQUEST', 'There is no such product.', { errors });
     }
-    const present = await optionsOf(tx, body.productId);
-    const others = await variantsOf(tx, body.productId);
+    const present = await loadOptions(tx, body.productId);
+    const others = await loadVariants(tx, body.productId);
     const known = groupOptions([...present, ...newValues(present, body.options, others.length === 0)]);
     const options = orderedOptions(known, body.options, 'options');
     if (!options.ok) return options;
@@ -55,7 +55,7 @@ export const variantWrites: Writes = {
     if (!(await isItsImage(tx, productId, body.imageId))) return notItsImage('imageId');
     const position = body.position === undefined ? {} : { position: body.position };
     if (body.options) {
-      const options = orderedOptions(await optionsOf(tx, productId), body.options, 'options');
+      const options = orderedOptions(await loadOptions(tx, productId), body.options, 'options');
       if (!options.ok) return options;
       await updateVariant(tx, id, { ...variantColumns(body), ...position, options: options.value });
     } else {
@@ -84,6 +84,6 @@ async function isItsImage(
   imageId: string | null | undefined,
 ): Promise<boolean> {
   if (!imageId) return true;
-  const images = await imagesOf(tx, productId);
+  const images = await loadImages(tx, productId);
   return images.some((image) => image.id === imageId);
 }

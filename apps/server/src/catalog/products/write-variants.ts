@@ -8,14 +8,14 @@ import { failure, type Outcome, success } from '../../platform/runtime/outcome.t
 import {
   deferCombinations,
   deleteVariants,
-  imagesOf,
   insertVariants,
-  optionsOf,
+  loadImages,
+  loadOptions,
+  loadVariants,
   replaceOptions,
   updateVariant,
   updateVariants,
   type VariantChange,
-  variantsOf,
 } from './product-writes.queries.ts';
 import { sentColumns } from './sent-columns.ts';
 import { orderedOptions, readOptions, readOptionValue } from './variant-options.ts';
@@ -33,20 +33,20 @@ export async function writeVariants(
   productId: string,
   { options: sent, variants }: Parts,
 ): Promise<Outcome<null>> {
-  const present = await optionsOf(tx, productId);
+  const present = await loadOptions(tx, productId);
   const options = sent ? readOptions(sent) : grown(present, variants ?? []);
   if (JSON.stringify(options) !== JSON.stringify(present)) await replaceOptions(tx, productId, options);
   if (!variants) return success(null);
   await deferCombinations(tx);
-  const planned = plan(await variantsOf(tx, productId), options, variants);
+  const planned = plan(await loadVariants(tx, productId), options, variants);
   if (!planned.ok) return planned;
-  const imageIds = new Set((await imagesOf(tx, productId)).map((image) => image.id));
+  const imageIds = new Set((await loadImages(tx, productId)).map((image) => image.id));
   await deleteVariants(tx, planned.value.gone);
   const added: Insertable<VariantsTable>[] = [];
   const changed: VariantChange[] = [];
-  for (const [place, { id, isNew, isMoved, combination, variant }] of planned.value.kept.entries()) {
-    if (variant.imageId && !imageIds.has(variant.imageId)) return notItsImage(`variants.${place}.imageId`);
-    const columns = { id, ...variantColumns(variant), position: variant.position ?? place };
+  for (const [index, { id, isNew, isMoved, combination, variant }] of planned.value.stored.entries()) {
+    if (variant.imageId && !imageIds.has(variant.imageId)) return notItsImage(`variants.${index}.imageId`);
+    const columns = { id, ...variantColumns(variant), position: variant.position ?? index };
     if (isNew) added.push({ ...columns, product_id: productId, options: combination });
     else changed.push(columns);
     if (isMoved) await updateVariant(tx, id, { options: combination });
@@ -93,17 +93,17 @@ function plan(
   present: readonly { readonly id: string; readonly options: readonly string[] }[],
   options: readonly ProductOption[],
   variants: readonly NestedVariant[],
-): Outcome<{ readonly kept: readonly Planned[]; readonly gone: readonly string[] }> {
-  const kept: Planned[] = [];
+): Outcome<{ readonly stored: readonly Planned[]; readonly gone: readonly string[] }> {
+  const storedRows: Planned[] = [];
   const named = new Set(variants.flatMap((variant) => variant.id ?? []));
   const taken = new Set<string>();
   const combinations = new Set<string>();
-  for (const [place, variant] of variants.entries()) {
-    const ordered = orderedOptions(options, variant.options, `variants.${place}.options`);
+  for (const [index, variant] of variants.entries()) {
+    const ordered = orderedOptions(options, variant.options, `variants.${index}.options`);
     if (!ordered.ok) return ordered;
     const key = combinationKey(ordered.value);
     if (combinations.has(key)) {
-      const errors = [{ path: `variants.${place}.options`, message: 'This combination already exists' }];
+      const errors = [{ path: `variants.${index}.options`, message: 'This combination already exists' }];
       return failure('CONFLICT', 'Each combination of options can only exist once.', { errors });
     }
     combinations.add(key);
@@ -111,12 +111,12 @@ function plan(
       ? present.find(({ id }) => id === variant.id)
       : present.find((one) => !named.has(one.id) && !taken.has(one.id) && combinationKey(one.options) === key);
     if ((variant.id && !old) || (old && taken.has(old.id))) {
-      const errors = [{ path: `variants.${place}.id`, message: 'Not a variant of this product' }];
+      const errors = [{ path: `variants.${index}.id`, message: 'Not a variant of this product' }];
       return failure('INVALID_REQUEST', 'The id must be that of a variant of this product.', { errors });
     }
     if (old) taken.add(old.id);
     const isMoved = old !== undefined && old.options.join('\n') !== ordered.value.join('\n');
-    kept.push({ id: old?.id ?? uuidv7(), isNew: !old, isMoved, combination: ordered.value, variant });
+    storedRows.push({ id: old?.id ?? uuidv7(), isNew: !old, isMoved, combination: ordered.value, variant });
   }
-  return success({ kept, gone: present.flatMap(({ id }) => (taken.has(id) ? [] : [id])) });
+  return success({ stored: storedRows, gone: present.flatMap(({ id }) => (taken.has(id) ? [] : [id])) });
 }

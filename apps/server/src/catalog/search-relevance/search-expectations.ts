@@ -26,7 +26,7 @@ export const relevance = relevanceSchema.parse(
 );
 
 /** Describes how a result differs from the expected one. Returns undefined when it does not. */
-export function missOf(expected: ExpectedSearch, names: readonly string[]): string | undefined {
+export function findMiss(expected: ExpectedSearch, names: readonly string[]): string | undefined {
   const { search, first, within3, order, found, none } = expected;
   const inOrder = names.filter((name) => order?.includes(name));
   const isMet =
@@ -40,7 +40,7 @@ export function missOf(expected: ExpectedSearch, names: readonly string[]): stri
 
 /** Returns the share of searches for one wanted product that find it first, and within the first 3. */
 export function hitRates(answers: readonly { readonly wanted: string; readonly names: readonly string[] }[]) {
-  const share = (most: number) =>
-    answers.filter(({ wanted, names }) => names.slice(0, most).includes(wanted)).length / answers.length;
+  const share = (max: number) =>
+    answers.filter(({ wanted, names }) => names.slice(0, max).includes(wanted)).length / answers.length;
   return { hitAt1: share(1), hitAt3: share(3) };
 }

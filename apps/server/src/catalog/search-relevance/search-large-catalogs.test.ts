@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testShop, visitor } from '../../resources/test-shop.ts';
-import { hitRates, missOf, relevance } from './search-expectations.ts';
+import { findMiss, hitRates, relevance } from './search-expectations.ts';
 import { largeCatalog, type SearchedProduct } from './test-large-catalog.ts';
 
 /** A folder with catalogs of other shops (decision 0023). */
@@ -57,10 +57,10 @@ function shopifyProducts(): SearchedProduct[] {
 
 /** Returns the name with two characters in the middle of its largest word swapped. */
 function mistyped(name: string): string {
-  const [longest = ''] = name.split(/[^a-z]+/i).toSorted((a, b) => b.length - a.length);
-  const at = Math.floor(longest.length / 2);
-  const wrong = `${longest.slice(0, at - 1)}${longest[at] ?? ''}${longest[at - 1] ?? ''}${longest.slice(at + 1)}`;
-  return name.replace(longest, wrong);
+  const [maxLength = ''] = name.split(/[^a-z]+/i).toSorted((a, b) => b.length - a.length);
+  const at = Math.floor(maxLength.length / 2);
+  const wrong = `${maxLength.slice(0, at - 1)}${maxLength[at] ?? ''}${maxLength[at - 1] ?? ''}${maxLength.slice(at + 1)}`;
+  return name.replace(maxLength, wrong);
 }
 
 describe.each(searched)('search over $catalog', async ({ products, groups }) => {
@@ -93,7 +93,7 @@ describe.each(searched)('search over $catalog', async ({ products, groups }) => 
   it.each(groups)('finds what is meant by $about', async ({ queries }) => {
     const misses: string[] = [];
     for (const query of queries) {
-      const miss = missOf(query, await typed(query.search));
+      const miss = findMiss(query, await typed(query.search));
       if (miss) misses.push(miss);
     }
     expect(misses).toEqual([]);
@@ -102,7 +102,7 @@ describe.each(searched)('search over $catalog', async ({ products, groups }) => 
   it('has a product first when its name is typed, also with two letters changed round in its longest word', {
     timeout: 120_000,
   }, async () => {
-    const sample = products.filter((_, place) => place % 20 === 0).map(({ name }) => name);
+    const sample = products.filter((_, index) => index % 20 === 0).map(({ name }) => name);
     const right: { wanted: string; names: string[] }[] = [];
     const wrong: { wanted: string; names: string[] }[] = [];
     for (const wanted of sample) {

@@ -6,7 +6,7 @@ import { seedDemo } from '../../demo/seed-demo.ts';
 import { parseEnvironment } from '../../platform/runtime/environment/environment.ts';
 import { testShop, visitor } from '../../resources/test-shop.ts';
 import { createShopApi } from '../shop-api.ts';
-import { hitRates, missOf, relevance } from './search-expectations.ts';
+import { findMiss, hitRates, relevance } from './search-expectations.ts';
 
 const shop = await testShop();
 const api = createShopApi(shop.context);
@@ -42,7 +42,7 @@ describe('search over the demo store', () => {
   it.each(relevance.groups)('finds what is meant by $about', async ({ queries }) => {
     const misses: string[] = [];
     for (const query of queries) {
-      const miss = missOf(query, await typed(query.search));
+      const miss = findMiss(query, await typed(query.search));
       if (miss) misses.push(miss);
     }
     expect(misses).toEqual([]);

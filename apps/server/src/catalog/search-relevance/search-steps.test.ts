@@ -32,24 +32,24 @@ const anyProduct = fc.record({
 });
 
 /** What the score says first: where the words were found, and whether it is in stock (search_score in `0009_product_search.sql`). */
-const rankOf = (score: number) => ({
-  place: Math.floor(score / 10_000_000),
+const toRank = (score: number) => ({
+  index: Math.floor(score / 10_000_000),
   isInStock: score % 10_000_000 >= 5_000_000,
 });
 
-const isInName = ({ place }: ReturnType<typeof rankOf>) => place >= 3;
+const isInName = ({ index }: ReturnType<typeof toRank>) => index >= 3;
 
-async function ranks(text: string, most: number | undefined) {
+async function ranks(text: string, max: number | undefined) {
   const values: unknown[] = [];
   const hits = searchHits(
-    { text, fields: shopperFields, ...(most !== undefined && { most }) },
+    { text, fields: shopperFields, ...(max !== undefined && { max }) },
     (value) => `$${values.push(value)}`,
   );
   const { rows } = await pool.query<{ score: string }>(
-    `select score from (${hits}) hit where is_shown order by score desc, product_id desc limit ${most ?? 1000}`,
+    `select score from (${hits}) hit where is_shown order by score desc, product_id desc limit ${max ?? 1000}`,
     values,
   );
-  return rows.map(({ score }) => rankOf(Number(score)));
+  return rows.map(({ score }) => toRank(Number(score)));
 }
 
 /** Returns whether the shop shows a product that matches the whole text. */
@@ -77,11 +77,11 @@ describe('a search that is left off when it has found enough', () => {
   it('has the same best matches by name as one that looks at everything', { timeout: 120_000 }, async () => {
     let found = 0;
     await fc.assert(
-      fc.asyncProperty(anyText, fc.constantFrom(1, 3, 12, 40), async (text, most) => {
+      fc.asyncProperty(anyText, fc.constantFrom(1, 3, 12, 40), async (text, max) => {
         // The search limits neighbours of misspelt words before it ranks them.
         if (!(await hasFitting(text))) return;
-        const best = (await ranks(text, undefined)).slice(0, most).filter(isInName);
-        expect((await ranks(text, most)).filter(isInName)).toEqual(best);
+        const best = (await ranks(text, undefined)).slice(0, max).filter(isInName);
+        expect((await ranks(text, max)).filter(isInName)).toEqual(best);
         found += best.length;
       }),
       { numRuns: 300 },

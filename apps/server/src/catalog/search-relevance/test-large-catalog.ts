@@ -62,11 +62,11 @@ export const largeCatalog: readonly SearchedProduct[] = [
   ...singular,
   ...looks.flatMap((look, row) =>
     materials.flatMap((material, column) =>
-      things.map(([thing, tag], place) => ({
+      things.map(([thing, tag], index) => ({
         name: `${look} ${material} ${thing}`,
         description: `A ${thing.toLowerCase()} for every day.`,
         tag,
-        stock: (row + column + place) % 7,
+        stock: (row + column + index) % 7,
       })),
     ),
   ),

@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { nameBuiltStatement } from '../../platform/database/statements/named-statement.ts';
 import { lowestPrice, sellableStock } from './product-parts.queries.ts';
-import { mostFound, searchHits, shopperFields } from './product-search.queries.ts';
+import { maxResults, searchHits, shopperFields } from './product-search.queries.ts';
 
 /** The columns of a card, from `products p` with `product_cards c`. The names are those of `packages/contract`. */
 export const cardColumns = `p.id, p.slug, p.name, p.long_name as "longName", p.price,
@@ -13,26 +13,26 @@ export const cardColumns = `p.id, p.slug, p.name, p.long_name as "longName", p.p
   round(p.rating_sum::numeric / nullif(p.rating_count, 0), 2)::float8 as "ratingAverage", c.images, c.tags`;
 
 /** Runs hand-written SQL with a plan for its values. The values are only parameters. */
-export async function rowsOf<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
+export async function loadRows<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
   return rows;
 }
 
 /** Runs SQL whose plan suits every value. Each connection plans it once. */
-export function steadyRowsOf<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
+export function loadSteadyRows<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
   nameBuiltStatement(text);
-  return rowsOf(db, text, values);
+  return loadRows(db, text, values);
 }
 
 /** Returns the nearest products while a shopper types: at most 12 (spec §9), by name, tag and description. */
 export function searchCards(db: Db, text: string): Promise<ProductCard[]> {
   const values: unknown[] = [];
-  const hits = searchHits({ text, fields: shopperFields, most: 300 }, (value) => `$${values.push(value)}`);
+  const hits = searchHits({ text, fields: shopperFields, max: 300 }, (value) => `$${values.push(value)}`);
   const query = `select ${cardColumns} from (
       select product_id, score from (${hits}) hit where is_shown order by score desc, product_id desc limit ${pageBounds.foundProducts}
     ) hit join products p on p.id = hit.product_id join product_cards c on c.product_id = p.id
     order by hit.score desc, p.id desc`;
-  return steadyRowsOf(db, query, values);
+  return loadSteadyRows(db, query, values);
 }
 
 /** The products that a search has found, nearest first, with their scores. */
@@ -41,13 +41,13 @@ export interface Hits {
   readonly scores: readonly number[];
 }
 
-/** Returns the products of a search page, at most `mostFound`. */
+/** Returns the products of a search page, at most `maxResults`. */
 export async function searchedProducts(db: Db, text: string): Promise<Hits> {
   const values: unknown[] = [];
-  const hits = searchHits({ text, fields: shopperFields, most: mostFound }, (value) => `$${values.push(value)}`);
-  const rows = await steadyRowsOf<{ product_id: string; score: number }>(
+  const hits = searchHits({ text, fields: shopperFields, max: maxResults }, (value) => `$${values.push(value)}`);
+  const rows = await loadSteadyRows<{ product_id: string; score: number }>(
     db,
-    `select product_id, score from (${hits}) hit where is_shown order by score desc, product_id desc limit ${mostFound}`,
+    `select product_id, score from (${hits}) hit where is_shown order by score desc, product_id desc limit ${maxResults}`,
     values,
   );
   return { ids: rows.map(({ product_id }) => product_id), scores: rows.map(({ score }) => score) };

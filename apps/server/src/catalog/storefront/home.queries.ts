@@ -1,4 +1,4 @@
-import { menuBounds, mostStripCategories } from '@vitrine/contract/catalog/menu-bounds.ts';
+import { maxStripCategories, menuBounds } from '@vitrine/contract/catalog/menu-bounds.ts';
 import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
 import type { MenuCategory, PageImage, ProductCard, ShopMenu } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
@@ -27,7 +27,7 @@ export type StripCategory = MenuCategory & { readonly image: PageImage | null };
 const strip = namedStatement<StripCategory>(
   'catalog-home-categories',
   `select k.id, k.name, k.slug, ${groupingImage} from categories k left join media m on m.id = k.media_id
-   order by k.position, k.name, k.id limit ${mostStripCategories}`,
+   order by k.position, k.name, k.id limit ${maxStripCategories}`,
 );
 
 export function homeCategories(db: Db): Promise<StripCategory[]> {

@@ -5,7 +5,7 @@ import { type Person, testShop } from '../../resources/test-shop.ts';
 const shop = await testShop();
 const { call, pool } = shop;
 const listener = await pool.connect();
-let heard: string[] = [];
+let received: string[] = [];
 let admin: Person;
 let fences = 0;
 
@@ -21,23 +21,23 @@ const change = (path: string, body: object) => async () => {
 };
 
 /** Returns the page tags that the action notified. The wait ends with a marker on the same channel. */
-async function tagsToldBy(act: () => Promise<unknown>): Promise<string[]> {
-  await untilToldOf(`before-${(fences += 1)}`);
-  heard = [];
-  await act();
+async function notifiedTags(run: () => Promise<unknown>): Promise<string[]> {
+  await waitForNotification(`before-${(fences += 1)}`);
+  received = [];
+  await run();
   const fence = `after-${fences}`;
-  await untilToldOf(fence);
-  const tags = heard.flatMap((payload) => payload.split(' ')).filter((tag) => tag !== '' && tag !== fence);
+  await waitForNotification(fence);
+  const tags = received.flatMap((payload) => payload.split(' ')).filter((tag) => tag !== '' && tag !== fence);
   return [...new Set(tags)].toSorted();
 }
 
-async function untilToldOf(mark: string): Promise<void> {
+async function waitForNotification(mark: string): Promise<void> {
   await pool.query('select pg_notify($1, $2)', ['page_cache', mark]);
-  while (!heard.includes(mark)) await once(listener, 'notification');
+  while (!received.includes(mark)) await once(listener, 'notification');
 }
 
 /** Takes units from stock as an order does. */
-const orderOf = (units: number) => async () => {
+const loadOrder = (units: number) => async () => {
   const client = await pool.connect();
   await client.query('begin');
   await client.query(`select set_config('vitrine.stock_reason', 'ORDERED', true)`);
@@ -60,7 +60,7 @@ let categoryId = '';
 let collectionId = '';
 
 beforeAll(async () => {
-  listener.on('notification', ({ payload = '' }) => void heard.push(payload));
+  listener.on('notification', ({ payload = '' }) => void received.push(payload));
   await listener.query('listen page_cache');
   admin = await shop.user('ADMIN');
   productId = await create('products', { name: 'Lamp', price: 1000, stock: 50 });
@@ -72,61 +72,63 @@ afterAll(() => listener.release(true));
 
 describe('the transaction that changes', () => {
   it('a product tells exactly its own tag, those of its categories and collections, and that of all products', async () => {
-    const told = await tagsToldBy(change(`products/${productId}`, { name: 'Table lamp' }));
-    expect(told).toEqual(tagsOfListings());
+    const reportedLines = await notifiedTags(change(`products/${productId}`, { name: 'Table lamp' }));
+    expect(reportedLines).toEqual(tagsOfListings());
   });
 
   it('a stock that no page shows tells the records of the product alone', async () => {
-    expect(await tagsToldBy(change(`products/${productId}`, { stock: 49 }))).toEqual([`stock:${productId}`]);
+    expect(await notifiedTags(change(`products/${productId}`, { stock: 49 }))).toEqual([`stock:${productId}`]);
   });
 
   it('a stock that the page of the product shows tells that page and the records', async () => {
-    const told = await tagsToldBy(change(`products/${productId}`, { stock: 3 }));
-    expect(told).toEqual([`product:${productId}`, `stock:${productId}`]);
+    const reportedLines = await notifiedTags(change(`products/${productId}`, { stock: 3 }));
+    expect(reportedLines).toEqual([`product:${productId}`, `stock:${productId}`]);
   });
 
   it('a sale of what stays in stock tells the records alone, and that it is a sale', async () => {
     await change(`products/${productId}`, { stock: 50 })();
-    expect(await tagsToldBy(orderOf(44))).toEqual(['order', `stock:${productId}`]);
+    expect(await notifiedTags(loadOrder(44))).toEqual(['order', `stock:${productId}`]);
   });
 
   it('a sale within the last five units tells the page of the product, not those with its card', async () => {
-    expect(await tagsToldBy(orderOf(1))).toEqual(['order', `product:${productId}`, `stock:${productId}`]);
+    expect(await notifiedTags(loadOrder(1))).toEqual(['order', `product:${productId}`, `stock:${productId}`]);
   });
 
   it('a sale of the last unit tells every page that shows the product', async () => {
-    expect(await tagsToldBy(orderOf(5))).toEqual([...tagsOfListings(), 'order'].toSorted());
+    expect(await notifiedTags(loadOrder(5))).toEqual([...tagsOfListings(), 'order'].toSorted());
     await change(`products/${productId}`, { stock: 50 })();
   });
 
   it('a page of the owner tells all, because every footer names the policies', async () => {
     const pageId = await create('pages', { title: 'Returns', slug: 'returns' });
-    expect(await tagsToldBy(change(`pages/${pageId}`, { isPublished: true }))).toEqual(['all']);
+    expect(await notifiedTags(change(`pages/${pageId}`, { isPublished: true }))).toEqual(['all']);
   });
 
   it('a collection tells exactly its own tag', async () => {
-    const told = await tagsToldBy(change(`catalog/collections/${collectionId}`, { description: 'Chosen' }));
-    expect(told).toEqual([`collection:${collectionId}`]);
+    const reportedLines = await notifiedTags(change(`catalog/collections/${collectionId}`, { description: 'Chosen' }));
+    expect(reportedLines).toEqual([`collection:${collectionId}`]);
   });
 
   it('the name of a collection tells its own tag, and that of the menu on every page', async () => {
-    const told = await tagsToldBy(change(`catalog/collections/${collectionId}`, { name: 'Newest' }));
-    expect(told).toEqual([`collection:${collectionId}`, 'collections']);
+    const reportedLines = await notifiedTags(change(`catalog/collections/${collectionId}`, { name: 'Newest' }));
+    expect(reportedLines).toEqual([`collection:${collectionId}`, 'collections']);
   });
 
   it('a deleted product tells its own tag and that of all products', async () => {
     const id = await create('products', { name: 'Stool', price: 1000 });
-    const told = await tagsToldBy(async () => expect((await call(admin, 'DELETE', `products/${id}`)).status).toBe(200));
-    expect(told).toEqual([`card:${id}`, `product:${id}`, 'products']);
+    const reportedLines = await notifiedTags(async () =>
+      expect((await call(admin, 'DELETE', `products/${id}`)).status).toBe(200),
+    );
+    expect(reportedLines).toEqual([`card:${id}`, `product:${id}`, 'products']);
   });
 
   it('a category tells its own tag, and that of the menu on every page', async () => {
-    const told = await tagsToldBy(change(`catalog/categories/${categoryId}`, { name: 'Lights' }));
-    expect(told).toEqual(['categories', `category:${categoryId}`]);
+    const reportedLines = await notifiedTags(change(`catalog/categories/${categoryId}`, { name: 'Lights' }));
+    expect(reportedLines).toEqual(['categories', `category:${categoryId}`]);
   });
 
   it('what stands on too many pages to name tells all', async () => {
-    expect(await tagsToldBy(() => create('catalog/categories', { name: 'Desks' }))).toEqual(['all']);
-    expect(await tagsToldBy(change('settings/admin/site', { siteTagline: 'Plain things' }))).toEqual(['all']);
+    expect(await notifiedTags(() => create('catalog/categories', { name: 'Desks' }))).toEqual(['all']);
+    expect(await notifiedTags(change('settings/admin/site', { siteTagline: 'Plain things' }))).toEqual(['all']);
   });
 });

@@ -102,19 +102,19 @@ describe('the price before a reduction', () => {
 describe('the history of prices', () => {
   it('keeps nothing of a sale or of a new name, one row for a transaction, and forgets rows of more than 400 days', async () => {
     const id = await create({ stock: 5 });
-    const kept = async () =>
+    const stored = async () =>
       (await pool.query('select unit_price from price_history where product_id = $1', [id])).rows;
     await change(id, { stock: 4, name: 'Table lamp' });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     const client = await pool.connect();
     await client.query('begin');
     await client.query('update products set price = 1 where id = $1', [id]);
     await client.query('update products set price = 9000 where id = $1', [id]);
     await client.query('commit');
     client.release();
-    expect(await kept()).toEqual([{ unit_price: 10_000 }]);
+    expect(await stored()).toEqual([{ unit_price: 10_000 }]);
     await letPass(id, 401);
     await change(id, { price: 8_000 });
-    expect(await kept()).toEqual([{ unit_price: cents(9_000) }]);
+    expect(await stored()).toEqual([{ unit_price: cents(9_000) }]);
   });
 });

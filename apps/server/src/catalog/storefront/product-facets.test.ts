@@ -15,7 +15,7 @@ async function differences(): Promise<unknown[]> {
   return rows;
 }
 
-async function facetsOf(id: string): Promise<unknown> {
+async function loadFacets(id: string): Promise<unknown> {
   const { rows } =
     await sql`select in_stock, tag_names, option_values from product_facets where product_id = ${id}`.execute(db);
   return rows[0];
@@ -24,14 +24,14 @@ async function facetsOf(id: string): Promise<unknown> {
 it('what a listing counts changes with the tags, variants and stock of the product, and is deleted with it', async () => {
   const id = uuidv7();
   await sql`insert into products (id, slug, name, price, stock) values (${id}, 'mug', 'Mug', 900, 3)`.execute(db);
-  expect(await facetsOf(id)).toEqual({ in_stock: true, tag_names: [], option_values: [] });
+  expect(await loadFacets(id)).toEqual({ in_stock: true, tag_names: [], option_values: [] });
   await sql`insert into product_tags (product_id, position, name) values (${id}, 0, 'New')`.execute(db);
   await sql`update products set stock = 0 where id = ${id}`.execute(db);
-  expect(await facetsOf(id)).toEqual({ in_stock: false, tag_names: ['New'], option_values: [] });
+  expect(await loadFacets(id)).toEqual({ in_stock: false, tag_names: ['New'], option_values: [] });
   await sql`update products set stock = 2 where id = ${id}`.execute(db);
   await sql`delete from product_tags where product_id = ${id}`.execute(db);
-  expect(await facetsOf(id)).toEqual({ in_stock: true, tag_names: [], option_values: [] });
+  expect(await loadFacets(id)).toEqual({ in_stock: true, tag_names: [], option_values: [] });
   expect(await differences()).toEqual([]);
   await sql`delete from products where id = ${id}`.execute(db);
-  expect([await facetsOf(id), await differences()]).toEqual([undefined, []]);
+  expect([await loadFacets(id), await differences()]).toEqual([undefined, []]);
 });

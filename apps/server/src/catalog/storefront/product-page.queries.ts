@@ -4,7 +4,7 @@ import type { MenuCategory, ProductCard, ProductDetail, Review } from '@vitrine/
 import { productDetailList } from '@vitrine/domain/catalog/product-fields.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
-import { cardColumns, steadyRowsOf } from './cards.queries.ts';
+import { cardColumns, loadSteadyRows } from './cards.queries.ts';
 import { priorPrices, productOptions, productSwatches, sellableVariants } from './product-parts.queries.ts';
 
 /** A product with all data of its page, in any status. */
@@ -72,6 +72,6 @@ const presentSlugs = {
 
 /** Returns the current slug of a record that once had this slug (docs/behaviour/pages.md#addresses). */
 export async function presentSlug(db: Db, kind: keyof typeof presentSlugs, slug: string): Promise<string | undefined> {
-  const [row] = await steadyRowsOf<{ slug: string }>(db, presentSlugs[kind], [slug]);
+  const [row] = await loadSteadyRows<{ slug: string }>(db, presentSlugs[kind], [slug]);
   return row?.slug;
 }

@@ -7,7 +7,7 @@ const labels: Readonly<Record<string, string>> = { name: 'A', longName: 'B', tag
 export const shopperFields = ['name', 'longName', 'tagNames', 'description'] as const;
 
 /** The maximum number of products on a search page, nearest first. */
-export const mostFound = 400;
+export const maxResults = 400;
 
 const inName = `ts_filter(search, '{a}')`;
 const typedQuery = '(select query from asked)';
@@ -18,12 +18,12 @@ const isBorne = '(select is_borne from asked)';
 const beginsWithWords = `(search_name || ' ') ^@ ((select typed from asked) || ' ')`;
 
 /** The maximum number of cards that a common word reads and ranks: by name, by the start of the name, and otherwise. */
-const mostRanked = 500;
+const maxRanked = 500;
 /**
  * The maximum number of names that start with the typed text. With 500, PostgreSQL's planner defaults read and sorted
  * every such name: 10,000 pages of 100,000 products.
  */
-const mostBegun = 100;
+const maxPrefixes = 100;
 
 /**
  * Finds products by the words that a shopper typed (`0009_product_search.sql`): by beginnings of words, without accents, singular or plural; when
@@ -39,32 +39,31 @@ export function productSearch(request: SearchRequest, bind: Bind): SearchPlan {
  * Returns a statement for the products that a search finds: `product_id`, `is_shown` and `score`. With `most`, it
  * returns the nearest first.
  */
-export function searchHits({ text, fields, most }: SearchRequest, bind: Bind): string {
-  const asked = new Set(fields.map((field) => labels[field] ?? ''));
-  const isEverything = asked.has('A') && asked.has('C');
-  const isByName = asked.has('A') && asked.size === 1;
-  const label = isEverything || isByName ? '' : [...asked].sort().join('');
+export function searchHits({ text, fields, max }: SearchRequest, bind: Bind): string {
+  const requested = new Set(fields.map((field) => labels[field] ?? ''));
+  const isEverything = requested.has('A') && requested.has('C');
+  const isByName = requested.has('A') && requested.size === 1;
+  const label = isEverything || isByName ? '' : [...requested].sort().join('');
   const words = bind(text);
   const vector = isByName ? inName : 'search';
-  const byName = isByName || isEverything ? foundByName(most) : `by_name as materialized (${cards('false', most)})`;
-  const enough =
-    most === undefined ? isBorne : `${isBorne} and (select count(*) from by_name where is_shown) < ${most}`;
-  const near = most === undefined ? 'near join product_cards card on card.product_id = near.product_id' : 'near card';
+  const byName = isByName || isEverything ? foundByName(max) : `by_name as materialized (${cards('false', max)})`;
+  const enough = max === undefined ? isBorne : `${isBorne} and (select count(*) from by_name where is_shown) < ${max}`;
+  const near = max === undefined ? 'near join product_cards card on card.product_id = near.product_id' : 'near card';
   return `with asked as materialized (
         select query, whole, search_text(left(${words}, 200)) as typed, every_word_borne(${words}) as is_borne from search_query(${words}, '${label}')
       ), ${byName}, fitting as materialized (
-        ${together(['select * from by_name', cards(`${vector} @@ ${typedQuery} and ${enough}`, most)], most)}
+        ${together(['select * from by_name', cards(`${vector} @@ ${typedQuery} and ${enough}`, max)], max)}
       ), loosened as materialized (
         select nullif(loose_search_query(${words}, '${label}'), query) as query from asked
         where not exists (select from fitting where is_shown)
       ), near as (
-        ${together(['select * from fitting', cards(`${vector} @@ ${loosened}`, most)], most)}
+        ${together(['select * from fitting', cards(`${vector} @@ ${loosened}`, max)], max)}
       ), meant as materialized (
         select coalesce(${loosened}, query) as query, whole, typed from asked
       )
       select card.product_id, card.is_shown,
         search_score(card.search, ts_filter(card.search, '{a}'), card.search_name, card.in_stock, meant.query, meant.whole, meant.typed) as score
-      from ${near} cross join meant ${most === undefined ? '' : 'order by score desc, product_id desc'}`;
+      from ${near} cross join meant ${max === undefined ? '' : 'order by score desc, product_id desc'}`;
 }
 
 /**
@@ -74,18 +73,18 @@ export function searchHits({ text, fields, most }: SearchRequest, bind: Bind): s
  * It skips a step when the previous steps have found enough. For a word start, the index collects every matching
  * product.
  */
-function foundByName(most: number | undefined): string {
-  if (most === undefined) {
-    return `by_name as materialized (${together([namesThatBegin(most), cards(`${inName} @@ ${typedQuery}`, most)], most)})`;
+function foundByName(max: number | undefined): string {
+  if (max === undefined) {
+    return `by_name as materialized (${together([namesThatBegin(max), cards(`${inName} @@ ${typedQuery}`, max)], max)})`;
   }
-  const few = (found: string, condition: string) => `(select count(*) from ${found} where ${condition}) < ${most}`;
+  const few = (found: string, condition: string) => `(select count(*) from ${found} where ${condition}) < ${max}`;
   const inWords = `${inName} @@ (select whole from asked) and ${isBorne} and ${few('begun', `is_shown and in_stock and ${beginsWithWords}`)}`;
   const inBeginnings = `${inName} @@ ${typedQuery} and ${isBorne} and ${few('in_words', 'is_shown and in_stock')}`;
-  return `begun as materialized (${namesThatBegin(most)}
+  return `begun as materialized (${namesThatBegin(max)}
       ), in_words as materialized (
-        ${together(['select * from begun', cards(inWords, most)], most)}
+        ${together(['select * from begun', cards(inWords, max)], max)}
       ), by_name as materialized (
-        ${together(['select * from in_words', cards(inBeginnings, most)], most)}
+        ${together(['select * from in_words', cards(inBeginnings, max)], max)}
       )`;
 }
 
@@ -93,41 +92,41 @@ function foundByName(most: number | undefined): string {
  * Returns the columns to read. With `most`, it reads few cards, once, with all data for their score. Otherwise it reads
  * ids, which may be many.
  */
-function columns(most: number | undefined): string {
-  return most === undefined ? 'product_id, is_shown' : 'product_id, is_shown, in_stock, search, search_name';
+function columns(max: number | undefined): string {
+  return max === undefined ? 'product_id, is_shown' : 'product_id, is_shown, in_stock, search, search_name';
 }
 
 /** Returns the cards of several statements, each card once. */
-function together(statements: readonly string[], most: number | undefined): string {
-  if (most === undefined) return statements.join(' union ');
+function together(statements: readonly string[], max: number | undefined): string {
+  if (max === undefined) return statements.join(' union ');
   return `select distinct on (product_id) * from (${statements.join(' union all ')}) found`;
 }
 
 /** Returns the matching cards. With `most`, it returns only the nearest. */
-function cards(condition: string, most: number | undefined): string {
-  const fitting = `select ${columns(most)} from product_cards where ${condition}`;
-  return most === undefined ? `(${fitting})` : nearest(fitting, most);
+function cards(condition: string, max: number | undefined): string {
+  const fitting = `select ${columns(max)} from product_cards where ${condition}`;
+  return max === undefined ? `(${fitting})` : nearest(fitting, max);
 }
 
 /**
  * Returns the top `most` cards of the first ones read: published first, then those that `before` names, then in stock.
  */
-function nearest(cardsThatFit: string, most: number, { before = '', ranked = mostRanked } = {}): string {
-  return `(select * from (${cardsThatFit} limit ${ranked}) met order by is_shown desc, ${before} in_stock desc limit ${most})`;
+function nearest(cardsThatFit: string, max: number, { before = '', ranked = maxRanked } = {}): string {
+  return `(select * from (${cardsThatFit} limit ${ranked}) met order by is_shown desc, ${before} in_stock desc limit ${max})`;
 }
 
 /**
  * Finds names that start with the typed text, shortest first. A short text matches so many names that an exact match
  * could be missed.
  */
-function namesThatBegin(most: number | undefined): string {
+function namesThatBegin(max: number | undefined): string {
   const typed = '(select typed from asked)';
-  const begin = `select ${columns(most)} from product_cards
+  const begin = `select ${columns(max)} from product_cards
     where ${typed} <> '' and search_name >= ${typed} and search_name < ${typed} || chr(1114111)`;
-  return most === undefined
+  return max === undefined
     ? `(${begin})`
-    : nearest(`${begin} order by search_name`, most, {
+    : nearest(`${begin} order by search_name`, max, {
         before: `search_name = ${typed} desc, ${beginsWithWords} desc,`,
-        ranked: Math.max(most, mostBegun),
+        ranked: Math.max(max, maxPrefixes),
       });
 }

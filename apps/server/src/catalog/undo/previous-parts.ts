@@ -5,8 +5,8 @@ import type { Transaction } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { imagesOf, mediaAt, variantsOf } from '../products/product-writes.queries.ts';
-import { insertFormerImages, insertFormerVariants, stockOfProduct, stockOfVariants } from './undo.queries.ts';
+import { loadImages, loadVariants, mediaAt } from '../products/product-writes.queries.ts';
+import { insertPreviousImages, insertPreviousVariants, stockOfProduct, stockOfVariants } from './undo.queries.ts';
 
 type Tx = Transaction<Database>;
 
@@ -14,34 +14,34 @@ type Tx = Transaction<Database>;
  * An old entry lacks fields that variants have gained since. After an undo, a variant retains its current values of
  * those fields.
  */
-const keptVariant = productSchema.shape.variants.element
+const retainedVariant = productSchema.shape.variants.element
   .partial()
   .required({ id: true, options: true, position: true, stock: true });
 
 /** The parts of a product as the audit log stores them. Other fields are dropped. */
-export const keptParts = productSchema
+export const retainedParts = productSchema
   .pick({ images: true, options: true, stock: true, hasVariants: true })
-  .extend({ variants: z.array(keptVariant) })
+  .extend({ variants: z.array(retainedVariant) })
   .partial();
-type KeptParts = z.infer<typeof keptParts>;
+type RetainedParts = z.infer<typeof retainedParts>;
 
 /** The parts before and after the change that is undone. */
 export interface PartsChange {
-  readonly before: KeptParts;
-  readonly after: KeptParts;
+  readonly before: RetainedParts;
+  readonly after: RetainedParts;
 }
 
 /**
  * Returns the previous pictures of a product, with removed ones restored under their ids. UNPROCESSABLE when the file
  * of a removed one is gone.
  */
-export async function formerImages(
+export async function previousImages(
   tx: Tx,
   productId: string,
   { before }: PartsChange,
 ): Promise<Outcome<ProductImageInput[]>> {
   const images = before.images ?? [];
-  const present = new Set((await imagesOf(tx, productId)).map(({ id }) => id));
+  const present = new Set((await loadImages(tx, productId)).map(({ id }) => id));
   const missing = images.filter(({ id }) => !present.has(id));
   const uploads = new Map(
     (
@@ -54,13 +54,13 @@ export async function formerImages(
   if (missing.some(({ main }) => main.startsWith('/') && !uploads.has(main))) {
     return failure('UNPROCESSABLE', 'An image of the product has been deleted permanently.');
   }
-  await insertFormerImages(
+  await insertPreviousImages(
     tx,
-    missing.map((image, place) => ({
+    missing.map((image, index) => ({
       id: image.id,
       product_id: productId,
       // Positions the picture after all others until the pictures are in their previous order.
-      position: 100_000 + place,
+      position: 100_000 + index,
       media_id: uploads.get(image.main) ?? null,
       main_url: image.main,
       preview_url: image.preview,
@@ -74,18 +74,18 @@ export async function formerImages(
  * Returns the previous variants of a product, including removed ones. Their stock is the current stock minus the
  * addition of the change.
  */
-export async function formerVariants(
+export async function previousVariants(
   tx: Tx,
   productId: string,
   change: PartsChange,
 ): Promise<Outcome<NestedVariant[]>> {
   const variants = change.before.variants ?? [];
-  const present = new Set((await variantsOf(tx, productId)).map(({ id }) => id));
+  const present = new Set((await loadVariants(tx, productId)).map(({ id }) => id));
   const stocks = await stockOfVariants(
     tx,
     variants.map(({ id }) => id),
   );
-  await insertFormerVariants(
+  await insertPreviousVariants(
     tx,
     variants
       .filter(({ id }) => !present.has(id))
@@ -99,12 +99,12 @@ export async function formerVariants(
         image_id: null,
       })),
   );
-  const former: NestedVariant[] = [];
+  const previousRows: NestedVariant[] = [];
   for (const { id, options, price, sku, weight, size, barcode, stockPolicy, imageId, position, stock } of variants) {
     const changed = change.after.variants?.find((variant) => variant.id === id);
     const shifted = changed ? shiftedStock(stocks.get(id) ?? 0, stock - changed.stock) : success(stock);
     if (!shifted.ok) return shifted;
-    former.push({
+    previousRows.push({
       id,
       options,
       price,
@@ -118,11 +118,11 @@ export async function formerVariants(
       stock: shifted.value,
     });
   }
-  return success(former);
+  return success(previousRows);
 }
 
 /** Returns the stock of a product without variants by the same rule, or undefined when the change did not write it. */
-export async function formerStock(
+export async function previousStock(
   tx: Tx,
   productId: string,
   { before, after }: PartsChange,

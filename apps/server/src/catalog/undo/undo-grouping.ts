@@ -1,9 +1,15 @@
 import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-declaration.ts';
 import { success } from '../../platform/runtime/outcome.ts';
 import type { UndoRules } from '../../resources/resource.ts';
-import { formerFields, formerIds, isChanged, recordOf, writtenFields } from '../../resources/write/writable-fields.ts';
+import {
+  isChanged,
+  previousFields,
+  previousIds,
+  toRecord,
+  writtenFields,
+} from '../../resources/write/writable-fields.ts';
 import type { GroupingKind } from '../groupings/grouping-writes.queries.ts';
-import { homePlace, putOnHome } from './home-position.queries.ts';
+import { homePosition, putOnHome } from './home-position.queries.ts';
 import { presentProducts, productsInGrouping } from './undo.queries.ts';
 
 const pictureGone = 'Its image: the file has been deleted.';
@@ -19,7 +25,7 @@ export function groupingUndo(
 ): UndoRules {
   const written = writtenFields(declaration, ['productIds']);
   return {
-    kept: [
+    storedTables: [
       {
         table,
         owner: 'id',
@@ -34,14 +40,14 @@ export function groupingUndo(
       },
       { table: 'slug_redirects', owner: 'target_id', yields: true },
     ],
-    async formerBody(tx, id, change) {
-      const body = formerFields(change, written);
-      const image = recordOf(body['images']);
+    async previousBody(tx, id, change) {
+      const body = previousFields(change, written);
+      const image = toRecord(body['images']);
       const images = image ? { images: image } : {};
       if (!isChanged(change, 'productIds')) return success({ ...body, ...images });
-      const former = formerIds(await productsInGrouping(tx, kind, id), change, 'productIds');
-      return success({ ...body, ...images, productIds: await presentProducts(tx, former) });
+      const previousRows = previousIds(await productsInGrouping(tx, kind, id), change, 'productIds');
+      return success({ ...body, ...images, productIds: await presentProducts(tx, previousRows) });
     },
-    ...(kind === 'collection' && { beside: { keep: homePlace, putBack: putOnHome } }),
+    ...(kind === 'collection' && { beside: { load: homePosition, putBack: putOnHome } }),
   };
 }

@@ -1,8 +1,8 @@
 import { productResource, type UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { success } from '../../platform/runtime/outcome.ts';
 import type { UndoRules } from '../../resources/resource.ts';
-import { formerFields, formerIds, isChanged, writtenFields } from '../../resources/write/writable-fields.ts';
-import { formerImages, formerStock, formerVariants, keptParts } from './previous-parts.ts';
+import { isChanged, previousFields, previousIds, writtenFields } from '../../resources/write/writable-fields.ts';
+import { previousImages, previousStock, previousVariants, retainedParts } from './previous-parts.ts';
 import { groupingsOfProduct, presentGroupings } from './undo.queries.ts';
 
 type Parts = Pick<UpdateProduct, 'images' | 'options' | 'variants' | 'stock' | 'categoryIds' | 'collectionIds'>;
@@ -25,9 +25,9 @@ const simple = writtenFields(productResource, [
  * were sold since.
  */
 export const productUndo: UndoRules = {
-  kept: [
+  storedTables: [
     // Restored reviews cause the ratings to be summed again.
-    { table: 'products', owner: 'id', anew: { rating_count: 0, rating_sum: 0 } },
+    { table: 'products', owner: 'id', again: { rating_count: 0, rating_sum: 0 } },
     ofProduct('product_options'),
     ofProduct('product_tags'),
     {
@@ -53,23 +53,23 @@ export const productUndo: UndoRules = {
     },
     { table: 'slug_redirects', owner: 'target_id', yields: true },
   ],
-  async formerBody(tx, id, change) {
-    const before = keptParts.parse(change.before);
-    const after = keptParts.parse(change.after);
+  async previousBody(tx, id, change) {
+    const before = retainedParts.parse(change.before);
+    const after = retainedParts.parse(change.after);
     const parts: Parts = {};
     if (isChanged(change, 'images')) {
-      const images = await formerImages(tx, id, { before, after });
+      const images = await previousImages(tx, id, { before, after });
       if (!images.ok) return images;
       parts.images = images.value;
     }
     if (isChanged(change, 'options')) parts.options = before.options ?? [];
     if (isChanged(change, 'variants')) {
-      const variants = await formerVariants(tx, id, { before, after });
+      const variants = await previousVariants(tx, id, { before, after });
       if (!variants.ok) return variants;
       parts.options = before.options ?? [];
       parts.variants = variants.value;
     }
-    const stock = await formerStock(tx, id, { before, after });
+    const stock = await previousStock(tx, id, { before, after });
     if (!stock.ok) return stock;
     if (stock.value !== undefined) parts.stock = stock.value;
     for (const [field, kind] of [
@@ -77,10 +77,10 @@ export const productUndo: UndoRules = {
       ['collectionIds', 'collection'],
     ] as const) {
       if (!isChanged(change, field)) continue;
-      const former = formerIds(await groupingsOfProduct(tx, kind, id), change, field);
-      parts[field] = await presentGroupings(tx, kind, former);
+      const previousRows = previousIds(await groupingsOfProduct(tx, kind, id), change, field);
+      parts[field] = await presentGroupings(tx, kind, previousRows);
     }
-    return success({ ...formerFields(change, simple), ...parts });
+    return success({ ...previousFields(change, simple), ...parts });
   },
 };
 

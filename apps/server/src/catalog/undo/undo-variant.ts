@@ -1,7 +1,7 @@
 import { variantResource } from '@vitrine/contract/catalog/variant.schema.ts';
 import { failure, success } from '../../platform/runtime/outcome.ts';
 import type { UndoRules } from '../../resources/resource.ts';
-import { formerFields, isChanged, writtenFields } from '../../resources/write/writable-fields.ts';
+import { isChanged, previousFields, writtenFields } from '../../resources/write/writable-fields.ts';
 import { productOfVariant, updateProduct } from '../products/product-writes.queries.ts';
 import { shiftedStock } from './previous-parts.ts';
 import { stockOfVariants } from './undo.queries.ts';
@@ -11,7 +11,7 @@ const simple = writtenFields(variantResource, ['stock']);
 
 /** Restores a separate variant: price, combination, picture, and the stock difference of the change. */
 export const variantUndo: UndoRules = {
-  kept: [
+  storedTables: [
     {
       table: 'variants',
       owner: 'id',
@@ -26,8 +26,8 @@ export const variantUndo: UndoRules = {
       ],
     },
   ],
-  async formerBody(tx, id, change) {
-    const body = formerFields(change, simple);
+  async previousBody(tx, id, change) {
+    const body = previousFields(change, simple);
     if (!isChanged(change, 'stock')) return success(body);
     const { stock: was } = change.before;
     const { stock: became } = change.after;
@@ -37,7 +37,7 @@ export const variantUndo: UndoRules = {
     return stock.ok ? success({ ...body, stock: stock.value }) : stock;
   },
   beside: {
-    keep: async () => null,
+    load: async () => null,
     /** The product counts as edited, as after every other write of a variant. */
     async putBack(tx, id) {
       const productId = await productOfVariant(tx, id);

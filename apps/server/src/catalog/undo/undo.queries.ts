@@ -57,7 +57,7 @@ export async function stockOfVariants(tx: Tx, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row.stock]));
 }
 
-export async function insertFormerImages(tx: Tx, images: readonly Insertable<ProductImagesTable>[]): Promise<void> {
+export async function insertPreviousImages(tx: Tx, images: readonly Insertable<ProductImagesTable>[]): Promise<void> {
   if (images.length > 0)
     await tx
       .insertInto('product_images')
@@ -69,7 +69,7 @@ export async function insertFormerImages(tx: Tx, images: readonly Insertable<Pro
  * Inserts variants whose positions and options need not match the product yet. Later statements of the transaction
  * correct this.
  */
-export async function insertFormerVariants(tx: Tx, variants: readonly Insertable<VariantsTable>[]): Promise<void> {
+export async function insertPreviousVariants(tx: Tx, variants: readonly Insertable<VariantsTable>[]): Promise<void> {
   await sql`set constraints variants_unique_combination deferred`.execute(tx);
   if (variants.length > 0)
     await tx

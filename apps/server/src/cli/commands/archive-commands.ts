@@ -18,7 +18,7 @@ function plainly<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** Returns the result with a warning about missing uploads. */
-function resultOf(
+function parseResult(
   line: string,
   { missingMedia, ...values }: { readonly missingMedia: readonly string[] } & Readonly<Record<string, unknown>>,
 ): CommandResult {
@@ -35,14 +35,14 @@ export const exportCommand: Command = {
 spreadsheets and other shops. \`import FOLDER\` imports settings, catalog and uploads. Customers, orders and reviews are
 included for your records. To move or save a whole shop, use backup and restore.`,
   options: {},
-  positionals: { least: 0, most: 1 },
+  positionals: { min: 0, max: 1 },
   async run({ positionals }) {
     const folder = resolve(positionals[0] ?? `export-${moment()}`);
     const { manifest, missingMedia } = await plainly(() => withShop((shop) => exportShop(shop, folder)));
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const uploads = manifest.mediaCount;
     const line = `Wrote ${counted(rows, 'record')} and ${counted(uploads, 'upload')} to ${folder}.`;
-    return resultOf(line, { folder, records: rows, uploads, missingMedia });
+    return parseResult(line, { folder, records: rows, uploads, missingMedia });
   },
 };
 
@@ -58,7 +58,7 @@ It contains password hashes and addresses of customers. Store it as safely as th
 BACKUP_PASSPHRASE has the same effect as --passphrase-file. An encrypted backup is one file (backup-DATE.tar.age), which restore
 and the program age (age -d) can read. Without the passphrase, the backup cannot be restored.`,
   options: { ...passphraseOptions, encrypt: { type: 'boolean' } },
-  positionals: { least: 0, most: 1 },
+  positionals: { min: 0, max: 1 },
   async run(given) {
     const { manifest, missingMedia, path } = await plainly(() =>
       withShop(async (shop) => {
@@ -71,7 +71,7 @@ and the program age (age -d) can read. Without the passphrase, the backup cannot
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const uploads = manifest.mediaCount;
     const line = `Backed up ${counted(rows, 'row')} and ${counted(uploads, 'upload')} to ${path}.`;
-    return resultOf(line, { path, rows, uploads, missingMedia });
+    return parseResult(line, { path, rows, uploads, missingMedia });
   },
 };
 
@@ -86,7 +86,7 @@ export const restoreCommand: Command = {
 BACKUP_PASSPHRASE has the same effect. Without either, the command prompts for the passphrase. A backup of an older version is
 migrated to this version. Either everything is restored, or nothing changes.`,
   options: { ...passphraseOptions, yes: { type: 'boolean' } },
-  positionals: { least: 1, most: 1 },
+  positionals: { min: 1, max: 1 },
   async run(given) {
     if (given.values['yes'] !== true) throw new CommandRefused('Restoring replaces everything in the shop: add --yes.');
     const path = resolve(given.positionals[0] ?? '');
@@ -101,6 +101,6 @@ migrated to this version. Either everything is restored, or nothing changes.`,
       }),
     );
     const { createdAt } = manifest;
-    return resultOf(`Restored the shop as it was on ${createdAt}.`, { createdAt, missingMedia });
+    return parseResult(`Restored the shop as it was on ${createdAt}.`, { createdAt, missingMedia });
   },
 };

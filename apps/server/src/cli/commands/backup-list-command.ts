@@ -11,26 +11,31 @@ export const backupListCommand: Command = {
 sets how many are stored, and BACKUP_TO sets where. Each backup is restored into an empty database and
 compared. Times are in the time zone of the shop.`,
   options: {},
-  positionals: { least: 0, most: 0 },
+  positionals: { min: 0, max: 0 },
   async run() {
-    const { records, timeZone, keep, backupTo } = await withShop(async ({ db, environment }) => ({
+    const {
+      records,
+      timeZone,
+      keep: store,
+      backupTo,
+    } = await withShop(async ({ db, environment }) => ({
       records: await backupRecords(db),
       timeZone: await shopTimeZone(db),
-      keep: (await maintenanceSettings({ db, environment })).backupKeep,
+      keep: (await maintenanceSettings({ db, environment })).backupRetention,
       backupTo: environment.backupTo,
     }));
     const rule =
-      keep === null
+      store === null
         ? 'Nightly backups are off: BACKUP_KEEP is off, the owner turned them off, or the shop is a demo.'
-        : `Every night, to ${backupTo}: ${keep.daily} daily, ${keep.weekly} weekly and ${keep.monthly} monthly backups are stored.`;
+        : `Every night, to ${backupTo}: ${store.daily} daily, ${store.weekly} weekly and ${store.monthly} monthly backups are stored.`;
     const clock = (at: Date) => zonedIso(at.toISOString(), timeZone).slice(0, 16).replace('T', ' ');
-    const backups = records.map(({ place, name, madeAt, byteSize, checkedAt, fault }) => {
-      const check = checkedAt ? (fault ?? `verified at ${clock(checkedAt).slice(11)}`) : 'not verified';
-      return `${clock(madeAt)}  ${(byteSize / 1e6).toFixed(1)} MB  ${check}  ${place}/${name}`;
+    const backups = records.map(({ place: location, name, madeAt, byteSize, checkedAt, fault: error }) => {
+      const check = checkedAt ? (error ?? `verified at ${clock(checkedAt).slice(11)}`) : 'not verified';
+      return `${clock(madeAt)}  ${(byteSize / 1e6).toFixed(1)} MB  ${check}  ${location}/${name}`;
     });
     return {
       lines: [rule, ...backups, `${counted(records.length, 'nightly backup')}.`],
-      values: { keep, backups: records },
+      values: { keep: store, backups: records },
     };
   },
 };

@@ -13,7 +13,7 @@ export function completionCommand(commands: () => Commands): Command {
     help: `Defines the function \`shop\`, which does what \`npm run shop --\` does, and completes its commands, options and files. For bash:
   eval "$(npm run --silent shop -- completion bash)"`,
     options: {},
-    positionals: { least: 1, most: 1 },
+    positionals: { min: 1, max: 1 },
     async run({ positionals: [shell] }) {
       const known = shells.find((name) => name === shell);
       if (!known) throw new CommandRefused(`There is no completion for '${shell}'. Use ${shells.join(' or ')}.`);
@@ -32,7 +32,7 @@ function cases(commands: Commands): string {
   };
   for (const [name, { options }] of Object.entries(commands)) {
     const words = name.split(' ');
-    for (const [place, word] of words.entries()) follow(words.slice(0, place).join(' '), [word]);
+    for (const [index, word] of words.entries()) follow(words.slice(0, index).join(' '), [word]);
     follow(
       name,
       Object.keys({ ...options, ...everyOption }).map((option) => `--${option}`),

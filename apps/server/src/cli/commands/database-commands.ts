@@ -10,7 +10,7 @@ export const migrateCommand: Command = {
   usage: '',
   help: 'Applies the missing migrations, each in its own transaction. `npm start` does the same.',
   options: {},
-  positionals: { least: 0, most: 0 },
+  positionals: { min: 0, max: 0 },
   async run() {
     const server = await reachDatabase(commandEnvironment());
     try {
@@ -29,7 +29,7 @@ export const seedCommand: Command = {
   usage: '',
   help: 'Does nothing if the shop has a product, a category, a collection, an order or settings. In demo mode, `npm start` does the\nsame and creates the demo account.',
   options: {},
-  positionals: { least: 0, most: 0 },
+  positionals: { min: 0, max: 0 },
   async run() {
     const isFilled = await withShop((shop) => seedDemo(shop));
     const line = isFilled ? 'Filled the shop with the demo store.' : 'The shop is not empty: nothing was changed.';

@@ -23,15 +23,15 @@ and applies no migration. Prints one line for each check: ok, warning or failing
 
 Exit code: 0 if no check is failing (warnings are possible), 1 if a check is failing, 2 for invalid arguments.`,
   options: {},
-  positionals: { least: 0, most: 0 },
+  positionals: { min: 0, max: 0 },
   async run() {
     const checks = await checkFromOutside(commandEnvironment());
     const state = worstState(checks);
-    return { lines: checks.flatMap(linesOf), values: { state, checks }, foundFault: state === 'FAILING' };
+    return { lines: checks.flatMap(toLines), values: { state, checks }, foundError: state === 'FAILING' };
   },
 };
 
-function linesOf({ name, state, finding, advice }: SystemCheck): string[] {
+function toLines({ name, state, finding, advice }: SystemCheck): string[] {
   return [`${marks[state]}${name}: ${finding}`, ...(advice === null ? [] : [`        ${advice}`])];
 }
 
@@ -41,8 +41,8 @@ async function checkFromOutside(environment: Environment): Promise<SystemCheck[]
   try {
     server = await reachDatabase(environment);
   } catch (error) {
-    const fault = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
-    return systemChecks(await gatherFacts(environment, { fault }));
+    const fieldError = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+    return systemChecks(await gatherFacts(environment, { error: fieldError }));
   }
   const pool = openPool(server.address, { size: 2, onConnectionLost: () => {} });
   try {
@@ -50,7 +50,7 @@ async function checkFromOutside(environment: Environment): Promise<SystemCheck[]
     const secret = sessionSecret(environment);
     const providers = createProviders({ environment, sandbox: null, db, sessionSecret: secret });
     await providers.reload().catch(() => {});
-    const isHearing = await hears(server, pool);
+    const isHearing = await isListening(server, pool);
     return systemChecks(
       await gatherFacts(environment, { db, providers, isHearing, sessionSecret: secret, replicas: [] }),
     );
@@ -61,7 +61,7 @@ async function checkFromOutside(environment: Environment): Promise<SystemCheck[]
 }
 
 /** Returns whether a notification comes back to this process. It uses the shop's own check. */
-async function hears({ listenAddress }: DatabaseServer, pool: ReturnType<typeof openPool>): Promise<boolean> {
+async function isListening({ listenAddress }: DatabaseServer, pool: ReturnType<typeof openPool>): Promise<boolean> {
   const log = createLog('silent');
   const listening = { address: listenAddress, pool, cache: createPageCache(), log };
   const evictions = await listenForEvictions(listening).catch(() => null);

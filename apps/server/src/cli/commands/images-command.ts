@@ -11,7 +11,7 @@ export const imagesRebuildCommand: Command = {
 
 Safe at any time, even while the shop is running. Exits with 1 and lists the uploads if files are missing. Upload them again.`,
   options: { demo: { type: 'boolean' } },
-  positionals: { least: 0, most: 0 },
+  positionals: { min: 0, max: 0 },
   async run({ values }) {
     const bar = progress();
     if (values['demo'] === true) {

@@ -27,7 +27,7 @@ admin area (.tar).
 Products are matched by their handle, so importing a file again changes nothing. If any row has an error, nothing is imported: the
 command lists all rows with errors by line, and exits with 1. Images that cannot be fetched are skipped and counted.`,
   options: { 'dry-run': { type: 'boolean' }, images: { type: 'string' }, category: { type: 'string' } },
-  positionals: { least: 1, most: 1 },
+  positionals: { min: 1, max: 1 },
   async run(given) {
     const path = given.positionals[0] ?? '';
     const found = await stat(path).catch(() => null);
@@ -38,10 +38,10 @@ command lists all rows with errors by line, and exits with 1. Images that cannot
         if (await isTarFile(path)) return takeOverShop(given, (shop) => fromArchive(shop, path));
         return takeOverProducts(path, given);
       },
-      ({ message, faults }): CommandResult => {
+      ({ message, errors }): CommandResult => {
         throw new CommandRefused(
           message,
-          faults.map(({ line, reason }) => `${path}:${line}: ${reason}`),
+          errors.map(({ line, reason }) => `${path}:${line}: ${reason}`),
         );
       },
     );

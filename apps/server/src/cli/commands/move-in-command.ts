@@ -16,7 +16,7 @@ file and of the shop: if they differ, nothing is written. Customers have no pass
 history: they do not change stock, charge cards or send emails. Discounts with unknown rules are skipped, and a code that already exists
 keeps its rules. Importing a file again changes nothing.`,
   options: { 'dry-run': { type: 'boolean' } },
-  positionals: { least: 1, most: 1 },
+  positionals: { min: 1, max: 1 },
   async run({ values, positionals: [path = ''] }) {
     const found = await stat(path).catch(() => null);
     if (!found?.isFile()) throw new CommandRefused(`There is no file ${path}.`);
@@ -30,10 +30,10 @@ keeps its rules. Importing a file again changes nothing.`,
         const dryRun = isDryRun ? ['This was a dry run: nothing was changed.'] : [];
         return { lines: [...reportLines(report, path), ...dryRun], values: { isDryRun, ...report } };
       },
-      ({ message, faults }) => {
+      ({ message, errors }) => {
         throw new CommandRefused(
           message,
-          faults.map(({ line, reason }) => `${path}:${line}: ${reason}`),
+          errors.map(({ line, reason }) => `${path}:${line}: ${reason}`),
         );
       },
     );

@@ -12,13 +12,13 @@ export const openapiCommand: Command = {
   usage: '',
   help: 'The same as GET /api/v1/openapi.json of the running shop.',
   options: {},
-  positionals: { least: 0, most: 0 },
+  positionals: { min: 0, max: 0 },
   async run() {
     // The import is here because every other command starts in half the time without the HTTP side.
     const { buildApp } = await import('../../app.ts');
     const description = await withShop(async (shop) => {
       // Excludes the pages, which need not be built to describe the API.
-      const app = await buildApp(contextOf(shop), []);
+      const app = await buildApp(createContext(shop), []);
       try {
         return (await app.inject({ url: '/api/v1/openapi.json' })).json<Record<string, unknown>>();
       } finally {
@@ -30,7 +30,7 @@ export const openapiCommand: Command = {
 };
 
 /** Returns a context that describes the shop but does not run it. It has no charges and no listener. */
-function contextOf({ environment, db, database }: OpenShop): AppContext {
+function createContext({ environment, db, database }: OpenShop): AppContext {
   const sessionSecret = 'describes the shop and signs nothing';
   return {
     environment,
@@ -44,7 +44,7 @@ function contextOf({ environment, db, database }: OpenShop): AppContext {
     pageCache: createPageCache(),
     pageEvictions: {
       isHearing: true,
-      hasJustHeard: true,
+      isConnectionRecent: true,
       caughtUp: async () => {},
       position: async () => null,
       close: async () => {},

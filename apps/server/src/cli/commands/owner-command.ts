@@ -1,6 +1,6 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import * as z from 'zod';
-import { createOwner, resetFactorsByEmail, staffPasswordFault } from '../../users/users.ts';
+import { checkStaffPassword, createOwner, resetFactorsByEmail } from '../../users/users.ts';
 import { ask } from '../ask.ts';
 import { type Command, CommandRefused, type Given, textOption } from '../command.ts';
 import { firstLineOfInput } from '../first-line-of-input.ts';
@@ -21,11 +21,11 @@ the new password, and its sessions end. Use this if an owner is locked out.`,
     'first-name': { type: 'string' },
     'last-name': { type: 'string' },
   },
-  positionals: { least: 0, most: 0 },
+  positionals: { min: 0, max: 0 },
   async run(given) {
     const email = (textOption(given, 'email') ?? (await ask('Email: ', '--email'))).trim();
     if (!z.email().safeParse(email).success) throw new CommandRefused(`'${email}' is not an email address.`);
-    const password = (await givenPassword(given)) ?? (await askedTwice());
+    const password = (await givenPassword(given)) ?? (await confirmTwice());
     const owner = {
       email,
       password,
@@ -33,8 +33,8 @@ the new password, and its sessions end. Use this if an owner is locked out.`,
       lastName: textOption(given, 'last-name') ?? 'Owner',
     };
     const { isNew } = await withShop(async ({ db }) => {
-      const fault = await staffPasswordFault(db, password, email);
-      if (fault !== undefined) throw new CommandRefused(`${fault}.`);
+      const error = await checkStaffPassword(db, password, email);
+      if (error !== undefined) throw new CommandRefused(`${error}.`);
       return createOwner(db, owner);
     });
     const line = isNew ? `Created the site owner ${email}.` : `${email} is a site owner now, with the new password.`;
@@ -52,7 +52,7 @@ async function givenPassword(given: Given): Promise<string | null> {
   return line;
 }
 
-async function askedTwice(): Promise<string> {
+async function confirmTwice(): Promise<string> {
   const password = await ask('Password: ', '--password-stdin', { isSecret: true });
   const again = await ask('Repeat password: ', '--password-stdin', { isSecret: true });
   if (password !== again) throw new CommandRefused(`${messages.signUp.passwordsDiffer}.`);
@@ -65,7 +65,7 @@ export const ownerResetFactorsCommand: Command = {
   help: `For an owner or another user who has lost passkeys, authenticator app and recovery codes. The password does not change: the account
 signs in with only the password and is notified by email. Set up a new second factor afterwards.`,
   options: { email: { type: 'string' } },
-  positionals: { least: 0, most: 0 },
+  positionals: { min: 0, max: 0 },
   async run(given) {
     const email = (textOption(given, 'email') ?? (await ask('Email: ', '--email'))).trim();
     const outcome = await withShop(({ db }) => resetFactorsByEmail(db, email, new Date()));

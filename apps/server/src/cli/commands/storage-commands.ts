@@ -9,7 +9,7 @@ export const storageCheckCommand: Command = {
   help: `Compares the uploads with the stored files, and changes nothing. Exits with 1 and lists the uploads if files are missing. Upload
 them again, or run images rebuild. A job runs the same check every night.`,
   options: {},
-  positionals: { least: 0, most: 0 },
+  positionals: { min: 0, max: 0 },
   async run() {
     const { uploadCount, fileCount, lost } = await withShop(findLostFiles);
     if (lost.length > 0) {
@@ -33,7 +33,7 @@ First set UPLOADS_IN and the S3_ variables and restart the shop: it then stores 
 Each file is copied, read back and compared by its SHA-256. If the command is interrupted, run it again to continue. At the end, the
 addresses in the records of the shop are updated.`,
   options: { to: { type: 'string' }, 'remove-source': { type: 'boolean' } },
-  positionals: { least: 0, most: 0 },
+  positionals: { min: 0, max: 0 },
   async run(given) {
     const to = textOption(given, 'to');
     if (to !== 's3' && to !== 'disk') throw new CommandRefused('Enter a destination: --to s3 or --to disk.');

@@ -11,7 +11,7 @@ const subfolders = ['tables', 'records', 'media'] as const;
 const topFile = /^(?:manifest\.json|products\.csv)$/;
 const innerFile = /^(?:tables|records|media)\/[A-Za-z0-9][A-Za-z0-9._-]{0,89}$/;
 /** No shop writes more files. An archive that claims more is refused. */
-const mostFiles = 5_000_000;
+const maxFiles = 5_000_000;
 
 /** Returns the files of a backup or export with their sizes, the manifest first. It omits other files in the folder. */
 export async function archiveFiles(folder: string): Promise<{ name: string; size: number }[]> {
@@ -57,9 +57,9 @@ export async function withUnpacked<Result>(
     for await (const { name: path, bytes } of tarEntries(source)) {
       count += 1;
       if (isMadeByDesktop(path)) continue;
-      const found = placeOf(path);
+      const found = parseArchivePath(path);
       top ??= found?.top ?? null;
-      if (!found || found.top !== top || count > mostFiles) {
+      if (!found || found.top !== top || count > maxFiles) {
         throw new ImportRefused(`The archive contains the unexpected file '${path.slice(0, 80)}'.`);
       }
       const { name } = found;
@@ -77,7 +77,7 @@ export async function withUnpacked<Result>(
  * Splits the path of an archive's file into its name inside the backup and its prefix. The prefix is './', or the
  * backup's folder when somebody packed that folder by hand. Returns null for a name that no shop writes.
  */
-function placeOf(path: string): { readonly name: string; readonly top: string } | null {
+function parseArchivePath(path: string): { readonly name: string; readonly top: string } | null {
   const bare = path.startsWith('./') ? path.slice(2) : path;
   if (isKnown(bare)) return { name: bare, top: '' };
   const slash = bare.indexOf('/');

@@ -16,12 +16,12 @@ const here = await testDatabase();
 const third = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-export-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const contextOf = (name: string, { db }: typeof there) => ({
+const createContext = (name: string, { db }: typeof there) => ({
   environment: parseEnvironment({ DATA_DIR: join(folder, name) }),
   db,
 });
-const shop = contextOf('shop', there);
-const other = contextOf('other', here);
+const shop = createContext('shop', there);
+const other = createContext('other', here);
 
 async function records(name: string): Promise<Record<string, string>> {
   const files = portableTables.map(async (table) => [
@@ -92,7 +92,7 @@ describe('an export', async () => {
     await third.pool.query(
       "insert into products (id, slug, name, price) values (gen_random_uuid(), 'teapot', 'Another', 100)",
     );
-    await expect(importShop(contextOf('third', third), join(folder, 'first'))).rejects.toThrow(
+    await expect(importShop(createContext('third', third), join(folder, 'first'))).rejects.toThrow(
       'already has the product teapot',
     );
     const { rows } = await third.pool.query('select count(*)::int as count from products');
@@ -108,7 +108,7 @@ describe('an export', async () => {
       onProgress: () => {},
     };
     await third.pool.query('truncate products cascade');
-    await importProducts(contextOf('third', third), {
+    await importProducts(createContext('third', third), {
       source: fileAt(join(folder, 'first', 'products.csv')),
       ...request,
     });

@@ -8,7 +8,14 @@ import { translateDatabaseErrors } from '../products/writing/translate-database-
 import { readManifest } from './archive-folder.ts';
 import { readLines } from './line-files.ts';
 import { copyMediaIn, mediaPrefix, rebased } from './media-files.ts';
-import { deleteGoneParts, firstClash, mergeRows, setOwnStock, stagedKeys, stageRows } from './merge-tables.queries.ts';
+import {
+  deleteMissingParts,
+  firstClash,
+  mergeRows,
+  setOwnStock,
+  stagedKeys,
+  stageRows,
+} from './merge-tables.queries.ts';
 import { portableTables } from './portable-tables.ts';
 
 /** The number of changed records, and the uploads that are missing from the folder. */
@@ -54,7 +61,7 @@ export async function importShop(
     }
     const missingMedia = await copyMediaIn(store, await stagedKeys(tx), folder);
     let changed = 0;
-    for (const table of portableTables.toReversed()) changed += await deleteGoneParts(tx, table);
+    for (const table of portableTables.toReversed()) changed += await deleteMissingParts(tx, table);
     for (const table of portableTables) changed += await mergeRows(tx, table);
     changed += await setOwnStock(tx);
     await onImported(tx, { changed, missingMedia });

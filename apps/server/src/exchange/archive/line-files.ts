@@ -24,7 +24,7 @@ export async function writeLines(path: string, batches: AsyncIterable<readonly s
 
 /** The maximum number of characters for one batch of lines, and for one line. The shop's records are far shorter. */
 const batchLength = 4_000_000;
-const longestLine = 32_000_000;
+const maxLineLength = 32_000_000;
 
 /**
  * Yields the lines of such a file in batches, without blank lines.
@@ -37,7 +37,7 @@ export async function* readLines(path: string, batchSize = 1000): AsyncGenerator
   let batch: string[] = [];
   let length = 0;
   try {
-    for await (const line of linesOf(input)) {
+    for await (const line of toLines(input)) {
       if (line === '') continue;
       batch.push(line);
       length += line.length;
@@ -53,7 +53,7 @@ export async function* readLines(path: string, batchSize = 1000): AsyncGenerator
   if (batch.length > 0) yield batch;
 }
 
-async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+async function* toLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let begun: string[] = [];
   let length = 0;
@@ -66,7 +66,7 @@ async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<string
       begun = [next];
       length = next.length;
     }
-    if (length > longestLine) throw new Error(`A line has more than ${longestLine} characters.`);
+    if (length > maxLineLength) throw new Error(`A line has more than ${maxLineLength} characters.`);
   }
   yield begun.join('') + decoder.decode();
 }

@@ -10,7 +10,7 @@ export type MediaDigests = ReadonlyMap<string, string>;
 const digestFile = (folder: string) => join(folder, 'records', 'uploads.sha256');
 const digestLine = /^([0-9a-f]{64}) {2}media\/(.+)$/;
 
-export function digestOf(bytes: Uint8Array): string {
+export function hashBytes(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
@@ -55,5 +55,5 @@ export async function readDigests(folder: string): Promise<MediaDigests> {
 export async function intactUpload(folder: string, key: string, digests: MediaDigests): Promise<Uint8Array | null> {
   const bytes = await readFile(join(folder, 'media', key)).catch(() => null);
   const expected = digests.get(key);
-  return bytes && (expected === undefined || digestOf(bytes) === expected) ? bytes : null;
+  return bytes && (expected === undefined || hashBytes(bytes) === expected) ? bytes : null;
 }

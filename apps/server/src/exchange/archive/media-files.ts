@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { severalAtATime } from '../../platform/runtime/map-concurrently.ts';
 import { MEDIA_KEY, type MediaStore } from '../../storage/storage.ts';
-import { digestOf, intactUpload, readDigests, writeDigests } from './media-digests.ts';
+import { hashBytes, intactUpload, readDigests, writeDigests } from './media-digests.ts';
 
 const AT_A_TIME = 8;
 
@@ -18,7 +18,7 @@ export async function copyMediaOut(store: MediaStore, keys: readonly string[], f
     const bytes = await store.get(key);
     if (!bytes) return void missing.push(key);
     await writeFile(join(folder, 'media', key), bytes);
-    digests.set(key, digestOf(bytes));
+    digests.set(key, hashBytes(bytes));
   });
   await writeDigests(folder, digests);
   return missing;

@@ -40,11 +40,11 @@ async function dropNotNull(tx: Tx, name: string): Promise<void> {
 }
 
 /** Deletes the parts of incoming records that the import does not contain. Returns their number. */
-export async function deleteGoneParts(tx: Tx, { name, key, partOf }: PortableTable): Promise<number> {
-  if (!partOf) return 0;
+export async function deleteMissingParts(tx: Tx, { name, key, partOf: getPart }: PortableTable): Promise<number> {
+  if (!getPart) return 0;
   const { numAffectedRows } = await sql`
     delete from ${sql.table(name)} there
-    where there.${sql.id(partOf.column)} in (select id from ${sql.table(staged(partOf.table))})
+    where there.${sql.id(getPart.column)} in (select id from ${sql.table(staged(getPart.table))})
       and not exists (select from ${sql.table(staged(name))} n where ${same(key, 'n', 'there')})`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -9,9 +9,9 @@ export interface PortableTable extends TableShape {
   readonly partOf?: { readonly column: string; readonly table: string };
 }
 
-const table = (name: string, columns: string, partOf?: PortableTable['partOf'], key: readonly string[] = ['id']) => {
+const table = (name: string, columns: string, getPart?: PortableTable['partOf'], key: readonly string[] = ['id']) => {
   const shape = { name, columns: columns.split(' '), key };
-  return partOf ? { ...shape, partOf } : shape;
+  return getPart ? { ...shape, partOf: getPart } : shape;
 };
 
 const ofProduct = { column: 'product_id', table: 'products' } as const;

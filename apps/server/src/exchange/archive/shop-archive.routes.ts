@@ -18,7 +18,7 @@ import { importShop, type ShopImport } from './import-shop.ts';
 
 const tags = ['exchange'];
 /** The bytes of a body without a Content-Length are counted while they arrive. */
-const mostBytes = requestCosts.archive.bodyBytes;
+const maxBytes = requestCosts.archive.bodyBytes;
 
 /** Registers the download of the whole shop as one file, and the import of such a file. */
 export async function shopArchiveRoutes(app: ShopServer, context: AppContext): Promise<void> {
@@ -106,7 +106,7 @@ async function* limited(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   let size = 0;
   for await (const part of source) {
     size += part.byteLength;
-    if (size > mostBytes) throw new RefusedRequest('TOO_LARGE', 'An archive may have at most 2 GB.');
+    if (size > maxBytes) throw new RefusedRequest('TOO_LARGE', 'An archive may have at most 2 GB.');
     yield part;
   }
 }

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createArchive, manifest } from './create-test-archive.ts';
 import { portableTables } from './portable-tables.ts';
 import { twoShops } from './test-archive.ts';
-import { archiveOf, manifest } from './test-archive-of.ts';
 
 const { empty, everything, exported, full, here, imported, shopWindow, there, uploads } = await twoShops();
 
@@ -69,7 +69,7 @@ describe('an export over HTTP', { timeout: 180_000 }, () => {
 
 describe('an archive that is read', () => {
   it('is for the site owner', async () => {
-    const bytes = await archiveOf({ 'manifest.json': '{}' });
+    const bytes = await createArchive({ 'manifest.json': '{}' });
     for (const [client, status] of [
       [empty.visitor, 401],
       [empty.user, 403],
@@ -84,7 +84,7 @@ describe('an archive that is read', () => {
   it.each(['../outside.json', 'records/../../outside.json', 'media/a/b', '.hidden', 'records/', 'run.sh'])(
     'may not hold %s',
     async (name) => {
-      const answer = await imported(empty.owner, await archiveOf({ [name]: '{}' }));
+      const answer = await imported(empty.owner, await createArchive({ [name]: '{}' }));
       expect([answer.statusCode, answer.json().code]).toEqual([422, 'UNPROCESSABLE']);
       expect(existsSync(join(empty.dataDir, 'outside.json'))).toBe(false);
       expect(await readdir(join(empty.dataDir, 'exports'))).toEqual([]);
@@ -98,20 +98,20 @@ describe('an archive that is read', () => {
     ['words', () => Buffer.from('Handle,Title\n'.repeat(60)), 'not an archive'],
     ['nothing', () => Buffer.alloc(1024), 'manifest.json'],
   ])('is refused with %s', async (_what, damage, words) => {
-    const answer = await imported(empty.owner, damage(await archiveOf({ 'manifest.json': '{"kind":"other"}' })));
+    const answer = await imported(empty.owner, damage(await createArchive({ 'manifest.json': '{"kind":"other"}' })));
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'UNPROCESSABLE']);
     expect(answer.json().detail).toMatch(new RegExp(words));
   });
 
   it('is refused when it holds a file twice, by the name of that file', async () => {
-    const once = (await archiveOf({ 'records/settings.jsonl': '{}' })).subarray(0, 1024);
+    const once = (await createArchive({ 'records/settings.jsonl': '{}' })).subarray(0, 1024);
     const answer = await imported(empty.owner, Buffer.concat([once, once, Buffer.alloc(1024)]));
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'UNPROCESSABLE']);
     expect(answer.json().detail).toBe("The archive contains 'records/settings.jsonl' twice.");
   });
 
   it('is refused when something follows its end', async () => {
-    const bytes = await archiveOf({ 'manifest.json': '{"kind":"other"}' });
+    const bytes = await createArchive({ 'manifest.json': '{"kind":"other"}' });
     const padded = await imported(empty.owner, Buffer.concat([bytes, Buffer.alloc(8192)]));
     expect(padded.json().detail).toBe('The manifest.json is damaged or has another version.');
     const answer = await imported(empty.owner, Buffer.concat([bytes, Buffer.from('more')]));
@@ -129,10 +129,10 @@ describe('an archive that is read', () => {
       { 'manifest.json': manifest('vitrine-export'), 'records/settings.jsonl': '{"key":"site","value":{}}\nmore' },
     ];
     for (const files of faulty) {
-      const answer = await imported(empty.owner, await archiveOf(files));
+      const answer = await imported(empty.owner, await createArchive(files));
       expect(answer.statusCode, answer.body).toBe(422);
-      for (const place of [empty.dataDir, 'unpacked-', '/exports', '/tmp', process.cwd()]) {
-        expect(answer.body).not.toContain(place);
+      for (const location of [empty.dataDir, 'unpacked-', '/exports', '/tmp', process.cwd()]) {
+        expect(answer.body).not.toContain(location);
       }
     }
   });

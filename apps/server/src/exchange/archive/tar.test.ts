@@ -9,7 +9,7 @@ async function* inParts(bytes: Buffer, length = 700): AsyncGenerator<Uint8Array>
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
-async function* entriesOf(held: Readonly<Record<string, string>>, wrongBy = 0): AsyncGenerator<ArchiveEntry> {
+async function* createEntries(held: Readonly<Record<string, string>>, wrongBy = 0): AsyncGenerator<ArchiveEntry> {
   for (const [name, text] of Object.entries(held)) {
     yield { name, size: text.length + wrongBy, bytes: () => inParts(Buffer.from(text)) };
   }
@@ -21,7 +21,7 @@ async function collected(parts: AsyncIterable<unknown>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-const written = (held: Readonly<Record<string, string>>) => collected(tarBytes(entriesOf(held), new Date(0)));
+const written = (held: Readonly<Record<string, string>>) => collected(tarBytes(createEntries(held), new Date(0)));
 
 async function readBack(source: AsyncIterable<Uint8Array>): Promise<Record<string, string>> {
   const held: Record<string, string> = {};
@@ -63,7 +63,7 @@ describe('an archive that the shop writes', () => {
   });
 
   it('is not finished when a file has another size than it was said to have, or too long a name', async () => {
-    await expect(collected(tarBytes(entriesOf(files, 1), new Date(0)))).rejects.toThrow('Size mismatch');
+    await expect(collected(tarBytes(createEntries(files, 1), new Date(0)))).rejects.toThrow('Size mismatch');
     await expect(written({ ['x'.repeat(101)]: '' })).rejects.toThrow('too long a name');
   });
 

@@ -76,7 +76,7 @@ export async function* tarEntries(source: AsyncIterable<Uint8Array>): AsyncGener
       if (progress.hasGap) throw somethingFollows();
       if (isFolder) continue;
       const { name, size } = plainFile(entry.header);
-      const bytes = bytesOf(entry, parsing);
+      const bytes = readBytes(entry, parsing);
       yield { name, size, bytes };
       for await (const _ of bytes) continue;
     }
@@ -114,17 +114,17 @@ function parse(source: AsyncIterable<Uint8Array>, parser: Extract, progress: Pro
     progress.filesEnd = byteOffset + padded(size ?? 0);
   });
   return new Promise((resolve) => {
-    let fault: unknown = null;
+    let fieldError: unknown = null;
     parser.once('error', (error) => {
-      fault = sourceError ?? refusal(error, progress);
+      fieldError = sourceError ?? refusal(error, progress);
     });
-    parser.once('close', () => resolve(fault));
+    parser.once('close', () => resolve(fieldError));
     // The pipeline fails with the same error as the parser.
     pipeline(watched, parser).catch(() => undefined);
   });
 }
 
-async function* bytesOf(entry: AsyncIterable<unknown>, parsing: Promise<unknown>): AsyncGenerator<Uint8Array> {
+async function* readBytes(entry: AsyncIterable<unknown>, parsing: Promise<unknown>): AsyncGenerator<Uint8Array> {
   try {
     yield* bytesIn(entry);
   } catch (error) {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
-import { cookiesOf, exchangeShop } from '../test-callers.ts';
+import { exchangeShop, getCookies } from '../test-callers.ts';
 import { portableTables } from './portable-tables.ts';
 
 /** Starts a filled shop to export and an empty one to import into. */
@@ -44,7 +44,7 @@ export async function twoShops() {
   }
 
   function exported(client: Browser, { app }: Shop = full) {
-    return app.inject({ url: '/api/v1/exports/shop.tar', cookies: cookiesOf(client) });
+    return app.inject({ url: '/api/v1/exports/shop.tar', cookies: getCookies(client) });
   }
 
   function imported(client: Browser, bytes: Buffer, type = 'application/x-tar') {
@@ -53,7 +53,7 @@ export async function twoShops() {
       url: '/api/v1/imports/shop',
       payload: bytes,
       headers: { 'content-type': type },
-      cookies: cookiesOf(client),
+      cookies: getCookies(client),
     });
   }
 

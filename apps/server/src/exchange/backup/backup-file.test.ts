@@ -96,8 +96,10 @@ describe('an encrypted backup', { timeout: 180_000 }, () => {
     for (const cut of cuts) {
       const path = join(folder, 'cut.age');
       await writeFile(path, bytes.subarray(0, cut));
-      const said = await refusal(restoreFile(other, path, async () => passphrase));
-      expect(said, `cut off after ${cut} of ${bytes.length} bytes`).toMatch(/damaged or truncated|passphrase is wrong/);
+      const output = await refusal(restoreFile(other, path, async () => passphrase));
+      expect(output, `cut off after ${cut} of ${bytes.length} bytes`).toMatch(
+        /damaged or truncated|passphrase is wrong/,
+      );
       expect(await names(here)).toEqual(before);
     }
   });
@@ -106,12 +108,12 @@ describe('an encrypted backup', { timeout: 180_000 }, () => {
     const bytes = await readFile(file);
     const header = bytes.indexOf('\n', bytes.indexOf('---')) + 1;
     const before = await names(here);
-    for (const place of [header - 3, header + 3, header + 16 + 100, Math.floor(bytes.length / 2), bytes.length - 1]) {
+    for (const index of [header - 3, header + 3, header + 16 + 100, Math.floor(bytes.length / 2), bytes.length - 1]) {
       const path = join(folder, 'tampered.age');
       const tampered = Buffer.from(bytes);
-      tampered[place] = (tampered[place] ?? 0) ^ 1;
+      tampered[index] = (tampered[index] ?? 0) ^ 1;
       await writeFile(path, tampered);
-      expect(await refusal(restoreFile(other, path, async () => passphrase)), `at ${place}`).toContain('damaged');
+      expect(await refusal(restoreFile(other, path, async () => passphrase)), `at ${index}`).toContain('damaged');
       expect(await names(here)).toEqual(before);
     }
   });

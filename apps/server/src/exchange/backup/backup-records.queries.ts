@@ -27,14 +27,14 @@ export async function backupRecords(db: Db): Promise<BackupRecord[]> {
 }
 
 export async function insertBackupRecord(db: Db, record: Omit<BackupRecord, 'checkedAt' | 'fault'>): Promise<void> {
-  const { name, place, madeAt, byteSize, rowCount, uploadCount, isEncrypted } = record;
+  const { name, place: location, madeAt, byteSize, rowCount, uploadCount, isEncrypted } = record;
   await sql`insert into jobs.backups (name, place, made_at, byte_size, row_count, upload_count, is_encrypted)
-    values (${name}, ${place}, ${madeAt}, ${byteSize}, ${rowCount}, ${uploadCount}, ${isEncrypted})`.execute(db);
+    values (${name}, ${location}, ${madeAt}, ${byteSize}, ${rowCount}, ${uploadCount}, ${isEncrypted})`.execute(db);
 }
 
 /** Stores the result of a backup's check. `fault` is null when it succeeded. */
-export async function noteBackupCheck(db: Db, name: string, fault: string | null): Promise<void> {
-  await sql`update jobs.backups set checked_at = now(), fault = ${fault} where name = ${name}`.execute(db);
+export async function noteBackupCheck(db: Db, name: string, error: string | null): Promise<void> {
+  await sql`update jobs.backups set checked_at = now(), fault = ${error} where name = ${name}`.execute(db);
 }
 
 export async function deleteBackupRecord(db: Db, name: string): Promise<void> {

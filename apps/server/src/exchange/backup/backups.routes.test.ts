@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { isTarFile, withUnpacked } from '../archive/archive-files.ts';
 import { twoShops } from '../archive/test-archive.ts';
 import { fileAt } from '../products/csv/file-source.ts';
-import { cookiesOf, exchangeShop } from '../test-callers.ts';
+import { exchangeShop, getCookies } from '../test-callers.ts';
 import { restoreFile } from './backup-file.ts';
 import { restore } from './restore/restore-shop.ts';
 
@@ -46,17 +46,17 @@ describe('backups of the admin area', { timeout: 180_000 }, () => {
     expect(backup.byteSize).toBeGreaterThan(100_000);
     const file = await full.app.inject({
       url: `/api/v1${path}/${backup.name}/download`,
-      cookies: cookiesOf(full.owner),
+      cookies: getCookies(full.owner),
     });
     expect(file.headers).toMatchObject({
       'content-type': 'application/x-tar',
       'cache-control': 'no-store',
       'content-length': String(file.rawPayload.byteLength),
     });
-    const kept = join(empty.dataDir, 'downloaded.tar');
-    await writeFile(kept, file.rawPayload);
-    expect(await isTarFile(kept)).toBe(true);
-    await withUnpacked(fileAt(kept)(), empty.dataDir, (folder) => restore(empty.context, folder));
+    const stored = join(empty.dataDir, 'downloaded.tar');
+    await writeFile(stored, file.rawPayload);
+    expect(await isTarFile(stored)).toBe(true);
+    await withUnpacked(fileAt(stored)(), empty.dataDir, (folder) => restore(empty.context, folder));
     expect(await everything(here)).toEqual(await everything(there));
     expect((await full.owner.call('DELETE', `${path}/${backup.name}`)).statusCode).toBe(200);
     expect(await readdir(join(full.dataDir, 'backups'))).toEqual([]);
@@ -111,19 +111,19 @@ describe('backups of the admin area', { timeout: 180_000 }, () => {
     const [{ name }] = list.items;
     const download = await guarded.app.inject({
       url: `/api/v1${path}/${name}/download`,
-      cookies: cookiesOf(guarded.owner),
+      cookies: getCookies(guarded.owner),
     });
     expect(download.headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-length': String(download.rawPayload.byteLength),
       'content-disposition': `attachment; filename="${name}.tar.age"`,
     });
-    const kept = join(empty.dataDir, 'downloaded.tar.age');
-    await writeFile(kept, download.rawPayload);
-    await expect(restoreFile(empty.context, kept, async () => 'another passphrase')).rejects.toThrow(
+    const stored = join(empty.dataDir, 'downloaded.tar.age');
+    await writeFile(stored, download.rawPayload);
+    await expect(restoreFile(empty.context, stored, async () => 'another passphrase')).rejects.toThrow(
       'The passphrase is wrong.',
     );
-    await restoreFile(empty.context, kept, async () => message);
+    await restoreFile(empty.context, stored, async () => message);
     expect(await everything(here)).toEqual(await everything(there));
   });
 

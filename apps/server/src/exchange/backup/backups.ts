@@ -115,7 +115,7 @@ export function createBackupService(context: AppContext): BackupService {
       lastError = null;
     } catch (error) {
       context.log.error({ err: error, name }, 'could not create a backup');
-      lastError = reasonOf(error, by.requestId);
+      lastError = describeReason(error, by.requestId);
     } finally {
       running = null;
     }
@@ -124,9 +124,9 @@ export function createBackupService(context: AppContext): BackupService {
 
 async function nightlyBackups(context: AppContext): Promise<NightlyBackups> {
   const { environment, db } = context;
-  const [records, { backupKeep }] = await Promise.all([backupRecords(db), maintenanceSettings(context)]);
+  const [records, { backupRetention }] = await Promise.all([backupRecords(db), maintenanceSettings(context)]);
   return {
-    keep: backupKeep,
+    keep: backupRetention,
     place: environment.backupTo,
     items: records.map(({ place: _place, madeAt, checkedAt, ...record }) => ({
       ...record,
@@ -137,7 +137,7 @@ async function nightlyBackups(context: AppContext): Promise<NightlyBackups> {
 }
 
 /** Returns a reason for the owner without the system's message, which names folders of this machine. */
-function reasonOf(error: unknown, requestId: string): string {
+function describeReason(error: unknown, requestId: string): string {
   if (error instanceof ImportRefused) return error.message;
   if (errorCode(error) === 'ENOSPC') return 'The disk is full. No backup was created.';
   return `Could not create a backup. See the log for the request ${requestId}.`;

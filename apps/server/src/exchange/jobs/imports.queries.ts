@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { FileSource } from '../products/csv/file-source.ts';
 import type { ColumnChoice } from '../products/csv/renamed-columns.ts';
-import type { KeptOutcome } from '../products/import-outcome.ts';
+import type { StoredOutcome } from '../products/import-outcome.ts';
 
 export type ImportStatus = 'UPLOADING' | 'READY' | 'QUEUED' | 'RUNNING' | 'DONE';
 export type ImportStage = 'reading' | 'images' | 'writing';
@@ -26,7 +26,7 @@ export interface ImportRow {
   readonly done: number;
   readonly total: number | null;
   readonly attempts: number;
-  readonly outcome: KeptOutcome | null;
+  readonly outcome: StoredOutcome | null;
   readonly created_at: Date;
 }
 
@@ -57,23 +57,23 @@ export async function insertImport(db: Db, file: NewImport): Promise<void> {
 export async function deleteForgottenImports(
   db: Db,
   { userId, kind }: Pick<NewImport, 'userId' | 'kind'>,
-  keptCount: number,
+  storedCount: number,
 ): Promise<void> {
   await sql`delete from jobs.product_imports where status in ('UPLOADING', 'READY') and (updated_at < now() - interval '2 days'
       or id in (select id from jobs.product_imports where user_id = ${userId} and kind = ${kind}
-        and status in ('UPLOADING', 'READY') order by created_at desc, id desc offset ${sql.lit(keptCount)}))
+        and status in ('UPLOADING', 'READY') order by created_at desc, id desc offset ${sql.lit(storedCount)}))
     or created_at < now() - interval '30 days'`.execute(db);
 }
 
 /** Returns a user's own import. Users cannot see the imports of others. */
-export function importOf(db: Db, userId: string, id: string): Promise<ImportRow | undefined> {
+export function loadImport(db: Db, userId: string, id: string): Promise<ImportRow | undefined> {
   return oneRow(
     db,
     sql<ImportRow>`select ${fields} from jobs.product_imports where id = ${id} and user_id = ${userId}`,
   );
 }
 
-export async function importsOf(db: Db, userId: string, limit: number): Promise<ImportRow[]> {
+export async function loadImports(db: Db, userId: string, limit: number): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`select ${fields} from jobs.product_imports where user_id = ${userId}
     order by created_at desc, id desc limit ${sql.lit(limit)}`.execute(db);
   return rows;
@@ -92,7 +92,7 @@ export async function partPositions(db: Db, id: string): Promise<number[]> {
 }
 
 /** Returns the file of an import, read part by part. */
-export function partsOf(db: Db, id: string): FileSource {
+export function createPartSource(db: Db, id: string): FileSource {
   return async function* read() {
     for (let position = 0; ; position += 1) {
       const { rows } = await sql<{ bytes: Buffer }>`
@@ -105,8 +105,8 @@ export function partsOf(db: Db, id: string): FileSource {
 }
 
 /** Changes only an import in UPLOADING. Of several last parts, one makes it READY. */
-export async function markReady(db: Db, id: string, outcome: KeptOutcome | null): Promise<void> {
-  await sql`update jobs.product_imports set status = 'READY', outcome = ${jsonOf(outcome)}, updated_at = now()
+export async function markReady(db: Db, id: string, outcome: StoredOutcome | null): Promise<void> {
+  await sql`update jobs.product_imports set status = 'READY', outcome = ${toJson(outcome)}, updated_at = now()
     where id = ${id} and status = 'UPLOADING'`.execute(db);
 }
 
@@ -173,10 +173,10 @@ export async function noteProgress(
 export async function finishRun(
   db: Db,
   runner: Runner,
-  { status, outcome }: { readonly status: 'READY' | 'DONE'; readonly outcome: KeptOutcome },
+  { status, outcome }: { readonly status: 'READY' | 'DONE'; readonly outcome: StoredOutcome },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`update jobs.product_imports set status = ${status},
-      outcome = ${jsonOf(outcome)}, leased_until = null, stage = null, updated_at = now()
+      outcome = ${toJson(outcome)}, leased_until = null, stage = null, updated_at = now()
     where ${isOwn(runner)} returning id`.execute(db);
   if (rows.length > 0 && status === 'DONE') {
     await sql`delete from jobs.product_import_parts where import_id = ${runner.id}`.execute(db);
@@ -196,6 +196,6 @@ export async function deleteImport(db: Db, userId: string, id: string): Promise<
   return rows.length > 0;
 }
 
-function jsonOf(value: unknown) {
+function toJson(value: unknown) {
   return value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`;
 }

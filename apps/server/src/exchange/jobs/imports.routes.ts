@@ -14,7 +14,7 @@ import { problemResponses } from '../../platform/http/errors/problem-responses.t
 import { sendFailure, sendOutcome } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { failure } from '../../platform/runtime/outcome.ts';
-import { announceImport, askForRun, forgetImport, keepPart, ownFaults, ownImport, ownImports } from './imports.ts';
+import { announceImport, forgetImport, ownErrors, ownImport, ownImports, requestRun, storePart } from './imports.ts';
 
 const tags = ['exchange'];
 const view = { 200: importSchema, ...problemResponses('NOT_FOUND') };
@@ -75,7 +75,7 @@ export async function importsRoutes(app: ShopServer, context: AppContext): Promi
       },
     },
     async ({ params: { id }, body, caller, id: requestId }, reply) =>
-      sendOutcome(reply, await askForRun(context, signedIn(caller), { ...body, id, requestId })),
+      sendOutcome(reply, await requestRun(context, signedIn(caller), { ...body, id, requestId })),
   );
 
   app.get(
@@ -85,7 +85,7 @@ export async function importsRoutes(app: ShopServer, context: AppContext): Promi
       schema: { tags, summary: 'Errors, notes and missing images of the last run, as CSV', params: importParams },
     },
     async ({ params, caller }, reply) => {
-      const outcome = await ownFaults(context, signedIn(caller), params.id);
+      const outcome = await ownErrors(context, signedIn(caller), params.id);
       if (!outcome.ok) return sendFailure(reply, outcome);
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
@@ -130,7 +130,7 @@ async function partRoutes(app: ShopServer, context: AppContext): Promise<void> {
       if (!Buffer.isBuffer(bytes)) {
         return sendFailure(reply, failure('UNSUPPORTED_MEDIA_TYPE', 'Send the part as application/octet-stream.'));
       }
-      return sendOutcome(reply, await keepPart(context, signedIn(caller), { ...params, bytes }));
+      return sendOutcome(reply, await storePart(context, signedIn(caller), { ...params, bytes }));
     },
   );
 }

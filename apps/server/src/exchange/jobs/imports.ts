@@ -10,23 +10,23 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { emit } from '../../platform/runtime/shop-events.ts';
-import { moveFormOf } from '../moving/move-in.ts';
+import { detectMoveForm } from '../moving/move-in.ts';
 import { unlessRefused } from '../products/csv/import-error.ts';
 import { importFields } from '../products/import-fields.ts';
-import { type KeptOutcome, outcomeCsv, refusedOutcome, shownOutcome } from '../products/import-outcome.ts';
+import { outcomeCsv, refusedOutcome, type StoredOutcome, shownOutcome } from '../products/import-outcome.ts';
 import { readHeader } from '../products/read-product-file.ts';
 import {
+  createPartSource,
   deleteForgottenImports,
   deleteImport,
   type ImportKind,
   type ImportRow,
-  importOf,
-  importsOf,
   insertImport,
   insertPart,
+  loadImport,
+  loadImports,
   markReady,
   partPositions,
-  partsOf,
   queueImport,
 } from './imports.queries.ts';
 
@@ -36,7 +36,7 @@ type Context = Pick<AppContext, 'db' | 'pool'>;
  * The number of a user's unfinished files that are retained: the current and the previous product file, and all lists
  * of a previous shop.
  */
-const keptCounts: Readonly<Record<ImportKind, number>> = { products: 2, 'move-in': 8 };
+const storedCounts: Readonly<Record<ImportKind, number>> = { products: 2, 'move-in': 8 };
 const listedCount = 20;
 
 /** Announces a file before its parts. Failures: FORBIDDEN. */
@@ -49,21 +49,21 @@ export async function announceImport(
   const id = uuidv7();
   const { userId, email: userEmail } = caller;
   await insertImport(db, { id, kind, userId, userEmail, fileName, byteSize });
-  await deleteForgottenImports(db, { userId, kind }, keptCounts[kind]);
+  await deleteForgottenImports(db, { userId, kind }, storedCounts[kind]);
   return ownImport({ db }, caller, id);
 }
 
 /**
  * Stores a part. After the last part, it reads the columns of the file. Failures: NOT_FOUND, UNPROCESSABLE, CONFLICT.
  */
-export async function keepPart(
+export async function storePart(
   { db }: Context,
   caller: SignedInCaller,
   part: { readonly id: string; readonly position: number; readonly bytes: Uint8Array },
 ): Promise<Outcome<ProductImport>> {
-  const row = await importOf(db, caller.userId, part.id);
+  const row = await loadImport(db, caller.userId, part.id);
   if (!row) return unknown();
-  if (row.status !== 'UPLOADING') return viewOf(db, row);
+  if (row.status !== 'UPLOADING') return loadView(db, row);
   const expected = Math.min(importPartBytes, row.byte_size - part.position * importPartBytes);
   if (part.bytes.byteLength !== expected) {
     return failure(
@@ -81,13 +81,13 @@ export async function keepPart(
  * process dies. A repeated request for a run that is running or done changes nothing. Failures: NOT_FOUND, FORBIDDEN,
  * DEMO_RESTRICTED, CONFLICT.
  */
-export async function askForRun(
+export async function requestRun(
   context: Context,
   caller: SignedInCaller,
   run: RunImportBody & { readonly id: string; readonly requestId: string },
 ): Promise<Outcome<ProductImport>> {
   const { id, isDryRun, requestId, columns = {} } = run;
-  const row = await importOf(context.db, caller.userId, id);
+  const row = await loadImport(context.db, caller.userId, id);
   if (!row) return unknown();
   // The role may have changed since the file was announced.
   if (row.kind === 'move-in' && caller.role !== 'SITE_OWNER') return ownersOnly();
@@ -98,16 +98,16 @@ export async function askForRun(
   const queued = await queueImport(context.db, id, { columns, isDryRun, requestId });
   if (queued) {
     emit(context, 'import-queued');
-    return viewOf(context.db, queued);
+    return loadView(context.db, queued);
   }
   // The run was requested earlier, perhaps by a request whose response was lost. Returns its current state.
-  const present = await importOf(context.db, caller.userId, id);
+  const present = await loadImport(context.db, caller.userId, id);
   if (!present) return unknown();
   if (present.status === 'DONE' && isDryRun) return failure('CONFLICT', 'This file has already been imported.');
   if (present.status !== 'DONE' && present.is_dry_run !== isDryRun) {
     return failure('CONFLICT', 'The file is being processed.');
   }
-  return viewOf(context.db, present);
+  return loadView(context.db, present);
 }
 
 /** Failures: NOT_FOUND. */
@@ -116,23 +116,23 @@ export async function ownImport(
   caller: SignedInCaller,
   id: string,
 ): Promise<Outcome<ProductImport>> {
-  const row = await importOf(db, caller.userId, id);
-  return row ? viewOf(db, row) : unknown();
+  const row = await loadImport(db, caller.userId, id);
+  return row ? loadView(db, row) : unknown();
 }
 
 /** Returns the caller's own imports, newest first. */
 export async function ownImports({ db }: Context, caller: SignedInCaller): Promise<ImportsAnswer> {
-  const rows = await importsOf(db, caller.userId, listedCount);
+  const rows = await loadImports(db, caller.userId, listedCount);
   return { items: await Promise.all(rows.map((row) => importView(db, row))) };
 }
 
 /** Returns all errors and notes of the last run as CSV, in chunks. Failures: NOT_FOUND. */
-export async function ownFaults(
+export async function ownErrors(
   { db }: Context,
   caller: SignedInCaller,
   id: string,
 ): Promise<Outcome<AsyncIterable<string>>> {
-  const row = await importOf(db, caller.userId, id);
+  const row = await loadImport(db, caller.userId, id);
   if (!row?.outcome) return failure('NOT_FOUND', 'This import has no messages.');
   return success(outcomeCsv(row.outcome));
 }
@@ -165,25 +165,25 @@ async function missingParts({ db }: Pick<Context, 'db'>, row: ImportRow): Promis
 }
 
 /** Returns why a file cannot be read at all, or null when it can. */
-async function unreadable(db: Context['db'], row: ImportRow): Promise<KeptOutcome | null> {
+async function unreadable(db: Context['db'], row: ImportRow): Promise<StoredOutcome | null> {
   return unlessRefused(
     async () => {
-      if (row.kind === 'move-in') await moveFormOf(partsOf(db, row.id));
-      else await readHeader(partsOf(db, row.id), {});
+      if (row.kind === 'move-in') await detectMoveForm(createPartSource(db, row.id));
+      else await readHeader(createPartSource(db, row.id), {});
       return null;
     },
     (refusal) => refusedOutcome(refusal, { isDryRun: true }),
   );
 }
 
-async function viewOf(db: Context['db'], row: ImportRow): Promise<Outcome<ProductImport>> {
+async function loadView(db: Context['db'], row: ImportRow): Promise<Outcome<ProductImport>> {
   return success(await importView(db, row));
 }
 
 async function importView(db: Context['db'], row: ImportRow): Promise<ProductImport> {
   const isWhole = row.status !== 'UPLOADING';
   const isChosen = isWhole && row.status !== 'DONE' && row.kind === 'products';
-  const header = isChosen ? await headerOf(db, row) : { columns: [], form: null };
+  const header = isChosen ? await loadHeader(db, row) : { columns: [], form: null };
   return {
     id: row.id,
     kind: row.kind,
@@ -193,7 +193,7 @@ async function importView(db: Context['db'], row: ImportRow): Promise<ProductImp
     partBytes: importPartBytes,
     missingParts: isWhole ? [] : await missingParts({ db }, row),
     ...header,
-    fields: fieldsOf(row),
+    fields: getFields(row),
     isDryRun: row.is_dry_run,
     progress: row.stage === null ? null : { stage: row.stage, done: row.done, all: row.total },
     outcome: row.outcome && shownOutcome(row.outcome),
@@ -202,7 +202,7 @@ async function importView(db: Context['db'], row: ImportRow): Promise<ProductImp
 }
 
 /** Returns the fields that a column can map to. The columns of a previous shop's lists are fixed. */
-function fieldsOf({ kind }: ImportRow): ProductImport['fields'] {
+function getFields({ kind }: ImportRow): ProductImport['fields'] {
   if (kind === 'move-in') return [];
   return importFields.map(({ name, forms, requiredBy }) => ({
     name,
@@ -212,10 +212,10 @@ function fieldsOf({ kind }: ImportRow): ProductImport['fields'] {
 }
 
 /** Returns the columns as the file writes them, or none for an unreadable file. */
-async function headerOf(db: Context['db'], row: ImportRow): Promise<Pick<ProductImport, 'columns' | 'form'>> {
+async function loadHeader(db: Context['db'], row: ImportRow): Promise<Pick<ProductImport, 'columns' | 'form'>> {
   return unlessRefused(
     async () => {
-      const { columns, form } = await readHeader(partsOf(db, row.id), row.columns ?? {});
+      const { columns, form } = await readHeader(createPartSource(db, row.id), row.columns ?? {});
       return { columns: [...columns], form };
     },
     () => ({ columns: [], form: null }),

@@ -6,12 +6,12 @@ import { ImportRefused } from '../products/csv/import-error.ts';
 import { failedOutcome, refusedOutcome, reportOutcome } from '../products/import-outcome.ts';
 import { type ImportReport, importProducts } from '../products/import-products.ts';
 import { importer } from './importer.ts';
-import { claimImport, finishRun, type ImportRow, partsOf, releaseRun } from './imports.queries.ts';
+import { claimImport, createPartSource, finishRun, type ImportRow, releaseRun } from './imports.queries.ts';
 import { runMoveIn } from './run-move-in.ts';
 import { leaseMs, type WatchedRun, watchedRun } from './watched-run.ts';
 
 /** The maximum number of runs whose process died. After them, an import is not retried. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /** Runs the queued imports, one after the other, until none is left. */
 export async function runImports(context: AppContext, signal?: AbortSignal): Promise<void> {
@@ -32,7 +32,7 @@ export async function runImports(context: AppContext, signal?: AbortSignal): Pro
 async function runImport(context: AppContext, row: ImportRow, signal?: AbortSignal): Promise<void> {
   const { db } = context;
   const isDryRun = row.is_dry_run;
-  if (row.attempts > mostAttempts) {
+  if (row.attempts > maxAttempts) {
     const detail = 'The import started several times and never finished. Nothing was imported.';
     await finishRun(db, row, { status: 'READY', outcome: failedOutcome(detail, { isDryRun }) });
     return;
@@ -58,13 +58,13 @@ async function runImport(context: AppContext, row: ImportRow, signal?: AbortSign
 async function runProducts(context: AppContext, row: ImportRow, watch: WatchedRun): Promise<void> {
   const isDryRun = row.is_dry_run;
   const report = await importProducts(context, {
-    source: partsOf(context.db, row.id),
+    source: createPartSource(context.db, row.id),
     columns: row.columns ?? {},
     imageFolder: null,
     mayReachPrivateHosts: false,
     category: null,
     isDryRun,
-    onProgress: watch.tell,
+    onProgress: watch.report,
     onWritten: isDryRun ? undefined : (tx, written) => markImported(tx, { row, report: written, watch }),
   });
   if (isDryRun) await finishRun(context.db, row, { status: 'READY', outcome: reportOutcome(report, { isDryRun }) });

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/migrations/schema.ts';
 import { moveIn } from '../moving/move-in.ts';
 import { movedOutcome } from '../moving/moved-outcome.ts';
 import { importer } from './importer.ts';
-import { finishRun, type ImportRow, partsOf } from './imports.queries.ts';
+import { createPartSource, finishRun, type ImportRow } from './imports.queries.ts';
 import type { WatchedRun } from './watched-run.ts';
 
 /**
@@ -14,9 +14,9 @@ import type { WatchedRun } from './watched-run.ts';
 export async function runMoveIn(context: AppContext, row: ImportRow, watch: WatchedRun): Promise<void> {
   const isDryRun = row.is_dry_run;
   const report = await moveIn(context, {
-    source: partsOf(context.db, row.id),
+    source: createPartSource(context.db, row.id),
     isDryRun,
-    onProgress: (rows) => watch.tell('writing', rows, null),
+    onProgress: (rows) => watch.report('writing', rows, null),
     audit: { caller: importer(row), requestId: row.request_id },
     onWritten: async (tx: Transaction<Database>, written) => {
       if (isDryRun) return;

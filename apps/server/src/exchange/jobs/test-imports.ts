@@ -1,7 +1,7 @@
 import type { ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
 import { beforeEach, expect } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
-import { cookiesOf, exchangeShop } from '../test-callers.ts';
+import { exchangeShop, getCookies } from '../test-callers.ts';
 import { runImports } from './run-imports.ts';
 
 /** Returns the bytes of one part of a file, as the shop divided it. */
@@ -27,7 +27,7 @@ export async function importShop() {
       url: `/api/v1${path}`,
       payload: bytes,
       headers: { 'content-type': type },
-      cookies: cookiesOf(client),
+      cookies: getCookies(client),
     });
   }
 
@@ -48,8 +48,8 @@ export async function importShop() {
   }
 
   async function ran(id: string, body: object, client: Browser = admin): Promise<ProductImport> {
-    const asked = await client.call('POST', `/imports/${id}/run`, body);
-    expect([asked.statusCode, asked.json().status]).toEqual([200, 'QUEUED']);
+    const requested = await client.call('POST', `/imports/${id}/run`, body);
+    expect([requested.statusCode, requested.json().status]).toEqual([200, 'QUEUED']);
     await runImports(context);
     return (await client.call('GET', `/imports/${id}`)).json();
   }

@@ -3,7 +3,7 @@ import { type ImportRow, type ImportStage, noteProgress } from './imports.querie
 
 /** A runner that has written nothing for this long is considered dead. */
 export const leaseMs = 20_000;
-const tellEveryMs = 1_000;
+const reportIntervalMs = 1_000;
 
 /** A run whose progress is recorded. */
 export interface WatchedRun {
@@ -11,7 +11,7 @@ export interface WatchedRun {
   readonly stopped: AbortSignal;
   stop(): void;
   /** Throws the signal's reason when the run has to stop. */
-  tell(stage: ImportStage, done: number, all: number | null): void;
+  report(stage: ImportStage, done: number, all: number | null): void;
   end(): void;
 }
 
@@ -27,12 +27,12 @@ export function watchedRun({ db, log }: AppContext, row: ImportRow, signal?: Abo
     note().catch((error: unknown) =>
       log.warn({ err: error, importId: row.id }, 'could not record the progress of an import'),
     );
-  }, tellEveryMs);
+  }, reportIntervalMs);
   timer.unref();
   return {
     stopped,
     stop: () => lost.abort(),
-    tell(stage, done, all) {
+    report(stage, done, all) {
       progress = { stage, done, all };
       stopped.throwIfAborted();
     },

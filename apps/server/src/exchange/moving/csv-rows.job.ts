@@ -22,7 +22,7 @@ export async function readRows(_input: null, line: JobLine): Promise<void> {
       if (rows.length > 0) await line.send({ rows } satisfies RowsItem);
       return null;
     },
-    ({ message, faults }): RowsItem => ({ refused: { message, faults } }),
+    ({ message, errors }): RowsItem => ({ refused: { message, errors } }),
   );
   if (refused !== null) await line.send(refused);
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import type { CsvRow } from '../products/csv/csv-rows.ts';
-import type { ImportFault } from '../products/csv/import-error.ts';
+import type { ImportError } from '../products/csv/import-error.ts';
 import type { MoveReport } from './move-report.ts';
 import { type MovedCustomer, movedCustomer } from './moved-customer.ts';
 import { insertCustomers, takenEmails } from './moving.queries.ts';
@@ -17,7 +17,7 @@ export async function moveCustomers(
   rows: AsyncIterable<CsvRow>,
   { form, onProgress }: { readonly form: string; readonly onProgress: (count: number) => void },
 ): Promise<MoveReport> {
-  const skipped: ImportFault[] = [];
+  const skipped: ImportError[] = [];
   const seen = new Map<string, number>();
   let batch: MovedCustomer[] = [];
   let rowCount = 0;

@@ -72,7 +72,7 @@ async function move(lines: readonly string[], { isDryRun = false, caller }: Opti
   return moveIn(context, { source: fileAt(path), isDryRun, onProgress: () => {}, ...(audit && { audit }) });
 }
 
-async function rowsOf(query: string): Promise<Record<string, unknown>[]> {
+async function loadRows(query: string): Promise<Record<string, unknown>[]> {
   return (await pool.query(query)).rows;
 }
 
@@ -153,7 +153,7 @@ describe('the discounts of a Shopify shop', () => {
       combines_with: [],
       is_active: true,
     };
-    expect(await rowsOf(rules)).toEqual([
+    expect(await loadRows(rules)).toEqual([
       {
         ...none,
         title: 'FIVER',
@@ -204,10 +204,10 @@ describe('the discounts of a Shopify shop', () => {
     const bulk = (await staff('POST', '/discounts', { title: 'Bulk', kind: 'AMOUNT', value: 500 })).body;
     await pool.query('insert into discount_codes (code, discount_id) values ($1, $2)', ['SHIPFREE', bulk.id]);
     expect(await move(fixture)).toMatchObject({ taken: 2, unchanged: 2 });
-    const after = await rowsOf(rules);
+    const after = await loadRows(rules);
     expect(after.find(({ title }) => title === 'Ours')).toMatchObject({ kind: 'PERCENTAGE', value: 100 });
     expect(await move(fixture)).toMatchObject({ taken: 0, unchanged: 4, notes: [] });
-    expect(await rowsOf(rules)).toEqual(after);
+    expect(await loadRows(rules)).toEqual(after);
   });
 
   it('are not written when staff give a code of theirs to an offer at the same time', async () => {
@@ -218,37 +218,37 @@ describe('the discounts of a Shopify shop', () => {
         `insert into discounts (id, title, code, kind, value) values (gen_random_uuid(), 'Ours', 'fiver', 'AMOUNT', 1)`,
       );
       const refused = expect(move(fixture)).rejects.toThrow('got the code FIVER at the same time');
-      await expect.poll(async () => (await rowsOf(waiting)).length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(async () => (await loadRows(waiting)).length, { timeout: 10_000 }).toBe(1);
       await other.query('commit');
       await refused;
     } finally {
       other.release();
     }
-    expect(await rowsOf(rules)).toMatchObject([{ title: 'Ours' }]);
+    expect(await loadRows(rules)).toMatchObject([{ title: 'Ours' }]);
     expect(await move(fixture)).toMatchObject({ taken: 3, unchanged: 1 });
   });
 
   it('of many rows are written some hundreds at a time, and the refused ones among them are named by their lines', async () => {
-    const many = Array.from({ length: 450 }, (_, place) =>
-      row({ Name: `BULK${place}`, Value: place % 100 === 7 ? '-250.0' : '-10.0' }),
+    const many = Array.from({ length: 450 }, (_, index) =>
+      row({ Name: `BULK${index}`, Value: index % 100 === 7 ? '-250.0' : '-10.0' }),
     );
     const report = await move([header, ...many]);
     expect(report).toMatchObject({ rowCount: 450, taken: 445, unchanged: 0 });
     expect(report.skipped.map(({ line }) => line)).toEqual([9, 109, 209, 309, 409]);
     expect(report.skipped[0]?.reason).toContain('discount BULK7 is refused: A share is at most 10000 basis points');
     const [counted] =
-      await rowsOf(`select count(*)::int as entries, count(distinct resource_id)::int as offers from audit_log
+      await loadRows(`select count(*)::int as entries, count(distinct resource_id)::int as offers from audit_log
       where resource = 'discounts' and action = 'create' and resource_id::uuid in (select id from discounts)`);
     expect(counted).toEqual({ entries: 445, offers: 445 });
   });
 
   it('of a dry run are counted and not written', async () => {
     expect(await move(fixture, { isDryRun: true })).toMatchObject({ taken: 4 });
-    expect(await rowsOf(rules)).toEqual([]);
+    expect(await loadRows(rules)).toEqual([]);
   });
 
   it('have an entry each in the audit log, of the person who asked, and each can be undone', async () => {
-    const [sam] = await rowsOf(`select id from users where email = 'sam@example.com'`);
+    const [sam] = await loadRows(`select id from users where email = 'sam@example.com'`);
     const caller: SignedInCaller = {
       kind: 'user',
       userId: String(sam?.['id']),
@@ -260,14 +260,14 @@ describe('the discounts of a Shopify shop', () => {
       sessionId: '',
     };
     await move([header, row({ Name: 'UNDO' })], { caller });
-    const [entry] = await rowsOf(
+    const [entry] = await loadRows(
       `select id, user_email, request_id, before, after from audit_log where action = 'create' and resource = 'discounts' order by at desc limit 1`,
     );
     expect(entry).toMatchObject({ user_email: 'sam@example.com', request_id: 'a-request', before: null });
     expect(entry?.['after']).toMatchObject({ code: 'UNDO', kind: 'PERCENTAGE', value: 1000 });
     const undone = await staff('POST', `/audit/${String(entry?.['id'])}/undo`);
     expect([undone.status, undone.body]).toEqual([200, { success: true, leftBehind: [] }]);
-    expect(await rowsOf(rules)).toEqual([]);
+    expect(await loadRows(rules)).toEqual([]);
   });
 
   it('are refused as a whole when the file has more rows than can be written at once', async () => {
@@ -282,7 +282,7 @@ describe('the discounts of a Shopify shop', () => {
       'SPRING,Spring sale,7.5,percentage,Order,Amount,30.00,active',
     ];
     expect(await move(file)).toMatchObject({ taken: 1, skipped: [] });
-    expect(await rowsOf(rules)).toMatchObject([
+    expect(await loadRows(rules)).toMatchObject([
       { code: 'SPRING', title: 'Spring sale', value: 750, minimum_subtotal: 30_00, starts_at: null },
     ]);
   });

@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely';
-import { sumsOfOffers, takenCodes, takeOverDiscounts } from '../../discounts/discounts.ts';
+import { loadDiscountSums, takenCodes, takeOverDiscounts } from '../../discounts/discounts.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { errorCode } from '../../platform/runtime/error-code.ts';
 import type { CsvRow } from '../products/csv/csv-rows.ts';
-import { type ImportFault, ImportRefused } from '../products/csv/import-error.ts';
+import { type ImportError, ImportRefused } from '../products/csv/import-error.ts';
 import type { MoveReport } from './move-report.ts';
-import { codeOf, type MovedDiscount, movedDiscount } from './moved-discount.ts';
+import { type MovedDiscount, movedDiscount, readCode } from './moved-discount.ts';
 
 const discountsAtATime = 200;
 /** The maximum number of rows. One transaction writes them all, each with its entry in the audit log. */
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 interface Options {
   readonly caller: SignedInCaller | null;
@@ -28,8 +28,8 @@ export async function moveDiscounts(
   { onProgress, ...by }: Options,
 ): Promise<MoveReport> {
   const now = new Date();
-  const skipped: ImportFault[] = [];
-  const notes: ImportFault[] = [];
+  const skipped: ImportError[] = [];
+  const notes: ImportError[] = [];
   const seen = new Map<string, number>();
   const inFile = { amounts: 0, minimums: 0 };
   const ids: string[] = [];
@@ -50,8 +50,8 @@ export async function moveDiscounts(
         by,
       ),
     );
-    for (const [place, { line, code, body, notes: said }] of wanted.entries()) {
-      const made = outcomes[place];
+    for (const [index, { line, code, body, notes: lines }] of wanted.entries()) {
+      const made = outcomes[index];
       if (!made?.ok) {
         skipped.push({ line, reason: `discount ${code} is rejected: ${made?.detail ?? ''}` });
         continue;
@@ -59,19 +59,19 @@ export async function moveDiscounts(
       ids.push(made.value);
       if (body.kind === 'AMOUNT') inFile.amounts += body.value ?? 0;
       inFile.minimums += body.minimumSubtotal ?? 0;
-      notes.push(...said.map((reason) => ({ line, reason: `discount ${code}: ${reason}` })));
+      notes.push(...lines.map((reason) => ({ line, reason: `discount ${code}: ${reason}` })));
     }
     batch = [];
     onProgress(rowCount);
   };
   for await (const row of rows) {
     rowCount += 1;
-    if (rowCount > mostRows) throw new ImportRefused(`The file has more than ${mostRows} rows. Split it.`);
+    if (rowCount > maxRows) throw new ImportRefused(`The file has more than ${maxRows} rows. Split it.`);
     const read = movedDiscount(row, now);
-    const key = codeOf(row).toUpperCase();
+    const key = readCode(row).toUpperCase();
     const earlier = seen.get(key);
     if (typeof read === 'string')
-      skipped.push({ line: row.line, reason: `discount ${codeOf(row).slice(0, 80)} ${read}` });
+      skipped.push({ line: row.line, reason: `discount ${readCode(row).slice(0, 80)} ${read}` });
     else if (earlier !== undefined)
       skipped.push({ line: row.line, reason: `discount ${read.code} is already on line ${earlier}` });
     else {
@@ -81,7 +81,7 @@ export async function moveDiscounts(
     if (batch.length === discountsAtATime) await write();
   }
   await write();
-  const inShop = await sumsOfOffers(tx, ids);
+  const inShop = await loadDiscountSums(tx, ids);
   const sums = [
     { label: 'Amounts off', inFile: inFile.amounts, inShop: inShop.amounts },
     { label: 'Minimum purchases', inFile: inFile.minimums, inShop: inShop.minimums },
@@ -99,12 +99,12 @@ async function unlessTaken<Result>(work: Promise<Result>): Promise<Result> {
     return await work;
   } catch (error) {
     if (errorCode(error) !== '23505') throw error;
-    const [, code = ''] = /\)=\((.{1,64})\)/.exec(detailOf(error)) ?? [];
+    const [, code = ''] = /\)=\((.{1,64})\)/.exec(getErrorDetail(error)) ?? [];
     throw new ImportRefused(`Another discount got the code ${code} at the same time. Nothing was imported: try again.`);
   }
 }
 
 /** Returns the database's detail about a refused row, such as 'Key (upper(code))=(FIVER) already exists.' */
-function detailOf(error: unknown): string {
+function getErrorDetail(error: unknown): string {
   return error instanceof Error && 'detail' in error && typeof error.detail === 'string' ? error.detail : '';
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeOrderStatus } from '../../orders/staff/order-actions/change-order-status.ts';
-import { owner, stockOf, stockProduct, testShop } from '../../orders/test-shop.ts';
+import { loadStock, owner, stockProduct, testShop } from '../../orders/test-shop.ts';
 import { forgotPassword } from '../../users/passwords/forgot-password.ts';
 import { fileAt } from '../products/csv/file-source.ts';
 import { moveIn } from './move-in.ts';
@@ -23,7 +23,7 @@ async function move(lines: readonly string[], { isDryRun = false } = {}) {
   return moveIn(context, { source: fileAt(path), isDryRun, onProgress: () => {} });
 }
 
-async function rowsOf(query: string): Promise<unknown[]> {
+async function loadRows(query: string): Promise<unknown[]> {
   return (await pool.query(query)).rows;
 }
 
@@ -50,7 +50,7 @@ describe('customers of a Shopify shop', () => {
       ],
     });
     expect(
-      await rowsOf(`select u.email, u.first_name, u.role, u.password_hash, u.email_confirmed_at, a.name, a.street1, a.street2, a.state, a.postal_code
+      await loadRows(`select u.email, u.first_name, u.role, u.password_hash, u.email_confirmed_at, a.name, a.street1, a.street2, a.state, a.postal_code
         from users u left join user_addresses a on a.user_id = u.id where u.role = 'USER' order by u.email`),
     ).toEqual([
       {
@@ -78,9 +78,9 @@ describe('customers of a Shopify shop', () => {
         postal_code: null,
       },
     ]);
-    expect(await rowsOf('select kind from mail_messages')).toEqual([]);
+    expect(await loadRows('select kind from mail_messages')).toEqual([]);
     await forgotPassword(context, 'ada@example.com');
-    expect(await rowsOf('select recipient from mail_messages')).toEqual([{ recipient: 'Ada@Example.com' }]);
+    expect(await loadRows('select recipient from mail_messages')).toEqual([{ recipient: 'Ada@Example.com' }]);
   });
 
   it('are there once, however often the file is taken over, and an account that exists keeps its own address', async () => {
@@ -89,15 +89,15 @@ describe('customers of a Shopify shop', () => {
     );
     expect(await move(customers)).toMatchObject({ taken: 1, unchanged: 1 });
     expect(await move(customers)).toMatchObject({ taken: 0, unchanged: 2 });
-    expect(await rowsOf(`select first_name from users where lower(email) = 'ada@example.com'`)).toEqual([
+    expect(await loadRows(`select first_name from users where lower(email) = 'ada@example.com'`)).toEqual([
       { first_name: 'Eve' },
     ]);
-    expect(await rowsOf('select id from user_addresses')).toEqual([]);
+    expect(await loadRows('select id from user_addresses')).toEqual([]);
   });
 
   it('of a dry run are counted and not written', async () => {
     expect(await move(customers, { isDryRun: true })).toMatchObject({ taken: 2 });
-    expect(await rowsOf(`select id from users where role = 'USER'`)).toEqual([]);
+    expect(await loadRows(`select id from users where role = 'USER'`)).toEqual([]);
   });
 });
 
@@ -107,7 +107,7 @@ it('customers of a WooCommerce shop are taken from its report of customers', asy
     'Mary Ann Evans,george,2025-01-01,2024-01-01,mary@example.com,1,20.00,20.00,GB,London,,N1',
   ];
   expect(await move(report)).toMatchObject({ form: 'WooCommerce customers', taken: 1, skipped: [] });
-  expect(await rowsOf(`select first_name, last_name from users where role = 'USER'`)).toEqual([
+  expect(await loadRows(`select first_name, last_name from users where role = 'USER'`)).toEqual([
     { first_name: 'Mary Ann', last_name: 'Evans' },
   ]);
 });
@@ -123,7 +123,7 @@ it.each([
   expect(await move(file)).toMatchObject({ form: 'WooCommerce customers', taken: 1, skipped: [] });
   const query = `select u.first_name, a.name, a.street1, a.street2, a.state, a.postal_code, a.phone
     from users u join user_addresses a on a.user_id = u.id where u.role = 'USER'`;
-  expect(await rowsOf(query)).toEqual([
+  expect(await loadRows(query)).toEqual([
     {
       first_name: 'Mary',
       name: 'Mary Evans',
@@ -176,7 +176,7 @@ describe('orders of a Shopify shop', () => {
     expect(report.notes).toEqual([{ line: 4, reason: 'taxes of 333 cents are within its prices' }]);
     expect(report.skipped.map(({ line }) => line)).toEqual([8, 9, 10]);
     expect(
-      await rowsOf('select number, status, payment_status, user_id, discount from orders order by number desc'),
+      await loadRows('select number, status, payment_status, user_id, discount from orders order by number desc'),
     ).toEqual([
       { number: '#1005', status: 'CANCELLED', payment_status: 'FAILED', user_id: null, discount: 0 },
       { number: '#1004', status: 'SHIPPED', payment_status: 'PAID', user_id: null, discount: 0 },
@@ -184,8 +184,8 @@ describe('orders of a Shopify shop', () => {
       { number: '#1002', status: 'PAID', payment_status: 'PAID', user_id: null, discount: 0 },
       { number: '#1001', status: 'SHIPPED', payment_status: 'PAID', user_id: null, discount: 500 },
     ]);
-    expect(await stockOf(shop, mug)).toBe(5);
-    expect(await rowsOf("select id from mail_messages where kind not like '%password%'")).toEqual([]);
+    expect(await loadStock(shop, mug)).toBe(5);
+    expect(await loadRows("select id from mail_messages where kind not like '%password%'")).toEqual([]);
     const { rows } = await pool.query<{ id: string }>("select id from orders where number = '#1002'");
     const cancelled = await changeOrderStatus(context, {
       caller: owner,
@@ -195,15 +195,16 @@ describe('orders of a Shopify shop', () => {
       requestId: 'test',
     });
     expect(cancelled.ok).toBe(true);
-    expect(await stockOf(shop, mug)).toBe(5);
-    expect(await rowsOf("select orders, revenue::int from sales_on_day('2024-03-01', 'UTC')")).toEqual([
+    expect(await loadStock(shop, mug)).toBe(5);
+    expect(await loadRows("select orders, revenue::int from sales_on_day('2024-03-01', 'UTC')")).toEqual([
       { orders: 1, revenue: 54_05 },
     ]);
     expect(await move(file)).toMatchObject({ taken: 0, unchanged: 5 });
   });
 });
 
-const entries = () => rowsOf(`select user_email, resource, after from audit_log where action = 'move-in' order by at`);
+const entries = () =>
+  loadRows(`select user_email, resource, after from audit_log where action = 'move-in' order by at`);
 
 describe('the audit log', () => {
   it('has an entry with the figures of each file that was taken over, and no name or email from it', async () => {

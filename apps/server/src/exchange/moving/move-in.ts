@@ -37,7 +37,7 @@ type Move = (tx: Transaction<Database>, rows: AsyncIterable<CsvRow>) => Promise<
  * @throws ImportRefused when the file is none of these, is not CSV, or sums of money would differ.
  */
 export async function moveIn({ db }: Pick<AppContext, 'db'>, request: MoveRequest): Promise<MoveReport> {
-  const { move } = moveOf(await header(request.source), request);
+  const { move } = selectMove(await header(request.source), request);
   const { audit, onWritten } = request;
   return inTransactionOrTried(db, request, async (tx) => {
     await lockMoving(tx, 'the previous shop');
@@ -67,8 +67,8 @@ function figures({ skipped, notes, ...report }: MoveReport): object {
  * Returns the form of a file, such as 'Shopify orders', by its columns.
  * @throws ImportRefused when it is none that the shop reads.
  */
-export async function moveFormOf(source: FileSource): Promise<string> {
-  return moveOf(await header(source), { onProgress: () => {} }).form;
+export async function detectMoveForm(source: FileSource): Promise<string> {
+  return selectMove(await header(source), { onProgress: () => {} }).form;
 }
 
 interface FormAndMove {
@@ -76,7 +76,7 @@ interface FormAndMove {
   readonly move: Move;
 }
 
-function moveOf(
+function selectMove(
   columns: ReadonlySet<string>,
   { onProgress, audit }: Pick<MoveRequest, 'onProgress' | 'audit'>,
 ): FormAndMove {

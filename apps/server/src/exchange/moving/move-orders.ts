@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import type { CsvRow } from '../products/csv/csv-rows.ts';
-import { type ImportFault, ImportRefused } from '../products/csv/import-error.ts';
+import { type ImportError, ImportRefused } from '../products/csv/import-error.ts';
 import type { ComparedSum, MoveReport } from './move-report.ts';
 import { type MovedOrder, movedOrder, orderColumns } from './moved-order.ts';
-import { movedWooOrder, numberOf, wooOrderColumns } from './moved-woo-order.ts';
-import { insertOrders, type OrderSums, presentNumbers, sumsOf } from './moving.queries.ts';
-import { cellOf } from './moving-cells.ts';
+import { movedWooOrder, readNumber, wooOrderColumns } from './moved-woo-order.ts';
+import { insertOrders, loadSums, type OrderSums, presentNumbers } from './moving.queries.ts';
+import { readCell } from './moving-cells.ts';
 
 const ordersAtATime = 300;
 
@@ -27,14 +27,14 @@ export const orderForms: readonly OrderForm[] = [
     form: 'Shopify orders',
     from: 'Shopify',
     columns: orderColumns,
-    numberOf: (row) => cellOf(row, 'name'),
+    numberOf: (row) => readCell(row, 'name'),
     read: movedOrder,
   },
   {
     form: 'WooCommerce orders',
     from: 'WooCommerce',
     columns: wooOrderColumns,
-    numberOf,
+    numberOf: readNumber,
     read: movedWooOrder,
   },
 ];
@@ -48,8 +48,8 @@ export async function moveOrders(
   rows: AsyncIterable<CsvRow>,
   { form, onProgress }: { readonly form: OrderForm; readonly onProgress: (count: number) => void },
 ): Promise<MoveReport> {
-  const skipped: ImportFault[] = [];
-  const notes: ImportFault[] = [];
+  const skipped: ImportError[] = [];
+  const notes: ImportError[] = [];
   const ids: string[] = [];
   const inFile: Record<keyof OrderSums, number> = { total: 0, discount: 0, shipping: 0, tax: 0, refunded: 0, paid: 0 };
   const seen = new Set<string>();
@@ -71,7 +71,7 @@ export async function moveOrders(
     batch = [];
     onProgress(rowCount);
   };
-  for await (const group of ordersOf(rows, form.numberOf)) {
+  for await (const group of groupOrders(rows, form.numberOf)) {
     rowCount += group.length;
     const [{ line }] = group;
     const read = form.read(group);
@@ -82,7 +82,7 @@ export async function moveOrders(
     if (batch.length === ordersAtATime) await write();
   }
   await write();
-  const sums = compared(inFile, await sumsOf(tx, ids));
+  const sums = compared(inFile, await loadSums(tx, ids));
   const differing = sums.filter((sum) => sum.inFile !== sum.inShop);
   if (differing.length > 0) {
     throw new ImportRefused(`Nothing was imported: ${differing.map(({ label }) => label).join(', ')} would differ.`);
@@ -98,7 +98,7 @@ function withOwnNumber(order: MovedOrder): MovedOrder {
 type Rows = [CsvRow, ...CsvRow[]];
 
 /** Yields the rows of each order. They are consecutive and have its number. */
-async function* ordersOf(rows: AsyncIterable<CsvRow>, numberOfRow: (row: CsvRow) => string): AsyncGenerator<Rows> {
+async function* groupOrders(rows: AsyncIterable<CsvRow>, numberOfRow: (row: CsvRow) => string): AsyncGenerator<Rows> {
   let group: Rows | undefined;
   for await (const row of rows) {
     if (group && numberOfRow(group[0]) === numberOfRow(row)) group.push(row);

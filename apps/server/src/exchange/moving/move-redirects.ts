@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import { type Redirect, redirectPath, writeRedirects } from '../../catalog/catalog.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import type { CsvRow } from '../products/csv/csv-rows.ts';
-import type { ImportFault } from '../products/csv/import-error.ts';
+import type { ImportError } from '../products/csv/import-error.ts';
 import type { MoveReport } from './move-report.ts';
-import { cellOf } from './moving-cells.ts';
+import { readCell } from './moving-cells.ts';
 
 /** The columns of Shopify's export of URL redirects. */
 export const redirectColumns = ['redirect from', 'redirect to'] as const;
@@ -15,12 +15,12 @@ export async function moveRedirects(
   rows: AsyncIterable<CsvRow>,
   onProgress: (count: number) => void,
 ): Promise<MoveReport> {
-  const skipped: ImportFault[] = [];
+  const skipped: ImportError[] = [];
   const redirects = new Map<string, Redirect>();
   let rowCount = 0;
   for await (const row of rows) {
     rowCount += 1;
-    const read = redirectOf(row);
+    const read = readRedirect(row);
     if (typeof read === 'string') skipped.push({ line: row.line, reason: read });
     else redirects.set(read.path, read);
     onProgress(rowCount);
@@ -30,11 +30,11 @@ export async function moveRedirects(
   return { form: 'Shopify redirects', noun: 'redirect', rowCount, taken, unchanged, skipped, notes: [], sums: [] };
 }
 
-function redirectOf(row: CsvRow): Redirect | string {
-  const [from, to] = [cellOf(row, 'redirect from'), cellOf(row, 'redirect to')];
+function readRedirect(row: CsvRow): Redirect | string {
+  const [from, to] = [readCell(row, 'redirect from'), readCell(row, 'redirect to')];
   const path = redirectPath(from);
   if (path === null) return `'${from.slice(0, 80)}' is not a path such as /old-page`;
-  const target = targetOf(to);
+  const target = parseTarget(to);
   if (target === null) return `'${to.slice(0, 80)}' is not a path of the shop such as /new-page`;
   if (target.length > 1000) return 'the target is longer than 1,000 characters';
   return redirectPath(target) === path ? 'leads to itself' : { path, target };
@@ -44,7 +44,7 @@ function redirectOf(row: CsvRow): Redirect | string {
 const here = 'https://shop.invalid';
 
 /** Returns a target as browsers resolve it, or null when it leads out of the shop. */
-function targetOf(text: string): string | null {
+function parseTarget(text: string): string | null {
   if (!text.startsWith('/')) return null;
   const url = URL.parse(text, here);
   if (url?.origin !== here || /^\/[/\\]/.test(url.pathname)) return null;

@@ -1,4 +1,4 @@
-import type { ImportFault } from '../products/csv/import-error.ts';
+import type { ImportError } from '../products/csv/import-error.ts';
 
 /** A sum of money in the file and of the same records in the shop, in cents. */
 export interface ComparedSum {
@@ -18,8 +18,8 @@ export interface MoveReport {
   readonly taken: number;
   /** Records that are in the shop already. */
   readonly unchanged: number;
-  readonly skipped: readonly ImportFault[];
+  readonly skipped: readonly ImportError[];
   /** The records that were imported differently from the file. */
-  readonly notes: readonly ImportFault[];
+  readonly notes: readonly ImportError[];
   readonly sums: readonly ComparedSum[];
 }

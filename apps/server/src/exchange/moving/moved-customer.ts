@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import * as z from 'zod';
 import type { CsvRow } from '../products/csv/csv-rows.ts';
-import { addressOf, cellOf, type MovedAddress } from './moving-cells.ts';
+import { type MovedAddress, readCell, toAddress } from './moving-cells.ts';
 
 export interface MovedCustomer {
   readonly line: number;
@@ -29,20 +29,20 @@ const emailSchema = z.email().max(254);
 
 /** Parses one row. Returns a text with the reason if it is skipped. */
 export function movedCustomer(row: CsvRow): MovedCustomer | string {
-  const email = cellOf(row, 'email', 'user_email');
+  const email = readCell(row, 'email', 'user_email');
   if (email === '') return 'has no email: an account needs one';
   if (!emailSchema.safeParse(email).success) return `'${email.slice(0, 80)}' is not an email address`;
-  const { firstName, lastName } = namesOf(row);
+  const { firstName, lastName } = readNames(row);
   const name = `${firstName} ${lastName}`.trim() || email;
-  const address = addressOf((part) => (part === 'name' ? name : cellOf(row, ...addressColumns[part])));
+  const address = toAddress((part) => (part === 'name' ? name : readCell(row, ...addressColumns[part])));
   return { line: row.line, email, key: normaliseEmail(email), firstName, lastName, address };
 }
 
-function namesOf(row: CsvRow): { firstName: string; lastName: string } {
-  const whole = cellOf(row, 'name');
+function readNames(row: CsvRow): { firstName: string; lastName: string } {
+  const whole = readCell(row, 'name');
   const cut = whole.lastIndexOf(' ');
-  const first = cellOf(row, 'first name', 'first_name') || (cut === -1 ? whole : whole.slice(0, cut));
-  const last = cellOf(row, 'last name', 'last_name') || (cut === -1 ? '' : whole.slice(cut + 1));
+  const first = readCell(row, 'first name', 'first_name') || (cut === -1 ? whole : whole.slice(0, cut));
+  const last = readCell(row, 'last name', 'last_name') || (cut === -1 ? '' : whole.slice(cut + 1));
   return { firstName: first.slice(0, 200), lastName: last.slice(0, 200) };
 }
 

@@ -17,7 +17,7 @@ const plain: Cells = {
 };
 
 /** Returns why a row is skipped. */
-function reasonOf(cells: Cells): string {
+function getReason(cells: Cells): string {
   const all = { ...plain, ...cells };
   const read = movedDiscount(
     { line: 2, surplus: 0, cells: new Map(Object.entries(all).map(([name, cell]) => [name.toLowerCase(), cell])) },
@@ -27,15 +27,15 @@ function reasonOf(cells: Cells): string {
 }
 
 describe('a row that may be an automatic discount', () => {
-  const notesOf = (cells: Cells) => {
+  const getNotes = (cells: Cells) => {
     const all = Object.entries({ ...plain, ...cells }).map(([name, cell]) => [name.toLowerCase(), cell] as const);
     const read = movedDiscount({ line: 2, surplus: 0, cells: new Map(all) }, new Date());
     return typeof read === 'string' ? [read] : read.notes;
   };
-  const told = ['it may be the title of an automatic discount: it is imported as a code'];
+  const reportedLines = ['it may be the title of an automatic discount: it is imported as a code'];
 
   it.each<[string, Cells, readonly string[]]>([
-    ['whose name is a word is taken over as a code, with a note', { Name: 'Summer' }, told],
+    ['whose name is a word is taken over as a code, with a note', { Name: 'Summer' }, reportedLines],
     ['whose name is in capitals, or has a figure, is a code', { Name: 'SUMMER' }, []],
     ['with a figure is a code', { Name: 'Summer25' }, []],
     ['with a limit of uses is a code', { Name: 'Summer', 'Usage Limit Per Code': '5' }, []],
@@ -43,7 +43,7 @@ describe('a row that may be an automatic discount', () => {
     ['whose method is told is what it says', { Name: 'Summer', Method: 'Code' }, []],
     ['with a column for codes is a code', { Code: 'summer', Name: 'Summer sale' }, []],
   ])('%s', (_, cells, notes) => {
-    expect(notesOf(cells)).toEqual(notes);
+    expect(getNotes(cells)).toEqual(notes);
   });
 });
 
@@ -78,8 +78,8 @@ describe('a row is skipped, not guessed, when', () => {
     ['once per customer is unclear', { 'Applies Once Per Customer': 'perhaps' }, 'does not say whether it applies'],
     ['combining is unclear', { 'Combines with Order Discounts': 'x' }, 'does not say whether it combines'],
   ])('%s', (_, cells, reason) => {
-    expect(reasonOf(cells as Cells)).toContain(reason);
-    expect(reasonOf({})).toBe('is taken over');
+    expect(getReason(cells as Cells)).toContain(reason);
+    expect(getReason({})).toBe('is taken over');
   });
 });
 

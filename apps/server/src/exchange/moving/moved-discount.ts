@@ -1,7 +1,7 @@
 import type { CreateDiscountInput } from '@vitrine/contract/discounts/discount.schema.ts';
 import type { CsvRow } from '../products/csv/csv-rows.ts';
 import { movedMinimum } from './moved-minimum.ts';
-import { cellOf, centsOf, timeOf } from './moving-cells.ts';
+import { parseCents, parseTime, readCell } from './moving-cells.ts';
 
 /**
  * The columns that identify Shopify's export of discounts. The code of each discount is in 'Name', or in 'Code' in some
@@ -21,8 +21,8 @@ export interface MovedDiscount {
 }
 
 /** Returns the code of a row. */
-export function codeOf(row: CsvRow): string {
-  return cellOf(row, 'code', 'name');
+export function readCode(row: CsvRow): string {
+  return readCell(row, 'code', 'name');
 }
 
 /**
@@ -30,27 +30,27 @@ export function codeOf(row: CsvRow): string {
  * guesses nothing.
  */
 export function movedDiscount(row: CsvRow, now: Date): MovedDiscount | string {
-  const code = codeOf(row);
+  const code = readCode(row);
   if (code === '') return 'has no code';
   // Codes are typed. A value with a space is more likely the title of an automatic discount.
   if (/\s/.test(code)) return 'has a space in its code: it may be the title of an automatic discount';
   const given = givenBy(row);
   if (typeof given === 'string') return given;
-  const eligibility = eligibilityFault(row);
+  const eligibility = eligibilityError(row);
   if (eligibility !== null) return eligibility;
   const minimum = movedMinimum(row);
   if (typeof minimum === 'string') return minimum;
-  const limits = limitsOf(row);
+  const limits = readLimits(row);
   if (typeof limits === 'string') return limits;
-  const times = timesOf(row, now);
+  const times = readTimes(row, now);
   if (typeof times === 'string') return times;
-  const combinesWith = combinesWithOf(row);
+  const combinesWith = readCombinesWith(row);
   if (typeof combinesWith === 'string') return combinesWith;
   const { notes, ...rules } = limits;
   return {
     line: row.line,
     code,
-    body: { title: titleOf(row, code), code, ...given, ...minimum, ...rules, ...times, combinesWith },
+    body: { title: readTitle(row, code), code, ...given, ...minimum, ...rules, ...times, combinesWith },
     notes: [
       ...notes,
       ...(given.kind === 'FREE_SHIPPING' ? [anyCountry] : []),
@@ -76,13 +76,13 @@ function isLimited({ usageLimit, usageLimitPerCustomer }: Omit<Limits, 'notes'>)
   return usageLimit !== null || usageLimitPerCustomer !== null;
 }
 
-function titleOf(row: CsvRow, code: string): string {
-  return cellOf(row, 'title') || (row.cells.has('code') ? cellOf(row, 'name') : '') || code;
+function readTitle(row: CsvRow, code: string): string {
+  return readCell(row, 'title') || (row.cells.has('code') ? readCell(row, 'name') : '') || code;
 }
 
 /** Returns the words of a cell without regard to capitals and underscores. */
-function wordsOf(row: CsvRow, ...names: readonly string[]): string {
-  return cellOf(row, ...names)
+function readWords(row: CsvRow, ...names: readonly string[]): string {
+  return readCell(row, ...names)
     .toLowerCase()
     .replaceAll('_', ' ');
 }
@@ -93,24 +93,24 @@ const quoted = (text: string) => `'${text.slice(0, 80)}'`;
 function givenBy(
   row: CsvRow,
 ): Pick<CreateDiscountInput, 'kind'> | { kind: 'PERCENTAGE' | 'AMOUNT'; value: number } | string {
-  const [type, valueType] = [wordsOf(row, 'type', 'discount type'), wordsOf(row, 'value type')];
-  const group = wordsOf(row, 'discount class');
+  const [type, valueType] = [readWords(row, 'type', 'discount type'), readWords(row, 'value type')];
+  const group = readWords(row, 'discount class');
   if (valueType === 'app' || type.startsWith('app'))
     return 'was created by an app: the file does not contain its rules';
   if (type.startsWith('buy') || valueType.startsWith('buy')) {
     return 'is a Buy X get Y discount: the file does not name the products';
   }
   // Shopify writes the discount's value with a minus.
-  const value = centsOf(cellOf(row, 'value').replace(/^-/, ''));
-  if (value === null) return `has the value ${quoted(cellOf(row, 'value'))}, which is no number`;
+  const value = parseCents(readCell(row, 'value').replace(/^-/, ''));
+  if (value === null) return `has the value ${quoted(readCell(row, 'value'))}, which is no number`;
   const isFree = type === 'free shipping' || valueType === 'free shipping' || valueType === 'shipping';
   if (isFree || group === 'shipping') {
     if (group !== '' && group !== 'shipping') return `is free shipping with the discount class ${quoted(group)}`;
     const isWhole = value === 0 || (value === 10_000 && valueType !== 'fixed amount');
     return isWhole ? { kind: 'FREE_SHIPPING' } : 'reduces shipping: this shop only supports free shipping';
   }
-  const fault = goodsFault(type, group);
-  if (fault !== null) return fault;
+  const error = goodsError(type, group);
+  if (error !== null) return error;
   if (valueType === 'percentage') return { kind: 'PERCENTAGE', value };
   if (valueType === 'fixed amount') return { kind: 'AMOUNT', value };
   return `has the value type ${quoted(valueType)}, which is unknown`;
@@ -119,7 +119,7 @@ function givenBy(
 const forTheOrder: ReadonlySet<string> = new Set(['amount off order', 'amount off orders']);
 
 /** Returns why the discount may not apply to the whole order. */
-function goodsFault(type: string, group: string): string | null {
+function goodsError(type: string, group: string): string | null {
   if (group === 'product' || type === 'amount off product' || type === 'amount off products') {
     return 'is for selected products, which the file does not name';
   }
@@ -132,10 +132,10 @@ function goodsFault(type: string, group: string): string | null {
 
 const everyone: ReadonlySet<string> = new Set(['', 'all', 'all customers', 'all buyers', 'everyone']);
 
-function eligibilityFault(row: CsvRow): string | null {
-  if (wordsOf(row, 'method').startsWith('auto')) return 'is automatic: create it under Discounts';
+function eligibilityError(row: CsvRow): string | null {
+  if (readWords(row, 'method').startsWith('auto')) return 'is automatic: create it under Discounts';
   for (const name of ['customer selection', 'customer eligibility', 'context']) {
-    const words = wordsOf(row, name);
+    const words = readWords(row, name);
     if (!everyone.has(words)) return `is for selected customers (${quoted(words)}), which the file does not name`;
   }
   return null;
@@ -144,16 +144,16 @@ function eligibilityFault(row: CsvRow): string | null {
 type Limits = Pick<CreateDiscountInput, 'usageLimit' | 'usageLimitPerCustomer'> & { readonly notes: readonly string[] };
 
 /** Returns the limits minus the redemptions in the previous shop. */
-function limitsOf(row: CsvRow): Limits | string {
+function readLimits(row: CsvRow): Limits | string {
   const [limitText, usedText] = [
-    cellOf(row, 'usage limit per code', 'usage limit'),
-    cellOf(row, 'times used in total'),
+    readCell(row, 'usage limit per code', 'usage limit'),
+    readCell(row, 'times used in total'),
   ];
-  const [limit, used] = [countOf(limitText), countOf(usedText) ?? 0];
+  const [limit, used] = [parseCount(limitText), parseCount(usedText) ?? 0];
   if (Number.isNaN(limit) || limit === 0)
     return `has the usage limit ${quoted(limitText)}, which is not a number of at least 1`;
   if (Number.isNaN(used)) return `was used ${quoted(usedText)} times, which is no number`;
-  const isOnce = yesOrNo(cellOf(row, 'applies once per customer'));
+  const isOnce = yesOrNo(readCell(row, 'applies once per customer'));
   if (isOnce === null) return 'does not say whether it applies once per customer';
   const notes: string[] = [];
   if (limit !== null && used >= limit) return `has been used up: ${used} of ${limit} times`;
@@ -165,7 +165,7 @@ function limitsOf(row: CsvRow): Limits | string {
 }
 
 /** Parses a whole number. Returns null for none, NaN for anything else. */
-function countOf(text: string): number | null {
+function parseCount(text: string): number | null {
   if (text === '') return null;
   return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
 }
@@ -178,14 +178,14 @@ function yesOrNo(text: string): boolean | null {
 
 type Times = Pick<CreateDiscountInput, 'startsAt' | 'endsAt' | 'isActive'>;
 
-function timesOf(row: CsvRow, now: Date): Times | string {
-  const [startText, endText] = [cellOf(row, 'start', 'starts at'), cellOf(row, 'end', 'ends at')];
-  const [start, end] = [timeOf(startText), timeOf(endText)];
+function readTimes(row: CsvRow, now: Date): Times | string {
+  const [startText, endText] = [readCell(row, 'start', 'starts at'), readCell(row, 'end', 'ends at')];
+  const [start, end] = [parseTime(startText), parseTime(endText)];
   if (start === null && startText !== '') return `starts at ${quoted(startText)}, which is no time`;
   if (end === null && endText !== '') return `ends at ${quoted(endText)}, which is no time`;
   if (start && end && start >= end) return 'ends before it starts';
   const times = { startsAt: start?.toISOString() ?? null, endsAt: end?.toISOString() ?? null };
-  const status = wordsOf(row, 'status');
+  const status = readWords(row, 'status');
   if (status === 'active' || status === 'scheduled') return { ...times, isActive: true };
   // A discount whose end has passed stays active, so that shoppers read when it ended.
   if (status === 'expired') return { ...times, isActive: end !== null && end <= now };
@@ -193,10 +193,10 @@ function timesOf(row: CsvRow, now: Date): Times | string {
   return `has the status ${quoted(status)}, which is unknown`;
 }
 
-function combinesWithOf(row: CsvRow): ('PRODUCT' | 'ORDER' | 'SHIPPING')[] | string {
+function readCombinesWith(row: CsvRow): ('PRODUCT' | 'ORDER' | 'SHIPPING')[] | string {
   const found: ('PRODUCT' | 'ORDER' | 'SHIPPING')[] = [];
   for (const group of ['PRODUCT', 'ORDER', 'SHIPPING'] as const) {
-    const does = yesOrNo(cellOf(row, `combines with ${group.toLowerCase()} discounts`));
+    const does = yesOrNo(readCell(row, `combines with ${group.toLowerCase()} discounts`));
     if (does === null) return `does not say whether it combines with ${group.toLowerCase()} discounts`;
     if (does) found.push(group);
   }

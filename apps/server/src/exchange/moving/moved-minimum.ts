@@ -1,6 +1,6 @@
 import type { CreateDiscountInput } from '@vitrine/contract/discounts/discount.schema.ts';
 import type { CsvRow } from '../products/csv/csv-rows.ts';
-import { cellOf, centsOf } from './moving-cells.ts';
+import { parseCents, readCell } from './moving-cells.ts';
 
 type Minimum = Pick<CreateDiscountInput, 'minimumSubtotal' | 'minimumQuantity'>;
 
@@ -11,15 +11,15 @@ const none: ReadonlySet<string> = new Set(['', 'none', 'no minimum requirements'
  * quantity. Returns a text with the reason if it is unreadable.
  */
 export function movedMinimum(row: CsvRow): Minimum | string {
-  const text = cellOf(row, 'minimum purchase requirements').toLowerCase();
+  const text = readCell(row, 'minimum purchase requirements').toLowerCase();
   const read = none.has(text) || kinds.has(text) ? {} : fromText(text);
   if (read === null) return `has the minimum '${text.slice(0, 80)}', which may be an amount or a number of items`;
-  const amount = cellOf(row, 'minimum purchase amount', 'minimum amount');
-  const quantity = cellOf(row, 'minimum quantity', 'minimum quantity of items');
+  const amount = readCell(row, 'minimum purchase amount', 'minimum amount');
+  const quantity = readCell(row, 'minimum quantity', 'minimum quantity of items');
   if (kinds.has(text) && amount === '' && quantity === '') return `has the minimum '${text}' without its figure`;
-  const cents = centsOf(amount.replace(/^\$/, ''));
+  const cents = parseCents(amount.replace(/^\$/, ''));
   if (cents === null) return `has the minimum amount '${amount.slice(0, 80)}', which is no number`;
-  const units = quantity === '' ? 0 : unitsOf(quantity);
+  const units = quantity === '' ? 0 : parseUnits(quantity);
   if (units === null) return `has the minimum quantity '${quantity.slice(0, 80)}', which is no number`;
   return {
     ...(cents > 0 && { minimumSubtotal: cents }),
@@ -45,13 +45,13 @@ function fromText(text: string): Minimum | null {
   const [, figure = '', isItems] =
     /^(?:minimum (?:purchase |quantity )?of )?(\$?[\d.]{1,15})( items?)?$/.exec(text) ?? [];
   if (isItems) {
-    const units = unitsOf(figure);
+    const units = parseUnits(figure);
     return units === null ? null : { minimumQuantity: units };
   }
-  const cents = figure.startsWith('$') || figure.includes('.') ? centsOf(figure.replace(/^\$/, '')) : null;
+  const cents = figure.startsWith('$') || figure.includes('.') ? parseCents(figure.replace(/^\$/, '')) : null;
   return cents === null || figure === '' ? null : { minimumSubtotal: cents };
 }
 
-function unitsOf(text: string): number | null {
+function parseUnits(text: string): number | null {
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }

@@ -1,7 +1,7 @@
 import { allocateByLargestRemainder } from '@vitrine/domain/money/allocation.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import type { CsvRow } from '../products/csv/csv-rows.ts';
-import { addressOf, cellOf, centsOf, type MovedAddress, timeOf } from './moving-cells.ts';
+import { type MovedAddress, parseCents, parseTime, readCell, toAddress } from './moving-cells.ts';
 
 export interface MovedLine {
   readonly name: string;
@@ -44,20 +44,20 @@ export const orderColumns = ['name', 'email', 'financial status', 'total', 'line
  */
 export function movedOrder(rows: readonly [CsvRow, ...CsvRow[]]): MovedOrder | string {
   const [first] = rows;
-  const email = cellOf(first, 'email');
+  const email = readCell(first, 'email');
   if (!/^[^@\s]+@[^@\s]+$/.test(email) || email.length > 254) return 'has no email';
-  const currency = cellOf(first, 'currency') || 'USD';
+  const currency = readCell(first, 'currency') || 'USD';
   if (currency !== 'USD') return `is in ${currency.slice(0, 10)}: the shop uses US dollars`;
-  const createdAt = timeOf(cellOf(first, 'created at'));
-  if (!createdAt) return `Created at holds '${cellOf(first, 'created at').slice(0, 40)}', which is no time`;
-  const read = amountsOf(first);
+  const createdAt = parseTime(readCell(first, 'created at'));
+  if (!createdAt) return `Created at holds '${readCell(first, 'created at').slice(0, 40)}', which is no time`;
+  const read = readAmounts(first);
   if (typeof read === 'string') return read;
-  const state = stateOf(first, read);
+  const state = readState(first, read);
   if (typeof state === 'string') return state;
-  const items = linesOf(rows);
+  const items = readLines(rows);
   if (typeof items === 'string') return items;
   const subtotal = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  const { tax, note } = taxOf(read);
+  const { tax, note } = getTax(read);
   const discount = subtotal + read.shipping + tax - read.total;
   if (discount < 0 || discount > subtotal) {
     return `the sum of the lines is ${subtotal} cents, which does not match the total of ${read.total} cents`;
@@ -66,20 +66,20 @@ export function movedOrder(rows: readonly [CsvRow, ...CsvRow[]]): MovedOrder | s
   const shares = allocateByLargestRemainder(cents(discount), weights);
   return {
     line: first.line,
-    number: cellOf(first, 'name').slice(0, 100),
+    number: readCell(first, 'name').slice(0, 100),
     email,
     createdAt,
     ...state,
     subtotal: cents(subtotal),
     discount: cents(discount),
-    discountReason: discount > 0 ? cellOf(first, 'discount code').slice(0, 200) || 'Discount' : null,
+    discountReason: discount > 0 ? readCell(first, 'discount code').slice(0, 200) || 'Discount' : null,
     shipping: read.shipping,
-    shippingMethod: cellOf(first, 'shipping method').slice(0, 200) || null,
+    shippingMethod: readCell(first, 'shipping method').slice(0, 200) || null,
     tax,
     total: read.total,
-    lines: items.map((line, place) => ({ ...line, discount: shares[place] ?? cents(0) })),
+    lines: items.map((line, index) => ({ ...line, discount: shares[index] ?? cents(0) })),
     addresses: { SHIPPING: addressIn(first, 'shipping'), BILLING: addressIn(first, 'billing') },
-    reference: cellOf(first, 'payment reference').slice(0, 200) || null,
+    reference: readCell(first, 'payment reference').slice(0, 200) || null,
     note,
   };
 }
@@ -93,7 +93,7 @@ interface Amounts {
   readonly refunded: Cents;
 }
 
-function amountsOf(row: CsvRow): Amounts | string {
+function readAmounts(row: CsvRow): Amounts | string {
   const columns = {
     subtotal: 'subtotal',
     shipping: 'shipping',
@@ -103,8 +103,8 @@ function amountsOf(row: CsvRow): Amounts | string {
   };
   const read: Record<string, Cents> = {};
   for (const [name, column] of Object.entries(columns)) {
-    const amount = centsOf(cellOf(row, column));
-    if (amount === null) return `${column} holds '${cellOf(row, column).slice(0, 40)}', which is not an amount`;
+    const amount = parseCents(readCell(row, column));
+    if (amount === null) return `${column} holds '${readCell(row, column).slice(0, 40)}', which is not an amount`;
     read[name] = cents(amount);
   }
   const { subtotal = cents(0), shipping = cents(0), taxes = cents(0), total = cents(0), refunded = cents(0) } = read;
@@ -114,7 +114,7 @@ function amountsOf(row: CsvRow): Amounts | string {
 /**
  * Returns the tax to add. Taxes are added to the prices, or included in them, and an order stores only the added ones.
  */
-function taxOf({ subtotal, shipping, taxes, total }: Amounts): { readonly tax: Cents; readonly note: string | null } {
+function getTax({ subtotal, shipping, taxes, total }: Amounts): { readonly tax: Cents; readonly note: string | null } {
   const isWithin = taxes > 0 && subtotal + shipping === total;
   return isWithin
     ? { tax: cents(0), note: `taxes of ${taxes} cents are within its prices` }
@@ -123,9 +123,9 @@ function taxOf({ subtotal, shipping, taxes, total }: Amounts): { readonly tax: C
 
 type State = Pick<MovedOrder, 'status' | 'payment' | 'refunded'>;
 
-function stateOf(row: CsvRow, { total, refunded }: Amounts): State | string {
-  const status = cellOf(row, 'financial status').toLowerCase();
-  const isShipped = cellOf(row, 'fulfillment status').toLowerCase() === 'fulfilled';
+function readState(row: CsvRow, { total, refunded }: Amounts): State | string {
+  const status = readCell(row, 'financial status').toLowerCase();
+  const isShipped = readCell(row, 'fulfillment status').toLowerCase() === 'fulfilled';
   if (status === 'refunded') return { status: 'REFUNDED', payment: 'REFUNDED', refunded: total };
   if (status === 'voided') return { status: 'CANCELLED', payment: 'FAILED', refunded: cents(0) };
   if (status !== 'paid' && status !== 'partially_refunded') {
@@ -135,16 +135,16 @@ function stateOf(row: CsvRow, { total, refunded }: Amounts): State | string {
   return { status: isShipped ? 'SHIPPED' : 'PAID', payment: 'PAID', refunded };
 }
 
-function linesOf(rows: readonly CsvRow[]): Omit<MovedLine, 'discount'>[] | string {
+function readLines(rows: readonly CsvRow[]): Omit<MovedLine, 'discount'>[] | string {
   const lines: Omit<MovedLine, 'discount'>[] = [];
   for (const row of rows) {
-    const name = cellOf(row, 'lineitem name');
+    const name = readCell(row, 'lineitem name');
     if (name === '') continue;
-    const price = centsOf(cellOf(row, 'lineitem price'));
-    const quantity = cellOf(row, 'lineitem quantity');
+    const price = parseCents(readCell(row, 'lineitem price'));
+    const quantity = readCell(row, 'lineitem quantity');
     if (price === null) return `line ${row.line}: Lineitem price is not an amount`;
     if (!/^[1-9]\d{0,6}$/.test(quantity)) return `line ${row.line}: Lineitem quantity is not a number of units`;
-    const sku = cellOf(row, 'lineitem sku').slice(0, 100) || null;
+    const sku = readCell(row, 'lineitem sku').slice(0, 100) || null;
     lines.push({ name: name.slice(0, 400), sku, price: cents(price), quantity: Number(quantity) });
   }
   return lines.length > 0 ? lines : 'has no lines';
@@ -162,5 +162,5 @@ function addressIn(row: CsvRow, kind: 'shipping' | 'billing'): MovedAddress | nu
     postalCode: 'zip',
     country: 'country',
   } as const;
-  return addressOf((part) => cellOf(row, `${kind} ${columns[part]}`));
+  return toAddress((part) => readCell(row, `${kind} ${columns[part]}`));
 }

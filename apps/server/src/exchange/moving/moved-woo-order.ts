@@ -2,7 +2,7 @@ import { allocateByLargestRemainder } from '@vitrine/domain/money/allocation.ts'
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import type { CsvRow } from '../products/csv/csv-rows.ts';
 import type { MovedLine, MovedOrder } from './moved-order.ts';
-import { addressOf, cellOf, type MovedAddress, roundedCentsOf, timeOf } from './moving-cells.ts';
+import { type MovedAddress, parseRoundedCents, parseTime, readCell, toAddress } from './moving-cells.ts';
 
 /**
  * The required columns of WooCommerce's order exports with a row for each item. 'Customer/Order/Coupon Export' writes
@@ -16,18 +16,18 @@ export const wooOrderColumns = ['order_id', 'status', 'order_total', 'item_name'
  */
 export function movedWooOrder(rows: readonly [CsvRow, ...CsvRow[]]): MovedOrder | string {
   const [first] = rows;
-  const email = cellOf(first, 'billing_email') || cellOf(first, 'customer_email');
+  const email = readCell(first, 'billing_email') || readCell(first, 'customer_email');
   if (!/^[^@\s]+@[^@\s]+$/.test(email) || email.length > 254) return 'has no email';
-  const currency = cellOf(first, 'order_currency') || 'USD';
+  const currency = readCell(first, 'order_currency') || 'USD';
   if (currency !== 'USD') return `is in ${currency.slice(0, 10)}: the shop uses US dollars`;
-  const date = cellOf(first, 'order_date', 'date');
-  const createdAt = timeOf(date);
+  const date = readCell(first, 'order_date', 'date');
+  const createdAt = parseTime(date);
   if (!createdAt) return `its date is '${date.slice(0, 40)}', which is no time`;
-  const read = amountsOf(rows);
+  const read = readAmounts(rows);
   if (typeof read === 'string') return read;
-  const state = stateOf(first, read);
+  const state = readState(first, read);
   if (typeof state === 'string') return state;
-  const items = linesOf(rows, read.fees);
+  const items = readLines(rows, read.fees);
   if (typeof items === 'string') return items;
   const sums = settled(items, read);
   if (typeof sums === 'string') return sums;
@@ -35,24 +35,24 @@ export function movedWooOrder(rows: readonly [CsvRow, ...CsvRow[]]): MovedOrder 
   const shares = allocateByLargestRemainder(sums.discount, weights);
   return {
     line: first.line,
-    number: numberOf(first),
+    number: readNumber(first),
     email,
     createdAt,
     ...state,
     ...sums,
     discountReason: sums.discount > 0 ? 'Discount' : null,
     shipping: read.shipping,
-    shippingMethod: cellOf(first, 'shipping_method').slice(0, 200) || null,
+    shippingMethod: readCell(first, 'shipping_method').slice(0, 200) || null,
     total: read.total,
-    lines: items.map((line, place) => ({ ...line, discount: shares[place] ?? cents(0) })),
+    lines: items.map((line, index) => ({ ...line, discount: shares[index] ?? cents(0) })),
     addresses: { SHIPPING: addressIn(first, 'shipping'), BILLING: addressIn(first, 'billing') },
-    reference: cellOf(first, 'transaction_id').slice(0, 200) || null,
+    reference: readCell(first, 'transaction_id').slice(0, 200) || null,
   };
 }
 
 /** Returns the number of an order as its customer sees it, or its id if no extension numbers orders. */
-export function numberOf(row: CsvRow): string {
-  const number = cellOf(row, 'order_number_formatted') || cellOf(row, 'order_number') || cellOf(row, 'order_id');
+export function readNumber(row: CsvRow): string {
+  const number = readCell(row, 'order_number_formatted') || readCell(row, 'order_number') || readCell(row, 'order_id');
   return number.slice(0, 100);
 }
 
@@ -66,7 +66,7 @@ interface Amounts {
   readonly refunded: Cents;
 }
 
-function amountsOf(rows: readonly [CsvRow, ...CsvRow[]]): Amounts | string {
+function readAmounts(rows: readonly [CsvRow, ...CsvRow[]]): Amounts | string {
   const [first] = rows;
   const columns = {
     shipping: 'shipping_total',
@@ -78,8 +78,8 @@ function amountsOf(rows: readonly [CsvRow, ...CsvRow[]]): Amounts | string {
   };
   const read: Record<string, Cents> = {};
   for (const [name, column] of Object.entries(columns)) {
-    const amount = roundedCentsOf(cellOf(first, column));
-    if (amount === null) return `its ${column} is '${cellOf(first, column).slice(0, 40)}', which is not an amount`;
+    const amount = parseRoundedCents(readCell(first, column));
+    if (amount === null) return `its ${column} is '${readCell(first, column).slice(0, 40)}', which is not an amount`;
     read[name] = cents(amount);
   }
   const { shipping = cents(0), fees = cents(0), tax = cents(0), discount = cents(0), total = cents(0) } = read;
@@ -89,13 +89,13 @@ function amountsOf(rows: readonly [CsvRow, ...CsvRow[]]): Amounts | string {
 
 /** Returns the refunds of the items, because WebToffee's export lists refunds only with each item. */
 function refundedOfItems(rows: readonly CsvRow[]): Cents {
-  return cents(rows.reduce((sum, row) => sum + (roundedCentsOf(cellOf(row, 'item_refunded')) ?? 0), 0));
+  return cents(rows.reduce((sum, row) => sum + (parseRoundedCents(readCell(row, 'item_refunded')) ?? 0), 0));
 }
 
 type State = Pick<MovedOrder, 'status' | 'payment' | 'refunded'>;
 
-function stateOf(row: CsvRow, { total, refunded }: Amounts): State | string {
-  const status = cellOf(row, 'status').toLowerCase().replace(/^wc-/, '');
+function readState(row: CsvRow, { total, refunded }: Amounts): State | string {
+  const status = readCell(row, 'status').toLowerCase().replace(/^wc-/, '');
   if (status === 'cancelled' || status === 'failed') {
     return { status: 'CANCELLED', payment: 'FAILED', refunded: cents(0) };
   }
@@ -112,16 +112,16 @@ type Line = Omit<MovedLine, 'discount'>;
  * Returns the items before discounts. A sum that is not divisible by its units becomes two lines whose prices differ by
  * a cent.
  */
-function linesOf(rows: readonly CsvRow[], fees: Cents): Line[] | string {
+function readLines(rows: readonly CsvRow[], fees: Cents): Line[] | string {
   const lines: Line[] = [];
   for (const row of rows) {
-    const name = cellOf(row, 'item_name').slice(0, 400);
+    const name = readCell(row, 'item_name').slice(0, 400);
     if (name === '') continue;
-    const sum = roundedCentsOf(cellOf(row, 'item_subtotal'));
-    const quantity = cellOf(row, 'item_quantity');
+    const sum = parseRoundedCents(readCell(row, 'item_subtotal'));
+    const quantity = readCell(row, 'item_quantity');
     if (sum === null) return `line ${row.line}: item_subtotal is not an amount`;
     if (!/^[1-9]\d{0,6}$/.test(quantity)) return `line ${row.line}: item_quantity is not a number of units`;
-    const sku = cellOf(row, 'item_sku').slice(0, 100) || null;
+    const sku = readCell(row, 'item_sku').slice(0, 100) || null;
     const units = Number(quantity);
     const dearer = sum % units;
     const price = (sum - dearer) / units;
@@ -147,13 +147,13 @@ function settled(lines: readonly Line[], { shipping, tax, discount, total }: Amo
   }
   // Without taxes, the cent belongs to the discount.
   const [ownTax, ownDiscount] = rest < 0 ? [0, discount - rest] : [rest, discount];
-  const place = rest < 0 ? 'discount' : 'taxes';
-  const note = off === 0 ? null : `its total differs by ${off} cents of rounding, which were added to its ${place}`;
+  const location = rest < 0 ? 'discount' : 'taxes';
+  const note = off === 0 ? null : `its total differs by ${off} cents of rounding, which were added to its ${location}`;
   return { subtotal: cents(subtotal), discount: cents(ownDiscount), tax: cents(ownTax), note };
 }
 
 function addressIn(row: CsvRow, kind: 'shipping' | 'billing'): MovedAddress | null {
-  const cell = (part: string) => cellOf(row, `${kind}_${part}`);
+  const cell = (part: string) => readCell(row, `${kind}_${part}`);
   const columns = {
     street1: 'address_1',
     street2: 'address_2',
@@ -164,7 +164,7 @@ function addressIn(row: CsvRow, kind: 'shipping' | 'billing'): MovedAddress | nu
     postalCode: 'postcode',
     country: 'country',
   } as const;
-  return addressOf((part) =>
+  return toAddress((part) =>
     part === 'name' ? `${cell('first_name')} ${cell('last_name')}`.trim() : cell(columns[part]),
   );
 }

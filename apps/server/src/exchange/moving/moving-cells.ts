@@ -5,13 +5,13 @@ import type { CsvRow } from '../products/csv/csv-rows.ts';
  * Returns a cell by the first of these column names that the file has, in lower case, or '' without one. Spreadsheets
  * mark text by "'".
  */
-export function cellOf(row: CsvRow, ...names: readonly string[]): string {
+export function readCell(row: CsvRow, ...names: readonly string[]): string {
   const name = names.find((candidate) => row.cells.has(candidate));
   return name === undefined ? '' : oneLine(row.cells.get(name) ?? '').replace(/^'/, '');
 }
 
 /** Parses '12.34' or '1234' as cents. '' is 0. Returns null for anything else. */
-export function centsOf(text: string): number | null {
+export function parseCents(text: string): number | null {
   if (text === '') return 0;
   const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text);
   return match ? Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`) : null;
@@ -21,7 +21,7 @@ export function centsOf(text: string): number | null {
  * Parses amounts with any number of decimals, such as '9.0909', rounded half up to cents. '' is 0. Returns null for
  * anything else.
  */
-export function roundedCentsOf(text: string): number | null {
+export function parseRoundedCents(text: string): number | null {
   if (text === '') return 0;
   const match = /^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(text);
   if (!match) return null;
@@ -30,7 +30,7 @@ export function roundedCentsOf(text: string): number | null {
 }
 
 /** Parses '2025-10-07 09:50:26 +0200' and ISO 8601. Returns null for anything else. */
-export function timeOf(text: string): Date | null {
+export function parseTime(text: string): Date | null {
   const match = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)(?:\.\d{1,6})?\s?(Z|UTC|[+-]\d\d:?\d\d)?$/.exec(text);
   if (!match) return null;
   const [, day, time, zone = 'Z'] = match;
@@ -54,7 +54,7 @@ export interface MovedAddress {
 type AddressPart = 'name' | 'phone' | 'street1' | 'street2' | 'company' | 'city' | 'state' | 'postalCode' | 'country';
 
 /** Returns an address, or null when the file has no complete one. Countries without states get '-'. */
-export function addressOf(part: (name: AddressPart) => string): MovedAddress | null {
+export function toAddress(part: (name: AddressPart) => string): MovedAddress | null {
   const [name, street1, city, country] = [part('name'), part('street1'), part('city'), part('country').toUpperCase()];
   if (name === '' || street1 === '' || city === '' || !/^[A-Z]{2}$/.test(country)) return null;
   const second = [part('company'), part('street2')].filter((text) => text !== '').join(', ');

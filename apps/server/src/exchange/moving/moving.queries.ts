@@ -200,7 +200,7 @@ export interface OrderSums {
 }
 
 /** Sums the shop's records of these orders, in cents. */
-export async function sumsOf(tx: Tx, ids: readonly string[]): Promise<OrderSums> {
+export async function loadSums(tx: Tx, ids: readonly string[]): Promise<OrderSums> {
   const { rows } = await sql<OrderSums>`
     select coalesce(sum(o.total), 0)::float8 as total, coalesce(sum(o.discount), 0)::float8 as discount,
       coalesce(sum(o.shipping_cost), 0)::float8 as shipping, coalesce(sum(o.tax), 0)::float8 as tax,

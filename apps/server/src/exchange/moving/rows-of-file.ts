@@ -23,7 +23,7 @@ export async function* rowsOfFile(source: FileSource): AsyncGenerator<CsvRow> {
     for (;;) {
       const next = await refusingStopped(items.next());
       if (next.done) return;
-      if ('refused' in next.value) throw new ImportRefused(next.value.refused.message, next.value.refused.faults);
+      if ('refused' in next.value) throw new ImportRefused(next.value.refused.message, next.value.refused.errors);
       yield* next.value.rows;
     }
   } finally {

@@ -77,7 +77,7 @@ describe('a product file that is an attack', { timeout: 120_000 }, () => {
     const row = `a,A,,Size,${'x'.repeat(50_000)},,1.00,\n`;
     const { refused } = await tried(header + row + row);
     expect(refused?.message).toBe('Nothing was imported: 1 error in the file.');
-    for (const { reason } of refused?.faults ?? []) expect(reason.length).toBeLessThanOrEqual(300);
+    for (const { reason } of refused?.errors ?? []) expect(reason.length).toBeLessThanOrEqual(300);
   });
 
   it('puts no line end into a name, a tag or an option', async () => {

@@ -32,8 +32,8 @@ const required: Readonly<Record<Form, readonly string[]>> = {
 
 /** All fields of both forms, each name once. */
 export const importFields: readonly ImportField[] = [...new Set([...shopifyNames, ...wooNames])].map((name) => {
-  const isOf = { Shopify: shopifyNames.includes(name), WooCommerce: wooNames.includes(name) };
-  const forms = (['Shopify', 'WooCommerce'] as const).filter((form) => isOf[form]);
+  const isFromPlatform = { Shopify: shopifyNames.includes(name), WooCommerce: wooNames.includes(name) };
+  const forms = (['Shopify', 'WooCommerce'] as const).filter((form) => isFromPlatform[form]);
   return { name, forms, requiredBy: forms.filter((form) => required[form].includes(name)) };
 });
 

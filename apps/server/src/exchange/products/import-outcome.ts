@@ -5,10 +5,10 @@ import type { ImportRefused } from './csv/import-error.ts';
 import type { ImportReport } from './import-products.ts';
 
 /** The stored outcome of a run: all stored errors and missing images. */
-export type KeptOutcome = ImportOutcomeView;
+export type StoredOutcome = ImportOutcomeView;
 
 /** The maximum number of stored characters of a missing image's address. */
-const longestName = 500;
+const maxNameLength = 500;
 /** The number of lines on a page. The downloadable file has all of them. */
 const shown = 50;
 
@@ -17,11 +17,11 @@ export interface Run {
   readonly isDryRun: boolean;
 }
 
-export function reportOutcome(report: ImportReport, { isDryRun }: Run): KeptOutcome {
+export function reportOutcome(report: ImportReport, { isDryRun }: Run): StoredOutcome {
   const { imagesMissing, notes, unusedColumns, ...counts } = report;
   const missing = [...imagesMissing]
     .slice(0, 5000)
-    .map(([image, reason]) => ({ image: image.slice(0, longestName), reason }));
+    .map(([image, reason]) => ({ image: image.slice(0, maxNameLength), reason }));
   return {
     kind: 'report',
     isDryRun,
@@ -34,18 +34,18 @@ export function reportOutcome(report: ImportReport, { isDryRun }: Run): KeptOutc
   };
 }
 
-export function refusedOutcome(error: ImportRefused, { isDryRun }: Run): KeptOutcome {
-  const faults = [...error.faults];
-  return { kind: 'refused', isDryRun, detail: error.message, faultCount: faults.length, faults };
+export function refusedOutcome(error: ImportRefused, { isDryRun }: Run): StoredOutcome {
+  const errors = [...error.errors];
+  return { kind: 'refused', isDryRun, detail: error.message, faultCount: errors.length, faults: errors };
 }
 
 /** Returns the outcome of a run that failed because of an error of the shop. */
-export function failedOutcome(detail: string, { isDryRun }: Run): KeptOutcome {
+export function failedOutcome(detail: string, { isDryRun }: Run): StoredOutcome {
   return { kind: 'refused', isDryRun, detail, faultCount: 0, faults: [] };
 }
 
 /** Returns the part of an outcome that a page shows. */
-export function shownOutcome(outcome: KeptOutcome): ImportOutcomeView {
+export function shownOutcome(outcome: StoredOutcome): ImportOutcomeView {
   if (outcome.kind === 'refused') return { ...outcome, faults: outcome.faults.slice(0, shown) };
   const notes = outcome.notes.slice(0, shown);
   if (outcome.kind === 'moved') return { ...outcome, notes, skipped: outcome.skipped.slice(0, shown) };
@@ -58,7 +58,7 @@ const rowsAtATime = 200;
  * Yields the stored errors and notes as CSV for a spreadsheet, one per row: line, kind and reason. It yields chunks, so
  * that other requests run in between.
  */
-export async function* outcomeCsv(outcome: KeptOutcome): AsyncGenerator<string> {
+export async function* outcomeCsv(outcome: StoredOutcome): AsyncGenerator<string> {
   let slice = '\ufeffLine,Kind,What\r\n';
   let count = 0;
   for (const row of csvRows(outcome)) {
@@ -72,7 +72,7 @@ export async function* outcomeCsv(outcome: KeptOutcome): AsyncGenerator<string> 
   yield slice;
 }
 
-function* csvRows(outcome: KeptOutcome): Generator<string> {
+function* csvRows(outcome: StoredOutcome): Generator<string> {
   if (outcome.kind === 'report') {
     for (const { line, reason } of outcome.notes) yield csvRow(line, 'note', reason);
     for (const { image, reason } of outcome.imagesMissing) yield csvRow('', 'image', `${image}: ${reason}`);

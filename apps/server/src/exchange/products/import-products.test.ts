@@ -5,7 +5,7 @@ import { picture, productImports } from '../test-product-import.ts';
 import { fileAt } from './csv/file-source.ts';
 import { importProducts } from './import-products.ts';
 
-const { address, context, count, folder, header, importText, picturesAsked, pool, refusedLines } =
+const { address, context, count, folder, header, importText, requestedPictures, pool, refusedLines } =
   await productImports();
 
 describe('importing a Shopify product file', () => {
@@ -71,10 +71,10 @@ describe('importing a Shopify product file', () => {
   it('changes nothing the second time, and fetches no picture again that it has', async () => {
     await importText(shirt);
     const before = await pool.query('select id, updated_at from products order by id');
-    picturesAsked.length = 0;
+    requestedPictures.length = 0;
     expect(await importText(shirt)).toMatchObject({ created: 0, updated: 0, unchanged: 2, imagesStored: 0 });
     expect((await pool.query('select id, updated_at from products order by id')).rows).toEqual(before.rows);
-    expect(picturesAsked).toEqual(['/missing.jpg']);
+    expect(requestedPictures).toEqual(['/missing.jpg']);
   });
 
   it('updates what has changed and keeps the ids of products and variants', async () => {
@@ -152,10 +152,10 @@ describe('importing a Shopify product file', () => {
 
   it('takes pictures from a folder by the last part of their address', async () => {
     await writeFile(join(folder, 'shirt.jpg'), await picture(64));
-    picturesAsked.length = 0;
+    requestedPictures.length = 0;
     const report = await importText(shirt, { imageFolder: folder });
     expect(report.imagesStored).toBe(1);
-    expect(picturesAsked).toEqual(['/missing.jpg']);
+    expect(requestedPictures).toEqual(['/missing.jpg']);
     expect((await pool.query('select width from product_images')).rows).toEqual([{ width: 64 }]);
   });
 
@@ -175,8 +175,8 @@ describe('importing a Shopify product file', () => {
       `${header}\na,A,,,,,true,,,,1,5,,,,,,extra\n`,
       '2: has 1 more cells than the header has columns',
     ],
-  ])('refuses %s', async (_name, text, fault) => {
-    expect(await refusedLines(text)).toEqual([fault]);
+  ])('refuses %s', async (_name, text, error) => {
+    expect(await refusedLines(text)).toEqual([error]);
   });
 
   it('refuses bytes that are no UTF-8, naming the place', async () => {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import type { StorageContext } from '../../storage/storage.ts';
 import type { FileSource } from './csv/file-source.ts';
-import { type ImportFault, ImportRefused } from './csv/import-error.ts';
+import { type ImportError, ImportRefused } from './csv/import-error.ts';
 import type { ColumnChoice } from './csv/renamed-columns.ts';
 import type { ImportedProduct, ReadProduct } from './forms/imported-product.ts';
 import { resolveImages } from './images/import-images.ts';
@@ -46,7 +46,7 @@ export interface ImportReport {
   readonly imagesStored: number;
   /** The reason why an image is missing, by its address or file. */
   readonly imagesMissing: ReadonlyMap<string, string>;
-  readonly notes: readonly ImportFault[];
+  readonly notes: readonly ImportError[];
   readonly unusedColumns: readonly string[];
 }
 
@@ -74,16 +74,16 @@ export async function importProducts(context: StorageContext, request: ImportReq
     await lockImports(tx);
     const { ids, createdCount } = await categoriesNamed(tx, category === null ? found.categories : [category]);
     const total = { created: 0, updated: 0, unchanged: 0, categoriesCreated: createdCount };
-    const faults: ImportFault[] = [];
-    for await (const batch of batches(file.products(), category, faults)) {
+    const errors: ImportError[] = [];
+    for await (const batch of batches(file.products(), category, errors)) {
       const written = await writeBatch(tx, batch, { mediaIds: images.mediaIds, categoryIds: ids });
       total.created += written.created;
       total.updated += written.updated;
       total.unchanged += written.unchanged;
-      for (const fault of written.faults) faults.push(fault);
+      for (const error of written.errors) errors.push(error);
       onProgress('writing', total.created + total.updated + total.unchanged, found.productCount);
     }
-    if (faults.length > 0) throw new ImportRefused(refusal(faults.length), faults);
+    if (errors.length > 0) throw new ImportRefused(refusal(errors.length), errors);
     const report: ImportReport = {
       form: file.form,
       rowCount: found.rowCount,
@@ -102,12 +102,12 @@ export async function importProducts(context: StorageContext, request: ImportReq
 async function* batches(
   products: AsyncIterable<ReadProduct>,
   category: string | null,
-  faults: ImportFault[],
+  errors: ImportError[],
 ): AsyncGenerator<ImportedProduct[]> {
   let batch: ImportedProduct[] = [];
   for await (const read of products) {
     // This second reading has no errors, unless the file was changed meanwhile.
-    for (const fault of read.faults) faults.push(fault);
+    for (const error of read.errors) errors.push(error);
     if (read.product) batch.push(category === null ? read.product : { ...read.product, categories: [category] });
     if (batch.length === BATCH) {
       yield batch;

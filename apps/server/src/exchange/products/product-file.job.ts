@@ -1,5 +1,5 @@
 import type { JobLine } from '../../platform/runtime/workers/worker-job.ts';
-import { type ImportFault, unlessRefused } from './csv/import-error.ts';
+import { type ImportError, unlessRefused } from './csv/import-error.ts';
 import { type ColumnChoice, plain } from './csv/renamed-columns.ts';
 import { sampledColumns } from './csv/sampled-columns.ts';
 import type { ReadProduct } from './forms/imported-product.ts';
@@ -11,7 +11,7 @@ import { type ProductFile, productFile } from './product-file.ts';
 /** A refusal sent from the worker to the shop, because instances of own error classes cannot be sent. */
 export interface Refusal {
   readonly message: string;
-  readonly faults: readonly ImportFault[];
+  readonly errors: readonly ImportError[];
 }
 
 export interface FileHeader {
@@ -76,5 +76,5 @@ export async function readProducts(columns: ColumnChoice, line: JobLine): Promis
 }
 
 function refusing<Result>(work: () => Promise<Result>): Promise<Result | { readonly refused: Refusal }> {
-  return unlessRefused(work, ({ message, faults }) => ({ refused: { message, faults } }));
+  return unlessRefused(work, ({ message, errors }) => ({ refused: { message, errors } }));
 }

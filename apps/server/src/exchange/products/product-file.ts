@@ -1,7 +1,7 @@
-import { type DecimalMark, decimalMarkOf } from './cells/decimal-mark.ts';
+import { type DecimalMark, detectDecimalMark } from './cells/decimal-mark.ts';
 import { type CsvRow, csvRows } from './csv/csv-rows.ts';
 import type { FileSource } from './csv/file-source.ts';
-import { type ImportFault, ImportRefused } from './csv/import-error.ts';
+import { type ImportError, ImportRefused } from './csv/import-error.ts';
 import { type ColumnChoice, renamedColumns, withHandles } from './csv/renamed-columns.ts';
 import type { ReadProduct } from './forms/imported-product.ts';
 import { isMagento, magentoAmounts, magentoRows, unusedMagentoColumns } from './forms/magento-rows.ts';
@@ -17,7 +17,7 @@ export interface ProductFile {
   /** Columns that are not imported. */
   readonly unusedColumns: readonly string[];
   /** Notes on the file as a whole. */
-  readonly notes: readonly ImportFault[];
+  readonly notes: readonly ImportError[];
   /** Yields its products from the first. Each call reads the file again. */
   products(): AsyncIterable<ReadProduct>;
 }
@@ -95,7 +95,7 @@ async function* marked(
   amounts: readonly string[],
   products: (mark: DecimalMark) => AsyncIterable<ReadProduct>,
 ): AsyncGenerator<ReadProduct> {
-  yield* products(await decimalMarkOf(rows(), amounts));
+  yield* products(await detectDecimalMark(rows(), amounts));
 }
 
 async function* productRows(source: FileSource, columns: ColumnChoice): AsyncGenerator<CsvRow> {

@@ -1,5 +1,5 @@
 import { fileFields } from '@vitrine/domain/catalog/product-fields.ts';
-import { stockPolicyOf } from '@vitrine/domain/catalog/stock-policy.ts';
+import { getStockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { discountAmount } from '@vitrine/domain/pricing/price.ts';
 import { gramsText } from '@vitrine/domain/shipping/units.ts';
@@ -96,7 +96,7 @@ function headRow(product: ExportedProduct): Row {
 function variantRow(product: ExportedProduct, variant: ExportedProduct['variants'][number]): Row {
   const list = cents(variant.price ?? product.price);
   const off = discountAmount(list, product);
-  const policy = stockPolicyOf(product, variant);
+  const policy = getStockPolicy(product, variant);
   const options = parseOptions(variant.options);
   const [first = { name: 'Title', value: 'Default Title' }, second, third] = options;
   return {

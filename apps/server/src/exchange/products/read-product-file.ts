@@ -23,7 +23,7 @@ const productsJob: Job = { module, name: 'readProducts', lane: 'imports', limits
  */
 export async function readHeader(source: FileSource, chosen: ColumnChoice): Promise<FileHeader> {
   const result = await refusingStopped(runJob<HeaderResult>(headerJob, { chosen }, source));
-  if ('refused' in result) throw new ImportRefused(result.refused.message, result.refused.faults);
+  if ('refused' in result) throw new ImportRefused(result.refused.message, result.refused.errors);
   return result.header;
 }
 
@@ -33,7 +33,7 @@ export async function readHeader(source: FileSource, chosen: ColumnChoice): Prom
  */
 export async function readProductFile(source: FileSource, columns: ColumnChoice = {}): Promise<ProductFile> {
   const result = await refusingStopped(runJob<FileResult>(formJob, columns, source));
-  if ('refused' in result) throw new ImportRefused(result.refused.message, result.refused.faults);
+  if ('refused' in result) throw new ImportRefused(result.refused.message, result.refused.errors);
   return { ...result.file, products: () => products(source, columns) };
 }
 
@@ -43,7 +43,7 @@ async function* products(source: FileSource, columns: ColumnChoice): AsyncGenera
     for (;;) {
       const next = await refusingStopped(items.next());
       if (next.done) return;
-      if ('refused' in next.value) throw new ImportRefused(next.value.refused.message, next.value.refused.faults);
+      if ('refused' in next.value) throw new ImportRefused(next.value.refused.message, next.value.refused.errors);
       yield* next.value.products;
     }
   } finally {

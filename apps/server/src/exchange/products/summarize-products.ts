@@ -1,16 +1,16 @@
-import { type ImportFault, ImportRefused } from './csv/import-error.ts';
+import { type ImportError, ImportRefused } from './csv/import-error.ts';
 import type { ImportedProduct, ReadProduct } from './forms/imported-product.ts';
 
 /** The maximum number of stored errors and notes. Further ones are only counted. */
-const KEPT = 5000;
+const MAX_STORED_ERRORS = 5000;
 /** The maximum number of stored characters of one error or note, which may quote a long cell. */
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 /** The result of a first reading of the whole file, before anything is written. */
 export interface ProductFileSummary {
   readonly rowCount: number;
   readonly productCount: number;
-  readonly notes: readonly ImportFault[];
+  readonly notes: readonly ImportError[];
   /** All images that the file names. */
   readonly sources: ReadonlySet<string>;
   readonly categories: ReadonlySet<string>;
@@ -24,46 +24,47 @@ export async function summarizeProducts(
   products: AsyncIterable<ReadProduct>,
   onProgress: (rows: number) => void,
 ): Promise<ProductFileSummary> {
-  const faults: ImportFault[] = [];
-  const notes: ImportFault[] = [];
+  const errors: ImportError[] = [];
+  const notes: ImportError[] = [];
   const sources = new Set<string>();
   const categories = new Map<string, string>();
   const skus = new Map<string, number>();
-  let faultCount = 0;
+  let errorCount = 0;
   let rowCount = 0;
   let productCount = 0;
   for await (const read of products) {
     rowCount += read.rowCount;
     productCount += 1;
-    const found = [...read.faults, ...(read.product ? repeatedSkus(read.product, skus) : [])];
-    faultCount += found.length;
-    keep(faults, found);
-    keep(notes, read.notes);
+    const found = [...read.errors, ...(read.product ? repeatedSkus(read.product, skus) : [])];
+    errorCount += found.length;
+    store(errors, found);
+    store(notes, read.notes);
     for (const { source } of read.product?.images ?? []) sources.add(source);
     for (const name of read.product?.categories ?? []) {
       if (!categories.has(name.toLowerCase())) categories.set(name.toLowerCase(), name);
     }
     onProgress(rowCount);
   }
-  if (faultCount > 0) throw new ImportRefused(refusal(faultCount), faults);
+  if (errorCount > 0) throw new ImportRefused(refusal(errorCount), errors);
   if (productCount === 0) throw new ImportRefused('The file has a header and no products.');
   return { rowCount, productCount, notes, sources, categories: new Set(categories.values()) };
 }
 
 /** Stores as many errors as the limit allows, each shortened. */
-function keep(kept: ImportFault[], found: readonly ImportFault[]): void {
-  for (const { line, reason } of found.slice(0, KEPT - kept.length)) kept.push({ line, reason: shortened(reason) });
+function store(storedRows: ImportError[], found: readonly ImportError[]): void {
+  for (const { line, reason } of found.slice(0, MAX_STORED_ERRORS - storedRows.length))
+    storedRows.push({ line, reason: shortened(reason) });
 }
 
 function shortened(reason: string): string {
-  return reason.length <= LONGEST_REASON ? reason : `${reason.slice(0, LONGEST_REASON - 1)}…`;
+  return reason.length <= MAX_REASON_LENGTH ? reason : `${reason.slice(0, MAX_REASON_LENGTH - 1)}…`;
 }
 
-export function refusal(faultCount: number): string {
-  return `Nothing was imported: ${faultCount} ${faultCount === 1 ? 'error' : 'errors'} in the file.`;
+export function refusal(errorCount: number): string {
+  return `Nothing was imported: ${errorCount} ${errorCount === 1 ? 'error' : 'errors'} in the file.`;
 }
 
-function repeatedSkus({ variants }: ImportedProduct, skus: Map<string, number>): ImportFault[] {
+function repeatedSkus({ variants }: ImportedProduct, skus: Map<string, number>): ImportError[] {
   return variants.flatMap(({ sku, line }) => {
     if (sku === null) return [];
     const earlier = skus.get(sku);

@@ -8,8 +8,17 @@ import { recipient, type SoldCard, soldCardShop } from './test-sold-cards.ts';
 
 const shop = await testShop({ poolSize: 24 });
 const { context } = shop;
-const { staff, quote, balance, giftCardProduct, place, bought, cardsOf, spend } = await soldCardShop(shop);
-async function lettersOf(cards: readonly { readonly id: string }[]) {
+const {
+  staff,
+  quote,
+  balance,
+  giftCardProduct,
+  place: placeOrder,
+  bought,
+  cardsOf: loadCards,
+  spend,
+} = await soldCardShop(shop);
+async function loadEmails(cards: readonly { readonly id: string }[]) {
   const { rows } = await context.pool.query<{ recipient: string; payload: Record<string, unknown> }>(
     `select recipient, payload from mail_messages where dedupe_key = any ($1) order by id`,
     [cards.map(({ id }) => `gift-card:${id}`)],
@@ -17,7 +26,7 @@ async function lettersOf(cards: readonly { readonly id: string }[]) {
   return rows;
 }
 
-const lineOf = async (orderId: string) => {
+const loadLine = async (orderId: string) => {
   const { rows } = await context.pool.query<{ id: string }>('select id from order_lines where order_id = $1', [
     orderId,
   ]);
@@ -34,15 +43,15 @@ describe('a gift card that is bought', () => {
     const product = await giftCardProduct();
     const id = await bought([{ product, quantity: 2, giftCard: recipient }], 10_000);
     await issueSoldCards(context);
-    const cards = await cardsOf(id);
+    const cards = await loadCards(id);
     expect(cards.map(({ balance: held, email }) => [held, email])).toEqual([
       [5_000, 'grace@example.com'],
       [5_000, 'grace@example.com'],
     ]);
     for (const card of cards) expect(await balance(card)).toBe(5_000);
-    const letters = await lettersOf(cards);
-    expect(letters.map(({ recipient: to }) => to)).toEqual(['grace@example.com', 'grace@example.com']);
-    expect(letters[0]?.payload).toMatchObject({
+    const emails = await loadEmails(cards);
+    expect(emails.map(({ recipient: to }) => to)).toEqual(['grace@example.com', 'grace@example.com']);
+    expect(emails[0]?.payload).toMatchObject({
       recipientName: 'Grace',
       message: 'Happy\nbirthday',
       buyer: 'Ada Lovelace',
@@ -53,7 +62,7 @@ describe('a gift card that is bought', () => {
   it('without a recipient goes to the buyer', async () => {
     const id = await bought([{ product: await giftCardProduct() }], 5_000);
     await issueSoldCards(context);
-    expect((await lettersOf(await cardsOf(id))).map(({ recipient: to }) => to)).toEqual([goodAddress.email]);
+    expect((await loadEmails(await loadCards(id))).map(({ recipient: to }) => to)).toEqual([goodAddress.email]);
   });
 
   it('is made and mailed once, though many processes run the job at the same moment', async () => {
@@ -64,8 +73,8 @@ describe('a gift card that is bought', () => {
     );
     await Promise.all(Array.from({ length: 10 }, () => issueSoldCards(context)));
     for (const id of ids) {
-      const cards = await cardsOf(id);
-      expect([cards.length, (await lettersOf(cards)).length]).toEqual([3, 3]);
+      const cards = await loadCards(id);
+      expect([cards.length, (await loadEmails(cards)).length]).toEqual([3, 3]);
     }
   });
 
@@ -76,7 +85,7 @@ describe('a gift card that is bought', () => {
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     const id = await bought([{ product: await giftCardProduct(), giftCard: { ...recipient, deliverOn: day } }], 5_000);
     await issueSoldCards(context);
-    const [card] = await cardsOf(id);
+    const [card] = await loadCards(id);
     const local = new Intl.DateTimeFormat('sv-SE', {
       dateStyle: 'short',
       timeStyle: 'short',
@@ -86,17 +95,17 @@ describe('a gift card that is bought', () => {
     expect(local.format(card?.expires_at ?? undefined).slice(0, 7)).toBe(
       `${Number(day.slice(0, 4)) + 1}${day.slice(4, 7)}`,
     );
-    expect([card?.delivered_at, (await lettersOf([card as SoldCard])).length]).toEqual([null, 0]);
+    expect([card?.delivered_at, (await loadEmails([card as SoldCard])).length]).toEqual([null, 0]);
     await context.pool.query('update gift_cards set deliver_at = now() where id = $1', [card?.id]);
     await issueSoldCards(context);
     await issueSoldCards(context);
-    expect((await lettersOf([card as SoldCard])).length).toBe(1);
+    expect((await loadEmails([card as SoldCard])).length).toBe(1);
     expect((await staff('PUT', '/settings/admin/site', { giftCardMonths: 0 })).status).toBe(200);
   });
 
   it('is never made of an order that was not paid', async () => {
     const product = await giftCardProduct();
-    expect(await place([{ product, giftCard: recipient }], 5_000, 'pm_card_visa_chargeDeclined')).toMatchObject({
+    expect(await placeOrder([{ product, giftCard: recipient }], 5_000, 'pm_card_visa_chargeDeclined')).toMatchObject({
       ok: true,
       value: { success: false },
     });
@@ -109,15 +118,15 @@ describe('a gift card that is bought', () => {
   });
 
   it('bears no offer, and a recipient of other goods is refused', async () => {
-    const offer = { title: 'Half', code: null, kind: 'PERCENTAGE', value: 5_000 };
-    const { body, status } = await staff('POST', '/discounts', offer);
+    const discount = { title: 'Half', code: null, kind: 'PERCENTAGE', value: 5_000 };
+    const { body, status } = await staff('POST', '/discounts', discount);
     expect(status).toBe(201);
     const card = await giftCardProduct();
     const { totals, discounts } = await quote(card, []);
     expect([totals.total, discounts]).toEqual([5_000, []]);
     expect((await staff('PUT', `/discounts/${body.id}`, { isActive: false })).status).toBe(200);
     const mug = await stockProduct(shop);
-    expect(await place([{ product: mug, giftCard: recipient }], 1)).toMatchObject({
+    expect(await placeOrder([{ product: mug, giftCard: recipient }], 1)).toMatchObject({
       ok: false,
       code: 'INVALID_REQUEST',
       errors: [{ path: 'order.items.0.giftCard' }],
@@ -125,7 +134,7 @@ describe('a gift card that is bought', () => {
   });
 
   it('is bought at most 100 times at once', async () => {
-    expect(await place([{ product: await giftCardProduct(), quantity: 101 }], 505_000)).toMatchObject({
+    expect(await placeOrder([{ product: await giftCardProduct(), quantity: 101 }], 505_000)).toMatchObject({
       ok: false,
       code: expect.stringMatching(/TOO_MANY_UNITS|OUT_OF_STOCK/),
     });
@@ -138,8 +147,8 @@ describe('a gift card that is bought', () => {
     );
     await eraseCardEmails(context.db, ['gone@example.com']);
     await issueSoldCards(context);
-    const cards = await cardsOf(id);
-    expect([cards.map(({ balance: held, email }) => [held, email]), await lettersOf(cards)]).toEqual([
+    const cards = await loadCards(id);
+    expect([cards.map(({ balance: held, email }) => [held, email]), await loadEmails(cards)]).toEqual([
       [[5_000, null]],
       [],
     ]);
@@ -151,20 +160,20 @@ describe('a refund of bought gift cards', () => {
     const id = await bought([{ product: await giftCardProduct(), quantity: 2, giftCard: recipient }], 10_000);
     expect((await refund(id)).body).toMatchObject({ success: true, left: 0, orderStatus: 'REFUNDED' });
     await issueSoldCards(context);
-    const cards = await cardsOf(id);
+    const cards = await loadCards(id);
     for (const card of cards) expect(await balance(card)).toBe(0);
-    expect([cards.length, await lettersOf(cards)]).toEqual([2, []]);
+    expect([cards.length, await loadEmails(cards)]).toEqual([2, []]);
   });
 
   it('gives back what is unspent, and never what was spent', async () => {
     const id = await bought([{ product: await giftCardProduct() }], 5_000);
     await issueSoldCards(context);
-    const [card] = await cardsOf(id);
+    const [card] = await loadCards(id);
     await spend(card as SoldCard, 1_000);
     const left = await balance(card as SoldCard);
     expect(left).toBeLessThan(5_000);
     expect((await refund(id, { amount: 5_000 })).status).toBe(422);
-    expect((await refund(id, { lines: [{ lineId: await lineOf(id), quantity: 1 }] })).status).toBe(422);
+    expect((await refund(id, { lines: [{ lineId: await loadLine(id), quantity: 1 }] })).status).toBe(422);
     expect(await cancel(id)).toMatchObject({ ok: false, code: 'BAD_TRANSITION' });
     expect((await refund(id)).body).toMatchObject({ success: true, refund: { amount: left } });
     expect(await balance(card as SoldCard)).toBe(0);
@@ -174,18 +183,18 @@ describe('a refund of bought gift cards', () => {
   it('of one unit takes one unused card; a cancellation takes the rest', async () => {
     const id = await bought([{ product: await giftCardProduct(), quantity: 2 }], 10_000);
     await issueSoldCards(context);
-    expect((await refund(id, { lines: [{ lineId: await lineOf(id), quantity: 1 }] })).body).toMatchObject({
+    expect((await refund(id, { lines: [{ lineId: await loadLine(id), quantity: 1 }] })).body).toMatchObject({
       left: 5_000,
     });
-    expect((await cardsOf(id)).map(({ balance: held }) => held).toSorted((a, b) => a - b)).toEqual([0, 5_000]);
+    expect((await loadCards(id)).map(({ balance: held }) => held).toSorted((a, b) => a - b)).toEqual([0, 5_000]);
     expect(await cancel(id)).toMatchObject({ ok: true, value: { status: 'CANCELLED' } });
-    expect((await cardsOf(id)).map(({ balance: held }) => held)).toEqual([0, 0]);
+    expect((await loadCards(id)).map(({ balance: held }) => held)).toEqual([0, 0]);
   });
 
   it('that fails at the bank fills the cards again', async () => {
     const id = await bought([{ product: await giftCardProduct() }], 5_000);
     const { body } = await refund(id);
-    const [card] = await cardsOf(id);
+    const [card] = await loadCards(id);
     expect(await balance(card as SoldCard)).toBe(0);
     for (const _ of [1, 2]) await applyRefund(context, body.refund.id, { status: 'FAILED', failureReason: 'lost' });
     expect(await balance(card as SoldCard)).toBe(5_000);
@@ -195,7 +204,7 @@ describe('a refund of bought gift cards', () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await bought([{ product: await giftCardProduct() }], 5_000);
       await issueSoldCards(context);
-      const [card] = (await cardsOf(id)) as [SoldCard];
+      const [card] = (await loadCards(id)) as [SoldCard];
       const attempts = [refund(id, { amount: 2_000 }), refund(id, { amount: 2_500 }), refund(id)];
       const spending = [1_000, 1_500].map((amount) => spend(card, amount).catch(() => null));
       await Promise.all([...attempts, ...spending]);

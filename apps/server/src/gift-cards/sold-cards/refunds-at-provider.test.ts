@@ -7,7 +7,7 @@ import { type SoldCard, soldCardShop } from './test-sold-cards.ts';
 
 const shop = await testShop({ poolSize: 24 });
 const { context } = shop;
-const { staff, balance, giftCardProduct, bought, cardsOf, spend } = await soldCardShop(shop);
+const { staff, balance, giftCardProduct, bought, cardsOf: loadCards, spend } = await soldCardShop(shop);
 
 /** Creates a refund at the provider and returns the effects of its events here. */
 async function refundThere(orderId: string, amount: number) {
@@ -29,7 +29,7 @@ async function refundThere(orderId: string, amount: number) {
   return () => Promise.all([...events, ...events].map((event) => applyStripeEvent(context, event)));
 }
 
-const toldOf = async (orderId: string) => {
+const loadReportedParts = async (orderId: string) => {
   const { rows } = await context.pool.query<{ body: string; alerts: number }>(
     `select body, (select count(*)::int from mail_messages m where m.order_id = n.order_id and m.kind = 'staff-alert') as alerts
      from order_notes n where order_id = $1`,
@@ -45,8 +45,8 @@ describe('a refund of bought gift cards in the provider’s own pages', () => {
     const id = await bought([{ product: await giftCardProduct(), quantity: 2 }], 10_000);
     await (await refundThere(id, 10_000))();
     await issueSoldCards(context);
-    for (const card of await cardsOf(id)) expect(await balance(card)).toBe(0);
-    expect(await toldOf(id)).toEqual([
+    for (const card of await loadCards(id)) expect(await balance(card)).toBe(0);
+    expect(await loadReportedParts(id)).toEqual([
       [
         '$100.00 of this order was refunded in the dashboard of the card provider. $100.00 was deducted from the gift cards that were bought with it.',
         1,
@@ -64,9 +64,9 @@ describe('a refund of bought gift cards in the provider’s own pages', () => {
     const { body } = await staff('POST', '/cart/quote', { items });
     const id = await bought([{ product: mug }, { product: card }], body.totals.total);
     await issueSoldCards(context);
-    const [sold] = (await cardsOf(id)) as [SoldCard];
+    const [sold] = (await loadCards(id)) as [SoldCard];
     await (await refundThere(id, 1_000))();
-    expect([await balance(sold), await toldOf(id)]).toEqual([5_000, []]);
+    expect([await balance(sold), await loadReportedParts(id)]).toEqual([5_000, []]);
     const rest = body.totals.total - 5_000 - 1_000;
     await (await refundThere(id, rest + 700))();
     expect(await balance(sold)).toBe(4_300);
@@ -75,12 +75,12 @@ describe('a refund of bought gift cards in the provider’s own pages', () => {
   it('takes what is left of a spent card, and names what was given back twice', async () => {
     const id = await bought([{ product: await giftCardProduct() }], 5_000);
     await issueSoldCards(context);
-    const [card] = (await cardsOf(id)) as [SoldCard];
+    const [card] = (await loadCards(id)) as [SoldCard];
     await spend(card, 1_000);
     const left = await balance(card);
     await (await refundThere(id, 5_000))();
     expect(await balance(card)).toBe(0);
-    const [[words] = ['']] = await toldOf(id);
+    const [[words] = ['']] = await loadReportedParts(id);
     expect(words).toContain(`${dollars(left)} was deducted from the gift cards`);
     expect(words).toContain(`${dollars(5_000 - left)} of them had already been spent`);
   });
@@ -88,7 +88,7 @@ describe('a refund of bought gift cards in the provider’s own pages', () => {
   it('that fails later fills the cards again', async () => {
     const id = await bought([{ product: await giftCardProduct() }], 5_000);
     await (await refundThere(id, 2_000))();
-    const [card] = (await cardsOf(id)) as [SoldCard];
+    const [card] = (await loadCards(id)) as [SoldCard];
     expect(await balance(card)).toBe(3_000);
     const { rows } = await context.pool.query<{ id: string }>('select id from refunds where order_id = $1', [id]);
     await applyRefund(context, rows[0]?.id ?? '', { status: 'FAILED', failureReason: 'lost' });
@@ -99,7 +99,7 @@ describe('a refund of bought gift cards in the provider’s own pages', () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await bought([{ product: await giftCardProduct() }], 5_000);
       await issueSoldCards(context);
-      const [card] = (await cardsOf(id)) as [SoldCard];
+      const [card] = (await loadCards(id)) as [SoldCard];
       const take = await refundThere(id, 3_000);
       const spending = [1_000, 1_500].map((amount) => spend(card, amount).catch(() => null));
       await Promise.all([
@@ -121,7 +121,7 @@ describe('a refund of bought gift cards in the provider’s own pages', () => {
       const spent = -(sums.get('SPENT') ?? 0);
       const back = Number(given.rows[0]?.given);
       // Staff are notified of the amount that was spent and refunded beyond the payment.
-      const words = (await toldOf(id)).map(([body]) => String(body)).join(' ');
+      const words = (await loadReportedParts(id)).map(([body]) => String(body)).join(' ');
       const twice = /\$([\d.]+) of them had already been spent/.exec(words);
       expect(spent + back + held - 5_000).toBe(twice ? Math.round(Number(twice[1]) * 100) : 0);
     }

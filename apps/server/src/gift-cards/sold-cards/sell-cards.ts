@@ -68,8 +68,8 @@ const batch = 20;
 export async function issueSoldCards(context: AppContext, signal?: AbortSignal): Promise<void> {
   const make = (tx: Tx) => takeWaitingLines(tx, batch).then((lines) => makeCards(context, tx, lines));
   await untilNothingIsLeft(context, make, signal);
-  const letters = await untilNothingIsLeft(context, queueDueLetters, signal);
-  if (letters > 0) mailEnqueued(context);
+  const emails = await untilNothingIsLeft(context, queueDueEmails, signal);
+  if (emails > 0) mailEnqueued(context);
 }
 
 async function untilNothingIsLeft(
@@ -132,7 +132,7 @@ function monthsLater(time: Date, months: number): Date {
 }
 
 /** Queues the due emails. A card that a refund has emptied, or whose recipient was erased, gets none. */
-async function queueDueLetters(tx: Tx): Promise<number> {
+async function queueDueEmails(tx: Tx): Promise<number> {
   const cards = await takeDueCards(tx, batch);
   for (const { id, email, is_valid, last_four, amount, expires_at, recipient_name, message, buyer } of cards) {
     if (!is_valid || email === null) continue;
@@ -199,8 +199,8 @@ export async function withdrawForRefund(
 }
 
 /** Restores the amount that a failed refund subtracted from bought cards. The limit is `most` cents. */
-export async function restoreWithdrawn(tx: Db, refundId: string, most: number): Promise<void> {
-  let left = most;
+export async function restoreWithdrawn(tx: Db, refundId: string, max: number): Promise<void> {
+  let left = max;
   for (const { id, amount } of await withdrawnByRefund(tx, refundId)) {
     const part = Math.min(amount, left);
     left -= part;

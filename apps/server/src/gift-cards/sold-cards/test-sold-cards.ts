@@ -35,7 +35,7 @@ export async function soldCardShop(shop: TestShop) {
     return product;
   }
 
-  function place(lines: readonly Line[], total: number, card: string | null = 'pm_card_visa') {
+  function submit(lines: readonly Line[], total: number, card: string | null = 'pm_card_visa') {
     const first = lines[0]?.product ?? { id: '', price: 0 };
     const body = orderBody({ product: first, total });
     const items = lines.map(({ product, quantity = 1, giftCard }) => ({
@@ -51,12 +51,12 @@ export async function soldCardShop(shop: TestShop) {
   }
 
   async function bought(lines: readonly Line[], total: number): Promise<string> {
-    const outcome = await place(lines, total);
+    const outcome = await submit(lines, total);
     if (!outcome.ok || !outcome.value.success) throw new Error(JSON.stringify(outcome));
     return outcome.value.orderId;
   }
 
-  async function cardsOf(orderId: string): Promise<readonly SoldCard[]> {
+  async function loadCards(orderId: string): Promise<readonly SoldCard[]> {
     const { rows } = await context.pool.query<SoldCard>(
       `select g.* from gift_cards g join gift_card_lines s on s.order_line_id = g.order_line_id where s.order_id = $1 order by g.id`,
       [orderId],
@@ -72,5 +72,5 @@ export async function soldCardShop(shop: TestShop) {
     if (!outcome.ok || !outcome.value.success) throw new Error(JSON.stringify(outcome));
   };
 
-  return { staff, quote, balance, giftCardProduct, place, bought, cardsOf, spend };
+  return { staff, quote, balance, giftCardProduct, place: submit, bought, cardsOf: loadCards, spend };
 }

@@ -15,12 +15,12 @@ const limit = 10_000;
 let userId = '';
 let ownId = '';
 
-const idOf = async (email: string) => (await pool.query('select id from users where email = $1', [email])).rows[0].id;
+const loadId = async (email: string) => (await pool.query('select id from users where email = $1', [email])).rows[0].id;
 
 beforeAll(async () => {
   await signedInStaff(app, context, { email: 'ada@example.com', role: 'USER' });
-  userId = await idOf('ada@example.com');
-  ownId = await idOf('ida@example.com');
+  userId = await loadId('ada@example.com');
+  ownId = await loadId('ida@example.com');
   const saved = await owner('PUT', '/settings/admin/security', { staffCreditLimit: limit });
   expect([saved.status, saved.body.staffCreditLimit]).toEqual([200, limit]);
 });

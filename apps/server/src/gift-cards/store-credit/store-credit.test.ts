@@ -220,7 +220,7 @@ describe('a refund as store credit', () => {
     const body = { paymentMethod: 'pm_card_visa', order };
     const placed = await placeOrder(context, { caller: visitor, address, key: uuidv7(), body });
     if (!placed.ok || !placed.value.success) throw new Error(JSON.stringify(placed));
-    const { status, body: told } = await refund(placed.value.orderId, { asStoreCredit: true });
-    expect([status, told.detail]).toEqual([422, expect.stringContaining('Only a customer with an account')]);
+    const { status, body: reportedLines } = await refund(placed.value.orderId, { asStoreCredit: true });
+    expect([status, reportedLines.detail]).toEqual([422, expect.stringContaining('Only a customer with an account')]);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type AddStoreCredit,
-  mostCreditEntries,
+  maxCreditEntries,
   type StoreCredit,
 } from '@vitrine/contract/gift-cards/store-credit.schema.ts';
 import { zeroCents } from '@vitrine/domain/money/cents.ts';
@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/database/statements/transaction.ts
 import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { keepCreated, takeCreationKey } from '../../resources/write/create-once.ts';
+import { storeCreationKey, takeCreationKey } from '../../resources/write/create-once.ts';
 import { insertEntry } from '../gift-cards.queries.ts';
 import { payingCard } from '../paying-cards.ts';
 import { checkStaffCredit, mailOwners, ownStoreCreditRefusal } from './staff-credit.ts';
@@ -31,10 +31,7 @@ export async function storeCreditFor(db: Db, userId: string | null): Promise<Gif
 
 /** Returns a customer's balance and the newest entries. */
 export async function readStoreCredit(db: Db, userId: string): Promise<StoreCredit> {
-  const [account, entries] = await Promise.all([
-    creditOfUser(db, userId),
-    creditEntries(db, userId, mostCreditEntries),
-  ]);
+  const [account, entries] = await Promise.all([creditOfUser(db, userId), creditEntries(db, userId, maxCreditEntries)]);
   return { balance: account?.balance ?? 0, entries };
 }
 
@@ -73,7 +70,7 @@ export async function addStoreCredit(
   const own = ownStoreCreditRefusal(caller, userId);
   if (own) return own;
   const written = await inTransaction(db, async (tx): Promise<Outcome<null>> => {
-    const creation = key === null ? null : creationKeyOf(request, key);
+    const creation = key === null ? null : toCreationKey(request, key);
     const earlier = creation === null ? success(null) : await takeCreationKey(tx, creation);
     if (!earlier.ok) return earlier;
     if (earlier.value !== null) return success(null);
@@ -91,7 +88,7 @@ export async function addStoreCredit(
       after: { amount: body.amount, reason: body.reason ?? null },
       requestId,
     });
-    if (creation !== null) await keepCreated(tx, creation, userId);
+    if (creation !== null) await storeCreationKey(tx, creation, userId);
     return success(null);
   });
   return written.ok ? success(await readStoreCredit(db, userId)) : written;
@@ -110,7 +107,7 @@ async function mailOwnersOfCredit(
   });
 }
 
-function creationKeyOf(
+function toCreationKey(
   { caller, userId, body }: { readonly caller: SignedInCaller; readonly userId: string; readonly body: AddStoreCredit },
   key: string,
 ) {

@@ -14,10 +14,10 @@ export function ciiInvoice(invoice: EInvoice): string {
       xml('rsm:ExchangedDocument', [
         xml('ram:ID', invoice.number),
         xml('ram:TypeCode', invoice.type),
-        xml('ram:IssueDateTime', dateOf(invoice.day)),
+        xml('ram:IssueDateTime', toDate(invoice.day)),
       ]),
       xml('rsm:SupplyChainTradeTransaction', [
-        invoice.lines.map(lineOf),
+        invoice.lines.map(toLine),
         xml('ram:ApplicableHeaderTradeAgreement', [
           xml('ram:BuyerReference', invoice.orderNumber),
           party('ram:SellerTradeParty', invoice.seller),
@@ -27,7 +27,7 @@ export function ciiInvoice(invoice: EInvoice): string {
         xml('ram:ApplicableHeaderTradeDelivery', [
           invoice.shipTo &&
             xml('ram:ShipToTradeParty', [xml('ram:Name', invoice.shipTo.name), address(invoice.shipTo)]),
-          xml('ram:ActualDeliverySupplyChainEvent', xml('ram:OccurrenceDateTime', dateOf(invoice.deliveredOn))),
+          xml('ram:ActualDeliverySupplyChainEvent', xml('ram:OccurrenceDateTime', toDate(invoice.deliveredOn))),
         ]),
         settlement(invoice),
       ]),
@@ -41,7 +41,7 @@ export function ciiInvoice(invoice: EInvoice): string {
   return xmlDocument(root);
 }
 
-function dateOf(day: string) {
+function toDate(day: string) {
   return xml('udt:DateTimeString', day.replaceAll('-', ''), { format: '102' });
 }
 
@@ -81,7 +81,7 @@ function settlement(invoice: EInvoice) {
   ]);
 }
 
-function lineOf(line: EInvoiceLine) {
+function toLine(line: EInvoiceLine) {
   const units = { unitCode: 'C62' };
   return xml('ram:IncludedSupplyChainTradeLineItem', [
     xml('ram:AssociatedDocumentLineDocument', xml('ram:LineID', line.id)),
@@ -106,7 +106,7 @@ function category({ category: code, rate }: { readonly category: VatCategory; re
   return [xml('ram:CategoryCode', code), xml('ram:RateApplicablePercent', percentText(rate))];
 }
 
-function party(name: string, { name: own, address: place, email, phone, vatNumber }: EInvoiceParty) {
+function party(name: string, { name: own, address: location, email, phone, vatNumber }: EInvoiceParty) {
   return xml(name, [
     xml('ram:Name', own),
     phone !== '' &&
@@ -115,7 +115,7 @@ function party(name: string, { name: own, address: place, email, phone, vatNumbe
         xml('ram:TelephoneUniversalCommunication', xml('ram:CompleteNumber', phone)),
         xml('ram:EmailURIUniversalCommunication', xml('ram:URIID', email)),
       ]),
-    address(place),
+    address(location),
     email !== '' && xml('ram:URIUniversalCommunication', xml('ram:URIID', email, { schemeID: 'EM' })),
     vatNumber !== null && xml('ram:SpecifiedTaxRegistration', xml('ram:ID', vatNumber, { schemeID: 'VA' })),
   ]);

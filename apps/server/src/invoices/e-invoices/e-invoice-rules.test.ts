@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { eInvoice, eInvoiceFault } from '@vitrine/domain/orders/invoices/e-invoice.ts';
+import { eInvoice, findEInvoiceError } from '@vitrine/domain/orders/invoices/e-invoice.ts';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { describe, expect, it } from 'vitest';
@@ -9,14 +9,14 @@ import { electronicOrders, orderWithSalesTax, seller } from '../test-invoiced-or
 import { ciiInvoice } from './cii-invoice.ts';
 import { documents } from './test-e-documents.ts';
 import { brokenRules } from './test-e-invoice-rules.ts';
-import { brokenRulesOf, published } from './test-official-rules.ts';
+import { findBrokenRules, published } from './test-official-rules.ts';
 import { misplacedElements } from './test-ubl-order.ts';
 import { ublInvoice } from './ubl-invoice.ts';
 
 xmlRegisterFsInputProviders();
 
 /** Returns the schema violations of a document. Empty if there are none. */
-function schemaFaults(schema: string, xml: string): string {
+function schemaErrors(schema: string, xml: string): string {
   const rules = XmlDocument.fromBuffer(readFileSync(schema), { url: schema });
   const document = XmlDocument.fromString(xml);
   const validator = XsdValidator.fromDoc(rules);
@@ -35,14 +35,14 @@ const facturXSchema = join(dirname(fileURLToPath(import.meta.resolve('node-zugfe
 
 describe('electronic invoices', () => {
   it('are written for every kind of order but those with a sales tax', () => {
-    for (const order of Object.values(electronicOrders)) expect(eInvoiceFault(order, seller)).toBeNull();
-    expect(eInvoiceFault(orderWithSalesTax, seller)).toMatch(/not the sales tax of the United States/);
+    for (const order of Object.values(electronicOrders)) expect(findEInvoiceError(order, seller)).toBeNull();
+    expect(findEInvoiceError(orderWithSalesTax, seller)).toMatch(/not the sales tax of the United States/);
     expect(documents.length).toBeGreaterThan(80);
   });
 
   it.each(documents)('%s fits the official schema of Factur-X and the published rules', (_, invoice) => {
     const [cii, ubl] = [ciiInvoice(invoice), ublInvoice(invoice)];
-    expect(schemaFaults(facturXSchema, cii)).toBe('');
+    expect(schemaErrors(facturXSchema, cii)).toBe('');
     expect(misplacedElements(ubl)).toEqual([]);
     expect(brokenRules(cii)).toEqual([]);
     expect(brokenRules(ubl)).toEqual([]);
@@ -95,7 +95,7 @@ describe('a broken electronic invoice', () => {
   ])('does not fit the schema %s', (_, part, instead) => {
     const broken = goodCii.replace(part, instead);
     expect(broken).not.toBe(goodCii);
-    expect(schemaFaults(facturXSchema, broken)).not.toBe('');
+    expect(schemaErrors(facturXSchema, broken)).not.toBe('');
   });
 
   it('has its elements in another order', () => {
@@ -110,7 +110,7 @@ const official = join(process.env.REFERENCE_DATA ?? '', 'en16931');
 const compiled = new Map<string, unknown>();
 
 /** Returns the rules that a document breaks fatally, by a schematron that was compiled for SaxonJS. */
-async function schematronFaults(sheet: string, xml: string): Promise<string[]> {
+async function schematronErrors(sheet: string, xml: string): Promise<string[]> {
   const { default: saxon } = await import('saxon-js');
   const path = join(official, `${sheet}.sef.json`);
   if (!compiled.has(path)) compiled.set(path, JSON.parse(readFileSync(path, 'utf8')));
@@ -136,22 +136,22 @@ if (process.env.REFERENCE_DATA && existsSync(official))
     it.each(documents)('%s breaks none', async (_, invoice) => {
       const [cii, ubl] = [ciiInvoice(invoice), ublInvoice(invoice)];
       const kind = invoice.type === 381 ? 'CreditNote' : 'Invoice';
-      expect(schemaFaults(join(official, `UBL_21/maindoc/UBL-${kind}-2.1.xsd`), ubl)).toBe('');
-      for (const sheet of sheets.ubl) expect(await schematronFaults(sheet, ubl), sheet).toEqual([]);
-      for (const sheet of sheets.cii) expect(await schematronFaults(sheet, cii), sheet).toEqual([]);
+      expect(schemaErrors(join(official, `UBL_21/maindoc/UBL-${kind}-2.1.xsd`), ubl)).toBe('');
+      for (const sheet of sheets.ubl) expect(await schematronErrors(sheet, ubl), sheet).toEqual([]);
+      for (const sheet of sheets.cii) expect(await schematronErrors(sheet, cii), sheet).toEqual([]);
     });
 
     it('find what is broken', async () => {
       const broken = good.replace('LineExtensionAmount currencyID="EUR">', 'LineExtensionAmount currencyID="EUR">1');
-      expect(await schematronFaults('EN16931-UBL-validation', broken)).toContain('BR-CO-10');
+      expect(await schematronErrors('EN16931-UBL-validation', broken)).toContain('BR-CO-10');
       expect(
-        await schematronFaults(
+        await schematronErrors(
           'EN16931-CII-validation',
           goodCii.replace('<ram:GrandTotalAmount>', '<ram:GrandTotalAmount>1'),
         ),
       ).toContain('BR-CO-15');
       expect(
-        await schematronFaults(
+        await schematronErrors(
           'XRechnung-UBL-validation',
           good.replace('<cbc:Telephone>+49 30 123456</cbc:Telephone>', ''),
         ),
@@ -170,7 +170,7 @@ if (process.env.REFERENCE_DATA && existsSync(published))
         const texts = documents.map(([, document]) => write(document));
         const [first = ''] = texts;
         const broken = first.replace(part, `${part}1`);
-        const results = await brokenRulesOf(sheet, [...texts, broken]);
+        const results = await findBrokenRules(sheet, [...texts, broken]);
         expect(results.pop()).toContain(rule);
         const names = documents.map(([name]) => name);
         expect(results.flatMap((rules, at) => rules.map((id) => `${names[at]}: ${id}`))).toEqual([]);

@@ -168,7 +168,7 @@ const ciiRules: readonly Rule[] = [
   rule('PEPPOL-EN16931-R008', '//*', 'count(*) > 0 or normalize-space(.) != ""'),
 ];
 
-function vatOf(row: XmlElement): { readonly code: string; readonly rate: number } {
+function getVat(row: XmlElement): { readonly code: string; readonly rate: number } {
   const isUbl = row.name === 'TaxSubtotal';
   const [code, rate] = isUbl
     ? ['cac:TaxCategory/cbc:ID', 'cac:TaxCategory/cbc:Percent']
@@ -186,7 +186,7 @@ export function brokenRules(xml: string): string[] {
       .filter(({ at, holds }) =>
         document.find(at, spaces).some((node) => {
           // XPath has no variables here, so the category and rate of a breakdown row are written into its rule.
-          const { code, rate } = holds.includes('$code') ? vatOf(node as XmlElement) : { code: '', rate: 0 };
+          const { code, rate } = holds.includes('$code') ? getVat(node as XmlElement) : { code: '', rate: 0 };
           const test = holds.replaceAll('$code', `'${code}'`).replaceAll('$rate', String(rate));
           return (node as XmlElement).eval(`boolean(${test})`, spaces) !== true;
         }),

@@ -17,7 +17,7 @@ const forEachDocument = (
 </xsl:stylesheet>`;
 
 /** Returns the ids of the rules that each document breaks fatally. */
-export async function brokenRulesOf(sheet: string, texts: readonly string[]): Promise<string[][]> {
+export async function findBrokenRules(sheet: string, texts: readonly string[]): Promise<string[][]> {
   const { default: saxon } = await import('saxon-js');
   const report = saxon.XPath.evaluate(
     `transform(map {

@@ -57,7 +57,7 @@ export function ublInvoice(invoice: EInvoice): string {
         xml('cbc:PrepaidAmount', amountText(invoice.paid), currency),
         xml('cbc:PayableAmount', amountText(invoice.due), currency),
       ]),
-      invoice.lines.map((line) => lineOf(line, invoice)),
+      invoice.lines.map((line) => toLine(line, invoice)),
     ],
     {
       xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${kind}-2`,
@@ -68,7 +68,7 @@ export function ublInvoice(invoice: EInvoice): string {
   return xmlDocument(root);
 }
 
-function lineOf(line: EInvoiceLine, { type, currency }: EInvoice) {
+function toLine(line: EInvoiceLine, { type, currency }: EInvoice) {
   const isCredit = type === 381;
   const units = { unitCode: 'C62' };
   return xml(isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', [
@@ -98,12 +98,12 @@ function category(
 }
 
 function party(
-  { name, address: place, email, phone, vatNumber }: EInvoiceParty,
+  { name, address: location, email, phone, vatNumber }: EInvoiceParty,
   { isSeller }: { readonly isSeller: boolean },
 ) {
   return xml('cac:Party', [
     email !== '' && xml('cbc:EndpointID', email, { schemeID: 'EM' }),
-    address('cac:PostalAddress', place),
+    address('cac:PostalAddress', location),
     vatNumber !== null &&
       xml('cac:PartyTaxScheme', [xml('cbc:CompanyID', vatNumber), xml('cac:TaxScheme', xml('cbc:ID', 'VAT'))]),
     xml('cac:PartyLegalEntity', xml('cbc:RegistrationName', name)),

@@ -11,18 +11,18 @@ const forbidden = /(?![\t\n\r\u007f-\u009f])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escaped(text: string): string {
-  return text.replace(forbidden, ' ').replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
+  return text.replace(forbidden, ' ').replace(/[&<>"]/g, (email) => escapes[email] ?? email);
 }
 
 /** Returns an element. Its texts are escaped. */
 export function xml(name: string, content: Content, attributes: Readonly<Record<string, string>> = {}): XmlElement {
   const named = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  return { xml: `<${name}${named.join('')}>${textOf(content)}</${name}>` };
+  return { xml: `<${name}${named.join('')}>${getText(content)}</${name}>` };
 }
 
-function textOf(content: Content): string {
+function getText(content: Content): string {
   if (content === null || content === false) return '';
-  if (Array.isArray(content)) return content.map(textOf).join('');
+  if (Array.isArray(content)) return content.map(getText).join('');
   if (typeof content === 'object') return (content as XmlElement).xml;
   return escaped(String(content));
 }

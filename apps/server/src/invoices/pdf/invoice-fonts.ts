@@ -42,28 +42,28 @@ export interface InvoiceFont {
 /**
  * The maximum number of fonts that a document opens, and that stay open for the next one. Each takes some megabytes.
  */
-const mostFonts = 48;
-const mostKept = 30;
+const maxFonts = 48;
+const maxCached = 30;
 
 /** Starts a document. Without it, a worker would retain every font that any document needed. */
 export function beginFonts(): void {
-  if (opened.size > mostKept) opened.clear();
+  if (opened.size > maxCached) opened.clear();
   drawnBy.clear();
 }
 
 /** Returns an opened font by its name, in the form that pdfkit accepts. */
-export function sourceOf(name: string): Font | string {
+export function getFontSource(name: string): Font | string {
   return opened.get(name) ?? name;
 }
 
 const drawnBy = new Map<string, InvoiceFont | null>();
 
 /** Returns the font that draws a character with its marks, or null if none has all of it. */
-export function fontOfLetter(letter: string, weight: Weight): InvoiceFont | null {
-  const key = `${weight} ${letter}`;
+export function findFont(email: string, weight: Weight): InvoiceFont | null {
+  const key = `${weight} ${email}`;
   const known = drawnBy.get(key);
   if (known !== undefined) return known;
-  const codePoints = Array.from(letter, (character) => character.codePointAt(0) ?? 0);
+  const codePoints = Array.from(email, (character) => character.codePointAt(0) ?? 0);
   const font = codePoints.length > 0 ? fontFor(codePoints[0] ?? 0, weight) : null;
   const found = font && codePoints.every(font.has) ? font : null;
   drawnBy.set(key, found);
@@ -91,7 +91,7 @@ function thaiFont(codePoint: number, weight: Weight): InvoiceFont | null {
 }
 
 function slicedFont(codePoint: number, weight: Weight): InvoiceFont | null {
-  slices ??= slicedFonts.flatMap(slicesOf);
+  slices ??= slicedFonts.flatMap(loadSlices);
   for (const { from, to, file } of slices) {
     if (codePoint < from || codePoint > to) continue;
     const font = fontWith(codePoint, `${file} ${weight}`, () => variedFont(file, weight));
@@ -101,7 +101,7 @@ function slicedFont(codePoint: number, weight: Weight): InvoiceFont | null {
 }
 
 /** Parses the characters of each slice: {"[4]": "U+1f1e9-1f1f5,U+21a"}. */
-function slicesOf(table: string): readonly Slice[] {
+function loadSlices(table: string): readonly Slice[] {
   const ranges = JSON.parse(readFileSync(new URL(table), 'utf8')) as Record<string, string>;
   const font = /\/(noto-sans-\w+)\//.exec(table)?.[1] ?? '';
   return Object.entries(ranges).flatMap(([key, list]) => {
@@ -172,7 +172,7 @@ function vary(font: VariedFont, glyph: number): void {
 function openFont(name: string, open: () => Font): Font | null {
   const font = opened.get(name);
   // The few fonts of whole scripts are opened in any case.
-  if (font !== undefined || (opened.size >= mostFonts && name.includes('-wght-'))) return font ?? null;
+  if (font !== undefined || (opened.size >= maxFonts && name.includes('-wght-'))) return font ?? null;
   const fresh = open();
   opened.set(name, fresh);
   return fresh;

@@ -35,7 +35,7 @@ const taxColumns = [
 ] as const;
 /** The points of a row of the table, and the maximum height of a long name. */
 const rowHeight = 18;
-const mostNameHeight = 64;
+const maxNameHeight = 64;
 
 /** Writes an invoice as a PDF with its fonts in it (PDF/A-3b), as a job. Returns it in base64. */
 export async function writeInvoice({ document, color, at, facturX }: Input): Promise<string> {
@@ -99,8 +99,8 @@ function writeHead(pdf: Pdf, { shop, title, number, facts }: InvoiceDocument, co
 function writeBlocks(pdf: Pdf, { blocks }: InvoiceDocument): void {
   const top = pdf.y;
   const wide = width / blocks.length;
-  const ends = blocks.map(({ title, lines }, place) => {
-    const x = left + place * wide;
+  const ends = blocks.map(({ title, lines }, index) => {
+    const x = left + index * wide;
     pdf
       .font(fonts.bold)
       .fontSize(9)
@@ -120,14 +120,14 @@ function writeLines(pdf: Pdf, { lines }: InvoiceDocument, color: string): void {
   writeColumns(pdf, columns, color);
   for (const line of lines) {
     const name = invoiceText(line.name, 400);
-    const height = textHeight(pdf, name, { width: columns[0].width, most: mostNameHeight });
+    const height = textHeight(pdf, name, { width: columns[0].width, max: maxNameHeight });
     if (pdf.y + height > bottom) {
       pdf.addPage();
       writeColumns(pdf, columns, color);
     }
     const y = pdf.y;
     for (const { key, x, width: wide, align } of columns) {
-      if (key === 'name') writeText(pdf, name, { x, y, width: wide, height: mostNameHeight });
+      if (key === 'name') writeText(pdf, name, { x, y, width: wide, height: maxNameHeight });
       else pdf.font(fonts.plain).text(line[key], x, y, { width: wide, align, lineBreak: key === 'tax' });
     }
     pdf.y = y + Math.max(height, rowHeight - 6) + 6;

@@ -52,7 +52,7 @@ describe('the PDF', () => {
     ['abcdef', 4, 'abc…'],
     ['كوب القهوة', 20, 'كوب\u00a0القهوة'],
     ['Z\u0310\u0311\u0312\u0313', 10, 'Z\u0310\u0311\u0312'],
-  ])('shows %j in %d characters as %j', (text, most, shown) => {
-    expect(invoiceText(text, most)).toBe(shown);
+  ])('shows %j in %d characters as %j', (text, max, shown) => {
+    expect(invoiceText(text, max)).toBe(shown);
   });
 });

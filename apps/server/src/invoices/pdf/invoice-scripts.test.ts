@@ -2,10 +2,10 @@ import type { InvoiceDocument } from '@vitrine/domain/orders/invoices/invoice-do
 import * as fc from 'fast-check';
 import { create, type Font } from 'fontkit';
 import { describe, expect, it } from 'vitest';
-import { beginFonts, fontOfLetter, sourceOf, type Weight } from './invoice-fonts.ts';
+import { beginFonts, findFont, getFontSource, type Weight } from './invoice-fonts.ts';
 import { writeInvoice } from './invoice-pdf.job.ts';
 import { invoiceText } from './invoice-text.ts';
-import { textLetters, textPieces, textRuns } from './text-runs.ts';
+import { textPieces, textRuns, toDrawableText } from './text-runs.ts';
 
 const weights = ['plain', 'bold'] as const;
 const texts: readonly (readonly [string, string])[] = [
@@ -21,7 +21,7 @@ const texts: readonly (readonly [string, string])[] = [
   ['Vietnamese', 'Nguyễn Thị Hồng, Đường Lê Lợi'],
 ];
 
-function documentOf(names: readonly string[]): InvoiceDocument {
+function toDocument(names: readonly string[]): InvoiceDocument {
   const [first = ''] = names;
   return {
     shop: first,
@@ -36,14 +36,14 @@ function documentOf(names: readonly string[]): InvoiceDocument {
   };
 }
 
-async function pdfOf(names: readonly string[]): Promise<string> {
-  const input = { document: documentOf(names), color: '#10b981', at: '2026-01-31T12:00:00.000Z', facturX: null };
+async function loadPdf(names: readonly string[]): Promise<string> {
+  const input = { document: toDocument(names), color: '#10b981', at: '2026-01-31T12:00:00.000Z', facturX: null };
   return Buffer.from(await writeInvoice(input), 'base64').toString('latin1');
 }
 
 function expectDrawn(text: string, weight: Weight): void {
   for (const run of textRuns(text, weight))
-    for (const letter of textLetters(run.text)) expect(fontOfLetter(letter, weight)?.name, letter).toBe(run.font);
+    for (const email of toDrawableText(run.text)) expect(findFont(email, weight)?.name, email).toBe(run.font);
 }
 
 describe('the letters of an invoice', () => {
@@ -69,17 +69,17 @@ describe('the letters of an invoice', () => {
   });
 
   it('are in every font of the PDF, with the outlines of their weight', async () => {
-    const pdf = await pdfOf(texts.map(([, text]) => text));
+    const pdf = await loadPdf(texts.map(([, text]) => text));
     for (const name of ['noto-sans-sc-', 'noto-sans-kr-', 'NotoSansThai', 'DejaVuSans']) expect(pdf).toContain(name);
     expect(pdf.split('/FontFile2').length).toBe(pdf.split('/Type /FontDescriptor').length);
     const [plain, bold] = weights.map((weight) => {
-      const font = sourceOf(fontOfLetter('茶', weight)?.name ?? '') as Font & {
+      const font = getFontSource(findFont('茶', weight)?.name ?? '') as Font & {
         createSubset(): { includeGlyph(glyph: number): number; encode(): Uint8Array };
         glyphForCodePoint(codePoint: number): { readonly id: number };
       };
       const subset = font.createSubset();
-      const place = subset.includeGlyph(font.glyphForCodePoint('茶'.codePointAt(0) ?? 0).id);
-      return create(subset.encode()).getGlyph(place);
+      const index = subset.includeGlyph(font.glyphForCodePoint('茶'.codePointAt(0) ?? 0).id);
+      return create(subset.encode()).getGlyph(index);
     });
     expect(plain?.advanceWidth).toBe(1000);
     expect(plain?.path.commands.length).toBeGreaterThan(20);
@@ -109,7 +109,7 @@ describe('the letters of an invoice', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(anyText, { minLength: 1, maxLength: 6 }), async (names) => {
-        expect((await pdfOf(names)).slice(0, 5)).toBe('%PDF-');
+        expect((await loadPdf(names)).slice(0, 5)).toBe('%PDF-');
       }),
       { numRuns: 6 },
     );
@@ -121,7 +121,7 @@ describe('the letters of an invoice', () => {
         String.fromCodePoint(0x4e00 + (((line * 150 + at) * 7919) % 20_000)),
       ).join(''),
     );
-    const pdf = await pdfOf(names);
+    const pdf = await loadPdf(names);
     expect(pdf.split('/FontFile2').length - 1).toBeLessThanOrEqual(51);
     expect(pdf.length).toBeLessThan(2_000_000);
   });

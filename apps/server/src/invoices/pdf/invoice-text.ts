@@ -14,7 +14,7 @@ const stacked = /(\p{M}{3})\p{M}+/gu;
 const rightToLeftSpace = /(?<=[\p{Script=Arabic}\p{Script=Hebrew}]) (?=[\p{Script=Arabic}\p{Script=Hebrew}])/gu;
 
 /** Returns text of one line that an invoice can show, with at most `most` characters. */
-export function invoiceText(text: string, most: number): string {
+export function invoiceText(text: string, max: number): string {
   const clean = text
     .replace(joining, '')
     .replace(unprintable, ' ')
@@ -22,8 +22,8 @@ export function invoiceText(text: string, most: number): string {
     .replace(stacked, '$1')
     .replace(/\s+/gu, ' ')
     .trim();
-  const letters = Array.from(clean);
-  const cut = letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : clean;
+  const characters = Array.from(clean);
+  const cut = characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : clean;
   // Words are set from left to right, each in its own direction. Words that belong together are set in theirs.
   return cut.replace(rightToLeftSpace, '\u00a0');
 }

@@ -14,9 +14,9 @@ export function outlineSubset(font: Font): Subset {
   const places = new Map<number, number>([[0, 0]]);
   return {
     includeGlyph(glyph) {
-      const place = places.get(glyph) ?? places.size;
-      places.set(glyph, place);
-      return place;
+      const index = places.get(glyph) ?? places.size;
+      places.set(glyph, index);
+      return index;
     },
     encode: () =>
       trueType(
@@ -27,7 +27,7 @@ export function outlineSubset(font: Font): Subset {
 }
 
 function trueType(font: Font, glyphs: readonly Glyph[]): Uint8Array {
-  const outlines = glyphs.map(outlineOf);
+  const outlines = glyphs.map(buildOutline);
   const ends = outlines.reduce<number[]>((all, { length }) => [...all, (all.at(-1) ?? 0) + length], [0]);
   const [minX, minY, maxX, maxY] = [font.bbox.minX, font.bbox.minY, font.bbox.maxX, font.bbox.maxY].map(Math.round);
   const box = [minX ?? 0, minY ?? 0, maxX ?? 0, maxY ?? 0];
@@ -47,13 +47,13 @@ function long(value: number): readonly number[] {
 }
 
 function steps(values: readonly number[]): readonly number[] {
-  return values.map((value, place) => value - (values[place - 1] ?? 0));
+  return values.map((value, index) => value - (values[index - 1] ?? 0));
 }
 
 /**
  * Returns the outline of a glyph in TrueType's form, or nothing for a space. Every point is written as a separate word.
  */
-function outlineOf(glyph: Glyph): Buffer {
+function buildOutline(glyph: Glyph): Buffer {
   const points: { readonly x: number; readonly y: number; readonly isOn: boolean }[] = [];
   const ends: number[] = [];
   for (const { command, args } of glyph.path.commands) {
@@ -81,7 +81,7 @@ function fontFile(tables: Readonly<Record<string, Buffer>>): Uint8Array {
   for (const [name, table] of Object.entries(tables)) {
     const entry = Buffer.alloc(16);
     entry.write(name, 'latin1');
-    entry.writeUInt32BE(sumOf(padded(table)), 4);
+    entry.writeUInt32BE(computeSum(padded(table)), 4);
     entry.writeUInt32BE(offset, 8);
     entry.writeUInt32BE(table.length, 12);
     entries.push(entry);
@@ -89,11 +89,11 @@ function fontFile(tables: Readonly<Record<string, Buffer>>): Uint8Array {
   }
   const file = Buffer.concat([start, ...entries, ...Object.values(tables).map(padded)]);
   const head = file.readUInt32BE(start.length + 16 * names.indexOf('head') + 8);
-  file.writeUInt32BE((0xb1b0afba - sumOf(file)) >>> 0, head + 8);
+  file.writeUInt32BE((0xb1b0afba - computeSum(file)) >>> 0, head + 8);
   return file;
 }
 
-function sumOf(table: Buffer): number {
+function computeSum(table: Buffer): number {
   let sum = 0;
   for (let at = 0; at < table.length; at += 4) sum = (sum + table.readUInt32BE(at)) >>> 0;
   return sum;
@@ -106,6 +106,6 @@ function padded(table: Buffer): Buffer {
 /** Returns 16-bit words, negative ones as two's complement. */
 function words(values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(2 * values.length);
-  values.forEach((value, place) => bytes.writeUInt16BE(value & 0xffff, 2 * place));
+  values.forEach((value, index) => bytes.writeUInt16BE(value & 0xffff, 2 * index));
   return bytes;
 }

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
-import { mainFonts, sourceOf, type Weight } from './invoice-fonts.ts';
-import { textLetters, textPieces, textRuns } from './text-runs.ts';
+import { getFontSource, mainFonts, type Weight } from './invoice-fonts.ts';
+import { textPieces, textRuns, toDrawableText } from './text-runs.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -29,14 +29,14 @@ export function writeText(pdf: Pdf, text: string, box: TextBox): void {
   const step = pdf.currentLineHeight(true);
   // The main font's height of a capital and the space above it. All fonts share one baseline.
   const baseline = pdf.heightOfString('x') * 0.8;
-  const lines = linesOf(pdf, text, {
+  const lines = toLines(pdf, text, {
     width,
     weight,
-    most: height === undefined ? 1 : Math.max(1, Math.floor(height / step)),
+    max: height === undefined ? 1 : Math.max(1, Math.floor(height / step)),
   });
-  lines.forEach((line, place) => {
-    const start = align === 'right' ? x + width - widthOf(pdf, line, weight) : x;
-    writeLine(pdf, line, { x: start, y: y + place * step + baseline, weight });
+  lines.forEach((line, index) => {
+    const start = align === 'right' ? x + width - computeWidth(pdf, line, weight) : x;
+    writeLine(pdf, line, { x: start, y: y + index * step + baseline, weight });
   });
   pdf.font(mainFonts[weight]);
   pdf.x = x;
@@ -47,12 +47,12 @@ export function writeText(pdf: Pdf, text: string, box: TextBox): void {
 export function textHeight(
   pdf: Pdf,
   text: string,
-  { width, most }: { readonly width: number; readonly most: number },
+  { width, max }: { readonly width: number; readonly max: number },
 ): number {
   pdf.font(mainFonts.plain);
-  if (isPlain(text, 'plain')) return Math.min(pdf.heightOfString(text, { width }), most);
+  if (isPlain(text, 'plain')) return Math.min(pdf.heightOfString(text, { width }), max);
   const step = pdf.currentLineHeight(true);
-  return linesOf(pdf, text, { width, weight: 'plain', most: Math.max(1, Math.floor(most / step)) }).length * step;
+  return toLines(pdf, text, { width, weight: 'plain', max: Math.max(1, Math.floor(max / step)) }).length * step;
 }
 
 function isPlain(text: string, weight: Weight): boolean {
@@ -64,18 +64,18 @@ interface Setting {
   readonly width: number;
   readonly weight: Weight;
   /** The maximum number of lines. */
-  readonly most: number;
+  readonly max: number;
 }
 
-function linesOf(pdf: Pdf, text: string, { width, weight, most }: Setting): readonly string[] {
-  const wide = (piece: string) => widthOf(pdf, piece, weight);
-  const pieces = textPieces(text).flatMap((piece) => (wide(piece) > width ? textLetters(piece) : [piece]));
+function toLines(pdf: Pdf, text: string, { width, weight, max }: Setting): readonly string[] {
+  const wide = (piece: string) => computeWidth(pdf, piece, weight);
+  const pieces = textPieces(text).flatMap((piece) => (wide(piece) > width ? toDrawableText(piece) : [piece]));
   const lines = [''];
   let used = 0;
   for (const piece of pieces) {
     const size = wide(piece);
     if (used > 0 && used + size > width) {
-      if (lines.length === most) return [...lines.slice(0, -1), cutLine(lines.at(-1) ?? '', width, wide)];
+      if (lines.length === max) return [...lines.slice(0, -1), cutLine(lines.at(-1) ?? '', width, wide)];
       lines.push('');
       used = 0;
     }
@@ -88,12 +88,12 @@ function linesOf(pdf: Pdf, text: string, { width, weight, most }: Setting): read
 
 /** Shortens a line until an ellipsis fits behind it. */
 function cutLine(line: string, width: number, wide: (text: string) => number): string {
-  const letters = [...textLetters(line)];
-  while (letters.length > 0 && wide(`${letters.join('')}…`) > width) letters.pop();
-  return `${letters.join('')}…`;
+  const emails = [...toDrawableText(line)];
+  while (emails.length > 0 && wide(`${emails.join('')}…`) > width) emails.pop();
+  return `${emails.join('')}…`;
 }
 
-function widthOf(pdf: Pdf, text: string, weight: Weight): number {
+function computeWidth(pdf: Pdf, text: string, weight: Weight): number {
   return textRuns(text, weight).reduce((sum, run) => sum + useFont(pdf, run.font).widthOfString(run.text), 0);
 }
 
@@ -115,7 +115,7 @@ const registered = new WeakMap<Pdf, Set<string>>();
 function useFont(pdf: Pdf, name: string): Pdf {
   const names = registered.get(pdf) ?? new Set<string>();
   registered.set(pdf, names);
-  if (!names.has(name)) pdf.registerFont(name, sourceOf(name) as string);
+  if (!names.has(name)) pdf.registerFont(name, getFontSource(name) as string);
   names.add(name);
   return pdf.font(name);
 }

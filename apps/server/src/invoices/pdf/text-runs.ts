@@ -1,4 +1,4 @@
-import { fontOfLetter, mainFonts, type Weight } from './invoice-fonts.ts';
+import { findFont, mainFonts, type Weight } from './invoice-fonts.ts';
 
 /** Characters that one font draws. */
 export interface TextRun {
@@ -18,7 +18,7 @@ const missing = '□';
 export function textRuns(text: string, weight: Weight): readonly TextRun[] {
   const runs: { text: string; font: string }[] = [];
   for (const { segment } of graphemes.segment(text)) {
-    const drawn = fontOfLetter(segment, weight);
+    const drawn = findFont(segment, weight);
     const last = runs.at(-1);
     const run = { text: drawn ? segment : missing, font: drawn?.name ?? mainFonts[weight] };
     if (last && last.font === run.font) last.text += run.text;
@@ -41,6 +41,6 @@ export function textPieces(text: string): readonly string[] {
 }
 
 /** Divides a word that is wider than a line into its characters. */
-export function textLetters(text: string): readonly string[] {
+export function toDrawableText(text: string): readonly string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }

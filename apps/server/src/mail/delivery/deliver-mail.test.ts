@@ -37,7 +37,7 @@ const files = () => readdirSync(join(dataDir, 'outbox'));
 
 /** Starts a mail server that responds to each message with `reply`. */
 async function mailServer(reply: (recipient: string) => { code: number; words: string } | null) {
-  const letters: string[] = [];
+  const emails: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -47,10 +47,10 @@ async function mailServer(reply: (recipient: string) => { code: number; words: s
       return done(Object.assign(new Error(refusal.words), { responseCode: refusal.code }));
     },
     onData(stream, _session, done) {
-      let letter = '';
-      stream.on('data', (chunk: Buffer) => (letter += chunk.toString('utf8')));
+      let email = '';
+      stream.on('data', (chunk: Buffer) => (email += chunk.toString('utf8')));
       stream.on('end', () => {
-        letters.push(letter);
+        emails.push(email);
         done();
       });
     },
@@ -59,7 +59,7 @@ async function mailServer(reply: (recipient: string) => { code: number; words: s
   const { port } = server.server.address() as AddressInfo;
   const transport = mailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir });
   return {
-    letters,
+    emails,
     transport,
     async close() {
       transport.close();
@@ -85,12 +85,12 @@ describe('mail without a mail server', () => {
   it('has a message id of its own, both forms of text, and the shop’s name', async () => {
     const id = await queue();
     await deliverMail(context, outbox);
-    const letter = readFileSync(join(dataDir, 'outbox', `${id}-password-reset.eml`), 'utf8');
-    expect(letter).toContain(`Message-ID: <${id}@127.0.0.1>`);
-    expect(letter).toContain('Content-Type: text/plain');
-    expect(letter).toContain('Content-Type: text/html');
-    expect(letter).toMatch(/^From: (?:"?My Store"?) </m);
-    expect(letter).toContain(passwordLinkToken(context.sessionSecret, 'abc'));
+    const email = readFileSync(join(dataDir, 'outbox', `${id}-password-reset.eml`), 'utf8');
+    expect(email).toContain(`Message-ID: <${id}@127.0.0.1>`);
+    expect(email).toContain('Content-Type: text/plain');
+    expect(email).toContain('Content-Type: text/html');
+    expect(email).toMatch(/^From: (?:"?My Store"?) </m);
+    expect(email).toContain(passwordLinkToken(context.sessionSecret, 'abc'));
   });
 
   it('is readable by the shop’s own user only', async () => {
@@ -116,8 +116,8 @@ describe('mail without a mail server', () => {
     const id = await queue();
     await deliverMail(context, outbox);
     await context.pool.query(`delete from settings`);
-    const letter = readFileSync(join(dataDir, 'outbox', `${id}-password-reset.eml`), 'utf8');
-    expect(letter).not.toMatch(/^Bcc:/im);
+    const email = readFileSync(join(dataDir, 'outbox', `${id}-password-reset.eml`), 'utf8');
+    expect(email).not.toMatch(/^Bcc:/im);
   });
 
   it.each(['ada@example.com\r\nBcc: eve@example.com', 'friends: eve@example.com;', '"a" <eve@example.com>'])(
@@ -136,7 +136,7 @@ describe('mail with a mail server', () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => queue()));
     await Promise.all([1, 2, 3].map(() => deliverMail(context, server.transport)));
     await server.close();
-    for (const id of ids) expect(server.letters.filter((letter) => letter.includes(`<${id}@`))).toHaveLength(1);
+    for (const id of ids) expect(server.emails.filter((email) => email.includes(`<${id}@`))).toHaveLength(1);
   });
 
   it('that is refused for now waits and is tried again; refused for good it is given up', async () => {
@@ -160,7 +160,7 @@ describe('mail with a mail server', () => {
     await deliverMail(context, server.transport);
     await server.close();
     expect(await fate(later)).toMatchObject({ status: 'SENT', attempts: 2 });
-    expect(server.letters).toHaveLength(1);
+    expect(server.emails).toHaveLength(1);
   });
 
   it('that cannot be reached is tried again', async () => {
@@ -184,6 +184,6 @@ describe('mail with a mail server', () => {
       status: 'FAILED',
       last_error: expect.stringContaining('may have been sent'),
     });
-    expect(server.letters.filter((letter) => letter.includes(`<${id}@`))).toHaveLength(0);
+    expect(server.emails.filter((email) => email.includes(`<${id}@`))).toHaveLength(0);
   });
 });

@@ -16,9 +16,9 @@ import type { MailTransport, SendResult } from './mail-transport.client.ts';
 import { mailedOrderKey, writeMail } from './write-mail.ts';
 
 /** With pauses that double from half a minute, this takes about two days. */
-const mostAttempts = 13;
+const maxAttempts = 13;
 const firstPauseMs = 30_000;
-const longestPauseMs = 6 * 60 * 60_000;
+const maxPauseMs = 6 * 60 * 60_000;
 
 interface DeliveryContext {
   readonly context: AppContext;
@@ -46,8 +46,9 @@ export async function deliverMail(
     if (mails.length === 0) break;
     const design = await mailDesign(context.db);
     const sent: string[] = [];
-    const orderOf = loadMailedOrders(context, mails);
-    for (const mail of mails) if (await deliver({ context, transport, design, orderOf }, mail)) sent.push(mail.id);
+    const ordersByMail = loadMailedOrders(context, mails);
+    for (const mail of mails)
+      if (await deliver({ context, transport, design, orderOf: ordersByMail }, mail)) sent.push(mail.id);
     if (sent.length > 0) await markMailSent(context.db, sent);
     count += mails.length;
     isMoreDue = mails.length === transport.batch && signal?.aborted !== true;
@@ -66,8 +67,8 @@ function loadMailedOrders(context: AppContext, mails: readonly MailRow[]): Deliv
   const rows = mailedOrders(context.db, keys);
   rows.catch(() => {});
   return async (mail) => {
-    const place = keys.findIndex((one) => one.mail === mail);
-    return place === -1 ? null : ((await rows)[place] ?? null);
+    const index = keys.findIndex((one) => one.mail === mail);
+    return index === -1 ? null : ((await rows)[index] ?? null);
   };
 }
 
@@ -78,28 +79,31 @@ async function deliver(delivery: DeliveryContext, mail: MailRow): Promise<boolea
     await logSent(delivery, mail);
     return true;
   }
-  if (result.kind === 'NEVER' || mail.attempts >= mostAttempts) {
+  if (result.kind === 'NEVER' || mail.attempts >= maxAttempts) {
     context.log.error({ mailId: mail.id, kind: mail.kind, reason: result.reason }, 'could not send email');
     await giveUpMail(context.db, mail.id, result.reason);
     return false;
   }
-  const byMs = Math.min(firstPauseMs * 2 ** (mail.attempts - 1), longestPauseMs);
+  const byMs = Math.min(firstPauseMs * 2 ** (mail.attempts - 1), maxPauseMs);
   context.log.warn({ mailId: mail.id, kind: mail.kind, reason: result.reason, byMs }, 'email will be retried');
   await postponeMail(context.db, mail.id, { error: result.reason, byMs });
   return false;
 }
 
 /** Logs an email about an order as an event of that order. */
-async function logSent({ context, orderOf }: DeliveryContext, mail: MailRow): Promise<void> {
-  const order = await orderOf(mail);
+async function logSent({ context, orderOf: ordersByMail }: DeliveryContext, mail: MailRow): Promise<void> {
+  const order = await ordersByMail(mail);
   if (order === null) return;
   const { id: orderId, number: orderNumber } = order;
   logOrderEvent(context, 'email sent', { orderId, orderNumber, mailId: mail.id, mailKind: mail.kind });
 }
 
-async function attempt({ context, transport, design, orderOf }: DeliveryContext, mail: MailRow): Promise<SendResult> {
+async function attempt(
+  { context, transport, design, orderOf: ordersByMail }: DeliveryContext,
+  mail: MailRow,
+): Promise<SendResult> {
   try {
-    const written = await writeMail(context, { ...mail, order: await orderOf(mail) }, design);
+    const written = await writeMail(context, { ...mail, order: await ordersByMail(mail) }, design);
     if (!written) return { kind: 'NEVER', reason: 'The record that this email is about no longer exists.' };
     const to = recipients(mail.recipient);
     if (to.length === 0) return { kind: 'NEVER', reason: 'There is no email address to send to.' };

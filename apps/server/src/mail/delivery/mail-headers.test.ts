@@ -16,7 +16,7 @@ interface Words {
   readonly oneClickStop?: string;
 }
 
-async function headerOf(words: Words): Promise<string[]> {
+async function loadHeader(words: Words): Promise<string[]> {
   return (await headerLines(words)).map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
 }
 
@@ -52,8 +52,8 @@ describe('the header of a letter', () => {
     ['the receiver', { ...plain, to: 'ada@example.com\r\nBcc: all@evil.example' }],
     ['a line separator of Unicode', { ...plain, subject: 'Hello\u2028Bcc: all@evil.example' }],
   ])('takes no field of its own from %s', async (_where, words) => {
-    const fields = await headerOf(words);
-    expect(fields.toSorted()).toEqual((await headerOf(plain)).toSorted());
+    const fields = await loadHeader(words);
+    expect(fields.toSorted()).toEqual((await loadHeader(plain)).toSorted());
     expect(fields).not.toContain('bcc');
   });
 
@@ -67,6 +67,6 @@ describe('the header of a letter', () => {
         'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
       ]),
     );
-    expect((await headerOf(plain)).filter((field) => /^(?:reply-to|list-)/.test(field))).toEqual([]);
+    expect((await loadHeader(plain)).filter((field) => /^(?:reply-to|list-)/.test(field))).toEqual([]);
   });
 });

@@ -55,10 +55,10 @@ export interface MailTransport {
 }
 
 /** The destination of mail: a mail server, or without one the data folder. */
-type MailPlace = Pick<MailAccount, 'smtpUrl' | 'isUnusable'> & { readonly dataDir: string };
+type MailServer = Pick<MailAccount, 'smtpUrl' | 'isUnusable'> & { readonly dataDir: string };
 
 /** Returns the transport for a mail server, or one that writes .eml files under the data folder (docs/behaviour/commands.md#environment). */
-export function mailTransport({ smtpUrl, isUnusable, dataDir }: MailPlace): MailTransport {
+export function mailTransport({ smtpUrl, isUnusable, dataDir }: MailServer): MailTransport {
   if (isUnusable) return waitingTransport;
   return smtpUrl === null ? outboxTransport(join(dataDir, 'outbox')) : smtpTransport(smtpUrl);
 }
@@ -140,7 +140,7 @@ function smtpTransport(url: string): MailTransport {
         await inTime(current().sendMail(envelope(mail)));
         return { kind: 'SENT' };
       } catch (error) {
-        return smtpFault(error);
+        return toSmtpError(error);
       }
     },
     close: () => server.close(),
@@ -161,7 +161,7 @@ async function inTime(sent: Promise<unknown>): Promise<void> {
 }
 
 /** Classifies an SMTP error. 4xx and every error before the email is sent may be retried. 5xx is final. */
-export function smtpFault(error: unknown): SendResult {
+export function toSmtpError(error: unknown): SendResult {
   const { responseCode, command, message } = error as { responseCode?: unknown; command?: unknown; message?: unknown };
   const reason = typeof message === 'string' ? message : String(error);
   if (typeof responseCode === 'number') return { kind: responseCode >= 500 ? 'NEVER' : 'LATER', reason };

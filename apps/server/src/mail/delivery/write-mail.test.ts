@@ -2,13 +2,13 @@ import { type MailKind, mailKinds } from '@vitrine/contract/mail/mail.schema.ts'
 import { describe, expect, it } from 'vitest';
 import { contextFor } from '../../platform/http/testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { letterHtml } from '../emails/built-email-html.ts';
+import { renderEmailHtml } from '../emails/built-email-html.ts';
 import { orderOfTrackingToken, trackingToken } from '../links/tracking-token.ts';
 import { previewMail } from '../texts/preview-mail.ts';
 
 const context = contextFor(await testDatabase());
 
-async function previewOf(kind: MailKind) {
+async function getPreview(kind: MailKind) {
   const outcome = await previewMail(context, kind);
   if (!outcome.ok) throw new Error(outcome.detail);
   return outcome.value;
@@ -16,7 +16,7 @@ async function previewOf(kind: MailKind) {
 
 describe('e-mails', () => {
   it.each(mailKinds)('of kind %s say the same in HTML and in plain text, in one line of subject', async (kind) => {
-    const mail = await previewOf(kind);
+    const mail = await getPreview(kind);
     expect(mail.subject).toMatch(/^[^\r\n]{5,120}$/);
     expect(mail.html.startsWith('<!doctype html><html dir="ltr" lang="en">')).toBe(true);
     expect(mail.text).toContain('My Store');
@@ -25,7 +25,7 @@ describe('e-mails', () => {
   });
 
   it('confirm an order with its lines, its totals and a link that opens it', async () => {
-    const { text, html } = await previewOf('order-confirmation');
+    const { text, html } = await getPreview('order-confirmation');
     for (const words of [
       '#10001',
       'Stoneware mug',
@@ -48,7 +48,7 @@ describe('e-mails', () => {
   });
 
   it('show what a shopper typed as text, never as markup', async () => {
-    const letter = {
+    const email = {
       subject: '<b>',
       heading: '<script>x</script>',
       parts: [{ kind: 'text', text: '<img src=x>' }],
@@ -62,7 +62,7 @@ describe('e-mails', () => {
       primary: '#59c2ff',
       onPrimary: '#000000',
     };
-    expect(await letterHtml(letter, head)).not.toMatch(/<script|<img|<i>|<b>/);
+    expect(await renderEmailHtml(email, head)).not.toMatch(/<script|<img|<i>|<b>/);
   });
 });
 

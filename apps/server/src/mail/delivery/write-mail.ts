@@ -3,19 +3,19 @@ import { readableText } from '@vitrine/domain/settings/contrast.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import * as z from 'zod';
 import type { AppContext } from '../../platform/boot/context.ts';
-import { type AccountMailKind, accountLetter, isAboutAccount } from '../emails/account-emails.ts';
-import { backInStockLetter, confirmStockAlertLetter } from '../emails/back-in-stock-email.ts';
-import { letterHtml } from '../emails/built-email-html.ts';
-import type { Letter, Letterhead } from '../emails/email.ts';
-import { letterText } from '../emails/email-text.ts';
-import { giftCardLetter } from '../emails/gift-card-email.ts';
+import { type AccountMailKind, isAboutAccount, toAccountEmail } from '../emails/account-emails.ts';
+import { toBackInStockEmail, toConfirmStockAlertEmail } from '../emails/back-in-stock-email.ts';
+import { renderEmailHtml } from '../emails/built-email-html.ts';
+import type { Email, Letterhead } from '../emails/email.ts';
+import { toEmailText } from '../emails/email-text.ts';
+import { toGiftCardEmail } from '../emails/gift-card-email.ts';
 import type { MailDesign } from '../emails/mail-design.ts';
-import { type OrderMailKind, orderLetters } from '../emails/order-emails.ts';
-import { passwordLetter } from '../emails/password-email.ts';
-import { type PaymentLinkPayload, paymentLinkLetter, paymentLinkPayload } from '../emails/payment-link-email.ts';
-import { secondFactorLetter } from '../emails/second-factor-email.ts';
+import { type OrderMailKind, orderEmails } from '../emails/order-emails.ts';
+import { toPasswordEmail } from '../emails/password-email.ts';
+import { type PaymentLinkPayload, paymentLinkPayload, toPaymentLinkEmail } from '../emails/payment-link-email.ts';
+import { toSecondFactorEmail } from '../emails/second-factor-email.ts';
 import { staffCreditEmail } from '../emails/staff/staff-credit-email.ts';
-import { unknownChargeLetter } from '../emails/staff/unknown-charge-email.ts';
+import { toUnknownChargeEmail } from '../emails/staff/unknown-charge-email.ts';
 import { accountLinkAddress } from '../links/account-link.ts';
 import { passwordLink, passwordLinkMinutes, passwordLinkToken } from '../links/password-link.ts';
 import { paymentLinkAddress, paymentLinkToken } from '../links/payment-link.ts';
@@ -63,7 +63,8 @@ export async function writeMail(
   const kind = mailKinds.find((known) => known === mail.kind);
   if (!kind) throw new Error(`There is no template for mail of kind ${mail.kind}.`);
   const payload = payloadSchema.parse(mail.payload);
-  if (kind === 'password-reset') return passwordMail(context, { seed: payload.seed, asked: mail.created_at }, design);
+  if (kind === 'password-reset')
+    return passwordMail(context, { seed: payload.seed, requested: mail.created_at }, design);
   if (isAboutAccount(kind)) return accountMail(context, { ...mail, kind }, design);
   if (kind === 'second-factor-changed') return secondFactorMail(context, mail.payload, design);
   if (kind === 'staff-credit') return staffCreditMail(context, mail.payload, design);
@@ -87,7 +88,7 @@ function accountMail(
   mail: { kind: AccountMailKind; payload: unknown; recipient: string; created_at: Date },
   design: MailDesign,
 ): Promise<WrittenMail> {
-  const letter = accountLetter(mail.kind, mail.payload, {
+  const email = toAccountEmail(mail.kind, mail.payload, {
     siteUrl: context.environment.siteUrl,
     secret: context.sessionSecret,
     siteName: oneLine(design.settings.siteName),
@@ -96,19 +97,19 @@ function accountMail(
     own: design.texts[mail.kind],
     timeZone: design.settings.timeZone,
   });
-  return finished(letter, design, context);
+  return finished(email, design, context);
 }
 
 /** Returns null when the link has expired, so that the email is not sent. */
 async function passwordMail(
   context: AppContext,
-  { seed, asked }: { readonly seed: string | undefined; readonly asked: Date },
+  { seed, requested }: { readonly seed: string | undefined; readonly requested: Date },
   design: MailDesign,
 ): Promise<WrittenMail | null> {
-  if (seed === undefined || Date.now() - asked.getTime() > passwordLinkMinutes * 60_000) return null;
+  if (seed === undefined || Date.now() - requested.getTime() > passwordLinkMinutes * 60_000) return null;
   const link = passwordLink(context.environment.siteUrl, passwordLinkToken(context.sessionSecret, seed));
   const { settings, texts } = design;
-  return finished(passwordLetter(link, oneLine(settings.siteName), texts['password-reset']), design, context);
+  return finished(toPasswordEmail(link, oneLine(settings.siteName), texts['password-reset']), design, context);
 }
 
 export function secondFactorMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
@@ -117,7 +118,7 @@ export function secondFactorMail(context: AppContext, payload: unknown, design: 
     siteUrl: context.environment.siteUrl,
     own: design.texts['second-factor-changed'],
   };
-  return finished(secondFactorLetter(payload, shop), design, context);
+  return finished(toSecondFactorEmail(payload, shop), design, context);
 }
 
 export function staffCreditMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
@@ -135,7 +136,7 @@ export function unknownChargeMail(context: AppContext, payload: unknown, design:
     siteUrl: context.environment.siteUrl,
     own: design.texts['staff-unknown-charge'],
   };
-  return finished(unknownChargeLetter(payload, shop), design, context);
+  return finished(toUnknownChargeEmail(payload, shop), design, context);
 }
 
 export function stockAlertMail(
@@ -143,7 +144,7 @@ export function stockAlertMail(
   { payload, recipient: email }: Pick<MailRow, 'payload' | 'recipient'>,
   design: MailDesign,
 ): Promise<WrittenMail> {
-  const letter = confirmStockAlertLetter(payload, {
+  const message = toConfirmStockAlertEmail(payload, {
     siteName: oneLine(design.settings.siteName),
     own: design.texts['confirm-stock-alert'],
     linkFor: (alertId) =>
@@ -153,7 +154,7 @@ export function stockAlertMail(
         email,
       }),
   });
-  return finished(letter, design, context);
+  return finished(message, design, context);
 }
 
 export async function backInStockMail(
@@ -163,13 +164,13 @@ export async function backInStockMail(
 ): Promise<WrittenMail> {
   const { siteUrl } = context.environment;
   const key = stockAlertKey(context.sessionSecret, recipient);
-  const letter = backInStockLetter(payload, {
+  const email = toBackInStockEmail(payload, {
     siteUrl,
     siteName: oneLine(design.settings.siteName),
     stopLink: stopAlertsLink(siteUrl, key),
     own: design.texts['back-in-stock'],
   });
-  return { ...(await finished(letter, design, context)), oneClickStop: oneClickStopLink(siteUrl, key) };
+  return { ...(await finished(email, design, context)), oneClickStop: oneClickStopLink(siteUrl, key) };
 }
 
 /** Derives the code only when the email is written, so that it is stored nowhere. */
@@ -178,14 +179,14 @@ export function giftCardMail(
   { payload, secret }: { readonly payload: unknown; readonly secret: string },
   design: MailDesign,
 ): Promise<WrittenMail> {
-  const letter = giftCardLetter(payload, {
+  const email = toGiftCardEmail(payload, {
     siteUrl: context.environment.siteUrl,
     siteName: oneLine(design.settings.siteName),
     secret,
     timeZone: design.settings.timeZone,
     own: design.texts['gift-card'],
   });
-  return finished(letter, design, context);
+  return finished(email, design, context);
 }
 
 /** Creates the token only when the email is written, so that it is stored nowhere. */
@@ -200,13 +201,13 @@ export function paymentLinkMail(
 ): Promise<WrittenMail> {
   const { siteUrl } = context.environment;
   const link = { draftId: paymentLink.draftId, until: new Date(paymentLink.until), email: recipient };
-  const letter = paymentLinkLetter(paymentLink, {
+  const email = toPaymentLinkEmail(paymentLink, {
     siteUrl,
     siteName: oneLine(design.settings.siteName),
     link: paymentLinkAddress(siteUrl, paymentLinkToken(secret, link)),
     own: design.texts['payment-link'],
   });
-  return finished(letter, design, context);
+  return finished(email, design, context);
 }
 
 /** Writes the mail of that kind about this order. */
@@ -216,7 +217,7 @@ export function orderMail(
 ): Promise<WrittenMail> {
   const { siteUrl } = context.environment;
   const { settings, texts } = mail.design;
-  const letter = orderLetters[mail.kind]({
+  const email = orderEmails[mail.kind]({
     order: mail.order,
     words: mail.words,
     siteUrl,
@@ -226,19 +227,19 @@ export function orderMail(
     adminLink: `${siteUrl}/admin/orders/${mail.order.id}`,
     own: texts[mail.kind],
   });
-  return finished(letter, mail.design, context);
+  return finished(email, mail.design, context);
 }
 
 /** @throws Error when the emails have not been built. */
 export async function finished(
-  letter: Letter,
+  email: Email,
   { settings, branding }: Pick<MailDesign, 'settings' | 'branding'>,
   context: AppContext,
 ): Promise<WrittenMail> {
   const { siteUrl } = context.environment;
   const [siteName, tagline] = [oneLine(settings.siteName), oneLine(settings.siteTagline)];
   const primary = branding.accentColor ?? settings.primaryColor;
-  const ownFooter = linesOf(branding.footerText);
+  const ownFooter = parseLines(branding.footerText);
   const head: Letterhead = {
     siteName,
     siteUrl,
@@ -252,14 +253,14 @@ export async function finished(
     fromName: oneLine(branding.senderName) || siteName,
     replyTo: branding.replyTo || null,
     oneClickStop: null,
-    subject: oneLine(letter.subject),
-    html: await letterHtml(letter, head),
-    text: letterText(letter, head),
+    subject: oneLine(email.subject),
+    html: await renderEmailHtml(email, head),
+    text: toEmailText(email, head),
   };
 }
 
 /** Returns the lines of a text that are not blank. */
-function linesOf(text: string): string[] {
+function parseLines(text: string): string[] {
   return text
     .split('\n')
     .map(oneLine)

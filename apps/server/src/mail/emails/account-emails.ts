@@ -1,9 +1,9 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
-import { placeOfZone } from '@vitrine/domain/time/time-zones.ts';
+import { partsInZone } from '@vitrine/domain/time/time-zones.ts';
 import * as z from 'zod';
 import { accountLinkAddress } from '../links/account-link.ts';
-import type { Letter } from './email.ts';
+import type { Email } from './email.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
 
 /** The kinds of emails about an account, except the password email. */
@@ -23,7 +23,7 @@ export const emailChangeHours = 24;
 export const takeBackDays = 7;
 
 /** The data of the emails. None of it is secret. */
-const letterPayloadSchema = z.looseObject({
+const emailPayloadSchema = z.looseObject({
   userId: z.uuid().optional(),
   changeId: z.uuid().optional(),
   /** The new address, shortened. */
@@ -34,7 +34,7 @@ const letterPayloadSchema = z.looseObject({
   /** The remaining second factors for sign-in. */
   factors: z.array(z.object({ name: z.string(), addedAt: z.string() })).optional(),
 });
-type LetterPayload = z.infer<typeof letterPayloadSchema>;
+type EmailPayload = z.infer<typeof emailPayloadSchema>;
 
 interface Writing {
   readonly siteUrl: string;
@@ -50,7 +50,7 @@ interface Writing {
 /** Returns a time of the shop's zone as text: '2026-11-22 14:05 UTC', '2026-11-22 09:05 (New York time)'. */
 function moment({ at, timeZone }: Pick<Writing, 'at' | 'timeZone'>): string {
   const written = zonedIso(at.toISOString(), timeZone).slice(0, 16).replace('T', ' ');
-  return timeZone === 'UTC' ? `${written} UTC` : `${written} (${placeOfZone(timeZone)} time)`;
+  return timeZone === 'UTC' ? `${written} UTC` : `${written} (${partsInZone(timeZone)} time)`;
 }
 
 export function isAboutAccount(kind: MailKind): kind is AccountMailKind {
@@ -61,8 +61,8 @@ export function isAboutAccount(kind: MailKind): kind is AccountMailKind {
  * Returns the email of that kind.
  * @throws Error when the payload lacks the target of the email's link.
  */
-export function accountLetter(kind: AccountMailKind, payload: unknown, writing: Writing): Letter {
-  return letters[kind](letterPayloadSchema.parse(payload), writing);
+export function toAccountEmail(kind: AccountMailKind, payload: unknown, writing: Writing): Email {
+  return emails[kind](emailPayloadSchema.parse(payload), writing);
 }
 
 function named(id: string | undefined): string {
@@ -70,7 +70,7 @@ function named(id: string | undefined): string {
   return id;
 }
 
-const letters = {
+const emails = {
   'confirm-email': ({ userId }, { siteUrl, secret, siteName, recipient, own }) => {
     const about = { does: 'confirm-email', userId: named(userId), email: recipient } as const;
     const { subject, heading, opening, button, closing } = worded('confirm-email', { shop_name: siteName }, own);
@@ -108,7 +108,7 @@ const letters = {
     const remaining = factors.map(
       ({ name, addedAt }) => `${name}, added on ${moment({ ...clock, at: new Date(addedAt) })}`,
     );
-    const listed: Letter['parts'] =
+    const listed: Email['parts'] =
       remaining.length === 0
         ? []
         : [
@@ -117,17 +117,17 @@ const letters = {
           ];
     return { subject, heading, parts: [...opening, ...listed, button(`${siteUrl}/forgot-password`), ...closing] };
   },
-  'new-device': ({ device = 'Unknown device', place }, { siteUrl, siteName, own, ...clock }) => {
-    const values = { shop_name: siteName, device, network: place ?? '', time: moment(clock) };
+  'new-device': ({ device = 'Unknown device', place: location }, { siteUrl, siteName, own, ...clock }) => {
+    const values = { shop_name: siteName, device, network: location ?? '', time: moment(clock) };
     const { subject, heading, opening, button, closing } = worded('new-device', values, own);
-    const rows = [...(place ? [`From the network ${place}`] : []), moment(clock)];
+    const rows = [...(location ? [`From the network ${location}`] : []), moment(clock)];
     return {
       subject,
       heading,
       parts: [{ kind: 'block', title: device, rows }, ...opening, button(`${siteUrl}/forgot-password`), ...closing],
     };
   },
-} as const satisfies Record<AccountMailKind, (payload: LetterPayload, writing: Writing) => Letter>;
+} as const satisfies Record<AccountMailKind, (payload: EmailPayload, writing: Writing) => Email>;
 
 /** The sample data of a preview. */
 export const samplePayload = {

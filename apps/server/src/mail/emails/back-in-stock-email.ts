@@ -1,6 +1,6 @@
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import * as z from 'zod';
-import type { Letter } from './email.ts';
+import type { Email } from './email.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
 
 /** How long a stock alert can be confirmed, in hours. */
@@ -24,7 +24,7 @@ export const sampleBackInStock = {
  * Returns the email that reports that something can be bought again.
  * @throws ZodError when the payload does not name the product.
  */
-export function backInStockLetter(
+export function toBackInStockEmail(
   payload: unknown,
   shop: {
     readonly siteUrl: string;
@@ -32,7 +32,7 @@ export function backInStockLetter(
     readonly stopLink: string;
     readonly own: OwnTexts;
   },
-): Letter {
+): Email {
   const { product, slug, options } = payloadSchema.parse(payload);
   const values = {
     shop_name: shop.siteName,
@@ -64,14 +64,14 @@ export const sampleStockAlert = { ...sampleBackInStock, alertId: '00000000-0000-
  * Returns the email that requests confirmation of a stock alert.
  * @throws ZodError when the payload does not name the alert.
  */
-export function confirmStockAlertLetter(
+export function toConfirmStockAlertEmail(
   payload: unknown,
   shop: {
     readonly siteName: string;
     readonly own: OwnTexts;
     readonly linkFor: (alertId: string) => string;
   },
-): Letter {
+): Email {
   const { alertId, ...wanted } = alertPayloadSchema.parse(payload);
   const values = { shop_name: shop.siteName, product: named(wanted), link_hours: String(stockAlertHours) };
   const { subject, heading, opening, button, closing } = worded('confirm-stock-alert', values, shop.own);

@@ -8,10 +8,10 @@ import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
 import { shownOption } from '@vitrine/domain/variants/options.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import type { MailedOrderRow } from '../outbox/mail.queries.ts';
-import type { LetterPart } from './email.ts';
+import type { EmailPart } from './email.ts';
 
 /** Returns the lines of an order: picture, name, options and units, and their amounts. */
-export function lines(order: Pick<MailedOrderRow, 'lines'>, siteUrl: string): LetterPart {
+export function lines(order: Pick<MailedOrderRow, 'lines'>, siteUrl: string): EmailPart {
   const rows = order.lines.map((line) => {
     const unit: Cents = cents(line.unitPrice);
     return {
@@ -34,7 +34,7 @@ export function sums(
     readonly paid_before?: readonly PayingCard[];
     readonly business?: Pick<BusinessCustomer, 'isReverseCharge'> | null;
   },
-): LetterPart {
+): EmailPart {
   const included = order.included_tax ?? 0;
   const shipping = order.shipping_cost === 0 ? messages.totals.freeShipping : formatMoney(cents(order.shipping_cost));
   return {

@@ -11,7 +11,7 @@ import { Row } from '@react-email/row';
 import { Text } from '@react-email/text';
 import { type CSSProperties, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Letter, Letterhead, LetterPart } from './email.ts';
+import type { Email, EmailPart, Letterhead } from './email.ts';
 
 // Built by `npm run build` and loaded by built-email-html.ts: Node itself does not read TSX. React escapes every text.
 
@@ -32,16 +32,16 @@ const page: CSSProperties = {
 };
 
 /** Renders the email as an HTML document. */
-export function letterHtml(letter: Letter, head: Letterhead): string {
-  return `<!doctype html>${renderToStaticMarkup(<LetterDocument letter={letter} head={head} />)}`;
+export function emailHtml(email: Email, head: Letterhead): string {
+  return `<!doctype html>${renderToStaticMarkup(<EmailDocument email={email} head={head} />)}`;
 }
 
-function LetterDocument({ letter, head }: { readonly letter: Letter; readonly head: Letterhead }) {
+function EmailDocument({ email, head }: { readonly email: Email; readonly head: Letterhead }) {
   return (
     <Html lang="en">
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{letter.subject}</title>
+        <title>{email.subject}</title>
       </Head>
       <Body style={page}>
         <Container style={{ maxWidth: 600, background: '#ffffff' }}>
@@ -49,9 +49,9 @@ function LetterDocument({ letter, head }: { readonly letter: Letter; readonly he
           <Row>
             <Column style={{ padding: '24px 32px 8px', textAlign: 'left' }}>
               <Heading style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '30px', color: ink }}>
-                {letter.heading}
+                {email.heading}
               </Heading>
-              {letter.parts.map((part, index) => (
+              {email.parts.map((part, index) => (
                 <Part key={index} part={part} head={head} />
               ))}
             </Column>
@@ -86,7 +86,7 @@ function Masthead({ siteName, siteUrl, logoUrl, primary, onPrimary }: Letterhead
   );
 }
 
-function Part({ part, head }: { readonly part: LetterPart; readonly head: Letterhead }) {
+function Part({ part, head }: { readonly part: EmailPart; readonly head: Letterhead }) {
   switch (part.kind) {
     case 'text':
       return <Text style={text}>{part.text}</Text>;
@@ -126,7 +126,7 @@ const button: CSSProperties = {
 };
 
 /** A part of an email of that kind. */
-type PartOf<Kind extends LetterPart['kind']> = Extract<LetterPart, { readonly kind: Kind }>;
+type PartOf<Kind extends EmailPart['kind']> = Extract<EmailPart, { readonly kind: Kind }>;
 
 function Lines({ rows }: PartOf<'lines'>) {
   const hasPictures = rows.some(({ imageUrl }) => imageUrl !== null);

@@ -1,13 +1,13 @@
-import type { Letter, Letterhead, LetterPart } from './email.ts';
+import type { Email, EmailPart, Letterhead } from './email.ts';
 
 /** Renders the email as plain text. */
-export function letterText(letter: Letter, head: Letterhead): string {
+export function toEmailText(email: Email, head: Letterhead): string {
   const signature = ['-- ', head.siteName, ...head.signature, head.siteUrl].join('\n');
-  const parts = [letter.heading, ...letter.parts.map(partText), signature];
+  const parts = [email.heading, ...email.parts.map(partText), signature];
   return `${parts.join('\n\n')}\n`;
 }
 
-function partText(part: LetterPart): string {
+function partText(part: EmailPart): string {
   switch (part.kind) {
     case 'text':
       return part.text;

@@ -2,7 +2,7 @@ import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import type { MailTextField } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { filledParagraphs, filledTemplate } from '@vitrine/domain/mail/mail-template.ts';
 import { defaultTexts, type VariablesOf } from './default-texts.ts';
-import type { LetterPart } from './email.ts';
+import type { EmailPart } from './email.ts';
 
 /** The owner's own texts of one kind of email. A field without one has its default. */
 export type OwnTexts = { readonly [Field in MailTextField]?: string | undefined };
@@ -11,10 +11,10 @@ export type OwnTexts = { readonly [Field in MailTextField]?: string | undefined 
 interface Worded {
   readonly subject: string;
   readonly heading: string;
-  readonly opening: readonly LetterPart[];
-  readonly closing: readonly LetterPart[];
+  readonly opening: readonly EmailPart[];
+  readonly closing: readonly EmailPart[];
   /** Returns the button of the email with that address. It has a label even if the owner's text is blank. */
-  readonly button: (url: string) => LetterPart;
+  readonly button: (url: string) => EmailPart;
 }
 
 /**
@@ -33,7 +33,7 @@ export function worded<Kind extends MailKind>(
   const line = (mine: string | undefined, usual: string) =>
     filledTemplate(mine ?? usual, byName).trim() || filledTemplate(usual, byName).trim() || name;
   const paragraphs = (template: string) =>
-    filledParagraphs(template, byName).map((text): LetterPart => ({ kind: 'text', text }));
+    filledParagraphs(template, byName).map((text): EmailPart => ({ kind: 'text', text }));
   return {
     subject: line(own.subject, texts.subject),
     heading: line(own.heading, texts.heading),

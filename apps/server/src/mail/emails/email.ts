@@ -1,22 +1,22 @@
 /** An e-mail before it is rendered. The same parts make the HTML and the plain text. */
-export interface Letter {
+export interface Email {
   readonly subject: string;
   readonly heading: string;
-  readonly parts: readonly LetterPart[];
+  readonly parts: readonly EmailPart[];
 }
 
-export type LetterPart =
+export type EmailPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
   /** Purchased items: picture, name, details and amount. */
-  | { readonly kind: 'lines'; readonly rows: readonly LetterLine[] }
+  | { readonly kind: 'lines'; readonly rows: readonly EmailLine[] }
   | {
       readonly kind: 'sums';
       readonly rows: readonly { readonly label: string; readonly amount: string; readonly isTotal?: boolean }[];
     }
   | { readonly kind: 'block'; readonly title: string; readonly rows: readonly string[] };
 
-interface LetterLine {
+interface EmailLine {
   /** An absolute address. Null for no picture. */
   readonly imageUrl: string | null;
   readonly name: string;

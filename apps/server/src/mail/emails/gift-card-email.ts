@@ -1,7 +1,7 @@
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import * as z from 'zod';
 import { giftCardCode } from '../links/gift-card-code.ts';
-import type { Letter } from './email.ts';
+import type { Email } from './email.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
 
 const payloadSchema = z.object({
@@ -29,7 +29,7 @@ export const sampleGiftCard: GiftCardPayload = {
  * Returns the letter with a gift card's code, which is derived only now (decision 0046).
  * @throws Error when the payload names no card, or when the code is not the card's because the shop's secret has changed.
  */
-export function giftCardLetter(
+export function toGiftCardEmail(
   payload: unknown,
   shop: {
     readonly siteUrl: string;
@@ -38,7 +38,7 @@ export function giftCardLetter(
     readonly timeZone: string;
     readonly own: OwnTexts;
   },
-): Letter {
+): Email {
   const { giftCardId, lastFour, amount, expiresAt, ...gift } = payloadSchema.parse(payload);
   const code = giftCardCode(shop.secret, giftCardId);
   if (!code.endsWith(lastFour)) throw new Error(`The code of gift card ${giftCardId} was created with another secret.`);

@@ -34,7 +34,7 @@ export function textsKey(kind: MailKind): string {
 }
 
 /** Returns the fields that emails of that kind have. */
-export function fieldsOf(kind: MailKind): readonly MailTextField[] {
+export function getFields(kind: MailKind): readonly MailTextField[] {
   return mailTextFields.filter((field) => field !== 'button' || defaultTexts[kind].button !== null);
 }
 
@@ -68,7 +68,7 @@ export function withDraft(design: MailDesign, kind: MailKind, { texts = {}, bran
 
 /** Parses stored texts, each separately. A text that is unreadable, or names a removed variable, has its default. */
 export function readTexts(kind: MailKind, value: Readonly<Record<string, unknown>> = {}): OwnTexts {
-  const texts = fieldsOf(kind).flatMap((field) => {
+  const texts = getFields(kind).flatMap((field) => {
     const { data } = mailTextSchemas[field].safeParse(value[field]);
     const isReadable = data !== undefined && unknownVariables(data, defaultTexts[kind].variables).length === 0;
     return isReadable ? [[field, data] as const] : [];
@@ -94,8 +94,8 @@ function changedTexts(before: OwnTexts, change: MailTextsChange): OwnTexts {
   return { ...before, ...Object.fromEntries(changed) };
 }
 
-function recordOfKinds(textsOf: (kind: MailKind) => OwnTexts): MailDesign['texts'] {
-  return Object.fromEntries(mailKinds.map((kind) => [kind, textsOf(kind)])) as MailDesign['texts'];
+function recordOfKinds(loadTexts: (kind: MailKind) => OwnTexts): MailDesign['texts'] {
+  return Object.fromEntries(mailKinds.map((kind) => [kind, loadTexts(kind)])) as MailDesign['texts'];
 }
 
 function present<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MailedOrderRow } from '../outbox/mail.queries.ts';
-import { letterHtml } from './built-email-html.ts';
-import { letterText } from './email-text.ts';
-import { type OrderLetterInput, orderLetters } from './order-emails.ts';
+import { renderEmailHtml } from './built-email-html.ts';
+import { toEmailText } from './email-text.ts';
+import { type OrderEmailInput, orderEmails } from './order-emails.ts';
 
 const line = { options: ['Colour:Sand'], quantity: 1, unitPrice: 2_400 };
 const sizes = (thumbnail: string) => ({ main: '/media/main.webp', preview: '/media/preview.webp', thumbnail });
@@ -36,7 +36,7 @@ const order: MailedOrderRow = {
   hasRest: false,
   refund: null,
 };
-const input: OrderLetterInput = {
+const input: OrderEmailInput = {
   order,
   orderLink: 'https://shop.example/order-confirmation?token=t',
   adminLink: '',
@@ -58,34 +58,34 @@ const head = {
 
 describe('the letter that confirms an order', () => {
   it('names the options of a line as the shop does', async () => {
-    const text = letterText(orderLetters['order-confirmation'](input), head);
+    const text = toEmailText(orderEmails['order-confirmation'](input), head);
     expect(text).toContain('Colour: Sand, 1 x $24.00');
     expect(text).not.toContain('Colour:Sand');
   });
 
   it('names the taxes that prices contain after the total, and adds none', async () => {
     const included = { ...input, order: { ...order, included_tax: 1_150 } };
-    const text = letterText(orderLetters['order-confirmation'](included), head);
+    const text = toEmailText(orderEmails['order-confirmation'](included), head);
     expect(text).toContain('Includes tax: $11.50');
     expect(text).not.toContain('Sales Tax');
-    expect(letterText(orderLetters['order-confirmation'](input), head)).not.toContain('Includes tax');
+    expect(toEmailText(orderEmails['order-confirmation'](input), head)).not.toContain('Includes tax');
   });
 
   it('groups thousands in amounts, as invoices do', () => {
     const dear = { ...input, order: { ...order, subtotal: 138_259, total: 138_259 } };
-    const text = letterText(orderLetters['order-confirmation'](dear), head);
+    const text = toEmailText(orderEmails['order-confirmation'](dear), head);
     expect(text).toContain('Total: $1,382.59');
     expect(text).not.toContain('1382.59');
   });
 
   it('shows the pictures of its lines by their full addresses, and none for an address that is none', async () => {
-    const html = await letterHtml(orderLetters['order-confirmation'](input), head);
+    const html = await renderEmailHtml(orderEmails['order-confirmation'](input), head);
     const sources = Array.from(html.matchAll(/<img[^>]* src="([^"]*)"/g), ([, source]) => source);
     expect(sources).toEqual(['https://shop.example/media/mug-160.webp', 'https://shop.example/media/preview.webp']);
   });
 
   it('says when the order arrives, which email it goes to, and how to return it', () => {
-    const text = letterText(orderLetters['order-confirmation'](input), head);
+    const text = toEmailText(orderEmails['order-confirmation'](input), head);
     expect(text).toContain('What happens next\nWe pack your order');
     expect(text).toContain('\nArrives Nov 26-28\n');
     expect(text).toContain('Contact\nada@example.com');
@@ -93,12 +93,12 @@ describe('the letter that confirms an order', () => {
   });
 
   it('says nothing about arrival and returns where the shop says nothing', () => {
-    const letter = orderLetters['order-confirmation']({
+    const email = orderEmails['order-confirmation']({
       ...input,
       order: { ...order, arrival: null },
       returnsText: ' ',
     });
-    expect(letterText(letter, head)).not.toMatch(/Arrives|return items/);
+    expect(toEmailText(email, head)).not.toMatch(/Arrives|return items/);
   });
 });
 
@@ -112,8 +112,8 @@ describe('the letter about an order that gift cards or store credit paid', () =>
     ['both', [giftCard, credit], ['Paid with gift cards\n$10.00', 'Paid with store credit\n$7.00'], []],
     ['neither', [], [], ['Paid with']],
   ])('names %s, in HTML and in text', async (_, cards, named, absent) => {
-    const letter = orderLetters['order-confirmation']({ ...input, order: { ...order, gift_cards: cards } });
-    const [text, html] = [letterText(letter, head), await letterHtml(letter, head)];
+    const email = orderEmails['order-confirmation']({ ...input, order: { ...order, gift_cards: cards } });
+    const [text, html] = [toEmailText(email, head), await renderEmailHtml(email, head)];
     for (const words of named) {
       expect(text).toContain(words);
       for (const row of words.split('\n')) expect(html).toContain(row);
@@ -143,23 +143,23 @@ describe('the letter about an order that gift cards or store credit paid', () =>
       '$7.00 of it is refunded to the payment method of the returned items.',
       'bank',
     ],
-  ])('says where a refund went: %o %o', (cards, parts, said, unsaid) => {
+  ])('says where a refund went: %o %o', (cards, parts, output, unsaid) => {
     const refund = { reason: null, ...parts };
-    const text = letterText(orderLetters.refunded({ ...input, order: { ...order, gift_cards: cards, refund } }), head);
-    expect(text).toContain(said);
+    const text = toEmailText(orderEmails.refunded({ ...input, order: { ...order, gift_cards: cards, refund } }), head);
+    expect(text).toContain(output);
     expect(text).not.toContain(unsaid);
   });
 });
 
 describe('the letter that a parcel has left', () => {
   it('says when it arrives, as its shopper was told', () => {
-    expect(letterText(orderLetters.shipped(input), head)).toContain('Arrives Nov 26-28.');
+    expect(toEmailText(orderEmails.shipped(input), head)).toContain('Arrives Nov 26-28.');
   });
 });
 
 function refunded(method: MailedOrderRow['payment_method']): string {
   const refund = { amount: 2_400, reason: null };
-  return letterText(orderLetters.refunded({ ...input, order: { ...order, payment_method: method, refund } }), head);
+  return toEmailText(orderEmails.refunded({ ...input, order: { ...order, payment_method: method, refund } }), head);
 }
 
 describe('the letter that something is refunded', () => {

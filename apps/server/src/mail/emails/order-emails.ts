@@ -10,7 +10,7 @@ import { businessRows } from '@vitrine/domain/taxes/business-customer.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import type { MailedOrderRow } from '../outbox/mail.queries.ts';
 import type { AccountMailKind } from './account-emails.ts';
-import type { Letter, LetterPart } from './email.ts';
+import type { Email, EmailPart } from './email.ts';
 import { lines, sums } from './email-amounts.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
 
@@ -28,7 +28,7 @@ export type OrderMailKind = Exclude<
   | AccountMailKind
 >;
 
-export interface OrderLetterInput {
+export interface OrderEmailInput {
   readonly order: MailedOrderRow;
   /** Opens the order without signing in. */
   readonly orderLink: string;
@@ -45,10 +45,10 @@ export interface OrderLetterInput {
 }
 
 /** The email builders, one function for each kind of email about an order. */
-export const orderLetters = {
+export const orderEmails = {
   'order-confirmation': (input) => {
     const { order, orderLink, siteUrl, returnsText, own } = input;
-    const { subject, heading, opening, button, closing } = worded('order-confirmation', valuesOf(input), own);
+    const { subject, heading, opening, button, closing } = worded('order-confirmation', toValues(input), own);
     return {
       subject,
       heading,
@@ -66,7 +66,7 @@ export const orderLetters = {
   },
   shipped: (input) => {
     const { order, orderLink, siteUrl, own } = input;
-    const values = { ...valuesOf(input), ...shipmentValues(order) };
+    const values = { ...toValues(input), ...shipmentValues(order) };
     const { subject, heading, opening, button, closing } = worded('shipped', values, own);
     return {
       subject,
@@ -84,13 +84,13 @@ export const orderLetters = {
   },
   delivered: (input) => {
     const { order, orderLink, siteUrl, own } = input;
-    const { subject, heading, opening, button, closing } = worded('delivered', valuesOf(input), own);
+    const { subject, heading, opening, button, closing } = worded('delivered', toValues(input), own);
     return { subject, heading, parts: [...opening, lines(order, siteUrl), button(orderLink), ...closing] };
   },
   refunded: (input) => {
     const { order, orderLink, own } = input;
     const values = {
-      ...valuesOf(input),
+      ...toValues(input),
       refund_amount: formatMoney(cents(order.refund?.amount ?? order.total)),
       refund_reason: order.refund?.reason ?? '',
       refund_way: refundWay(order),
@@ -102,19 +102,19 @@ export const orderLetters = {
     const { order, orderLink, own } = input;
     // Refunds to gift cards stay with them.
     const returned = order.refund ? order.refund.amount - (order.refund.giftCards ?? 0) : order.total;
-    const values = { ...valuesOf(input), refund_amount: formatMoney(cents(returned)) };
+    const values = { ...toValues(input), refund_amount: formatMoney(cents(returned)) };
     const { subject, heading, opening, button, closing } = worded('refund-returned', values, own);
     return { subject, heading, parts: [...opening, button(orderLink), ...closing] };
   },
   'payment-failed': (input) => {
     const { order, words, siteUrl, own } = input;
-    const values = { ...valuesOf(input), failure_reason: words };
+    const values = { ...toValues(input), failure_reason: words };
     const { subject, heading, opening, closing } = worded('payment-failed', values, own);
     return { subject, heading, parts: [...opening, lines(order, siteUrl), ...closing] };
   },
   'staff-new-order': (input) => {
     const { order, adminLink, siteUrl, own } = input;
-    const { subject, heading, opening, button, closing } = worded('staff-new-order', valuesOf(input), own);
+    const { subject, heading, opening, button, closing } = worded('staff-new-order', toValues(input), own);
     return {
       subject,
       heading,
@@ -123,10 +123,10 @@ export const orderLetters = {
   },
   'staff-alert': (input) => {
     const { adminLink, words, own } = input;
-    const { subject, heading, opening, button, closing } = worded('staff-alert', valuesOf(input), own);
+    const { subject, heading, opening, button, closing } = worded('staff-alert', toValues(input), own);
     return { subject, heading, parts: [...opening, { kind: 'text', text: words }, button(adminLink), ...closing] };
   },
-} as const satisfies Record<OrderMailKind, (input: OrderLetterInput) => Letter>;
+} as const satisfies Record<OrderMailKind, (input: OrderEmailInput) => Email>;
 
 /** The refund destinations. A payment by other means does not go back to a card. */
 const refundWays = {
@@ -136,7 +136,7 @@ const refundWays = {
   OTHER: 'We refund it to your original payment method.',
 } as const satisfies Record<PaymentMethod, string>;
 
-function refundWay({ refund, payment_method: method, gift_cards: cards }: OrderLetterInput['order']): string {
+function refundWay({ refund, payment_method: method, gift_cards: cards }: OrderEmailInput['order']): string {
   const { amount = 0, storeCredit = 0, giftCards = 0, exchange = 0 } = refund ?? {};
   const name = cardsName(cards);
   const isExchange = cards.some(({ kind }) => kind === 'EXCHANGE');
@@ -158,14 +158,14 @@ function refundWay({ refund, payment_method: method, gift_cards: cards }: OrderL
 }
 
 /** Returns the values of the variables of every email about an order. */
-function valuesOf({ order, siteName }: OrderLetterInput) {
+function toValues({ order, siteName }: OrderEmailInput) {
   return {
     shop_name: siteName,
     order_number: formatOrderNumber(order.number),
     customer_name: order.address?.name || order.email,
     customer_email: order.email,
     total: formatMoney(cents(order.total)),
-    arrival: order.arrival ? daysOf(order)(order.arrival) : '',
+    arrival: order.arrival ? getDays(order)(order.arrival) : '',
   };
 }
 
@@ -194,7 +194,7 @@ function departure({ number, lines: ordered, packed, hasRest }: MailedOrderRow):
 function purchase(
   order: MailedOrderRow,
   { siteUrl, addressTitle }: { readonly siteUrl: string; readonly addressTitle: string },
-): LetterPart[] {
+): EmailPart[] {
   const isFetched = typeof order.pickup_place === 'string';
   return [
     lines(order, siteUrl),
@@ -206,47 +206,53 @@ function purchase(
 }
 
 /** Returns the company that bought, with the numbers that a sale without VAT needs. */
-function businessBlock({ business }: MailedOrderRow): LetterPart[] {
+function businessBlock({ business }: MailedOrderRow): EmailPart[] {
   if (!business) return [];
   const rows = businessRows(business).map(([name, value]) => `${name}: ${value}`);
   return [{ kind: 'block', title: business.companyName, rows }];
 }
 
-function address({ address: place }: MailedOrderRow, title: string): LetterPart[] {
-  if (!place) return [];
-  const rows = [place.name, place.street1, ...(place.street2 ? [place.street2] : []), townLine(place), place.country];
+function address({ address: location }: MailedOrderRow, title: string): EmailPart[] {
+  if (!location) return [];
+  const rows = [
+    location.name,
+    location.street1,
+    ...(location.street2 ? [location.street2] : []),
+    townLine(location),
+    location.country,
+  ];
   return [{ kind: 'block', title, rows }];
 }
 
 /** Returns the order's state at its confirmation: paid. The email itself is the first step. */
 function followed(order: MailedOrderRow): Parameters<typeof nextSteps>[0] {
-  const { email, arrival, pickup_place: pickupPlace } = order;
-  return { status: 'PAID', email, arrival: arrival && { text: daysOf(order)(arrival) }, pickupPlace };
+  const { email, arrival, pickup_place: pickupLocation } = order;
+  return { status: 'PAID', email, arrival: arrival && { text: getDays(order)(arrival) }, pickupPlace: pickupLocation };
 }
 
-function arrives(order: MailedOrderRow): LetterPart[] {
-  return order.arrival ? [{ kind: 'text', text: `${daysOf(order)(order.arrival)}.` }] : [];
+function arrives(order: MailedOrderRow): EmailPart[] {
+  return order.arrival ? [{ kind: 'text', text: `${getDays(order)(order.arrival)}.` }] : [];
 }
 
-function daysOf({ pickup_place: pickupPlace = null }: MailedOrderRow) {
-  return daysText(pickupPlace);
+function getDays({ pickup_place: pickupLocation = null }: MailedOrderRow) {
+  return daysText(pickupLocation);
 }
 
-function pickup({ pickup_place: place }: MailedOrderRow): LetterPart[] {
-  const rows = (place ?? '').split('\n').filter((row) => row.trim() !== '');
+function pickup({ pickup_place: location }: MailedOrderRow): EmailPart[] {
+  const rows = (location ?? '').split('\n').filter((row) => row.trim() !== '');
   return rows.length > 0 ? [{ kind: 'block', title: 'Pickup at', rows }] : [];
 }
 
-function returns(text: string): LetterPart[] {
+function returns(text: string): EmailPart[] {
   const rows = text.split('\n').filter((row) => row.trim() !== '');
   return rows.length > 0 ? [{ kind: 'block', title: 'How to return items', rows }] : [];
 }
 
 /** Returns the means of payment of the order, with the shares of gift cards and of store credit. */
-function paidWith(order: MailedOrderRow): LetterPart[] {
+function paidWith(order: MailedOrderRow): EmailPart[] {
   const parts = paidWithCards(order.gift_cards);
   const blocks = parts.map(
-    ({ label, amount }): LetterPart => ({
+    ({ label, amount }): EmailPart => ({
       kind: 'block',
       title: label,
       rows: [formatMoney(amount)],
@@ -255,7 +261,7 @@ function paidWith(order: MailedOrderRow): LetterPart[] {
   return [...card(order), ...blocks];
 }
 
-function card(order: MailedOrderRow): LetterPart[] {
+function card(order: MailedOrderRow): EmailPart[] {
   const means = otherMeansName(order.payment_method);
   if (means !== null) return [{ kind: 'block', title: 'Paid by', rows: [means] }];
   if (!order.card_last4) return [];
@@ -263,8 +269,8 @@ function card(order: MailedOrderRow): LetterPart[] {
   return [{ kind: 'block', title: 'Paid with', rows: [`${brand} ending in ${order.card_last4}`] }];
 }
 
-function tracking({ shipments }: MailedOrderRow): LetterPart[] {
-  return shipments.flatMap(({ carrier, trackingNumber, trackingUrl }): LetterPart[] => {
+function tracking({ shipments }: MailedOrderRow): EmailPart[] {
+  return shipments.flatMap(({ carrier, trackingNumber, trackingUrl }): EmailPart[] => {
     if (!trackingNumber && !isWebAddress(trackingUrl)) return [];
     const rows = [trackingNumber ? `${carrier ?? 'Carrier'}: ${trackingNumber}` : (carrier ?? 'Carrier')];
     const block = { kind: 'block', title: 'Tracking', rows } as const;

@@ -1,6 +1,6 @@
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import * as z from 'zod';
-import type { Letter } from './email.ts';
+import type { Email } from './email.ts';
 import { lines, sums } from './email-amounts.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
 
@@ -61,10 +61,10 @@ export function paymentLinkPayload(payload: unknown): PaymentLinkPayload {
 }
 
 /** Returns the email with the link by which a customer pays a draft order. */
-export function paymentLinkLetter(
+export function toPaymentLinkEmail(
   payload: PaymentLinkPayload,
   shop: { readonly link: string; readonly siteUrl: string; readonly siteName: string; readonly own: OwnTexts },
-): Letter {
+): Email {
   const values = {
     shop_name: shop.siteName,
     customer_name: payload.name,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { secondFactorLetter } from './second-factor-email.ts';
+import { toSecondFactorEmail } from './second-factor-email.ts';
 
 const shop = { siteName: 'Harbour', siteUrl: 'https://shop.example', own: {} };
 
@@ -11,13 +11,13 @@ it.each([
   ['recovery-codes-renewed', 'New recovery codes were created at Harbour'],
   ['factors-reset', 'Your second factors were removed at Harbour'],
 ])('the letter about %s says so, and where to look if it was somebody else', (change, subject) => {
-  const letter = secondFactorLetter({ change }, shop);
-  expect(letter.subject).toBe(subject);
-  expect(letter.parts).toContainEqual(
+  const email = toSecondFactorEmail({ change }, shop);
+  expect(email.subject).toBe(subject);
+  expect(email.parts).toContainEqual(
     expect.objectContaining({ kind: 'link', url: `${shop.siteUrl}/account/security` }),
   );
 });
 
 it('a letter about an unknown change is not written', () => {
-  expect(() => secondFactorLetter({ change: 'password' }, shop)).toThrow();
+  expect(() => toSecondFactorEmail({ change: 'password' }, shop)).toThrow();
 });

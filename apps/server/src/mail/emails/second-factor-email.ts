@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Letter } from './email.ts';
+import type { Email } from './email.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
 
 const changeTexts = {
@@ -34,10 +34,10 @@ const payloadSchema = z.object({ change: z.enum(Object.keys(changeTexts) as [Cha
 /**
  * Builds the email that notifies the owner of an account that its second factors have changed. `payload`: the change.
  */
-export function secondFactorLetter(
+export function toSecondFactorEmail(
   payload: unknown,
   shop: { readonly siteName: string; readonly siteUrl: string; readonly own: OwnTexts },
-): Letter {
+): Email {
   const { change } = payloadSchema.parse(payload);
   const [title, text] = changeTexts[change];
   const values = { shop_name: shop.siteName, change: title };

@@ -28,7 +28,7 @@ const pages = {
  * therefore open nobody's account.
  */
 export function accountLinkKey(secret: string, link: AccountLink): string {
-  return `${Buffer.from(parse(idOf(link))).toString('base64url')}.${signature(secret, link)}`;
+  return `${Buffer.from(parse(getId(link))).toString('base64url')}.${signature(secret, link)}`;
 }
 
 /** Returns the id in a link's key before its signature is checked, or null when it is no such key. */
@@ -54,7 +54,7 @@ export function accountLinkAddress(siteUrl: string, secret: string, link: Accoun
   return `${siteUrl}/${pages[link.does]}?key=${encodeURIComponent(accountLinkKey(secret, link))}`;
 }
 
-function idOf(link: AccountLink): string {
+function getId(link: AccountLink): string {
   if (link.does === 'confirm-stock-alert') return link.alertId;
   return link.does === 'confirm-email' ? link.userId : link.changeId;
 }
@@ -62,6 +62,6 @@ function idOf(link: AccountLink): string {
 function signature(secret: string, link: AccountLink): string {
   const about = link.does === 'take-back-email' ? '' : normaliseEmail(link.email);
   return createHmac('sha256', secret)
-    .update(`${link.does}:${idOf(link)}:${about}`)
+    .update(`${link.does}:${getId(link)}:${about}`)
     .digest('base64url');
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 /** Capitals and digits that are easy to distinguish: 32 of them, five bits each. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const codeLetters = 16;
+const codeCharacters = 16;
 
 /**
  * Returns the code of a gift card, derived from its id and the shop's own secret: the letter can state it although neither the database
@@ -13,6 +13,6 @@ const codeLetters = 16;
  */
 export function giftCardCode(secret: string, id: string): string {
   const bytes = createHmac('sha256', secret).update(`gift-card:${id}`).digest();
-  const letters = Array.from(bytes.subarray(0, codeLetters), (byte) => alphabet.charAt(byte % alphabet.length));
-  return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
+  const emails = Array.from(bytes.subarray(0, codeCharacters), (byte) => alphabet.charAt(byte % alphabet.length));
+  return emails.join('').replace(/(.{4})(?=.)/g, '$1-');
 }

@@ -28,7 +28,9 @@ const markBytes = 12;
 export function paymentLinkToken(secret: string, { draftId, until, email }: PaymentLink): string {
   const time = Buffer.alloc(timeBytes);
   time.writeUIntBE(until.getTime(), 0, timeBytes);
-  const body = Buffer.concat([Buffer.from(parse(draftId)), time, markOf(secret, draftId, email)]).toString('base64url');
+  const body = Buffer.concat([Buffer.from(parse(draftId)), time, hashEmail(secret, draftId, email)]).toString(
+    'base64url',
+  );
   return `${body}.${signature(secret, body).toString('base64url')}`;
 }
 
@@ -43,7 +45,7 @@ export function openedPaymentLink(secret: string, token: string): OpenedPaymentL
   return {
     draftId,
     until: new Date(bytes.readUIntBE(idBytes, timeBytes)),
-    isSentTo: (email) => isSame(mark, markOf(secret, draftId, email)),
+    isSentTo: (email) => isSame(mark, hashEmail(secret, draftId, email)),
   };
 }
 
@@ -52,7 +54,7 @@ export function paymentLinkAddress(siteUrl: string, token: string): string {
   return `${siteUrl}/pay?token=${encodeURIComponent(token)}`;
 }
 
-function markOf(secret: string, draftId: string, email: string): Buffer {
+function hashEmail(secret: string, draftId: string, email: string): Buffer {
   return createHmac('sha256', secret)
     .update(`payment-link-email:${draftId}:${normaliseEmail(email)}`)
     .digest()

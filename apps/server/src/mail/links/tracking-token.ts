@@ -13,7 +13,7 @@ export function orderOfTrackingToken(secret: string, token: string): string | nu
   const [id = '', signed = '', rest] = token.split('.');
   const bytes = Buffer.from(id, 'base64url');
   if (rest !== undefined || bytes.length !== 16) return null;
-  const orderId = orderIdOf(bytes);
+  const orderId = getOrderId(bytes);
   if (orderId === null) return null;
   const expected = Buffer.from(signature(secret, orderId));
   const given = Buffer.from(signed);
@@ -25,7 +25,7 @@ export function trackingLink(siteUrl: string, token: string): string {
   return `${siteUrl}/order-confirmation?token=${encodeURIComponent(token)}`;
 }
 
-function orderIdOf(bytes: Buffer): string | null {
+function getOrderId(bytes: Buffer): string | null {
   try {
     return stringify(bytes);
   } catch {

@@ -84,7 +84,7 @@ export async function releaseInterruptedMail(db: Db, to: 'QUEUED' | 'FAILED', re
 }
 
 /** Returns the recipient of a message, or undefined when there is no message with that id. */
-export async function recipientOf(db: Db, id: string): Promise<string | undefined> {
+export async function loadRecipient(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('mail_messages').select('recipient').where('id', '=', id).executeTakeFirst();
   return row?.recipient;
 }

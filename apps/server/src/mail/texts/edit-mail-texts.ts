@@ -1,4 +1,4 @@
-import type { Fault } from '@vitrine/contract/errors/problem.schema.ts';
+import type { FieldIssue } from '@vitrine/contract/errors/problem.schema.ts';
 import { type MailKind, mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
 import {
   type MailBranding,
@@ -15,7 +15,7 @@ import { type Failure, failure, type Outcome, success } from '../../platform/run
 import { changeStoredSetting, storedSettings } from '../../settings/settings.ts';
 import { defaultTexts, variableMeanings } from '../emails/default-texts.ts';
 import type { OwnTexts } from '../emails/email-wording.ts';
-import { brandingKey, defaultText, fieldsOf, readBranding, readTexts, textsKey } from '../emails/mail-design.ts';
+import { brandingKey, defaultText, getFields, readBranding, readTexts, textsKey } from '../emails/mail-design.ts';
 
 /** The user of a change, and the version that they saw. */
 interface By {
@@ -34,7 +34,7 @@ export async function mailTextsOfAll(db: Db): Promise<MailTextsView[]> {
 }
 
 /** Returns the texts of one kind of email. */
-export async function mailTextsOf(db: Db, kind: MailKind): Promise<MailTextsView> {
+export async function loadMailTexts(db: Db, kind: MailKind): Promise<MailTextsView> {
   const row = (await storedSettings(db, [textsKey(kind)])).get(textsKey(kind));
   return textsView(kind, readTexts(kind, row?.value), row?.updatedAt ?? null);
 }
@@ -58,15 +58,15 @@ export async function changeMailTexts(
     }),
   );
   const outcome = await changeStoredSetting(db, { key: textsKey(kind), fields, seenAt, caller, requestId });
-  return outcome.ok ? success(await mailTextsOf(db, kind)) : outcome;
+  return outcome.ok ? success(await loadMailTexts(db, kind)) : outcome;
 }
 
 /** Returns why the texts are invalid for that kind of email, if they are. */
 export function textsFailure(kind: MailKind, texts: MailTextsChange): Failure | undefined {
   const { variables } = defaultTexts[kind];
   const known = variables.map((name) => `{${name}}`).join(', ');
-  const errors = sentTexts(texts).flatMap(([field, text]): Fault[] => {
-    if (text !== undefined && !fieldsOf(kind).includes(field))
+  const errors = sentTexts(texts).flatMap(([field, text]): FieldIssue[] => {
+    if (text !== undefined && !getFields(kind).includes(field))
       return [{ path: field, message: 'This email has no button' }];
     const unknown = unknownVariables(text ?? '', variables).map((name) => `{${name}}`);
     if (unknown.length === 0) return [];

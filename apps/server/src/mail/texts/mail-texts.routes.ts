@@ -14,7 +14,7 @@ import { signedIn } from '../../platform/http/caller/caller.ts';
 import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
 import { sendFailure, sendOutcome } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
-import { changeMailBranding, changeMailTexts, mailBranding, mailTextsOf, mailTextsOfAll } from './edit-mail-texts.ts';
+import { changeMailBranding, changeMailTexts, loadMailTexts, mailBranding, mailTextsOfAll } from './edit-mail-texts.ts';
 import { previewMail } from './preview-mail.ts';
 import { sendSampleMail } from './send-test-mail.ts';
 
@@ -48,7 +48,7 @@ export async function mailTextsRoutes(app: ShopServer, context: AppContext): Pro
         response: { 200: mailTextsView, ...problemResponses() },
       },
     },
-    async ({ params }) => mailTextsOf(db, params.kind),
+    async ({ params }) => loadMailTexts(db, params.kind),
   );
 
   app.put(

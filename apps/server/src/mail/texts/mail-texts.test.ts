@@ -17,7 +17,8 @@ const { visitor, user, admin, owner, demo } = await shopWithCallers(database);
 
 type Client = typeof owner;
 const put = (kind: string, body: object, client: Client = owner) => client.call('PUT', `/mail/texts/${kind}`, body);
-const textsOf = async (kind: string): Promise<MailTextsView> => (await owner.call('GET', `/mail/texts/${kind}`)).json();
+const loadTexts = async (kind: string): Promise<MailTextsView> =>
+  (await owner.call('GET', `/mail/texts/${kind}`)).json();
 const preview = async (kind: string, body: object = {}): Promise<MailPreviewAnswer> =>
   (await owner.call('POST', `/mail/texts/${kind}/preview`, body)).json();
 const stored = async (kind: (typeof mailKinds)[number]) =>
@@ -63,7 +64,7 @@ describe('the texts of emails', () => {
 
   it('are stored only where they differ from the default, and each change is in the audit log', async () => {
     const before = await auditCount();
-    const { fields } = await textsOf('delivered');
+    const { fields } = await loadTexts('delivered');
     const answer = await put('delivered', {
       subject: fields.subject.default,
       heading: 'It is here, {customer_name}',
@@ -113,13 +114,13 @@ describe('the texts of emails', () => {
       expect.stringContaining('application/problem+json'),
     ]);
     const { errors } = answer.json();
-    expect(errors.map((fault: { path: string }) => fault.path)).toEqual([path]);
+    expect(errors.map((error: { path: string }) => error.path)).toEqual([path]);
     expect(errors[0].message).toContain(words);
     expect(await stored('payment-failed')).toBeUndefined();
   });
 
   it('are not changed by someone who has not seen the last change', async () => {
-    const seen = await textsOf('shipped');
+    const seen = await loadTexts('shipped');
     expect(seen.updatedAt).toBeNull();
     expect((await put('shipped', { heading: 'First', updatedAt: seen.updatedAt })).statusCode).toBe(200);
     const second = await put('shipped', { heading: 'Second', updatedAt: seen.updatedAt });
@@ -236,7 +237,7 @@ describe('the look of emails', () => {
     ['a sender of two lines', { senderName: 'A\r\nBcc: all@evil.example' }, 'senderName'],
   ])('is not changed by %s', async (_what, body, path) => {
     const answer = await owner.call('PUT', '/mail/branding', body);
-    expect([answer.statusCode, answer.json().errors.map((fault: { path: string }) => fault.path)]).toEqual([
+    expect([answer.statusCode, answer.json().errors.map((error: { path: string }) => error.path)]).toEqual([
       400,
       [path],
     ]);

@@ -7,7 +7,7 @@ import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { sampleAddress } from '@vitrine/domain/shipping/address/address.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { arrivalOf } from '../../settings/settings.ts';
+import { computeArrival } from '../../settings/settings.ts';
 import {
   backInStockMail,
   finished,
@@ -20,11 +20,11 @@ import {
   unknownChargeMail,
   type WrittenMail,
 } from '../delivery/write-mail.ts';
-import { accountLetter, isAboutAccount, samplePayload } from '../emails/account-emails.ts';
+import { isAboutAccount, samplePayload, toAccountEmail } from '../emails/account-emails.ts';
 import { sampleBackInStock, sampleStockAlert } from '../emails/back-in-stock-email.ts';
 import { sampleGiftCard } from '../emails/gift-card-email.ts';
 import { type MailDesign, mailDesign, withDraft } from '../emails/mail-design.ts';
-import { passwordLetter } from '../emails/password-email.ts';
+import { toPasswordEmail } from '../emails/password-email.ts';
 import { samplePaymentLink } from '../emails/payment-link-email.ts';
 import { sampleStaffCredit } from '../emails/staff/staff-credit-email.ts';
 import { sampleUnknownCharge } from '../emails/staff/unknown-charge-email.ts';
@@ -54,10 +54,10 @@ async function sampleMail(context: AppContext, kind: MailKind, design: MailDesig
   const { settings, texts } = design;
   if (kind === 'password-reset') {
     const link = passwordLink(context.environment.siteUrl, 'preview');
-    return finished(passwordLetter(link, settings.siteName, texts[kind]), design, context);
+    return finished(toPasswordEmail(link, settings.siteName, texts[kind]), design, context);
   }
   if (isAboutAccount(kind)) {
-    const letter = accountLetter(kind, samplePayload, {
+    const email = toAccountEmail(kind, samplePayload, {
       siteUrl: context.environment.siteUrl,
       // The links belong to no account and are not signed with the shop's secret.
       secret: 'preview',
@@ -67,7 +67,7 @@ async function sampleMail(context: AppContext, kind: MailKind, design: MailDesig
       own: texts[kind],
       timeZone: settings.timeZone,
     });
-    return finished(letter, design, context);
+    return finished(email, design, context);
   }
   if (kind === 'second-factor-changed') return secondFactorMail(context, { change: 'passkey-added' }, design);
   if (kind === 'back-in-stock') return backInStockMail(context, { payload: sampleBackInStock, recipient }, design);
@@ -109,7 +109,7 @@ function sampleOrder(settings: SiteSettings): MailedOrderRow {
     card_brand: 'visa',
     card_last4: '4242',
     lines,
-    arrival: arrivalOf(new Date(), settings),
+    arrival: computeArrival(new Date(), settings),
     address: { ...sampleAddress, street2: sampleAddress.street2 ?? null },
     shipments: [
       {

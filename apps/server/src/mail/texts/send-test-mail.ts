@@ -7,7 +7,7 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { mailTransport } from '../delivery/mail-transport.client.ts';
 import { finished, type WrittenMail } from '../delivery/write-mail.ts';
-import type { Letter } from '../emails/email.ts';
+import type { Email } from '../emails/email.ts';
 import { mailDesign } from '../emails/mail-design.ts';
 import { previewMail } from './preview-mail.ts';
 
@@ -17,7 +17,7 @@ export async function sendTestMail(context: AppContext, to: string): Promise<Mai
   return sentAtOnce(
     context,
     to,
-    await finished(testLetter(design.settings, context.environment.siteUrl), design, context),
+    await finished(toTestEmail(design.settings, context.environment.siteUrl), design, context),
   );
 }
 
@@ -65,7 +65,7 @@ async function sentAtOnce(context: AppContext, to: string, written: WrittenMail)
   }
 }
 
-function testLetter({ siteName }: SiteSettings, siteUrl: string): Letter {
+function toTestEmail({ siteName }: SiteSettings, siteUrl: string): Email {
   return {
     subject: `A test mail from ${siteName}`,
     heading: 'Mail from your shop arrives',

@@ -6,11 +6,11 @@ import { setAuditActor } from '../../platform/database/statements/audit-actor.ts
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { logOrderEvent } from '../../platform/runtime/order-events.ts';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { eventAnswer, shipmentAtProvider, trackerAtProvider, trackingOf } from '../../shipping/shipping.ts';
+import { eventAnswer, shipmentAtProvider, toTracking, trackerAtProvider } from '../../shipping/shipping.ts';
 import { markOrderStatus } from '../record/order-status.queries.ts';
 import { lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
-import { insertTrackingEvents, markShipment, type ShipmentRow, shipmentOf } from './shipments.queries.ts';
+import { insertTrackingEvents, loadShipment, markShipment, type ShipmentRow } from './shipments.queries.ts';
 
 /** Updates the parcel of a shipping provider's event. A repeated event changes nothing. */
 export async function applyTrackerEvent(context: AppContext, payload: unknown): Promise<void> {
@@ -34,14 +34,14 @@ export async function followParcel(
   context: AppContext,
   { trackerId, trackingNumber }: { readonly trackerId: string; readonly trackingNumber: string },
 ): Promise<Outcome<null>> {
-  const shipment = await shipmentOf(context.db, { trackerId, trackingNumber });
+  const shipment = await loadShipment(context.db, { trackerId, trackingNumber });
   if (!shipment) return unchanged;
   const tracker = await trackerAtProvider(context, trackerId);
   if (!tracker.ok) return tracker;
-  const { events, status: trackingStatus } = trackingOf(tracker.value);
+  const { events, status: trackingStatus } = toTracking(tracker.value);
   const shipped = await inTransaction(context.db, async (tx) => {
     const order = await lockPaymentState(tx, shipment.order_id);
-    const now = await shipmentOf(tx, { trackerId, trackingNumber });
+    const now = await loadShipment(tx, { trackerId, trackingNumber });
     if (!order || !now) return null;
     await insertTrackingEvents(tx, now.id, events);
     await markShipment(tx, now.id, { status: shipmentStatus(now.status, trackingStatus), trackingStatus });
@@ -107,7 +107,7 @@ export async function followLabelRefund(
   context: AppContext,
   { providerShipmentId, trackingNumber }: { readonly providerShipmentId: string; readonly trackingNumber: string },
 ): Promise<Outcome<null>> {
-  const shipment = await shipmentOf(context.db, { providerShipmentId, trackingNumber });
+  const shipment = await loadShipment(context.db, { providerShipmentId, trackingNumber });
   if (!shipment?.provider_shipment_id || shipment.status !== 'VOID_REQUESTED') return unchanged;
   const answer = await shipmentAtProvider(context, shipment.provider_shipment_id);
   if (!answer.ok) return answer;

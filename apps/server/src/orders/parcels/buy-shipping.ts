@@ -7,9 +7,9 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { buyRate } from '../../shipping/shipping.ts';
-import { lockPaymentState, paymentStateOf } from '../record/payment-state.queries.ts';
+import { loadPaymentState, lockPaymentState } from '../record/payment-state.queries.ts';
 import { abandonedAfterMs, type Buyer, finishPurchase, resolvePurchase } from './label-purchase.ts';
-import { cheapestRate, rateOfOrder } from './rates-of-order.ts';
+import { cheapestRate, rateOfOrder } from './order-tax-rates.ts';
 import { refuseChargedBack, refuseShipping } from './refuse-shipping.ts';
 import { hasParcels, shippableLines } from './sent-parcels.queries.ts';
 import {
@@ -92,7 +92,7 @@ async function purchase(context: AppContext, request: BuyShippingRequest, id: st
       return chosen;
     }
     await rememberProviderShipment(context.db, id, chosen.value);
-    const order = await paymentStateOf(context.db, orderId);
+    const order = await loadPaymentState(context.db, orderId);
     const refusal = order && (await refuseShipping(context.db, order));
     if (refusal) {
       await markShipment(context.db, id, { status: 'FAILED' });

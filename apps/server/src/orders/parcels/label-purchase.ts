@@ -61,7 +61,7 @@ export async function finishPurchase(
   },
 ): Promise<Outcome<ShipmentRow>> {
   const { row, answer, buyer } = bought;
-  const label = labelOf(answer);
+  const label = toLabel(answer);
   const shipped = await inTransaction(context.db, async (tx) => {
     const order = await moveToShipped(tx, row, buyer);
     await markShipmentBought(tx, row.id, label);
@@ -82,8 +82,8 @@ export async function finishPurchase(
     logOrderEvent(context, 'shipped', { orderId, orderNumber, parcelId: row.id, providerId: label.trackerId });
   }
   if (label.labelUrl) await labelFile(context, row.id, label.labelUrl);
-  const kept = await shipmentRow(context.db, row.id);
-  return kept ? success(kept) : failure('CONFLICT', 'The label no longer exists.');
+  const stored = await shipmentRow(context.db, row.id);
+  return stored ? success(stored) : failure('CONFLICT', 'The label no longer exists.');
 }
 
 /** Returns the order that the label ships, or null when it cannot be shipped any more. */
@@ -108,7 +108,7 @@ async function moveToShipped(
   return order;
 }
 
-function labelOf(answer: ShipmentAnswer) {
+function toLabel(answer: ShipmentAnswer) {
   return {
     carrier: answer.selected_rate?.carrier ?? null,
     service: answer.selected_rate?.service ?? null,

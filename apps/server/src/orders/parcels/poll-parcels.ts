@@ -6,7 +6,7 @@ import { claimParcelToPoll } from './parcels-to-poll.queries.ts';
  * The number of parcels per run. They run one after the other, so that a provider that was down for a day is not
  * overloaded afterwards.
  */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /**
  * Polls the shipping provider for parcels without recent news. Webhooks can get lost, and an order would otherwise stay
@@ -14,17 +14,17 @@ const mostAtOnce = 100;
  * parcels. Returns the number of polled parcels.
  */
 export async function pollParcels(context: AppContext): Promise<number> {
-  for (let asked = 0; asked < mostAtOnce; asked += 1) {
+  for (let requestCount = 0; requestCount < maxAtOnce; requestCount += 1) {
     const parcel = await claimParcelToPoll(context.db);
-    if (!parcel) return asked;
+    if (!parcel) return requestCount;
     const outcome =
       parcel.status === 'VOID_REQUESTED'
         ? await followLabelRefund(context, parcel)
         : await followParcel(context, parcel);
     if (!outcome.ok) {
       context.log.warn({ shipmentId: parcel.id, reason: outcome.detail }, 'could not request the status of a parcel');
-      if (outcome.code === 'PROVIDER_UNAVAILABLE') return asked;
+      if (outcome.code === 'PROVIDER_UNAVAILABLE') return requestCount;
     }
   }
-  return mostAtOnce;
+  return maxAtOnce;
 }

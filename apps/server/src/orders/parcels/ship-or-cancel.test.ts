@@ -3,7 +3,7 @@ import { applyStripeEvent } from '../paying/apply-stripe-event.ts';
 import { refundOrder } from '../refunding/refund-order.ts';
 import { carryOutWaitingRefunds } from '../refunding/waiting-refunds.ts';
 import { changeOrderStatus } from '../staff/order-actions/change-order-status.ts';
-import { orderRecord, owner, paidOrder, stockOf, stockProduct, testShop, totalOf } from '../test-shop.ts';
+import { computeTotal, loadStock, orderRecord, owner, paidOrder, stockProduct, testShop } from '../test-shop.ts';
 import { applyTrackerEvent } from './apply-tracker-event.ts';
 import { buyShipping } from './buy-shipping.ts';
 import { finishAbandonedLabels } from './label-purchase.ts';
@@ -23,7 +23,7 @@ const laterRefunds = () => carryOutWaitingRefunds(context, new Date(Date.now() +
 async function orderOfTwoUnits(card?: string) {
   const product = await stockProduct(shop, { stock: 5 });
   const id = await paidOrder(shop, { product, quantity: 2, ...(card === undefined ? {} : { card }) });
-  return { product, id, total: totalOf(product, 2) };
+  return { product, id, total: computeTotal(product, 2) };
 }
 
 /** Returns the sum of the refunds that succeeded at the provider, in cents. */
@@ -32,7 +32,7 @@ function givenBack(orderId: string): number {
   return refunds.filter(({ status }) => status === 'succeeded').reduce((sum, { amount }) => sum + amount, 0);
 }
 
-async function labelOf(orderId: string) {
+async function loadLabel(orderId: string) {
   const { rows } = await context.pool.query<{ number: string; tracker: string; shipment: string }>(
     `select tracking_number as number, provider_tracker_id as tracker, provider_shipment_id as shipment from shipments
       where order_id = $1 and status = 'PURCHASED'`,
@@ -56,7 +56,7 @@ describe('a cancellation beside a shipment', () => {
       const isCancelled = done[0] === 'CANCELLED';
       expect([done.length, refusals]).toEqual([1, ['BAD_TRANSITION']]);
       expect(await orderRecord(shop, id)).toMatchObject(isCancelled ? cancelled : shipped);
-      expect([await stockOf(shop, product), givenBack(id)]).toEqual(isCancelled ? [5, total] : [3, 0]);
+      expect([await loadStock(shop, product), givenBack(id)]).toEqual(isCancelled ? [5, total] : [3, 0]);
     }
   });
 
@@ -65,9 +65,9 @@ describe('a cancellation beside a shipment', () => {
       const { product, id, total } = await orderOfTwoUnits();
       const [bought, outcome] = await Promise.all([buy(id), change(id, 'CANCELLED')]);
       expect(await orderRecord(shop, id)).toMatchObject(outcome.ok ? cancelled : shipped);
-      expect([await stockOf(shop, product), givenBack(id)]).toEqual(outcome.ok ? [5, total] : [3, 0]);
+      expect([await loadStock(shop, product), givenBack(id)]).toEqual(outcome.ok ? [5, total] : [3, 0]);
       if (bought.ok) expect(await handBack(id)).toMatchObject({ ok: true, value: { id: bought.value.id } });
-      else expect([bought.code, await labelOf(id)]).toEqual(['BAD_TRANSITION', undefined]);
+      else expect([bought.code, await loadLabel(id)]).toEqual(['BAD_TRANSITION', undefined]);
     }
   });
 
@@ -85,7 +85,7 @@ describe('a cancellation beside a shipment', () => {
 describe('an order whose cancellation is under way', () => {
   it('is neither shipped nor labelled, and is cancelled once the provider answers', async () => {
     const { product, id } = await orderOfTwoUnits();
-    sandbox.control.fault({ provider: 'stripe', path: '/refunds', effect: 'drop', times: 0 });
+    sandbox.control.failure({ provider: 'stripe', path: '/refunds', effect: 'drop', times: 0 });
     expect(await change(id, 'CANCELLED')).toMatchObject({ ok: false, code: 'PROVIDER_UNAVAILABLE' });
     const refusal = { ok: false, code: 'BAD_TRANSITION', detail: expect.stringContaining('being refunded') };
     expect(await change(id, 'SHIPPED')).toMatchObject(refusal);
@@ -93,12 +93,12 @@ describe('an order whose cancellation is under way', () => {
     sandbox.control.calm();
     await Promise.all([laterRefunds(), laterRefunds()]);
     expect(await orderRecord(shop, id)).toMatchObject(cancelled);
-    expect(await stockOf(shop, product)).toBe(5);
+    expect(await loadStock(shop, product)).toBe(5);
   });
 
   it('can be shipped again after the provider has refused the refund', async () => {
     const { id } = await orderOfTwoUnits();
-    sandbox.control.fault({ provider: 'stripe', path: '/refunds', effect: 'status', status: 400 });
+    sandbox.control.failure({ provider: 'stripe', path: '/refunds', effect: 'status', status: 400 });
     expect(await change(id, 'CANCELLED')).toMatchObject({ ok: false, code: 'PROVIDER_ERROR' });
     sandbox.control.calm();
     expect(await buy(id)).toMatchObject({ ok: true });
@@ -117,7 +117,7 @@ describe('an order whose cancellation is under way', () => {
         history: ['PENDING', 'PAID', 'SHIPPED', 'REFUNDED'],
         mail: expect.arrayContaining(['refunded', 'staff-alert']),
       });
-      expect([await stockOf(shop, product), givenBack(id)]).toEqual([3, total]);
+      expect([await loadStock(shop, product), givenBack(id)]).toEqual([3, total]);
       const notes = await context.pool.query('select body from order_notes where order_id = $1', [id]);
       expect(notes.rows).toEqual([{ body: expect.stringContaining('The order shipped before it could be cancelled') }]);
       await Promise.all([deliverRefundWebhooks(id), laterRefunds()]);
@@ -132,15 +132,15 @@ describe('an order whose cancellation is under way', () => {
  */
 async function parcelLeavesDuringCancellation() {
   const sold = await orderOfTwoUnits();
-  sandbox.control.fault({ provider: 'easypost', path: '/buy', effect: 'drop', when: 'after' });
-  sandbox.control.fault({ provider: 'easypost', method: 'GET', path: '/shipments/', effect: 'drop' });
+  sandbox.control.failure({ provider: 'easypost', path: '/buy', effect: 'drop', when: 'after' });
+  sandbox.control.failure({ provider: 'easypost', method: 'GET', path: '/shipments/', effect: 'drop' });
   await buy(sold.id);
-  sandbox.control.fault({ provider: 'stripe', path: '/refunds', effect: 'drop', when: 'after', times: 3 });
+  sandbox.control.failure({ provider: 'stripe', path: '/refunds', effect: 'drop', when: 'after', times: 3 });
   await change(sold.id, 'CANCELLED');
   sandbox.control.calm();
   await finishAbandonedLabels(context, new Date(Date.now() + 60_000));
   expect(await orderRecord(shop, sold.id)).toMatchObject({ status: 'PAID', history: ['PENDING', 'PAID'] });
-  const label = await labelOf(sold.id);
+  const label = await loadLabel(sold.id);
   sandbox.control.scanParcel(label?.number ?? '', 'in_transit');
   const result = { id: label?.tracker, object: 'Tracker', tracking_code: label?.number };
   await applyTrackerEvent(context, { id: 'evt_1', description: 'tracker.updated', result });

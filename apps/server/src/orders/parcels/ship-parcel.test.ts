@@ -6,7 +6,7 @@ import { mailDesign } from '../../mail/emails/mail-design.ts';
 import { mailedOrders } from '../../mail/outbox/mail.queries.ts';
 import { refundOrder } from '../refunding/refund-order.ts';
 import { changeOrderStatus } from '../staff/order-actions/change-order-status.ts';
-import { orderRecord, owner, paidOrder, place, stockProduct, testShop } from '../test-shop.ts';
+import { orderRecord, owner, paidOrder, stockProduct, submit, testShop } from '../test-shop.ts';
 import { buyShipping } from './buy-shipping.ts';
 import { correctParcel, shipParcel } from './ship-parcel.ts';
 
@@ -29,7 +29,7 @@ const refund = (orderId: string, lineId: string, quantity: number) =>
   });
 
 /** Returns a paid order of that many units of one product, with its line. */
-async function orderOf(quantity: number) {
+async function toOrder(quantity: number) {
   const product = await stockProduct(shop, { stock: quantity });
   const id = await paidOrder(shop, { product, quantity });
   const { rows } = await context.pool.query<{ id: string }>('select id from order_lines where order_id = $1', [id]);
@@ -45,7 +45,7 @@ async function unitsInParcels(orderId: string): Promise<number> {
 }
 
 /** Returns the plain texts of the emails about an order's parcels, oldest first. */
-async function shippedLetters(orderId: string): Promise<string[]> {
+async function shippedEmails(orderId: string): Promise<string[]> {
   const { rows } = await context.pool.query<{
     kind: string;
     payload: unknown;
@@ -59,13 +59,13 @@ async function shippedLetters(orderId: string): Promise<string[]> {
   const design = await mailDesign(context.db);
   const keys = rows.flatMap((row) => mailedOrderKey(row) ?? []);
   const orders = await mailedOrders(context.db, keys);
-  const letters = rows.map((row, index) => writeMail(context, { ...row, order: orders[index] ?? null }, design));
-  return (await Promise.all(letters)).map((letter) => letter?.text ?? '');
+  const emails = rows.map((row, index) => writeMail(context, { ...row, order: orders[index] ?? null }, design));
+  return (await Promise.all(emails)).map((email) => email?.text ?? '');
 }
 
 describe('a parcel with everything', () => {
   it('moves the order to SHIPPED, guesses the carrier from the number, makes its link and mails the shopper', async () => {
-    const { id, line } = await orderOf(2);
+    const { id, line } = await toOrder(2);
     expect(await ship(id, { trackingNumber: ups.number })).toMatchObject({
       ok: true,
       value: {
@@ -79,27 +79,27 @@ describe('a parcel with everything', () => {
       },
     });
     expect(await orderRecord(shop, id)).toMatchObject({ status: 'SHIPPED', history: ['PENDING', 'PAID', 'SHIPPED'] });
-    const [letter] = await shippedLetters(id);
-    expect(letter).toContain(`UPS: ${ups.number}`);
-    expect(letter).toContain(ups.link);
-    expect(letter).toMatch(/^Order #\d+ has been shipped\.$/m);
+    const [email] = await shippedEmails(id);
+    expect(email).toContain(`UPS: ${ups.number}`);
+    expect(email).toContain(ups.link);
+    expect(email).toMatch(/^Order #\d+ has been shipped\.$/m);
   });
 
   it('keeps the carrier that staff name, and a link of their own', async () => {
-    const named = await orderOf(1);
+    const named = await toOrder(1);
     expect(await ship(named.id, { carrier: 'Bike courier', trackingNumber: ups.number })).toMatchObject({
       value: { parcel: { carrier: 'Bike courier', trackingUrl: null } },
     });
-    const linked = await orderOf(1);
+    const linked = await toOrder(1);
     const trackingUrl = 'https://courier.example/42';
     expect(await ship(linked.id, { carrier: 'Bike courier', trackingUrl })).toMatchObject({
       value: { parcel: { carrier: 'Bike courier', trackingNumber: null, trackingUrl } },
     });
-    expect((await shippedLetters(linked.id))[0]).toContain(trackingUrl);
+    expect((await shippedEmails(linked.id))[0]).toContain(trackingUrl);
   });
 
   it('is recorded in the audit log with carrier, number and units', async () => {
-    const { id, line } = await orderOf(1);
+    const { id, line } = await toOrder(1);
     await ship(id, { trackingNumber: ups.number });
     const { rows } = await context.pool.query(
       `select action, before, after from audit_log where resource_id = $1 and action = 'ship-parcel'`,
@@ -116,17 +116,17 @@ describe('a parcel with everything', () => {
 
 describe('parcels with part of an order', () => {
   it('leave it PAID until the last unit leaves, and each has a letter with its own units and number', async () => {
-    const { id, line } = await orderOf(3);
+    const { id, line } = await toOrder(3);
     expect(await ship(id, { lines: [{ lineId: line, quantity: 1 }], trackingNumber: ups.number })).toMatchObject({
       value: { status: 'PAID' },
     });
-    expect((await shippedLetters(id))[0]).toMatch(
+    expect((await shippedEmails(id))[0]).toMatch(
       /^Part of order #\d+ has been shipped\. The rest follows in another parcel\.$/m,
     );
     expect(await ship(id, { trackingNumber: '986578788855' })).toMatchObject({
       value: { status: 'SHIPPED', parcel: { carrier: 'FedEx', lines: [{ id: line, quantity: 2 }] } },
     });
-    const [first, last] = await shippedLetters(id);
+    const [first, last] = await shippedEmails(id);
     expect(first).not.toContain('986578788855');
     expect(last).not.toContain(ups.number);
     expect(last).toContain('2 x ');
@@ -134,7 +134,7 @@ describe('parcels with part of an order', () => {
   });
 
   it('hold no more than was ordered and not refunded', async () => {
-    const { id, line } = await orderOf(3);
+    const { id, line } = await toOrder(3);
     await refund(id, line, 1);
     const lines = [{ lineId: line, quantity: 3 }];
     expect(await ship(id, { lines })).toMatchObject({
@@ -149,7 +149,7 @@ describe('parcels with part of an order', () => {
   });
 
   it('hold lines of their own order only', async () => {
-    const [one, other] = [await orderOf(1), await orderOf(1)];
+    const [one, other] = [await toOrder(1), await toOrder(1)];
     expect(await ship(one.id, { lines: [{ lineId: other.line, quantity: 1 }] })).toMatchObject({
       code: 'UNPROCESSABLE',
     });
@@ -161,7 +161,7 @@ describe('parcels with part of an order', () => {
   });
 
   it('are not taken twice from the line, not even by a write beside the rules', async () => {
-    const { id, line } = await orderOf(2);
+    const { id, line } = await toOrder(2);
     await ship(id);
     const parcel = uuidv7();
     await context.pool.query('insert into parcels (id, order_id) values ($1, $2)', [parcel, id]);
@@ -171,24 +171,24 @@ describe('parcels with part of an order', () => {
   });
 
   it('keep the order from being cancelled, because a cancellation puts all units back', async () => {
-    const { id, line } = await orderOf(2);
+    const { id, line } = await toOrder(2);
     await ship(id, { lines: [{ lineId: line, quantity: 1 }] });
     expect(await change(id, 'CANCELLED')).toMatchObject({ ok: false, code: 'BAD_TRANSITION' });
     expect(await orderRecord(shop, id)).toMatchObject({ status: 'PAID', payment: 'PAID' });
   });
 
   it('are the same parcel when the call with its id is repeated, and a conflict for another order', async () => {
-    const { id, line } = await orderOf(3);
+    const { id, line } = await toOrder(3);
     const body = { id: uuidv7(), lines: [{ lineId: line, quantity: 1 }] };
     const [first, second] = await Promise.all([ship(id, body), ship(id, body)]);
     expect(first).toEqual(second);
-    expect([await unitsInParcels(id), (await shippedLetters(id)).length]).toEqual([1, 1]);
-    const other = await orderOf(1);
+    expect([await unitsInParcels(id), (await shippedEmails(id)).length]).toEqual([1, 1]);
+    const other = await toOrder(1);
     expect(await ship(other.id, { id: body.id })).toMatchObject({ ok: false, code: 'CONFLICT' });
   });
 
   it('can have their carrier and number corrected, with an entry in the audit log', async () => {
-    const { id } = await orderOf(1);
+    const { id } = await toOrder(1);
     const sent = await ship(id);
     if (!sent.ok) throw new Error(sent.detail);
     const { id: parcelId } = sent.value.parcel;
@@ -196,7 +196,7 @@ describe('parcels with part of an order', () => {
     expect(await correctParcel(context, { ...request, orderId: id })).toMatchObject({
       value: { status: 'SHIPPED', parcel: { carrier: 'UPS', trackingUrl: ups.link } },
     });
-    const other = await orderOf(1);
+    const other = await toOrder(1);
     expect(await correctParcel(context, { ...request, orderId: other.id })).toMatchObject({ code: 'NOT_FOUND' });
     const { rows } = await context.pool.query(
       `select before, after from audit_log where resource_id = $1 and action = 'correct-parcel'`,
@@ -209,23 +209,23 @@ describe('parcels with part of an order', () => {
 describe('a parcel is refused', () => {
   it('for an order that is not paid, that was delivered, and that does not exist', async () => {
     const product = await stockProduct(shop);
-    const waiting = await place(shop, { product, card: 'pm_card_authenticationRequired' });
+    const waiting = await submit(shop, { product, card: 'pm_card_authenticationRequired' });
     const id = waiting.ok && 'orderId' in waiting.value ? (waiting.value.orderId ?? '') : '';
     expect(await ship(id)).toMatchObject({ ok: false, code: 'BAD_TRANSITION' });
     expect(await ship(uuidv7())).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 
   it('after a label was bought for everything; and a label after everything has left in parcels', async () => {
-    const labelled = await orderOf(2);
+    const labelled = await toOrder(2);
     expect(await buy(labelled.id)).toMatchObject({ ok: true });
     expect(await ship(labelled.id)).toMatchObject({ ok: false, code: 'BAD_TRANSITION' });
-    const sent = await orderOf(2);
+    const sent = await toOrder(2);
     await ship(sent.id);
     expect(await buy(sent.id)).toMatchObject({ ok: false, code: 'BAD_TRANSITION' });
   });
 
   it('by the demo account with a link of its own on another person’s order', async () => {
-    const { id } = await orderOf(1);
+    const { id } = await toOrder(1);
     const demo = { ...owner, role: 'ADMIN' as const, isDemo: true, email: 'demo@example.com', userId: uuidv7() };
     const request = { caller: demo, orderId: id, requestId: 'test' };
     const body = { carrier: 'Other', trackingUrl: 'https://elsewhere.example' };
@@ -237,7 +237,7 @@ describe('a parcel is refused', () => {
 describe('a parcel beside', () => {
   it('other parcels at once never ships a unit twice', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { id, line } = await orderOf(4);
+      const { id, line } = await toOrder(4);
       const lines = [{ lineId: line, quantity: 1 + (round % 3) }];
       const outcomes = await Promise.all(Array.from({ length: 6 }, () => ship(id, { lines })));
       const sent = outcomes.filter(({ ok }) => ok).length * (1 + (round % 3));
@@ -249,7 +249,7 @@ describe('a parcel beside', () => {
 
   it('a refund of the same units ships or refunds each unit, never both', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { id, line } = await orderOf(3);
+      const { id, line } = await toOrder(3);
       await Promise.all([ship(id, { lines: [{ lineId: line, quantity: 2 }] }), refund(id, line, 2)]);
       const { rows } = await context.pool.query<{ refunded: number }>(
         'select refunded_quantity as refunded from order_lines where id = $1',
@@ -266,7 +266,7 @@ describe('a parcel beside', () => {
 
   it('a cancellation ends with one of the two refused', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { id, line } = await orderOf(2);
+      const { id, line } = await toOrder(2);
       const [sent, cancelled] = await Promise.all([
         ship(id, { lines: [{ lineId: line, quantity: 1 }] }),
         change(id, 'CANCELLED'),
@@ -279,7 +279,7 @@ describe('a parcel beside', () => {
 
   it('the purchase of a label ends with one of the two refused', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { id } = await orderOf(2);
+      const { id } = await toOrder(2);
       const [sent, bought] = await Promise.all([ship(id), buy(id)]);
       expect([sent.ok, bought.ok].filter(Boolean)).toHaveLength(1);
       expect((await orderRecord(shop, id)).status).toBe('SHIPPED');

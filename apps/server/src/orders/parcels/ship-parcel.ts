@@ -113,7 +113,7 @@ export async function correctParcel(
       action: 'correct-parcel',
       resource: 'orders',
       resourceId: orderId,
-      before: { parcelId, ...sendingOf(before) },
+      before: { parcelId, ...toSending(before) },
       after: { parcelId, ...sending },
       requestId: request.requestId,
     });
@@ -160,7 +160,7 @@ function completed(body: CorrectParcelBody): Sending {
   return { carrier, trackingNumber, trackingUrl: body.trackingUrl ?? link };
 }
 
-function sendingOf(row: ParcelRow): Sending {
+function toSending(row: ParcelRow): Sending {
   return { carrier: row.carrier, trackingNumber: row.tracking_number, trackingUrl: row.tracking_url };
 }
 
@@ -169,5 +169,5 @@ function answer(row: ParcelRow, status: OrderStatus): ParcelAnswer {
 }
 
 export function parcelView(row: ParcelRow): ParcelView {
-  return { id: row.id, ...sendingOf(row), lines: [...row.lines], createdAt: row.created_at.toISOString() };
+  return { id: row.id, ...toSending(row), lines: [...row.lines], createdAt: row.created_at.toISOString() };
 }

@@ -70,7 +70,7 @@ export async function shipmentsOfOrder(db: Db, orderId: string): Promise<Shipmen
 }
 
 /** Returns the shipment of a provider's tracker, tracking number or shipment. */
-export async function shipmentOf(
+export async function loadShipment(
   db: Db,
   named: { readonly trackerId?: string; readonly trackingNumber?: string; readonly providerShipmentId?: string },
 ): Promise<ShipmentRow | null> {

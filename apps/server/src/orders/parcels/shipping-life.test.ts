@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { refundOrder } from '../refunding/refund-order.ts';
 import { changeOrderStatus } from '../staff/order-actions/change-order-status.ts';
-import { orderFor, orderRecord, owner, paidOrder, place, stockProduct, testShop } from '../test-shop.ts';
+import { orderFor, orderRecord, owner, paidOrder, stockProduct, submit, testShop } from '../test-shop.ts';
 import { applyTrackerEvent } from './apply-tracker-event.ts';
 import { buyShipping } from './buy-shipping.ts';
 import { finishAbandonedLabels } from './label-purchase.ts';
@@ -66,7 +66,7 @@ describe('buying a label', () => {
 
   it('of an unpaid order is refused, and so is an unknown rate', async () => {
     const product = await stockProduct(shop);
-    await place(shop, { product, card: 'pm_card_visa_chargeDeclined' });
+    await submit(shop, { product, card: 'pm_card_visa_chargeDeclined' });
     expect(await buy(await orderFor(shop, product))).toMatchObject({ ok: false, code: 'BAD_TRANSITION' });
     const id = await paidOrder(shop, { product });
     expect(await buy(id, 'rate_of_nobody')).toMatchObject({
@@ -80,7 +80,7 @@ describe('buying a label', () => {
   it('without an answer to the purchase is asked about at once, and bought once', async () => {
     const id = await paidOrder(shop, { product: await stockProduct(shop) });
     const before = sandbox.control.books().labels.length;
-    sandbox.control.fault({ provider: 'easypost', path: '/buy', effect: 'drop', when: 'after' });
+    sandbox.control.failure({ provider: 'easypost', path: '/buy', effect: 'drop', when: 'after' });
     expect(await buy(id)).toMatchObject({ ok: true, value: { status: 'PURCHASED' } });
     expect(sandbox.control.books().labels.length - before).toBe(1);
   });
@@ -88,12 +88,12 @@ describe('buying a label', () => {
   it('by a process that died is finished by the job, whether the label was bought or not', async () => {
     const before = sandbox.control.books().labels.length;
     const bought = await paidOrder(shop, { product: await stockProduct(shop) });
-    sandbox.control.fault({ provider: 'easypost', path: '/buy', effect: 'drop', when: 'after' });
-    sandbox.control.fault({ provider: 'easypost', method: 'GET', path: '/shipments/', effect: 'drop' });
+    sandbox.control.failure({ provider: 'easypost', path: '/buy', effect: 'drop', when: 'after' });
+    sandbox.control.failure({ provider: 'easypost', method: 'GET', path: '/shipments/', effect: 'drop' });
     expect(await buy(bought)).toMatchObject({ ok: false, code: 'PROVIDER_UNAVAILABLE' });
     const unbought = await paidOrder(shop, { product: await stockProduct(shop) });
-    sandbox.control.fault({ provider: 'easypost', path: '/buy', effect: 'drop' });
-    sandbox.control.fault({ provider: 'easypost', method: 'GET', path: '/shipments/', effect: 'drop' });
+    sandbox.control.failure({ provider: 'easypost', path: '/buy', effect: 'drop' });
+    sandbox.control.failure({ provider: 'easypost', method: 'GET', path: '/shipments/', effect: 'drop' });
     expect(await buy(unbought)).toMatchObject({ ok: false, code: 'PROVIDER_UNAVAILABLE' });
     sandbox.control.calm();
     await finishAbandonedLabels(context, new Date(Date.now() + 60_000));
@@ -107,8 +107,8 @@ describe('buying a label', () => {
 
   it('of an order that was cancelled meanwhile mails nobody a parcel, but tells the owners', async () => {
     const id = await paidOrder(shop, { product: await stockProduct(shop) });
-    sandbox.control.fault({ provider: 'easypost', path: '/buy', effect: 'drop', when: 'after' });
-    sandbox.control.fault({ provider: 'easypost', method: 'GET', path: '/shipments/', effect: 'drop' });
+    sandbox.control.failure({ provider: 'easypost', path: '/buy', effect: 'drop', when: 'after' });
+    sandbox.control.failure({ provider: 'easypost', method: 'GET', path: '/shipments/', effect: 'drop' });
     await buy(id);
     sandbox.control.calm();
     await changeOrderStatus(context, {
@@ -198,7 +198,7 @@ describe('a parcel whose webhooks are lost', () => {
       await context.pool.query(`update shipments set next_poll_at = now() - interval '1 second' where id = $1`, [
         first.shipment.id,
       ]);
-      sandbox.control.fault({ provider: 'easypost', method: 'GET', path: '/trackers/', effect: 'drop' });
+      sandbox.control.failure({ provider: 'easypost', method: 'GET', path: '/trackers/', effect: 'drop' });
       expect(await pollParcels(context)).toBe(0);
       const { rows } = await context.pool.query(
         `select round(extract(epoch from next_poll_at - now()) / 3600)::int as hours from shipments where id = $1`,

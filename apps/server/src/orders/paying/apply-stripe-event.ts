@@ -4,9 +4,9 @@ import { cardProvider, type RefundReading, readDispute, readRefund, refundsOfInt
 import type { AppContext } from '../../platform/boot/context.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import {
+  loadPaymentState,
   lockPaymentState,
   orderOfProviderPayment,
-  paymentStateOf,
   paymentStateOfPayment,
 } from '../record/payment-state.queries.ts';
 import { applyRefund } from '../refunding/carry-out-refund.ts';
@@ -86,14 +86,14 @@ async function writeForeignRefund(context: AppContext, reading: RefundReading): 
   if (!orderId) return null;
   // The payment may not have been settled yet. Without it, there is nothing to refund.
   await settleOrder(context, orderId);
-  const state = await paymentStateOf(context.db, orderId);
+  const state = await loadPaymentState(context.db, orderId);
   if (!state || state.payment_status === 'PENDING') return null;
   const id = uuidv7();
   return inTransaction(context.db, async (tx) => {
     const order = await lockPaymentState(tx, orderId);
     const written = await refundByProviderId(tx, reading.providerRefundId);
     if (written || !order) return written?.id ?? null;
-    const { asked } = await refundSums(tx, orderId);
+    const { asked: requestCount } = await refundSums(tx, orderId);
     await insertRefund(tx, {
       id,
       orderId,
@@ -109,7 +109,7 @@ async function writeForeignRefund(context: AppContext, reading: RefundReading): 
       providerRefundId: reading.providerRefundId,
       lines: [],
     });
-    await takeOffSoldCards(context, tx, { order, refund: { id, amount: reading.amount }, asked });
+    await takeOffSoldCards(context, tx, { order, refund: { id, amount: reading.amount }, requested: requestCount });
     return id;
   });
 }

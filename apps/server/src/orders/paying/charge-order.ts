@@ -2,7 +2,7 @@ import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.sche
 import { trackingToken } from '../../mail/mail.ts';
 import { type ChargeResult, cardProvider, createCharge } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
-import { amountDue, type PaymentStateRow, paymentStateOf, promiseMail } from '../record/payment-state.queries.ts';
+import { amountDue, loadPaymentState, type PaymentStateRow, promiseMail } from '../record/payment-state.queries.ts';
 import { freePayment } from './free-payment.ts';
 import { applyPayment, failPayment, type Settled } from './settle-order.ts';
 
@@ -11,7 +11,7 @@ const noAnswerYet =
   'We have not received the result of your payment yet. Please do not order again. We will email you as soon as we know.';
 
 /** An order that is stored, with the answer to its shopper. */
-export interface AnsweredOrder {
+export interface RespondedOrder {
   readonly state: PaymentStateRow;
   readonly answer: PlaceOrderAnswer;
 }
@@ -31,7 +31,7 @@ export async function chargeStoredOrder(context: AppContext, state: PaymentState
 /** Returns the answer to a charged order although a later step failed: without its hold an order can not wait for its shopper. */
 export function toAnswerAfterError(
   context: AppContext,
-  { state, answer }: AnsweredOrder,
+  { state, answer }: RespondedOrder,
   error: unknown,
 ): PlaceOrderAnswer {
   return 'requiresAction' in answer ? toPendingAnswer(context, state, error) : answer;
@@ -124,6 +124,6 @@ export function toPlaceOrderAnswer(context: AppContext, { state, payment }: Sett
  */
 export async function withPromisedMail(context: AppContext, answer: PlaceOrderAnswer): Promise<PlaceOrderAnswer> {
   if (!('pending' in answer) || (await promiseMail(context.db, answer.orderId))) return answer;
-  const state = await paymentStateOf(context.db, answer.orderId);
+  const state = await loadPaymentState(context.db, answer.orderId);
   return state && state.payment_status !== 'PENDING' ? toPlaceOrderAnswer(context, { state, payment: null }) : answer;
 }

@@ -4,7 +4,7 @@ import { orderOfTrackingToken } from '../../mail/mail.ts';
 import { PaymentProviderUnavailable } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { type PaymentStateRow, paymentStateOf } from '../record/payment-state.queries.ts';
+import { loadPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
 import { toPlaceOrderAnswer, withPromisedMail } from './charge-order.ts';
 import { paymentAtProvider, settleOrder } from './settle-order.ts';
 
@@ -32,7 +32,7 @@ export async function provenPaymentState(
   orderId: string,
   proof: SettleOrderBody,
 ): Promise<Outcome<PaymentStateRow>> {
-  const state = await paymentStateOf(context.db, orderId);
+  const state = await loadPaymentState(context.db, orderId);
   if (!state) return unknownOrder;
   const proven = await isProven(context, state, proof);
   return proven.ok ? success(state) : proven;
@@ -44,7 +44,7 @@ export async function presentAnswer(context: AppContext, known: PaymentStateRow)
   const settled = await settledOrNull(context, known.order_id);
   if (settled && settled.state.payment_status !== 'PENDING') return toPlaceOrderAnswer(context, settled);
   // During the request to the provider, a webhook or a job may have decided the order. Their result is newer.
-  const state = (await paymentStateOf(context.db, known.order_id)) ?? known;
+  const state = (await loadPaymentState(context.db, known.order_id)) ?? known;
   const payment = state.payment_status === 'PENDING' ? (settled?.payment ?? null) : null;
   return toPlaceOrderAnswer(context, { state, payment });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderRecord, place, stockOf, stockProduct, testShop } from '../test-shop.ts';
+import { loadStock, orderRecord, stockProduct, submit, testShop } from '../test-shop.ts';
 import { applyStripeEvent } from './apply-stripe-event.ts';
 import { confirmPayment } from './confirm-payment.ts';
 
@@ -17,7 +17,7 @@ async function waitingForLock(): Promise<number> {
 describe('a browser and a webhook that decide the same order at the same moment', () => {
   it('both hear that a failed 3-D Secure payment failed, and the browser hears the card’s own words', async () => {
     const product = await stockProduct(shop, { stock: 3 });
-    const placed = await place(shop, { product, card: 'pm_card_authenticationRequired' });
+    const placed = await submit(shop, { product, card: 'pm_card_authenticationRequired' });
     if (!placed.ok || !('requiresAction' in placed.value)) throw new Error('This card asks for 3-D Secure.');
     const { orderId, trackingToken: token, clientSecret } = placed.value;
     const intentId = clientSecret.split('_secret_')[0] ?? '';
@@ -45,6 +45,6 @@ describe('a browser and a webhook that decide the same order at the same moment'
     expect([first, second]).toMatchObject([failed, failed]);
     expect([first, second].map((answer) => answer.ok && 'pending' in answer.value)).toEqual([false, false]);
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'CANCELLED', payment: 'FAILED' });
-    expect(await stockOf(shop, product)).toBe(3);
+    expect(await loadStock(shop, product)).toBe(3);
   });
 });

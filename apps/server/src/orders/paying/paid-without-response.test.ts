@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { orderFor, orderRecord, place, stockOf, stockProduct, testShop } from '../test-shop.ts';
+import { loadStock, orderFor, orderRecord, stockProduct, submit, testShop } from '../test-shop.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { finishCharges, pollOpenPayments } from './waiting-payments.ts';
 
@@ -15,9 +15,9 @@ const absurd = {
 } as const;
 const soon = () => new Date(Date.now() + 5 * 60_000);
 
-type Placed = Awaited<ReturnType<typeof place>>;
+type Placed = Awaited<ReturnType<typeof submit>>;
 
-function tokenOf(outcome: Placed): string {
+function getToken(outcome: Placed): string {
   expect(outcome).toMatchObject({
     ok: true,
     value: { success: false, pending: true, orderNumber: expect.any(String) },
@@ -31,15 +31,15 @@ afterEach(() => sandbox.control.calm());
 describe('an order that was paid is never answered with an error', () => {
   it('when the provider reports an absurd amount: it is pending with its page, and paid when the provider reports the right one', async () => {
     const product = await stockProduct(shop, { stock: 3 });
-    sandbox.control.fault(absurd);
-    const token = tokenOf(await place(shop, { product }));
+    sandbox.control.failure(absurd);
+    const token = getToken(await submit(shop, { product }));
     const orderId = await orderFor(shop, product);
     expect(await confirmPayment(context, orderId, { token })).toMatchObject({ ok: true, value: { pending: true } });
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PENDING' });
     sandbox.control.calm();
     await finishCharges(context, soon());
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PAID', payment: 'PAID' });
-    expect(await stockOf(shop, product)).toBe(2);
+    expect(await loadStock(shop, product)).toBe(2);
     expect(await confirmPayment(context, orderId, { token })).toMatchObject({ ok: true, value: { success: true } });
   });
 
@@ -49,7 +49,7 @@ describe('an order that was paid is never answered with an error', () => {
       create trigger refuse_paid before update of status on orders for each row when (new.status = 'PAID') execute function refuse_paid()`);
     let token = '';
     try {
-      token = tokenOf(await place(shop, { product }));
+      token = getToken(await submit(shop, { product }));
     } finally {
       await pool.query('drop trigger refuse_paid on orders; drop function refuse_paid');
     }
@@ -64,13 +64,13 @@ describe('an order that was paid is never answered with an error', () => {
 
   it('and stops no other order: the job settles those beside it', async () => {
     const product = await stockProduct(shop, { stock: 5 });
-    sandbox.control.fault({ ...absurd, times: 1 });
-    tokenOf(await place(shop, { product }));
+    sandbox.control.failure({ ...absurd, times: 1 });
+    getToken(await submit(shop, { product }));
     sandbox.control.calm();
-    sandbox.control.fault({ provider: 'stripe', path: '/payment_intents', effect: 'drop', when: 'after', times: 2 });
-    tokenOf(await place(shop, { product, address: { email: 'second@example.com' } }));
+    sandbox.control.failure({ provider: 'stripe', path: '/payment_intents', effect: 'drop', when: 'after', times: 2 });
+    getToken(await submit(shop, { product, address: { email: 'second@example.com' } }));
     sandbox.control.calm();
-    sandbox.control.fault({ ...absurd, times: 1 });
+    sandbox.control.failure({ ...absurd, times: 1 });
     await finishCharges(context, soon());
     const { rows } = await pool.query(
       `select o.status from orders o join order_lines l on l.order_id = o.id where l.product_id = $1 order by o.created_at`,

@@ -2,7 +2,7 @@ import { holdLastsMs } from '@vitrine/domain/orders/hold-limit.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { carryOutWaitingRefunds } from '../refunding/waiting-refunds.ts';
-import { orderRecord, place, stockOf, stockProduct, testShop, totalOf } from '../test-shop.ts';
+import { computeTotal, loadStock, orderRecord, stockProduct, submit, testShop } from '../test-shop.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { settleOrder } from './settle-order.ts';
 import { pollOpenPayments } from './waiting-payments.ts';
@@ -12,7 +12,7 @@ const { context, sandbox } = shop;
 
 async function placedWithSecure(card: string) {
   const product = await stockProduct(shop, { stock: 3 });
-  const outcome = await place(shop, { product, card });
+  const outcome = await submit(shop, { product, card });
   if (!outcome.ok || !('requiresAction' in outcome.value)) throw new Error(`No 3-D Secure: ${JSON.stringify(outcome)}`);
   const { clientSecret, orderId, trackingToken } = outcome.value;
   return { product, orderId, clientSecret, trackingToken, intentId: clientSecret.split('_secret_')[0] ?? '' };
@@ -21,7 +21,7 @@ async function placedWithSecure(card: string) {
 describe('3-D Secure', () => {
   it('holds the stock, and pays once the shopper has confirmed', async () => {
     const { product, orderId, clientSecret, intentId } = await placedWithSecure('pm_card_authenticationRequired');
-    expect(await stockOf(shop, product)).toBe(2);
+    expect(await loadStock(shop, product)).toBe(2);
     expect(await confirmPayment(context, orderId, { clientSecret })).toMatchObject({
       ok: true,
       value: { requiresAction: true },
@@ -41,7 +41,7 @@ describe('3-D Secure', () => {
       value: { success: false, error: expect.stringMatching(/authenticat/i) },
     });
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'CANCELLED', payment: 'FAILED' });
-    expect(await stockOf(shop, product)).toBe(3);
+    expect(await loadStock(shop, product)).toBe(3);
   });
 
   it('is asked about by nobody without the secret or the token', async () => {
@@ -59,7 +59,7 @@ describe('3-D Secure', () => {
     await pollOpenPayments(context, new Date(Date.now() + holdLastsMs + 60_000));
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'CANCELLED', payment: 'FAILED' });
     expect(sandbox.control.books().intents.find(({ id }) => id === intentId)?.status).toBe('canceled');
-    expect(await stockOf(shop, product)).toBe(3);
+    expect(await loadStock(shop, product)).toBe(3);
   });
 
   it('finished in the same moment as it is given up counts as paid', async () => {
@@ -71,7 +71,7 @@ describe('3-D Secure', () => {
 
   it('stays pending while the provider is away, however late it is', async () => {
     const { orderId } = await placedWithSecure('pm_card_authenticationRequired');
-    sandbox.control.fault({ provider: 'stripe', effect: 'drop', times: 0 });
+    sandbox.control.failure({ provider: 'stripe', effect: 'drop', times: 0 });
     await pollOpenPayments(context, new Date(Date.now() + holdLastsMs + 60_000));
     sandbox.control.calm();
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PENDING' });
@@ -89,9 +89,9 @@ describe('a payment after its order was cancelled', () => {
     const { rows } = await context.pool.query('select amount, status, purpose from refunds where order_id = $1', [
       orderId,
     ]);
-    expect(rows).toEqual([{ amount: totalOf(product), status: 'SUCCEEDED', purpose: 'LATE_PAYMENT' }]);
+    expect(rows).toEqual([{ amount: computeTotal(product), status: 'SUCCEEDED', purpose: 'LATE_PAYMENT' }]);
     const refunds = sandbox.control.books().refunds.filter((refund) => refund.payment_intent === intentId);
-    expect(refunds.map(({ amount }) => amount)).toEqual([totalOf(product)]);
+    expect(refunds.map(({ amount }) => amount)).toEqual([computeTotal(product)]);
     expect((await orderRecord(shop, orderId)).mail).toEqual(['refunded', 'staff-alert']);
   });
 });

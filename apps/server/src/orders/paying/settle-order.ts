@@ -20,14 +20,14 @@ import { deleteHold } from '../record/order-holds.queries.ts';
 import { markOrderStatus } from '../record/order-status.queries.ts';
 import {
   amountDue,
+  loadPaymentState,
   lockPaymentState,
   markOrderPaid,
   markPaymentFailed,
   type PaymentStateRow,
-  paymentStateOf,
   rememberProviderPayment,
 } from '../record/payment-state.queries.ts';
-import { giveStockBack, unitsNotBack } from '../record/stock.queries.ts';
+import { restockItems, unitsNotBack } from '../record/stock.queries.ts';
 import { refundLatePayment } from '../refunding/refund-late-payment.ts';
 import { enqueuePaymentFailed } from './payment-failed-email.ts';
 
@@ -47,7 +47,7 @@ export interface Settled {
  * mailEnqueued(context);
  */
 export async function settleOrder(context: AppContext, orderId: string): Promise<Settled | null> {
-  const state = await paymentStateOf(context.db, orderId);
+  const state = await loadPaymentState(context.db, orderId);
   if (!state) return null;
   if (isSettled(state)) return { state, payment: null };
   const payment = await paymentAtProvider(context, state);
@@ -91,10 +91,16 @@ export async function applyPayment(
       // returned.
       const ended = await cancelIntent(cardProvider(context), payment.intentId);
       if (ended && ended.state !== 'CANCELLED') return applyPayment(context, state, ended);
-      return { state: await failPayment(context, state.order_id, failureOf(payment), payment.intentId), payment };
+      return {
+        state: await failPayment(context, state.order_id, getPaymentFailure(payment), payment.intentId),
+        payment,
+      };
     }
     case 'CANCELLED':
-      return { state: await failPayment(context, state.order_id, failureOf(payment), payment.intentId), payment };
+      return {
+        state: await failPayment(context, state.order_id, getPaymentFailure(payment), payment.intentId),
+        payment,
+      };
   }
 }
 
@@ -165,8 +171,8 @@ export async function failPayment(
       message: failure.message,
     });
     await markOrderStatus(tx, orderId, 'CANCELLED');
-    await giveStockBack(tx, await unitsNotBack(tx, orderId));
-    const ended = await requireState(paymentStateOf(tx, orderId), orderId);
+    await restockItems(tx, await unitsNotBack(tx, orderId));
+    const ended = await requireState(loadPaymentState(tx, orderId), orderId);
     if (ended.mail_promised) await enqueuePaymentFailed(tx, ended);
     await by.onCancelled?.(tx);
     isFailedNow = true;
@@ -213,12 +219,12 @@ async function applyPaid(
     mailEnqueued(context);
     return { ...state, status: 'PAID', payment_status: 'PAID', provider_payment_id: payment.intentId };
   }
-  const present = await requireState(paymentStateOf(context.db, state.order_id), state.order_id);
+  const present = await requireState(loadPaymentState(context.db, state.order_id), state.order_id);
   if (present.payment_status === 'FAILED') await refundLatePayment(context, present, payment);
   return present;
 }
 
-function failureOf(payment: PaymentReading): PaymentFailure {
+function getPaymentFailure(payment: PaymentReading): PaymentFailure {
   return payment.failure ?? { code: 'payment_cancelled', declineCode: null, message: 'The payment was not completed.' };
 }
 

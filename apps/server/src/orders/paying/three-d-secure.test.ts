@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { startJobs } from '../../jobs/jobs.ts';
 import {
+  computeTotal,
+  loadStock,
   orderBody,
   orderFor,
   orderRecord,
   type StockedProduct,
-  stockOf,
   stockProduct,
   testShop,
-  totalOf,
 } from '../test-shop.ts';
 import { pollOpenPayments } from './waiting-payments.ts';
 
@@ -80,7 +80,7 @@ async function facts({ product, orderId }: Pick<Waiting, 'product' | 'orderId'>)
       .filter((charge) => charge.metadata['order_id'] === orderId && charge.status === 'succeeded')
       .map(({ amount }) => amount),
     intents: intents.filter((intent) => intent.metadata['order_id'] === orderId).map(({ status }) => status),
-    stock: await stockOf(shop, product),
+    stock: await loadStock(shop, product),
   };
 }
 
@@ -90,7 +90,7 @@ function paidFacts(product: StockedProduct) {
     payment: 'PAID',
     history: ['PENDING', 'PAID'],
     mail: ['order-confirmation', 'staff-new-order'],
-    charged: [totalOf(product)],
+    charged: [computeTotal(product)],
     intents: ['succeeded'],
     stock: 2,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderFor, orderRecord, place, stockOf, stockProduct, testShop } from '../test-shop.ts';
+import { loadStock, orderFor, orderRecord, stockProduct, submit, testShop } from '../test-shop.ts';
 import { applyStripeEvent } from './apply-stripe-event.ts';
 import { confirmPayment } from './confirm-payment.ts';
 
@@ -9,8 +9,8 @@ const { context, sandbox } = shop;
 /** Places an order whose charge succeeds or fails at the provider while the provider's response is lost. */
 async function unanswered(card: string) {
   const product = await stockProduct(shop, { stock: 3 });
-  sandbox.control.fault({ provider: 'stripe', path: '/payment_intents', effect: 'drop', when: 'after', times: 2 });
-  const outcome = await place(shop, { product, card });
+  sandbox.control.failure({ provider: 'stripe', path: '/payment_intents', effect: 'drop', when: 'after', times: 2 });
+  const outcome = await submit(shop, { product, card });
   sandbox.control.calm();
   if (!outcome.ok || !('pending' in outcome.value)) throw new Error(`Not pending: ${JSON.stringify(outcome)}`);
   const orderId = await orderFor(shop, product);
@@ -18,7 +18,7 @@ async function unanswered(card: string) {
   return { product, orderId, token: outcome.value.trackingToken, intent };
 }
 
-function eventOf(intent: { id: string } | undefined, orderId: string) {
+function getEvent(intent: { id: string } | undefined, orderId: string) {
   return {
     type: 'x',
     data: { object: { id: intent?.id ?? '', object: 'payment_intent', metadata: { order_id: orderId } } },
@@ -29,9 +29,9 @@ describe('a shopper who was told that the payment is undecided', () => {
   it('gets one letter when the webhook says that it failed, and the page says why', async () => {
     const { product, orderId, token, intent } = await unanswered('pm_card_visa_chargeDeclined');
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PENDING', mail: [] });
-    await Promise.all([1, 2, 3].map(() => applyStripeEvent(context, eventOf(intent, orderId))));
+    await Promise.all([1, 2, 3].map(() => applyStripeEvent(context, getEvent(intent, orderId))));
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'CANCELLED', mail: ['payment-failed'] });
-    expect(await stockOf(shop, product)).toBe(3);
+    expect(await loadStock(shop, product)).toBe(3);
     expect(await confirmPayment(context, orderId, { token })).toMatchObject({
       ok: true,
       value: { success: false, error: 'Your card was declined.' },
@@ -40,7 +40,7 @@ describe('a shopper who was told that the payment is undecided', () => {
 
   it('gets the confirmation when the webhook says that it was paid', async () => {
     const { orderId, token, intent } = await unanswered('pm_card_visa');
-    await applyStripeEvent(context, eventOf(intent, orderId));
+    await applyStripeEvent(context, getEvent(intent, orderId));
     expect(await orderRecord(shop, orderId)).toMatchObject({
       status: 'PAID',
       mail: ['order-confirmation', 'staff-new-order'],
@@ -51,15 +51,15 @@ describe('a shopper who was told that the payment is undecided', () => {
   it('is answered what was decided though the provider is away, and told nothing by a client secret nobody could compare', async () => {
     const { orderId, token, intent } = await unanswered('pm_card_visa_chargeDeclined');
     const ask = { provider: 'stripe', effect: 'drop', times: 0 } as const;
-    sandbox.control.fault(ask);
+    sandbox.control.failure(ask);
     expect(await confirmPayment(context, orderId, { token })).toMatchObject({ ok: true, value: { pending: true } });
     expect(await confirmPayment(context, orderId, { clientSecret: 'a guess' })).toMatchObject({
       ok: false,
       code: 'PROVIDER_UNAVAILABLE',
     });
     sandbox.control.calm();
-    await applyStripeEvent(context, eventOf(intent, orderId));
-    sandbox.control.fault(ask);
+    await applyStripeEvent(context, getEvent(intent, orderId));
+    sandbox.control.failure(ask);
     expect(await confirmPayment(context, orderId, { token })).toMatchObject({
       ok: true,
       value: { success: false, error: 'Your card was declined.' },

@@ -9,8 +9,8 @@ import {
 import type { AppContext } from '../../platform/boot/context.ts';
 import { deleteEndedHolds } from '../record/order-holds.queries.ts';
 import {
+  loadPaymentState,
   type PaymentStateRow,
-  paymentStateOf,
   type WaitingOrders,
   waitingOrders,
 } from '../record/payment-state.queries.ts';
@@ -90,7 +90,7 @@ async function checkWaitingOrders(context: AppContext, which: WaitingOrders, che
 
 async function checkOrder(context: AppContext, orderId: string, check: PaymentCheck): Promise<boolean> {
   try {
-    const state = await paymentStateOf(context.db, orderId);
+    const state = await loadPaymentState(context.db, orderId);
     return state?.status === 'PENDING' ? await check(context, state) : true;
   } catch (error) {
     // An unreachable provider gets no further requests until the next run. A single payment that does not match stops
@@ -106,10 +106,10 @@ async function finishCharge(context: AppContext, state: PaymentStateRow, now: Da
   const result = await chargeAgain(context, state);
   switch (result.kind) {
     case 'READ':
-      await tellOutcome(context, await applyPayment(context, state, result.payment));
+      await reportOutcome(context, await applyPayment(context, state, result.payment));
       return true;
     case 'REFUSED':
-      await tellOutcome(context, {
+      await reportOutcome(context, {
         state: await failPayment(context, state.order_id, result.failure, null),
         payment: null,
       });
@@ -125,9 +125,9 @@ async function finishCharge(context: AppContext, state: PaymentStateRow, now: Da
  */
 async function findPayment(context: AppContext, state: PaymentStateRow, now: Date): Promise<boolean> {
   const found = await findIntentOfOrder(cardProvider(context), state.order_id);
-  if (found) await tellOutcome(context, await applyPayment(context, state, found));
+  if (found) await reportOutcome(context, await applyPayment(context, state, found));
   else if (now.getTime() - state.created_at.getTime() > listLagsMs) {
-    await tellOutcome(context, {
+    await reportOutcome(context, {
       state: await failPayment(context, state.order_id, neverCharged, null),
       payment: null,
     });
@@ -139,7 +139,7 @@ async function findPayment(context: AppContext, state: PaymentStateRow, now: Dat
  * Enqueues the email for a payment that failed, because the shopper expects an e-mail. A successful payment sends the
  * confirmation.
  */
-async function tellOutcome(context: AppContext, { state }: Settled): Promise<void> {
+async function reportOutcome(context: AppContext, { state }: Settled): Promise<void> {
   if (state.payment_status !== 'FAILED') return;
   await enqueuePaymentFailed(context.db, state);
   mailEnqueued(context);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { place, stockProduct, testShop } from '../test-shop.ts';
+import { stockProduct, submit, testShop } from '../test-shop.ts';
 import { admitOrder } from './admission.ts';
 
 const own = { taxProvider: 'TABLES' } as const;
@@ -59,9 +59,9 @@ it('an order’s turn lasts until it is written: only four orders of a product w
   const client = await pool.connect();
   await client.query('begin');
   await client.query('select from products where id = $1 for update', [product.id]);
-  const orders = [1, 2, 3, 4, 5, 6].map(() => place(shop, { product }));
+  const orders = [1, 2, 3, 4, 5, 6].map(() => submit(shop, { product }));
   await expect.poll(waiting).toBe(4);
-  expect(await place(shop, { product: other })).toMatchObject({ ok: true });
+  expect(await submit(shop, { product: other })).toMatchObject({ ok: true });
   expect(await waiting()).toBe(4);
   await client.query('rollback');
   client.release();

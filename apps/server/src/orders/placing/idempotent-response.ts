@@ -5,10 +5,10 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { isWithoutCard, toPlaceOrderAnswer } from '../paying/charge-order.ts';
 import { settleOrder } from '../paying/settle-order.ts';
-import { paymentStateOf } from '../record/payment-state.queries.ts';
+import { loadPaymentState } from '../record/payment-state.queries.ts';
 import { acquireHold, refusedHold, type Visitor } from './holds/acquire-hold.ts';
 import type { OrderKey } from './new-order.ts';
-import { keptKeyRow } from './place-order.queries.ts';
+import { loadKeyRow } from './place-order.queries.ts';
 
 /** How long a repeated call waits for the first one's response. After that, the client must retry later. */
 const patienceMs = 8_000;
@@ -23,19 +23,19 @@ export async function repeatedAnswer(
   key: OrderKey,
   visitor: Visitor,
 ): Promise<Outcome<PlaceOrderAnswer> | null> {
-  const kept = await keptKeyRow(context.db, key.scope, key.key);
-  if (!kept) return null;
-  if (!kept.request_hash.equals(key.requestHash)) {
+  const stored = await loadKeyRow(context.db, key.scope, key.key);
+  if (!stored) return null;
+  if (!stored.request_hash.equals(key.requestHash)) {
     return failure('KEY_REUSED', 'This Idempotency-Key was used for another order. Use a new one for each attempt.');
   }
-  if (!kept.order_id) return failure('GONE', 'The order of this key no longer exists.');
+  if (!stored.order_id) return failure('GONE', 'The order of this key no longer exists.');
   const deadline = Date.now() + patienceMs;
   for (;;) {
-    const state = await paymentStateOf(context.db, kept.order_id);
+    const state = await loadPaymentState(context.db, stored.order_id);
     if (!state) return failure('GONE', 'The order of this key no longer exists.');
     if (state.payment_status !== 'PENDING' || isWithoutCard(state))
       return refusedHold(state, null) ?? success(toPlaceOrderAnswer(context, { state, payment: null }));
-    if (state.provider_payment_id !== null) return presentAnswer(context, kept.order_id, visitor);
+    if (state.provider_payment_id !== null) return presentAnswer(context, stored.order_id, visitor);
     if (Date.now() > deadline) return failure('IN_PROGRESS', 'The same order is still being processed.');
     await pause(pollEveryMs);
   }

@@ -14,7 +14,7 @@ async function call(method: 'GET' | 'POST', url: string, payload?: object) {
   return { status: response.statusCode, headers: response.headers, text: response.body, body: response.json() };
 }
 
-const tokenOf = (orderId: string) => trackingToken(context.sessionSecret, orderId);
+const getToken = (orderId: string) => trackingToken(context.sessionSecret, orderId);
 
 async function saveShipping(value: object): Promise<void> {
   await context.pool.query(
@@ -35,14 +35,14 @@ describe('the estimate of delivery', () => {
 
   it('of an order stays what its shopper was told when the owner changes the times later', async () => {
     const orderId = await paidOrder(shop, { product: await stockProduct(shop) });
-    const { body: told } = await call('GET', `/orders/track?token=${tokenOf(orderId)}`);
-    expect(told.arrival.text).toMatch(/^Arrives /);
+    const { body: reportedLines } = await call('GET', `/orders/track?token=${getToken(orderId)}`);
+    expect(reportedLines.arrival.text).toMatch(/^Arrives /);
     await saveShipping({ delivery: { ...defaultDeliveryTimes, handlingDays: 30 } });
-    const { body: later } = await call('GET', `/orders/track?token=${tokenOf(orderId)}`);
-    expect(later.arrival).toEqual(told.arrival);
+    const { body: later } = await call('GET', `/orders/track?token=${getToken(orderId)}`);
+    expect(later.arrival).toEqual(reportedLines.arrival);
     const next = await paidOrder(shop, { product: await stockProduct(shop) });
-    const { body: slower } = await call('GET', `/orders/track?token=${tokenOf(next)}`);
-    expect(slower.arrival.from > told.arrival.to).toBe(true);
+    const { body: slower } = await call('GET', `/orders/track?token=${getToken(next)}`);
+    expect(slower.arrival.from > reportedLines.arrival.to).toBe(true);
     await saveShipping({});
   });
 
@@ -53,7 +53,7 @@ describe('the estimate of delivery', () => {
     await saveShipping({ delivery: { ...defaultDeliveryTimes, isShown: false } });
     expect(await arrivalNow()).toBeNull();
     const orderId = await paidOrder(shop, { product: await stockProduct(shop) });
-    expect((await call('GET', `/orders/track?token=${tokenOf(orderId)}`)).body.arrival).toBeNull();
+    expect((await call('GET', `/orders/track?token=${getToken(orderId)}`)).body.arrival).toBeNull();
     await saveShipping({ delivery: { handlingDays: 'soon' } });
     expect((await arrivalNow()).text).toMatch(/^Arrives /);
     await saveShipping({});
@@ -63,7 +63,7 @@ describe('the estimate of delivery', () => {
 describe('a confirmation', () => {
   it('shows address and e-mail to whoever has its secret link, and is never cached', async () => {
     const orderId = await paidOrder(shop, { product: await stockProduct(shop) });
-    const { status, headers, body } = await call('GET', `/orders/track?token=${tokenOf(orderId)}`);
+    const { status, headers, body } = await call('GET', `/orders/track?token=${getToken(orderId)}`);
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toMatchObject({ email: goodAddress.email, shippingInfo: { address: { name: goodAddress.name } } });
@@ -73,13 +73,13 @@ describe('a confirmation', () => {
   it.each<[string, (id: string, otherId: string) => string]>([
     ['no token', () => ''],
     ['the order’s id', (id) => id],
-    ['the token’s first half', (id) => tokenOf(id).split('.')[0] ?? ''],
+    ['the token’s first half', (id) => getToken(id).split('.')[0] ?? ''],
     [
       'the signature of another order',
-      (id, otherId) => `${tokenOf(id).split('.')[0]}.${tokenOf(otherId).split('.')[1]}`,
+      (id, otherId) => `${getToken(id).split('.')[0]}.${getToken(otherId).split('.')[1]}`,
     ],
     ['a signature of another shop', (id) => trackingToken('another-secret-of-another-shop', id)],
-    ['a token with a further part', (id) => `${tokenOf(id)}.more`],
+    ['a token with a further part', (id) => `${getToken(id)}.more`],
   ])('with %s shows nothing of the order', async (_what, tokenFor) => {
     const orderId = await paidOrder(shop, { product: await stockProduct(shop) });
     const otherId = await paidOrder(shop, { product: await stockProduct(shop) });

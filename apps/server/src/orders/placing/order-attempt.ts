@@ -143,8 +143,8 @@ function readEmail(caller: Caller, { order: { shippingInfo } }: PlaceOrder): Out
 /** Converts a line of a request. It names its product and variant by id, or by the records of a cart line. */
 export function wantedLine(item: WantedLineBody): WantedLine {
   return {
-    productId: item.productId ?? idOf(item.product) ?? '',
-    variantId: item.variantId ?? idOf(item.variant) ?? null,
+    productId: item.productId ?? getId(item.product) ?? '',
+    variantId: item.variantId ?? getId(item.variant) ?? null,
     quantity: item.quantity,
     price: item.price === undefined ? null : cents(item.price),
     giftCard: item.giftCard ?? null,
@@ -162,6 +162,6 @@ export function mergedLines(lines: readonly WantedLine[]): readonly WantedLine[]
   return [...merged.values()];
 }
 
-function idOf(record: string | { readonly id: string } | null | undefined): string | undefined {
+function getId(record: string | { readonly id: string } | null | undefined): string | undefined {
   return typeof record === 'string' ? record : record?.id;
 }

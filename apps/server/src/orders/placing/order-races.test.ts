@@ -6,15 +6,15 @@ import { settleOrder } from '../paying/settle-order.ts';
 import { finishCharges } from '../paying/waiting-payments.ts';
 import { changeOrderStatus } from '../staff/order-actions/change-order-status.ts';
 import {
+  computeTotal,
+  loadStock,
   orderBody,
   orderFor,
   orderRecord,
   owner,
-  place,
-  stockOf,
   stockProduct,
+  submit,
   testShop,
-  totalOf,
 } from '../test-shop.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -26,18 +26,18 @@ const later = (ms: number) => new Date(Date.now() + ms);
 describe('the last units', () => {
   it('go to exactly as many of 24 buyers as there are units', async () => {
     const product = await stockProduct(shop, { stock: 5 });
-    const outcomes = await Promise.all(Array.from({ length: 24 }, () => place(shop, { product })));
+    const outcomes = await Promise.all(Array.from({ length: 24 }, () => submit(shop, { product })));
     const sold = outcomes.filter((outcome) => outcome.ok && outcome.value.success);
     const refused = outcomes.filter((outcome) => !outcome.ok && outcome.code === 'OUT_OF_STOCK');
     expect([sold.length, refused.length]).toEqual([5, 19]);
-    expect(await stockOf(shop, product)).toBe(0);
+    expect(await loadStock(shop, product)).toBe(0);
   });
 
   it('in carts that name the same products in other orders cause no deadlock', async () => {
     const first = await stockProduct(shop, { stock: 50 });
     const second = await stockProduct(shop, { stock: 50 });
     const body = (products: (typeof first)[]) =>
-      orderBodyOf(products, totalOf({ id: '', price: products.reduce((sum, { price }) => sum + price, 0) }));
+      toOrderBody(products, computeTotal({ id: '', price: products.reduce((sum, { price }) => sum + price, 0) }));
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         placeOrder(context, {
@@ -49,18 +49,18 @@ describe('the last units', () => {
       ),
     );
     expect(outcomes.every((outcome) => outcome.ok && outcome.value.success)).toBe(true);
-    expect([await stockOf(shop, first), await stockOf(shop, second)]).toEqual([20, 20]);
+    expect([await loadStock(shop, first), await loadStock(shop, second)]).toEqual([20, 20]);
   });
 
   it('come back when every card is declined', async () => {
     const product = await stockProduct(shop, { stock: 3 });
     const card = 'pm_card_visa_chargeDeclined';
-    await Promise.all(Array.from({ length: 9 }, () => place(shop, { product, card })));
-    expect(await stockOf(shop, product)).toBe(3);
+    await Promise.all(Array.from({ length: 9 }, () => submit(shop, { product, card })));
+    expect(await loadStock(shop, product)).toBe(3);
   });
 });
 
-function orderBodyOf(products: { id: string; price: number }[], total: number) {
+function toOrderBody(products: { id: string; price: number }[], total: number) {
   const [first] = products;
   if (!first) throw new Error('An order has a product.');
   const body = orderBody({ product: first, total });
@@ -73,40 +73,40 @@ describe('one Idempotency-Key', () => {
     const product = await stockProduct(shop, { stock: 10 });
     const key = uuidv7();
     const before = sandbox.control.books().totals.chargeCount;
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => place(shop, { product, key })));
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => submit(shop, { product, key })));
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
     expect(outcomes[0]).toMatchObject({ ok: true, value: { success: true } });
     expect(sandbox.control.books().totals.chargeCount - before).toBe(1);
-    expect(await stockOf(shop, product)).toBe(9);
+    expect(await loadStock(shop, product)).toBe(9);
   });
 
   it('answers a decline again with the same words', async () => {
     const product = await stockProduct(shop);
     const attempt = { product, key: uuidv7(), card: 'pm_card_chargeDeclinedExpiredCard' };
-    const first = await place(shop, attempt);
-    expect(await place(shop, attempt)).toEqual(first);
+    const first = await submit(shop, attempt);
+    expect(await submit(shop, attempt)).toEqual(first);
     expect(first).toMatchObject({ ok: true, value: { success: false, error: 'Your card has expired.' } });
   });
 
   it('of another body is refused', async () => {
     const product = await stockProduct(shop);
     const key = uuidv7();
-    await place(shop, { product, key });
-    expect(await place(shop, { product, key, quantity: 2 })).toMatchObject({ ok: false, code: 'KEY_REUSED' });
+    await submit(shop, { product, key });
+    expect(await submit(shop, { product, key, quantity: 2 })).toMatchObject({ ok: false, code: 'KEY_REUSED' });
   });
 
   it('stays free when nothing was placed', async () => {
     const product = await stockProduct(shop, { stock: 1 });
     const key = uuidv7();
-    expect(await place(shop, { product, key, quantity: 2 })).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' });
-    expect(await place(shop, { product, key })).toMatchObject({ ok: true, value: { success: true } });
+    expect(await submit(shop, { product, key, quantity: 2 })).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' });
+    expect(await submit(shop, { product, key })).toMatchObject({ ok: true, value: { success: true } });
   });
 });
 
 describe('a price that changes beside an order', () => {
   it('is either charged as shown or refused, never charged otherwise', async () => {
     const product = await stockProduct(shop, { stock: 100, price: 1_000 });
-    const attempts = Array.from({ length: 12 }, () => place(shop, { product }));
+    const attempts = Array.from({ length: 12 }, () => submit(shop, { product }));
     const change = context.pool.query('update products set price = 1500 where id = $1', [product.id]);
     const outcomes = await Promise.all(attempts);
     await change;
@@ -116,18 +116,18 @@ describe('a price that changes beside an order', () => {
       'select distinct o.subtotal, t.amount from orders o join order_lines l on l.order_id = o.id join transactions t on t.order_id = o.id where l.product_id = $1',
       [product.id],
     );
-    expect(rows.every((row) => row.subtotal === 1_000 && row.amount === totalOf({ ...product, price: 1_000 }))).toBe(
-      true,
-    );
-    expect(await place(shop, { product })).toMatchObject({ ok: false, code: 'PRICE_CHANGED' });
+    expect(
+      rows.every((row) => row.subtotal === 1_000 && row.amount === computeTotal({ ...product, price: 1_000 })),
+    ).toBe(true);
+    expect(await submit(shop, { product })).toMatchObject({ ok: false, code: 'PRICE_CHANGED' });
   });
 });
 
 describe('a provider that gives no answer', () => {
   it('after it took the money leaves the order pending until the job asks, then paid once', async () => {
     const product = await stockProduct(shop);
-    sandbox.control.fault({ provider: 'stripe', path: '/payment_intents', effect: 'drop', when: 'after', times: 2 });
-    const outcome = await place(shop, { product });
+    sandbox.control.failure({ provider: 'stripe', path: '/payment_intents', effect: 'drop', when: 'after', times: 2 });
+    const outcome = await submit(shop, { product });
     const id = await orderFor(shop, product);
     if (!(outcome.ok && outcome.value.success)) {
       expect(outcome).toMatchObject({ ok: true, value: { success: false, pending: true } });
@@ -148,8 +148,8 @@ describe('a provider that gives no answer', () => {
 
   it('before it did anything leaves the order pending; the job charges it once it is back', async () => {
     const product = await stockProduct(shop);
-    sandbox.control.fault({ provider: 'stripe', path: '/payment_intents', effect: 'drop', times: 0 });
-    expect(await place(shop, { product })).toMatchObject({ ok: true, value: { pending: true } });
+    sandbox.control.failure({ provider: 'stripe', path: '/payment_intents', effect: 'drop', times: 0 });
+    expect(await submit(shop, { product })).toMatchObject({ ok: true, value: { pending: true } });
     await finishCharges(context, later(60_000));
     const id = await orderFor(shop, product);
     expect(await orderRecord(shop, id)).toMatchObject({ status: 'PENDING' });
@@ -163,8 +163,8 @@ describe('a provider that gives no answer', () => {
 
   it('but an error, which is kept under the key for ever, is looked up: no payment, no order, and the shopper is told', async () => {
     const product = await stockProduct(shop, { stock: 4 });
-    sandbox.control.fault({ provider: 'stripe', path: '/payment_intents', effect: 'status', status: 500 });
-    expect(await place(shop, { product })).toMatchObject({ ok: true, value: { pending: true } });
+    sandbox.control.failure({ provider: 'stripe', path: '/payment_intents', effect: 'status', status: 500 });
+    expect(await submit(shop, { product })).toMatchObject({ ok: true, value: { pending: true } });
     sandbox.control.calm();
     const id = await orderFor(shop, product);
     await finishCharges(context, later(60_000));
@@ -175,15 +175,15 @@ describe('a provider that gives no answer', () => {
       payment: 'FAILED',
       mail: ['payment-failed'],
     });
-    expect(await stockOf(shop, product)).toBe(4);
+    expect(await loadStock(shop, product)).toBe(4);
   });
 });
 
 /** Places an order whose call to the provider fails, before or after the provider has executed it. */
 async function crashAround(when: 'before' | 'after') {
   const product = await stockProduct(shop, { stock: 7 });
-  sandbox.control.fault({ provider: 'stripe', path: '/payment_intents', effect: 'drop', when, times: 2 });
-  const outcome = await place(shop, { product });
+  sandbox.control.failure({ provider: 'stripe', path: '/payment_intents', effect: 'drop', when, times: 2 });
+  const outcome = await submit(shop, { product });
   sandbox.control.calm();
   expect(outcome).toMatchObject({ ok: true, value: { pending: true } });
   return { product, id: await orderFor(shop, product) };
@@ -207,7 +207,7 @@ describe('a process that dies', () => {
       .books()
       .charges.filter((charge) => charge.metadata['order_id'] === id && charge.status === 'succeeded');
     expect(charges).toHaveLength(1);
-    expect(await stockOf(shop, product)).toBe(6);
+    expect(await loadStock(shop, product)).toBe(6);
   });
 });
 
@@ -215,7 +215,7 @@ describe('a cancellation beside a payment', () => {
   it('ends cancelled with the money back, or paid; never cancelled with the money kept', async () => {
     for (let round = 0; round < 6; round += 1) {
       const product = await stockProduct(shop, { stock: 1 });
-      const placing = place(shop, { product });
+      const placing = submit(shop, { product });
       let id = '';
       while (id === '') id = await orderFor(shop, product);
       const change = { caller: owner, orderId: id, status: 'CANCELLED', reason: undefined, requestId: 'test' } as const;
@@ -228,8 +228,8 @@ describe('a cancellation beside a payment', () => {
       const books = sandbox.control.books();
       const paid = books.intents.some((intent) => intent.metadata['order_id'] === id && intent.status === 'succeeded');
       expect([status, cancelled.ok]).toEqual(status === 'PAID' ? ['PAID', false] : ['CANCELLED', true]);
-      expect(rows[0]?.back).toBe(status === 'CANCELLED' && paid ? totalOf(product) : 0);
-      expect(await stockOf(shop, product)).toBe(status === 'PAID' ? 0 : 1);
+      expect(rows[0]?.back).toBe(status === 'CANCELLED' && paid ? computeTotal(product) : 0);
+      expect(await loadStock(shop, product)).toBe(status === 'PAID' ? 0 : 1);
     }
   });
 });
@@ -237,7 +237,7 @@ describe('a cancellation beside a payment', () => {
 describe('settling', () => {
   it('from many places at once pays once and mails once', async () => {
     const product = await stockProduct(shop);
-    const outcome = await place(shop, { product, card: 'pm_card_authenticationRequired' });
+    const outcome = await submit(shop, { product, card: 'pm_card_authenticationRequired' });
     if (!outcome.ok || !('requiresAction' in outcome.value))
       throw new Error(`No 3-D Secure: ${JSON.stringify(outcome)}`);
     const { clientSecret, orderId } = outcome.value;

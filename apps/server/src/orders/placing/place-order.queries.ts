@@ -176,17 +176,17 @@ export async function insertInvoice(
   return written !== undefined;
 }
 
-export interface KeptKeyRow {
+export interface IdempotencyKeyRow {
   readonly request_hash: Buffer;
   readonly order_id: string | null;
 }
 
-const keptKey = namedStatement<KeptKeyRow>(
+const storedKey = namedStatement<IdempotencyKeyRow>(
   'orders_kept_key',
   'select request_hash, order_id from idempotency_keys where scope = $1 and key = $2',
 );
 
-export async function keptKeyRow(db: Db, scope: string, key: string): Promise<KeptKeyRow | null> {
-  const [row] = await keptKey.rows(db, [scope, key]);
+export async function loadKeyRow(db: Db, scope: string, key: string): Promise<IdempotencyKeyRow | null> {
+  const [row] = await storedKey.rows(db, [scope, key]);
   return row ?? null;
 }

@@ -2,7 +2,16 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { visitor } from '../../platform/http/caller/caller.ts';
 import { duringWork } from '../../platform/runtime/work.ts';
-import { orderBody, orderFor, orderRecord, paidOrder, place, stockOf, stockProduct, testShop } from '../test-shop.ts';
+import {
+  loadStock,
+  orderBody,
+  orderFor,
+  orderRecord,
+  paidOrder,
+  stockProduct,
+  submit,
+  testShop,
+} from '../test-shop.ts';
 import { placeOrder } from './place-order.ts';
 
 const shop = await testShop();
@@ -10,7 +19,7 @@ const shop = await testShop();
 describe('placing an order', () => {
   it('with a good card pays it, takes the stock and queues both mails', async () => {
     const product = await stockProduct(shop, { stock: 5 });
-    const outcome = await place(shop, { product, quantity: 2 });
+    const outcome = await submit(shop, { product, quantity: 2 });
     expect(outcome).toMatchObject({ ok: true, value: { success: true, orderNumber: expect.stringMatching(/^\d+$/) } });
     const order = await orderRecord(shop, await orderFor(shop, product));
     expect(order).toEqual({
@@ -19,7 +28,7 @@ describe('placing an order', () => {
       history: ['PENDING', 'PAID'],
       mail: ['order-confirmation', 'staff-new-order'],
     });
-    expect(await stockOf(shop, product)).toBe(3);
+    expect(await loadStock(shop, product)).toBe(3);
   });
 
   it.each([
@@ -33,40 +42,40 @@ describe('placing an order', () => {
     ],
   ])('with %s tells the shopper "%s" and gives the stock back', async (card, message) => {
     const product = await stockProduct(shop, { stock: 5 });
-    const outcome = await place(shop, { product, card });
+    const outcome = await submit(shop, { product, card });
     expect(outcome).toMatchObject({ ok: true, value: { success: false, error: message } });
     const order = await orderRecord(shop, await orderFor(shop, product));
     expect(order).toEqual({ status: 'CANCELLED', payment: 'FAILED', history: ['PENDING', 'CANCELLED'], mail: [] });
-    expect(await stockOf(shop, product)).toBe(5);
+    expect(await loadStock(shop, product)).toBe(5);
   });
 
   it('answers a declined call that is repeated word for word', async () => {
     const product = await stockProduct(shop, { stock: 5 });
     const call = { product, card: 'pm_card_chargeDeclinedInsufficientFunds', key: 'declined-once' };
-    const first = await place(shop, call);
+    const first = await submit(shop, call);
     expect(first).toMatchObject({ ok: true, value: { success: false, declineCode: 'insufficient_funds' } });
-    expect(await place(shop, call)).toEqual(first);
+    expect(await submit(shop, call)).toEqual(first);
   });
 
   it('with a card that nobody knows charges nothing and gives the stock back', async () => {
     const product = await stockProduct(shop, { stock: 5 });
-    const outcome = await place(shop, { product, card: 'pm_unheard_of' });
+    const outcome = await submit(shop, { product, card: 'pm_unheard_of' });
     expect(outcome).toMatchObject({
       ok: true,
       value: { success: false, error: expect.stringContaining('another card') },
     });
-    expect(await stockOf(shop, product)).toBe(5);
+    expect(await loadStock(shop, product)).toBe(5);
   });
 
   it('of more than there is names the line and takes nothing', async () => {
     const product = await stockProduct(shop, { stock: 1 });
-    const outcome = await place(shop, { product, quantity: 2 });
+    const outcome = await submit(shop, { product, quantity: 2 });
     expect(outcome).toMatchObject({
       ok: false,
       code: 'OUT_OF_STOCK',
       extra: { lines: [{ productId: product.id, requested: 2, available: 1, message: 'Only 1 left' }] },
     });
-    expect(await stockOf(shop, product)).toBe(1);
+    expect(await loadStock(shop, product)).toBe(1);
     expect(await orderFor(shop, product)).toBe('');
   });
 
@@ -74,8 +83,8 @@ describe('placing an order', () => {
     const product = await stockProduct(shop, { stock: 1 });
     const work = { kind: 'write' as const, statements: 100, statementCount: 0 };
     // The first order of a process also fills the process's caches.
-    await place(shop, { product, quantity: 2 });
-    const outcome = await duringWork(work, () => place(shop, { product, quantity: 2 }));
+    await submit(shop, { product, quantity: 2 });
+    const outcome = await duringWork(work, () => submit(shop, { product, quantity: 2 }));
     expect(outcome).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' });
     // The price basis, the start of the transaction, and the lock, followed by the check whether the key of the call
     // already has a response.
@@ -84,7 +93,7 @@ describe('placing an order', () => {
 
   it('at another total than the shop’s is refused with the new quote', async () => {
     const product = await stockProduct(shop);
-    const outcome = await place(shop, { product, total: 1 });
+    const outcome = await submit(shop, { product, total: 1 });
     expect(outcome).toMatchObject({
       ok: false,
       code: 'PRICE_CHANGED',
@@ -117,7 +126,7 @@ describe('placing an order', () => {
   it('to an address that does not exist is refused in the specification’s words', async () => {
     const product = await stockProduct(shop);
     const address = { street1: '000 unknown street', city: 'Not A City', state: 'ZZ', postalCode: '00001' };
-    const outcome = await place(shop, { product, address });
+    const outcome = await submit(shop, { product, address });
     expect(outcome).toMatchObject({
       ok: false,
       code: 'ADDRESS_VERIFICATION_FAILED',
@@ -145,12 +154,12 @@ describe('placing an order', () => {
       body: { ...body, order: { ...body.order, items } },
     };
     expect(await placeOrder(shop.context, request)).toMatchObject({ ok: true, value: { success: true } });
-    expect(await stockOf(shop, product)).toBe(3);
+    expect(await loadStock(shop, product)).toBe(3);
     expect(await placeOrder(shop.context, { ...request, key: uuidv7() })).toMatchObject({
       ok: false,
       code: 'OUT_OF_STOCK',
     });
-    expect(await place(shop, { product })).toMatchObject({
+    expect(await submit(shop, { product })).toMatchObject({
       ok: false,
       code: 'OUT_OF_STOCK',
       extra: { lines: [{ message: 'No longer available' }] },
@@ -186,7 +195,7 @@ describe('placing an order', () => {
 
   it('by a guest without an e-mail asks for one', async () => {
     const product = await stockProduct(shop);
-    const outcome = await place(shop, { product, address: { email: '' } });
+    const outcome = await submit(shop, { product, address: { email: '' } });
     expect(outcome).toMatchObject({
       ok: false,
       code: 'INVALID_REQUEST',
@@ -196,7 +205,7 @@ describe('placing an order', () => {
 
   it('succeeds with an unverified address when the address can’t be checked', async () => {
     const product = await stockProduct(shop);
-    shop.sandbox.control.fault({ provider: 'easypost', effect: 'status', status: 503 });
+    shop.sandbox.control.failure({ provider: 'easypost', effect: 'status', status: 503 });
     const id = await paidOrder(shop, { product, address: { street1: '179 N Harbor Dr' } });
     const { rows } = await shop.context.pool.query('select address_verification from orders where id = $1', [id]);
     expect(rows[0]).toEqual({ address_verification: 'NOT_VERIFIED' });

@@ -1,7 +1,7 @@
 import type { CartQuote, QuoteCart } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Caller } from '../../platform/http/caller/caller.ts';
-import { arrivalOf } from '../../settings/settings.ts';
+import { computeArrival } from '../../settings/settings.ts';
 import type { Visitor } from './holds/acquire-hold.ts';
 import { wantedLine } from './order-attempt.ts';
 import { pricedProduct, quoteWantedLines } from './pricing/price-cart.ts';
@@ -26,15 +26,15 @@ export async function quoteCartLines(
     productsForQuoteRows(context.db, productIds, variantIds),
   ]);
   const { settings } = basis;
-  const request = { ...basis, choices, lines: wanted, customer: customerOf(caller), clientAddress: address };
+  const request = { ...basis, choices, lines: wanted, customer: toCustomer(caller), clientAddress: address };
   const untaxed = await resolvePricing(context, request);
   const taxAddress = choices.address ?? null;
   const pricing = await withQuotedTaxes(context, { ...request, pricing: untaxed, products, taxAddress });
   const quote = quoteAnswer(quoteWantedLines(wanted, products.map(pricedProduct), { limits: settings, pricing }));
-  return { ...quote, arrival: arrivalOf(new Date(), settings) };
+  return { ...quote, arrival: computeArrival(new Date(), settings) };
 }
 
 /** Returns the customer, as far as known before an e-mail is entered. */
-function customerOf(caller: Caller): PricedRequest['customer'] {
+function toCustomer(caller: Caller): PricedRequest['customer'] {
   return caller.kind === 'user' ? { userId: caller.userId, email: caller.email } : { userId: null, email: null };
 }

@@ -21,10 +21,10 @@ export async function refuseLateOrder(
   const untaxed = await resolvePricing(context, attempt);
   const cart = { wanted: lines, products, limits: settings };
   // Without Stripe's taxes the total is unknown.
-  const asksStripe = settings.taxProvider === 'STRIPE';
-  const first = priceCart({ ...cart, seen: asksStripe ? null : seen, pricing: untaxed });
+  const requestsStripe = settings.taxProvider === 'STRIPE';
+  const first = priceCart({ ...cart, seen: requestsStripe ? null : seen, pricing: untaxed });
   if (first.ok) return null;
-  if (!asksStripe) return first;
+  if (!requestsStripe) return first;
   const taxAddress = choices.address ?? null;
   const pricing = await withQuotedTaxes(context, { ...attempt, pricing: untaxed, products, taxAddress });
   const taxed = priceCart({ ...cart, seen, pricing });

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import {
   confirmedAddress,
-  keptAddress,
+  storedAddress,
   type VerifiedAddress,
   verifiedAddress,
   withShippingCountry,
@@ -33,15 +33,15 @@ export async function verifyShippingAddress<Attempt extends OrderAttempt & Pick<
 /** Returns the same of an address alone. */
 export async function verifyEnteredAddress(
   context: AppContext,
-  { entered, path, isKept = false, isConfirmed = false }: EnteredAddress,
+  { entered, path, isKept: isStored = false, isConfirmed = false }: EnteredAddress,
   { countries }: Pick<SiteSettings, 'countries'>,
 ): Promise<Outcome<VerifiedAddress>> {
   if (!entered) return verifiedAddress(null, null);
   const address = withShippingCountry(entered, countries);
   const verification = await verifyAddress(context, address);
-  const decided = isConfirmed ? confirmedAddress : isKept ? keptAddress : verifiedAddress;
+  const decided = isConfirmed ? confirmedAddress : isStored ? storedAddress : verifiedAddress;
   const outcome = decided(address, verification);
   if (outcome.ok) return outcome;
-  const errors = verification?.faults?.map(({ field, message }) => ({ path: `${path}.${field}`, message })) ?? [];
+  const errors = verification?.failures?.map(({ field, message }) => ({ path: `${path}.${field}`, message })) ?? [];
   return failure(outcome.code, outcome.detail, { errors });
 }

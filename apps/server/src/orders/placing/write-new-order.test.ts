@@ -1,7 +1,7 @@
 import { settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
 import { describe, expect, it } from 'vitest';
 import { siteSettings } from '../../settings/settings.ts';
-import { paymentStateOf } from '../record/payment-state.queries.ts';
+import { loadPaymentState } from '../record/payment-state.queries.ts';
 import { goodAddress, owner, stockProduct, testShop } from '../test-shop.ts';
 import type { TaxedOrder } from './taxes/provider-taxes.ts';
 import { writeNewOrder } from './write-new-order.ts';
@@ -20,7 +20,7 @@ async function written(change: Partial<TaxedOrder>) {
     clientAddress: null,
     taxAddress: null,
     claimedTaxes: null,
-    pricing: { ...settingsPricing(settings), offers: [] },
+    pricing: { ...settingsPricing(settings), available: [] },
     lines: [{ productId: product.id, variantId: null, quantity: 2, price: null }],
     seen: null,
     shippingAddress: { address: goodAddress, isVerified: true },
@@ -41,7 +41,7 @@ describe('an order that was just written', () => {
   ])('%s is answered as the database holds it', async (_kind, change) => {
     const outcome = await written(change);
     if (!outcome.ok || typeof outcome.value === 'string') throw new Error('The order was not written.');
-    const stored = await paymentStateOf(context.db, outcome.value.order_id);
+    const stored = await loadPaymentState(context.db, outcome.value.order_id);
     expect(outcome.value).toMatchObject({ ...stored });
     expect(stored).toMatchObject({
       status: 'PENDING',

@@ -13,15 +13,15 @@ import type { Database } from '../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { logOrderEvent } from '../../platform/runtime/order-events.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { arrivalOf } from '../../settings/settings.ts';
-import { keepTaxSource } from '../../taxes/taxes.ts';
+import { computeArrival } from '../../settings/settings.ts';
+import { storeTaxSource } from '../../taxes/taxes.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import type { NewOrder, NewOrderAddress } from './new-order.ts';
 import { insertInvoice, insertOrder, lockProductsForOrder } from './place-order.queries.ts';
 import { type CartToPrice, type PricedCart, priceCart, priceChanged } from './pricing/price-cart.ts';
 import type { PricedProductRow } from './pricing/priced-products.queries.ts';
-import { withoutOffer } from './pricing/resolve-pricing.ts';
+import { withoutDiscount } from './pricing/resolve-pricing.ts';
 import type { TaxedOrder } from './taxes/provider-taxes.ts';
 
 type Tx = Transaction<Database>;
@@ -76,7 +76,7 @@ async function writeInTransaction(tx: Tx, taxed: TaxedOrder): Promise<Outcome<Pa
     orderId: id,
     userId: taxed.customer.userId,
   });
-  const cart = priceCart(cartOf(taxed, products));
+  const cart = priceCart(getCart(taxed, products));
   if (!cart.ok) return cart;
   const priced = { ...taxed, ...cart.value, id, products };
   const unpayable = refusePayment(priced);
@@ -96,7 +96,7 @@ async function writeInTransaction(tx: Tx, taxed: TaxedOrder): Promise<Outcome<Pa
   return success(written);
 }
 
-function cartOf({ lines, seen, settings, pricing }: TaxedOrder, products: readonly PricedProductRow[]): CartToPrice {
+function getCart({ lines, seen, settings, pricing }: TaxedOrder, products: readonly PricedProductRow[]): CartToPrice {
   return { wanted: lines, seen, products, limits: settings, pricing };
 }
 
@@ -147,7 +147,7 @@ function toNewOrder(priced: PricedOrder): NewOrder {
     })),
     currency: 'USD',
     isAddressVerified: shippingAddress.isVerified,
-    arrival: arrivalByMethod(shippingMethod) ?? arrivalOf(new Date(), settings),
+    arrival: arrivalByMethod(shippingMethod) ?? computeArrival(new Date(), settings),
     lines: priced.orderLines,
     addresses: [
       addressRow('SHIPPING', shippingAddress.address),
@@ -171,9 +171,9 @@ async function storeGiftCardLines(tx: Tx, order: PricedOrder, { email }: Payment
 
 async function storeTaxes(tx: Tx, order: PricedOrder): Promise<undefined> {
   if (!order.claimedTaxes) return;
-  const { asked } = order.claimedTaxes;
+  const { requested } = order.claimedTaxes;
   const isComputed = order.price.isTaxComputed;
-  await keepTaxSource(tx, { orderId: order.id, asked, isComputed, lineIds: taxedLineIds(order) });
+  await storeTaxSource(tx, { orderId: order.id, requested, isComputed, lineIds: taxedLineIds(order) });
 }
 
 async function writeOwnRecords(tx: Tx, order: PricedOrder, written: PaymentStateRow): Promise<Failure | undefined> {
@@ -183,14 +183,14 @@ async function writeOwnRecords(tx: Tx, order: PricedOrder, written: PaymentState
 async function payWithGiftCards(tx: Tx, order: PricedOrder): Promise<Failure | undefined> {
   if (await takeFromCards(tx, order.id, payingCards(order.price))) return undefined;
   const giftCards = await presentCards(tx, order.pricing.giftCards);
-  return priceChanged({ ...cartOf(order, order.products), pricing: { ...order.pricing, giftCards } });
+  return priceChanged({ ...getCart(order, order.products), pricing: { ...order.pricing, giftCards } });
 }
 
 async function redeemDiscounts(tx: Tx, order: PricedOrder, written: PaymentStateRow): Promise<Failure | undefined> {
   const customer = { userId: written.user_id, email: written.email };
-  const lost = await takeDiscountUses(tx, { id: order.id, customer, used: usedOffers(order) });
+  const lost = await takeDiscountUses(tx, { id: order.id, customer, used: redeemedDiscounts(order) });
   if (!lost) return undefined;
-  return priceChanged({ ...cartOf(order, order.products), pricing: withoutOffer(order.pricing, lost) });
+  return priceChanged({ ...getCart(order, order.products), pricing: withoutDiscount(order.pricing, lost) });
 }
 
 /** Returns the gift cards and accounts that pay a part of the order. */
@@ -229,11 +229,14 @@ function arrivalByMethod(method: ShippingMethod | null): ArrivalDays | null {
 }
 
 /** Returns the discounts that the order uses, with what each takes off it in cents. */
-function usedOffers({ price: { offerIds, discounts }, pricing: { offers } }: PricedOrder) {
+function redeemedDiscounts({
+  price: { discountIds: offerIds, discounts },
+  pricing: { available: pricingDiscounts },
+}: PricedOrder) {
   const applied = discounts.filter(({ isApplied }) => isApplied);
   return offerIds.flatMap((id, index) => {
-    const offer = offers.find((candidate) => candidate.id === id);
-    return offer ? [{ offer, amount: applied[index]?.amount ?? 0 }] : [];
+    const discount = pricingDiscounts.find((candidate) => candidate.id === id);
+    return discount ? [{ discount, amount: applied[index]?.amount ?? 0 }] : [];
   });
 }
 

@@ -15,7 +15,7 @@ const hostile = 'Mug & <b>"bowl"</b> \u0007漢字';
 const vienna = { ...goodAddress, street1: 'Ring 1', city: 'Wien', state: 'Wien', postalCode: '1010', country: 'AT' };
 
 /** Returns the names of the elements of a document in their order. @throws Error when it is not well-formed. */
-function elementsOf(xml: string): string[] {
+function listElements(xml: string): string[] {
   const open: string[] = [];
   const names: string[] = [];
   for (const [, isEnd, name = ''] of xml.matchAll(/<(\/?)([a-zA-Z:]+)[^<>]*>/g)) {
@@ -48,7 +48,7 @@ beforeAll(async () => {
   expect((await staff('PUT', '/settings/admin/shipping', shipping)).status).toBe(200);
 });
 
-async function tellEverything() {
+async function reportAll() {
   const originAddress = {
     ...goodAddress,
     name: 'Shop GmbH',
@@ -76,14 +76,14 @@ describe('the electronic invoice of an order', () => {
   });
 
   it('is XRechnung for staff, and for others does not exist; every text is in it whole', async () => {
-    await tellEverything();
+    await reportAll();
     const product = await stockProduct(shop, { price: 2_500, name: hostile });
     const orderId = await paidOrder(shop, { product, total: 3_799, address: vienna });
     const { status, body, headers } = await staff('GET', `/orders/${orderId}/invoice.xml`);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/xml');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="SI-\d{4}-\d{6}\.xml"$/);
-    const names = elementsOf(body);
+    const names = listElements(body);
     expect(names.slice(0, 5)).toEqual(['Invoice', 'cbc:CustomizationID', 'cbc:ProfileID', 'cbc:ID', 'cbc:IssueDate']);
     expect(body).toContain('xrechnung_3.0');
     expect(body).toContain('<cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode>');
@@ -99,12 +99,12 @@ describe('the electronic invoice of an order', () => {
       'PayableAmount currencyID="USD">0.00',
     ])
       expect(body).toContain(sum);
-    const asked = await app.inject({ url: `/api/v1/orders/${orderId}/invoice.xml` });
-    expect(asked.statusCode).toBe(404);
+    const requested = await app.inject({ url: `/api/v1/orders/${orderId}/invoice.xml` });
+    expect(requested.statusCode).toBe(404);
   });
 
   it('is embedded in the PDF as Factur-X, which its metadata says', async () => {
-    await tellEverything();
+    await reportAll();
     const product = await stockProduct(shop, { price: 2_500, name: hostile });
     const orderId = await paidOrder(shop, { product, total: 3_799, address: vienna });
     const pdf = await invoiceOfOrder(context, { caller: owner, orderId, token: undefined });
@@ -115,7 +115,7 @@ describe('the electronic invoice of an order', () => {
     expect(text).toContain('<pdfaid:part>3</pdfaid:part>');
     expect(text).toMatch(/\/AF \[/);
     const [xml = ''] = embeddedIn(pdf.value.bytes);
-    expect(elementsOf(xml)[0]).toBe('rsm:CrossIndustryInvoice');
+    expect(listElements(xml)[0]).toBe('rsm:CrossIndustryInvoice');
     for (const part of [
       '<ram:TypeCode>380<',
       '漢字',
@@ -127,12 +127,12 @@ describe('the electronic invoice of an order', () => {
   });
 
   it('of goods for a business of another EU country and its credit note have category K with the numbers of both', async () => {
-    await tellEverything();
+    await reportAll();
     const product = await stockProduct(shop, { price: 2_500 });
     const business = { companyName: 'Café Wien', vatNumber: 'ATU13585627' };
     const orderId = await paidOrder(shop, { product, total: 3_299, address: vienna, business });
     const { body } = await staff('GET', `/orders/${orderId}/invoice.xml`);
-    elementsOf(body);
+    listElements(body);
     for (const part of [
       '<cbc:ID>K</cbc:ID>',
       '<cbc:TaxExemptionReason>Intra-Community supply, exempt from VAT (Art. 138, 2006/112/EC)<',
@@ -150,7 +150,7 @@ describe('the electronic invoice of an order', () => {
     const refundId = refunded.value.refund.id;
     const note = await staff('GET', `/orders/${orderId}/refunds/${refundId}/credit-note.xml`);
     expect(note.status).toBe(200);
-    expect(elementsOf(note.body)[0]).toBe('CreditNote');
+    expect(listElements(note.body)[0]).toBe('CreditNote');
     for (const part of [
       '<cbc:CreditNoteTypeCode>381<',
       '<cbc:ID>K</cbc:ID>',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runJob } from '../../platform/runtime/workers/worker-pool.ts';
-import { place, stockProduct, testShop } from '../test-shop.ts';
+import { stockProduct, submit, testShop } from '../test-shop.ts';
 import { staffedApp } from '../test-staff.ts';
 
 const shop = await testShop();
@@ -24,14 +24,14 @@ function heldLane() {
 
 describe('the invoices that many ask for', { timeout: 120_000 }, () => {
   it('are written by turns of the clients’ addresses', async () => {
-    const placed = await place(shop, { product: await stockProduct(shop) });
+    const placed = await submit(shop, { product: await stockProduct(shop) });
     if (!placed.ok || !placed.value.success) throw new Error('not placed');
     const { orderId, trackingToken: token } = placed.value;
-    const answered: string[] = [];
+    const responses: string[] = [];
     const ask = async (remoteAddress: string) => {
       const url = `/api/v1/orders/${orderId}/invoice.pdf?token=${encodeURIComponent(token)}`;
       const { statusCode } = await app.inject({ url, remoteAddress });
-      answered.push(remoteAddress);
+      responses.push(remoteAddress);
       return statusCode;
     };
     const { done, letGo } = heldLane();
@@ -42,6 +42,6 @@ describe('the invoices that many ask for', { timeout: 120_000 }, () => {
     letGo();
     await done;
     expect(await Promise.all([...crowd, other])).toEqual(Array.from({ length: 13 }, () => 200));
-    expect(answered.indexOf('203.0.113.1')).toBeLessThan(6);
+    expect(responses.indexOf('203.0.113.1')).toBeLessThan(6);
   });
 });

@@ -8,7 +8,7 @@ import { attachedDocuments } from '../../mail/delivery/attached-documents.ts';
 import { mailTransport } from '../../mail/delivery/mail-transport.client.ts';
 import { visitor } from '../../platform/http/caller/caller.ts';
 import { refundOrder } from '../refunding/refund-order.ts';
-import { owner, paidOrder, place, stockProduct, testShop } from '../test-shop.ts';
+import { owner, paidOrder, stockProduct, submit, testShop } from '../test-shop.ts';
 import { creditNoteOfRefund, invoiceOfOrder } from './order-documents.ts';
 
 const shop = await testShop();
@@ -25,7 +25,7 @@ function refund(id: string, body: { amount?: number } = {}) {
   return refundOrder(context, { caller: owner, body: { id, ...body }, key: uuidv7(), requestId: 'test' });
 }
 
-const notesOf = async (orderId?: string) =>
+const loadNotes = async (orderId?: string) =>
   (
     await context.pool.query<{ amount: number; tax: number; serial: number; cancelled_at: Date | null }>(
       `select amount, tax, running_number as serial, cancelled_at from credit_notes
@@ -37,7 +37,7 @@ const notesOf = async (orderId?: string) =>
 describe('the invoice of an order', () => {
   it('is a PDF with its fonts for staff and for the order’s link, and does not exist for others', async () => {
     const product = await stockProduct(shop);
-    const outcome = await place(shop, { product });
+    const outcome = await submit(shop, { product });
     if (!outcome.ok || !outcome.value.success) throw new Error('not placed');
     const { orderId, trackingToken: token } = outcome.value;
     const ofStaff = await invoiceOfOrder(context, { caller: owner, orderId, token: undefined });
@@ -62,7 +62,7 @@ describe('the invoice of an order', () => {
     const product = await stockProduct(shop);
     await Promise.all(
       Array.from({ length: 12 }, (_, place_) =>
-        place(shop, { product, ...(place_ % 3 === 0 ? { card: 'pm_card_visa_chargeDeclined' } : {}) }),
+        submit(shop, { product, ...(place_ % 3 === 0 ? { card: 'pm_card_visa_chargeDeclined' } : {}) }),
       ),
     );
     const numbers = await serials();
@@ -78,7 +78,7 @@ describe('the credit note of a refund', () => {
     await refund(orderId, { amount: 501 });
     await refund(orderId, { amount: 999 });
     await refund(orderId);
-    const written = await notesOf(orderId);
+    const written = await loadNotes(orderId);
     const { rows } = await context.pool.query<{ total: number; tax: number }>(
       'select total, tax from orders where id = $1',
       [orderId],
@@ -93,14 +93,14 @@ describe('the credit note of a refund', () => {
     const product = await stockProduct(shop);
     const ids = await Promise.all(Array.from({ length: 6 }, () => paidOrder(shop, { product })));
     await Promise.all(ids.map((id) => refund(id)));
-    const numbers = (await notesOf()).map(({ serial }) => serial);
+    const numbers = (await loadNotes()).map(({ serial }) => serial);
     expect(numbers.length).toBeGreaterThanOrEqual(6);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 
   it('is a PDF for staff and for the order’s link, and does not exist for others or with another order', async () => {
     const product = await stockProduct(shop);
-    const outcome = await place(shop, { product });
+    const outcome = await submit(shop, { product });
     if (!outcome.ok || !outcome.value.success) throw new Error('not placed');
     const { orderId, trackingToken: token } = outcome.value;
     const refunded = await refund(orderId, { amount: 100 });

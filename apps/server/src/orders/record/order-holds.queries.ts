@@ -45,7 +45,7 @@ export async function openHoldsBeside(tx: Db, orderId: string, { shopper, client
 }
 
 /** A limited discount that an order uses, with the redemptions that waiting orders hold. */
-export interface WaitingUses {
+export interface PendingRedemptions {
   /** The redemptions that no decided order has taken. */
   readonly free: number;
   /** The redemptions of other orders that wait for their shoppers. */
@@ -58,14 +58,14 @@ export interface WaitingUses {
  * Returns the limited discounts that an order uses. It locks each discount's count of waiting redemptions until the
  * transaction ends, in the order of their ids. It is called after `lockHolder`.
  */
-export async function lockWaitingUses(tx: Db, orderId: string): Promise<WaitingUses[]> {
+export async function lockPendingRedemptions(tx: Db, orderId: string): Promise<PendingRedemptions[]> {
   const { rows: limited } = await sql<{
     id: string;
   }>`select d.id from discount_uses u join discounts d on d.id = u.discount_id
     where u.order_id = ${orderId} and d.usage_limit is not null order by d.id`.execute(tx);
   for (const { id } of limited) await sql`select pg_advisory_xact_lock(hashtext('waiting-uses.' || ${id}))`.execute(tx);
   if (limited.length === 0) return [];
-  const { rows } = await sql<WaitingUses>`
+  const { rows } = await sql<PendingRedemptions>`
     select (d.usage_limit - d.usage_count + p.undecided)::int as free, p.waiting, p.oldest from discounts d cross join lateral (
       select count(*)::int as undecided, count(h.order_id)::int as waiting, min(h.since) as oldest
       from orders o join discount_uses u on u.order_id = o.id and u.discount_id = d.id

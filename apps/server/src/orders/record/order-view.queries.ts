@@ -4,7 +4,7 @@ import { namedStatement } from '../../platform/database/statements/named-stateme
 import { creditNoteNumber } from './credit-note-number.queries.ts';
 import { lineDiscount } from './line-discount.queries.ts';
 
-/** The order as one JSON document, in the shape that `orderViewOf` reads. Times are ISO 8601. */
+/** The order as one JSON document, in the shape that `toOrderView` reads. Times are ISO 8601. */
 export interface OrderViewRow {
   readonly user_id: string | null;
   readonly email: string;

@@ -6,7 +6,7 @@ import type { OrderViewRow } from './order-view.queries.ts';
 const storedView = orderViewSchema.extend({ arrival: arrivalSchema.omit({ text: true }).nullable() });
 
 /** Converts a row into the order as its shopper sees it. @throws ZodError when the row is no order. */
-export function orderViewOf({ view }: OrderViewRow): OrderView {
+export function toOrderView({ view }: OrderViewRow): OrderView {
   const { arrival, ...order } = storedView.parse(view);
   return { ...order, arrival: arrival && { ...arrival, text: daysText(order.shippingInfo.pickupPlace)(arrival) } };
 }

@@ -47,10 +47,10 @@ const lockOrder = namedStatement<never>('orders_lock_order', 'select from orders
  * Returns the state of an order and its payment, without a lock, with amounts in cents. Returns null if there is no
  * such order.
  *
- * @example const order = await paymentStateOf(context.db, orderId); if (!order) return failure('NOT_FOUND', 'There is
+ * @example const order = await loadPaymentState(context.db, orderId); if (!order) return failure('NOT_FOUND', 'There is
  * no such order.');
  */
-export async function paymentStateOf(db: Db, orderId: string): Promise<PaymentStateRow | null> {
+export async function loadPaymentState(db: Db, orderId: string): Promise<PaymentStateRow | null> {
   const [row] = await paymentState.rows(db, [orderId]);
   return row ?? null;
 }
@@ -76,7 +76,7 @@ export async function paymentStateOfPayment(db: Db, providerPaymentId: string): 
  */
 export async function lockPaymentState(tx: Db, orderId: string): Promise<PaymentStateRow | null> {
   await lockOrder.rows(tx, [orderId]);
-  return paymentStateOf(tx, orderId);
+  return loadPaymentState(tx, orderId);
 }
 
 /** The details of a successful payment. */

@@ -10,7 +10,7 @@ import { keysetPage } from '../../platform/database/pagination/keyset-page.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { siteSettings } from '../../settings/settings.ts';
 import { orderIdByNumber, ordersOfUser, orderViewRow } from './order-view.queries.ts';
-import { orderViewOf } from './order-view.ts';
+import { toOrderView } from './order-view.ts';
 
 /**
  * Returns the signed-in user's orders, newest first (docs/behaviour/calls.md#cart-and-orders). Fails with INVALID_REQUEST for an invalid
@@ -24,7 +24,7 @@ export async function myOrders(
     { limit, cursor },
     {
       rows: (after) => ordersOfUser(context.db, { userId, limit, after }),
-      placeOf: (row) => ({ at: row.created_at, id: row.id }),
+      getPosition: (row) => ({ at: row.created_at, id: row.id }),
       view: (row) =>
         orderSummarySchema.parse({ ...row, itemCount: row.item_count, createdAt: row.created_at.toISOString() }),
     },
@@ -38,16 +38,16 @@ export async function lookUpOrder(
 ): Promise<Outcome<ShopperOrder>> {
   const read = readOrderNumber(number);
   const id = read === null ? null : await orderIdByNumber(context.db, read, email);
-  return id === null ? failure('NOT_FOUND', 'There is no order of this number and email.') : viewOf(context, id);
+  return id === null ? failure('NOT_FOUND', 'There is no order of this number and email.') : loadView(context, id);
 }
 
 /** Returns the order that a confirmation's signed token opens (docs/behaviour/orders.md#tracking). */
 export async function trackOrder(context: AppContext, token: string): Promise<Outcome<ShopperOrder>> {
   const id = orderOfTrackingToken(context.sessionSecret, token);
-  return id === null ? failure('NOT_FOUND', 'This link does not lead to an order.') : viewOf(context, id);
+  return id === null ? failure('NOT_FOUND', 'This link does not lead to an order.') : loadView(context, id);
 }
 
-async function viewOf(context: AppContext, orderId: string): Promise<Outcome<ShopperOrder>> {
+async function loadView(context: AppContext, orderId: string): Promise<Outcome<ShopperOrder>> {
   const [row, { returnsText }] = await Promise.all([orderViewRow(context.db, orderId), siteSettings(context.db)]);
-  return row ? success({ ...orderViewOf(row), returnsText }) : failure('NOT_FOUND', 'This order no longer exists.');
+  return row ? success({ ...toOrderView(row), returnsText }) : failure('NOT_FOUND', 'This order no longer exists.');
 }

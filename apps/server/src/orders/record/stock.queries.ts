@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 
 /** Units of a line to restock. */
-export interface UnitsBack {
+export interface RestockedUnits {
   readonly lineId: string;
   readonly quantity: number;
 }
 
 /** Returns all units of the order that are not restocked yet. */
-export async function unitsNotBack(tx: Db, orderId: string): Promise<UnitsBack[]> {
+export async function unitsNotBack(tx: Db, orderId: string): Promise<RestockedUnits[]> {
   const rows = await tx
     .selectFrom('order_lines')
     .select(['id', 'quantity', 'restocked_quantity'])
@@ -26,7 +26,7 @@ export async function unitsNotBack(tx: Db, orderId: string): Promise<UnitsBack[]
  * sold without variants and the product has variants now.
  * Units that were sold without being taken from stock come back first, and add nothing to it.
  */
-export async function giveStockBack(tx: Db, units: readonly UnitsBack[]): Promise<void> {
+export async function restockItems(tx: Db, units: readonly RestockedUnits[]): Promise<void> {
   if (units.length === 0) return;
   const wanted = JSON.stringify(units.map((unit) => ({ id: unit.lineId, quantity: unit.quantity })));
   await sql`select id from products where id in (

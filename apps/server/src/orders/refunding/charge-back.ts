@@ -8,7 +8,7 @@ import { hasNote, insertOrderNote } from '../record/order-notes.queries.ts';
 import { markPaymentStatus } from '../record/order-status.queries.ts';
 import { amountDue, lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
-import { chargeBacksOf, lostDisputes } from './charge-backs.queries.ts';
+import { loadChargeBacks, lostDisputes } from './charge-backs.queries.ts';
 import { writeCreditNote } from './credit-notes/write-credit-note.ts';
 import { insertRefund, refundById, refundSums, updateRefund } from './refunds.queries.ts';
 import { reverseRefund } from './reverse-refund.ts';
@@ -25,11 +25,12 @@ export async function writeChargeBack(
   { order, dispute }: { readonly order: PaymentStateRow; readonly dispute: Dispute },
 ): Promise<void> {
   if (order.payment_status !== 'PAID' && order.payment_status !== 'REFUNDED') return;
-  const earlier = await chargeBacksOf(tx, order.order_id, dispute.providerDisputeId);
-  const { asked, askedOfCard } = await refundSums(tx, order.order_id);
+  const earlier = await loadChargeBacks(tx, order.order_id, dispute.providerDisputeId);
+  const { asked: requestCount, askedOfCard: requestedFromCard } = await refundSums(tx, order.order_id);
   const taken = earlier.filter(({ status }) => status === 'SUCCEEDED').reduce((sum, { amount }) => sum + amount, 0);
-  const amount = Math.max(0, Math.min(dispute.amount - taken, amountDue(order) - askedOfCard));
-  if (amount > 0) await insertChargeBack(context, tx, { order, dispute, amount, asked, part: earlier.length });
+  const amount = Math.max(0, Math.min(dispute.amount - taken, amountDue(order) - requestedFromCard));
+  if (amount > 0)
+    await insertChargeBack(context, tx, { order, dispute, amount, requested: requestCount, part: earlier.length });
   if (earlier.length > 0) return;
   const lost = dispute.amount - amount;
   const words = [
@@ -53,12 +54,12 @@ async function insertChargeBack(
     readonly order: PaymentStateRow;
     readonly dispute: Dispute;
     readonly amount: number;
-    readonly asked: number;
+    readonly requested: number;
     /** The number of refunds that the dispute already has. Each has a separate id. */
     readonly part: number;
   },
 ): Promise<void> {
-  const { order, dispute, amount, asked, part } = chargeBack;
+  const { order, dispute, amount, requested: requestCount, part } = chargeBack;
   const id = uuidv7();
   const name = part === 0 ? dispute.providerDisputeId : `${dispute.providerDisputeId}#${part + 1}`;
   await insertRefund(tx, {
@@ -76,7 +77,12 @@ async function insertChargeBack(
     providerRefundId: name,
     lines: [],
   });
-  await takeOffSoldCards(context, tx, { order, refund: { id, amount }, asked, byWhom: 'charged back by the bank' });
+  await takeOffSoldCards(context, tx, {
+    order,
+    refund: { id, amount },
+    requested: requestCount,
+    author: 'charged back by the bank',
+  });
   await updateRefund(tx, id, { status: 'SUCCEEDED', failureReason: null });
   await writeCreditNote(tx, { id, order_id: order.order_id, purpose: 'CHARGE_BACK', amount });
   const { succeeded } = await refundSums(tx, order.order_id);
@@ -98,7 +104,7 @@ export async function chargeBackRest(context: AppContext, tx: Transaction<Databa
  */
 export async function reverseChargeBack(tx: Transaction<Database>, orderId: string, disputeId: string): Promise<void> {
   const reason = 'The bank decided the dispute for the shop and returned the payment.';
-  for (const { id } of await chargeBacksOf(tx, orderId, disputeId)) {
+  for (const { id } of await loadChargeBacks(tx, orderId, disputeId)) {
     const order = await lockPaymentState(tx, orderId);
     const refund = await refundById(tx, id);
     if (!order || refund?.status !== 'SUCCEEDED') continue;

@@ -6,7 +6,7 @@ import type { RefundRow } from './refunds.queries.ts';
  * Returns the charge-backs of a dispute, reversed ones too, oldest first, in cents. Later ones have the dispute's id
  * and a number.
  */
-export async function chargeBacksOf(
+export async function loadChargeBacks(
   tx: Db,
   orderId: string,
   disputeId: string,

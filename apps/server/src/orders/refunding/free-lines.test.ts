@@ -1,23 +1,23 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { orderRecord, paidOrder, type StockedProduct, stockOf, stockProduct, testShop } from '../test-shop.ts';
+import { loadStock, orderRecord, paidOrder, type StockedProduct, stockProduct, testShop } from '../test-shop.ts';
 import { staffedApp } from '../test-staff.ts';
 
 const shop = await testShop();
 const { context, sandbox } = shop;
 const { staff } = await staffedApp(context);
 
-async function lineOf(orderId: string): Promise<string> {
+async function loadLine(orderId: string): Promise<string> {
   const { rows } = await context.pool.query('select id from order_lines where order_id = $1', [orderId]);
   return rows[0].id;
 }
 
 async function giveBack(id: string, quantity: number, more: object = { restock: true }) {
-  const lines = [{ lineId: await lineOf(id), quantity }];
+  const lines = [{ lineId: await loadLine(id), quantity }];
   return staff('POST', '/orders/refund', { id, lines, ...more }, { 'idempotency-key': uuidv7() });
 }
 
-const mailsOf = async (id: string) => (await orderRecord(shop, id)).mail;
+const loadMails = async (id: string) => (await orderRecord(shop, id)).mail;
 const creditNotes = async (id: string) =>
   (await context.pool.query('select from credit_notes where order_id = $1', [id])).rows.length;
 const refundCount = () => sandbox.control.books().refunds.length;
@@ -37,8 +37,8 @@ describe('a free line of a paid order', () => {
       status: 200,
       body: { success: true, refund: { amount: 0, status: 'SUCCEEDED', creditNote: null }, orderStatus: 'PAID' },
     });
-    expect(await stockOf(shop, sample)).toBe(8);
-    expect([refundCount(), await creditNotes(id), await mailsOf(id)]).toEqual([
+    expect(await loadStock(shop, sample)).toBe(8);
+    expect([refundCount(), await creditNotes(id), await loadMails(id)]).toEqual([
       before,
       0,
       expect.not.arrayContaining(['refunded']),
@@ -49,7 +49,7 @@ describe('a free line of a paid order', () => {
       left: 0,
       orderStatus: 'REFUNDED',
     });
-    expect(await stockOf(shop, sample)).toBe(8);
+    expect(await loadStock(shop, sample)).toBe(8);
   });
 });
 
@@ -69,10 +69,10 @@ describe('an order of total 0', () => {
     const id = await freeOrder(sample, 3, 0);
     for (const status of ['SHIPPED', 'DELIVERED']) await staff('POST', `/orders/${id}/status`, { status });
     expect(await giveBack(id, 1)).toMatchObject({ status: 200, body: { success: true, orderStatus: 'DELIVERED' } });
-    expect(await stockOf(shop, sample)).toBe(7);
+    expect(await loadStock(shop, sample)).toBe(7);
     expect((await staff('POST', '/orders/refund', { id })).status).toBe(422);
     expect(await giveBack(id, 2, { restock: false })).toMatchObject({ status: 200, body: { orderStatus: 'REFUNDED' } });
     expect(await orderRecord(shop, id)).toMatchObject({ status: 'REFUNDED', payment: 'REFUNDED' });
-    expect(await stockOf(shop, sample)).toBe(7);
+    expect(await loadStock(shop, sample)).toBe(7);
   });
 });

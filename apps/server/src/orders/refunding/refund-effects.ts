@@ -9,11 +9,11 @@ import { insertOrderNote } from '../record/order-notes.queries.ts';
 import { markOrderStatus, markPaymentStatus } from '../record/order-status.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
-import { giveStockBack, unitsNotBack } from '../record/stock.queries.ts';
+import { restockItems, unitsNotBack } from '../record/stock.queries.ts';
 import { writeCreditNote } from './credit-notes/write-credit-note.ts';
 import { exchangeOfRefund } from './exchanges/exchanges.queries.ts';
 import { areAllUnitsRefunded, type RefundRow, refundSums, unitsOfRefund, updateRefund } from './refunds.queries.ts';
-import { reverseRefund, tellShopperOfReturn } from './reverse-refund.ts';
+import { notifyShopperOfReturn, reverseRefund } from './reverse-refund.ts';
 
 interface Change {
   readonly order: PaymentStateRow;
@@ -42,8 +42,8 @@ export async function applyRefundEffects(tx: Db, { order, refund, reading }: Cha
   });
   if (reading.status === 'FAILED') {
     await reverseRefund(tx, order, refund);
-    if (refund.provider_refund_id !== null || isAcceptedNow) await tellStaffOfFailure(tx, { order, refund, reading });
-    if (refund.status === 'SUCCEEDED') await tellShopperOfReturn(tx, order, refund);
+    if (refund.provider_refund_id !== null || isAcceptedNow) await notifyStaffOfFailure(tx, { order, refund, reading });
+    if (refund.status === 'SUCCEEDED') await notifyShopperOfReturn(tx, order, refund);
     return;
   }
   const status = isAcceptedNow ? await whenAccepted(tx, order, refund) : order.status;
@@ -53,10 +53,10 @@ export async function applyRefundEffects(tx: Db, { order, refund, reading }: Cha
 
 /** Restocks units and cancels the order if that was the refund's purpose. Returns the order's new status. */
 async function whenAccepted(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<OrderStatus> {
-  if (refund.purpose === 'CANCELLATION') return cancelOrTell(tx, order, refund);
+  if (refund.purpose === 'CANCELLATION') return cancelOrNotify(tx, order, refund);
   if (!refund.restock) return order.status;
   const named = await unitsOfRefund(tx, refund.id);
-  await giveStockBack(tx, named.length > 0 ? named : await unitsNotBack(tx, order.order_id));
+  await restockItems(tx, named.length > 0 ? named : await unitsNotBack(tx, order.order_id));
   return order.status;
 }
 
@@ -64,7 +64,7 @@ async function whenAccepted(tx: Db, order: PaymentStateRow, refund: RefundRow): 
  * Handles the refund of a cancellation: if the parcel was sent meanwhile, no units are put back, and the order becomes REFUNDED (decision
  * 0043).
  */
-async function cancelOrTell(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<OrderStatus> {
+async function cancelOrNotify(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<OrderStatus> {
   if (order.status === 'PAID') {
     await setAuditActor(tx, {
       orderId: order.order_id,
@@ -73,7 +73,7 @@ async function cancelOrTell(tx: Db, order: PaymentStateRow, refund: RefundRow): 
       stockReason: 'GIVEN_BACK',
     });
     await markOrderStatus(tx, order.order_id, 'CANCELLED');
-    await giveStockBack(tx, await unitsNotBack(tx, order.order_id));
+    await restockItems(tx, await unitsNotBack(tx, order.order_id));
     return 'CANCELLED';
   }
   const words =
@@ -138,7 +138,7 @@ async function refundAsCredit(tx: Db, order: PaymentStateRow, refund: RefundRow)
 }
 
 /** Creates a note and an alert for staff, because the shopper has not received the money. */
-async function tellStaffOfFailure(tx: Db, { order, refund, reading }: Change): Promise<void> {
+async function notifyStaffOfFailure(tx: Db, { order, refund, reading }: Change): Promise<void> {
   const words =
     `The refund of ${formatMoney(cents(refund.amount))} failed at the bank (${reading.failureReason ?? 'no reason given'}). ` +
     'The shopper did not receive this refund. You can refund it again.';

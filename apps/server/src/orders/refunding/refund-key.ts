@@ -8,7 +8,7 @@ import { type RefundRow, recentRefund, refundByKey } from './refunds.queries.ts'
 const underWayMs = 10_000;
 
 /** The properties that distinguish a new refund from a repeated one. */
-export interface RefundAsked {
+export interface RequestedRefund {
   readonly userId: string;
   readonly body: RefundOrderBody;
   /** The `Idempotency-Key` header. */
@@ -23,7 +23,7 @@ export interface RefundAsked {
  */
 export async function earlierRefund(
   tx: Db,
-  { userId, body, key, arrivedAt }: RefundAsked,
+  { userId, body, key, arrivedAt }: RequestedRefund,
 ): Promise<{ readonly earlier: RefundRow | null; readonly newKey: string }> {
   if (key !== null) {
     const newKey = `header:${userId}:${key}`.slice(0, 255);

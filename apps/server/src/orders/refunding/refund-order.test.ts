@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { applyStripeEvent } from '../paying/apply-stripe-event.ts';
 import { changeOrderStatus } from '../staff/order-actions/change-order-status.ts';
 import {
+  computeTotal,
+  loadStock,
   orderFor,
   orderRecord,
   owner,
   paidOrder,
-  place,
-  stockOf,
   stockProduct,
+  submit,
   testShop,
-  totalOf,
 } from '../test-shop.ts';
 import { refundOrder } from './refund-order.ts';
 import { carryOutWaitingRefunds } from './waiting-refunds.ts';
@@ -34,7 +34,7 @@ function cancel(orderId: string) {
   });
 }
 
-async function lineOf(orderId: string): Promise<string> {
+async function loadLine(orderId: string): Promise<string> {
   const { rows } = await context.pool.query<{ id: string }>('select id from order_lines where order_id = $1', [
     orderId,
   ]);
@@ -55,7 +55,7 @@ describe('a refund', () => {
     const outcome = await refund({ id });
     expect(outcome).toMatchObject({
       ok: true,
-      value: { success: true, orderStatus: 'REFUNDED', left: 0, refund: { amount: totalOf(product, 2) } },
+      value: { success: true, orderStatus: 'REFUNDED', left: 0, refund: { amount: computeTotal(product, 2) } },
     });
     expect(await orderRecord(shop, id)).toMatchObject({
       status: 'REFUNDED',
@@ -63,14 +63,14 @@ describe('a refund', () => {
       history: ['PENDING', 'PAID', 'REFUNDED'],
       mail: expect.arrayContaining(['refunded']),
     });
-    expect(await stockOf(shop, product)).toBe(3);
-    expect(refundedAtProvider(id)).toBe(totalOf(product, 2));
+    expect(await loadStock(shop, product)).toBe(3);
+    expect(refundedAtProvider(id)).toBe(computeTotal(product, 2));
   });
 
   it('in parts leaves the order as it is until the last part', async () => {
     const product = await stockProduct(shop);
     const id = await paidOrder(shop, { product });
-    const total = totalOf(product);
+    const total = computeTotal(product);
     expect(await refund({ id, amount: 1_000 })).toMatchObject({
       ok: true,
       value: { orderStatus: 'PAID', left: total - 1_000 },
@@ -84,10 +84,10 @@ describe('a refund', () => {
   it('of named units gives back their share of the tax and, when asked, the units', async () => {
     const product = await stockProduct(shop, { stock: 10, price: 1_000 });
     const id = await paidOrder(shop, { product, quantity: 3 });
-    const outcome = await refund({ id, lines: [{ lineId: await lineOf(id), quantity: 1 }], restock: true });
+    const outcome = await refund({ id, lines: [{ lineId: await loadLine(id), quantity: 1 }], restock: true });
     expect(outcome).toMatchObject({ ok: true, value: { refund: { amount: 1_065 }, orderStatus: 'PAID' } });
-    expect(await stockOf(shop, product)).toBe(8);
-    expect(await refund({ id, lines: [{ lineId: await lineOf(id), quantity: 3 }] })).toMatchObject({
+    expect(await loadStock(shop, product)).toBe(8);
+    expect(await refund({ id, lines: [{ lineId: await loadLine(id), quantity: 3 }] })).toMatchObject({
       ok: false,
       code: 'REFUND_TOO_LARGE',
     });
@@ -96,7 +96,7 @@ describe('a refund', () => {
   it('of more than is left is refused with what is left', async () => {
     const product = await stockProduct(shop);
     const id = await paidOrder(shop, { product });
-    const total = totalOf(product);
+    const total = computeTotal(product);
     expect(await refund({ id, amount: total + 1 })).toMatchObject({
       ok: false,
       code: 'REFUND_TOO_LARGE',
@@ -110,7 +110,7 @@ describe('a refund', () => {
     const product = await stockProduct(shop);
     const id = await paidOrder(shop, { product });
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => refund({ id, amount: 1_000 })));
-    const total = totalOf(product);
+    const total = computeTotal(product);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(Math.floor(total / 1_000));
     expect(refundedAtProvider(id)).toBe(Math.floor(total / 1_000) * 1_000);
   });
@@ -143,7 +143,7 @@ describe('a refund', () => {
   it('without an answer stays pending, and the job finishes it once', async () => {
     const product = await stockProduct(shop);
     const id = await paidOrder(shop, { product });
-    sandbox.control.fault({ provider: 'stripe', path: '/refunds', effect: 'drop', when: 'after', times: 2 });
+    sandbox.control.failure({ provider: 'stripe', path: '/refunds', effect: 'drop', when: 'after', times: 2 });
     expect(await refund({ id })).toMatchObject({
       ok: true,
       value: { refund: { status: 'PENDING' }, orderStatus: 'PAID', left: 0 },
@@ -151,7 +151,7 @@ describe('a refund', () => {
     sandbox.control.calm();
     await carryOutWaitingRefunds(context, new Date(Date.now() + 1_000));
     expect(await orderRecord(shop, id)).toMatchObject({ status: 'REFUNDED' });
-    expect(refundedAtProvider(id)).toBe(totalOf(product));
+    expect(refundedAtProvider(id)).toBe(computeTotal(product));
   });
 
   it('that the bank returns later takes the order back, informs owners and shopper, and can be made again', async () => {
@@ -195,7 +195,7 @@ describe('a refund', () => {
 
 async function unpaidOrder(): Promise<string> {
   const product = await stockProduct(shop);
-  await place(shop, { product, card: 'pm_card_visa_chargeDeclined' });
+  await submit(shop, { product, card: 'pm_card_visa_chargeDeclined' });
   return orderFor(shop, product);
 }
 
@@ -210,8 +210,8 @@ describe('a cancellation of a paid order', () => {
       payment: 'REFUNDED',
       history: ['PENDING', 'PAID', 'CANCELLED'],
     });
-    expect(await stockOf(shop, product)).toBe(5);
-    expect(refundedAtProvider(id)).toBe(totalOf(product, 2));
+    expect(await loadStock(shop, product)).toBe(5);
+    expect(refundedAtProvider(id)).toBe(computeTotal(product, 2));
   });
 
   it('beside another gives everything back once', async () => {
@@ -219,13 +219,13 @@ describe('a cancellation of a paid order', () => {
     const id = await paidOrder(shop, { product });
     await Promise.all([cancel(id), cancel(id), cancel(id)]);
     expect(await orderRecord(shop, id)).toMatchObject({ status: 'CANCELLED' });
-    expect([await stockOf(shop, product), refundedAtProvider(id)]).toEqual([5, totalOf(product)]);
+    expect([await loadStock(shop, product), refundedAtProvider(id)]).toEqual([5, computeTotal(product)]);
   });
 
   it('that the provider refuses leaves the order paid', async () => {
     const product = await stockProduct(shop, { stock: 5 });
     const id = await paidOrder(shop, { product });
-    sandbox.control.fault({ provider: 'stripe', path: '/refunds', effect: 'status', status: 400 });
+    sandbox.control.failure({ provider: 'stripe', path: '/refunds', effect: 'status', status: 400 });
     const outcome = await cancel(id);
     sandbox.control.calm();
     expect(outcome).toMatchObject({ ok: false, code: 'PROVIDER_ERROR' });
@@ -252,7 +252,7 @@ describe('a refund made in the provider’s dashboard', () => {
     await applyStripeEvent(context, { type: 'charge.refunded', data: { object: charge } });
     await applyStripeEvent(context, { type: 'refund.created', data: { object: { id: made.id, object: 'refund' } } });
     const { rows } = await context.pool.query('select amount, status, purpose from refunds where order_id = $1', [id]);
-    expect(rows).toEqual([{ amount: totalOf(product), status: 'SUCCEEDED', purpose: 'AT_PROVIDER' }]);
+    expect(rows).toEqual([{ amount: computeTotal(product), status: 'SUCCEEDED', purpose: 'AT_PROVIDER' }]);
     expect(await orderRecord(shop, id)).toMatchObject({ status: 'REFUNDED', payment: 'REFUNDED' });
   });
 });

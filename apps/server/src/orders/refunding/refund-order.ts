@@ -18,7 +18,7 @@ import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { isClosedToDemo, refundRefusal } from '../record/demo-orders.ts';
-import { lockPaymentState, type PaymentStateRow, paymentStateOf } from '../record/payment-state.queries.ts';
+import { loadPaymentState, lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { giftCardPart } from './gift-card-part.ts';
 import { ownPaymentAccount } from './refund-account.ts';
@@ -45,7 +45,7 @@ export async function refundOrder(
 ): Promise<Outcome<RefundOrderAnswer>> {
   const { caller, body } = request;
   const arrivedAt = new Date();
-  const order = await paymentStateOf(context.db, body.id);
+  const order = await loadPaymentState(context.db, body.id);
   if (!order) return failure('NOT_FOUND', 'There is no such order.');
   if (isClosedToDemo(caller, order)) return refundRefusal;
   const own = await ownPaymentAccount(context, order);
@@ -119,12 +119,12 @@ async function refundPlan(
   if (order.payment_status !== 'PAID' && order.payment_status !== 'REFUNDED') {
     return failure('BAD_TRANSITION', 'This order has no payment to refund.');
   }
-  const { asked } = await refundSums(tx, order.order_id);
+  const { asked: requestCount } = await refundSums(tx, order.order_id);
   const rows = await refundableLines(tx, order.order_id);
   const refundable: RefundableOrder = {
     total: cents(order.total),
     tax: cents(await orderTax(tx, order.order_id)),
-    refunded: cents(asked + spent),
+    refunded: cents(requestCount + spent),
     lines: rows.map((row) => ({
       id: row.id,
       unitPrice: cents(row.unit_price),
@@ -210,14 +210,14 @@ async function writeRefund(
 }
 
 async function answer(context: AppContext, refund: RefundRow): Promise<RefundOrderAnswer> {
-  const order = await paymentStateOf(context.db, refund.order_id);
-  const { asked } = await refundSums(context.db, refund.order_id);
+  const order = await loadPaymentState(context.db, refund.order_id);
+  const { asked: requestCount } = await refundSums(context.db, refund.order_id);
   return {
     success: refund.status !== 'FAILED',
     ...(refund.status === 'FAILED' ? { error: refund.failure_reason ?? 'The refund was rejected.' } : {}),
     refund: refundView(refund),
     orderStatus: order?.status ?? 'PAID',
-    left: refund.paid_amount - asked,
+    left: refund.paid_amount - requestCount,
   };
 }
 

@@ -96,12 +96,12 @@ export async function refundsOfOrder(db: Db, orderId: string): Promise<RefundRow
 }
 
 /** Returns refunds that the provider has not finished: not requested yet, or pending there. */
-export async function waitingRefundIds(db: Db, askedBefore: Date): Promise<string[]> {
+export async function waitingRefundIds(db: Db, requestedBefore: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
     .select('id')
     .where('status', '=', 'PENDING')
-    .where('created_at', '<', askedBefore)
+    .where('created_at', '<', requestedBefore)
     .orderBy('created_at')
     .limit(100)
     .execute();
@@ -229,8 +229,8 @@ export async function isGoingBack(
   db: Db,
   order: { readonly order_id: string; readonly total: number },
 ): Promise<boolean> {
-  const { succeeded, asked } = await refundSums(db, order.order_id);
-  return asked === order.total && succeeded < asked;
+  const { succeeded, asked: requestCount } = await refundSums(db, order.order_id);
+  return requestCount === order.total && succeeded < requestCount;
 }
 
 /** Returns whether a bank took a payment of the order back. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paidOrder, stockProduct, testShop, totalOf } from '../test-shop.ts';
+import { computeTotal, paidOrder, stockProduct, testShop } from '../test-shop.ts';
 import { staffedApp } from '../test-staff.ts';
 
 const shop = await testShop();
@@ -32,23 +32,23 @@ describe('the call that refunds', () => {
     for (const _ of [1, 2]) expect(await refund({ amount: 700 })).toMatchObject({ status: 200 });
     expect(await refund({})).toMatchObject({ status: 200, body: { left: 0 } });
     expect(await refund({})).toMatchObject({ status: 422, body: { code: 'REFUND_TOO_LARGE' } });
-    expect(givenBack(id)).toEqual([700, 700, totalOf(product) - 1_400]);
+    expect(givenBack(id)).toEqual([700, 700, computeTotal(product) - 1_400]);
   });
 
   it('answers a repeated refund, whose first answer was lost, with the same refund', async () => {
     const product = await stockProduct(shop);
     const id = await paidOrder(shop, { product });
     const again = () => staff('POST', '/orders/refund', { id }, { 'idempotency-key': `lost-${id}` });
-    sandbox.control.fault({ provider: 'stripe', path: '/refunds', effect: 'drop', when: 'after', times: 0 });
+    sandbox.control.failure({ provider: 'stripe', path: '/refunds', effect: 'drop', when: 'after', times: 0 });
     const unanswered = await again();
     expect(unanswered).toMatchObject({ status: 200, body: { success: true, refund: { status: 'PENDING' } } });
     sandbox.control.calm();
-    const answered = await again();
-    expect(answered).toMatchObject({
+    const requestIndex = await again();
+    expect(requestIndex).toMatchObject({
       body: { refund: { id: unanswered.body.refund.id, status: 'SUCCEEDED' }, left: 0 },
     });
-    expect(await again()).toEqual({ ...answered, headers: expect.anything() });
-    expect(givenBack(id)).toEqual([totalOf(product)]);
+    expect(await again()).toEqual({ ...requestIndex, headers: expect.anything() });
+    expect(givenBack(id)).toEqual([computeTotal(product)]);
     expect(await staff('POST', '/orders/refund', { id, amount: 1 }, { 'idempotency-key': `lost-${id}` })).toMatchObject(
       {
         status: 409,

@@ -1,5 +1,5 @@
 import { quarterDays, quartersUntil } from '@vitrine/domain/taxes/one-stop-shop.ts';
-import { dayOf, laterDay } from '@vitrine/domain/time/calendar-days.ts';
+import { laterDay, toDay } from '@vitrine/domain/time/calendar-days.ts';
 import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const shop = await testShop();
 const { context, sandbox } = shop;
 const { pool, db } = context;
 const timeZone = 'America/New_York';
-const today = dayOf(new Date(), timeZone);
+const today = toDay(new Date(), timeZone);
 const firstDay = laterDay(today, -120);
 const staff = { caller: owner, requestId: 'test' };
 const places = {
@@ -34,7 +34,7 @@ const places = {
 } as const;
 
 const someOrder = fc.record({
-  place: fc.constantFrom(...(Object.keys(places) as (keyof typeof places)[])),
+  location: fc.constantFrom(...(Object.keys(places) as (keyof typeof places)[])),
   quantity: fc.integer({ min: 1, max: 3 }),
   /** Hours before now, so that many orders are near midnight of some zone. */
   placedBefore: fc.integer({ min: 24, max: 110 * 24 }),
@@ -43,8 +43,8 @@ const someOrder = fc.record({
 });
 type SomeOrder = typeof someOrder extends fc.Arbitrary<infer Order> ? Order : never;
 
-async function sell(product: StockedProduct, { place, quantity }: SomeOrder): Promise<string> {
-  const address = places[place];
+async function sell(product: StockedProduct, { location, quantity }: SomeOrder): Promise<string> {
+  const address = places[location];
   const items = [{ productId: product.id, variantId: null, quantity }];
   const { country, state, postalCode } = address;
   const cart = { items, address: { country, state, postalCode } };
@@ -58,7 +58,8 @@ async function sell(product: StockedProduct, { place, quantity }: SomeOrder): Pr
     card: 'pm_card_refundFail',
   });
   const business = { companyName: 'Café', vatNumber: 'ATU1', sellerVatNumber: 'DE1', isReverseCharge: true };
-  if (place === 'IE') await pool.query('update orders set business = $2 where id = $1', [id, JSON.stringify(business)]);
+  if (location === 'IE')
+    await pool.query('update orders set business = $2 where id = $1', [id, JSON.stringify(business)]);
   return id;
 }
 
@@ -71,9 +72,9 @@ async function decideDispute(id: string, verdict: 'lost' | 'won'): Promise<void>
     [id],
   );
   const charge = rows[0]?.charge ?? '';
-  const disputeOf = () => sandbox.control.books().disputes.find((dispute) => dispute.charge === charge);
-  if (!disputeOf()) sandbox.control.openDispute(charge, 'fraudulent');
-  const dispute = disputeOf();
+  const getDispute = () => sandbox.control.books().disputes.find((dispute) => dispute.charge === charge);
+  if (!getDispute()) sandbox.control.openDispute(charge, 'fraudulent');
+  const dispute = getDispute();
   if (!dispute) throw new Error('The dispute is open.');
   sandbox.control.decideDispute(dispute.id, verdict);
   await applyStripeEvent(context, {
@@ -137,7 +138,7 @@ const soldColumns = `o.id, o.total::int as total, a.country, coalesce((o.busines
   (select coalesce(sum((d ->> 'amount')::int), 0)::int from jsonb_array_elements(o.discounts) d) as discount`;
 
 /** Adds the day of the shop's zone to each row. */
-const onDay = <Row extends { at: Date }>(rows: Row[]) => rows.map((row) => ({ ...row, day: dayOf(row.at, timeZone) }));
+const onDay = <Row extends { at: Date }>(rows: Row[]) => rows.map((row) => ({ ...row, day: toDay(row.at, timeZone) }));
 
 /** Reads the whole ledgers, without any of the reports' SQL. */
 async function ledgers(): Promise<{ sales: SoldOrder[]; given: GivenBack[] }> {
@@ -210,14 +211,14 @@ describe('every report', () => {
         const lost = given.filter(isIn).filter(({ isChargeBack }) => isChargeBack);
         const total = ({ total: amount }: SoldOrder) => amount;
         const tax = ({ tax: amount }: SoldOrder) => amount;
-        const amountOf = ({ amount }: GivenBack) => amount;
+        const getAmount = ({ amount }: GivenBack) => amount;
 
         expect((await readDashboard(db, { from, to })).now).toMatchObject({
           orders: sold.length,
           revenue: sum(sold, total),
-          refunds: sum(refunds, amountOf),
+          refunds: sum(refunds, getAmount),
           refundCount: refunds.length,
-          chargeBacks: sum(lost, amountOf),
+          chargeBacks: sum(lost, getAmount),
           chargeBackCount: lost.length,
         });
         const listed = (await readRefunds(db, { from, to }, owner)).items;
@@ -226,7 +227,7 @@ describe('every report', () => {
             listed.filter(({ isChargeBack }) => isChargeBack),
             ({ amount }) => amount,
           ),
-        ).toBe(sum(lost, amountOf));
+        ).toBe(sum(lost, getAmount));
         expect(listed).toHaveLength(refunds.length + lost.length);
 
         const taxes = await readTaxes(db, { from, to });
@@ -245,16 +246,16 @@ describe('every report', () => {
           sum(taxes.reverseCharge, ({ chargedBack }) => chargedBack),
         ]).toEqual([
           sum(sold.filter(isOwed), total),
-          sum(refunds.filter(isOwed), amountOf),
-          sum(lost.filter(isOwed), amountOf),
+          sum(refunds.filter(isOwed), getAmount),
+          sum(lost.filter(isOwed), getAmount),
         ]);
 
         expect(await readDiscounts(db, { from, to })).toMatchObject({
           orderCount: sold.length,
           revenue: sum(sold, total),
           discount: sum(sold, ({ discount }) => discount),
-          refunded: sum(refunds, amountOf),
-          chargedBack: sum(lost, amountOf),
+          refunded: sum(refunds, getAmount),
+          chargedBack: sum(lost, getAmount),
         });
       }
     },

@@ -28,7 +28,7 @@ export async function reverseRefund(tx: Db, order: PaymentStateRow, refund: Refu
 }
 
 /** Enqueues the email that notifies the shopper that the bank returned the refund. */
-export async function tellShopperOfReturn(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<void> {
+export async function notifyShopperOfReturn(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<void> {
   await enqueueMail(tx, {
     kind: 'refund-returned',
     dedupeKey: `refund-returned:${refund.id}`,

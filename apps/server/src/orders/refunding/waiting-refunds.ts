@@ -4,8 +4,8 @@ import { carryOutRefund } from './carry-out-refund.ts';
 import { waitingRefundIds } from './refunds.queries.ts';
 
 /** Requests every refund that was not requested yet, and reads the state of those that the provider has not finished. */
-export async function carryOutWaitingRefunds(context: AppContext, askedBefore: Date): Promise<number> {
-  const ids = await waitingRefundIds(context.db, askedBefore);
+export async function carryOutWaitingRefunds(context: AppContext, requestedBefore: Date): Promise<number> {
+  const ids = await waitingRefundIds(context.db, requestedBefore);
   for (const id of ids) {
     try {
       await carryOutRefund(context, id);

@@ -18,26 +18,26 @@ export async function takeOffSoldCards(
   {
     order,
     refund,
-    asked,
-    byWhom = 'refunded in the dashboard of the card provider',
+    requested: requestCount,
+    author = 'refunded in the dashboard of the card provider',
   }: {
     readonly order: PaymentStateRow;
     readonly refund: { readonly id: string; readonly amount: number };
-    readonly asked: number;
+    readonly requested: number;
     /** The party that refunded the money, for the note to staff. */
-    readonly byWhom?: string;
+    readonly author?: string;
   },
 ): Promise<void> {
   const sold = await soldCardsForRefund(context, tx, order.order_id);
   if (sold.cards.length === 0) return;
   const { id, amount } = refund;
-  const left = Math.max(0, order.total - asked - sold.spent);
+  const left = Math.max(0, order.total - requestCount - sold.spent);
   const taken = await withdrawForRefund(tx, sold, { id, left, amount, units: [] });
   const withdrawn = taken.ok ? taken.value : 0;
   const lost = Math.max(0, amount - left);
   if (withdrawn + lost === 0) return;
   const words = [
-    `${formatMoney(cents(amount))} of this order was ${byWhom}.`,
+    `${formatMoney(cents(amount))} of this order was ${author}.`,
     ...(withdrawn > 0
       ? [`${formatMoney(cents(withdrawn))} was deducted from the gift cards that were bought with it.`]
       : []),

@@ -5,7 +5,7 @@ import { watchDatabase } from '../database/connections/database-health.ts';
 import { openDatabase } from '../database/connections/open-database.ts';
 import { logOutage } from '../http/errors/error-handler.ts';
 import { drain } from '../http/server/draining.ts';
-import type { openDoors } from '../http/server/listeners.ts';
+import type { openListeners } from '../http/server/listeners.ts';
 import type { startCdnPurges } from '../public-cache/cdn/cdn-purges.ts';
 import { listenForEvictions } from '../public-cache/evictions/page-evictions.ts';
 import { createPageCache } from '../public-cache/pages/page-cache.ts';
@@ -18,7 +18,7 @@ import { sessionSecret } from '../security/session-secret.ts';
 import type { CleanupStack } from './cleanup-stack.ts';
 import type { AppContext } from './context.ts';
 import { holdDataFolder, prepareDataFolder } from './data-folder.ts';
-import type { openReplicasOf } from './open-replicas.ts';
+import type { createReplicas } from './open-replicas.ts';
 import { retryWhileInUse } from './retry-while-in-use.ts';
 import type { startSandbox } from './sandbox-process.ts';
 
@@ -29,7 +29,7 @@ export interface ShopParts {
   /**
    * Updates the demo account from the environment. Runs in every mode, because the account is closed without demo mode.
    */
-  keepDemoAccount(context: AppContext): Promise<boolean>;
+  maintainDemoAccount(context: AppContext): Promise<boolean>;
   buildApp(context: AppContext): Promise<Pick<FastifyInstance, 'listen' | 'close' | 'server' | 'draining'>>;
   /** Starts the background work: mail, provider events, open payments. */
   startJobs(context: AppContext): Promise<{ stop(): Promise<void> }>;
@@ -40,9 +40,9 @@ export interface OptionalServices {
   /** Starts the local providers of payments and shipping. */
   readonly startSandbox: typeof startSandbox;
   /** Opens the read replicas; none without DATABASE_READ_URL. */
-  readonly openReplicas: typeof openReplicasOf;
+  readonly openReplicas: typeof createReplicas;
   /** Listens at the address, with several sockets where the system supports it. */
-  readonly listen: typeof openDoors;
+  readonly listen: typeof openListeners;
   /** Starts to purge changed pages from a CDN. */
   readonly startCdnPurges: typeof startCdnPurges;
 }
@@ -142,11 +142,11 @@ export async function boot(options: Boot): Promise<OpenShop> {
     hasHotReload,
   };
   await parts.fillEmptyShop(context);
-  const hasDemoSignIn = await parts.keepDemoAccount(context);
+  const hasDemoSignIn = await parts.maintainDemoAccount(context);
 
   const app = await parts.buildApp(context);
   cleanup.add(() => app.close());
-  const doors = await services.listen(app, { host, port });
+  const listeners = await services.listen(app, { host, port });
   const { cdn } = environment;
   if (cdn) {
     const caughtUp = () => pageEvictions.caughtUp();
@@ -154,7 +154,7 @@ export async function boot(options: Boot): Promise<OpenShop> {
     cleanup.add(() => purges.close());
   }
   const jobs = await parts.startJobs(context);
-  cleanup.add(() => drain(app, { doors, pauseMs: environment.drainPauseMs, stopJobs: () => jobs.stop() }));
+  cleanup.add(() => drain(app, { listeners, pauseMs: environment.drainPauseMs, stopJobs: () => jobs.stop() }));
   return { hasDemoSignIn, connected, isHealthy: () => !databaseHealth.isStalled };
 }
 

@@ -6,9 +6,9 @@ import { containerMemory } from './container-memory.ts';
  */
 const usualMegabytes = 192;
 /** Minimum heap with which the shop starts. */
-const leastMegabytes = 96;
+const minMegabytes = 96;
 /** Maximum default heap. With more, garbage collection causes noticeable pauses. SHOP_HEAP_MB may exceed it. */
-const mostMegabytes = 4_096;
+const maxMegabytes = 4_096;
 /** V8 would take up to 64 MB twice for young objects, and then collect constantly to stay below the limit. */
 const youngMegabytes = 12;
 /**
@@ -28,8 +28,8 @@ export function heapMegabytes(
   const given = variables['SHOP_HEAP_MB']?.trim() ?? '';
   if (/^\d{1,9}$/.test(given)) return Number(given);
   if (containerMegabytes === null) return usualMegabytes;
-  const most = variables['NODE_ENV'] === 'production' ? mostMegabytes : usualMegabytes;
-  return Math.max(leastMegabytes, Math.min(most, Math.floor(containerMegabytes / 2)));
+  const max = variables['NODE_ENV'] === 'production' ? maxMegabytes : usualMegabytes;
+  return Math.max(minMegabytes, Math.min(max, Math.floor(containerMegabytes / 2)));
 }
 
 /**

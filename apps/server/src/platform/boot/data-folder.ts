@@ -47,14 +47,14 @@ function makeFolders(folder: string): void {
 
 /** Returns the error for an unusable data folder. */
 export function unwritable(dataDir: string, cause: unknown): BootError {
-  const reason = writeFaults[errorCode(cause) ?? ''] ?? (cause instanceof Error ? cause.message : String(cause));
+  const reason = writeErrors[errorCode(cause) ?? ''] ?? (cause instanceof Error ? cause.message : String(cause));
   return new BootError(
     `Could not write to DATA_DIR ${dataDir} (${reason}). Allow writing there or set another DATA_DIR.`,
     { cause },
   );
 }
 
-const writeFaults: Readonly<Record<string, string>> = {
+const writeErrors: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   ENOENT: 'no folder can be created there',
@@ -103,12 +103,12 @@ function holdPath(dataDir: string): string {
 }
 
 function answers(path: string): Promise<boolean> {
-  return new Promise((tell) => {
+  return new Promise((report) => {
     const socket = connect({ path });
     socket.once('connect', () => {
       socket.destroy();
-      tell(true);
+      report(true);
     });
-    socket.once('error', () => tell(false));
+    socket.once('error', () => report(false));
   });
 }

@@ -1,6 +1,6 @@
 import { sendFailure } from '../http/errors/send-problem.ts';
 import type { ShopServer } from '../http/server/server-type.ts';
-import { unheardText } from '../public-cache/evictions/page-evictions.ts';
+import { notListeningText } from '../public-cache/evictions/page-evictions.ts';
 import { isBrowsingOnly } from '../public-cache/pages/read-only-mode.ts';
 import { failure } from '../runtime/outcome.ts';
 import type { AppContext } from './context.ts';
@@ -32,6 +32,6 @@ export async function healthRoutes(app: ShopServer, context: AppContext): Promis
       log.warn({ dataDir: environment.dataDir }, 'not ready: a disk is full');
       return sendFailure(reply, failure('DISK_FULL', 'A disk of the shop or of its database is full.'));
     }
-    return pageEvictions.isHearing ? { status: 'ready' } : { status: 'ready', warnings: [unheardText] };
+    return pageEvictions.isHearing ? { status: 'ready' } : { status: 'ready', warnings: [notListeningText] };
   });
 }

@@ -49,7 +49,7 @@ export const metrics = fastifyPlugin<MetricsOptions>(async (app, { context, shop
     registers: [registry],
   });
   registry.registerMetric(poolGauge(context));
-  registry.registerMetric(hearingGauge(context));
+  registry.registerMetric(listeningGauge(context));
   for (const metric of [...pageCacheMetrics(context), ...shopMetrics]) registry.registerMetric(metric);
   const refusals = new Counter({
     name: 'http_requests_refused_total',
@@ -98,7 +98,7 @@ function poolGauge({ pool }: AppContext): Gauge {
   });
 }
 
-function hearingGauge({ pageEvictions }: AppContext): Gauge {
+function listeningGauge({ pageEvictions }: AppContext): Gauge {
   return new Gauge({
     name: 'vitrine_evictions_heard',
     help: '1 if this process receives change notifications; 0 = page cache disabled.',

@@ -16,7 +16,7 @@ interface Shop {
  * Opens the replicas of DATABASE_READ_URL.
  * @throws Error that names the file when a file of an address cannot be read.
  */
-export function openReplicasOf({ environment, pageEvictions, pageCache, log }: Shop): Replicas {
+export function createReplicas({ environment, pageEvictions, pageCache, log }: Shop): Replicas {
   const { databaseReadUrls, databaseReadMaxLagSeconds: maxLagSeconds, databasePoolSize: poolSize } = environment;
   const addresses = databaseReadUrls.map((url) => ({
     name: hostAndPort(url),

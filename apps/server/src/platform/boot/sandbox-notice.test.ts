@@ -18,8 +18,8 @@ describe('the sandbox of a shop that is no demo', () => {
     ['payments', easypost, payments],
     ['parcels', stripe, parcels],
   ])('is told of at the start, with the keys that are missing for %s', (_, keys, line) => {
-    const told = sandboxNotice(parseEnvironment({ DEMO_MODE: 'off', ...keys }));
-    expect(told).toEqual(typeof line === 'string' ? line : expect.stringMatching(line));
+    const reported = sandboxNotice(parseEnvironment({ DEMO_MODE: 'off', ...keys }));
+    expect(reported).toEqual(typeof line === 'string' ? line : expect.stringMatching(line));
   });
 
   it('is nothing to tell of in a demo, or with every key', () => {

@@ -63,7 +63,7 @@ export async function startSandbox({ environment, sessionSecret, statePath, log 
   let child = spawnSandbox({ ...variables, SANDBOX_PORT: '0' });
   const port = await announcedPort(child);
 
-  const keepRunning = async () => {
+  const waitWhileRunning = async () => {
     while (!stopping.signal.aborted) {
       await ended(child);
       if (stopping.signal.aborted) return;
@@ -72,7 +72,7 @@ export async function startSandbox({ environment, sessionSecret, statePath, log 
       if (!stopping.signal.aborted) child = spawnSandbox({ ...variables, SANDBOX_PORT: String(port) });
     }
   };
-  void keepRunning();
+  void waitWhileRunning();
   const url = `http://127.0.0.1:${port}`;
   return {
     url,

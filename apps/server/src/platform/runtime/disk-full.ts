@@ -3,19 +3,19 @@ import { statfs } from 'node:fs/promises';
 /** ENOSPC: the disk is full. EDQUOT: the user's share of it is full. 53100: the database's disk is full. */
 const codes: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
 /** Maximum depth of nested causes to check. */
-const mostCauses = 4;
+const maxCauses = 4;
 /**
  * Milliseconds after a failed write for which the shop counts as not ready, because it cannot query the database's
  * disk.
  */
 const notedMs = 10_000;
 /** Minimum free bytes. A picture with all its sizes takes more. */
-const leastFreeBytes = 4_000_000;
+const minFreeBytes = 4_000_000;
 
 /** Returns whether an error, or its cause, is a full disk. */
 export function isDiskFull(error: unknown): boolean {
   let present = error;
-  for (let depth = 0; depth < mostCauses && present instanceof Error; depth += 1) {
+  for (let depth = 0; depth < maxCauses && present instanceof Error; depth += 1) {
     if ('code' in present && codes.includes(present.code)) return true;
     present = present.cause;
   }
@@ -47,7 +47,7 @@ export function createDiskRoom(dataDir: string): DiskRoom {
     async isGone() {
       if (performance.now() - notedAt < notedMs) return true;
       const disk = await statfs(dataDir).catch(() => null);
-      return disk !== null && disk.bavail * disk.bsize < leastFreeBytes;
+      return disk !== null && disk.bavail * disk.bsize < minFreeBytes;
     },
   };
 }

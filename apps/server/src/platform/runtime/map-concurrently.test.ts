@@ -2,20 +2,20 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { severalAtATime } from './map-concurrently.ts';
 
-const items = Array.from({ length: 20 }, (_, place) => place + 1);
+const items = Array.from({ length: 20 }, (_, index) => index + 1);
 
 describe('several at a time', () => {
   it('does each item once, in their order, never more than so many together', async () => {
     const begun: number[] = [];
-    let [together, most] = [0, 0];
+    let [together, max] = [0, 0];
     await severalAtATime(3, items, async (item) => {
       begun.push(item);
       together += 1;
-      most = Math.max(most, together);
+      max = Math.max(max, together);
       for (let turns = item % 4; turns >= 0; turns -= 1) await turn();
       together -= 1;
     });
-    expect([begun, most, together]).toEqual([items, 3, 0]);
+    expect([begun, max, together]).toEqual([items, 3, 0]);
   });
 
   it('fails with the first failure only when all that has begun has ended, and begins no more', async () => {

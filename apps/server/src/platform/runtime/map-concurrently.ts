@@ -3,10 +3,10 @@
  * complete. Files that the caller then deletes are therefore not written again.
  * @throws the first failure.
  *
- * @example await severalAtATime(8, keys, (key) => store.put(key, bytesOf(key)));
+ * @example await severalAtATime(8, keys, (key) => store.put(key, readBytes(key)));
  */
 export async function severalAtATime<Item>(
-  most: number,
+  max: number,
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
@@ -17,6 +17,6 @@ export async function severalAtATime<Item>(
       await work(item).catch((error: unknown) => failures.push(error));
     }
   };
-  await Promise.all(Array.from({ length: most }, worker));
+  await Promise.all(Array.from({ length: max }, worker));
   if (failures.length > 0) throw failures[0];
 }

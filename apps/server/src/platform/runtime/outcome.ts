@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@vitrine/contract/errors/catalogue.ts';
-import type { Fault } from '@vitrine/contract/errors/problem.schema.ts';
+import type { FieldIssue } from '@vitrine/contract/errors/problem.schema.ts';
 import type { Failure as FailureOf, Outcome as OutcomeOf } from '@vitrine/domain/errors/outcome.ts';
 
 export { success } from '@vitrine/domain/errors/outcome.ts';
 
 /** A failure with a code of the catalogue. `extra` is added to the problem's body (e.g. the new quote). */
 export interface Failure extends FailureOf<ErrorCode> {
-  readonly errors?: readonly Fault[];
+  readonly errors?: readonly FieldIssue[];
   readonly extra?: Readonly<Record<string, unknown>>;
   /** Seconds after which the same call may succeed, for Retry-After. */
   readonly retryAfterSeconds?: number;

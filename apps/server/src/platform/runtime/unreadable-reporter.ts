@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 
 /** Maximum number of addresses stored in memory to log each only once. Further ones are not logged. */
-const mostReported = 1000;
+const maxReported = 1000;
 const reported = new Set<string>();
 
 /**
@@ -11,7 +11,7 @@ const reported = new Set<string>();
 export function unreadableReporter(log: Pick<Log, 'warn'>): (address: unknown) => void {
   return (address) => {
     const text = typeof address === 'string' ? address.slice(0, 200) : typeof address;
-    if (reported.size >= mostReported || reported.has(text)) return;
+    if (reported.size >= maxReported || reported.has(text)) return;
     reported.add(text);
     log.warn({ address: text }, 'could not read a stored address, which is skipped');
   };

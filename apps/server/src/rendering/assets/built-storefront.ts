@@ -23,13 +23,13 @@ export async function builtStorefront(): Promise<Storefront> {
   const path = new URL('client/.vite/manifest.json', storefrontDist);
   const manifest = manifestSchema.parse(JSON.parse(await readFile(path, 'utf8')));
   const entry = (await import(fileURLToPath(new URL('server/entry-server.js', storefrontDist)))) as StorefrontEntry;
-  return { entry: async () => entry, assetsFor: assetsOf(manifest), isKept: true };
+  return { entry: async () => entry, assetsFor: createAssetLookup(manifest), isCached: true };
 }
 
 /**
  * Returns a function that finds the files of a page's modules and of all their imports. Results are cached by module.
  */
-function assetsOf(manifest: Manifest): Storefront['assetsFor'] {
+function createAssetLookup(manifest: Manifest): Storefront['assetsFor'] {
   const found = new Map<string, PageAssets>();
   return (modules, appearance) => {
     const key = modules.join(' ');

@@ -28,6 +28,6 @@ export async function hotReload(app: ShopServer): Promise<Storefront> {
       styles: ['/appearance.css', '/src/styles/base.css'],
       preloads: [],
     }),
-    isKept: false,
+    isCached: false,
   };
 }

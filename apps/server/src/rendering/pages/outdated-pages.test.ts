@@ -10,7 +10,7 @@ const address = await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => app.close());
 
 /** Returns the heading of a page, as a client with these headers gets it. */
-async function headingOf(target: string, headers: Record<string, string> = {}): Promise<string | undefined> {
+async function loadHeading(target: string, headers: Record<string, string> = {}): Promise<string | undefined> {
   const answer = await fetch(address + target, { headers });
   expect(answer.status).toBe(200);
   return /<h1>([^<]*)<\/h1>/.exec(await answer.text())?.[1];
@@ -22,7 +22,7 @@ async function categorySold(slug: string, target = `/category/${slug}`): Promise
     `insert into categories (id, name, slug) values (gen_random_uuid(), 'Before', $1) returning id`,
     [slug],
   );
-  for (let visit = 0; visit < 12; visit += 1) expect(await headingOf(target)).toBe('Before');
+  for (let visit = 0; visit < 12; visit += 1) expect(await loadHeading(target)).toBe('Before');
   await database.pool.query(`update categories set name = 'After' where slug = $1`, [slug]);
   context.pageCache.evictForOrder([`category:${rows[0]?.id}`]);
   return target;
@@ -30,20 +30,20 @@ async function categorySold(slug: string, target = `/category/${slug}`): Promise
 
 it('a popular page that a sale has evicted is shown at once, and soon as it is now', async () => {
   const target = await categorySold('lamps');
-  expect(await headingOf(target)).toBe('Before');
-  await expect.poll(() => headingOf(target)).toBe('After');
+  expect(await loadHeading(target)).toBe('Before');
+  await expect.poll(() => loadHeading(target)).toBe('After');
 });
 
 it('a filtered address of a shelf is shown the same way, whatever campaign led to it', async () => {
   const target = await categorySold('vases', '/category/vases?tag=a&utm_source=letter');
-  expect(await headingOf(target)).toBe('Before');
-  await expect.poll(() => headingOf(target)).toBe('After');
-  expect(await headingOf('/category/vases?tag=a')).toBe('After');
+  expect(await loadHeading(target)).toBe('Before');
+  await expect.poll(() => loadHeading(target)).toBe('After');
+  expect(await loadHeading('/category/vases?tag=a')).toBe('After');
 });
 
 it('a client with a cookie is shown the page as it is now', async () => {
   const target = await categorySold('cups');
-  expect(await headingOf(target, { cookie: 'session=any' })).toBe('After');
+  expect(await loadHeading(target, { cookie: 'session=any' })).toBe('After');
 });
 
 it('a client who has just sent a write is shown the page as it is now', async () => {
@@ -55,5 +55,5 @@ it('a client who has just sent a write is shown the page as it is now', async ()
     body,
     headers: { ...client, 'content-type': 'application/json' },
   });
-  expect(await headingOf(target, client)).toBe('After');
+  expect(await loadHeading(target, client)).toBe('After');
 });

@@ -45,8 +45,8 @@ describe('the address of a listing', () => {
 
   it('is not kept for a place in the list that the shop has not made itself', async () => {
     const { get, context } = await shop();
-    for (const place of ['a.b', 'c.d']) {
-      expect((await get(`/category/lamps?after=${place}`)).statusCode).toBe(200);
+    for (const location of ['a.b', 'c.d']) {
+      expect((await get(`/category/lamps?after=${location}`)).statusCode).toBe(200);
     }
     expect(context.pageCache.size.pages).toBe(0);
   });
@@ -138,7 +138,7 @@ describe('pages that have to be rendered', () => {
     const { searches } = workQueues(context);
     const turns = await Promise.all(['a', 'b', 'c'].map((client) => searches.enter(client)));
     const call = async (url: string, payload: object) => app.inject({ method: 'POST', url: `/api/v1${url}`, payload });
-    const asked = [
+    const requests = [
       call('/products/many', { search: 'mug', searchFields: ['name'] }),
       call('/catalog/listing', { kind: 'search', text: 'mug' }),
       get('/search?q=mug'),
@@ -146,7 +146,7 @@ describe('pages that have to be rendered', () => {
     expect((await call('/products/many', {})).statusCode).toBe(200);
     await untilWaiting(searches, 3);
     for (const leave of turns) leave();
-    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await Promise.all(requests)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await call('/products/many', { search: 'mug', searchFields: ['nothing'] })).statusCode).toBe(400);
     expect(searches.size).toEqual({ running: 0, waiting: 0 });
   });
@@ -166,20 +166,20 @@ describe('clients that leave', () => {
     const ask = async (signal: AbortSignal, index: number) => {
       const headers = { 'content-type': 'application/json' };
       const body = JSON.stringify({ search: `mug ${index}`, searchFields: ['name'] });
-      const asked =
+      const requested =
         index % 2 === 0
           ? fetch(`${url}/search?q=${index}`, { signal })
           : fetch(`${url}/api/v1/products/many`, { method: 'POST', headers, body, signal });
       // A client that has left gets no response. The others read theirs.
-      return asked.then(async (answer) => (await answer.arrayBuffer()).byteLength).catch(() => 0);
+      return requested.then(async (answer) => (await answer.arrayBuffer()).byteLength).catch(() => 0);
     };
     const turns = await Promise.all(['a', 'b', 'c'].map((client) => searches.enter(client)));
     const leaving = new AbortController();
-    const asked = Array.from({ length: 60 }, (_, index) => ask(leaving.signal, index));
+    const requests = Array.from({ length: 60 }, (_, index) => ask(leaving.signal, index));
     await untilWaiting(searches, 20);
     leaving.abort();
     for (const leave of turns) leave();
-    await Promise.all(asked);
+    await Promise.all(requests);
     for (let index = 0; index < 40; index += 1) {
       const gone = new AbortController();
       const served = ask(gone.signal, index);
@@ -198,7 +198,7 @@ describe('everything beside the API', () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     const statuses = [];
-    for (let asked = 0; asked < 4; asked += 1) statuses.push((await fetch(`${url}/about`)).status);
+    for (let requestCount = 0; requestCount < 4; requestCount += 1) statuses.push((await fetch(`${url}/about`)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     const refused = await fetch(`${url}/robots.txt`);
     expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { formerAddress } from '../../catalog/catalog.ts';
+import { previousAddress } from '../../catalog/catalog.ts';
 import { sendRefusalPage } from '../../platform/http/errors/refusal-page.ts';
 import { RefusedRequest } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { heldPageHeaders } from '../../platform/public-cache/cdn/cached-page-headers.ts';
 import { acceptedEncoding } from '../../platform/public-cache/pages/accepted-encoding.ts';
 import { isFresh } from '../../platform/public-cache/pages/cache-headers.ts';
-import type { KeptAnswers } from '../../platform/public-cache/pages/cached-pages.ts';
+import type { AnswerCache } from '../../platform/public-cache/pages/cached-pages.ts';
 import { staleHeader } from '../../platform/public-cache/pages/read-only-mode.ts';
 import type { Page } from '../../platform/public-cache/pages/sendable-page.ts';
 import { createOutagePages, type ShownPage } from './outage-pages.ts';
@@ -19,20 +19,20 @@ export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise
   const pages = createPages(rendering);
   const outage = createOutagePages(context, pages);
   app.get('/*', { config: { cost: 'page' }, schema: { hide: true } }, async (request, reply) => {
-    const asked = await pages.find(request.url);
+    const requested = await pages.find(request.url);
     // '/Product/ID', '/about/', '//about': each page has one address (docs/behaviour/pages.md#addresses).
-    if (asked.redirectTo !== null) return reply.redirect(asked.redirectTo, 301);
-    const { address, kind, search } = asked;
+    if (requested.redirectTo !== null) return reply.redirect(requested.redirectTo, 301);
+    const { address, kind, search } = requested;
     try {
-      const kept = app.keptAnswers.find(address, request.raw);
-      const shown = kept ? { page: kept, staleSeconds: null } : await shownPage(request, { address, kind });
+      const stored = app.answerCache.find(address, request.raw);
+      const shown = stored ? { page: stored, staleSeconds: null } : await shownPage(request, { address, kind });
       const { page } = shown;
       const moved = page.status === 404 ? await movedTo(request) : null;
       if (moved !== null) return reply.header('cache-control', movedCaching).redirect(moved, 301);
       return await answer(page, {
         request,
         reply,
-        kept: app.keptAnswers,
+        answers: app.answerCache,
         search,
         address,
         staleSeconds: shown.staleSeconds,
@@ -61,7 +61,7 @@ export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise
    */
   async function movedTo({ url, log }: FastifyRequest): Promise<string | null> {
     try {
-      return await formerAddress(context.db, url);
+      return await previousAddress(context.db, url);
     } catch (error) {
       log.warn({ err: error }, 'could not look up a previous address');
       return null;
@@ -75,7 +75,7 @@ const movedCaching = 'public, max-age=0, must-revalidate';
 interface Answering {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly kept: KeptAnswers;
+  readonly answers: AnswerCache;
   /** The query of the request, including campaign parameters. */
   readonly search: string;
   /** The canonical address of the page. */
@@ -87,14 +87,14 @@ interface Answering {
 }
 
 async function answer(page: Page, answering: Answering): Promise<FastifyReply> {
-  const { request, reply, kept, search, address, staleSeconds, forCdn } = answering;
+  const { request, reply, answers: stored, search, address, staleSeconds, forCdn } = answering;
   reply.headers(page.headers);
   const { location } = page.headers;
   if (location !== undefined) reply.header('location', `${location.split('?', 1)[0]}${search}`);
   if (page.status === 200) {
     reply.header('etag', page.etag);
     if (staleSeconds !== null) reply.header(staleHeader, staleSeconds).header('cache-control', 'no-store');
-    else kept.remember(page, { headers: reply.getHeaders(), target: request.url, address });
+    else stored.remember(page, { headers: reply.getHeaders(), target: request.url, address });
     if (isFresh(request.headers['if-none-match'], page.etag)) return reply.code(304).headers(forCdn()).send();
   }
   const encoding = acceptedEncoding(request.headers['accept-encoding']);

@@ -133,7 +133,7 @@ describe('an address that no page has', () => {
   });
 });
 
-const places = [
+const positions = [
   '/',
   '//',
   '/api/v1/',
@@ -166,7 +166,7 @@ const parts = [
   '<',
 ];
 const odd = fc.tuple(
-  fc.constantFrom(...places),
+  fc.constantFrom(...positions),
   fc.array(
     fc.oneof(
       fc.constantFrom(...parts),
@@ -216,8 +216,8 @@ describe('any bytes that a client may send as a request', () => {
   it('are answered below 500 or not at all, lead nowhere else, and leave the shop alive', async () => {
     const request = fc.record({ target: odd, method: methods, headers: fc.array(headerLines, { maxLength: 4 }) });
     await fc.assert(
-      fc.asyncProperty(request, async ({ target: [place, rest], method, headers }) => {
-        const bytes = requestFor(place + rest.join(''), { method, headers: ['Host: 127.0.0.1', ...headers] });
+      fc.asyncProperty(request, async ({ target: [location, rest], method, headers }) => {
+        const bytes = requestFor(location + rest.join(''), { method, headers: ['Host: 127.0.0.1', ...headers] });
         const answer = await sendRaw(port, bytes);
         expect([answer.status ?? 0, staysHere(answer)]).toEqual([
           expect.toSatisfy((status: number) => status < 500),

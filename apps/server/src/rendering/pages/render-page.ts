@@ -3,7 +3,7 @@ import type { ShopApi } from '@vitrine/contract/shop-api.ts';
 import { createShopApi } from '../../catalog/catalog.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { isOutage } from '../../platform/database/statements/database-failure.ts';
-import { failureOf, logOutage } from '../../platform/http/errors/error-handler.ts';
+import { logOutage, toFailure } from '../../platform/http/errors/error-handler.ts';
 import { requestCosts } from '../../platform/http/load/request-costs.ts';
 import type { Page, RenderedPage } from '../../platform/public-cache/pages/sendable-page.ts';
 import type { ReadSource } from '../../platform/runtime/read-source.ts';
@@ -19,7 +19,7 @@ export interface Rendering {
 }
 
 /** The result of a lookup: the canonical address of the page, or a redirect to it. */
-export type AskedPage =
+export type RequestedPage =
   | { readonly redirectTo: string }
   | {
       readonly redirectTo: null;
@@ -30,7 +30,7 @@ export type AskedPage =
 
 export interface Pages {
   /** Finds the page of a request's target. Never throws, whatever the target is, and never leads out of the shop. */
-  find(target: string): Promise<AskedPage>;
+  find(target: string): Promise<RequestedPage>;
   /** Renders the page of an address from a replica, whatever has changed since. Never throws. */
   renderFrom(address: string, reads: ReadSource): Promise<RenderedPage>;
   /**
@@ -90,18 +90,18 @@ export async function renderPage(
     });
     return {
       status,
-      headers: headersOf(status, location, context.environment.stalePageSeconds),
+      headers: getHeaders(status, location, context.environment.stalePageSeconds),
       body: html,
-      tags: storefront.isKept ? tags : null,
+      tags: storefront.isCached ? tags : null,
       goodUntil,
     };
   } catch (error) {
     const { status } = describeFailure(error);
-    return { status, headers: headersOf(status, null, 0), body: brokenPage, tags: null };
+    return { status, headers: getHeaders(status, null, 0), body: brokenPage, tags: null };
   }
 
   function describeFailure(error: unknown) {
-    const failure = failureOf(error);
+    const failure = toFailure(error);
     const { status } = errorCatalogue[failure.code];
     if (isOutage(error)) logOutage(context.log, error);
     else context.log.error({ err: error, address, code: failure.code }, 'Could not render a page.');
@@ -114,7 +114,7 @@ export async function renderPage(
  * (docs/behaviour/pages.md#rendering). When the shop responds with an error, they may show their page for
  * `staleSeconds`. `must-revalidate` would forbid that (RFC 9111).
  */
-function headersOf(status: number, location: string | null, staleSeconds: number): Readonly<Record<string, string>> {
+function getHeaders(status: number, location: string | null, staleSeconds: number): Readonly<Record<string, string>> {
   const ifStale = status === 200 && staleSeconds > 0 ? `stale-if-error=${staleSeconds}` : 'must-revalidate';
   return {
     'content-type': 'text/html; charset=utf-8',

@@ -1,5 +1,5 @@
 import { problemType } from '../../platform/http/errors/send-problem.ts';
-import { exampleOf, type Schemas } from './api-examples.ts';
+import { createExample, type Schemas } from './api-examples.ts';
 
 /** The parts of an OpenAPI document that its completion and its page read. */
 export interface ApiDocument {
@@ -62,10 +62,10 @@ export function completeDocument(generated: ApiDocument, catalogue: Catalogue): 
     ),
   ]);
   const examples = Object.entries(catalogue).map(([code, entry]) => [code, { value: exampleProblem(code, entry) }]);
-  const answered = new Set(Object.values(catalogue).map(({ status }) => status));
+  const requestIndex = new Set(Object.values(catalogue).map(({ status }) => status));
   // No described call returns 405. An address returns it for other methods.
-  answered.delete(405);
-  const responses = [...answered].map((status) => [problemName(status), problemResponse(status, catalogue)]);
+  requestIndex.delete(405);
+  const responses = [...requestIndex].map((status) => [problemName(status), problemResponse(status, catalogue)]);
   return withUsedSchemas({
     ...document,
     paths: Object.fromEntries(paths),
@@ -98,8 +98,8 @@ function withUsedSchemas(document: ApiDocument): ApiDocument {
   const { schemas = {}, ...components } = document.components ?? {};
   const used = new Set(schemaNamesIn([document.paths, components]));
   for (const name of used) for (const inner of schemaNamesIn(schemas[name])) used.add(inner);
-  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
-  return { ...document, components: { ...components, schemas: kept } };
+  const stored = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+  return { ...document, components: { ...components, schemas: stored } };
 }
 
 function schemaNamesIn(part: unknown): string[] {
@@ -153,7 +153,7 @@ function withExamples(content: Record<string, ApiMedia>, schemas: Schemas): Reco
   return Object.fromEntries(
     Object.entries(content).map(([type, media]) => {
       const isKnown = type === 'application/json' && media.schema !== undefined;
-      return [type, isKnown ? { ...media, example: exampleOf(media.schema, schemas) } : media];
+      return [type, isKnown ? { ...media, example: createExample(media.schema, schemas) } : media];
     }),
   );
 }

@@ -86,26 +86,26 @@ const byName: Readonly<Record<string, unknown>> = {
 };
 
 /** Returns a realistic value that the schema accepts: the schema's own example, else one by the field's name, else by type. */
-export function exampleOf(schema: unknown, schemas: Schemas, name = '', depth = 0): unknown {
-  const said = schema as Schema;
-  if (said.$ref) return exampleOf(schemas[said.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name, depth);
-  const own = said.example ?? said.examples?.[0] ?? said.const ?? said.default ?? said.enum?.[0];
+export function createExample(schema: unknown, schemas: Schemas, name = '', depth = 0): unknown {
+  const output = schema as Schema;
+  if (output.$ref) return createExample(schemas[output.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name, depth);
+  const own = output.example ?? output.examples?.[0] ?? output.const ?? output.default ?? output.enum?.[0];
   if (own !== undefined) return own;
-  const choices = said.anyOf ?? said.oneOf;
-  if (choices) return exampleOf(choices[0], schemas, name, depth);
-  if (said.allOf) return Object.assign({}, ...said.allOf.map((part) => exampleOf(part, schemas, name, depth)));
-  switch ([said.type].flat()[0]) {
+  const choices = output.anyOf ?? output.oneOf;
+  if (choices) return createExample(choices[0], schemas, name, depth);
+  if (output.allOf) return Object.assign({}, ...output.allOf.map((part) => createExample(part, schemas, name, depth)));
+  switch ([output.type].flat()[0]) {
     case 'object':
-      return objectExample(said, schemas, depth);
+      return objectExample(output, schemas, depth);
     case 'array':
-      return depth >= deepest && !said.minItems
+      return depth >= deepest && !output.minItems
         ? []
-        : [exampleOf(said.items ?? {}, schemas, singular(name), depth + 1)];
+        : [createExample(output.items ?? {}, schemas, singular(name), depth + 1)];
     case 'string':
-      return textExample(said, name);
+      return textExample(output, name);
     case 'integer':
     case 'number':
-      return numberExample(said, name);
+      return numberExample(output, name);
     case 'boolean':
       return true;
     default:
@@ -115,7 +115,7 @@ export function exampleOf(schema: unknown, schemas: Schemas, name = '', depth = 
 
 function objectExample(schema: Schema, schemas: Schemas, depth: number): Record<string, unknown> {
   const fields = Object.entries(schema.properties ?? {});
-  return Object.fromEntries(fields.map(([name, field]) => [name, exampleOf(field, schemas, name, depth + 1)]));
+  return Object.fromEntries(fields.map(([name, field]) => [name, createExample(field, schemas, name, depth + 1)]));
 }
 
 function singular(name: string): string {
@@ -148,7 +148,7 @@ function textExample(
 }
 
 function numberExample({ minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER }: Schema, name: string): number {
-  const least = minimum ?? (exclusiveMinimum === undefined ? 0 : exclusiveMinimum + 1);
+  const min = minimum ?? (exclusiveMinimum === undefined ? 0 : exclusiveMinimum + 1);
   const usual = byName[name];
-  return Math.min(Math.max(typeof usual === 'number' ? usual : 1, least), maximum);
+  return Math.min(Math.max(typeof usual === 'number' ? usual : 1, min), maximum);
 }

@@ -64,10 +64,10 @@ function operationHtml(method: string, path: string, operation: ApiOperation, sh
       `<li><code>${escaped(parameter.name)}</code> in ${escaped(parameter.in)}${parameter.required ? ', required' : ''}</li>`,
   );
   const answers = Object.entries(operation.responses ?? {}).map(([status, response]) => {
-    const said = response.$ref ? shared[response.$ref.split('/').at(-1) ?? ''] : response;
-    const schema = Object.values(said?.content ?? {})[0]?.schema;
+    const output = response.$ref ? shared[response.$ref.split('/').at(-1) ?? ''] : response;
+    const schema = Object.values(output?.content ?? {})[0]?.schema;
     const details = schema && Number(status) < 400 ? jsonHtml(schema) : '';
-    return `<li><code>${escaped(status)}</code> ${escaped(said?.description ?? '')}${details}</li>`;
+    return `<li><code>${escaped(status)}</code> ${escaped(output?.description ?? '')}${details}</li>`;
   });
   return `<details><summary><code class="method">${escaped(method.toUpperCase())}</code> <code>${escaped(path)}</code>
 ${escaped(operation.summary ?? '')}</summary>

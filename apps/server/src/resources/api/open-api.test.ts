@@ -71,11 +71,11 @@ describe('the description of the API', () => {
       }),
     );
     expect(shown.length).toBeGreaterThan(100);
-    const faults = shown.flatMap(({ name, schema, example }) => {
+    const errors = shown.flatMap(({ name, schema, example }) => {
       const isFitting = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"description#/')));
       return isFitting(example) ? [] : [`${name}: ${JSON.stringify(isFitting.errors?.[0])}`];
     });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('describes uploads as forms, and files as files', () => {

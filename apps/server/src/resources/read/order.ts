@@ -1,6 +1,6 @@
 import type { FieldKind } from '@vitrine/contract/resources/field-table.ts';
 import type { Bind, Resource } from '../resource.ts';
-import { castOf } from './where.ts';
+import { castByKind } from './where.ts';
 
 /** One key of a list's order. Nulls count as the greatest value, as is PostgreSQL's default. */
 export interface SortKey {
@@ -20,21 +20,21 @@ export function sortKeys(
   orderBy: readonly Readonly<Record<string, 'asc' | 'desc' | undefined>>[] | undefined,
   score: string | undefined,
 ): SortKey[] {
-  const asked = orderBy && orderBy.length > 0 ? orderBy : undefined;
-  if (!asked && score !== undefined) {
+  const requests = orderBy && orderBy.length > 0 ? orderBy : undefined;
+  if (!requests && score !== undefined) {
     return [
       { sql: score, cast: 'bigint', direction: 'desc', isNeverNull: true },
       { sql: resource.id, cast: 'uuid', direction: 'desc', isNeverNull: true },
     ];
   }
   const keys: SortKey[] = [];
-  for (const [field, direction] of (asked ?? resource.defaultOrder).flatMap((order) => Object.entries(order))) {
+  for (const [field, direction] of (requests ?? resource.defaultOrder).flatMap((order) => Object.entries(order))) {
     const column = resource.columns[field];
     if (!column || !direction) continue;
     const kind: FieldKind = resource.declaration.kinds[field] ?? 'text';
     keys.push({
       sql: column.sql,
-      cast: castOf[kind],
+      cast: castByKind[kind],
       direction,
       isNeverNull: column.isNeverNull === true,
       join: column.join,
@@ -53,14 +53,14 @@ export function orderByText(keys: readonly SortKey[]): string {
  * Returns the condition for the records after a position. With one direction and no nulls it is a row comparison, which
  * can use an index.
  */
-export function afterPlace(keys: readonly SortKey[], place: readonly (string | null)[], bind: Bind): string {
+export function afterCursor(keys: readonly SortKey[], locations: readonly (string | null)[], bind: Bind): string {
   const direction = keys[0]?.direction ?? 'asc';
   if (keys.every((key) => key.isNeverNull && key.direction === direction)) {
-    const values = keys.map(({ cast }, index) => `${bind(place[index] ?? null)}::${cast}`);
+    const values = keys.map(({ cast }, index) => `${bind(locations[index] ?? null)}::${cast}`);
     return `(${keys.map(({ sql }) => sql).join(', ')}) ${direction === 'asc' ? '>' : '<'} (${values.join(', ')})`;
   }
   const bound = keys.map(({ cast }, index) => {
-    const value = place[index] ?? null;
+    const value = locations[index] ?? null;
     return value === null ? null : `${bind(value)}::${cast}`;
   });
   const alternatives = keys.map((key, index) => {

@@ -1,4 +1,4 @@
-import { mostIncluded } from '@vitrine/contract/resources/filter.schema.ts';
+import { maxIncluded } from '@vitrine/contract/resources/filter.schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requestCosts } from '../../platform/http/load/request-costs.ts';
 import { type Person, testShop, visitor } from '../test-shop.ts';
@@ -111,7 +111,7 @@ describe('the included records of an answer', () => {
   it('up to the budget are all there', async () => {
     const include = ['products'];
     const answer = await many(visitor, 'catalog/categories', {
-      limit: mostIncluded / 100,
+      limit: maxIncluded / 100,
       include,
       select: ['id', 'products'],
     });
@@ -125,7 +125,7 @@ describe('the included records of an answer', () => {
   it('never come from the database beyond the budget', async () => {
     shop.statements.length = 0;
     await many(admin, 'catalog/categories', { limit: 100, include: ['products'] });
-    expect(shop.statements.at(-1)).toMatch(new RegExp(`limit ${mostIncluded + 1}$`));
+    expect(shop.statements.at(-1)).toMatch(new RegExp(`limit ${maxIncluded + 1}$`));
   });
 });
 

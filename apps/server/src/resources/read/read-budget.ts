@@ -1,4 +1,4 @@
-import { mostIncluded } from '@vitrine/contract/resources/filter.schema.ts';
+import { maxIncluded } from '@vitrine/contract/resources/filter.schema.ts';
 import { type ByteAllowance, ByteAllowanceSpent } from '../../platform/database/statements/text-query.ts';
 import { answerTooLarge, requestCosts } from '../../platform/http/load/request-costs.ts';
 import { failure, type Outcome } from '../../platform/runtime/outcome.ts';
@@ -28,10 +28,10 @@ export function readBudget(audience: 'public' | 'staff'): ReadBudget {
     allowance: { bytes },
     fetched(rowCount) {
       fetchedCount += rowCount;
-      if (fetchedCount > mostIncluded) throw new AnswerTooLarge();
+      if (fetchedCount > maxIncluded) throw new AnswerTooLarge();
     },
     written(total) {
-      if (total.bytes > bytes || total.includedCount > mostIncluded) throw new AnswerTooLarge();
+      if (total.bytes > bytes || total.includedCount > maxIncluded) throw new AnswerTooLarge();
     },
   };
 }

@@ -30,13 +30,13 @@ beforeAll(async () => {
   expect(created.text).toContain('"id"');
   expect(created.status).toBe(201);
   mugId = created.id;
-  for (let place = 0; place < 30; place += 1) {
+  for (let index = 0; index < 30; index += 1) {
     const answer = await call(admin, 'POST', 'products', {
-      name: place % 2 ? 'Plate' : `Bowl ${place}`,
-      price: (place % 5) * 100,
-      stock: place % 3,
-      ...(place % 4 ? { longName: `Long ${place % 6}` } : {}),
-      ...(place === 7 ? { status: 'DRAFT' } : {}),
+      name: index % 2 ? 'Plate' : `Bowl ${index}`,
+      price: (index % 5) * 100,
+      stock: index % 3,
+      ...(index % 4 ? { longName: `Long ${index % 6}` } : {}),
+      ...(index === 7 ? { status: 'DRAFT' } : {}),
     });
     expect(answer.status).toBe(201);
   }
@@ -159,7 +159,7 @@ describe('pages of a list', () => {
     const cursor = String(page.body['nextCursor']);
     for (const body of [
       { cursor: `${cursor}x` },
-      { cursor: cursor.replace(/^./, (letter) => (letter === 'a' ? 'b' : 'a')) },
+      { cursor: cursor.replace(/^./, (email) => (email === 'a' ? 'b' : 'a')) },
       { cursor, orderBy: [{ name: 'asc' }] },
       { cursor: 'nothing' },
     ]) {

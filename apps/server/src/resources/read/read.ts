@@ -1,20 +1,20 @@
-import type { Fault } from '@vitrine/contract/errors/problem.schema.ts';
+import type { FieldIssue } from '@vitrine/contract/errors/problem.schema.ts';
 import { defaultLimit, type Filter } from '@vitrine/contract/resources/filter.schema.ts';
 import type { Audience } from '@vitrine/contract/resources/resource-declaration.ts';
-import { pageOf } from '../../platform/database/pagination/page.ts';
+import { toPage } from '../../platform/database/pagination/page.ts';
 import type { Cursors } from '../../platform/database/pagination/signed-cursors.ts';
 import { type Caller, isStaff } from '../../platform/http/caller/caller.ts';
-import { requestFaults } from '../../platform/http/errors/request-errors.ts';
+import { requestErrors } from '../../platform/http/errors/request-errors.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import type { NarrowList, Resource } from '../resource.ts';
 import { type Plan, parameters, type Run } from '../statement.ts';
 import { filterFor } from './filters.ts';
-import { afterPlace, orderByText, sortKeys } from './order.ts';
+import { afterCursor, orderByText, sortKeys } from './order.ts';
 import { readBudget, withinBudget } from './read-budget.ts';
 import { narrowings, planFor, whereText } from './read-conditions.ts';
 import { fromText, preparedProjection, recordTexts } from './records.ts';
-import { searchedFor, searchOf } from './search.ts';
-import { type Shape, shapeOf } from './shape.ts';
+import { buildSearch, searchedFor } from './search.ts';
+import { buildShape, type Shape } from './shape.ts';
 
 /** The context of every read of the engine. */
 export interface Reading {
@@ -28,13 +28,13 @@ interface Question {
   readonly caller: Caller;
 }
 
-export function audienceOf(caller: Caller): Audience {
+export function getAudience(caller: Caller): Audience {
   return isStaff(caller) ? 'staff' : 'public';
 }
 
 /** Returns a list as JSON: `{ items, nextCursor, total? }` (docs/behaviour/resources.md#responses). 1 statement, +1 per include and count. */
-export function readMany(reading: Reading, resource: Resource, asked: Question): Promise<Outcome<string>> {
-  return withinBudget(() => manyRecords(reading, resource, asked));
+export function readMany(reading: Reading, resource: Resource, requested: Question): Promise<Outcome<string>> {
+  return withinBudget(() => manyRecords(reading, resource, requested));
 }
 
 async function manyRecords(reading: Reading, resource: Resource, { body, caller }: Question): Promise<Outcome<string>> {
@@ -44,12 +44,12 @@ async function manyRecords(reading: Reading, resource: Resource, { body, caller 
   const limit = filter.limit ?? defaultLimit;
   const statement = listStatement(reading, shape, { filter, caller, limit: limit + 1 });
   if (!statement.ok) return statement;
-  const { text, values, projection, keyPlaces, list, plan } = statement.value;
-  const budget = readBudget(audienceOf(caller));
+  const { text, values, projection, keyPositions, list, plan } = statement.value;
+  const budget = readBudget(getAudience(caller));
   const { allowance } = budget;
   const found = await reading.run({ text, values, width: projection.columns.length, plan, allowance });
-  const { rows, nextCursor } = pageOf(found, limit, (last) => {
-    const keys = keyPlaces.map((place) => last[place] ?? null);
+  const { rows, nextCursor } = toPage(found, limit, (last) => {
+    const keys = keyPositions.map((index) => last[index] ?? null);
     return reading.cursors.write(list, keys);
   });
   const items = await recordTexts(reading.run, { shape, projection, rows, caller, budget });
@@ -63,8 +63,8 @@ async function manyRecords(reading: Reading, resource: Resource, { body, caller 
  * Returns the first record that matches the filter as JSON text. Fails with NOT_FOUND when there is none for this
  * caller.
  */
-export function readOne(reading: Reading, resource: Resource, asked: Question): Promise<Outcome<string>> {
-  return withinBudget(() => oneRecord(reading, resource, asked));
+export function readOne(reading: Reading, resource: Resource, requested: Question): Promise<Outcome<string>> {
+  return withinBudget(() => oneRecord(reading, resource, requested));
 }
 
 async function oneRecord(reading: Reading, resource: Resource, { body, caller }: Question): Promise<Outcome<string>> {
@@ -74,7 +74,7 @@ async function oneRecord(reading: Reading, resource: Resource, { body, caller }:
   const statement = listStatement(reading, shape, { filter, caller, limit: 1 });
   if (!statement.ok) return statement;
   const { text, values, projection, plan } = statement.value;
-  const budget = readBudget(audienceOf(caller));
+  const budget = readBudget(getAudience(caller));
   const { allowance } = budget;
   const rows = await reading.run({ text, values, width: projection.columns.length, plan, allowance });
   const [record] = await recordTexts(reading.run, { shape, projection, rows, caller, budget });
@@ -95,36 +95,36 @@ function prepare(
   resource: Resource,
   { body, caller, call }: { readonly body: unknown; readonly caller: Caller; readonly call: 'one' | 'many' },
 ): Outcome<Prepared> {
-  const audience = audienceOf(caller);
+  const audience = getAudience(caller);
   const parsed = filterFor(resource.declaration, audience).safeParse(body ?? {});
-  if (!parsed.success) return refused(requestFaults(parsed.error));
-  const hidden = maskedFaults(resource, parsed.data, caller);
+  if (!parsed.success) return refused(requestErrors(parsed.error));
+  const hidden = maskErrors(resource, parsed.data, caller);
   if (hidden.length > 0) return refused(hidden);
-  const shaped = shapeOf(resource, { ...parsed.data, call, audience }, find);
-  return 'faults' in shaped ? refused(shaped.faults) : success({ filter: parsed.data, shape: shaped.shape });
+  const shaped = buildShape(resource, { ...parsed.data, call, audience }, find);
+  return 'errors' in shaped ? refused(shaped.errors) : success({ filter: parsed.data, shape: shaped.shape });
 }
 
-function refused(faults: readonly Fault[]): Failure {
-  const words = faults.slice(0, 3).map(({ path, message }) => (path ? `${path}: ${message}` : message));
-  return failure('INVALID_REQUEST', words.join('; '), { errors: faults });
+function refused(errors: readonly FieldIssue[]): Failure {
+  const words = errors.slice(0, 3).map(({ path, message }) => (path ? `${path}: ${message}` : message));
+  return failure('INVALID_REQUEST', words.join('; '), { errors });
 }
 
 /**
  * Returns violations for masked fields in a filter or order of the demo account, because the response would reveal
  * their values.
  */
-function maskedFaults({ columns }: Resource, filter: Filter, caller: Caller): Fault[] {
+function maskErrors({ columns }: Resource, filter: Filter, caller: Caller): FieldIssue[] {
   if (caller.kind === 'visitor' || !caller.isDemo) return [];
-  const faults: Fault[] = [];
+  const errors: FieldIssue[] = [];
   const check = (field: string, path: string) => {
-    if (columns[field]?.mask) faults.push({ path, message: 'Not available to the demo account' });
+    if (columns[field]?.mask) errors.push({ path, message: 'Not available to the demo account' });
   };
   for (const field of Object.keys(filter.where ?? {})) check(field, `where.${field}`);
   for (const [index, field] of (filter.searchFields ?? []).entries()) check(field, `searchFields.${index}`);
   for (const [index, order] of (filter.orderBy ?? []).entries()) {
     for (const field of Object.keys(order)) check(field, `orderBy.${index}.${field}`);
   }
-  return faults;
+  return errors;
 }
 
 interface Listing {
@@ -137,12 +137,12 @@ function listStatement({ cursors }: Reading, shape: Shape, { filter, caller, lim
   const { resource } = shape;
   const { values, bind } = parameters();
   const projection = preparedProjection(shape);
-  const search = searchOf(resource, { filter, caller }, bind);
+  const search = buildSearch(resource, { filter, caller }, bind);
   const keys = sortKeys(resource, filter.orderBy, search?.score);
   const { where = {}, orderBy = [] } = filter;
   const narrow = search ? undefined : resource.narrowList?.({ where, orderBy, caller }, bind);
   const orderKeys = narrow ? sortKeys(orderedBy(resource, narrow), filter.orderBy, undefined) : keys;
-  const keyPlaces = orderKeys.map(({ sql, join }) => projection.place(sql, join));
+  const keyPositions = orderKeys.map(({ sql, join }) => projection.place(sql, join));
   const wanted = narrow ? { ...filter, where: narrow.where } : filter;
   const conditions = narrowings(resource, { filter: wanted, caller, search }, bind);
   for (const field of Object.keys(filter.where ?? {})) {
@@ -151,15 +151,15 @@ function listStatement({ cursors }: Reading, shape: Shape, { filter, caller, lim
   }
   const list = `${resource.declaration.path}|${orderByText(keys)}|${filter.search ?? ''}`;
   if (filter.cursor) {
-    const place = cursors.read(list, filter.cursor);
-    if (place?.length !== keys.length) {
+    const locations = cursors.read(list, filter.cursor);
+    if (locations?.length !== keys.length) {
       return refused([{ path: 'cursor', message: 'Not a cursor of this list and order' }]);
     }
-    conditions.push({ sql: afterPlace(orderKeys, place, bind) });
+    conditions.push({ sql: afterCursor(orderKeys, locations, bind) });
   }
   const text = `select ${projection.columns.join(', ')} from ${fromText(shape, projection)} ${narrow?.join ?? search?.join ?? ''}
     ${whereText(conditions)} order by ${orderByText(orderKeys)} limit ${limit}`;
-  return success({ text, values, projection, keyPlaces, list, plan: planFor(wanted, search) });
+  return success({ text, values, projection, keyPositions, list, plan: planFor(wanted, search) });
 }
 
 /** Returns the resource with the narrow table's columns for id and order. */
@@ -171,7 +171,7 @@ function orderedBy(resource: Resource, { id, columns }: NarrowList): Resource {
   return { ...resource, id, columns: Object.fromEntries(replaced) };
 }
 
-interface Asked {
+interface RequestOptions {
   readonly filter: Filter;
   readonly caller: Caller;
 }
@@ -189,17 +189,17 @@ async function countRecords({ run }: Reading, { resource }: Shape, filter: Filte
 }
 
 /** Counts by the resource's own statement, which covers all records. */
-function tallying(resource: Resource, asked: Asked): Counting | undefined {
+function tallying(resource: Resource, requested: RequestOptions): Counting | undefined {
   const { values, bind } = parameters();
-  if (resource.scope(asked.caller, bind) !== 'true') return undefined;
-  const search = searchedFor(resource, asked);
-  const text = resource.tally?.({ where: asked.filter.where ?? {}, ...(search ? { search } : {}) }, bind);
+  if (resource.scope(requested.caller, bind) !== 'true') return undefined;
+  const search = searchedFor(resource, requested);
+  const text = resource.tally?.({ where: requested.filter.where ?? {}, ...(search ? { search } : {}) }, bind);
   return text === undefined ? undefined : { text, values, plan: 'anew' };
 }
 
-function counting(resource: Resource, { filter, caller }: Asked): Counting {
+function counting(resource: Resource, { filter, caller }: RequestOptions): Counting {
   const { values, bind } = parameters();
-  const search = searchOf(resource, { filter, caller }, bind);
+  const search = buildSearch(resource, { filter, caller }, bind);
   const conditions = narrowings(resource, { filter, caller, search }, bind);
   const [only] = conditions;
   // If the ids are the only condition, they are not joined with the records. For a million orders the join takes ten

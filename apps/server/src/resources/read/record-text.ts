@@ -1,7 +1,7 @@
 import type { FieldKind } from '@vitrine/contract/resources/field-table.ts';
 
 /** One field of a returned record, in the order of the statement's columns. */
-export interface AnsweredField {
+export interface ResponseField {
   /** See `keyText`. */
   readonly key: string;
   readonly kind: FieldKind;
@@ -9,15 +9,15 @@ export interface AnsweredField {
 }
 
 /** Returns a member's name with its punctuation: '{"id":' for a record's first, ',"name":' for the others. */
-export function keyText(name: string, place: number): string {
-  return `${place === 0 ? '{' : ','}${JSON.stringify(name)}:`;
+export function keyText(name: string, index: number): string {
+  return `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`;
 }
 
 /** Text that needs no escaping in JSON: no quote, backslash, control character or half of a surrogate pair. */
 const plainText = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 
 /** Converts a column's value from PostgreSQL's text to JSON. */
-export function jsonOf({ kind }: AnsweredField, text: string | null): string {
+export function toJson({ kind }: ResponseField, text: string | null): string {
   if (text === null) return 'null';
   switch (kind) {
     case 'integer':
@@ -51,7 +51,7 @@ export function isoTime(text: string): string {
 }
 
 /** Returns the value as JSON with the demo account's mask. */
-export function maskedJson(field: AnsweredField, text: string | null): string {
-  const json = jsonOf(field, text);
+export function maskedJson(field: ResponseField, text: string | null): string {
+  const json = toJson(field, text);
   return field.mask ? JSON.stringify(field.mask(JSON.parse(json)) ?? null) : json;
 }

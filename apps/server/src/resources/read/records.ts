@@ -1,12 +1,12 @@
-import { mostIncluded, mostNested } from '@vitrine/contract/resources/filter.schema.ts';
+import { maxIncluded, maxNested } from '@vitrine/contract/resources/filter.schema.ts';
 import type { TextRow } from '../../platform/database/statements/text-query.ts';
 import type { Caller } from '../../platform/http/caller/caller.ts';
 import type { RelationPath } from '../resource.ts';
 import { parameters, type Run } from '../statement.ts';
 import { maskFor } from './masks.ts';
-import { type Projection, projectionOf } from './projection.ts';
+import { buildProjection, type Projection } from './projection.ts';
 import type { ReadBudget } from './read-budget.ts';
-import { jsonOf, keyText, maskedJson } from './record-text.ts';
+import { keyText, maskedJson, toJson } from './record-text.ts';
 import type { Shape } from './shape.ts';
 
 /** Returns the part of a statement between `from` and `where`. */
@@ -17,7 +17,7 @@ export function fromText({ resource }: Shape, projection: Projection): string {
 
 /** Prepares a shape's columns for the caller, including the ids and owners that the records' text depends on. */
 export function preparedProjection(shape: Shape): Projection {
-  const projection = projectionOf(shape);
+  const projection = buildProjection(shape);
   projection.place(shape.resource.id);
   for (const { path } of shape.relations) if (path.holds === 'one') projection.place(path.id);
   if (shape.resource.ownedBy) projection.place(shape.resource.ownedBy);
@@ -48,17 +48,17 @@ export async function recordTexts(run: Run, { shape, projection, rows, caller, b
   const { fields } = projection;
   const related: { readonly key: string; readonly of: (row: TextRow) => Written }[] = [];
   for (const { name, path, shape: inner } of shape.relations) {
-    const place = projection.place(path.holds === 'one' ? path.id : shape.resource.id);
-    const ids = [...new Set(rows.map((row) => row[place]).filter((id) => typeof id === 'string'))];
+    const index = projection.place(path.holds === 'one' ? path.id : shape.resource.id);
+    const ids = [...new Set(rows.map((row) => row[index]).filter((id) => typeof id === 'string'))];
     const found = await relatedTexts(run, { path, shape: inner, ids, caller, budget });
     const missing = { text: path.holds === 'one' ? 'null' : '[]', includedCount: 0 };
     const key = keyText(name, fields.length + related.length);
-    related.push({ key, of: (row) => found.get(row[place] ?? '') ?? missing });
+    related.push({ key, of: (row) => found.get(row[index] ?? '') ?? missing });
   }
   const isMasked = maskFor(shape.resource, projection, caller);
   const total = { bytes: 0, includedCount: 0 };
   const written = rows.map((row) => {
-    const write = isMasked(row) ? maskedJson : jsonOf;
+    const write = isMasked(row) ? maskedJson : toJson;
     let text = '';
     // An indexed loop, because this runs for each field of each record, and `entries()` takes a quarter longer.
     for (let index = 0; index < fields.length; index += 1) {
@@ -125,11 +125,11 @@ function listText(
   path: Extract<RelationPath, { holds: 'list' }>,
   { projection, parents, scope }: { projection: Projection; parents: string; scope: string },
 ): string {
-  const names = projection.columns.map((_, place) => `c${place}`);
+  const names = projection.columns.map((_, index) => `c${index}`);
   const through = path.through ? `join ${path.through.from} on ${path.through.on}` : '';
   return `select ${names.map((name) => `child.${name}`).join(', ')}, parent.id
     from unnest(${parents}::uuid[]) parent(id) cross join lateral (
       select ${projection.columns.join(', ')} from ${fromText(shape, projection)} ${through}
-      where ${path.parent} = parent.id and ${scope} order by ${path.orderBy} limit ${mostNested}
-    ) child(${names.join(', ')}) limit ${mostIncluded + 1}`;
+      where ${path.parent} = parent.id and ${scope} order by ${path.orderBy} limit ${maxNested}
+    ) child(${names.join(', ')}) limit ${maxIncluded + 1}`;
 }

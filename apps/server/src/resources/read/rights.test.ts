@@ -97,20 +97,22 @@ describe('a field', () => {
     const isRelation = Object.hasOwn(declaration?.relations ?? {}, field);
     const isOpen =
       isReadable(path, field, isStaff) || (isRelation && (isStaff || !declaration?.relations[field]?.isStaffOnly));
-    const asked = (body: object) => call(people[role] ?? visitor, 'POST', `${path}/many`, body);
+    const requested = (body: object) => call(people[role] ?? visitor, 'POST', `${path}/many`, body);
     const expected = (isThere: boolean | undefined) =>
       !mayRead ? (role === 'visitor' ? 401 : 403) : isThere ? 200 : 400;
-    expect((await asked({ select: [field], limit: 1 })).status, 'select').toBe(expected(isOpen));
+    expect((await requested({ select: [field], limit: 1 })).status, 'select').toBe(expected(isOpen));
     const isOrdered = isOpen && declaration?.orderable.includes(field);
-    expect((await asked({ orderBy: [Object.fromEntries([[field, 'asc']])], limit: 1 })).status, 'orderBy').toBe(
+    expect((await requested({ orderBy: [Object.fromEntries([[field, 'asc']])], limit: 1 })).status, 'orderBy').toBe(
       expected(isOrdered),
     );
     const isSearched = isOpen && declaration?.searchable.includes(field);
-    expect((await asked({ search: 'x', searchFields: [field], limit: 1 })).status, 'search').toBe(expected(isSearched));
+    expect((await requested({ search: 'x', searchFields: [field], limit: 1 })).status, 'search').toBe(
+      expected(isSearched),
+    );
     const isIncluded = isOpen && (isRelation || declaration?.byInclude.includes(field));
-    expect((await asked({ include: [field], limit: 1 })).status, 'include').toBe(expected(isIncluded));
+    expect((await requested({ include: [field], limit: 1 })).status, 'include').toBe(expected(isIncluded));
     const isFiltered = isOpen && declaration?.filterable.includes(field);
-    const where = await asked({ where: Object.fromEntries([[field, { in: [] }]]), limit: 1 });
+    const where = await requested({ where: Object.fromEntries([[field, { in: [] }]]), limit: 1 });
     const isBoolean = declaration?.kinds[field] === 'boolean';
     if (!(isBoolean && where.status === 200)) expect(where.status, 'where').toBe(expected(isFiltered));
   });
@@ -144,7 +146,7 @@ describe('a field sent', () => {
         continue;
       }
       const isUnknown =
-        answer.body.errors?.some((fault) => fault.path === field && fault.message === 'Unknown field') ?? false;
+        answer.body.errors?.some((error) => error.path === field && error.message === 'Unknown field') ?? false;
       if (field !== '__proto__') expect(isUnknown).toBe(!isWritable);
       if (!isWritable) expect(answer.status).toBe(400);
     }

@@ -5,7 +5,7 @@ import type { Bind, Resource } from '../resource.ts';
 import { amongIds, containing, type Narrowing } from './where.ts';
 
 /** Maximum number of words of a search. Further words are ignored. */
-const mostWords = 8;
+const maxWords = 8;
 /** A plain search returns at most this many of the nearest found by name, and as many found otherwise. */
 const nearest = 300;
 
@@ -32,7 +32,7 @@ export function searchedFor(
  * Returns a filter's `search` as SQL: the resource's own search, or a condition that one of the fields contains each
  * word.
  */
-export function searchOf(
+export function buildSearch(
   resource: Resource,
   { filter, caller }: { readonly filter: Filter; readonly caller: Caller },
   bind: Bind,
@@ -44,11 +44,11 @@ export function searchOf(
   if (resource.search) {
     const isNarrowed = filter.where !== undefined && Object.keys(filter.where).length > 0;
     const nearestOnly = !isNarrowed && !filter.count && (filter.orderBy ?? []).length === 0;
-    const { ids, condition, ...plan } = resource.search({ text, fields, ...(nearestOnly && { most: nearest }) }, bind);
+    const { ids, condition, ...plan } = resource.search({ text, fields, ...(nearestOnly && { max: nearest }) }, bind);
     if (condition !== undefined) return { ...plan, narrowing: { sql: condition } };
     return ids === undefined ? plan : { ...plan, narrowing: amongIds(resource, ids) };
   }
-  const words = text.split(/\s+/).slice(0, mostWords);
+  const words = text.split(/\s+/).slice(0, maxWords);
   const conditions = words.map((word) => {
     const pattern = bind(containing(word));
     return `(${fields.map((field) => `${resource.columns[field]?.sql ?? 'null'} ilike ${pattern}`).join(' or ')})`;

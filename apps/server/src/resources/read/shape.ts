@@ -1,4 +1,4 @@
-import type { Fault } from '@vitrine/contract/errors/problem.schema.ts';
+import type { FieldIssue } from '@vitrine/contract/errors/problem.schema.ts';
 import { deepestInclude, type Filter, isRelationOpen } from '@vitrine/contract/resources/filter.schema.ts';
 import { type Audience, isReadable } from '@vitrine/contract/resources/resource-declaration.ts';
 import type { RelationPath, Resource } from '../resource.ts';
@@ -14,7 +14,7 @@ export interface Shape {
  * The most other resources along one path of an include: shoppers get the related records with their parts (`products.images`), but
  * no further records, and not those of the first resource again (decision 0007).
  */
-const mostOthers: Readonly<Record<Audience, number>> = { public: 1, staff: deepestInclude };
+const maxOthers: Readonly<Record<Audience, number>> = { public: 1, staff: deepestInclude };
 
 type Tree = Map<string, Tree>;
 type FindResource = (path: string) => Resource;
@@ -23,34 +23,34 @@ type FindResource = (path: string) => Resource;
  * Returns the shape that a filter requests. Without `select` it has every default field, then the relations in
  * `include`, along dotted paths up to three levels deep. `call` decides the default fields (`wholeInOne`).
  */
-export function shapeOf(
+export function buildShape(
   resource: Resource,
-  asked: Pick<Filter, 'select' | 'include'> & { readonly call: 'one' | 'many'; readonly audience: Audience },
+  requested: Pick<Filter, 'select' | 'include'> & { readonly call: 'one' | 'many'; readonly audience: Audience },
   find: FindResource,
-): { readonly shape: Shape } | { readonly faults: Fault[] } {
+): { readonly shape: Shape } | { readonly errors: FieldIssue[] } {
   const tree: Tree = new Map();
-  const faults: Fault[] = [];
-  for (const [index, path] of (asked.include ?? []).entries()) {
+  const errors: FieldIssue[] = [];
+  for (const [index, path] of (requested.include ?? []).entries()) {
     const names = path.split('.');
-    const message = includeFault(resource, names, asked.audience, find);
-    if (message) faults.push({ path: `include.${index}`, message });
+    const message = includeError(resource, names, requested.audience, find);
+    if (message) errors.push({ path: `include.${index}`, message });
     else plant(tree, names);
   }
-  if (faults.length > 0) return { faults };
-  for (const name of asked.select ?? [])
-    if (isRelationOpen(resource.declaration, name, asked.audience)) plant(tree, [name]);
-  const selected = asked.select?.filter((name) => isReadable(resource.declaration, name, asked.audience));
-  return { shape: build(resource, tree, { selected, call: asked.call, audience: asked.audience }, find) };
+  if (errors.length > 0) return { errors };
+  for (const name of requested.select ?? [])
+    if (isRelationOpen(resource.declaration, name, requested.audience)) plant(tree, [name]);
+  const selected = requested.select?.filter((name) => isReadable(resource.declaration, name, requested.audience));
+  return { shape: build(resource, tree, { selected, call: requested.call, audience: requested.audience }, find) };
 }
 
-function includeFault(resource: Resource, names: readonly string[], audience: Audience, find: FindResource) {
+function includeError(resource: Resource, names: readonly string[], audience: Audience, find: FindResource) {
   if (names.length > deepestInclude) return `At most ${deepestInclude} levels deep`;
   let at: Resource | undefined = resource;
   let otherCount = 0;
   for (const name of names) {
     if (!at) return 'Unknown field';
     const { declaration }: Resource = at;
-    if (otherCount < mostOthers[audience] && isRelationOpen(declaration, name, audience)) {
+    if (otherCount < maxOthers[audience] && isRelationOpen(declaration, name, audience)) {
       at = find(declaration.relations[name]?.resource ?? '');
       otherCount += 1;
     } else if (declaration.byInclude.includes(name) && isReadable(declaration, name, audience)) at = undefined;

@@ -1,7 +1,7 @@
 import type { Bind, SearchPlan, SearchRequest } from '../resource.ts';
 import { containing } from './where.ts';
 
-const mostWords = 6;
+const maxWords = 6;
 
 /**
  * Returns a search by parts of words in one indexed column, which contains the text of all fields in lower case. A
@@ -13,7 +13,7 @@ export function textSearch(text: string, columns: Readonly<Record<string, string
     const isEverything = searched.length === Object.keys(columns).length;
     const conditions = typed
       .split(/\s+/)
-      .slice(0, mostWords)
+      .slice(0, maxWords)
       .flatMap((word) => {
         const pattern = bind(containing(word));
         const own = searched.map((column) => `${column} ilike ${pattern}`);

@@ -3,7 +3,7 @@ import type { Comparison, Condition } from '@vitrine/contract/resources/filter.s
 import type { Bind, Column, Resource, Where } from '../resource.ts';
 
 /** PostgreSQL's type for the values that a field is compared with. bigint accepts every whole number of JSON. */
-export const castOf = {
+export const castByKind = {
   id: 'uuid',
   text: 'text',
   choice: 'text',
@@ -70,7 +70,7 @@ function plain(conditions: readonly string[]): Narrowing[] {
 }
 
 function fieldConditions(sql: string, kind: FieldKind, condition: Condition, bind: Bind): string[] {
-  const cast = castOf[kind];
+  const cast = castByKind[kind];
   if (condition === null) return [`${sql} is null`];
   if (typeof condition !== 'object') return [`${sql} = ${bind(condition)}::${cast}`];
   const found: string[] = [];

@@ -3,7 +3,7 @@ import { type Failure, failure } from '../../platform/runtime/outcome.ts';
 import type { Resource } from '../resource.ts';
 
 /** Returns the failure that the resource declares for a violated constraint, or undefined for any other error. */
-export function conflictOf(resource: Resource, error: unknown): Failure | undefined {
+export function toConflict(resource: Resource, error: unknown): Failure | undefined {
   const code = errorCode(error);
   if (!code?.startsWith('23') || !(error instanceof Error) || !('constraint' in error)) return undefined;
   const conflict = typeof error.constraint === 'string' ? resource.conflicts?.[error.constraint] : undefined;

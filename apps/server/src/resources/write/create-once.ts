@@ -43,15 +43,15 @@ export async function takeCreationKey(tx: Kysely<Database>, key: CreationKey): P
   const { rows } = await sql<{ request_hash: Buffer; id: string | null }>`
     select request_hash, response_body ->> 'id' as id from idempotency_keys
     where scope = ${key.scope} and key = ${key.key}`.execute(tx);
-  const [kept] = rows;
-  if (!kept?.id) return failure('GONE', 'The record created with this key no longer exists.');
-  if (kept.request_hash.equals(key.requestHash)) return success(kept.id);
+  const [stored] = rows;
+  if (!stored?.id) return failure('GONE', 'The record created with this key no longer exists.');
+  if (stored.request_hash.equals(key.requestHash)) return success(stored.id);
   return failure('KEY_REUSED', 'This was already created from another body. Update it instead.', {
-    extra: { id: kept.id },
+    extra: { id: stored.id },
   });
 }
 
-export async function keepCreated(tx: Kysely<Database>, { scope, key }: CreationKey, id: string): Promise<void> {
+export async function storeCreationKey(tx: Kysely<Database>, { scope, key }: CreationKey, id: string): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ response_status: 201, response_body: JSON.stringify({ id }) })

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
-import type { KeptTable, Resource } from '../resource.ts';
+import type { Resource, StoredTable } from '../resource.ts';
 
 type Row = Record<string, unknown>;
 
@@ -9,22 +9,22 @@ type Row = Record<string, unknown>;
  * restored. Computed columns are omitted, because they could preserve a person's name in search text, where the erasure
  * of that person does not look for it.
  */
-export async function keptRows(
+export async function storedRows(
   tx: Transaction<Database>,
   { undo }: Resource,
   id: string,
 ): Promise<Record<string, unknown> | null> {
   if (!undo) return null;
-  const kept: Record<string, unknown> = {};
-  for (const { table, owner } of undo.kept) {
+  const stored: Record<string, unknown> = {};
+  for (const { table, owner } of undo.storedTables) {
     const { rows } = await sql<{ rows: unknown }>`
       select coalesce(jsonb_agg(to_jsonb(t) - array(
         select attname::text from pg_attribute where attrelid = ${table}::regclass and attgenerated <> ''
       )), '[]') as rows from ${sql.table(table)} t
       where t.${sql.ref(owner)} = ${id}::uuid`.execute(tx);
-    kept[table] = rows[0]?.rows ?? [];
+    stored[table] = rows[0]?.rows ?? [];
   }
-  return undo.beside ? { ...kept, beside: await undo.beside.keep(tx, id) } : kept;
+  return undo.beside ? { ...stored, beside: await undo.beside.load(tx, id) } : stored;
 }
 
 /**
@@ -34,27 +34,27 @@ export async function keptRows(
 export async function putRowsBack(
   tx: Transaction<Database>,
   { undo }: Resource,
-  { id, kept }: { readonly id: string; readonly kept: Row },
+  { id, kept: stored }: { readonly id: string; readonly kept: Row },
 ): Promise<string[]> {
   const left = new Set<string>();
-  for (const table of undo?.kept ?? []) {
-    const rows = await withoutWhatIsGone(tx, table, { rows: rowsIn(kept[table.table]), left });
+  for (const table of undo?.storedTables ?? []) {
+    const rows = await withoutDeleted(tx, table, { rows: rowsIn(stored[table.table]), left });
     if (rows.length === 0) continue;
     const columns = sql.join((await writtenColumns(tx, table.table)).map((name) => sql.ref(name)));
     await sql`insert into ${sql.table(table.table)} (${columns})
       select ${columns} from jsonb_populate_recordset(null::${sql.table(table.table)}, ${JSON.stringify(rows)}::jsonb)
       ${table.yields ? sql`on conflict do nothing` : sql``}`.execute(tx);
   }
-  await undo?.beside?.putBack(tx, id, kept['beside']);
+  await undo?.beside?.putBack(tx, id, stored['beside']);
   return [...left];
 }
 
-async function withoutWhatIsGone(
+async function withoutDeleted(
   tx: Kysely<Database>,
-  { refers = [], anew = {} }: KeptTable,
-  { rows: kept, left }: { readonly rows: readonly Row[]; readonly left: Set<string> },
+  { refers = [], again: reloaded = {} }: StoredTable,
+  { rows: stored, left }: { readonly rows: readonly Row[]; readonly left: Set<string> },
 ): Promise<Row[]> {
-  let rows = kept.map((row) => ({ ...row, ...anew }));
+  let rows = stored.map((row) => ({ ...row, ...reloaded }));
   for (const { column, table, without, label } of refers) {
     const ids = [...new Set(rows.map((row) => row[column]).filter((id) => typeof id === 'string'))];
     const found = await sql<{ id: string }>`

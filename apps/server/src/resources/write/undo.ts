@@ -3,9 +3,9 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { refusalOf } from '../read/rights.ts';
+import { findRefusal } from '../read/rights.ts';
 import type { Fields, Resource, UndoRules } from '../resource.ts';
-import { keptRows, putRowsBack } from './stored-rows.ts';
+import { putRowsBack, storedRows } from './stored-rows.ts';
 import { audit, lockRecord, type WriteRequest, type Writing, wholeRecord, writeTransaction } from './write-steps.ts';
 
 /** The parts of an audit log entry that an undo needs. */
@@ -30,17 +30,17 @@ export interface UndoRequest {
  * previous values. A created record is deleted. A deleted one is restored with its parts and ids. Failures: STALE when
  * the record has changed since; the resource's own failures.
  */
-export function undoWrite(writing: Writing, resource: Resource, asked: UndoRequest): Promise<Outcome<UndoAnswer>> {
+export function undoWrite(writing: Writing, resource: Resource, requested: UndoRequest): Promise<Outcome<UndoAnswer>> {
   const { undo } = resource;
   if (!undo) return Promise.resolve(notUndoable);
-  const kind = kindOf(asked.entry);
-  const refusal = refusalOf(resource, kind, asked.request.caller);
+  const kind = getKind(requested.entry);
+  const refusal = findRefusal(resource, kind, requested.request.caller);
   if (refusal) return Promise.resolve(refusal);
   return writeTransaction(writing.db, resource, async (tx) => {
-    await setAuditActor(tx, { userId: asked.request.caller.userId });
-    const claimed = await asked.claim(tx);
+    await setAuditActor(tx, { userId: requested.request.caller.userId });
+    const claimed = await requested.claim(tx);
     if (!claimed.ok) return claimed;
-    return ways[kind](tx, { writing, resource, undo, ...asked });
+    return ways[kind](tx, { writing, resource, undo, ...requested });
   });
 }
 
@@ -54,7 +54,7 @@ interface Work extends UndoRequest {
 }
 
 /** Returns the effect of the undo on the record: the opposite of the change. */
-function kindOf({ before, after }: UndoableEntry): 'create' | 'update' | 'delete' {
+function getKind({ before, after }: UndoableEntry): 'create' | 'update' | 'delete' {
   if (before === null) return 'delete';
   return after === null ? 'create' : 'update';
 }
@@ -85,7 +85,7 @@ async function changeBack(tx: Transaction<Database>, work: Work): Promise<Outcom
   const before = await unchangedSince(tx, work);
   if (!before.ok) return before;
   if (!update || entry.before === null || entry.after === null) return notUndoable;
-  const body = await undo.formerBody(tx, id, { before: entry.before, after: entry.after });
+  const body = await undo.previousBody(tx, id, { before: entry.before, after: entry.after });
   if (!body.ok) return body;
   const updated = await update({ tx, caller: request.caller }, id, body.value as never);
   if (!updated.ok) return updated;
@@ -101,7 +101,7 @@ async function takeAway(tx: Transaction<Database>, work: Work): Promise<Outcome<
   const before = await unchangedSince(tx, work);
   if (!before.ok) return before;
   if (!remove) return notUndoable;
-  const rows = await keptRows(tx, resource, id);
+  const rows = await storedRows(tx, resource, id);
   const removed = await remove({ tx, caller: request.caller }, id);
   if (!removed.ok) return removed;
   const after = await wholeRecord(tx, writing, resource, { caller: request.caller, id });

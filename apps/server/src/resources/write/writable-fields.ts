@@ -10,7 +10,7 @@ export function writtenFields({ record, updateBody }: ResourceDeclaration, excep
 }
 
 /** Returns the previous values of the named fields that a change altered. */
-export function formerFields({ before, after }: FieldsChange, names: readonly string[]): Fields {
+export function previousFields({ before, after }: FieldsChange, names: readonly string[]): Fields {
   const changed = names.filter((name) => isChanged({ before, after }, name));
   return Object.fromEntries(changed.map((name) => [name, before[name]]));
 }
@@ -23,17 +23,17 @@ export function isChanged({ before, after }: FieldsChange, name: string): boolea
  * Undoes a change in a list of ids. Removes what the change added, restores what it removed to its position, and
  * preserves later changes by others.
  */
-export function formerIds(present: readonly string[], { before, after }: FieldsChange, name: string): string[] {
-  const [was, became] = [textsOf(before[name]), textsOf(after[name])];
-  const kept = was.filter((id) => present.includes(id) || !became.includes(id));
-  return [...kept, ...present.filter((id) => !was.includes(id) && !became.includes(id))];
+export function previousIds(present: readonly string[], { before, after }: FieldsChange, name: string): string[] {
+  const [was, became] = [toTexts(before[name]), toTexts(after[name])];
+  const storedRows = was.filter((id) => present.includes(id) || !became.includes(id));
+  return [...storedRows, ...present.filter((id) => !was.includes(id) && !became.includes(id))];
 }
 
 /** Returns a value that was stored as JSON as a record, or null when it is not one. */
-export function recordOf(value: unknown): Fields | null {
+export function toRecord(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
 
-function textsOf(value: unknown): string[] {
+function toTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }

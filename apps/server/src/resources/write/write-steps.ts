@@ -9,8 +9,8 @@ import type { Outcome } from '../../platform/runtime/outcome.ts';
 import { type Reading, readOne } from '../read/read.ts';
 import type { Fields, Resource } from '../resource.ts';
 import { parameters, runOnKysely } from '../statement.ts';
-import { conflictOf } from './conflicts.ts';
-import { recordOf } from './writable-fields.ts';
+import { toConflict } from './conflicts.ts';
+import { toRecord } from './writable-fields.ts';
 
 /** The context of a write. The caller's right to the action has been checked. */
 export interface Writing {
@@ -40,7 +40,7 @@ export async function writeTransaction<Value>(
   try {
     return await inTransaction(db, work);
   } catch (error) {
-    const conflict = conflictOf(resource, error);
+    const conflict = toConflict(resource, error);
     if (conflict) return conflict;
     throw error;
   }
@@ -77,7 +77,7 @@ export async function afterWrite(
   { writing, ...written }: Written & { readonly writing: Writing },
 ): Promise<Outcome<string>> {
   const { resource, request, id } = written;
-  const record = await answeredRecord(tx, writing, resource, { caller: request.caller, id });
+  const record = await responseRecord(tx, writing, resource, { caller: request.caller, id });
   if (record.ok && isStaff(request.caller)) {
     const after = await wholeRecord(tx, writing, resource, { caller: request.caller, id });
     await audit(tx, { ...written, after });
@@ -86,7 +86,7 @@ export async function afterWrite(
 }
 
 /** Returns the record as JSON text, as the caller may see it. */
-export async function answeredRecord(
+export async function responseRecord(
   tx: Kysely<Database>,
   writing: Writing,
   resource: Resource,
@@ -120,7 +120,7 @@ export async function wholeRecord(
   const include = resource.declaration.byInclude.filter((field) => field !== 'orderCount' && field !== 'orderTotal');
   const unmasked = { ...caller, isDemo: false };
   const read = await readOne(readingIn(tx, writing), resource, { body: { where: { id }, include }, caller: unmasked });
-  return read.ok ? recordOf(JSON.parse(read.value)) : null;
+  return read.ok ? toRecord(JSON.parse(read.value)) : null;
 }
 
 function readingIn(tx: Kysely<Database>, { cursors, find }: Writing): Reading {
@@ -130,7 +130,7 @@ function readingIn(tx: Kysely<Database>, { cursors, find }: Writing): Reading {
 /** Adds one entry to the audit log. */
 export function audit(
   tx: Transaction<Database>,
-  { resource, request, action, id, before, after, kept, undoes }: Written & { readonly after: unknown },
+  { resource, request, action, id, before, after, kept: stored, undoes }: Written & { readonly after: unknown },
 ) {
   return recordAudit(tx, {
     caller: request.caller,
@@ -140,7 +140,7 @@ export function audit(
     before,
     after,
     requestId: request.requestId,
-    kept,
+    kept: stored,
     undoes,
   });
 }

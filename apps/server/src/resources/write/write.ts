@@ -3,19 +3,19 @@ import { isReadable } from '@vitrine/contract/resources/resource-declaration.ts'
 import type * as z from 'zod';
 import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
 import { isStaff } from '../../platform/http/caller/caller.ts';
-import { requestFaults } from '../../platform/http/errors/request-errors.ts';
+import { requestErrors } from '../../platform/http/errors/request-errors.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { notFound } from '../read/read.ts';
 import type { Fields, Resource } from '../resource.ts';
-import { creationKey, keepCreated, takeCreationKey } from './create-once.ts';
-import { keptRows } from './stored-rows.ts';
-import { recordOf } from './writable-fields.ts';
+import { creationKey, storeCreationKey, takeCreationKey } from './create-once.ts';
+import { storedRows } from './stored-rows.ts';
+import { toRecord } from './writable-fields.ts';
 import {
   afterWrite,
-  answeredRecord,
   audit,
   type Changed,
   lockRecord,
+  responseRecord,
   type WriteRequest,
   type Writing,
   wholeRecord,
@@ -35,14 +35,14 @@ export function createRecord(writing: Writing, resource: Resource, request: Writ
     if (!made.ok) return made;
     if (made.value !== null) {
       const { value: madeId } = made;
-      const kept = await answeredRecord(tx, writing, resource, { caller: request.caller, id: madeId });
-      return withCreatedOnly(kept, { writing, resource, id: madeId });
+      const stored = await responseRecord(tx, writing, resource, { caller: request.caller, id: madeId });
+      return withCreatedOnly(stored, { writing, resource, id: madeId });
     }
     const { sessionSecret } = writing;
     const created = await create({ tx, caller: request.caller, sessionSecret }, parsed.value as never);
     if (!created.ok) return created;
     const id = created.value;
-    if (key) await keepCreated(tx, key, id);
+    if (key) await storeCreationKey(tx, key, id);
     const record = await afterWrite(tx, { writing, resource, request, action: 'create', id, before: null });
     return withCreatedOnly(record, { writing, resource, id });
   });
@@ -54,7 +54,7 @@ function withCreatedOnly(
   { writing, resource, id }: { readonly writing: Writing; readonly resource: Resource; readonly id: string },
 ): Outcome<string> {
   if (!record.ok || !resource.createdOnly) return record;
-  const fields = recordOf(JSON.parse(record.value));
+  const fields = toRecord(JSON.parse(record.value));
   return success(JSON.stringify({ ...fields, ...resource.createdOnly(writing.sessionSecret, id) }));
 }
 
@@ -89,11 +89,11 @@ export async function updateRecord(
       return failure('STALE', 'Someone else changed this after you opened it. Reload the page.');
     }
     if (Object.keys(readOnly).length > 0) {
-      const present = await answeredRecord(tx, writing, resource, request);
+      const present = await responseRecord(tx, writing, resource, request);
       const unchanged = present.ok ? asTheyAre(present.value, readOnly) : present;
       if (!unchanged.ok) return unchanged;
     }
-    if (Object.keys(changes).length === 0) return answeredRecord(tx, writing, resource, request);
+    if (Object.keys(changes).length === 0) return responseRecord(tx, writing, resource, request);
     const before = await wholeRecord(tx, writing, resource, request);
     const updated = await update({ tx, caller: request.caller }, request.id, changes as never);
     if (!updated.ok) return updated;
@@ -113,7 +113,7 @@ export function removeRecord(
     await setAuditActor(tx, { userId: request.caller.userId });
     if (!(await lockRecord(tx, resource, request))) return notFound(resource);
     const before = await wholeRecord(tx, writing, resource, request);
-    const kept = isStaff(request.caller) ? await keptRows(tx, resource, request.id) : null;
+    const stored = isStaff(request.caller) ? await storedRows(tx, resource, request.id) : null;
     const removed = await remove({ tx, caller: request.caller }, request.id);
     if (!removed.ok) return removed;
     if (isStaff(request.caller)) {
@@ -125,7 +125,7 @@ export function removeRecord(
         id: request.id,
         before,
         after,
-        kept: after === null ? kept : null,
+        kept: after === null ? stored : null,
       });
     }
     return success('{"success":true}');
@@ -147,7 +147,7 @@ function withoutReadOnly(
   schema: z.ZodObject | undefined,
   { body, caller }: WriteRequest,
 ): { readonly body: unknown; readonly readOnly: Fields } {
-  const fields = recordOf(body);
+  const fields = toRecord(body);
   if (!fields) return { body, readOnly: {} };
   const audience = isStaff(caller) ? 'staff' : 'public';
   const isReadOnly = ([name]: readonly [string, unknown]) =>
@@ -161,7 +161,7 @@ function withoutReadOnly(
 
 /** Returns INVALID_REQUEST when a read-only field was sent with a value other than the current one. */
 function asTheyAre(record: string, sent: Fields): Outcome<null> {
-  const present = recordOf(JSON.parse(record));
+  const present = toRecord(JSON.parse(record));
   const errors = Object.entries(sent)
     .filter(([name, value]) => !isDeepStrictEqual(present?.[name], value))
     .map(([path]) => ({ path, message: 'Read-only' }));
@@ -174,7 +174,7 @@ function parseBody(schema: z.ZodObject | undefined, body: unknown): Outcome<Reco
   if (!schema) return failure('NOT_FOUND', 'There is no such call.');
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return success(parsed.data);
-  const errors = requestFaults(parsed.error);
+  const errors = requestErrors(parsed.error);
   const words = errors.slice(0, 3).map(({ path, message }) => (path ? `${path}: ${message}` : message));
   return failure('INVALID_REQUEST', words.join('; '), { errors });
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { appearanceCss, appearanceProperties, appearanceVersion } from './appearance.ts';
 import { colorScale, shades } from './color-scale.ts';
 
-const lightnessOf = (hex: string) => converter('oklch')(hex)?.l ?? 0;
+const getLightness = (hex: string) => converter('oklch')(hex)?.l ?? 0;
 const anyColor = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('the appearance', () => {
@@ -97,7 +97,7 @@ describe('a scale of shades', () => {
       fc.property(anyColor, (color) => {
         const scale = colorScale(color);
         expect(scale[500]).toBe(color);
-        const lightness = shades.map((shade) => lightnessOf(scale[shade]));
+        const lightness = shades.map((shade) => getLightness(scale[shade]));
         for (const [at, value] of lightness.entries()) {
           if (at > 0) expect(value).toBeLessThanOrEqual((lightness[at - 1] ?? 1) + 0.02);
         }

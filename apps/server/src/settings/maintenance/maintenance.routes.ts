@@ -4,7 +4,7 @@ import { signedIn } from '../../platform/http/caller/caller.ts';
 import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
-import { changeMaintenance, maintenanceOf } from './maintenance.ts';
+import { changeMaintenance, loadMaintenance } from './maintenance.ts';
 
 const tags = ['settings'];
 
@@ -20,7 +20,7 @@ export async function maintenanceRoutes(app: ShopServer, context: AppContext): P
         response: { 200: maintenanceView, ...problemResponses() },
       },
     },
-    async () => maintenanceOf(context),
+    async () => loadMaintenance(context),
   );
 
   app.put(

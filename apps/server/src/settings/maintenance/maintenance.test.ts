@@ -9,8 +9,8 @@ import { maintenanceSettings } from './maintenance.ts';
 const database = await testDatabase();
 const { visitor, user, admin, owner, demo } = await shopWithCallers(database);
 const at = '/settings/admin/maintenance';
-const keep = { daily: 5, weekly: 4, monthly: 3 };
-const body = { backupHour: 5, backupKeep: keep, mailDays: 60, providerEventDays: 45 };
+const store = { daily: 5, weekly: 4, monthly: 3 };
+const body = { backupHour: 5, backupKeep: store, mailDays: 60, providerEventDays: 45 };
 const settingsWith = (variables: Record<string, string>) =>
   maintenanceSettings(contextFor(database, { DEMO_MODE: 'off', ...variables }));
 const read = async () => (await owner.call('GET', at)).json<MaintenanceView>();
@@ -44,9 +44,9 @@ describe('the schedule and the storage of old records', () => {
   });
 
   it('go by BACKUP_KEEP where the environment has it', async () => {
-    expect((await settingsWith({})).backupKeep).toEqual(keep);
-    expect((await settingsWith({ BACKUP_KEEP: 'off' })).backupKeep).toBeNull();
-    expect((await settingsWith({ BACKUP_KEEP: '9,0,0' })).backupKeep).toEqual({ daily: 9, weekly: 0, monthly: 0 });
+    expect((await settingsWith({})).backupRetention).toEqual(store);
+    expect((await settingsWith({ BACKUP_KEEP: 'off' })).backupRetention).toBeNull();
+    expect((await settingsWith({ BACKUP_KEEP: '9,0,0' })).backupRetention).toEqual({ daily: 9, weekly: 0, monthly: 0 });
   });
 
   it('have defaults for values that cannot be read', async () => {

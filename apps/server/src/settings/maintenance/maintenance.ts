@@ -28,29 +28,29 @@ type Shop = Pick<AppContext, 'db' | 'environment'>;
  * backed up by default.
  */
 export async function maintenanceSettings(shop: Shop): Promise<MaintenanceSettings> {
-  const { isKeepFixed: _isKeepFixed, updatedAt: _updatedAt, ...settings } = await maintenanceOf(shop);
-  return settings;
+  const { backupHour, backupKeep, mailDays, providerEventDays } = await loadMaintenance(shop);
+  return { backupHour, backupRetention: backupKeep, mailDays, providerEventDays };
 }
 
 /** Returns the same for the owner. */
-export async function maintenanceOf({ db, environment }: Shop): Promise<MaintenanceView> {
+export async function loadMaintenance({ db, environment }: Shop): Promise<MaintenanceView> {
   const row = (await storedSettings(db, [key])).get(key);
   const settings = stored.parse(row?.value ?? {});
-  const { backupKeep: ofEnvironment, isBackupKeepGiven: isKeepFixed } = environment;
-  const backupKeep = isKeepFixed || settings.backupKeep === undefined ? ofEnvironment : settings.backupKeep;
-  return { ...settings, backupKeep, isKeepFixed, updatedAt: row?.updatedAt ?? null };
+  const { backupRetention: ofEnvironment, isBackupRetentionSet: isRetentionFixed } = environment;
+  const backupRetention = isRetentionFixed || settings.backupKeep === undefined ? ofEnvironment : settings.backupKeep;
+  return { ...settings, backupKeep: backupRetention, isKeepFixed: isRetentionFixed, updatedAt: row?.updatedAt ?? null };
 }
 
 /** Changes it, in one transaction with the audit log. Fails with STALE. */
 export async function changeMaintenance(
   context: AppContext,
-  { updatedAt, backupKeep, ...fields }: MaintenanceBody,
+  { updatedAt, backupKeep: backupRetention, ...fields }: MaintenanceBody,
   by: { readonly caller: SignedInCaller; readonly requestId: string },
 ): Promise<Outcome<MaintenanceView>> {
-  const { isBackupKeepGiven } = context.environment;
-  const changed = { ...fields, ...(!isBackupKeepGiven && { backupKeep }) };
+  const { isBackupRetentionSet } = context.environment;
+  const changed = { ...fields, ...(!isBackupRetentionSet && { backupKeep: backupRetention }) };
   const outcome = await changeStoredSetting(context.db, { key, fields: changed, seenAt: updatedAt, ...by });
   if (!outcome.ok) return outcome;
   emit(context, 'backup-hour-changed');
-  return success(await maintenanceOf(context));
+  return success(await loadMaintenance(context));
 }

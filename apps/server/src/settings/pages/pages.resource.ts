@@ -1,8 +1,8 @@
 import { pageResource as declaration } from '@vitrine/contract/settings/page.schema.ts';
 import { success } from '../../platform/runtime/outcome.ts';
-import { columnsOf } from '../../resources/columns.ts';
+import { toColumns } from '../../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../../resources/resource.ts';
-import { formerFields, writtenFields } from '../../resources/write/writable-fields.ts';
+import { previousFields, writtenFields } from '../../resources/write/writable-fields.ts';
 import { pageWrites } from './write-page.ts';
 
 /** The owner's pages: policies, contact and others (docs/behaviour/settings.md#pages). */
@@ -11,7 +11,7 @@ export const pageResource: Resource = {
   from: 'pages g',
   id: 'g.id',
   joins: {},
-  columns: columnsOf(declaration, 'g', {}),
+  columns: toColumns(declaration, 'g', {}),
   relations: {},
   defaultOrder: [{ title: 'asc' }],
   allow: { read: everyone, create: staffOnly, update: staffOnly, delete: staffOnly },
@@ -20,11 +20,11 @@ export const pageResource: Resource = {
   writes: pageWrites,
   writeCost: 'largeWrite',
   undo: {
-    kept: [
+    storedTables: [
       { table: 'pages', owner: 'id' },
       { table: 'slug_redirects', owner: 'target_id', yields: true },
     ],
-    formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(declaration))),
+    previousBody: async (_tx, _id, change) => success(previousFields(change, writtenFields(declaration))),
   },
   conflicts: { pages_slug_key: { code: 'CONFLICT', path: 'slug', detail: 'Another page has this address.' } },
 };

@@ -99,8 +99,8 @@ describe('a policy', () => {
     const page = await made({ title: 'Contact us', slug: 'contact' });
     const answer = await call(admin, 'PUT', `pages/${page.id}`, { title: 'Write to us', slug: 'write-to-us' });
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'slug']);
-    const kept = await call(admin, 'POST', 'pages/one', { where: { id: page.id } });
-    expect(kept.body).toMatchObject({ title: 'Contact us', slug: 'contact' });
+    const stored = await call(admin, 'POST', 'pages/one', { where: { id: page.id } });
+    expect(stored.body).toMatchObject({ title: 'Contact us', slug: 'contact' });
     expect((await call(admin, 'PUT', `pages/${page.id}`, { slug: 'contact', title: 'Write to us' })).status).toBe(200);
   });
 });

@@ -12,7 +12,7 @@ type PageChange = Omit<UpdatePage, 'id' | 'updatedAt'>;
 /** Writes a page, with its HTML cleaned. Failures: UNPROCESSABLE for a policy's address that would change, those of long HTML. */
 export const pageWrites: Writes = {
   async create({ tx }: WriteContext, body: CreatePage): Promise<Outcome<string>> {
-    const columns = await columnsOf(body);
+    const columns = await toColumns(body);
     if (!columns.ok) return columns;
     const id = uuidv7();
     const slug = body.slug ?? (await freePageSlug(tx, body.title));
@@ -27,7 +27,7 @@ export const pageWrites: Writes = {
         errors,
       });
     }
-    const columns = await columnsOf(body);
+    const columns = await toColumns(body);
     if (!columns.ok) return columns;
     await updatePage(tx, id, columns.value);
     return success(null);
@@ -42,13 +42,13 @@ export const pageWrites: Writes = {
  * Maximum characters that the database accepts. The escaped text is longer, but no text that people write becomes twice
  * as long.
  */
-const longestCleaned = 400_000;
+const maxCleanedLength = 400_000;
 
-async function columnsOf({ slug, title, content, seoDescription, isPublished }: PageChange) {
+async function toColumns({ slug, title, content, seoDescription, isPublished }: PageChange) {
   try {
     const cleaned = content === undefined ? undefined : await cleanPage(content);
-    if (cleaned !== undefined && cleaned.length > longestCleaned) {
-      const errors = [{ path: 'content', message: `Must have at most ${longestCleaned} characters as clean HTML` }];
+    if (cleaned !== undefined && cleaned.length > maxCleanedLength) {
+      const errors = [{ path: 'content', message: `Must have at most ${maxCleanedLength} characters as clean HTML` }];
       return failure('INVALID_REQUEST', 'The text of the page is too long.', { errors });
     }
     return success({

@@ -5,9 +5,9 @@ import {
 } from '@vitrine/contract/shipping/shipping-classes.schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { columnsOf } from '../../resources/columns.ts';
+import { toColumns } from '../../resources/columns.ts';
 import { type Resource, staffOnlyResource, type WriteContext, type Writes } from '../../resources/resource.ts';
-import { formerFields, writtenFields } from '../../resources/write/writable-fields.ts';
+import { previousFields, writtenFields } from '../../resources/write/writable-fields.ts';
 import { deleteClass, insertClass, updateClass } from './classes.queries.ts';
 
 const writes: Writes = {
@@ -40,14 +40,14 @@ export const shippingClassResource: Resource = {
   declaration,
   from: 'shipping_classes sc',
   id: 'sc.id',
-  columns: columnsOf(declaration, 'sc', {
+  columns: toColumns(declaration, 'sc', {
     excludedMethodIds: { sql: 'to_json(sc.excluded_method_ids)', isNeverNull: true },
   }),
   defaultOrder: [{ name: 'asc' }],
   writes,
   undo: {
-    kept: [{ table: 'shipping_classes', owner: 'id' }],
-    formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(declaration))),
+    storedTables: [{ table: 'shipping_classes', owner: 'id' }],
+    previousBody: async (_tx, _id, change) => success(previousFields(change, writtenFields(declaration))),
   },
   conflicts: {
     shipping_classes_name_key: { code: 'CONFLICT', path: 'name', detail: 'Another shipping class has this name.' },

@@ -7,13 +7,13 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import { liveRate } from './live-rates.ts';
 
 const shop = await testShop();
-const place = { country: 'US', state: 'CA', postalCode: '94107' };
+const location = { country: 'US', state: 'CA', postalCode: '94107' };
 
 /** The provider's next response. 'nothing' leaves the caller waiting. */
 let answer: 'nothing' | { readonly status: number; readonly body: string } = 'nothing';
-let asked = 0;
+let requestCount = 0;
 const provider: Server = createServer((request, response) => {
-  asked += 1;
+  requestCount += 1;
   request.resume();
   if (answer !== 'nothing') response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
 });
@@ -57,10 +57,14 @@ const rates = (...of: readonly object[]) => ({
 
 describe('the rate of a carrier', () => {
   it('is the cheapest that the provider gives for the parcel, and is asked for once', async () => {
-    const first = await liveRate(shop.context, { place, parcels: [defaultParcel], fallback: 900 });
+    const first = await liveRate(shop.context, { location, parcels: [defaultParcel], fallback: 900 });
     expect(first).toBeGreaterThan(0);
-    expect(await liveRate(shop.context, { place, parcels: [defaultParcel], fallback: 900 })).toBe(first);
-    const heavy = await liveRate(shop.context, { place, parcels: [{ ...defaultParcel, weight: 400 }], fallback: 900 });
+    expect(await liveRate(shop.context, { location, parcels: [defaultParcel], fallback: 900 })).toBe(first);
+    const heavy = await liveRate(shop.context, {
+      location,
+      parcels: [{ ...defaultParcel, weight: 400 }],
+      fallback: 900,
+    });
     expect(heavy).toBeGreaterThan(first ?? 0);
   });
 
@@ -77,35 +81,35 @@ describe('the rate of a carrier', () => {
     ['a refusal', { status: 422, body: '{"error":{"code":"X","message":"No"}}' }, null],
   ])('is, after %s, %o: %s', async (_what, given, rate) => {
     answer = given;
-    expect(await liveRate(oddShop(), { place, parcels: [defaultParcel], fallback: 900 })).toBe(rate);
+    expect(await liveRate(oddShop(), { location, parcels: [defaultParcel], fallback: 900 })).toBe(rate);
   });
 
   it('of several parcels is their sum, equal ones asked for once, and none when one of them has none', async () => {
     answer = rates({ rate: '4.25', currency: 'USD' });
-    asked = 0;
+    requestCount = 0;
     const heavy = { ...defaultParcel, weight: 100 };
     const several = oddShop();
     const parcels = [defaultParcel, heavy, defaultParcel];
-    expect(await liveRate(several, { place, parcels, fallback: 900 })).toBe(3 * 425);
-    expect(asked).toBe(2);
+    expect(await liveRate(several, { location, parcels, fallback: 900 })).toBe(3 * 425);
+    expect(requestCount).toBe(2);
     answer = rates();
     expect(
-      await liveRate(several, { place, parcels: [...parcels, { ...heavy, weight: 200 }], fallback: 900 }),
+      await liveRate(several, { location, parcels: [...parcels, { ...heavy, weight: 200 }], fallback: 900 }),
     ).toBeNull();
     const different = [1, 2, 3, 4, 5].map((weight) => ({ ...heavy, weight }));
-    asked = 0;
-    expect(await liveRate(oddShop(), { place, parcels: different, fallback: 900 })).toBeNull();
-    expect(asked).toBe(0);
+    requestCount = 0;
+    expect(await liveRate(oddShop(), { location, parcels: different, fallback: 900 })).toBeNull();
+    expect(requestCount).toBe(0);
   });
 
   it('is none when the provider is silent, which many quotes at once wait for once', async () => {
     answer = 'nothing';
-    asked = 0;
+    requestCount = 0;
     const silent = oddShop();
     const asking = Array.from({ length: 30 }, () =>
-      liveRate(silent, { place, parcels: [defaultParcel], fallback: 900 }),
+      liveRate(silent, { location, parcels: [defaultParcel], fallback: 900 }),
     );
     expect(new Set(await Promise.all(asking))).toEqual(new Set([null]));
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 });

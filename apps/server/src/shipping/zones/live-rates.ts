@@ -1,6 +1,6 @@
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import { cents, multiplyCents, sumCents } from '@vitrine/domain/money/cents.ts';
-import type { ZonePlace } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
+import type { Destination } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import type { Parcel } from '@vitrine/domain/shipping/parcels/parcel.ts';
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../platform/boot/context.ts';
@@ -10,7 +10,7 @@ import { cheapestFirst, createShipment } from '../shipments.ts';
 /** Milliseconds that a quote waits for the carriers. */
 const patienceMs = 2_000;
 /** Milliseconds that a rate is cached, so that placing charges the quoted amount. */
-const keptMs = 10 * 60_000;
+const cacheMs = 10 * 60_000;
 /**
  * Milliseconds for which an empty result of the carriers is cached, so that not every quote requests rates from a
  * provider that is down.
@@ -20,42 +20,45 @@ const missedMs = 30_000;
  * Maximum number of concurrent requests. Visitors choose the addresses, and each request costs the provider work.
  * Further quotes use the fall-back price.
  */
-const mostAtOnce = 8;
-const mostKept = 2_000;
+const maxAtOnce = 8;
+const maxCached = 2_000;
 /**
  * Maximum number of different parcels. Equal parcels are requested once. An order with more different ones is charged
  * the fall-back price.
  */
-const mostDifferent = 4;
+const maxDistinct = 4;
 /** Maximum accepted rate. A dearer rate is accepted only up to ten times the fall-back price. */
-const mostBelieved = 100_000;
+const maxBelieved = 100_000;
 
 export interface LiveRequest {
-  readonly place: ZonePlace;
+  readonly location: Destination;
   /** All parcels of the goods. */
   readonly parcels: readonly Parcel[];
   /** The price without a rate, in cents. */
   readonly fallback: number;
 }
 
-interface Asked {
+interface RequestOptions {
   readonly rates: LRUCache<string, Promise<Cents | null>>;
   underWay: number;
 }
 
-const askedOf = new WeakMap<Providers, Asked>();
+const requestsByProviders = new WeakMap<Providers, RequestOptions>();
 
 /**
  * Returns the sum of the carriers' cheapest rates for the parcels in cents. Returns null when there is none in time, or
  * none that is credible (docs/behaviour/shipping-zones.md#live-rates). It never fails.
  */
-export async function liveRate(context: AppContext, { place, parcels, fallback }: LiveRequest): Promise<Cents | null> {
+export async function liveRate(
+  context: AppContext,
+  { location, parcels, fallback }: LiveRequest,
+): Promise<Cents | null> {
   const counts = new Map<string, number>();
   for (const parcel of parcels) counts.set(JSON.stringify(parcel), (counts.get(JSON.stringify(parcel)) ?? 0) + 1);
-  if (counts.size > mostDifferent) return null;
+  if (counts.size > maxDistinct) return null;
   const rates = await Promise.all(
     [...counts].map(async ([text, count]) => {
-      const rate = await parcelRate(context, { place, parcel: JSON.parse(text) as Parcel });
+      const rate = await parcelRate(context, { location, parcel: JSON.parse(text) as Parcel });
       return rate === null ? null : multiplyCents(rate, count);
     }),
   );
@@ -64,30 +67,33 @@ export async function liveRate(context: AppContext, { place, parcels, fallback }
 }
 
 interface ParcelRequest {
-  readonly place: ZonePlace;
+  readonly location: Destination;
   readonly parcel: Parcel;
 }
 
 async function parcelRate(context: AppContext, request: ParcelRequest): Promise<Cents | null> {
-  const { country, state, postalCode } = request.place;
-  const asked = askedOf.get(context.providers) ?? { rates: new LRUCache({ max: mostKept }), underWay: 0 };
-  askedOf.set(context.providers, asked);
+  const { country, state, postalCode } = request.location;
+  const requested = requestsByProviders.get(context.providers) ?? {
+    rates: new LRUCache({ max: maxCached }),
+    underWay: 0,
+  };
+  requestsByProviders.set(context.providers, requested);
   const key = JSON.stringify([country, state, postalCode, request.parcel]).toUpperCase();
-  const kept = asked.rates.get(key);
-  if (kept) return kept;
-  if (asked.underWay >= mostAtOnce) return null;
-  asked.underWay += 1;
+  const stored = requested.rates.get(key);
+  if (stored) return stored;
+  if (requested.underWay >= maxAtOnce) return null;
+  requested.underWay += 1;
   const answer = inTime(cheapestRate(context, request)).finally(() => {
-    asked.underWay -= 1;
+    requested.underWay -= 1;
   });
-  asked.rates.set(key, answer, { ttl: keptMs });
+  requested.rates.set(key, answer, { ttl: cacheMs });
   const rate = await answer;
-  if (rate === null) asked.rates.set(key, answer, { ttl: missedMs });
+  if (rate === null) requested.rates.set(key, answer, { ttl: missedMs });
   return rate;
 }
 
-async function cheapestRate(context: AppContext, { place, parcel }: ParcelRequest): Promise<Cents | null> {
-  const { country, state, postalCode } = place;
+async function cheapestRate(context: AppContext, { location, parcel }: ParcelRequest): Promise<Cents | null> {
+  const { country, state, postalCode } = location;
   const to = { street1: '', city: '', state: state ?? '', postalCode: postalCode ?? '', country };
   const shipment = await createShipment(context, { to, parcel });
   if (!shipment.ok) {
@@ -108,5 +114,5 @@ async function inTime(rate: Promise<Cents | null>): Promise<Cents | null> {
 }
 
 function believed(rate: Cents, fallback: number): Cents | null {
-  return rate <= Math.max(mostBelieved, fallback * 10) ? rate : null;
+  return rate <= Math.max(maxBelieved, fallback * 10) ? rate : null;
 }

@@ -4,7 +4,7 @@ import type {
 } from '@vitrine/contract/shipping/zones.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import {
-  methodFaults,
+  methodErrors,
   type PriceStep,
   type ShippingMethodKind,
 } from '@vitrine/domain/shipping/methods/shipping-methods.ts';
@@ -16,7 +16,7 @@ import { deleteMethod, insertMethod, lockedMethod, methodCountOfZone, updateMeth
 
 type MethodChange = Omit<z.infer<typeof updateShippingMethodSchema>, 'id' | 'updatedAt'>;
 
-const mostMethods = 30;
+const maxMethods = 30;
 
 /**
  * Writes a shipping method. Fails with UNPROCESSABLE for an unknown zone, and for prices that its kind does not
@@ -26,7 +26,7 @@ export const shippingMethodWrites: Writes = {
   async create({ tx }: WriteContext, body: z.infer<typeof createShippingMethodSchema>): Promise<Outcome<string>> {
     const steps = sorted(body.steps ?? []);
     const price = body.price ?? null;
-    const refused = (await zoneFault(tx, body.zoneId)) ?? fault({ kind: body.kind, price, steps });
+    const refused = (await zoneError(tx, body.zoneId)) ?? error({ kind: body.kind, price, steps });
     if (refused) return refused;
     const id = uuidv7();
     await insertMethod(tx, {
@@ -49,8 +49,8 @@ export const shippingMethodWrites: Writes = {
     const price = body.price === undefined ? present.price : body.price;
     const isMoved = body.zoneId !== undefined && body.zoneId.toLowerCase() !== present.zone_id;
     const refused =
-      (isMoved ? await zoneFault(tx, body.zoneId ?? '') : null) ??
-      fault({ kind: body.kind ?? present.kind, price, steps });
+      (isMoved ? await zoneError(tx, body.zoneId ?? '') : null) ??
+      error({ kind: body.kind ?? present.kind, price, steps });
     if (refused) return refused;
     await updateMethod(tx, id, {
       ...(body.zoneId === undefined ? {} : { zone_id: body.zoneId }),
@@ -74,24 +74,24 @@ function sorted(steps: readonly { readonly from: number; readonly price: number 
   return steps.map(({ from, price }) => ({ from, price: cents(price) })).toSorted((a, b) => a.from - b.from);
 }
 
-async function zoneFault(tx: WriteContext['tx'], zoneId: string): Promise<Failure | null> {
+async function zoneError(tx: WriteContext['tx'], zoneId: string): Promise<Failure | null> {
   const count = await methodCountOfZone(tx, zoneId);
   if (count === undefined) {
     const errors = [{ path: 'zoneId', message: 'There is no such shipping zone' }];
     return failure('UNPROCESSABLE', 'There is no such shipping zone.', { errors });
   }
-  if (count < mostMethods) return null;
-  return failure('UNPROCESSABLE', `A zone has at most ${mostMethods} shipping methods.`, {
-    errors: [{ path: 'zoneId', message: `The zone already has ${mostMethods} methods` }],
+  if (count < maxMethods) return null;
+  return failure('UNPROCESSABLE', `A zone has at most ${maxMethods} shipping methods.`, {
+    errors: [{ path: 'zoneId', message: `The zone already has ${maxMethods} methods` }],
   });
 }
 
-function fault(method: {
+function error(method: {
   readonly kind: ShippingMethodKind;
   readonly price: number | null;
   readonly steps: readonly PriceStep[];
 }): Failure | null {
   const price = method.price === null ? null : cents(method.price);
-  const errors = methodFaults({ ...method, price }).map(({ path, message }) => ({ path, message }));
+  const errors = methodErrors({ ...method, price }).map(({ path, message }) => ({ path, message }));
   return errors.length > 0 ? failure('INVALID_REQUEST', `${errors[0]?.message}.`, { errors }) : null;
 }

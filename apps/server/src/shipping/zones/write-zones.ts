@@ -16,7 +16,7 @@ import { deleteZone, insertMethod, insertZone, lockedZones, updateZone } from '.
 
 type ZoneChange = Omit<z.infer<typeof updateShippingZoneSchema>, 'id' | 'updatedAt'>;
 
-const mostZones = 100;
+const maxZones = 100;
 
 /** Writes a shipping zone. Fails with CONFLICT for a zone that shares a location with another, naming both. */
 export const shippingZoneWrites: Writes = {
@@ -24,7 +24,7 @@ export const shippingZoneWrites: Writes = {
     const id = uuidv7();
     const zone = { id, name: body.name, areas: wholeAreas(body.areas) };
     const others = await lockedZones(tx);
-    if (others.length >= mostZones) return failure('UNPROCESSABLE', `A shop has at most ${mostZones} shipping zones.`);
+    if (others.length >= maxZones) return failure('UNPROCESSABLE', `A shop has at most ${maxZones} shipping zones.`);
     const overlap = overlapFailure(zone, others);
     if (overlap) return overlap;
     await insertZone(tx, { ...zone, areas: JSON.stringify(zone.areas) });

@@ -3,9 +3,9 @@ import {
   shippingZoneResource as zoneDeclaration,
 } from '@vitrine/contract/shipping/zones.schema.ts';
 import { success } from '../../platform/runtime/outcome.ts';
-import { columnsOf } from '../../resources/columns.ts';
+import { toColumns } from '../../resources/columns.ts';
 import { type Resource, staffOnlyResource } from '../../resources/resource.ts';
-import { formerFields, writtenFields } from '../../resources/write/writable-fields.ts';
+import { previousFields, writtenFields } from '../../resources/write/writable-fields.ts';
 import { shippingMethodWrites } from './write-methods.ts';
 import { shippingZoneWrites } from './write-zones.ts';
 
@@ -15,15 +15,15 @@ export const shippingZoneResource: Resource = {
   declaration: zoneDeclaration,
   from: 'shipping_zones sz',
   id: 'sz.id',
-  columns: columnsOf(zoneDeclaration, 'sz', { areas: { sql: 'sz.areas' } }),
+  columns: toColumns(zoneDeclaration, 'sz', { areas: { sql: 'sz.areas' } }),
   defaultOrder: [{ name: 'asc' }],
   writes: shippingZoneWrites,
   undo: {
-    kept: [
+    storedTables: [
       { table: 'shipping_zones', owner: 'id' },
       { table: 'shipping_methods', owner: 'zone_id' },
     ],
-    formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(zoneDeclaration))),
+    previousBody: async (_tx, _id, change) => success(previousFields(change, writtenFields(zoneDeclaration))),
   },
   conflicts: {
     shipping_zones_name_key: { code: 'CONFLICT', path: 'name', detail: 'Another shipping zone has this name.' },
@@ -36,20 +36,20 @@ export const shippingMethodResource: Resource = {
   declaration: methodDeclaration,
   from: 'shipping_methods sm',
   id: 'sm.id',
-  columns: columnsOf(methodDeclaration, 'sm', {
+  columns: toColumns(methodDeclaration, 'sm', {
     steps: { sql: 'sm.steps' },
     transitDays: { sql: 'sm.transit_days' },
   }),
   defaultOrder: [{ title: 'asc' }],
   writes: shippingMethodWrites,
   undo: {
-    kept: [
+    storedTables: [
       {
         table: 'shipping_methods',
         owner: 'id',
         refers: [{ column: 'zone_id', table: 'shipping_zones', without: 'ROW', label: 'Its zone has been deleted.' }],
       },
     ],
-    formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(methodDeclaration))),
+    previousBody: async (_tx, _id, change) => success(previousFields(change, writtenFields(methodDeclaration))),
   },
 };

@@ -161,8 +161,8 @@ describe('a shipping class', () => {
     const size = { length: 60, width: 10, height: 10 };
     const product = await write('products', { name: 'Ladder', price: 9900, shippingClassId: made.id, size });
     expect(product.body).toMatchObject({ shippingClassId: made.id, size });
-    const kept = await call(staff, 'DELETE', `shipping/classes/${made.id}`);
-    expect([kept.status, kept.body.code]).toEqual([409, 'CONFLICT']);
+    const stored = await call(staff, 'DELETE', `shipping/classes/${made.id}`);
+    expect([stored.status, stored.body.code]).toEqual([409, 'CONFLICT']);
     await call(staff, 'PUT', `products/${product.id}`, { shippingClassId: null, size: null });
     expect((await call(staff, 'DELETE', `shipping/classes/${made.id}`)).status).toBe(200);
     const unknown = await call(staff, 'PUT', `products/${product.id}`, { shippingClassId: made.id });

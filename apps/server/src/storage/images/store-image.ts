@@ -22,7 +22,7 @@ export interface StorageContext {
  * The files are written while a transaction holds the content's lock. Without it, a deletion of the same content could
  * take the files of a new row. The transaction locks nothing else.
  */
-export async function keepImage(
+export async function saveImage(
   context: StorageContext,
   bytes: Uint8Array,
   origin: UploadOrigin,

@@ -34,30 +34,30 @@ function refused(why: string): Failure {
  * itself.
  */
 function drawnCount(elements: readonly SvgElement[]): number {
-  const places = new Map(elements.flatMap(({ id }, place) => (id === null ? [] : [[id, place] as const])));
+  const places = new Map(elements.flatMap(({ id }, index) => (id === null ? [] : [[id, index] as const])));
   const parts: number[][] = elements.map(({ references }) => references.flatMap((id) => places.get(id) ?? []));
-  for (const [place, { parent }] of elements.entries()) parts[parent]?.push(place);
+  for (const [index, { parent }] of elements.entries()) parts[parent]?.push(index);
   const counts = new Map<number, number>();
   const begun = new Set<number>();
   // Depth first with an explicit stack, because chains of references may be longer than the call stack allows.
-  const stack = elements.flatMap(({ parent }, place) => (parent === -1 ? [place] : []));
+  const stack = elements.flatMap(({ parent }, index) => (parent === -1 ? [index] : []));
   const outermost = [...stack];
   while (stack.length > 0) {
-    const place = stack.at(-1) ?? 0;
-    const waiting = (parts[place] ?? []).filter((part) => !counts.has(part));
-    if (counts.has(place) || waiting.length === 0) {
+    const index = stack.at(-1) ?? 0;
+    const waiting = (parts[index] ?? []).filter((part) => !counts.has(part));
+    if (counts.has(index) || waiting.length === 0) {
       stack.pop();
-      if (counts.has(place)) continue;
+      if (counts.has(index)) continue;
       counts.set(
-        place,
-        (parts[place] ?? []).reduce((sum, part) => sum + (counts.get(part) ?? 0), 1),
+        index,
+        (parts[index] ?? []).reduce((sum, part) => sum + (counts.get(part) ?? 0), 1),
       );
-    } else if (begun.has(place) || waiting.some((part) => begun.has(part))) {
+    } else if (begun.has(index) || waiting.some((part) => begun.has(part))) {
       return Infinity;
     } else {
-      begun.add(place);
+      begun.add(index);
       stack.push(...waiting);
     }
   }
-  return outermost.reduce((sum, place) => sum + (counts.get(place) ?? 0), 0);
+  return outermost.reduce((sum, index) => sum + (counts.get(index) ?? 0), 0);
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { contextFor } from '../../platform/http/testing/test-app.ts';
 import { s3Server } from '../../testing/s3-server.ts';
-import { mediaPlaces } from '../media-stores/media-store.ts';
+import { mediaStorages } from '../media-stores/media-store.ts';
 import { picture, uploadingShop } from '../test-uploads.ts';
 import { moveFiles } from './move-files.ts';
 
@@ -20,7 +20,7 @@ function restarted(variables: Record<string, string> = {}) {
 }
 
 /** Returns the statuses with which the shop of this context responds to the addresses, each once. */
-async function statusesOf(context: ReturnType<typeof restarted>, urls: readonly string[]): Promise<number[]> {
+async function loadStatuses(context: ReturnType<typeof restarted>, urls: readonly string[]): Promise<number[]> {
   const app = await buildApp(context);
   const answers = await Promise.all(urls.map((url) => app.inject({ url })));
   await app.close();
@@ -48,7 +48,7 @@ describe('the move of the uploads', async () => {
   const before = await files();
 
   it('leaves every address working while the files are still in the old place', async () => {
-    expect(await statusesOf(restarted(), urls)).toEqual([200]);
+    expect(await loadStatuses(restarted(), urls)).toEqual([200]);
   });
 
   it('goes nowhere as long as new uploads still go to the old place, or no bucket is named', async () => {
@@ -87,7 +87,7 @@ describe('the move of the uploads', async () => {
   it('removes the old files when told so, and the shop serves the same addresses from the bucket', async () => {
     expect(await moved(restarted(), 's3', true)).toMatchObject({ copiedCount: 0, equalCount: before.length });
     expect(await files()).toEqual([]);
-    expect(await statusesOf(restarted(), urls)).toEqual([200]);
+    expect(await loadStatuses(restarted(), urls)).toEqual([200]);
   });
 
   it('to a bucket with a public address changes the addresses of what is shown', async () => {
@@ -99,19 +99,19 @@ describe('the move of the uploads', async () => {
 
   it('back to the machine brings back every file and every address, and then the bucket is not needed any more', async () => {
     const context = restarted({ UPLOADS_IN: 'disk', S3_PUBLIC_URL: cdn });
-    expect(await statusesOf(context, urls)).toEqual([200]);
+    expect(await loadStatuses(context, urls)).toEqual([200]);
     const result = await moved(context, 'disk', true);
     expect(result).toEqual({ copiedCount: before.length, equalCount: 0, rewrittenCount: 2, faulty: [] });
     expect([await files(), bucket.objects.size]).toEqual([before, 0]);
     const alone = contextFor(database, { DATA_DIR: dataDir });
-    expect(await statusesOf(alone, urls)).toEqual([200]);
+    expect(await loadStatuses(alone, urls)).toEqual([200]);
     const { rows } = await pool.query("select value ->> 'bannerURL' as banner from settings where key = 'site'");
     expect(rows[0].banner).toBe(image.url);
   });
 
   it('keeps a file whose copy cannot be read back as it was', async () => {
     const context = restarted();
-    const { s3 } = mediaPlaces(context.environment);
+    const { s3 } = mediaStorages(context.environment);
     if (s3 === null) throw new Error('the shop of the test has no bucket');
     const put = s3.put.bind(s3);
     s3.put = (key, bytes) => put(key, key.endsWith('.txt') ? bytes.subarray(1) : bytes);

@@ -4,7 +4,7 @@ import { severalAtATime } from '../../platform/runtime/map-concurrently.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import type { StorageContext } from '../images/store-image.ts';
 import { lockContent } from '../media/media.queries.ts';
-import { mediaPlaces } from '../media-stores/media-store.ts';
+import { mediaStorages } from '../media-stores/media-store.ts';
 import type { MediaStore } from '../media-stores/media-store-type.ts';
 import { rewriteAddresses } from './rewrite-addresses.queries.ts';
 
@@ -38,7 +38,7 @@ export async function moveFiles(
   context: StorageContext,
   { to, removesSource, onProgress }: Move,
 ): Promise<Outcome<Moved>> {
-  const { disk, s3 } = mediaPlaces(context.environment);
+  const { disk, s3 } = mediaStorages(context.environment);
   if (s3 === null) return unready('Set S3_BUCKET and the other S3_ variables: they name the bucket.');
   if (context.environment.uploadsIn !== to) {
     return unready(`New uploads are stored elsewhere. Set UPLOADS_IN=${to}, restart the shop, then move the files.`);
@@ -63,9 +63,9 @@ export async function moveFiles(
     done += 1;
     onProgress(done);
   });
-  const [former, present] = [from.url(''), into.url('')];
-  const isRewritten = faulty.length === 0 && former !== present;
-  const rewrittenCount = isRewritten ? await rewriteAddresses(context.db, former, present) : 0;
+  const [previous, present] = [from.url(''), into.url('')];
+  const isRewritten = faulty.length === 0 && previous !== present;
+  const rewrittenCount = isRewritten ? await rewriteAddresses(context.db, previous, present) : 0;
   return success({
     copiedCount: counts.copied,
     equalCount: counts.equal,

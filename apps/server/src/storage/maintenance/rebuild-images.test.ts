@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../../platform/runtime/environment/environment.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { keepImage } from '../images/store-image.ts';
+import { saveImage } from '../images/store-image.ts';
 import { findLostFiles, lostFilesMessage } from './find-lost-files.ts';
 import { rebuildImages } from './rebuild-images.ts';
 
@@ -15,18 +15,18 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const context = { environment: parseEnvironment({ DATA_DIR: dataDir }), db };
 const media = (name: string) => join(dataDir, 'media', name);
 
-async function kept(color: string, different: Partial<typeof context> = {}) {
+async function stored(color: string, different: Partial<typeof context> = {}) {
   const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: color } })
     .png()
     .toBuffer();
-  const row = await keepImage({ ...context, ...different }, bytes, { originalName: null, userId: null });
+  const row = await saveImage({ ...context, ...different }, bytes, { originalName: null, userId: null });
   if (!row.ok) throw new Error(row.detail);
   return row.value;
 }
 
 describe('images rebuild', async () => {
-  const whole = await kept('#111111');
-  const other = await kept('#222222');
+  const whole = await stored('#111111');
+  const other = await stored('#222222');
 
   it('makes missing sizes again, clears away what belongs to nothing, and touches nothing else', async () => {
     const before = (await readdir(join(dataDir, 'media'))).toSorted();
@@ -54,7 +54,7 @@ describe('images rebuild', async () => {
   });
 
   it('names an upload whose largest file is lost and whose original was not kept', async () => {
-    const plain = await kept('#333333', {
+    const plain = await stored('#333333', {
       environment: parseEnvironment({ DATA_DIR: dataDir, KEEP_ORIGINALS: 'off' }),
     });
     expect(plain.storageKeys).toEqual(plain.srcSet.map(({ width }) => `${plain.contentHash}-${width}.webp`));
@@ -65,12 +65,12 @@ describe('images rebuild', async () => {
 
 describe('the search for lost files', async () => {
   it('names the uploads that lack files, and is content again when one of them was uploaded again', async () => {
-    const image = await kept('#444444');
+    const image = await stored('#444444');
     for (const key of image.storageKeys) await rm(media(key));
     const found = await findLostFiles(context);
     expect(found.lost).toContainEqual({ url: image.mainUrl, originalName: null, keys: image.storageKeys });
     expect(lostFilesMessage(found)).toContain(image.mainUrl);
-    expect(await kept('#444444')).toEqual(image);
+    expect(await stored('#444444')).toEqual(image);
     expect((await findLostFiles(context)).lost.map(({ url }) => url)).not.toContain(image.mainUrl);
   });
 });

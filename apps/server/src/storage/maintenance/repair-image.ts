@@ -39,11 +39,11 @@ async function fromLargest(
   row: MediaRow,
   { missing, widths }: { readonly missing: readonly string[]; readonly widths: readonly number[] },
 ): Promise<Made | null> {
-  const kept = row.srcSet
+  const storedCount = row.srcSet
     .map(({ width }) => width)
     .filter((width) => !missing.includes(imageKey(row.contentHash, width)))
     .reduce((widest, width) => Math.max(widest, width), 0);
-  const source = kept > Math.max(...widths) ? await store.get(imageKey(row.contentHash, kept)) : null;
+  const source = storedCount > Math.max(...widths) ? await store.get(imageKey(row.contentHash, storedCount)) : null;
   if (!source) return null;
   const made = await narrowedImage(source, widths);
   return new Map(made.map((bytes, index) => [widths[index] ?? 0, bytes]));

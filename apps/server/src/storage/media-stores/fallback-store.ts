@@ -4,7 +4,7 @@ import type { MediaStore } from './media-store-type.ts';
  * Returns a store that writes to the first place and reads from both, so that no upload is missing while `storage move` copies the files
  * of the second place to the first (decision 0019).
  */
-export function twoPlaces(first: MediaStore, second: MediaStore): MediaStore {
+export function twoStorages(first: MediaStore, second: MediaStore): MediaStore {
   return {
     put: (key, bytes) => first.put(key, bytes),
     get: (key) =>

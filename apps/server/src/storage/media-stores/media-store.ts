@@ -1,20 +1,20 @@
 import type { Environment } from '../../platform/runtime/environment/environment.ts';
-import { twoPlaces } from './fallback-store.ts';
+import { twoStorages } from './fallback-store.ts';
 import { folderStore } from './folder-store.ts';
 import type { MediaStore } from './media-store-type.ts';
 import { s3Store } from './s3.client.ts';
 
 /** The two locations of uploads: the folder under the data folder, and the bucket if the environment names one. */
-export interface MediaPlaces {
+export interface MediaStorages {
   readonly disk: MediaStore;
   readonly s3: MediaStore | null;
 }
 
-const places = new WeakMap<Environment, MediaPlaces>();
+const places = new WeakMap<Environment, MediaStorages>();
 const stores = new WeakMap<Environment, MediaStore>();
 
 /** Returns the locations of the environment, for `storage move`. There is one of each for each process. */
-export function mediaPlaces(environment: Environment): MediaPlaces {
+export function mediaStorages(environment: Environment): MediaStorages {
   const known = places.get(environment);
   if (known) return known;
   const made = {
@@ -32,8 +32,8 @@ export function mediaPlaces(environment: Environment): MediaPlaces {
 export function mediaStore(environment: Environment): MediaStore {
   const known = stores.get(environment);
   if (known) return known;
-  const { disk, s3 } = mediaPlaces(environment);
-  const store = s3 === null ? disk : environment.uploadsIn === 's3' ? twoPlaces(s3, disk) : twoPlaces(disk, s3);
+  const { disk, s3 } = mediaStorages(environment);
+  const store = s3 === null ? disk : environment.uploadsIn === 's3' ? twoStorages(s3, disk) : twoStorages(disk, s3);
   stores.set(environment, store);
   return store;
 }

@@ -55,7 +55,7 @@ export class BucketUnavailable extends RefusedRequest {
  * Returns the response of the bucket, or null when there is nothing under the key.
  * @throws BucketUnavailable for every other error.
  */
-export async function askBucket<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
+export async function requestBucket<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await call();
   } catch (error) {

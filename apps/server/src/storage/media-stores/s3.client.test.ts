@@ -9,41 +9,41 @@ const server = await s3Server();
 const { objects } = server;
 const bucket = server.variables;
 const store = mediaStore(parseEnvironment(bucket));
-const keyOf = (digit: number) => `${String(digit).repeat(32)}-600.webp`;
+const toKey = (digit: number) => `${String(digit).repeat(32)}-600.webp`;
 
 describe('uploads in a bucket', () => {
   it('are put, got, listed page by page and deleted, every call with a signature that the server verifies', async () => {
-    const keys = [1, 2, 3, 4, 5].map(keyOf);
+    const keys = [1, 2, 3, 4, 5].map(toKey);
     for (const key of keys) await store.put(key, Buffer.from(key));
     objects.set('someone-elses.txt', { body: Buffer.from('x'), type: 'text/plain' });
-    expect(objects.get(keyOf(1))).toEqual({ body: Buffer.from(keyOf(1)), type: 'image/webp' });
-    expect(Buffer.from((await store.get(keyOf(3))) ?? []).toString()).toBe(keyOf(3));
+    expect(objects.get(toKey(1))).toEqual({ body: Buffer.from(toKey(1)), type: 'image/webp' });
+    expect(Buffer.from((await store.get(toKey(3))) ?? []).toString()).toBe(toKey(3));
     expect(await Array.fromAsync(store.keys())).toEqual(keys);
-    await store.delete(keyOf(3));
-    expect(await store.get(keyOf(3))).toBeNull();
-    expect([await store.has(keyOf(2)), await store.has(keyOf(3))]).toEqual([true, false]);
+    await store.delete(toKey(3));
+    expect(await store.get(toKey(3))).toBeNull();
+    expect([await store.has(toKey(2)), await store.has(toKey(3))]).toEqual([true, false]);
     expect(new Set(server.styles)).toEqual(new Set(['path']));
   });
 
   it('are reached by a host name of the bucket when path style is off', async () => {
     // Only a DNS server of the bucket's owner knows the name. The test responds for it.
     const lookup = dns.lookup.bind(dns);
-    const answered = (name: string, ...rest: unknown[]) =>
+    const requestIndex = (name: string, ...rest: unknown[]) =>
       Reflect.apply(lookup, dns, [name.endsWith('.s3.localhost') ? '127.0.0.1' : name, ...rest]);
-    const spy = vi.spyOn(dns, 'lookup').mockImplementation(answered as typeof dns.lookup);
+    const spy = vi.spyOn(dns, 'lookup').mockImplementation(requestIndex as typeof dns.lookup);
     onTestFinished(() => spy.mockRestore());
     const named = { S3_ENDPOINT: `http://s3.localhost:${server.port}`, S3_FORCE_PATH_STYLE: 'off' };
     const byHost = mediaStore(parseEnvironment({ ...bucket, ...named }));
     server.styles.length = 0;
-    await byHost.put(keyOf(8), Buffer.from('by host'));
-    expect(Buffer.from((await byHost.get(keyOf(8))) ?? []).toString()).toBe('by host');
+    await byHost.put(toKey(8), Buffer.from('by host'));
+    expect(Buffer.from((await byHost.get(toKey(8))) ?? []).toString()).toBe('by host');
     expect(server.styles).toEqual(['host', 'host']);
   });
 
   it('are refused with a clear reason when the secret is wrong', async () => {
-    const stranger = mediaStore(parseEnvironment({ ...bucket, S3_SECRET_ACCESS_KEY: 'other' }));
-    await expect(stranger.put(keyOf(7), Buffer.from('x'))).rejects.toThrow('denies access (SignatureDoesNotMatch)');
-    expect(objects.has(keyOf(7))).toBe(false);
+    const attacker = mediaStore(parseEnvironment({ ...bucket, S3_SECRET_ACCESS_KEY: 'other' }));
+    await expect(attacker.put(toKey(7), Buffer.from('x'))).rejects.toThrow('denies access (SignatureDoesNotMatch)');
+    expect(objects.has(toKey(7))).toBe(false);
   });
 
   it('are never anything but uploads', async () => {
@@ -53,9 +53,9 @@ describe('uploads in a bucket', () => {
   });
 
   it('are shown from the public address, or handed out by the shop when there is none', () => {
-    expect(store.url(keyOf(1))).toBe(`/media/${keyOf(1)}`);
+    expect(store.url(toKey(1))).toBe(`/media/${toKey(1)}`);
     const open = mediaStore(parseEnvironment({ ...bucket, S3_PUBLIC_URL: 'https://cdn.example/shop/' }));
-    expect(open.url(keyOf(1))).toBe(`https://cdn.example/shop/${keyOf(1)}`);
+    expect(open.url(toKey(1))).toBe(`https://cdn.example/shop/${toKey(1)}`);
   });
 });
 

@@ -9,7 +9,7 @@ import type { S3Store } from '../../platform/runtime/environment/s3-store.ts';
 import { contentTypeOfKey } from '../media/file-types.ts';
 import { MEDIA_KEY } from '../media/media-names.ts';
 import type { MediaStore } from './media-store-type.ts';
-import { askBucket, s3Client } from './s3-access.client.ts';
+import { requestBucket, s3Client } from './s3-access.client.ts';
 
 /**
  * Stores uploads in an S3-compatible bucket. Without a public address the shop serves the objects itself under /media/. Each call
@@ -22,19 +22,19 @@ export function s3Store(settings: S3Store): MediaStore {
     async put(key, bytes) {
       const object = { ContentType: contentTypeOfKey(key), CacheControl: 'public, max-age=31536000, immutable' };
       const command = new PutObjectCommand({ Bucket, Key: checked(key), Body: bytes, ...object });
-      await askBucket(() => client.send(command));
+      await requestBucket(() => client.send(command));
     },
     async get(key) {
       const command = new GetObjectCommand({ Bucket, Key: checked(key) });
-      return askBucket(async () => (await client.send(command)).Body?.transformToByteArray() ?? null);
+      return requestBucket(async () => (await client.send(command)).Body?.transformToByteArray() ?? null);
     },
     async has(key) {
       const command = new HeadObjectCommand({ Bucket, Key: checked(key) });
-      return (await askBucket(() => client.send(command))) !== null;
+      return (await requestBucket(() => client.send(command))) !== null;
     },
     async delete(key) {
       const command = new DeleteObjectCommand({ Bucket, Key: checked(key) });
-      await askBucket(() => client.send(command));
+      await requestBucket(() => client.send(command));
     },
     async *keys() {
       let from: string | undefined;
@@ -43,7 +43,7 @@ export function s3Store(settings: S3Store): MediaStore {
           Bucket,
           ...(from === undefined ? {} : { ContinuationToken: from }),
         });
-        const page = await askBucket(() => client.send(command));
+        const page = await requestBucket(() => client.send(command));
         for (const { Key } of page?.Contents ?? []) if (Key !== undefined && MEDIA_KEY.test(Key)) yield Key;
         from = page?.NextContinuationToken;
       } while (from !== undefined);

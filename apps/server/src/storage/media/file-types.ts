@@ -73,16 +73,16 @@ const textOfName = new Map([
  * Returns the kind of a text by the sender's information: the stated type, else the name's extension, else the sent
  * type. No text is ever run or shown as a page.
  */
-export function textType(said: {
+export function textType(output: {
   readonly stated: string | undefined;
   readonly name: string | null;
   readonly sent: string | undefined;
 }): FileType {
-  const ending = /\.([a-z]+)$/i.exec(said.name ?? '')?.[1]?.toLowerCase() ?? '';
+  const ending = /\.([a-z]+)$/i.exec(output.name ?? '')?.[1]?.toLowerCase() ?? '';
   return (
-    textOfType.get(bareType(said.stated ?? '')) ??
+    textOfType.get(bareType(output.stated ?? '')) ??
     textOfName.get(ending) ??
-    textOfType.get(bareType(said.sent ?? '')) ??
+    textOfType.get(bareType(output.sent ?? '')) ??
     TEXT
   );
 }
@@ -96,10 +96,10 @@ export function bareType(contentType: string): string {
  * Returns whether a drawing has the name or stated type of a picture of pixels. An honest sender states that it is a
  * drawing. Others may hide a script in it.
  */
-export function isDisguisedDrawing(bytes: Uint8Array, said: { readonly name: string | null; readonly type: string }) {
-  const isSaidToBePixels =
-    /\.(?:png|jpe?g|gif|webp|avif)$/i.test(said.name ?? '') || /^image\/(?!svg\+xml)/i.test(said.type);
-  return isSaidToBePixels && fileType(bytes) === SVG;
+export function isDisguisedDrawing(bytes: Uint8Array, output: { readonly name: string | null; readonly type: string }) {
+  const isDeclaredAsPixels =
+    /\.(?:png|jpe?g|gif|webp|avif)$/i.test(output.name ?? '') || /^image\/(?!svg\+xml)/i.test(output.type);
+  return isDeclaredAsPixels && fileType(bytes) === SVG;
 }
 
 /** Returns whether the text begins with an svg element, after at most a prolog, comments and a document type. */

@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import type { Environment } from '../../platform/runtime/environment/environment.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { FILE_BYTES_MAX, IMAGE_BYTES_MAX } from '../images/image-limits.ts';
-import { keepImage } from '../images/store-image.ts';
+import { saveImage } from '../images/store-image.ts';
 import type { UploadOrigin } from '../images/stored-image.ts';
 import { isDisguisedDrawing } from '../media/file-types.ts';
 import type { MediaRow } from '../media/media.queries.ts';
@@ -11,10 +11,10 @@ import {
   type DirectUploadRow,
   deleteDirectUpload,
   deleteDirectUploadsBefore,
-  directUploadOf,
   insertDirectUpload,
+  loadDirectUpload,
 } from './direct-uploads.queries.ts';
-import { keepFile } from './store-file.ts';
+import { storeFile } from './store-file.ts';
 import {
   type SignedAddress,
   type UncheckedObjects,
@@ -36,31 +36,31 @@ const openAtATime = 20;
  */
 const trustedMs = { hidden: 60 * 60_000, shown: 5 * 60_000 } as const;
 
-interface DirectPlace {
+interface DirectTarget {
   readonly objects: UncheckedObjects;
   /** The last test of whether the bucket hides unchecked files, and until when it counts. */
   trial: Promise<boolean> | null;
   trustedUntil: number;
 }
 
-const places = new WeakMap<Environment, DirectPlace>();
+const places = new WeakMap<Environment, DirectTarget>();
 
 /** Returns the bucket's part for unchecked files, or null when uploads do not go there. */
-function directPlace(environment: Environment): DirectPlace | null {
+function directTarget(environment: Environment): DirectTarget | null {
   const { s3, uploadsIn, directUploadsAbove } = environment;
   if (s3 === null || uploadsIn !== 's3' || directUploadsAbove === null) return null;
   const known = places.get(environment);
   if (known) return known;
-  const place: DirectPlace = { objects: uncheckedObjects(s3), trial: null, trustedUntil: 0 };
-  places.set(environment, place);
-  return place;
+  const location: DirectTarget = { objects: uncheckedObjects(s3), trial: null, trustedUntil: 0 };
+  places.set(environment, location);
+  return location;
 }
 
 /**
  * Returns the destination of browsers' large files, for the policy of the admin area's pages. null means only the shop.
  */
 export async function directUploadOrigin(environment: Environment): Promise<string | null> {
-  return (await directPlace(environment)?.objects.origin()) ?? null;
+  return (await directTarget(environment)?.objects.origin()) ?? null;
 }
 
 interface Wanted {
@@ -88,13 +88,13 @@ export async function beginDirectUpload(
   userId: string,
 ): Promise<Outcome<BegunUpload | null>> {
   const { environment, db } = context;
-  const most = wanted.kind === 'IMAGE' ? IMAGE_BYTES_MAX : FILE_BYTES_MAX;
-  if (wanted.byteSize > most) {
-    return failure('TOO_LARGE', `The file may have at most ${most / 1024 / 1024} MB.`);
+  const max = wanted.kind === 'IMAGE' ? IMAGE_BYTES_MAX : FILE_BYTES_MAX;
+  if (wanted.byteSize > max) {
+    return failure('TOO_LARGE', `The file may have at most ${max / 1024 / 1024} MB.`);
   }
-  const place = directPlace(environment);
-  if (!place || wanted.byteSize <= (environment.directUploadsAbove ?? 0)) return success(null);
-  if (!(await hidesUnchecked(context, place))) return success(null);
+  const location = directTarget(environment);
+  if (!location || wanted.byteSize <= (environment.directUploadsAbove ?? 0)) return success(null);
+  if (!(await hidesUnchecked(context, location))) return success(null);
   const row = {
     id: uuidv7(),
     objectKey: uncheckedKey(),
@@ -104,34 +104,34 @@ export async function beginDirectUpload(
     sentType: wanted.contentType ?? null,
   };
   const now = Date.now();
-  const open = { most: openAtATime, since: new Date(now - finishWithinMs) };
+  const open = { max: openAtATime, since: new Date(now - finishWithinMs) };
   if (!(await insertDirectUpload(db, { ...row, userId }, open))) {
     return failure('CONFLICT', `Finish the ${openAtATime} uploads that you have started first.`);
   }
-  const address = await place.objects.signedAddress(row.objectKey, row.byteSize, addressSeconds);
+  const address = await location.objects.signedAddress(row.objectKey, row.byteSize, addressSeconds);
   return success({ id: row.id, until: new Date(now + addressSeconds * 1000), ...address });
 }
 
 /** Returns whether the bucket hides unchecked files. Simultaneous requests share one test. */
-function hidesUnchecked(context: Context, place: DirectPlace): Promise<boolean> {
-  if (place.trial && Date.now() < place.trustedUntil) return place.trial;
-  place.trustedUntil = Date.now() + trustedMs.hidden;
-  place.trial = tried(context, place);
-  return place.trial;
+function hidesUnchecked(context: Context, location: DirectTarget): Promise<boolean> {
+  if (location.trial && Date.now() < location.trustedUntil) return location.trial;
+  location.trustedUntil = Date.now() + trustedMs.hidden;
+  location.trial = tried(context, location);
+  return location.trial;
 }
 
-async function tried({ log }: Context, place: DirectPlace): Promise<boolean> {
+async function tried({ log }: Context, location: DirectTarget): Promise<boolean> {
   try {
-    const isHidden = await place.objects.isHidden();
+    const isHidden = await location.objects.isHidden();
     if (!isHidden) {
-      place.trustedUntil = Date.now() + trustedMs.shown;
+      location.trustedUntil = Date.now() + trustedMs.shown;
       log.warn(
         'the bucket exposes files below unchecked/ or does not respond: large files are uploaded through the shop',
       );
     }
     return isHidden;
   } catch (error) {
-    place.trustedUntil = 0;
+    location.trustedUntil = 0;
     throw error;
   }
 }
@@ -140,7 +140,7 @@ async function tried({ log }: Context, place: DirectPlace): Promise<boolean> {
  * Checks a file that has arrived in the bucket exactly like one that was sent to the shop, and stores it as an upload.
  * The checked bytes are the stored bytes, because nobody can exchange the file in the meantime. The unchecked file is
  * deleted, whether it was accepted or not. It stays when the shop could not check it now. Errors: NOT_FOUND;
- * UNPROCESSABLE when it has not arrived or has another length; those of `keepImage` and `keepFile`.
+ * UNPROCESSABLE when it has not arrived or has another length; those of `saveImage` and `storeFile`.
  */
 export async function finishDirectUpload(
   { environment, db }: Context,
@@ -148,20 +148,20 @@ export async function finishDirectUpload(
   origin: UploadOrigin & { readonly userId: string },
 ): Promise<Outcome<MediaRow>> {
   const since = new Date(Date.now() - finishWithinMs);
-  const row = await directUploadOf(db, { id, userId: origin.userId, since });
-  const place = directPlace(environment);
-  if (!row || !place) return failure('NOT_FOUND', 'There is no such upload, or it has expired.');
-  const size = await place.objects.size(row.objectKey);
+  const row = await loadDirectUpload(db, { id, userId: origin.userId, since });
+  const location = directTarget(environment);
+  if (!row || !location) return failure('NOT_FOUND', 'There is no such upload, or it has expired.');
+  const size = await location.objects.size(row.objectKey);
   if (size === null) return failure('UNPROCESSABLE', 'The file has not arrived.');
-  const bytes = size === row.byteSize ? await place.objects.get(row.objectKey) : null;
-  const kept = bytes
+  const bytes = size === row.byteSize ? await location.objects.get(row.objectKey) : null;
+  const stored = bytes
     ? await checked({ environment, db }, bytes, { row, origin: { ...origin, originalName: row.originalName } })
     : failure('UNPROCESSABLE', `The file has ${size} bytes instead of ${row.byteSize}.`);
-  if (kept.ok || kept.code !== 'UNAVAILABLE') {
-    await place.objects.delete(row.objectKey);
+  if (stored.ok || stored.code !== 'UNAVAILABLE') {
+    await location.objects.delete(row.objectKey);
     await deleteDirectUpload(db, row.id);
   }
-  return kept;
+  return stored;
 }
 
 async function checked(
@@ -173,17 +173,17 @@ async function checked(
   if (isDisguisedDrawing(bytes, { name: row.originalName, type: sentType })) {
     return failure('UNSUPPORTED_MEDIA_TYPE', 'The file is an SVG image with another file extension.');
   }
-  if (row.kind === 'IMAGE') return keepImage(context, bytes, origin);
-  return keepFile(context, bytes, { ...origin, sentType });
+  if (row.kind === 'IMAGE') return saveImage(context, bytes, origin);
+  return storeFile(context, bytes, { ...origin, sentType });
 }
 
 /** Deletes files that were sent and never finished, and their records. Returns the number of files. */
 export async function deleteLeftOverUploads({ environment, db }: Context): Promise<number> {
   const before = new Date(Date.now() - leftOverAfterMs);
   await deleteDirectUploadsBefore(db, before);
-  const place = directPlace(environment);
-  if (!place) return 0;
-  const keys = await Array.fromAsync(place.objects.before(before));
-  for (const key of keys) await place.objects.delete(key);
+  const location = directTarget(environment);
+  if (!location) return 0;
+  const keys = await Array.fromAsync(location.objects.before(before));
+  for (const key of keys) await location.objects.delete(key);
   return keys.length;
 }

@@ -20,7 +20,7 @@ type NewDirectUpload = DirectUploadRow & { readonly userId: string };
 export async function insertDirectUpload(
   db: Kysely<Database>,
   upload: NewDirectUpload,
-  { most, since }: { readonly most: number; readonly since: Date },
+  { max, since }: { readonly max: number; readonly since: Date },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await sql`select from users where id = ${upload.userId} for no key update`.execute(tx);
@@ -30,7 +30,7 @@ export async function insertDirectUpload(
       .expression(
         sql`select ${upload.id}::uuid, ${upload.objectKey}, ${upload.kind}, ${upload.byteSize}::int, ${upload.originalName},
           ${upload.sentType}, ${upload.userId}::uuid
-          where (select count(*) from direct_uploads where created_by = ${upload.userId} and created_at > ${since}) < ${most}`,
+          where (select count(*) from direct_uploads where created_by = ${upload.userId} and created_at > ${since}) < ${max}`,
       )
       .executeTakeFirstOrThrow();
     return written === 1n;
@@ -38,7 +38,7 @@ export async function insertDirectUpload(
 }
 
 /** Finds an upload that this person has begun since then. */
-export async function directUploadOf(
+export async function loadDirectUpload(
   db: Kysely<Database>,
   { id, userId, since }: { readonly id: string; readonly userId: string; readonly since: Date },
 ): Promise<DirectUploadRow | undefined> {

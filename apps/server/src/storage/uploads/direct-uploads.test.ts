@@ -9,7 +9,13 @@ const server = await s3Server();
 const { objects } = server;
 const megabyte = 1024 * 1024;
 // The smallest setting. A GIF retains its size.
-const { app, context, pool, staff, sessionOf } = await uploadingShop({
+const {
+  app,
+  context,
+  pool,
+  staff,
+  sessionOf: computeSession,
+} = await uploadingShop({
   ...server.variables,
   DIRECT_UPLOADS_ABOVE_MB: '1',
 });
@@ -148,16 +154,16 @@ describe('who may send one', () => {
   it('is staff, and only who began an upload finishes it', async () => {
     const file = { kind: 'IMAGE', name: 'x.png', byteSize: 2 * megabyte };
     expect((await begin(file, null)).statusCode).toBe(401);
-    expect((await begin(file, await sessionOf('USER'))).statusCode).toBe(403);
+    expect((await begin(file, await computeSession('USER'))).statusCode).toBe(403);
     const bytes = await largePicture();
     const { id, url, headers } = await begun('IMAGE', bytes);
     await put(url, headers, bytes);
-    expect((await finish(id, await sessionOf('ADMIN'))).statusCode).toBe(404);
+    expect((await finish(id, await computeSession('ADMIN'))).statusCode).toBe(404);
     expect((await finish(id)).statusCode).toBe(201);
   });
 
   it('has at most 20 open uploads, also when they begin at once', async () => {
-    const session = await sessionOf('ADMIN');
+    const session = await computeSession('ADMIN');
     const file = { kind: 'FILE', name: 'x.zip', byteSize: 2 * megabyte };
     const answers = await Promise.all(Array.from({ length: 25 }, () => begin(file, session)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
@@ -169,11 +175,11 @@ describe('who may send one', () => {
   it.each([
     ['IMAGE', 20],
     ['FILE', 25],
-  ])('sends an %s of at most %i MB', async (kind, most) => {
-    expect((await begin({ kind, name: 'x', byteSize: most * megabyte + 1 })).json()).toMatchObject({
+  ])('sends an %s of at most %i MB', async (kind, max) => {
+    expect((await begin({ kind, name: 'x', byteSize: max * megabyte + 1 })).json()).toMatchObject({
       code: 'TOO_LARGE',
     });
-    expect((await begin({ kind, name: 'x', byteSize: most * megabyte })).json().upload).not.toBeNull();
+    expect((await begin({ kind, name: 'x', byteSize: max * megabyte })).json().upload).not.toBeNull();
   });
 });
 

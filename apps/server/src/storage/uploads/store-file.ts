@@ -18,7 +18,7 @@ const PLAIN = ['text/plain', 'text/csv', 'text/markdown', 'application/json'];
  * is not of the stated type. It is written in the same order and under the same lock as an image (see
  * `store-image.ts`).
  */
-export async function keepFile(
+export async function storeFile(
   context: StorageContext,
   bytes: Uint8Array,
   origin: UploadOrigin & { readonly statedType?: string | undefined; readonly sentType?: string | undefined },
@@ -29,8 +29,8 @@ export async function keepFile(
   if (origin.statedType !== undefined && !agrees(origin.statedType, found)) {
     return failure('UNSUPPORTED_MEDIA_TYPE', `The file is ${bareType(found.contentType)}, not ${origin.statedType}.`);
   }
-  const said = { stated: origin.statedType, name: origin.originalName, sent: origin.sentType };
-  const type = found.extension === 'txt' ? textType(said) : found;
+  const output = { stated: origin.statedType, name: origin.originalName, sent: origin.sentType };
+  const type = found.extension === 'txt' ? textType(output) : found;
   // The same text stored as a table and as plain text is two downloads.
   const hash = await uploadHash(type === found ? 'FILE' : `FILE ${type.extension}`, bytes);
   const key = fileKey(hash, origin.originalName ?? '', type.extension);

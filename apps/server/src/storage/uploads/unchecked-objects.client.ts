@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { S3Store } from '../../platform/runtime/environment/s3-store.ts';
-import { askBucket, s3Client } from '../media-stores/s3-access.client.ts';
+import { requestBucket, s3Client } from '../media-stores/s3-access.client.ts';
 
 /** No upload has a name with a folder (MEDIA_KEY), so the shop serves nothing below it. */
 const folder = 'unchecked/';
@@ -54,23 +54,23 @@ export function uncheckedObjects(settings: S3Store): UncheckedObjects {
   const objects: UncheckedObjects = {
     origin: async () => new URL(await plainAddress(client, Bucket, folder)).origin,
     signedAddress: (key, byteSize, seconds) =>
-      askBucket(() => signed(client, { Bucket, key, byteSize, seconds })).then(present),
+      requestBucket(() => signed(client, { Bucket, key, byteSize, seconds })).then(present),
     async size(key) {
-      const found = await askBucket(() => client.send(new HeadObjectCommand({ Bucket, Key: key })));
+      const found = await requestBucket(() => client.send(new HeadObjectCommand({ Bucket, Key: key })));
       return found?.ContentLength ?? null;
     },
     async get(key) {
       const command = new GetObjectCommand({ Bucket, Key: key });
-      return askBucket(async () => (await client.send(command)).Body?.transformToByteArray() ?? null);
+      return requestBucket(async () => (await client.send(command)).Body?.transformToByteArray() ?? null);
     },
     async delete(key) {
-      await askBucket(() => client.send(new DeleteObjectCommand({ Bucket, Key: key })));
+      await requestBucket(() => client.send(new DeleteObjectCommand({ Bucket, Key: key })));
     },
     async *before(time) {
       let from: string | undefined;
       do {
         const command = new ListObjectsV2Command({ Bucket, Prefix: folder, ContinuationToken: from });
-        const page = await askBucket(() => client.send(command));
+        const page = await requestBucket(() => client.send(command));
         for (const { Key, LastModified } of page?.Contents ?? [])
           if (Key?.startsWith(folder) && LastModified && LastModified < time) yield Key;
         from = page?.NextContinuationToken;
@@ -79,7 +79,7 @@ export function uncheckedObjects(settings: S3Store): UncheckedObjects {
     async isHidden() {
       const key = uncheckedKey();
       const probe = { ContentType: harmless['content-type'], ContentDisposition: harmless['content-disposition'] };
-      await askBucket(() => client.send(new PutObjectCommand({ Bucket, Key: key, Body: 'x', ...probe })));
+      await requestBucket(() => client.send(new PutObjectCommand({ Bucket, Key: key, Body: 'x', ...probe })));
       try {
         const addresses = [await plainAddress(client, Bucket, key)];
         if (settings.publicUrl !== null) addresses.push(`${settings.publicUrl}/${key}`);

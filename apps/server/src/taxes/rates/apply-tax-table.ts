@@ -1,7 +1,7 @@
 import type { AppliedTaxTable, ApplyTaxTable } from '@vitrine/contract/taxes/taxes.schema.ts';
 import { toMillionths } from '@vitrine/domain/money/cents.ts';
-import { type ReadyRate, readyPlace, readyTables } from '@vitrine/domain/taxes/ready-tables.ts';
-import { isSamePlace } from '@vitrine/domain/taxes/tax-table.ts';
+import { type ReadyRate, readyTableCountry, readyTables } from '@vitrine/domain/taxes/ready-tables.ts';
+import { isSameAddress } from '@vitrine/domain/taxes/tax-table.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
@@ -19,14 +19,16 @@ export function applyTaxTable(
   request: { readonly caller: SignedInCaller; readonly body: ApplyTaxTable; readonly requestId: string },
 ): Promise<Outcome<AppliedTaxTable>> {
   const { caller, requestId } = request;
-  const { table, places } = request.body;
-  const rates = readyTables[table].rates.filter((rate) => places.includes(readyPlace(rate)));
+  const { table, places: positions } = request.body;
+  const rates = readyTables[table].rates.filter((rate) => positions.includes(readyTableCountry(rate)));
   return inTransaction(db, async (tx): Promise<Outcome<AppliedTaxTable>> => {
     await lockTaxRates(tx);
     const stored = await storedRates(tx);
     const isNew = ({ country, state, taxClass }: ReadyRate) => {
-      const place = { country, state, postalCode: null };
-      return !stored.some((rate) => isSamePlace(rate.place, place) && (rate.taxClass?.name ?? null) === taxClass);
+      const location = { country, state, postalCode: null };
+      return !stored.some(
+        (rate) => isSameAddress(rate.location, location) && (rate.taxClass?.name ?? null) === taxClass,
+      );
     };
     const added = rates.filter(isNew);
     const classIds = await classesFor(tx, added);
@@ -44,7 +46,7 @@ export function applyTaxTable(
       })),
     );
     const answer = { addedCount: added.length, keptCount: rates.length - added.length };
-    const after = { table, places, ...answer };
+    const after = { table, places: positions, ...answer };
     await recordAudit(tx, {
       caller,
       action: 'import',

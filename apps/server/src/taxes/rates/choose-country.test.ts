@@ -71,8 +71,8 @@ describe('a ready-made table', () => {
       ['NJ', 662.5],
       ['NY', 400],
     ]);
-    for (const places of [[], ['DE', 'XX']]) {
-      const refused = await call(owner, 'POST', 'tax/ready-tables', { table: 'US', places });
+    for (const positions of [[], ['DE', 'XX']]) {
+      const refused = await call(owner, 'POST', 'tax/ready-tables', { table: 'US', places: positions });
       expect(refused.status).toBe(400);
     }
   });

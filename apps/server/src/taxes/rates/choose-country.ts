@@ -1,6 +1,6 @@
 import type { AppliedTaxTable, ApplyTaxTable, ChooseCountry } from '@vitrine/contract/taxes/taxes.schema.ts';
 import { countryDefaults } from '@vitrine/domain/settings/country-defaults.ts';
-import { readyPlaces } from '@vitrine/domain/taxes/ready-tables.ts';
+import { readyLocations } from '@vitrine/domain/taxes/ready-tables.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
@@ -33,7 +33,7 @@ export function chooseCountry(
         requestId,
       });
     }
-    const table = readyTableOf(body);
+    const table = findReadyTable(body);
     return table ? applyTaxTable(tx, { caller, body: table, requestId }) : success({ addedCount: 0, keptCount: 0 });
   });
 }
@@ -48,7 +48,7 @@ function untouchedFields(site: Readonly<Record<string, unknown>>, country: strin
   );
 }
 
-function readyTableOf({ country, state }: ChooseCountry): ApplyTaxTable | null {
-  if (readyPlaces('EU').includes(country)) return { table: 'EU', places: [country] };
+function findReadyTable({ country, state }: ChooseCountry): ApplyTaxTable | null {
+  if (readyLocations('EU').includes(country)) return { table: 'EU', places: [country] };
   return state ? { table: 'US', places: [state] } : null;
 }

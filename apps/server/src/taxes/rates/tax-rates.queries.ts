@@ -80,6 +80,6 @@ export async function storedRates(db: Db, country?: string): Promise<StoredRate[
     appliesToShipping: row.applies_to_shipping,
     priceFrom: row.price_from === null ? null : cents(row.price_from),
     isAboveOnly: row.is_above_only,
-    place: { country: row.country, state: row.state, postalCode: row.postal_code },
+    location: { country: row.country, state: row.state, postalCode: row.postal_code },
   }));
 }

@@ -4,13 +4,13 @@ import { ratesWithFallback, type TableRate } from '@vitrine/domain/taxes/tax-tab
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { storedRates, taxTableVersion } from './tax-rates.queries.ts';
 
-interface KeptRates {
+interface CachedRates {
   readonly version: string;
   readonly byCountry: Promise<ReadonlyMap<string, readonly TableRate[]>>;
 }
 
 /** The rates of the last version that this process read. */
-let kept: KeptRates | null = null;
+let stored: CachedRates | null = null;
 
 /**
  * Returns the rates of tax at an address. `fallback` are those of the settings, for standard goods wherever the table
@@ -26,16 +26,16 @@ export async function taxRatesAt(
   if (!address) return fallback;
   const { version } = known ?? { version: await taxTableVersion(db) };
   if (version === null) return fallback;
-  if (kept?.version !== version) kept = { version, byCountry: ratesByCountry(db) };
-  const { byCountry } = kept;
+  if (stored?.version !== version) stored = { version, byCountry: ratesByCountry(db) };
+  const { byCountry } = stored;
   try {
     return ratesWithFallback((await byCountry).get(address.country) ?? [], address, fallback);
   } catch (error) {
-    kept = null;
+    stored = null;
     throw error;
   }
 }
 
 async function ratesByCountry(db: Db): Promise<ReadonlyMap<string, readonly TableRate[]>> {
-  return Map.groupBy(await storedRates(db), ({ place }) => place.country);
+  return Map.groupBy(await storedRates(db), ({ location }) => location.country);
 }

@@ -22,7 +22,7 @@ interface TaxedOrder {
  * of the shop's own address (docs/behaviour/taxes.md#prices-that-include-tax). They apply to a business that pays no
  * VAT and to an export to a location without separate rates.
  */
-export async function taxTermsOf(
+export async function resolveTaxTerms(
   db: Db,
   { settings, address, business, fallback }: TaxedOrder,
   known?: { readonly version: string | null },

@@ -5,7 +5,7 @@ import type {
   UpdateTaxRate,
 } from '@vitrine/contract/taxes/taxes.schema.ts';
 import { ratePercent, taxPoints, toMillionths } from '@vitrine/domain/money/cents.ts';
-import { isSamePlace, isSameTitle, rateName } from '@vitrine/domain/taxes/tax-table.ts';
+import { isSameAddress, isSameTitle, rateName } from '@vitrine/domain/taxes/tax-table.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import type { WriteContext, Writes } from '../../resources/resource.ts';
@@ -51,14 +51,14 @@ export const taxRateWrites: Writes = {
     const id = uuidv7();
     const { title, country } = body;
     const rate_millionths = toMillionths(taxPoints(body.rate));
-    await insertTaxRate(tx, { ...columnsOf(body), id, title, country, rate_millionths });
-    return (await overlapOf(tx, id, country)) ?? success(id);
+    await insertTaxRate(tx, { ...toColumns(body), id, title, country, rate_millionths });
+    return (await getOverlap(tx, id, country)) ?? success(id);
   },
   async update({ tx }: WriteContext, id: string, body: UpdateTaxRate): Promise<Outcome<null>> {
     await lockTaxRates(tx);
-    const columns = columnsOf(body);
+    const columns = toColumns(body);
     if (Object.keys(columns).length > 0) await updateTaxRate(tx, id, columns);
-    return (await overlapOf(tx, id, body.country)) ?? success(null);
+    return (await getOverlap(tx, id, body.country)) ?? success(null);
   },
   async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
     await deleteTaxRate(tx, id);
@@ -67,7 +67,7 @@ export const taxRateWrites: Writes = {
 };
 
 /** Compares a newly written rate with the others. The failure rolls the write back. */
-async function overlapOf(tx: WriteContext['tx'], id: string, country: string | undefined) {
+async function getOverlap(tx: WriteContext['tx'], id: string, country: string | undefined) {
   const rates = await storedRates(tx, country);
   const written = rates.find((rate) => rate.id === id);
   const other = written && rates.find((rate) => rate.id !== id && overlaps(rate, written));
@@ -82,13 +82,13 @@ function withHeight(rate: StoredRate): string {
 
 function overlaps(first: StoredRate, second: StoredRate): boolean {
   return (
-    isSamePlace(first.place, second.place) &&
+    isSameAddress(first.location, second.location) &&
     first.taxClass?.id === second.taxClass?.id &&
     isSameTitle(first.title, second.title)
   );
 }
 
-function columnsOf(body: UpdateTaxRate) {
+function toColumns(body: UpdateTaxRate) {
   const { title, country, state, postalCode, taxClassId, rate, appliesToShipping, priceFrom, isAboveOnly } = body;
   return {
     ...(title === undefined ? {} : { title }),

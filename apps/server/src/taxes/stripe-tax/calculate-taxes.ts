@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ComputedTaxes } from '@vitrine/domain/pricing/stages/tax-stage.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import {
-  type AskedAddress,
-  askedAddress,
   checkedTaxes,
   type FallbackReason,
+  type RequestAddress,
+  toRequestAddress,
 } from '@vitrine/domain/taxes/provider-taxes.ts';
 import type { TaxAddress } from '@vitrine/domain/taxes/tax-address.ts';
 import { cardProvider, paymentAccount } from '../../payments/payments.ts';
@@ -24,14 +24,14 @@ const answerLastsMs = 60 * 60_000;
 const silenceLastsMs = 30_000;
 const rememberedAnswers = 2_000;
 /** Number of consecutive failures after which requests pause, so that no shopper waits for a provider that is down. */
-const mostFailures = 3;
+const maxFailures = 3;
 const restMs = 30_000;
 /**
  * Maximum number of concurrent requests, including those of orders. A quote must leave capacity for orders. Also the
  * maximum of one client per minute.
  */
-const mostAtATime = { quotes: 50, orders: 100 };
-const mostOfClient = 60;
+const maxAtATime = { quotes: 50, orders: 100 };
+const maxOfClient = 60;
 const currency = 'USD';
 
 /** A calculation of Stripe Tax, as the order stores it. */
@@ -42,19 +42,19 @@ export interface Calculation {
 }
 
 /** The taxes that Stripe computed, or the reason for using the shop's own rates instead. */
-export type AskedTaxes =
+export type TaxRequestInput =
   | { readonly kind: 'COMPUTED'; readonly taxes: ComputedTaxes; readonly calculation: Calculation }
   | { readonly kind: 'FALLBACK'; readonly reason: FallbackReason };
 
 /** Taxes that were requested for an order. Stripe records a calculation for one order only. */
 export interface ClaimedAnswer {
-  readonly asked: AskedTaxes;
+  readonly requested: TaxRequestInput;
   /** Reports whether the order was written. Otherwise the next one may use the calculation. */
   readonly settle: (isUsed: boolean) => void;
 }
 
 interface Remembered {
-  readonly answer: Promise<AskedTaxes>;
+  readonly answer: Promise<TaxRequestInput>;
   until: number;
   /** Whether an order that is being placed uses its calculation. */
   isClaimed: boolean;
@@ -84,36 +84,36 @@ export interface TaxRequest {
  * Returns the taxes of amounts as Stripe Tax computes them, for a quote. Returns null while the address is not known.
  * It never fails, and takes at most two seconds.
  */
-export async function quotedTaxes(context: AppContext, request: TaxRequest): Promise<AskedTaxes | null> {
-  const address = request.address && askedAddress(request.address);
+export async function quotedTaxes(context: AppContext, request: TaxRequest): Promise<TaxRequestInput | null> {
+  const address = request.address && toRequestAddress(request.address);
   if (!address || isNothing(request.of)) return null;
-  return (await rememberedOrAsked(context, request, { address, isForOrder: false })).answer;
+  return (await cachedOrRequested(context, request, { address, isForOrder: false })).answer;
 }
 
 /** Returns the taxes for an order, which gets a separate calculation, or null when there is nothing to tax. */
 export async function taxesForOrder(context: AppContext, request: TaxRequest): Promise<ClaimedAnswer | null> {
   if (isNothing(request.of)) return null;
-  const address = request.address && askedAddress(request.address);
-  if (!address) return { asked: { kind: 'FALLBACK', reason: 'REFUSED' }, settle: () => {} };
-  const { answer, settle } = await rememberedOrAsked(context, request, { address, isForOrder: true });
-  return { asked: await answer, settle };
+  const address = request.address && toRequestAddress(request.address);
+  if (!address) return { requested: { kind: 'FALLBACK', reason: 'REFUSED' }, settle: () => {} };
+  const { answer, settle } = await cachedOrRequested(context, request, { address, isForOrder: true });
+  return { requested: await answer, settle };
 }
 
 function isNothing({ lines, shipping }: ComputedTaxes['of']): boolean {
   return shipping === 0 && lines.every(({ amount }) => amount === 0);
 }
 
-async function rememberedOrAsked(
+async function cachedOrRequested(
   context: AppContext,
   { settings, of, clientAddress }: TaxRequest,
-  { address, isForOrder }: { readonly address: AskedAddress; readonly isForOrder: boolean },
-): Promise<{ readonly answer: Promise<AskedTaxes>; readonly settle: (isUsed: boolean) => void }> {
+  { address, isForOrder }: { readonly address: RequestAddress; readonly isForOrder: boolean },
+): Promise<{ readonly answer: Promise<TaxRequestInput>; readonly settle: (isUsed: boolean) => void }> {
   const unclaimed = (reason: FallbackReason) => ({
-    answer: Promise.resolve<AskedTaxes>({ kind: 'FALLBACK', reason }),
+    answer: Promise.resolve<TaxRequestInput>({ kind: 'FALLBACK', reason }),
     settle: () => {},
   });
-  const state = stateOf(context.providers.stripe);
-  const classes = await classesOf(context, of);
+  const state = getState(context.providers.stripe);
+  const classes = await getClasses(context, of);
   const codes = of.lines.map(({ taxClassId }) => (taxClassId && classes.get(taxClassId)?.tax_code) || settings.taxCode);
   const call: CalculationCall = { of, codes, address, currency };
   const key = createHash('sha256').update(JSON.stringify(call)).digest('base64');
@@ -121,8 +121,8 @@ async function rememberedOrAsked(
   const isUsable = found && found.until > performance.now() && (!isForOrder || !found.isClaimed || found.isShared);
   if (!isUsable) {
     if (context.providers.stripe.isUnusable || state.restsUntil > performance.now()) return unclaimed('NO_ANSWER');
-    const most = isForOrder ? mostAtATime.orders : mostAtATime.quotes;
-    if (state.asking >= most || (await isAboveLimit(context, clientAddress))) return unclaimed('BUSY');
+    const max = isForOrder ? maxAtATime.orders : maxAtATime.quotes;
+    if (state.asking >= max || (await isAboveLimit(context, clientAddress))) return unclaimed('BUSY');
   }
   const entry = isUsable ? found : remember(state, key, ask(context, state, { call, classes }));
   if (!isForOrder) return { answer: entry.answer, settle: () => {} };
@@ -134,7 +134,7 @@ async function rememberedOrAsked(
   return { answer: entry.answer, settle };
 }
 
-function stateOf(account: StripeAccount): AccountState {
+function getState(account: StripeAccount): AccountState {
   const known = states.get(account);
   if (known) return known;
   const state: AccountState = { remembered: new Map(), asking: 0, failures: 0, restsUntil: 0 };
@@ -142,13 +142,13 @@ function stateOf(account: StripeAccount): AccountState {
   return state;
 }
 
-async function classesOf({ db }: AppContext, { lines }: ComputedTaxes['of']) {
+async function getClasses({ db }: AppContext, { lines }: ComputedTaxes['of']) {
   const ids = [...new Set(lines.flatMap(({ taxClassId }) => taxClassId ?? []))];
   const rows = ids.length === 0 ? [] : await classCodeRows(db, ids);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function remember(state: AccountState, key: string, answer: Promise<AskedTaxes>): Remembered {
+function remember(state: AccountState, key: string, answer: Promise<TaxRequestInput>): Remembered {
   const entry: Remembered = { answer, until: performance.now() + silenceLastsMs, isClaimed: false, isShared: false };
   state.remembered.delete(key);
   for (const [oldest] of state.remembered) {
@@ -156,46 +156,50 @@ function remember(state: AccountState, key: string, answer: Promise<AskedTaxes>)
     state.remembered.delete(oldest);
   }
   state.remembered.set(key, entry);
-  void keepAsLong(entry);
+  void cacheWhileValid(entry);
   return entry;
 }
 
 /** Caches an entry. A calculation is cached for longer than a failed request, and is for one order. */
-async function keepAsLong(entry: Remembered): Promise<void> {
+async function cacheWhileValid(entry: Remembered): Promise<void> {
   const { kind } = await entry.answer;
   if (kind === 'COMPUTED') entry.until = performance.now() + answerLastsMs;
   else entry.isShared = true;
 }
 
-interface Asked {
+interface RequestOptions {
   readonly call: CalculationCall;
   /** Keyed by the id of the class. */
-  readonly classes: Awaited<ReturnType<typeof classesOf>>;
+  readonly classes: Awaited<ReturnType<typeof getClasses>>;
 }
 
-async function ask(context: AppContext, state: AccountState, { call, classes }: Asked): Promise<AskedTaxes> {
+async function ask(
+  context: AppContext,
+  state: AccountState,
+  { call, classes }: RequestOptions,
+): Promise<TaxRequestInput> {
   // After a pause one request tests whether Stripe responds again. The others do not wait for it.
-  if (state.failures >= mostFailures) state.restsUntil = performance.now() + calculationMs;
+  if (state.failures >= maxFailures) state.restsUntil = performance.now() + calculationMs;
   state.asking += 1;
   try {
-    const asked = await believedAnswer(context, { call, classes });
-    if (asked.kind === 'FALLBACK')
-      context.log.warn({ because: asked.because, reason: asked.reason }, 'Stripe Tax was not used');
-    note(state, asked);
-    return asked;
+    const requested = await believedAnswer(context, { call, classes });
+    if (requested.kind === 'FALLBACK')
+      context.log.warn({ because: requested.because, reason: requested.reason }, 'Stripe Tax was not used');
+    note(state, requested);
+    return requested;
   } finally {
     state.asking -= 1;
   }
 }
 
 type Explained =
-  | Extract<AskedTaxes, { kind: 'COMPUTED' }>
+  | Extract<TaxRequestInput, { kind: 'COMPUTED' }>
   | { kind: 'FALLBACK'; reason: FallbackReason; because: string };
 
-async function believedAnswer(context: AppContext, { call, classes }: Asked): Promise<Explained> {
+async function believedAnswer(context: AppContext, { call, classes }: RequestOptions): Promise<Explained> {
   try {
     const [result, account] = await Promise.all([calculateTaxes(cardProvider(context), call), accountInTime(context)]);
-    return result.kind === 'ANSWERED' ? believed(result, { call, classes, account }) : fallbackOf(result);
+    return result.kind === 'ANSWERED' ? believed(result, { call, classes, account }) : getFallback(result);
   } catch (error) {
     return { kind: 'FALLBACK', reason: 'NO_ANSWER', because: String(error) };
   }
@@ -203,7 +207,7 @@ async function believedAnswer(context: AppContext, { call, classes }: Asked): Pr
 
 function believed(
   { id, expiresAt, claimed }: Extract<Awaited<ReturnType<typeof calculateTaxes>>, { kind: 'ANSWERED' }>,
-  { call, classes, account }: Asked & { readonly account: string | null },
+  { call, classes, account }: RequestOptions & { readonly account: string | null },
 ): Explained {
   const classNames = new Map([...classes].map(([classId, { name }]) => [classId, name]));
   const checked = checkedTaxes({ of: call.of, classNames, currency }, claimed);
@@ -211,7 +215,7 @@ function believed(
   return { kind: 'COMPUTED', taxes: checked.taxes, calculation: { id, expiresAt, account } };
 }
 
-function fallbackOf({
+function getFallback({
   kind,
   because,
 }: {
@@ -222,10 +226,10 @@ function fallbackOf({
 }
 
 /** Counts consecutive failures. A refusal is a response. */
-function note(state: AccountState, asked: AskedTaxes): void {
-  const hasFailed = asked.kind === 'FALLBACK' && asked.reason !== 'REFUSED';
+function note(state: AccountState, requested: TaxRequestInput): void {
+  const hasFailed = requested.kind === 'FALLBACK' && requested.reason !== 'REFUSED';
   state.failures = hasFailed ? state.failures + 1 : 0;
-  state.restsUntil = state.failures >= mostFailures ? performance.now() + restMs : 0;
+  state.restsUntil = state.failures >= maxFailures ? performance.now() + restMs : 0;
 }
 
 /**
@@ -244,6 +248,6 @@ async function accountInTime(context: AppContext): Promise<string | null> {
 
 async function isAboveLimit(context: AppContext, address: string | null): Promise<boolean> {
   if (address === null) return false;
-  const { current } = await sharedCounts(context).count(`tax ${clientNetwork(address)}`, mostOfClient);
-  return current > mostOfClient;
+  const { current } = await sharedCounts(context).count(`tax ${clientNetwork(address)}`, maxOfClient);
+  return current > maxOfClient;
 }

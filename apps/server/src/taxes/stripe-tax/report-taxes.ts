@@ -9,14 +9,14 @@ import {
   claimOrders,
   claimReversals,
   closeOrder,
-  keepReversal,
-  keepReversalParts,
-  keepTransaction,
-  keepUndo,
   noteReversal,
   type OrderToRecord,
-  type ReversalToTell,
+  type PendingReversal,
   type StoredPart,
+  storeReversal,
+  storeReversalParts,
+  storeTransaction,
+  storeUndo,
   type TaxedOrderRow,
   taxedOrderRow,
 } from './tax-transactions.queries.ts';
@@ -25,19 +25,22 @@ import {
  * Reports paid orders and refunds to Stripe Tax (docs/behaviour/taxes.md#stripe-tax). The tables are the queue: a process may be killed
  * at any point, and the next run asks again with the same idempotency key.
  */
-export async function tellStripeTax(context: AppContext, signal: AbortSignal): Promise<void> {
+export async function syncStripeTax(context: AppContext, signal: AbortSignal): Promise<void> {
   // One report may fail without the others. It is retried at its time.
-  const each = async <Work>(claimed: readonly Work[], tell: (work: Work, account: string | null) => Promise<void>) => {
+  const each = async <Work>(
+    claimed: readonly Work[],
+    report: (work: Work, account: string | null) => Promise<void>,
+  ) => {
     const account = claimed.length > 0 ? await paymentAccount(context) : null;
     for (const work of claimed) {
       if (signal.aborted) return;
-      await tell(work, account).catch((err: unknown) =>
+      await report(work, account).catch((err: unknown) =>
         context.log.error({ err, work }, 'could not report to Stripe Tax'),
       );
     }
   };
   await each(await claimOrders(context.db), (order, account) => recordOrder(context, order, account));
-  await each(await claimReversals(context.db), (reversal, account) => tellReversal(context, reversal, account));
+  await each(await claimReversals(context.db), (reversal, account) => reportReversal(context, reversal, account));
 }
 
 async function recordOrder(context: AppContext, order: OrderToRecord, account: string | null): Promise<void> {
@@ -54,7 +57,7 @@ async function recordOrder(context: AppContext, order: OrderToRecord, account: s
     orderNumber: order.number,
     sentAgain: order.sent_again,
   });
-  if (result.kind === 'KEPT') return keepTransaction(db, order.order_id, result);
+  if (result.kind === 'KEPT') return storeTransaction(db, order.order_id, result);
   logFailure(context, result, { orderId: order.order_id });
   return close(result.kind === 'REFUSED' ? 'REFUSED' : 'WAITING', result.because);
 }
@@ -65,7 +68,7 @@ function isOfAnother(computedBy: string | null, present: string | null): boolean
   return computedBy !== null && present !== null && computedBy !== present;
 }
 
-async function tellReversal(context: AppContext, reversal: ReversalToTell, account: string | null): Promise<void> {
+async function reportReversal(context: AppContext, reversal: PendingReversal, account: string | null): Promise<void> {
   const { db } = context;
   const { credit_note_id: id, transaction_id: transactionId, sent_again: sentAgain } = reversal;
   const note = (close: Parameters<typeof noteReversal>[2]['close'], error: string | null) =>
@@ -81,18 +84,18 @@ async function tellReversal(context: AppContext, reversal: ReversalToTell, accou
     const parts = reversal.parts ?? (await computedParts(context, id));
     if (parts === null) return;
     if (parts.length === 0) return note('NOT_NEEDED', null);
-    const named = parts.map((part) => ({ ...part, name: part.name ?? '', line: lineOf(reversal, part) }));
+    const named = parts.map((part) => ({ ...part, name: part.name ?? '', line: toLine(reversal, part) }));
     const result = await reversePart(cardProvider(context), { id, transactionId, sentAgain, parts: named });
     if (result.kind !== 'KEPT') return fail(result);
     reversalId = result.id;
-    await keepReversal(db, id, reversalId);
+    await storeReversal(db, id, reversalId);
   }
   if (reversal.state !== 'UNDOING') return;
   const undone = await undoReversal(cardProvider(context), { id, sentAgain, reversalId });
-  return undone.kind === 'KEPT' ? keepUndo(db, id, undone.id) : fail(undone);
+  return undone.kind === 'KEPT' ? storeUndo(db, id, undone.id) : fail(undone);
 }
 
-function lineOf({ transaction_lines: lines, order_id: orderId }: ReversalToTell, { name }: StoredPart): string | null {
+function toLine({ transaction_lines: lines, order_id: orderId }: PendingReversal, { name }: StoredPart): string | null {
   if (name === null) return null;
   const line = lines[name];
   if (line === undefined) throw new Error(`Stripe's transaction of order ${orderId} has no line ${name}.`);
@@ -109,28 +112,28 @@ async function computedParts(context: AppContext, creditNoteId: string): Promise
     before: order.before.map(({ name, amount, tax }) => ({ name, amount: cents(amount), tax: cents(tax) })),
     isIncluded: order.is_included,
   });
-  return (await keepReversalParts(context.db, creditNoteId, parts)) ? parts : null;
+  return (await storeReversalParts(context.db, creditNoteId, parts)) ? parts : null;
 }
 
 function recordedAmounts({ line_ids: ids, lines, shipping_cost: shipping, shipping_taxes: taxes }: TaxedOrderRow) {
-  const ofLines = ids.flatMap((id, place) => {
+  const ofLines = ids.flatMap((id, index) => {
     const line = lines.find((candidate) => candidate.id === id);
     return line && line.goods > 0
-      ? [{ name: lineName(place), amount: cents(line.goods), tax: taxOf(line.taxes ?? []) }]
+      ? [{ name: lineName(index), amount: cents(line.goods), tax: computeTax(line.taxes ?? []) }]
       : [];
   });
-  return [...ofLines, { name: null, amount: cents(shipping), tax: taxOf(taxes) }];
+  return [...ofLines, { name: null, amount: cents(shipping), tax: computeTax(taxes) }];
 }
 
 function creditedAmounts({ line_ids: ids, credited }: TaxedOrderRow) {
   return credited.flatMap(({ lineId, amount, taxes }) => {
-    const place = lineId === null ? null : ids.indexOf(lineId);
-    if (place === -1) return [];
-    return [{ name: place === null ? null : lineName(place), gross: cents(amount), tax: taxOf(taxes) }];
+    const index = lineId === null ? null : ids.indexOf(lineId);
+    if (index === -1) return [];
+    return [{ name: index === null ? null : lineName(index), gross: cents(amount), tax: computeTax(taxes) }];
   });
 }
 
-function taxOf(taxes: readonly TaxPart[]) {
+function computeTax(taxes: readonly TaxPart[]) {
   return sumCents(taxes.map(({ amount }) => cents(amount)));
 }
 

@@ -1,28 +1,28 @@
 import type { Db } from '../../platform/database/connections/pool.ts';
-import type { AskedTaxes } from './calculate-taxes.ts';
+import type { TaxRequestInput } from './calculate-taxes.ts';
 import { insertTaxSource } from './tax-sources.queries.ts';
 
 /**
  * Stores the source of an order's taxes, in its transaction. `lineIds` are the lines that bear taxes, in the order of
  * the calculation.
  */
-export async function keepTaxSource(
+export async function storeTaxSource(
   tx: Db,
   {
     orderId,
-    asked,
+    requested,
     isComputed,
     lineIds,
   }: {
     readonly orderId: string;
-    readonly asked: AskedTaxes;
+    readonly requested: TaxRequestInput;
     /** Whether the order has the taxes that Stripe computed. Prices may have changed since the request. */
     readonly isComputed: boolean;
     readonly lineIds: readonly string[];
   },
 ): Promise<void> {
-  if (asked.kind === 'COMPUTED' && isComputed) {
-    const { id, expiresAt, account } = asked.calculation;
+  if (requested.kind === 'COMPUTED' && isComputed) {
+    const { id, expiresAt, account } = requested.calculation;
     await insertTaxSource(tx, {
       order_id: orderId,
       computed_by: 'STRIPE',
@@ -38,7 +38,7 @@ export async function keepTaxSource(
   await insertTaxSource(tx, {
     order_id: orderId,
     computed_by: 'TABLES',
-    fallback_reason: asked.kind === 'COMPUTED' ? 'CHANGED' : asked.reason,
+    fallback_reason: requested.kind === 'COMPUTED' ? 'CHANGED' : requested.reason,
     account: null,
     calculation_id: null,
     expires_at: null,

@@ -1,5 +1,5 @@
 import type { ComputedTaxes } from '@vitrine/domain/pricing/stages/tax-stage.ts';
-import type { AskedAddress, ClaimedAmount, ClaimedTax, ClaimedTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
+import type { ClaimedAmount, ClaimedTax, ClaimedTaxes, RequestAddress } from '@vitrine/domain/taxes/provider-taxes.ts';
 import Stripe from 'stripe';
 import * as z from 'zod';
 
@@ -7,13 +7,13 @@ import * as z from 'zod';
 export const calculationMs = 2_000;
 const settingsMs = 5_000;
 export const linesOfPage = 100;
-export const mostPages = 10;
+export const maxPages = 10;
 
 /** The request to Stripe Tax: amounts in cents, and the code of each line's goods (null: the account's default). */
 export interface CalculationCall {
   readonly of: ComputedTaxes['of'];
   readonly codes: readonly (string | null)[];
-  readonly address: AskedAddress;
+  readonly address: RequestAddress;
   readonly currency: string;
 }
 
@@ -85,7 +85,7 @@ export async function calculateTaxes(stripe: Stripe, call: CalculationCall): Pro
 
 async function calculated(stripe: Stripe, call: CalculationCall, until: number): Promise<CalculationResult> {
   try {
-    const answer = await stripe.tax.calculations.create(paramsOf(call), {
+    const answer = await stripe.tax.calculations.create(toParams(call), {
       timeout: calculationMs,
       maxNetworkRetries: 0,
     });
@@ -101,12 +101,15 @@ async function calculated(stripe: Stripe, call: CalculationCall, until: number):
         total: read.amount_total,
         addedTax: read.tax_amount_exclusive,
         includedTax: read.tax_amount_inclusive,
-        lines: [...first.data, ...rest].map((line) => ({ ...claimedAmount(line), place: placeOf(line.reference) })),
+        lines: [...first.data, ...rest].map((line) => ({
+          ...claimedAmount(line),
+          index: parseLineIndex(line.reference),
+        })),
         shipping,
       },
     };
   } catch (error) {
-    return faultOf(error);
+    return toCalculationFailure(error);
   }
 }
 
@@ -118,7 +121,7 @@ async function furtherLines(
 ): Promise<readonly CalculationLine[]> {
   const lines: CalculationLine[] = [];
   let last = after;
-  for (let pages = 0; pages < mostPages; pages += 1) {
+  for (let pages = 0; pages < maxPages; pages += 1) {
     const answer = await stripe.tax.calculations.listLineItems(
       id,
       { limit: linesOfPage, expand: ['data.tax_breakdown'], ...(last === undefined ? {} : { starting_after: last }) },
@@ -132,9 +135,9 @@ async function furtherLines(
   return lines;
 }
 
-function paramsOf({ of, codes, address, currency }: CalculationCall) {
+function toParams({ of, codes, address, currency }: CalculationCall) {
   const tax_behavior = of.isIncluded ? ('inclusive' as const) : ('exclusive' as const);
-  const lines = of.lines.map((line, place) => ({ line, code: codes[place] ?? null, reference: lineName(place) }));
+  const lines = of.lines.map((line, index) => ({ line, code: codes[index] ?? null, reference: lineName(index) }));
   const charged = lines.filter(({ line }) => line.amount > 0);
   return {
     currency: currency.toLowerCase(),
@@ -155,12 +158,12 @@ function paramsOf({ of, codes, address, currency }: CalculationCall) {
 }
 
 /** Returns the name that calculations use for the line at an index. L1 is the first. */
-export function lineName(place: number): string {
-  return `L${place + 1}`;
+export function lineName(index: number): string {
+  return `L${index + 1}`;
 }
 
 /** Returns the index of a line. An invalid name results in an index that no request uses. */
-function placeOf(reference: string): number {
+function parseLineIndex(reference: string): number {
   return /^L[0-9]{1,4}$/.test(reference) ? Number(reference.slice(1)) - 1 : -1;
 }
 
@@ -181,12 +184,12 @@ function claimedTax(part: z.infer<typeof breakdown>[number]): ClaimedTax {
     percent: details?.percentage_decimal ?? 0,
     amount: part.amount,
     taxable: part.taxable_amount,
-    place: { country, state: state ?? null, postalCode: null },
+    index: { country, state: state ?? null, postalCode: null },
   };
 }
 
-function faultOf(error: unknown): Exclude<CalculationResult, { kind: 'ANSWERED' }> {
-  const because = wordsOf(error);
+function toCalculationFailure(error: unknown): Exclude<CalculationResult, { kind: 'ANSWERED' }> {
+  const because = describeError(error);
   if (error instanceof z.ZodError) return { kind: 'ABSURD', because };
   return { kind: isRefusal(error) ? 'REFUSED' : 'SILENT', because };
 }
@@ -199,7 +202,7 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
 }
 
-export function wordsOf(error: unknown): string {
+export function describeError(error: unknown): string {
   return (error instanceof Error ? error.message : String(error))
     .replaceAll(/\p{Cc}/gu, ' ')
     .slice(0, 500)

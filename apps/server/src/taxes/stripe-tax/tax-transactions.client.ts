@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
-import { isRefusal, linesOfPage, mostPages, page, wordsOf } from './stripe-tax.client.ts';
+import { describeError, isRefusal, linesOfPage, maxPages, page } from './stripe-tax.client.ts';
 
 /** Time limit in milliseconds. No shopper waits for the tax records. */
 const bookMs = 15_000;
@@ -21,7 +21,7 @@ interface Sending {
   readonly sentAgain: number;
 }
 
-function keyOf(name: string, { sentAgain }: Sending): string {
+function toKey(name: string, { sentAgain }: Sending): string {
   return sentAgain === 0 ? name : `${name}-again-${sentAgain}`;
 }
 
@@ -34,7 +34,7 @@ interface RecordedOrder extends Sending {
 /** Records a calculation of an order. The order's id is the idempotency key, so any number of runs record it once. */
 export function recordTransaction(stripe: Stripe, order: RecordedOrder): Promise<BookResult> {
   const { calculationId, orderId, orderNumber } = order;
-  return kept(stripe, () =>
+  return stored(stripe, () =>
     stripe.tax.transactions.createFromCalculation(
       {
         calculation: calculationId,
@@ -42,7 +42,7 @@ export function recordTransaction(stripe: Stripe, order: RecordedOrder): Promise
         metadata: { order_id: orderId },
         expand: ['line_items'],
       },
-      { idempotencyKey: keyOf(`tax-${orderId}`, order), timeout: bookMs },
+      { idempotencyKey: toKey(`tax-${orderId}`, order), timeout: bookMs },
     ),
   );
 }
@@ -71,7 +71,7 @@ export function reversePart(
       : [{ original_line_item: line, reference: `${name}-${reversal.id}`, amount: 0 - whole, amount_tax: 0 - tax }],
   );
   const shipping = reversal.parts.find(({ line }) => line === null);
-  return kept(stripe, () =>
+  return stored(stripe, () =>
     stripe.tax.transactions.createReversal(
       {
         mode: 'partial',
@@ -80,7 +80,7 @@ export function reversePart(
         ...(lines.length > 0 ? { line_items: lines } : {}),
         ...(shipping ? { shipping_cost: { amount: 0 - shipping.amount, amount_tax: 0 - shipping.tax } } : {}),
       },
-      { idempotencyKey: keyOf(`tax-refund-${reversal.id}`, reversal), timeout: bookMs },
+      { idempotencyKey: toKey(`tax-refund-${reversal.id}`, reversal), timeout: bookMs },
     ),
   );
 }
@@ -91,29 +91,29 @@ export function undoReversal(
   reversal: Sending & { readonly id: string; readonly reversalId: string },
 ): Promise<BookResult> {
   const { id, reversalId } = reversal;
-  return kept(stripe, () =>
+  return stored(stripe, () =>
     stripe.tax.transactions.createReversal(
       { mode: 'full', original_transaction: reversalId, reference: `refund-${id}-returned` },
-      { idempotencyKey: keyOf(`tax-refund-${id}-returned`, reversal), timeout: bookMs },
+      { idempotencyKey: toKey(`tax-refund-${id}-returned`, reversal), timeout: bookMs },
     ),
   );
 }
 
-async function kept(stripe: Stripe, call: () => Promise<Stripe.Tax.Transaction>): Promise<BookResult> {
+async function stored(stripe: Stripe, call: () => Promise<Stripe.Tax.Transaction>): Promise<BookResult> {
   try {
     const { id, line_items: first } = transaction.parse(await call());
     const rest = first?.has_more ? await furtherTransactionLines(stripe, id, first.data.at(-1)?.id) : [];
     const lines = [...(first?.data ?? []), ...rest].map((line) => [line.reference, line.id]);
     return { kind: 'KEPT', id, lines: Object.fromEntries(lines) };
   } catch (error) {
-    return { kind: isRefusal(error) ? 'REFUSED' : 'UNKNOWN', because: wordsOf(error) };
+    return { kind: isRefusal(error) ? 'REFUSED' : 'UNKNOWN', because: describeError(error) };
   }
 }
 
 async function furtherTransactionLines(stripe: Stripe, id: string, after: string | undefined) {
   const lines: z.infer<typeof transactionLine>[] = [];
   let last = after;
-  for (let pages = 0; pages < mostPages; pages += 1) {
+  for (let pages = 0; pages < maxPages; pages += 1) {
     const params = { limit: linesOfPage, ...(last === undefined ? {} : { starting_after: last }) };
     const answer = await stripe.tax.transactions.listLineItems(id, params, { timeout: bookMs });
     const { data, has_more: hasMore } = page(transactionLine).parse(answer);

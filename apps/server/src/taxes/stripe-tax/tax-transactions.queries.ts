@@ -8,7 +8,7 @@ import type { OrderTaxSourcesTable } from '../../platform/database/migrations/sc
 const nextTry = sql.raw(
   `tries = t.tries + 1, next_try_at = now() + least(interval '1 minute' * 2 ^ least(t.tries, 9), interval '6 hours')`,
 );
-const mostAtATime = 20;
+const maxAtATime = 20;
 
 export interface OrderToRecord {
   readonly order_id: string;
@@ -33,7 +33,7 @@ export async function claimOrders(db: Db): Promise<readonly OrderToRecord[]> {
       from order_tax_sources s join orders o on o.id = s.order_id join invoices i on i.order_id = s.order_id
       where s.state = 'WAITING' and s.next_try_at <= now()
         and (i.running_number is not null or o.status = 'CANCELLED')
-      order by s.next_try_at limit ${mostAtATime} for update of s skip locked
+      order by s.next_try_at limit ${maxAtATime} for update of s skip locked
     ) due
     where t.order_id = due.order_id
     returning t.order_id, due.number, t.account, t.calculation_id, t.sent_again, due.is_expired, due.is_cancelled`.execute(
@@ -42,7 +42,7 @@ export async function claimOrders(db: Db): Promise<readonly OrderToRecord[]> {
   return rows;
 }
 
-export async function keepTransaction(
+export async function storeTransaction(
   db: Db,
   orderId: string,
   { id, lines }: { readonly id: string; readonly lines: Readonly<Record<string, string>> },
@@ -69,7 +69,7 @@ export async function closeOrder(
     .execute();
 }
 
-export interface ReversalToTell {
+export interface PendingReversal {
   readonly credit_note_id: string;
   readonly order_id: string;
   readonly state: 'WAITING' | 'UNDOING';
@@ -92,8 +92,8 @@ export interface StoredPart {
  * Claims the oldest open reversal of each order that Stripe has recorded, or never will, because staff may resend a
  * refused one.
  */
-export async function claimReversals(db: Db): Promise<readonly ReversalToTell[]> {
-  const { rows } = await sql<ReversalToTell>`
+export async function claimReversals(db: Db): Promise<readonly PendingReversal[]> {
+  const { rows } = await sql<PendingReversal>`
     update tax_reversals t set ${nextTry}
     from (
       select r.credit_note_id, s.account, s.transaction_id, s.transaction_lines
@@ -101,7 +101,7 @@ export async function claimReversals(db: Db): Promise<readonly ReversalToTell[]>
       where r.state in ('WAITING', 'UNDOING') and r.next_try_at <= now() and s.state not in ('WAITING', 'REFUSED')
         and not exists (select from tax_reversals e where e.order_id = r.order_id and e.state in ('WAITING', 'UNDOING')
           and e.credit_note_id < r.credit_note_id)
-      order by r.next_try_at limit ${mostAtATime} for update of r skip locked
+      order by r.next_try_at limit ${maxAtATime} for update of r skip locked
     ) due
     where t.credit_note_id = due.credit_note_id
     returning t.credit_note_id, t.order_id, t.state, t.reversal_id, t.parts, t.sent_again, due.account, due.transaction_id, due.transaction_lines`.execute(
@@ -144,7 +144,7 @@ export async function taxedOrderRow(db: Db, creditNoteId: string): Promise<Taxed
  * Stores the parts before they are reported to Stripe, so that a second attempt reports the same. Returns false when
  * the bank has returned the refund in the meantime.
  */
-export async function keepReversalParts(db: Db, creditNoteId: string, parts: readonly StoredPart[]): Promise<boolean> {
+export async function storeReversalParts(db: Db, creditNoteId: string, parts: readonly StoredPart[]): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tax_reversals')
     .set({ parts: JSON.stringify(parts) })
@@ -155,13 +155,13 @@ export async function keepReversalParts(db: Db, creditNoteId: string, parts: rea
 }
 
 /** Stores Stripe's reversal. One whose refund was returned in the meantime stays open, so that it is undone. */
-export async function keepReversal(db: Db, creditNoteId: string, reversalId: string): Promise<void> {
+export async function storeReversal(db: Db, creditNoteId: string, reversalId: string): Promise<void> {
   await sql`update tax_reversals set reversal_id = ${reversalId}, last_error = null,
       state = case state when 'WAITING' then 'RECORDED' else state end
     where credit_note_id = ${creditNoteId} and reversal_id is null`.execute(db);
 }
 
-export async function keepUndo(db: Db, creditNoteId: string, undoId: string): Promise<void> {
+export async function storeUndo(db: Db, creditNoteId: string, undoId: string): Promise<void> {
   await sql`update tax_reversals set undo_id = ${undoId}, state = 'UNDONE', last_error = null
     where credit_note_id = ${creditNoteId} and state = 'UNDOING'`.execute(db);
 }

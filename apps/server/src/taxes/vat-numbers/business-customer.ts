@@ -17,7 +17,7 @@ type BusinessSettings = Pick<SiteSettings, 'vatNumber' | 'checksVatNumbers' | 'c
  * Returns the buying business with the terms of its tax. Returns null for a consumer, or a shop that does not collect
  * VAT numbers. VIES is called only when its response decides (docs/behaviour/taxes.md#business-customers).
  */
-export async function businessOf(
+export async function loadBusiness(
   context: AppContext,
   typed: TypedBusiness | null | undefined,
   order: {

@@ -3,7 +3,7 @@ import { readVatNumber } from '@vitrine/domain/taxes/vat-number.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { sharedCounts } from '../../platform/http/limits/shared-counts.ts';
 import { clientNetwork } from '../../platform/runtime/network/client-network.ts';
-import { askVies } from './vies.client.ts';
+import { requestVies } from './vies.client.ts';
 
 /**
  * Milliseconds for which a response counts for quotes. Without a response VIES is called again sooner. An order always
@@ -13,20 +13,20 @@ const answerLastsMs = 60 * 60_000;
 const silenceLastsMs = 30_000;
 const rememberedAnswers = 1_000;
 /** Maximum number of concurrent requests. Those above it are NOT_ASKED, and are not stored. */
-const mostAtATime = 10;
+const maxAtATime = 10;
 /** Maximum requests of one client per minute. */
-const mostOfClient = 20;
+const maxOfClient = 20;
 
 interface Remembered {
   readonly check: Promise<VatCheck>;
   until: number;
 }
 
-type Numbers = Parameters<typeof askVies>[1];
+type Numbers = Parameters<typeof requestVies>[1];
 type Question = Numbers & { readonly key: string; readonly clientAddress: string | null };
 
 const remembered = new Map<string, Remembered>();
-let asked = 0;
+let requestCount = 0;
 
 /**
  * Returns the VIES result for a VAT number, current or from the last hour. An order calls VIES again, and a response of
@@ -57,15 +57,18 @@ export async function checkVatNumber(
   const found = remembered.get(key);
   const isFresh = found !== undefined && found.until > performance.now();
   if (isFresh && !isOrder) return found.check;
-  const check = await askWithinLimits(context, { key, buyer, seller, clientAddress });
+  const check = await requestWithinLimits(context, { key, buyer, seller, clientAddress });
   if (!isFresh || !isUnanswered(check)) return check;
   remembered.set(key, found);
   return found.check;
 }
 
-async function askWithinLimits(context: AppContext, { key, clientAddress, ...numbers }: Question): Promise<VatCheck> {
+async function requestWithinLimits(
+  context: AppContext,
+  { key, clientAddress, ...numbers }: Question,
+): Promise<VatCheck> {
   // The number of concurrent requests is read without waiting in between, so that no two pass the limit together.
-  if ((await isAboveLimit(context, clientAddress)) || asked >= mostAtATime) return unanswered('NOT_ASKED');
+  if ((await isAboveLimit(context, clientAddress)) || requestCount >= maxAtATime) return unanswered('NOT_ASKED');
   const entry: Remembered = { check: ask(context, numbers), until: performance.now() + silenceLastsMs };
   remembered.delete(key);
   for (const [oldest] of remembered) {
@@ -79,15 +82,15 @@ async function askWithinLimits(context: AppContext, { key, clientAddress, ...num
 }
 
 async function ask({ environment, log }: AppContext, numbers: Numbers): Promise<VatCheck> {
-  asked += 1;
+  requestCount += 1;
   try {
-    const { isValid, reference } = await askVies(environment.viesUrl, numbers);
+    const { isValid, reference } = await requestVies(environment.viesUrl, numbers);
     return { answer: isValid ? 'VALID' : 'INVALID', at: new Date().toISOString(), reference };
   } catch (error) {
     log.warn({ err: error }, 'VIES did not respond');
     return unanswered('NONE');
   } finally {
-    asked -= 1;
+    requestCount -= 1;
   }
 }
 
@@ -101,6 +104,6 @@ function isUnanswered({ answer }: VatCheck): boolean {
 
 async function isAboveLimit(context: AppContext, address: string | null): Promise<boolean> {
   if (address === null) return false;
-  const { current } = await sharedCounts(context).count(`vat-number ${clientNetwork(address)}`, mostOfClient);
-  return current > mostOfClient;
+  const { current } = await sharedCounts(context).count(`vat-number ${clientNetwork(address)}`, maxOfClient);
+  return current > maxOfClient;
 }

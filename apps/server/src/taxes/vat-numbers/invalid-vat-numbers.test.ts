@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quoteCartLines } from '../../orders/placing/quote-cart.ts';
-import { place, stockProduct, testShop } from '../../orders/test-shop.ts';
+import { stockProduct, submit, testShop } from '../../orders/test-shop.ts';
 import { staffedApp } from '../../orders/test-staff.ts';
 import { visitor } from '../../platform/http/caller/caller.ts';
 import { austrian, inVienna, known, viennese, viesStub } from './test-vies.ts';
@@ -31,7 +31,7 @@ function quote(product: { id: string }, vatNumber: string, address: string) {
 const untaxed = 3_299;
 const taxed = 3_799;
 const buy = (product: Awaited<ReturnType<typeof stockProduct>>, vatNumber: string, total: number) =>
-  place(shop, { product, total, address: viennese, business: { companyName: 'Fake SARL', vatNumber } });
+  submit(shop, { product, total, address: viennese, business: { companyName: 'Fake SARL', vatNumber } });
 
 describe('a VAT number that VIES does not know', () => {
   it('is charged after as many false numbers as the shop asks about, although the owner trusts unchecked ones', async () => {
@@ -50,13 +50,13 @@ describe('a VAT number that VIES does not know', () => {
   it('is charged while the shop asks about as many numbers at a time as it allows', async () => {
     vies.reply = { isSilent: true };
     const mug = await stockProduct(shop, { price: 2_500 });
-    const asked = Array.from({ length: 10 }, (_, index) => quote(mug, austrian(), `203.0.113.${index}`));
+    const requests = Array.from({ length: 10 }, (_, index) => quote(mug, austrian(), `203.0.113.${index}`));
     await vi.waitFor(() => expect(vies.questions).toHaveLength(10), { timeout: 20_000, interval: 5 });
     expect(await quote(mug, austrian(), '203.0.113.10')).toMatchObject({
       totals: { tax: 500 },
       business: { isReverseCharge: false, check: { answer: 'NOT_ASKED' } },
     });
-    for (const { totals, business } of await Promise.all(asked))
+    for (const { totals, business } of await Promise.all(requests))
       expect([business?.check?.answer, totals.tax]).toEqual(['NONE', 0]);
   });
 

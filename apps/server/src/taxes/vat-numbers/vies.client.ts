@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 /** Time limit of a response in milliseconds, because a shopper waits for it. */
 const answerMs = 2_500;
-const mostBytes = 20_000;
+const maxBytes = 20_000;
 
 const known = z.object({ valid: z.boolean(), requestIdentifier: z.string().trim().max(100).nullish() });
 
@@ -18,7 +18,7 @@ export interface ViesAnswer {
  * stores the request as proof.
  * @throws Error when no response arrives in time, or none that makes sense.
  */
-export async function askVies(
+export async function requestVies(
   url: string,
   { buyer, seller }: Readonly<Record<'buyer' | 'seller', VatNumber>>,
 ): Promise<ViesAnswer> {
@@ -46,7 +46,7 @@ async function limitedText({ body }: Response): Promise<string> {
   let bytes = 0;
   for await (const part of body ?? []) {
     bytes += part.length;
-    if (bytes > mostBytes) throw new Error('The response of VIES is too long.');
+    if (bytes > maxBytes) throw new Error('The response of VIES is too long.');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

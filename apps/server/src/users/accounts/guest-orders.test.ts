@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { testShop, visitor } from '../../resources/test-shop.ts';
-import { letterBox } from '../test-mailbox.ts';
+import { createMailbox } from '../test-mailbox.ts';
 import { newEmail } from '../test-people.ts';
 
 const shop = await testShop();
 const { call, db } = shop;
-const { keyTo, lettersTo } = letterBox(shop.context);
+const { keyTo, emailsTo } = createMailbox(shop.context);
 const admin = await shop.user('ADMIN');
 
 /** Creates a guest's order with this address. */
@@ -106,7 +106,7 @@ describe('what a guest ordered', () => {
 describe('a new account', () => {
   it('is sent a link, shops without it, and sees at once what it ordered signed in', async () => {
     const account = await newAccount(newEmail());
-    expect(await lettersTo(account.email, 'confirm-email')).toHaveLength(1);
+    expect(await emailsTo(account.email, 'confirm-email')).toHaveLength(1);
     const orderId = await shop.order({ status: 'PAID', person: account });
     expect(await mine(account)).toEqual([orderId]);
     expect((await call(account, 'GET', 'auth/email')).body).toMatchObject({ isConfirmed: false });
@@ -121,18 +121,18 @@ describe('a new account', () => {
       .execute();
     for (let ask = 0; ask < 3; ask += 1)
       expect((await call(account, 'POST', 'auth/email/send-again')).status).toBe(200);
-    const letters = await db.selectFrom('mail_messages').select('id').where('recipient', '=', account.email).execute();
-    expect([2, 3]).toContain(letters.length);
+    const emails = await db.selectFrom('mail_messages').select('id').where('recipient', '=', account.email).execute();
+    expect([2, 3]).toContain(emails.length);
     await confirm(account);
     expect((await call(account, 'POST', 'auth/email/send-again')).body.code).toBe('UNPROCESSABLE');
   });
 
   it('is confirmed by its own link alone, opened where it is signed in', async () => {
     const account = await newAccount(newEmail());
-    const stranger = await newAccount(newEmail());
+    const attacker = await newAccount(newEmail());
     const key = await keyTo(account.email, 'confirm-email');
     expect((await call(visitor, 'POST', 'auth/email/confirm', { key })).status).toBe(401);
-    expect((await call(stranger, 'POST', 'auth/email/confirm', { key })).status).toBe(422);
+    expect((await call(attacker, 'POST', 'auth/email/confirm', { key })).status).toBe(422);
     expect((await call(account, 'POST', 'auth/email/confirm', { key: `${key}A` })).status).toBe(422);
     expect((await call(account, 'POST', 'auth/email/confirm', { key })).status).toBe(200);
   });

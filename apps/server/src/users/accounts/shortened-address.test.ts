@@ -8,6 +8,6 @@ it.each([
   ['::1', ':x'],
   [null, null],
   ['elsewhere', null],
-])('shows %s as %s', (ip, place) => {
-  expect(shortenedAddress(ip)).toBe(place);
+])('shows %s as %s', (ip, location) => {
+  expect(shortenedAddress(ip)).toBe(location);
 });

@@ -21,7 +21,7 @@ const ofEmail = namedStatement<ExemptionRow>(
 );
 
 /** Returns why the customer pays no tax, or null when the customer pays taxes. Reads nothing for guests. */
-export async function taxExemptReasonOf(db: Db, taxpayer: Taxpayer): Promise<string | null> {
+export async function loadTaxExemptReason(db: Db, taxpayer: Taxpayer): Promise<string | null> {
   if (taxpayer === null) return null;
   const [row] = await ('userId' in taxpayer ? ofUser.rows(db, [taxpayer.userId]) : ofEmail.rows(db, [taxpayer.email]));
   return row?.reason ?? null;

@@ -52,7 +52,7 @@ function accountWithId(db: Kysely<Database>, userId: string) {
     .where('erased_at', 'is', null);
 }
 
-export async function passwordHashOf(db: Kysely<Database>, userId: string): Promise<string | null> {
+export async function loadPasswordHash(db: Kysely<Database>, userId: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
   return row?.password_hash ?? null;
 }

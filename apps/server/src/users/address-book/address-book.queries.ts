@@ -28,11 +28,11 @@ export async function bookAddresses(db: Db, userId: string): Promise<BookAddress
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(viewOf);
+  return rows.map(toView);
 }
 
 /** Returns the location of the user's latest address, or null without one. */
-export async function usualPlaceOf(
+export async function loadDefaultDestination(
   db: Db,
   userId: string,
 ): Promise<Pick<BookAddress, 'country' | 'state' | 'postalCode'> | null> {
@@ -54,10 +54,10 @@ export async function insertBookAddress(
   const { id, userId, ...fields } = address;
   const row = await db
     .insertInto('user_addresses')
-    .values({ id, user_id: userId, ...columnsOf(fields) })
+    .values({ id, user_id: userId, ...toColumns(fields) })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  return viewOf(row);
+  return toView(row);
 }
 
 /** Replaces an address. Returns undefined when the user has no such address. */
@@ -67,12 +67,12 @@ export async function updateBookAddress(
 ): Promise<BookAddress | undefined> {
   const row = await db
     .updateTable('user_addresses')
-    .set(columnsOf(fields))
+    .set(toColumns(fields))
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning(columns)
     .executeTakeFirst();
-  return row && viewOf(row);
+  return row && toView(row);
 }
 
 /** Deletes an address. Returns false when the user has no such address. */
@@ -90,7 +90,7 @@ export async function lockAddressBook(tx: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('user_addresses.' || ${userId}))`.execute(tx);
 }
 
-function columnsOf({ name, phone, street1, street2, city, state, postalCode, country }: BookAddressFields) {
+function toColumns({ name, phone, street1, street2, city, state, postalCode, country }: BookAddressFields) {
   return {
     name,
     phone: phone ?? null,
@@ -103,6 +103,6 @@ function columnsOf({ name, phone, street1, street2, city, state, postalCode, cou
   };
 }
 
-function viewOf({ postal_code: postalCode, created_at, updated_at, ...fields }: Row): BookAddress {
+function toView({ postal_code: postalCode, created_at, updated_at, ...fields }: Row): BookAddress {
   return { ...fields, postalCode, createdAt: created_at.toISOString(), updatedAt: updated_at.toISOString() };
 }

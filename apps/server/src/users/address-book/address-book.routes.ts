@@ -10,7 +10,7 @@ import { signedIn } from '../../platform/http/caller/caller.ts';
 import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
-import { addressBook, changeAddress, keepAddress, removeAddress } from './address-book.ts';
+import { addressBook, changeAddress, removeAddress, saveAddress } from './address-book.ts';
 
 /** Everybody shares the demo account, so it stores no addresses. */
 const config = { access: 'signed-in', isClosedToDemo: true } as const;
@@ -42,7 +42,7 @@ export async function addressBookRoutes(app: ShopServer, { db }: AppContext): Pr
         response: { 201: bookAddressSchema, ...problemResponses('UNPROCESSABLE', 'DEMO_RESTRICTED') },
       },
     },
-    async ({ body, caller }, reply) => sendOutcome(reply, await keepAddress(db, signedIn(caller).userId, body), 201),
+    async ({ body, caller }, reply) => sendOutcome(reply, await saveAddress(db, signedIn(caller).userId, body), 201),
   );
 
   app.put(

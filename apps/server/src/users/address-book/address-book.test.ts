@@ -1,4 +1,4 @@
-import { mostBookAddresses } from '@vitrine/contract/users/address-book.schema.ts';
+import { maxBookAddresses } from '@vitrine/contract/users/address-book.schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { testShop, visitor } from '../../resources/test-shop.ts';
@@ -93,14 +93,14 @@ describe('an address book', () => {
   it('holds no more than its limit, also when many are added at once', async () => {
     const ada = await shop.user('USER');
     const answers = await Promise.all(
-      Array.from({ length: mostBookAddresses + 4 }, (_, place) =>
-        call(ada, 'POST', 'addresses', { ...home, street1: `${place + 1} Market St` }),
+      Array.from({ length: maxBookAddresses + 4 }, (_, index) =>
+        call(ada, 'POST', 'addresses', { ...home, street1: `${index + 1} Market St` }),
       ),
     );
     const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(mostBookAddresses);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(maxBookAddresses);
     expect(statuses.filter((status) => status === 422)).toHaveLength(4);
-    expect((await call(ada, 'GET', 'addresses')).body.items).toHaveLength(mostBookAddresses);
+    expect((await call(ada, 'GET', 'addresses')).body.items).toHaveLength(maxBookAddresses);
   });
 
   it('goes with the account', async () => {

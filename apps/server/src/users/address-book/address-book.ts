@@ -2,9 +2,9 @@ import {
   type AddressBookAnswer,
   type BookAddress,
   type BookAddressFields,
-  mostBookAddresses,
+  maxBookAddresses,
 } from '@vitrine/contract/users/address-book.schema.ts';
-import { isSamePlace } from '@vitrine/domain/shipping/address/same-place.ts';
+import { isSameAddress } from '@vitrine/domain/shipping/address/same-address.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
@@ -28,16 +28,16 @@ export async function addressBook(db: Db, userId: string): Promise<AddressBookAn
  * Adds an address to the user's book. An existing address with the same name takes the new spelling and is not added
  * twice. Failure: UNPROCESSABLE when the book is full.
  */
-export function keepAddress(db: Db, userId: string, address: BookAddressFields): Promise<Outcome<BookAddress>> {
+export function saveAddress(db: Db, userId: string, address: BookAddressFields): Promise<Outcome<BookAddress>> {
   return inTransaction(db, async (tx) => {
     await lockAddressBook(tx, userId);
     const present = await bookAddresses(tx, userId);
-    const same = present.find((known) => isSameName(known.name, address.name) && isSamePlace(known, address));
+    const same = present.find((known) => isSameName(known.name, address.name) && isSameAddress(known, address));
     if (same) return replaced(await updateBookAddress(tx, { ...address, id: same.id, userId }));
-    if (present.length >= mostBookAddresses) {
+    if (present.length >= maxBookAddresses) {
       return failure(
         'UNPROCESSABLE',
-        `An address book can have up to ${mostBookAddresses} addresses. Delete one first.`,
+        `An address book can have up to ${maxBookAddresses} addresses. Delete one first.`,
       );
     }
     return success(await insertBookAddress(tx, { ...address, id: uuidv7(), userId }));

@@ -8,7 +8,7 @@ import { hashPassword } from '../accounts/password-hash.ts';
 import { createOwner } from '../registration/create-owner.ts';
 import { register } from '../registration/register.ts';
 import { signedInBrowser } from '../test-people.ts';
-import { demoName, keepDemoAccount } from './maintain-demo-account.ts';
+import { demoName, maintainDemoAccount } from './maintain-demo-account.ts';
 
 const usual = { email: 'demo@example.com', password: 'demo-password' };
 
@@ -20,7 +20,7 @@ async function shop() {
     const base = contextFor(database, variables);
     const context: AppContext = { ...base, environment: parseEnvironment({ LIMIT_SIGN_IN: '1000', ...variables }) };
     const log = { warn: (_facts: object, message: string) => void warnings.push(message) };
-    const isOpen = await keepDemoAccount({ ...context, log });
+    const isOpen = await maintainDemoAccount({ ...context, log });
     const app = await buildApp(context);
     onTestFinished(() => app.close());
     return { app, isOpen };
@@ -42,7 +42,7 @@ async function shop() {
       .execute();
     return id;
   }
-  return { ...database, start, users, warnings, formerDemo };
+  return { ...database, start, users, warnings, previousDemo: formerDemo };
 }
 
 type App = Awaited<ReturnType<typeof buildApp>>;
@@ -90,7 +90,7 @@ describe('in demo mode the demo account', () => {
 
   it('is the ADMIN with DEMO_EMAIL of a shop filled before, or the one that bears the usual name and e-mail', async () => {
     for (const variables of [{}, { DEMO_EMAIL: 'try@shop.example', DEMO_PASSWORD: 'another-word' }]) {
-      const { start, users, formerDemo } = await shop();
+      const { start, users, previousDemo: formerDemo } = await shop();
       await formerDemo();
       await start(variables);
       const { DEMO_EMAIL: email = usual.email } = variables as { DEMO_EMAIL?: string };
@@ -157,7 +157,7 @@ describe('with demo mode off the demo account', () => {
     ['with the usual e-mail', {}],
     ['with the DEMO_EMAIL that is set', { DEMO_EMAIL: 'try@shop.example' }],
   ])('of a shop filled before accounts were marked is closed as well, %s', async (_, variables) => {
-    const { start, users, formerDemo, pool } = await shop();
+    const { start, users, previousDemo: formerDemo, pool } = await shop();
     const email = 'DEMO_EMAIL' in variables ? variables.DEMO_EMAIL : usual.email;
     const id = await formerDemo({ email });
     await pool.query(
@@ -171,7 +171,7 @@ describe('with demo mode off the demo account', () => {
   });
 
   it('is no account of another name or role', async () => {
-    const { start, users, formerDemo } = await shop();
+    const { start, users, previousDemo: formerDemo } = await shop();
     await formerDemo({ first_name: 'Deborah' });
     await formerDemo({ email: 'other@example.com' });
     await start(off);

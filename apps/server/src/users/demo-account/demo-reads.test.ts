@@ -183,7 +183,7 @@ async function readingCalls(): Promise<{ method: 'GET' | 'POST'; path: string; b
   return [...gets, ...lists];
 }
 
-async function textOf(person: Person, { method, path, body }: Awaited<ReturnType<typeof readingCalls>>[number]) {
+async function getText(person: Person, { method, path, body }: Awaited<ReturnType<typeof readingCalls>>[number]) {
   const answer = await app.inject({
     method,
     url: `/api/v1/${path}`,
@@ -195,19 +195,19 @@ async function textOf(person: Person, { method, path, body }: Awaited<ReturnType
 
 it('the demo account reads no name, e-mail, address, telephone number, note or free text of other people in any answer', async () => {
   const reads = await readingCalls();
-  const told: string[] = [];
+  const reportedLines: string[] = [];
   const known = new Set<string>();
   let readable = 0;
   for (const read of reads) {
-    const seen = await textOf(demo, read);
+    const seen = await getText(demo, read);
     if (seen.status === 200) readable += 1;
     for (const word of words)
       if (seen.text.toLowerCase().includes(word.toLowerCase()))
-        told.push(`${read.method} ${read.path} ${JSON.stringify(read.body ?? '')} tells '${word}'`);
-    const whole = await textOf(owner, read);
+        reportedLines.push(`${read.method} ${read.path} ${JSON.stringify(read.body ?? '')} tells '${word}'`);
+    const whole = await getText(owner, read);
     for (const word of words) if (whole.text.toLowerCase().includes(word.toLowerCase())) known.add(word);
   }
-  expect([...new Set(told)]).toEqual([]);
+  expect([...new Set(reportedLines)]).toEqual([]);
   expect(readable).toBeGreaterThan(80);
   // The owner must be able to read each word, or the test would prove nothing. No response contains the payload of a
   // mail.

@@ -7,7 +7,7 @@ import { defaultDemoEmail } from '../../platform/runtime/environment/environment
 import { hashPassword, passwordMatches } from '../accounts/password-hash.ts';
 import { insertUserRow } from '../accounts/user-writes.queries.ts';
 import { userByEmail } from '../accounts/users.queries.ts';
-import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { deleteUserSessions } from '../sessions/sessions.queries.ts';
 import {
   closeAccount,
   type DemoAccountRow,
@@ -27,7 +27,7 @@ export const demoName = { firstName: 'Demo', lastName: 'Admin' } as const;
  * can sign in to it (decision 0022). A person's own account is never changed; a warning is logged instead.
  * @returns whether DEMO_EMAIL and DEMO_PASSWORD sign in.
  */
-export function keepDemoAccount({ db, environment, log }: Context): Promise<boolean> {
+export function maintainDemoAccount({ db, environment, log }: Context): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await lockDemoAccount(tx);
     const account = await demoAccount(tx, environment);
@@ -72,7 +72,7 @@ async function renew(tx: Tx, account: DemoAccountRow, { demoEmail, demoPassword 
     email: demoEmail,
     ...(isSamePassword ? {} : { password_hash: await hashPassword(demoPassword) }),
   });
-  await deleteSessionsOf(tx, account.id);
+  await deleteUserSessions(tx, account.id);
 }
 
 async function create(tx: Tx, { demoEmail, demoPassword }: Context['environment']): Promise<void> {
@@ -90,5 +90,5 @@ async function create(tx: Tx, { demoEmail, demoPassword }: Context['environment'
 
 async function close(tx: Tx, { id }: DemoAccountRow): Promise<void> {
   await closeAccount(tx, id);
-  await deleteSessionsOf(tx, id);
+  await deleteUserSessions(tx, id);
 }

@@ -17,7 +17,7 @@ export function setDeviceCookie(reply: FastifyReply, token: string, siteUrl: str
 }
 
 /** Returns the secret of the browser's device cookie, or undefined without one that this shop has signed. */
-export function deviceTokenOf(request: FastifyRequest, siteUrl: string): string | undefined {
+export function getDeviceToken(request: FastifyRequest, siteUrl: string): string | undefined {
   const sent = request.cookies[cookieName(name, siteUrl)];
   if (sent === undefined) return undefined;
   const unsigned = request.unsignCookie(sent);

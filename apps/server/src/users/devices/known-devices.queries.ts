@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 
 /** Records a sign-in from the browser. Returns whether it was the first to this account. */
-export async function keepDevice(tx: Db, userId: string, deviceHash: Buffer): Promise<boolean> {
+export async function storeDevice(tx: Db, userId: string, deviceHash: Buffer): Promise<boolean> {
   const row = await tx
     .insertInto('known_devices')
     .values({ user_id: userId, device_hash: deviceHash })
@@ -24,7 +24,7 @@ export async function knownDeviceCount(tx: Db, userId: string): Promise<number> 
   return row?.count ?? 0;
 }
 
-export async function isDeviceOf(db: Db, email: string, deviceHash: Buffer): Promise<boolean> {
+export async function isDeviceOfAccount(db: Db, email: string, deviceHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices')
     .innerJoin('users', 'users.id', 'known_devices.user_id')
@@ -36,11 +36,11 @@ export async function isDeviceOf(db: Db, email: string, deviceHash: Buffer): Pro
 }
 
 /** Deletes all known devices of a user except the given one. */
-export async function deleteDevicesOf(tx: Db, userId: string, keptHash: Buffer | null): Promise<void> {
+export async function deleteUserDevices(tx: Db, userId: string, currentHash: Buffer | null): Promise<void> {
   await tx
     .deleteFrom('known_devices')
     .where('user_id', '=', userId)
-    .$if(keptHash !== null, (query) => query.where('device_hash', '!=', keptHash))
+    .$if(currentHash !== null, (query) => query.where('device_hash', '!=', currentHash))
     .execute();
 }
 

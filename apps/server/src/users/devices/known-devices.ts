@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { newSecretToken, secretTokenHash } from '../accounts/secret-token.ts';
 import {
-  deleteDevicesOf,
   deleteDevicesUnseenSince,
-  isDeviceOf,
-  keepDevice,
+  deleteUserDevices,
+  isDeviceOfAccount,
   knownDeviceCount,
+  storeDevice,
 } from './known-devices.queries.ts';
 
 /** Days for which a browser stays known without a sign-in. Browsers retain a cookie for the same time. */
@@ -26,18 +26,18 @@ export async function rememberDevice(
 ): Promise<RememberedDevice> {
   const token = deviceToken ?? newSecretToken().token;
   const knownCount = await knownDeviceCount(tx, userId);
-  const isNew = await keepDevice(tx, userId, secretTokenHash(token));
+  const isNew = await storeDevice(tx, userId, secretTokenHash(token));
   return { token, isNewToAccount: isNew && knownCount > 0 };
 }
 
 /** Returns whether this browser has signed in to the account with this email before. */
 export async function isKnownDevice(db: Db, email: string, deviceToken: string | undefined): Promise<boolean> {
-  return deviceToken !== undefined && isDeviceOf(db, email, secretTokenHash(deviceToken));
+  return deviceToken !== undefined && isDeviceOfAccount(db, email, secretTokenHash(deviceToken));
 }
 
 /** Deletes the account's known devices except the caller's, because other people may have them. */
-export function forgetDevices(tx: Db, userId: string, keptToken: string | undefined): Promise<void> {
-  return deleteDevicesOf(tx, userId, keptToken === undefined ? null : secretTokenHash(keptToken));
+export function forgetDevices(tx: Db, userId: string, currentToken: string | undefined): Promise<void> {
+  return deleteUserDevices(tx, userId, currentToken === undefined ? null : secretTokenHash(currentToken));
 }
 
 /** Deletes browsers without a sign-in for that time, and returns their number. The jobs call it. */

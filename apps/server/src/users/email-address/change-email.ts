@@ -89,18 +89,18 @@ export async function startEmailChange(tx: Db, caller: SignedInCaller, email: st
   const change = { user_id: user.id, old_email: user.email, new_email: email };
   if (open && open.old_email === user.email) {
     await redirectEmailChange(tx, open.id, { new_email: email, ...times });
-    await tell({ id: open.id, ...change });
+    await report({ id: open.id, ...change });
   } else {
     if (open) await endEmailChange(tx, open.id, now);
     const id = uuidv7();
     await insertEmailChange(tx, { id, ...change, ...times, confirmed_at: null, take_back_until: null });
-    await tell({ id, ...change });
+    await report({ id, ...change });
   }
   return success(null);
 
-  async function tell(told: Parameters<typeof mailNewEmailLink>[1]): Promise<void> {
-    await mailNewEmailLink(tx, told);
-    await mailOldEmail(tx, told, { kind: 'email-change-asked', byStaff: false });
+  async function report(isNotified: Parameters<typeof mailNewEmailLink>[1]): Promise<void> {
+    await mailNewEmailLink(tx, isNotified);
+    await mailOldEmail(tx, isNotified, { kind: 'email-change-asked', byStaff: false });
   }
 }
 

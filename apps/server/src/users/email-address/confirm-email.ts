@@ -12,7 +12,7 @@ import { claimGuestOrders } from '../accounts/guest-orders.queries.ts';
 import { type AccountState, lockUser, setEmail, type UserRow } from '../accounts/users.queries.ts';
 import type { By } from '../second-factor/factors/factor-change.ts';
 import { removeFactors } from '../second-factor/reset-factors.ts';
-import { endOtherAccess, type KeptAccess } from '../sessions/end-other-access.ts';
+import { endOtherAccess, type RetainedAccess } from '../sessions/end-other-access.ts';
 import { lockSession } from '../sessions/sessions.queries.ts';
 import type { Device } from '../sessions/sessions.ts';
 import { type EmailChangeRow, emailChange, setEmailChangeConfirmed } from './email-changes.queries.ts';
@@ -36,10 +36,10 @@ interface Confirming {
 export async function noteConfirmation(
   tx: Transaction<Database>,
   user: UserRow & AccountState,
-  { kept, by }: { readonly kept: KeptAccess | null; readonly by: By },
+  { retained: stored, by }: { readonly retained: RetainedAccess | null; readonly by: By },
 ): Promise<void> {
   if (user.email_confirmed_at) return;
-  await endOtherAccess(tx, user.id, kept);
+  await endOtherAccess(tx, user.id, stored);
   await removeFactors(tx, user, { change: 'factors-ended', by });
   await setEmail(tx, user.id, { email: user.email, email_confirmed_at: by.now });
   await claimGuestOrders(tx, user.id, user.email);
@@ -76,8 +76,8 @@ export async function confirmEmail(
 }
 
 function confirming({ caller, device, requestId }: Confirming) {
-  const kept = { sessionId: caller.sessionId, deviceToken: device.deviceToken };
-  return { kept, by: { caller, requestId, now: new Date() } };
+  const stored = { sessionId: caller.sessionId, deviceToken: device.deviceToken };
+  return { retained: stored, by: { caller, requestId, now: new Date() } };
 }
 
 async function confirmChange(
@@ -86,7 +86,7 @@ async function confirmChange(
   from: Confirming,
 ): Promise<Outcome<ConfirmedEmail>> {
   const { caller, requestId } = from;
-  const { kept, by } = confirming(from);
+  const { retained: stored, by } = confirming(from);
   const { now } = by;
   // The link was opened again, and nothing is left to do.
   if (isDone(change) && user.email === change.new_email) {
@@ -97,7 +97,7 @@ async function confirmChange(
   if (await isEmailTaken(tx, change.new_email, user.id)) return emailTaken;
   const takeBackUntil = new Date(now.getTime() + takeBackDays * 86_400_000);
   await setEmailChangeConfirmed(tx, change.id, { confirmed_at: now, take_back_until: takeBackUntil });
-  await endOtherAccess(tx, user.id, kept);
+  await endOtherAccess(tx, user.id, stored);
   if (!user.email_confirmed_at) await removeFactors(tx, user, { change: 'factors-ended', by });
   await setEmail(tx, user.id, { email: change.new_email, email_confirmed_at: now });
   await claimGuestOrders(tx, user.id, change.new_email);

@@ -3,8 +3,20 @@ import { browser } from '../../platform/http/testing/test-app.ts';
 import { newEmail, signedInBrowser } from '../test-people.ts';
 import { emailChangeShop } from './test-email-change.ts';
 
-const { app, asked, confirm, db, emailOf, isSignedIn, keyTo, lettersTo, person, reset, signIn, staff } =
-  await emailChangeShop();
+const {
+  app,
+  requested,
+  confirm,
+  db,
+  emailOf: loadEmail,
+  isSignedIn,
+  keyTo,
+  emailsTo,
+  person,
+  reset,
+  signIn,
+  staff,
+} = await emailChangeShop();
 
 describe('whoever borrows a session', () => {
   it.each(['USER', 'ADMIN', 'SITE_OWNER'] as const)(
@@ -20,7 +32,7 @@ describe('whoever borrows a session', () => {
           'currentPassword',
         ]);
       }
-      expect(await emailOf(id)).toBe(email);
+      expect(await loadEmail(id)).toBe(email);
       await browser(app).call('POST', '/auth/password/forgot', { email: mine });
       expect(await keyTo(mine, 'password-reset')).toBe('');
     },
@@ -52,19 +64,19 @@ describe('whoever borrows a session', () => {
 
 describe('a change of e-mail', () => {
   it('waits for the new address, while the old one keeps working and is told', async () => {
-    const { client, email, next, password, answer } = await asked();
+    const { client, email, next, password, answer } = await requested();
     expect(answer.json()).toMatchObject({ email, pendingEmail: next });
     expect((await client.call('GET', '/auth/email')).json()).toMatchObject({ email, pendingEmail: next });
     expect((await signIn(email, password)).statusCode).toBe(200);
     expect((await signIn(next, password)).json().status).toBe('USER_NOT_FOUND');
-    expect(await lettersTo(next, 'confirm-new-email')).toHaveLength(1);
-    const [told] = await lettersTo(email, 'email-change-asked');
-    expect(told?.text).toContain('/take-back-email?key=');
-    expect(told?.text).not.toContain(next);
+    expect(await emailsTo(next, 'confirm-new-email')).toHaveLength(1);
+    const [isNotified] = await emailsTo(email, 'email-change-asked');
+    expect(isNotified?.text).toContain('/take-back-email?key=');
+    expect(isNotified?.text).not.toContain(next);
   });
 
   it('takes effect by the mailed link, ends the other sessions and the open links to a new password', async () => {
-    const { client, other, email, next, password } = await asked();
+    const { client, other, email, next, password } = await requested();
     await browser(app).call('POST', '/auth/password/forgot', { email });
     const token = await keyTo(email, 'password-reset');
     const answer = await confirm(client, await keyTo(next, 'confirm-new-email'));
@@ -78,28 +90,28 @@ describe('a change of e-mail', () => {
       isConfirmed: true,
       pendingEmail: null,
     });
-    expect(await lettersTo(email, 'email-changed')).toHaveLength(1);
+    expect(await emailsTo(email, 'email-changed')).toHaveLength(1);
   });
 
   it('takes effect once, and opening the link again says the same', async () => {
-    const { client, email, next } = await asked();
+    const { client, email, next } = await requested();
     const key = await keyTo(next, 'confirm-new-email');
     const answers = await Promise.all([confirm(client, key), confirm(client, key)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(await lettersTo(email, 'email-changed')).toHaveLength(1);
+    expect(await emailsTo(email, 'email-changed')).toHaveLength(1);
   });
 
   it('is not confirmed by whoever is mailed the link and is not signed in to the account', async () => {
-    const { id, email, next } = await asked();
+    const { id, email, next } = await requested();
     const key = await keyTo(next, 'confirm-new-email');
     expect((await confirm(browser(app), key)).statusCode).toBe(401);
-    const { client: stranger } = await signedInBrowser(app);
-    expect((await confirm(stranger, key)).statusCode).toBe(422);
-    expect(await emailOf(id)).toBe(email);
+    const { client: attacker } = await signedInBrowser(app);
+    expect((await confirm(attacker, key)).statusCode).toBe(422);
+    expect(await loadEmail(id)).toBe(email);
   });
 
   it('is not confirmed by a forged key, that of an older address, or after a day', async () => {
-    const { client, id, email, next, password } = await asked();
+    const { client, id, email, next, password } = await requested();
     const key = await keyTo(next, 'confirm-new-email');
     expect((await confirm(client, `${key.slice(0, -2)}xx`)).statusCode).toBe(422);
     expect((await confirm(client, 'nonsense')).statusCode).toBe(422);
@@ -112,33 +124,33 @@ describe('a change of e-mail', () => {
       .where('user_id', '=', id)
       .execute();
     expect((await confirm(client, await keyTo(later, 'confirm-new-email'))).statusCode).toBe(422);
-    expect(await emailOf(id)).toBe(email);
+    expect(await loadEmail(id)).toBe(email);
   });
 
   it('can be called off, and ends with a changed password', async () => {
     for (const end of ['called off', 'password'] as const) {
-      const { client, id, email, next, password } = await asked();
+      const { client, id, email, next, password } = await requested();
       const key = await keyTo(next, 'confirm-new-email');
       if (end === 'called off') await client.call('DELETE', '/auth/email/change');
       else await client.call('POST', '/auth/password/change', { currentPassword: password, newPassword: 'another1' });
       expect((await client.call('GET', '/auth/email')).json().pendingEmail).toBeNull();
       expect((await confirm(client, key)).statusCode).toBe(422);
-      expect(await emailOf(id)).toBe(email);
+      expect(await loadEmail(id)).toBe(email);
     }
   });
 
   it('to the address of another account is refused, when asked and when confirmed', async () => {
-    const { client, id, email, next, password } = await asked();
+    const { client, id, email, next, password } = await requested();
     const { email: taken } = await signedInBrowser(app);
     const refused = await client.call('POST', '/auth/email/change', { email: taken, currentPassword: password });
     expect([refused.statusCode, refused.json().errors[0].path]).toEqual([409, 'email']);
     const key = await keyTo(next, 'confirm-new-email');
     await signedInBrowser(app, { email: next });
-    expect([(await confirm(client, key)).statusCode, await emailOf(id)]).toEqual([409, email]);
+    expect([(await confirm(client, key)).statusCode, await loadEmail(id)]).toEqual([409, email]);
   });
 
   it('and a reset of the password that race leave no link to the old address that works', async () => {
-    const { client, email, next } = await asked();
+    const { client, email, next } = await requested();
     const key = await keyTo(next, 'confirm-new-email');
     await Promise.all([
       confirm(client, key),
@@ -177,8 +189,8 @@ describe('a changed password', () => {
     const token = await keyTo(email, 'password-reset');
     await client.call('POST', '/auth/password/change', { currentPassword: password, newPassword: 'another1' });
     expect((await reset(token)).statusCode).toBe(422);
-    const [told] = await lettersTo(email, 'password-changed');
-    expect(told?.text).toContain('/forgot-password');
+    const [isNotified] = await emailsTo(email, 'password-changed');
+    expect(isNotified?.text).toContain('/forgot-password');
   });
 
   it('by a mailed link is told too, and the browser that chose it is known from then on', async () => {
@@ -189,8 +201,8 @@ describe('a changed password', () => {
       token: await keyTo(email, 'password-reset'),
       password: 'another1',
     });
-    expect(await lettersTo(email, 'password-changed')).toHaveLength(1);
+    expect(await emailsTo(email, 'password-changed')).toHaveLength(1);
     await signIn(email, 'another1', own);
-    expect(await lettersTo(email, 'new-device')).toEqual([]);
+    expect(await emailsTo(email, 'new-device')).toEqual([]);
   });
 });

@@ -93,7 +93,7 @@ export async function endEmailChangesFrom(tx: Db, change: EmailChangeRow, at: Da
 }
 
 /** Returns whether another account can still revert to this address. */
-export async function isFormerEmail(db: Db, email: string, exceptUserId: string, now: Date): Promise<boolean> {
+export async function isPreviousEmail(db: Db, email: string, exceptUserId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('email_changes')
     .select('id')

@@ -12,7 +12,7 @@ import { signedIn } from '../../platform/http/caller/caller.ts';
 import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
 import { sendFailure, sendOutcome } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
-import { clearSessionCookie, deviceOf } from '../sessions/session-cookie.ts';
+import { clearSessionCookie, getDevice } from '../sessions/session-cookie.ts';
 import { cancelEmailChange, changeOwnEmail } from './change-email.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { emailState, sendConfirmationAgain } from './email-state.ts';
@@ -94,7 +94,7 @@ export async function emailRoutes(app: ShopServer, context: AppContext): Promise
     },
     async (request, reply) => {
       const { caller, body, id: requestId } = request;
-      const from = { caller: signedIn(caller), device: deviceOf(request, environment.siteUrl), requestId };
+      const from = { caller: signedIn(caller), device: getDevice(request, environment.siteUrl), requestId };
       const outcome = await confirmEmail(context, body.key, from);
       if (outcome.ok) mailEnqueued(context);
       return sendOutcome(reply, outcome);

@@ -26,8 +26,8 @@ export async function takeBackEmail(
   const id = idInLinkKey(key);
   if (id === null || !isLinkKey(sessionSecret, key, { does: 'take-back-email', changeId: id })) return deadLink;
   const outcome = await inTransaction(db, async (tx) => {
-    const asked = await emailChange(tx, id);
-    const user = asked && (await lockUser(tx, asked.user_id));
+    const requested = await emailChange(tx, id);
+    const user = requested && (await lockUser(tx, requested.user_id));
     // Read again under the lock on its user. Of two concurrent changes, the later one sees the result of the earlier
     // one.
     const change = await emailChange(tx, id);

@@ -12,7 +12,7 @@ import { problemResponses } from '../../platform/http/errors/problem-responses.t
 import { sendFailure } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { setDeviceCookie } from '../devices/device-cookie.ts';
-import { clearSessionCookie, deviceOf, setSessionCookie } from '../sessions/session-cookie.ts';
+import { clearSessionCookie, getDevice, setSessionCookie } from '../sessions/session-cookie.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { resetPassword } from './reset-password.ts';
@@ -58,7 +58,7 @@ export async function passwordRoutes(app: ShopServer, context: AppContext): Prom
       },
     },
     async (request, reply) => {
-      const { deviceToken } = deviceOf(request, environment.siteUrl);
+      const { deviceToken } = getDevice(request, environment.siteUrl);
       const outcome = await resetPassword(db, request.body, { requestId: request.id, deviceToken });
       if (!outcome.ok) return sendFailure(reply, outcome);
       clearSessionCookie(reply, environment.siteUrl);
@@ -80,7 +80,7 @@ export async function passwordRoutes(app: ShopServer, context: AppContext): Prom
       },
     },
     async (request, reply) => {
-      const from = { caller: signedIn(request.caller), device: deviceOf(request, environment.siteUrl) };
+      const from = { caller: signedIn(request.caller), device: getDevice(request, environment.siteUrl) };
       const outcome = await changePassword(db, request.body, from);
       if (!outcome.ok) return sendFailure(reply, outcome);
       setSessionCookie(reply, outcome.value, environment.siteUrl);

@@ -13,10 +13,10 @@ const context = contextFor(database);
 const app = await testApp(database);
 
 /** The sent mails. */
-const letters: OutgoingMail[] = [];
+const emails: OutgoingMail[] = [];
 
-async function post(letter: OutgoingMail): Promise<{ kind: 'SENT' }> {
-  letters.push(letter);
+async function post(email: OutgoingMail): Promise<{ kind: 'SENT' }> {
+  emails.push(email);
   return { kind: 'SENT' };
 }
 
@@ -69,8 +69,8 @@ async function mailedToken(email: string): Promise<string> {
 /** Returns the secret of the mailed link, or '' when no mail was sent. */
 async function postedToken(email: string): Promise<string> {
   await deliverMail(context, { ...mailTransport({ smtpUrl: null, dataDir: '' }), send: post });
-  const letter = letters.findLast(({ to }) => to.includes(email));
-  return /reset-password\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const message = emails.findLast(({ to }) => to.includes(email));
+  return /reset-password\?token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
 }
 
 function reset(token: string) {
@@ -142,17 +142,17 @@ describe('a forgotten password', () => {
 describe('the mail log', () => {
   it('opens nobody’s account: neither the message nor its preview holds the link, sent or not', async () => {
     const { email } = await signedInBrowser(app);
-    const kept = async () => {
+    const stored = async () => {
       const everything = await db.selectFrom('mail_messages').selectAll().where('recipient', '=', email).execute();
       const resets = await db.selectFrom('password_resets').selectAll().execute();
       const preview = await previewMail(context, 'password-reset');
       return JSON.stringify([everything, resets, preview]);
     };
     await browser(app).call('POST', '/auth/password/forgot', { email });
-    const waiting = await kept();
+    const waiting = await stored();
     const token = await postedToken(email);
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect([waiting.includes(token), (await kept()).includes(token)]).toEqual([false, false]);
+    expect([waiting.includes(token), (await stored()).includes(token)]).toEqual([false, false]);
     expect((await reset(token)).statusCode).toBe(200);
   });
 

@@ -40,7 +40,7 @@ export async function resetPassword(
     await setPasswordHash(tx, user.id, passwordHash);
     await endOtherAccess(tx, user.id, null);
     const by = { caller: null, requestId, now: new Date() };
-    await noteConfirmation(tx, user, { kept: null, by });
+    await noteConfirmation(tx, user, { retained: null, by });
     await mailPasswordChanged(tx, user, await namedFactors(tx, user.id));
     const { token } = await rememberDevice(tx, user.id, deviceToken);
     return success({ deviceToken: token });

@@ -15,13 +15,13 @@ export async function allowedPassword(
   account: { readonly role: Role; readonly email: string; readonly path: string },
 ): Promise<Outcome<null>> {
   if (!isStaff(account.role)) return success(null);
-  const message = await staffPasswordFault(db, password, account.email);
+  const message = await checkStaffPassword(db, password, account.email);
   if (message === undefined) return success(null);
   return failure('UNPROCESSABLE', message, { errors: [{ path: account.path, message }] });
 }
 
 /** Returns the problem of a new staff password, or undefined. */
-export async function staffPasswordFault(db: Db, password: string, email: string): Promise<string | undefined> {
+export async function checkStaffPassword(db: Db, password: string, email: string): Promise<string | undefined> {
   const error = staffPasswordError(password);
   if (error !== undefined) return error;
   const { siteName } = await siteSettings(db);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { browser, contextFor, testApp } from '../../platform/http/testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { letterBox } from '../test-mailbox.ts';
+import { createMailbox } from '../test-mailbox.ts';
 import { ada, newEmail } from '../test-people.ts';
-import { createOwner, staffPasswordFault } from '../users.ts';
+import { checkStaffPassword, createOwner } from '../users.ts';
 
 const database = await testDatabase();
 const { db } = database;
 const app = await testApp(database);
-const { keyTo } = letterBox(contextFor(database));
+const { keyTo } = createMailbox(contextFor(database));
 const good = 'a-lamp-on-the-table';
 const email = newEmail();
 await createOwner(db, { ...ada, email, password: good });
@@ -26,13 +26,13 @@ describe('a password of staff', () => {
     ['Administrator', 'This password is one of the most common ones. Choose another'],
     ['somebody.else@example.com', 'The password must not be the email or the name of the shop'],
   ])('is not %s: %s', async (password, words) => {
-    expect(await staffPasswordFault(db, password, 'Somebody.Else@example.com')).toBe(words);
+    expect(await checkStaffPassword(db, password, 'Somebody.Else@example.com')).toBe(words);
   });
 
   it.each(['demo-password', 'owner-password', 'plain words here', 'aaaaaaaaaaab', 'qwerty123456x'])(
     'may be %s: any other of 12 characters or more',
     async (password) => {
-      expect(await staffPasswordFault(db, password, 'somebody@example.com')).toBeUndefined();
+      expect(await checkStaffPassword(db, password, 'somebody@example.com')).toBeUndefined();
     },
   );
 

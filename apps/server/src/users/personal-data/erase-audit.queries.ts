@@ -51,14 +51,14 @@ export async function personalEntries(
 export async function overwriteEntry(
   tx: Tx,
   erasureId: string,
-  { id, email, before, after, kept }: Omit<PersonalEntry, 'about' | 'isOwnAct'>,
+  { id, email, before, after, kept: stored }: Omit<PersonalEntry, 'about' | 'isOwnAct'>,
 ): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
-    select overwrite_audit_entry(${erasureId}, ${id}, ${email}, ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb,
-      ${jsonOf(kept)}::jsonb) as changed`.execute(tx);
+    select overwrite_audit_entry(${erasureId}, ${id}, ${email}, ${toJson(before)}::jsonb, ${toJson(after)}::jsonb,
+      ${toJson(stored)}::jsonb) as changed`.execute(tx);
   return rows[0]?.changed ?? false;
 }
 
-function jsonOf(value: unknown): string | null {
+function toJson(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }

@@ -100,7 +100,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
   return found;
 }
 
-async function tracesOf(orderId: string): Promise<string[]> {
+async function loadTraces(orderId: string): Promise<string[]> {
   const row = await db
     .selectFrom('order_addresses')
     .select(['name', 'street1'])
@@ -138,7 +138,7 @@ describe('erasing a guest changes nothing of anybody else', () => {
     const id = await guestOrder(name, email, { phone: '0', street1: 'a' });
     const answer = await call(admin, 'POST', 'personal-data/erase', { email });
     expect(answer.body).toMatchObject({ success: true, account: false, orders: 1 });
-    expect(await tracesOf(id)).toEqual(['Erased', 'Erased']);
+    expect(await loadTraces(id)).toEqual(['Erased', 'Erased']);
     const after = await everything();
     for (const [table, rows] of Object.entries(before)) {
       const known = new Set(rows.map((row) => JSON.stringify(row)));
@@ -159,7 +159,7 @@ describe('erasing a guest changes nothing of anybody else', () => {
     expect(answer.body).toMatchObject({ success: true, orders: 0 });
     const order = await db.selectFrom('orders').select(['user_id', 'email']).where('id', '=', id).executeTakeFirst();
     expect(order).toEqual({ user_id: buyer.userId, email: buyer.email });
-    expect(await tracesOf(id)).toEqual(['Erased', 'Erased']);
+    expect(await loadTraces(id)).toEqual(['Erased', 'Erased']);
   });
 });
 

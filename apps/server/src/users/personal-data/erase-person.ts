@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { deleteStockAlertsOf } from '../../stock-alerts/stock-alerts.ts';
+import { deleteStockAlertsByEmail } from '../../stock-alerts/stock-alerts.ts';
 import { type By, eraseAudit } from './erase-audit.ts';
 import {
   contactEmails,
@@ -23,9 +23,15 @@ import {
   eraseTextsAboutOrders,
   eraseViews,
 } from './erase-person.queries.ts';
-import { erased, erasedEmail, erasedJson, erasedText, namelessAuthor, personOf } from './erased-json.ts';
+import { erased, erasedEmail, erasedJson, erasedText, namelessAuthor, toPerson } from './erased-json.ts';
 import { type KnownPerson, personFor } from './person.ts';
-import { beginErasing, formerEmailsOf, providerIdsOf, reviewIdsOf, textsInAddresses } from './personal-data.queries.ts';
+import {
+  beginErasing,
+  loadPreviousEmails,
+  loadProviderIds,
+  loadReviewIds,
+  textsInAddresses,
+} from './personal-data.queries.ts';
 
 /** Orders that still need their address. */
 const open = new Set(['PENDING', 'PAID']);
@@ -67,12 +73,12 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   await beginErasing(tx);
   const userId = account?.id ?? null;
   const orderIds = orders.map(({ id }) => id);
-  const reviewIds = await reviewIdsOf(tx, userId);
-  const formerEmails = userId === null ? [] : await formerEmailsOf(tx, userId);
-  const providerIds = await providerIdsOf(tx, orderIds);
+  const reviewIds = await loadReviewIds(tx, userId);
+  const previousEmails = userId === null ? [] : await loadPreviousEmails(tx, userId);
+  const providerIds = await loadProviderIds(tx, orderIds);
   const fullName = account ? `${account.first_name} ${account.last_name}`.trim() : '';
-  const words = [email, ...formerEmails, fullName, ...(await textsInAddresses(tx, userId, orderIds))];
-  const person = personOf(userId, words);
+  const words = [email, ...previousEmails, fullName, ...(await textsInAddresses(tx, userId, orderIds))];
+  const person = toPerson(userId, words);
   const rewrite = (text: string) => erasedText(text, person);
   const ofOrder = (value: unknown) => erasedJson(value, person, 'order of the person');
   const blank = {
@@ -86,10 +92,10 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   await eraseOrders(tx, orderIds, blank);
   const others = addressedOrders.map(({ id }) => id);
   await eraseAddressesOnOthersOrders(tx, { orderIds: others, email, blank });
-  const emails = [email, ...formerEmails].map((address) => address.toLowerCase());
-  const letters = { emails, contacts, orderIds, blankEmail: blank.email };
-  const mails: ErasedMail[] = await eraseMails(tx, letters, ofOrder);
-  await deleteStockAlertsOf(tx, emails);
+  const emails = [email, ...previousEmails].map((address) => address.toLowerCase());
+  const messages = { emails, contacts, orderIds, blankEmail: blank.email };
+  const mails: ErasedMail[] = await eraseMails(tx, messages, ofOrder);
+  await deleteStockAlertsByEmail(tx, emails);
   await eraseCardEmails(tx, emails);
   await deleteDraftOrders(tx, emails);
   await eraseProviderEvents(tx, { providerIds, email, word: erased }, ofOrder);

@@ -42,7 +42,7 @@ export interface Person {
 }
 
 /** Describes the person by the account's id and the texts on the account and its orders. */
-export function personOf(userId: string | null, words: readonly string[]): Person {
+export function toPerson(userId: string | null, words: readonly string[]): Person {
   const named = [...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))].map(
     (word) => new RegExp(String.raw`(?<![\p{L}\p{N}])${RegExp.escape(word)}(?![\p{L}\p{N}])`, 'iu'),
   );

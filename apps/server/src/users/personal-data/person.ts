@@ -6,10 +6,10 @@ import { failure, type Outcome, success } from '../../platform/runtime/outcome.t
 import { stockAlertsAsJson } from '../../stock-alerts/stock-alerts.ts';
 import {
   type AccountRow,
-  accountOf,
   draftOrdersAsJson,
+  loadAccount,
+  loadOrders,
   ordersAddressedTo,
-  ordersOf,
   type PersonOrderRow,
 } from './personal-data.queries.ts';
 
@@ -32,7 +32,7 @@ export interface KnownPerson {
  */
 export async function personFor(db: Db, body: PersonBody, caller: SignedInCaller): Promise<Outcome<KnownPerson>> {
   const isGuest = 'email' in body && body.isGuest === true;
-  const account = isGuest ? null : ((await accountOf(db, body)) ?? null);
+  const account = isGuest ? null : ((await loadAccount(db, body)) ?? null);
   if (account && account.id !== caller.userId && !mayManageUser(caller.role, account.role)) {
     return failure('FORBIDDEN', "Your role does not allow this for this person's data.");
   }
@@ -41,7 +41,7 @@ export async function personFor(db: Db, body: PersonBody, caller: SignedInCaller
   // Anybody can create an account with another person's address. Guests' orders with it belong only to an account that
   // has confirmed it.
   const guestEmail = account && !account.email_confirmed_at ? null : email;
-  const orders = await ordersOf(db, { userId: account?.id ?? null, guestEmail });
+  const orders = await loadOrders(db, { userId: account?.id ?? null, guestEmail });
   const addressedOrders = guestEmail === null ? [] : await ordersAddressedTo(db, guestEmail, account?.id ?? null);
   const stockAlerts = guestEmail === null ? [] : await stockAlertsAsJson(db, guestEmail);
   const draftOrders = guestEmail === null ? [] : await draftOrdersAsJson(db, guestEmail);

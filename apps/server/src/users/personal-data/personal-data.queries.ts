@@ -17,7 +17,7 @@ export interface AccountRow {
 }
 
 /** Returns the account by its id or its email. Erased accounts are not found. */
-export async function accountOf(
+export async function loadAccount(
   db: Tx,
   by: { readonly userId: string } | { readonly email: string },
 ): Promise<AccountRow | undefined> {
@@ -41,7 +41,7 @@ export interface PersonOrderRow {
  * Returns the orders of an account, and guests' orders placed with or addressed to the email. null leaves out either
  * part.
  */
-export async function ordersOf(
+export async function loadOrders(
   db: Tx,
   { userId, guestEmail }: { readonly userId: string | null; readonly guestEmail: string | null },
 ): Promise<PersonOrderRow[]> {
@@ -74,14 +74,14 @@ export async function textsInAddresses(db: Tx, userId: string | null, orderIds: 
   return rows.map(({ word }) => word);
 }
 
-export async function reviewIdsOf(db: Tx, userId: string | null): Promise<string[]> {
+export async function loadReviewIds(db: Tx, userId: string | null): Promise<string[]> {
   if (userId === null) return [];
   const rows = await db.selectFrom('reviews').select('id').where('user_id', '=', userId).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Returns the providers' ids of payments, refunds, disputes and parcels of the orders. */
-export async function providerIdsOf(db: Tx, orderIds: readonly string[]): Promise<string[]> {
+export async function loadProviderIds(db: Tx, orderIds: readonly string[]): Promise<string[]> {
   const ids = sql`any(${orderIds}::uuid[])`;
   const { rows } = await sql<{ id: string }>`
     select distinct id from (
@@ -113,7 +113,7 @@ export async function emailChangesAsJson(db: Tx, userId: string): Promise<Json[]
 }
 
 /** Returns the account's previous and requested addresses that no other account has now. */
-export async function formerEmailsOf(db: Tx, userId: string): Promise<string[]> {
+export async function loadPreviousEmails(db: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct email from (select unnest(array[old_email, new_email]) as email from email_changes where user_id = ${userId}) had
     where not exists (select from users u where lower(u.email) = lower(had.email) and u.id <> ${userId})`.execute(db);

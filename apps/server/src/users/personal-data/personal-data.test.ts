@@ -50,8 +50,8 @@ describe('erasing a person', () => {
       'select recipient, payload from mail_messages union all select action, after from audit_log',
     );
     expect([JSON.stringify(rows).includes(person.email), JSON.stringify(rows).includes(next)]).toEqual([false, false]);
-    const kept = await db.selectFrom('email_changes').select('id').where('user_id', '=', person.userId).execute();
-    expect(kept).toEqual([]);
+    const storedRows = await db.selectFrom('email_changes').select('id').where('user_id', '=', person.userId).execute();
+    expect(storedRows).toEqual([]);
   });
 
   it('does the same for a guest by e-mail', async () => {
@@ -67,9 +67,9 @@ describe('erasing a person', () => {
     const { mailId } = await lived({ isGuest: true });
     const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-erase-'));
     mkdirSync(join(dataDir, 'outbox'));
-    const letter = join(dataDir, 'outbox', `${mailId}-refunded.eml`);
+    const email = join(dataDir, 'outbox', `${mailId}-refunded.eml`);
     const other = join(dataDir, 'outbox', `${uuidv7()}-refunded.eml`);
-    for (const file of [letter, other]) writeFileSync(file, 'Dear');
+    for (const file of [email, other]) writeFileSync(file, 'Dear');
     const staff = {
       kind: 'user',
       userId: admin.userId,
@@ -83,7 +83,7 @@ describe('erasing a person', () => {
     const environment = { ...shop.context.environment, dataDir };
     const outcome = await erasePerson({ db, environment }, { email: life.email }, { caller: staff, requestId: 'r' });
     expect(outcome.ok).toBe(true);
-    expect([existsSync(letter), existsSync(other)]).toEqual([false, true]);
+    expect([existsSync(email), existsSync(other)]).toEqual([false, true]);
   });
 
   it('waits until their orders need no address any more', async () => {

@@ -251,8 +251,8 @@ async function allTexts(): Promise<{ place: string; text: string }[]> {
 
 export async function traces(): Promise<string[]> {
   const words = [...Object.values(life), encodeURIComponent(life.email)].map((word) => word.toLowerCase());
-  const found = (await allTexts()).flatMap(({ place, text }) =>
-    words.filter((word) => text.toLowerCase().includes(word)).map((word) => `${place}: ${word}`),
+  const found = (await allTexts()).flatMap(({ place: location, text }) =>
+    words.filter((word) => text.toLowerCase().includes(word)).map((word) => `${location}: ${word}`),
   );
   return [...new Set(found)];
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { trackingToken } from '../../mail/mail.ts';
 import { testShop, visitor } from '../../resources/test-shop.ts';
-import { letterBox } from '../test-mailbox.ts';
+import { createMailbox } from '../test-mailbox.ts';
 import { newEmail } from '../test-people.ts';
 
 const shop = await testShop();
 const { call, db } = shop;
-const { keyTo, lettersTo } = letterBox(shop.context);
+const { keyTo, emailsTo } = createMailbox(shop.context);
 const admin = await shop.user('ADMIN');
 const path = 'auth/register/order';
 
@@ -30,9 +30,9 @@ async function signIn(email: string, password: string) {
   return { userId: answer.json().user.id, email, cookie: decodeURIComponent(answer.cookies[0]?.value ?? '') };
 }
 
-const ownerOf = async (orderId: string) =>
+const loadOwner = async (orderId: string) =>
   (await db.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirstOrThrow()).user_id;
-const accountsOf = async (email: string) =>
+const loadAccounts = async (email: string) =>
   (await db.selectFrom('users').select('id').where('email', '=', email).execute()).length;
 
 describe('an account made with an order', () => {
@@ -50,20 +50,20 @@ describe('an account made with an order', () => {
       user: { firstName: 'Ada', lastName: 'Lovelace', email, role: 'USER' },
     });
     expect(answer.cookies).toEqual([]);
-    expect(await lettersTo(email, 'confirm-email')).toHaveLength(1);
+    expect(await emailsTo(email, 'confirm-email')).toHaveLength(1);
   });
 
   it('owns the order only when its e-mail is confirmed, and then it does', async () => {
     const order = await guestOrder();
     await call(visitor, 'POST', path, { token: order.token, password: 'secret1' });
-    expect(await ownerOf(order.id)).toBeNull();
+    expect(await loadOwner(order.id)).toBeNull();
     const account = await signIn(order.email, 'secret1');
     expect((await call(account, 'GET', 'orders/mine')).body['items']).toEqual([]);
     expect((await call(account, 'POST', 'orders/one', { where: { id: order.id } })).status).toBe(404);
     const data = await call(admin, 'POST', 'personal-data/export', { userId: account.userId });
     expect(data.body['orders']).toEqual([]);
     await call(account, 'POST', 'auth/email/confirm', { key: await keyTo(order.email, 'confirm-email') });
-    expect(await ownerOf(order.id)).toBe(account.userId);
+    expect(await loadOwner(order.id)).toBe(account.userId);
     expect((await call(account, 'GET', 'orders/mine')).body['items']).toMatchObject([{ id: order.id }]);
   });
 
@@ -74,7 +74,7 @@ describe('an account made with an order', () => {
     const answer = await call(visitor, 'POST', path, { token: order.token, password: 'second-password' });
     expect([answer.status, answer.body['status']]).toEqual([409, 'USER_EXISTS']);
     expect((await signIn(order.email, 'first-password')).userId).toBeTypeOf('string');
-    expect(await ownerOf(order.id)).toBeNull();
+    expect(await loadOwner(order.id)).toBeNull();
   });
 
   it('is made once when the same order asks several times at the same moment', async () => {
@@ -83,7 +83,7 @@ describe('an account made with an order', () => {
       Array.from({ length: 4 }, () => call(visitor, 'POST', path, { token, password: 'secret1' })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
-    expect(await accountsOf(email)).toBe(1);
+    expect(await loadAccounts(email)).toBe(1);
   });
 
   it('is refused for a token that the shop did not sign', async () => {
@@ -92,7 +92,7 @@ describe('an account made with an order', () => {
     const mixed = `${other.token.split('.')[0]}.${token.split('.')[1]}`;
     for (const wrong of ['anything', `${token}A`, mixed])
       expect((await call(visitor, 'POST', path, { token: wrong, password: 'secret1' })).status).toBe(404);
-    expect([await accountsOf(email), await accountsOf(other.email)]).toEqual([0, 0]);
+    expect([await loadAccounts(email), await loadAccounts(other.email)]).toEqual([0, 0]);
   });
 
   it('is refused for an order that belongs to an account', async () => {
@@ -102,7 +102,7 @@ describe('an account made with an order', () => {
     await db.updateTable('orders').set({ email }).where('id', '=', id).execute();
     const token = trackingToken(shop.context.sessionSecret, id);
     const answer = await call(visitor, 'POST', path, { token, password: 'secret1' });
-    expect([answer.status, answer.body['status'], await accountsOf(email)]).toEqual([409, 'ERROR', 0]);
+    expect([answer.status, answer.body['status'], await loadAccounts(email)]).toEqual([409, 'ERROR', 0]);
   });
 
   it('is refused for an order whose personal data was erased', async () => {
@@ -111,7 +111,7 @@ describe('an account made with an order', () => {
     expect(done.body).toMatchObject({ success: true, orders: 1 });
     expect((await call(visitor, 'POST', path, { token, password: 'secret1' })).status).toBe(404);
     const order = await db.selectFrom('orders').select('email').where('id', '=', id).executeTakeFirstOrThrow();
-    expect(await accountsOf(order.email)).toBe(0);
+    expect(await loadAccounts(order.email)).toBe(0);
   });
 
   it('has no last name when the order names a person with one word', async () => {
@@ -129,6 +129,6 @@ describe('an account made with an order', () => {
     const { email, token } = await guestOrder();
     const answer = await call(visitor, 'POST', path, { token, ...body });
     expect([answer.status, answer.body['status']]).toEqual([400, 'ERROR']);
-    expect(await accountsOf(email)).toBe(0);
+    expect(await loadAccounts(email)).toBe(0);
   });
 });

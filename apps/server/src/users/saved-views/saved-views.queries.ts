@@ -40,6 +40,6 @@ export async function deleteViewRow(db: Kysely<Database>, userId: string, id: st
 }
 
 /** Serializes saving a user's views, so that the limit holds. */
-export async function lockViewsOf(tx: Kysely<Database>, userId: string): Promise<void> {
+export async function lockSavedViews(tx: Kysely<Database>, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('saved_views.' || ${userId}))`.execute(tx);
 }

@@ -27,8 +27,8 @@ describe('a saved view', () => {
 
   it('is one of at most thirty', async () => {
     const busy = await shop.user('SITE_OWNER');
-    for (let place = 0; place < 30; place += 1)
-      await call(busy, 'POST', 'saved-views', { ...view, label: `View ${place}` });
+    for (let index = 0; index < 30; index += 1)
+      await call(busy, 'POST', 'saved-views', { ...view, label: `View ${index}` });
     expect((await call(busy, 'POST', 'saved-views', { ...view, label: 'One more' })).status).toBe(422);
     expect((await call(busy, 'POST', 'saved-views', { ...view, label: 'View 7' })).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 import {
-  mostSavedViews,
+  maxSavedViews,
   type SavedView,
   type SavedViewsAnswer,
   type SaveViewBody,
@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { deleteViewRow, lockViewsOf, savedViewRows, saveViewRow } from './saved-views.queries.ts';
+import { deleteViewRow, lockSavedViews, savedViewRows, saveViewRow } from './saved-views.queries.ts';
 
 /** Returns the user's own views of a list, oldest first. */
 export async function savedViews(db: Db, userId: string, list: string): Promise<SavedViewsAnswer> {
@@ -18,10 +18,10 @@ export async function savedViews(db: Db, userId: string, list: string): Promise<
 /** Saves a view, replacing one of the same name. Failure: UNPROCESSABLE when there are too many. */
 export function saveView(db: Db, userId: string, view: SaveViewBody): Promise<Outcome<SavedView>> {
   return inTransaction(db, async (tx) => {
-    await lockViewsOf(tx, userId);
+    await lockSavedViews(tx, userId);
     const others = (await savedViewRows(tx, userId, view.list)).filter(({ label }) => label !== view.label);
-    if (others.length >= mostSavedViews) {
-      return failure('UNPROCESSABLE', `You can save up to ${mostSavedViews} views per list. Delete one first.`);
+    if (others.length >= maxSavedViews) {
+      return failure('UNPROCESSABLE', `You can save up to ${maxSavedViews} views per list. Delete one first.`);
     }
     return success(await saveViewRow(tx, { id: uuidv7(), user_id: userId, ...view }));
   });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { browser, contextFor } from '../../platform/http/testing/test-app.ts';
-import { letterBox } from '../test-mailbox.ts';
+import { createMailbox } from '../test-mailbox.ts';
 import { signedInBrowser } from '../test-people.ts';
 import { createOwner } from '../users.ts';
 import { testAuthenticator } from './test-authenticator.ts';
-import { addAuthenticator, addPasskey, type Client, codeOf, factorShop, isSignedIn } from './test-factors.ts';
+import { addAuthenticator, addPasskey, type Client, factorShop, generateCode, isSignedIn } from './test-factors.ts';
 
 const { app, db, database, person } = await factorShop();
-const { keyTo, lettersTo } = letterBox(contextFor(database));
+const { keyTo, emailsTo } = createMailbox(contextFor(database));
 const newPassword = 'a-lamp-on-the-table';
 
-const factorsOf = async (client: Client) => (await client.call('GET', '/auth/factors')).json();
+const loadFactors = async (client: Client) => (await client.call('GET', '/auth/factors')).json();
 const noFactors = { passkeys: [], authenticator: null, unusedRecoveryCodeCount: 0 };
 
 async function reset(email: string): Promise<void> {
@@ -43,13 +43,13 @@ async function passkeyStatus(device: ReturnType<typeof testAuthenticator>): Prom
 describe('an account whose email is not confirmed', () => {
   it('cannot add a second factor, by any call, and can after the confirmation', async () => {
     const { client, email } = await signedInBrowser(app);
-    expect(await factorsOf(client)).toMatchObject({ isEmailConfirmed: false });
+    expect(await loadFactors(client)).toMatchObject({ isEmailConfirmed: false });
     for (const path of ['passkey-options', 'authenticator']) {
       const answer = await client.call('POST', `/auth/factors/${path}`);
       expect([answer.statusCode, answer.json().detail]).toEqual([422, expect.stringContaining('Confirm your email')]);
     }
     await client.call('POST', '/auth/email/confirm', { key: await keyTo(email, 'confirm-email') });
-    expect(await factorsOf(client)).toMatchObject({ isEmailConfirmed: true });
+    expect(await loadFactors(client)).toMatchObject({ isEmailConfirmed: true });
     await addPasskey(client);
     await addAuthenticator(client);
   });
@@ -62,9 +62,9 @@ describe('an account whose email is not confirmed', () => {
     await unconfirm(email);
     const body = { name: 'Late', passkey: device.create(options) };
     expect((await client.call('POST', '/auth/factors/passkeys', body)).statusCode).toBe(422);
-    const confirmed = await client.call('POST', '/auth/factors/authenticator/confirm', { code: codeOf(secret) });
+    const confirmed = await client.call('POST', '/auth/factors/authenticator/confirm', { code: generateCode(secret) });
     expect(confirmed.statusCode).toBe(422);
-    expect(await factorsOf(client)).toMatchObject(noFactors);
+    expect(await loadFactors(client)).toMatchObject(noFactors);
   });
 });
 
@@ -77,24 +77,24 @@ describe('the first confirmation of an email', () => {
     const owner = browser(app);
     const answer = await owner.call('POST', '/auth/login', { email, password: newPassword });
     expect(answer.json().status).toBe('SUCCESS');
-    expect(await factorsOf(owner)).toMatchObject(noFactors);
-    const [letter] = (await lettersTo(email, 'second-factor-changed')).slice(-1);
-    expect(letter?.text).toContain('You confirmed that this email is yours.');
+    expect(await loadFactors(owner)).toMatchObject(noFactors);
+    const [message] = (await emailsTo(email, 'second-factor-changed')).slice(-1);
+    expect(message?.text).toContain('You confirmed that this email is yours.');
   });
 
   it('by the link removes them too and ends every session but the one that opened it', async () => {
     const { client, email } = await olderAccount();
-    const stranger = await person();
+    const attacker = await person();
     await db
       .updateTable('sessions')
       .set((eb) => ({ user_id: eb.selectFrom('users').select('id').where('email', '=', email) }))
-      .where('user_id', '=', stranger.id)
+      .where('user_id', '=', attacker.id)
       .execute();
     await client.call('POST', '/auth/email/send-again');
     const key = await keyTo(email, 'confirm-email');
     expect((await client.call('POST', '/auth/email/confirm', { key })).statusCode).toBe(200);
-    expect([await isSignedIn(client), await isSignedIn(stranger.client)]).toEqual([true, false]);
-    expect(await factorsOf(client)).toMatchObject(noFactors);
+    expect([await isSignedIn(client), await isSignedIn(attacker.client)]).toEqual([true, false]);
+    expect(await loadFactors(client)).toMatchObject(noFactors);
   });
 
   it('by the command that makes its account an owner’s removes them too', async () => {
@@ -109,20 +109,20 @@ describe('a reset of an account whose email was confirmed before', () => {
     const { client, email } = await person();
     const { device } = await addPasskey(client, testAuthenticator(), 'Laptop');
     await addAuthenticator(client);
-    const { passkeys } = await factorsOf(client);
+    const { passkeys } = await loadFactors(client);
     await reset(email);
     expect(await passkeyStatus(device)).toBe('SUCCESS');
-    const [letter] = await lettersTo(email, 'password-changed');
+    const [message] = await emailsTo(email, 'password-changed');
     const addedOn = passkeys[0].createdAt.slice(0, 16).replace('T', ' ');
-    expect(letter?.text).toContain(`Passkey "Laptop", added on ${addedOn} UTC`);
-    expect(letter?.text).toContain('Authenticator app, added on ');
-    expect(letter?.text).toContain('/account/security');
+    expect(message?.text).toContain(`Passkey "Laptop", added on ${addedOn} UTC`);
+    expect(message?.text).toContain('Authenticator app, added on ');
+    expect(message?.text).toContain('/account/security');
   });
 
   it('says nothing of factors when there are none', async () => {
     const { email } = await person();
     await reset(email);
-    const [letter] = await lettersTo(email, 'password-changed');
-    expect(letter?.text).not.toContain('second factors remain');
+    const [message] = await emailsTo(email, 'password-changed');
+    expect(message?.text).not.toContain('second factors remain');
   });
 });

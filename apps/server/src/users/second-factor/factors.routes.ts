@@ -23,7 +23,7 @@ import { factorsOfUser, ownFactors } from './list-factors.ts';
 import { addPasskey, removePasskey } from './passkeys/change-passkeys.ts';
 import { passkeyCreation } from './passkeys/passkey-options.ts';
 import { resetFactorsOfUser } from './reset-factors.ts';
-import { proofOf, proofPasskeyRequest, reauthenticate } from './verification/reauthenticate.ts';
+import { getProof, proofPasskeyRequest, reauthenticate } from './verification/reauthenticate.ts';
 
 const tags = ['auth'];
 /** The demo account is shared, so one visitor's factor would lock out all others. */
@@ -153,7 +153,7 @@ async function proofRoutes(app: ShopServer, context: AppContext): Promise<void> 
         response: { 200: proofAnswer, ...problemResponses() },
       },
     },
-    async ({ caller }) => proofOf(context, signedIn(caller)),
+    async ({ caller }) => getProof(context, signedIn(caller)),
   );
 
   app.post(

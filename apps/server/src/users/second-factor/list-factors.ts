@@ -8,7 +8,7 @@ import { roleOfUser } from '../accounts/user-writes.queries.ts';
 import { userById } from '../accounts/users.queries.ts';
 import { totpConfirmedAt } from './codes/codes.queries.ts';
 import { countFactors } from './factors/factors.queries.ts';
-import { passkeysOf } from './passkeys/passkeys.queries.ts';
+import { loadPasskeys } from './passkeys/passkeys.queries.ts';
 import { relyingParty } from './passkeys/webauthn.client.ts';
 import { isFactorRequiredOfStaff } from './requirement/requirement.queries.ts';
 
@@ -16,19 +16,19 @@ type Context = Pick<AppContext, 'db' | 'environment'>;
 
 /** Returns the caller's second factors. */
 export function ownFactors(context: Context, { userId, role, isDemo }: SignedInCaller): Promise<Factors> {
-  return factorsOf(context, { userId, isAskable: isStaff(role) && !isDemo });
+  return loadFactors(context, { userId, isAskable: isStaff(role) && !isDemo });
 }
 
 /** Returns the second factors of any account, for the site owner. Failure: NOT_FOUND. */
 export async function factorsOfUser(context: Context, userId: string): Promise<Outcome<Factors>> {
   const role = await roleOfUser(context.db, userId);
   if (role === undefined) return failure('NOT_FOUND', 'There is no such user.');
-  return success(await factorsOf(context, { userId, isAskable: isStaff(role) }));
+  return success(await loadFactors(context, { userId, isAskable: isStaff(role) }));
 }
 
 /** Returns the description of each second factor in an email: 'Passkey "Laptop"' and when it was added. */
 export async function namedFactors(db: Db, userId: string): Promise<{ name: string; addedAt: string }[]> {
-  const passkeys = await passkeysOf(db, userId);
+  const passkeys = await loadPasskeys(db, userId);
   const appAddedAt = await totpConfirmedAt(db, userId);
   return [
     ...passkeys.map(({ name, created_at }) => ({ name: `Passkey "${name}"`, addedAt: created_at.toISOString() })),
@@ -36,11 +36,11 @@ export async function namedFactors(db: Db, userId: string): Promise<{ name: stri
   ];
 }
 
-async function factorsOf(
+async function loadFactors(
   { db, environment }: Context,
   { userId, isAskable }: { readonly userId: string; readonly isAskable: boolean },
 ): Promise<Factors> {
-  const passkeys = await passkeysOf(db, userId);
+  const passkeys = await loadPasskeys(db, userId);
   const addedAt = await totpConfirmedAt(db, userId);
   const { unusedRecoveryCodeCount } = await countFactors(db, userId);
   const user = await userById(db, userId);

@@ -11,7 +11,7 @@ export type Client = ReturnType<typeof browser>;
 const stepMs = 30_000;
 
 /** Returns the code that an authenticator app shows `steps` half minutes from now. */
-export function codeOf(secret: string, steps = 0): string {
+export function generateCode(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * stepMs });
 }
 
@@ -19,7 +19,9 @@ export function codeOf(secret: string, steps = 0): string {
 export async function addAuthenticator(client: Client) {
   const setup: AuthenticatorSetup = (await client.call('POST', '/auth/factors/authenticator')).json();
   // Uses the code of the previous step, because the code of the current one is needed later.
-  const answer = await client.call('POST', '/auth/factors/authenticator/confirm', { code: codeOf(setup.secret, -1) });
+  const answer = await client.call('POST', '/auth/factors/authenticator/confirm', {
+    code: generateCode(setup.secret, -1),
+  });
   expect(answer.statusCode, answer.body).toBe(200);
   const { recoveryCodes }: FactorAdded = answer.json();
   return { secret: setup.secret, recoveryCodes: recoveryCodes ?? [] };
@@ -39,7 +41,7 @@ export async function factorShop(variables: Readonly<Record<string, string>> = {
   const { db } = database;
   const app = await testApp(database, variables);
 
-  const idOf = async (email: string) =>
+  const loadId = async (email: string) =>
     (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 
   /** Creates a signed-in user with a confirmed email. */
@@ -47,7 +49,7 @@ export async function factorShop(variables: Readonly<Record<string, string>> = {
     const made = await signedInBrowser(app);
     const confirmed = { role, email_confirmed_at: new Date() };
     await db.updateTable('users').set(confirmed).where('email', '=', made.email).execute();
-    return { ...made, id: await idOf(made.email) };
+    return { ...made, id: await loadId(made.email) };
   }
 
   /** Returns a browser that has sent the right password and must send the second factor. */
@@ -69,4 +71,4 @@ export async function factorShop(variables: Readonly<Record<string, string>> = {
 
 export const isSignedIn = async (client: Client) => (await client.call('GET', '/auth/me')).statusCode === 200;
 export const second = (client: Client, body: object) => client.call('POST', '/auth/login/second-factor', body);
-export const credentialsOf = ({ email, password }: { email: string; password: string }) => ({ email, password });
+export const toCredentials = ({ email, password }: { email: string; password: string }) => ({ email, password });

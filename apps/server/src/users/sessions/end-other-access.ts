@@ -2,10 +2,10 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import { forgetDevices } from '../devices/known-devices.ts';
 import { stopEmailChange } from '../email-address/email-changes.queries.ts';
 import { deletePasswordResets } from '../passwords/password-resets.queries.ts';
-import { deleteOtherSessions, deleteSessionsOf } from './sessions.queries.ts';
+import { deleteOtherSessions, deleteUserSessions } from './sessions.queries.ts';
 
 /** The session and the browser that retain their access. */
-export interface KeptAccess {
+export interface RetainedAccess {
   readonly sessionId: string;
   readonly deviceToken: string | undefined;
 }
@@ -14,10 +14,10 @@ export interface KeptAccess {
  * Ends all other access to the account: sessions, links to a new password, an unconfirmed change of email, and the
  * known devices. A user changes the password or email because another person may have one of these.
  */
-export async function endOtherAccess(tx: Db, userId: string, kept: KeptAccess | null): Promise<void> {
-  if (kept) await deleteOtherSessions(tx, userId, kept.sessionId);
-  else await deleteSessionsOf(tx, userId);
+export async function endOtherAccess(tx: Db, userId: string, stored: RetainedAccess | null): Promise<void> {
+  if (stored) await deleteOtherSessions(tx, userId, stored.sessionId);
+  else await deleteUserSessions(tx, userId);
   await deletePasswordResets(tx, userId);
   await stopEmailChange(tx, userId, new Date());
-  await forgetDevices(tx, userId, kept?.deviceToken);
+  await forgetDevices(tx, userId, stored?.deviceToken);
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/http/caller/audit.ts';
 import { isStaff, type SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { roleOfUser } from '../accounts/user-writes.queries.ts';
-import { deleteOtherSessions, deleteSession, deleteSessionOf } from './sessions.queries.ts';
+import { deleteOtherSessions, deleteSession, deleteUserSession } from './sessions.queries.ts';
 
 /**
  * Returns why the caller may not see or end a user's sessions, or undefined when it may. It may for its own sessions
@@ -63,6 +63,6 @@ export async function endOwnSession(
   caller: SignedInCaller,
 ): Promise<Outcome<{ success: true }>> {
   if (caller.isDemo && sessionId !== caller.sessionId) return sharedSessions;
-  const isEnded = await deleteSessionOf(db, caller.userId, sessionId);
+  const isEnded = await deleteUserSession(db, caller.userId, sessionId);
   return isEnded ? success({ success: true }) : failure('NOT_FOUND', 'There is no such session; it may have ended.');
 }

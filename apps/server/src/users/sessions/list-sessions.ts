@@ -5,13 +5,13 @@ import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { shortenedAddress } from '../accounts/shortened-address.ts';
 import { sessionsRefusal } from './end-sessions.ts';
-import { liveSessionsOf } from './sessions.queries.ts';
+import { loadLiveSessions } from './sessions.queries.ts';
 
 /**
  * Returns a user's sessions, the latest used first. For the demo account, which is shared, returns only the caller's
  * own device. Failures: NOT_FOUND, FORBIDDEN, DEMO_RESTRICTED.
  */
-export async function sessionsOf(db: Db, userId: string, caller: SignedInCaller): Promise<Outcome<SessionsAnswer>> {
+export async function loadSessions(db: Db, userId: string, caller: SignedInCaller): Promise<Outcome<SessionsAnswer>> {
   const refusal = await sessionsRefusal(db, userId, caller);
   if (refusal) return refusal;
   const rows = await shownSessions(db, userId, caller);
@@ -24,10 +24,10 @@ export async function ownSessions(db: Db, caller: SignedInCaller): Promise<{ ite
   return { items: rows.map((row) => view(row, caller)) };
 }
 
-type SessionRow = Awaited<ReturnType<typeof liveSessionsOf>>[number];
+type SessionRow = Awaited<ReturnType<typeof loadLiveSessions>>[number];
 
 async function shownSessions(db: Db, userId: string, caller: SignedInCaller): Promise<SessionRow[]> {
-  const rows = await liveSessionsOf(db, userId, new Date());
+  const rows = await loadLiveSessions(db, userId, new Date());
   return caller.isDemo ? rows.filter(({ id }) => id === caller.sessionId) : rows;
 }
 

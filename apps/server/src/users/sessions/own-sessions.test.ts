@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { browser, contextFor, testApp } from '../../platform/http/testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { letterBox } from '../test-mailbox.ts';
+import { createMailbox } from '../test-mailbox.ts';
 import { ada, newEmail, signedInBrowser } from '../test-people.ts';
 import { createOwner, deleteExpiredSessions } from '../users.ts';
 
 const database = await testDatabase();
 const { db } = database;
 const app = await testApp(database);
-const { lettersTo } = letterBox(contextFor(database));
+const { emailsTo } = createMailbox(contextFor(database));
 const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0' };
 
 type Client = ReturnType<typeof browser>;
 const isSignedIn = async (client: Client) => (await client.call('GET', '/auth/me')).statusCode === 200;
 const signIn = (client: Client, email: string, password: string, headers = {}) =>
   client.call('POST', '/auth/login', { email, password }, headers);
-const itemsOf = async (client: Client) => (await client.call('GET', '/auth/sessions')).json().items;
+const loadItems = async (client: Client) => (await client.call('GET', '/auth/sessions')).json().items;
 const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
 
 /** Sets the times at which the only session of the account was opened and last used. */
@@ -31,9 +31,13 @@ describe('the own sessions', () => {
   it('are listed by device and network, newest use first, with this one marked, and nothing that opens them', async () => {
     const { client, email, password } = await signedInBrowser(app);
     await signIn(browser(app), email, password, firefox);
-    const items = await itemsOf(client);
+    const items = await loadItems(client);
     expect(
-      items.map(({ device, place, isCurrent }: Record<string, unknown>) => ({ device, place, isCurrent })),
+      items.map(({ device, place: location, isCurrent }: Record<string, unknown>) => ({
+        device,
+        place: location,
+        isCurrent,
+      })),
     ).toEqual(
       expect.arrayContaining([
         { device: 'Firefox on Windows', place: '127.0.0.x', isCurrent: false },
@@ -47,7 +51,7 @@ describe('the own sessions', () => {
     const { client, email, password } = await signedInBrowser(app);
     const [phone, tablet, laptop] = [browser(app), browser(app), browser(app)];
     await signIn(phone, email, password, firefox);
-    const found = (await itemsOf(client)).find(({ device }: { device: string }) => device === 'Firefox on Windows');
+    const found = (await loadItems(client)).find(({ device }: { device: string }) => device === 'Firefox on Windows');
     expect((await client.call('DELETE', `/auth/sessions/${found.id}`)).json()).toEqual({ success: true });
     expect([await isSignedIn(phone), await isSignedIn(client)]).toEqual([false, true]);
     await signIn(tablet, email, password);
@@ -62,16 +66,16 @@ describe('the own sessions', () => {
 
   it('end by this one too, whose cookie is taken back', async () => {
     const { client } = await signedInBrowser(app);
-    const [own] = await itemsOf(client);
+    const [own] = await loadItems(client);
     expect((await client.call('DELETE', `/auth/sessions/${own.id}`)).statusCode).toBe(200);
     expect([client.jar.has('session'), await isSignedIn(client)]).toEqual([false, false]);
   });
 
   it('are nobody else’s to see or to end', async () => {
     const { client } = await signedInBrowser(app);
-    const { client: stranger } = await signedInBrowser(app);
-    const [own] = await itemsOf(client);
-    const refused = await stranger.call('DELETE', `/auth/sessions/${own.id}`);
+    const { client: attacker } = await signedInBrowser(app);
+    const [own] = await loadItems(client);
+    const refused = await attacker.call('DELETE', `/auth/sessions/${own.id}`);
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'NOT_FOUND']);
     expect(await isSignedIn(client)).toBe(true);
     for (const method of ['GET', 'DELETE'] as const)
@@ -81,8 +85,8 @@ describe('the own sessions', () => {
   it('of the shared demo account are only this one', async () => {
     const credentials = { email: 'demo@example.com', password: 'demo-password' };
     const [one, another] = [await signedInBrowser(app, credentials), await signedInBrowser(app, credentials)];
-    expect(await itemsOf(one.client)).toHaveLength(1);
-    const [other] = await itemsOf(another.client);
+    expect(await loadItems(one.client)).toHaveLength(1);
+    const [other] = await loadItems(another.client);
     expect((await one.client.call('DELETE', `/auth/sessions/${other.id}`)).json().code).toBe('DEMO_RESTRICTED');
     expect((await one.client.call('DELETE', '/auth/sessions')).json().code).toBe('DEMO_RESTRICTED');
     expect(await isSignedIn(another.client)).toBe(true);
@@ -141,20 +145,20 @@ describe('a letter', () => {
   it('tells of a sign-in on a new device, not of the first one and not of a device that is known', async () => {
     const { client, email, password } = await signedInBrowser(app);
     await signIn(client, email, password);
-    expect(await lettersTo(email, 'new-device')).toEqual([]);
+    expect(await emailsTo(email, 'new-device')).toEqual([]);
     const other = browser(app);
     await signIn(other, email, password, firefox);
     await signIn(other, email, password, firefox);
-    const letters = await lettersTo(email, 'new-device');
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain('Firefox on Windows');
-    expect(letters[0]?.text).toContain('127.0.0.x');
+    const emails = await emailsTo(email, 'new-device');
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain('Firefox on Windows');
+    expect(emails[0]?.text).toContain('127.0.0.x');
   });
 
   it('never tells the demo account, which everybody signs in to', async () => {
     const credentials = { email: 'demo@example.com', password: 'demo-password' };
     for (let visitor = 0; visitor < 2; visitor += 1)
       await signIn(browser(app), credentials.email, credentials.password);
-    expect(await lettersTo(credentials.email, 'new-device')).toEqual([]);
+    expect(await emailsTo(credentials.email, 'new-device')).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { cookieName, cookieOptions } from '../../platform/http/caller/cookies.ts';
-import { deviceTokenOf } from '../devices/device-cookie.ts';
+import { getDeviceToken } from '../devices/device-cookie.ts';
 import { callerOfSession, type Device } from './sessions.ts';
 
 const name = 'session';
@@ -26,9 +26,9 @@ export function clearSessionCookie(reply: FastifyReply, siteUrl: string): void {
 }
 
 /** Returns the data that a session stores about its origin, and the browser's device cookie. */
-export function deviceOf(request: FastifyRequest, siteUrl: string): Device {
+export function getDevice(request: FastifyRequest, siteUrl: string): Device {
   const { headers, ip } = request;
-  return { userAgent: headers['user-agent'], ip, deviceToken: deviceTokenOf(request, siteUrl) };
+  return { userAgent: headers['user-agent'], ip, deviceToken: getDeviceToken(request, siteUrl) };
 }
 
 /**

@@ -63,7 +63,7 @@ export async function deleteSession(db: Kysely<Database>, sessionId: string): Pr
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-export async function deleteSessionsOf(db: Kysely<Database>, userId: string): Promise<void> {
+export async function deleteUserSessions(db: Kysely<Database>, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
@@ -74,7 +74,7 @@ export async function deleteSessionsEndedBefore(db: Kysely<Database>, now: Date)
 }
 
 /** Returns the live sessions of a user, the latest used first. */
-export function liveSessionsOf(db: Kysely<Database>, userId: string, now: Date) {
+export function loadLiveSessions(db: Kysely<Database>, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
@@ -89,18 +89,18 @@ export function liveSessionsOf(db: Kysely<Database>, userId: string, now: Date) 
 export async function deleteOtherSessions(
   db: Kysely<Database>,
   userId: string,
-  keptSessionId: string,
+  currentSessionId: string,
 ): Promise<number> {
   const result = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('id', '!=', keptSessionId)
+    .where('id', '!=', currentSessionId)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
 /** Ends one session of a user. Returns false when the user has none with that id. */
-export async function deleteSessionOf(db: Kysely<Database>, userId: string, sessionId: string): Promise<boolean> {
+export async function deleteUserSession(db: Kysely<Database>, userId: string, sessionId: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sessions')
     .where('id', '=', sessionId)

@@ -6,7 +6,7 @@ import { problemResponses } from '../../platform/http/errors/problem-responses.t
 import { sendOutcome } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { endSessions } from './end-sessions.ts';
-import { sessionsOf } from './list-sessions.ts';
+import { loadSessions } from './list-sessions.ts';
 
 const params = z.strictObject({ id: z.uuid() });
 const tags = ['users'];
@@ -26,7 +26,7 @@ export async function sessionsRoutes(app: ShopServer, { db }: AppContext): Promi
     },
     async (request, reply) => {
       const caller = signedIn(request.caller);
-      return sendOutcome(reply, await sessionsOf(db, request.params.id, caller));
+      return sendOutcome(reply, await loadSessions(db, request.params.id, caller));
     },
   );
 

@@ -155,19 +155,19 @@ describe('a session', () => {
   });
 });
 
-const sessionsOf = (client: ReturnType<typeof browser>, id: string, method: 'GET' | 'DELETE' = 'GET') =>
+const getSessions = (client: ReturnType<typeof browser>, id: string, method: 'GET' | 'DELETE' = 'GET') =>
   client.call(method, `/users/${id}/sessions`);
-const idOf = async (client: ReturnType<typeof browser>) => (await client.call('GET', '/auth/me')).json().user.id;
+const loadId = async (client: ReturnType<typeof browser>) => (await client.call('GET', '/auth/me')).json().user.id;
 
 describe('the sessions of a user', () => {
   it('are shown to the user, who can end all but the present one', async () => {
     const { client, email, password } = await signedInBrowser(app);
     const phone = browser(app);
     await phone.call('POST', '/auth/login', { email, password });
-    const id = await idOf(client);
-    const { items } = (await sessionsOf(client, id)).json();
+    const id = await loadId(client);
+    const { items } = (await getSessions(client, id)).json();
     expect(items.map((item: { isCurrent: boolean }) => item.isCurrent).toSorted()).toEqual([false, true]);
-    expect((await sessionsOf(client, id, 'DELETE')).json()).toEqual({ success: true, endedCount: 1 });
+    expect((await getSessions(client, id, 'DELETE')).json()).toEqual({ success: true, endedCount: 1 });
     expect((await phone.call('GET', '/auth/me')).statusCode).toBe(401);
     expect((await client.call('GET', '/auth/me')).statusCode).toBe(200);
   });
@@ -175,33 +175,33 @@ describe('the sessions of a user', () => {
   it('of the shared demo account are not shown, nor ended by whoever uses it', async () => {
     const credentials = { email: 'demo@example.com' };
     const [one, another] = [await signedInBrowser(app, credentials), await signedInBrowser(app, credentials)];
-    const id = await idOf(one.client);
-    expect((await sessionsOf(one.client, id, 'DELETE')).json().code).toBe('DEMO_RESTRICTED');
-    expect((await sessionsOf(one.client, id)).json().items).toMatchObject([{ isCurrent: true }]);
+    const id = await loadId(one.client);
+    expect((await getSessions(one.client, id, 'DELETE')).json().code).toBe('DEMO_RESTRICTED');
+    expect((await getSessions(one.client, id)).json().items).toMatchObject([{ isCurrent: true }]);
     expect((await another.client.call('GET', '/auth/me')).statusCode).toBe(200);
     expect((await one.client.call('POST', '/auth/logout')).json()).toMatchObject({ success: true });
   });
 
   it('are nobody else’s, except for staff who manage the user', async () => {
     const target = await signedInBrowser(app);
-    const id = await idOf(target.client);
+    const id = await loadId(target.client);
     const as = async (role: 'USER' | 'ADMIN' | 'SITE_OWNER', email?: string) => {
       const { client, email: own } = await signedInBrowser(app, email ? { email } : {});
       await db.updateTable('users').set({ role }).where('email', '=', own).execute();
       return client;
     };
-    const [stranger, admin, owner, demo] = [
+    const [attacker, admin, owner, demo] = [
       await as('USER'),
       await as('ADMIN'),
       await as('SITE_OWNER'),
       await as('ADMIN', 'demo@example.com'),
     ];
-    expect((await sessionsOf(browser(app), id)).statusCode).toBe(401);
-    expect((await sessionsOf(stranger, id, 'DELETE')).statusCode).toBe(404);
-    expect((await sessionsOf(demo, id)).json().code).toBe('DEMO_RESTRICTED');
-    expect((await sessionsOf(admin, await idOf(owner), 'DELETE')).statusCode).toBe(403);
-    expect((await sessionsOf(admin, id, 'DELETE')).statusCode).toBe(200);
+    expect((await getSessions(browser(app), id)).statusCode).toBe(401);
+    expect((await getSessions(attacker, id, 'DELETE')).statusCode).toBe(404);
+    expect((await getSessions(demo, id)).json().code).toBe('DEMO_RESTRICTED');
+    expect((await getSessions(admin, await loadId(owner), 'DELETE')).statusCode).toBe(403);
+    expect((await getSessions(admin, id, 'DELETE')).statusCode).toBe(200);
     expect((await target.client.call('GET', '/auth/me')).statusCode).toBe(401);
-    expect((await sessionsOf(owner, await idOf(admin), 'DELETE')).statusCode).toBe(200);
+    expect((await getSessions(owner, await loadId(admin), 'DELETE')).statusCode).toBe(200);
   });
 });

@@ -5,17 +5,17 @@ import { takeoverShop } from './test-takeover.ts';
 const shop = await takeoverShop();
 type Step = keyof ReturnType<typeof shop.begin>['steps'];
 
-const strangerEnters = ['strangerRegisters', 'strangerSignsIn'] as const;
-const strangerTakesOver = [...strangerEnters, 'strangerChangesEmail', 'strangerOpensLinks'] as const;
+const attackerEnters = ['strangerRegisters', 'strangerSignsIn'] as const;
+const attackerTakesOver = [...attackerEnters, 'strangerChangesEmail', 'strangerOpensLinks'] as const;
 
 /** Account takeovers, achieved or possible, from the security review. */
 const known: readonly Step[][] = [
-  [...strangerEnters, 'strangerAddsPasskey'],
-  [...strangerEnters, 'strangerAddsApp'],
-  [...strangerEnters, 'strangerAddedFactorsBefore'],
-  [...strangerEnters, 'strangerAddedFactorsBefore', 'commandMakesOwner'],
-  [...strangerTakesOver, 'strangerAddsPasskey', 'strangerAddsApp'],
-  [...strangerTakesOver, 'ownerTakesBack', 'ownerResets', 'ownerSignsIn', 'ownerAddsPasskey'],
+  [...attackerEnters, 'strangerAddsPasskey'],
+  [...attackerEnters, 'strangerAddsApp'],
+  [...attackerEnters, 'strangerAddedFactorsBefore'],
+  [...attackerEnters, 'strangerAddedFactorsBefore', 'commandMakesOwner'],
+  [...attackerTakesOver, 'strangerAddsPasskey', 'strangerAddsApp'],
+  [...attackerTakesOver, 'ownerTakesBack', 'ownerResets', 'ownerSignsIn', 'ownerAddsPasskey'],
   ['ownerRegisters', 'ownerSignsIn', 'ownerOpensLinks', 'ownerAddsApp', 'ownerChangesEmail', 'ownerOpensLinks'],
 ];
 
@@ -28,7 +28,7 @@ describe('the owner of a mailbox', () => {
     timeout: timeLimit * 10,
   }, async () => {
     // Half of the sequences begin with a stranger's account, so that the steps after it have an effect.
-    const beginning = fc.constantFrom<readonly Step[]>([], strangerEnters, strangerTakesOver);
+    const beginning = fc.constantFrom<readonly Step[]>([], attackerEnters, attackerTakesOver);
     const rest = fc.array(fc.constantFrom(...stepNames), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(beginning, rest, async (first, later) => {

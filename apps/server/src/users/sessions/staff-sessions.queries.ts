@@ -33,12 +33,12 @@ export async function countStaff(db: Db, now: Date): Promise<StaffCounts> {
 }
 
 /** Ends all sessions of staff except one. Returns their number. */
-export async function deleteStaffSessions(db: Db, keptSessionId: string): Promise<number> {
+export async function deleteStaffSessions(db: Db, currentSessionId: string): Promise<number> {
   const staff = db.selectFrom('users').select('id').where('role', 'in', staffRoles);
   const result = await db
     .deleteFrom('sessions')
     .where('user_id', 'in', staff)
-    .where('id', '!=', keptSessionId)
+    .where('id', '!=', currentSessionId)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -4,8 +4,8 @@ import { browser, contextFor, testApp } from '../../platform/http/testing/test-a
 import { testDatabase } from '../../testing/test-database.ts';
 import { forgotPassword } from '../passwords/forgot-password.ts';
 import { testAuthenticator } from '../second-factor/test-authenticator.ts';
-import { type Client, codeOf } from '../second-factor/test-factors.ts';
-import { letterBox } from '../test-mailbox.ts';
+import { type Client, generateCode } from '../second-factor/test-factors.ts';
+import { createMailbox } from '../test-mailbox.ts';
 import { ada } from '../test-people.ts';
 import { createOwner } from '../users.ts';
 
@@ -52,7 +52,7 @@ async function addPasskey(person: Person, client: Client): Promise<void> {
 async function addApp(person: Person, client: Client): Promise<void> {
   const setup = await client.call('POST', '/auth/factors/authenticator');
   if (setup.statusCode !== 200) return;
-  const body = { code: codeOf(setup.json().secret, -1) };
+  const body = { code: generateCode(setup.json().secret, -1) };
   const answer = await client.call('POST', '/auth/factors/authenticator/confirm', body);
   if (answer.statusCode === 200) person.recoveryCodes.push(...(answer.json().recoveryCodes ?? []));
 }
@@ -70,7 +70,7 @@ async function attempts() {
   const limits = { LIMIT_SIGN_IN: '1000000', LIMIT_CALLS: '1000000' };
   const app = await testApp(database, limits);
   const context = contextFor(database, limits);
-  const { keysTo } = letterBox(context);
+  const { keysTo } = createMailbox(context);
 
   async function register({ password }: Person, email: string): Promise<void> {
     await browser(app).call('POST', '/auth/register', { user: { ...ada, email }, password });
@@ -165,22 +165,22 @@ export async function takeoverShop() {
 
   function begin() {
     const owner = newPerson('owner');
-    const stranger = newPerson('stranger');
+    const attacker = newPerson('stranger');
     const [mailbox, secondMailbox] = owner.mailboxes;
-    const [own, otherOwn] = stranger.mailboxes;
+    const [own, otherOwn] = attacker.mailboxes;
 
     const steps = {
-      strangerRegisters: () => shop.register(stranger, mailbox),
-      strangerRegistersOwn: () => shop.register(stranger, own),
-      strangerSignsIn: () => signIn(stranger, mailbox, own),
-      strangerAddsPasskey: () => addPasskeys(stranger),
-      strangerAddsApp: () => addApps(stranger),
-      strangerAddedFactorsBefore: () => shop.addFactorsAsBefore(stranger, mailbox),
-      strangerChangesEmail: () => shop.move(stranger, otherOwn),
-      strangerChangesToMailbox: () => shop.move(stranger, mailbox),
-      strangerOpensLinks: () => shop.confirm(stranger),
-      strangerTakesBack: () => shop.takeBack(stranger),
-      strangerResets: () => shop.reset(stranger),
+      strangerRegisters: () => shop.register(attacker, mailbox),
+      strangerRegistersOwn: () => shop.register(attacker, own),
+      strangerSignsIn: () => signIn(attacker, mailbox, own),
+      strangerAddsPasskey: () => addPasskeys(attacker),
+      strangerAddsApp: () => addApps(attacker),
+      strangerAddedFactorsBefore: () => shop.addFactorsAsBefore(attacker, mailbox),
+      strangerChangesEmail: () => shop.move(attacker, otherOwn),
+      strangerChangesToMailbox: () => shop.move(attacker, mailbox),
+      strangerOpensLinks: () => shop.confirm(attacker),
+      strangerTakesBack: () => shop.takeBack(attacker),
+      strangerResets: () => shop.reset(attacker),
       ownerRegisters: () => shop.register(owner, mailbox),
       ownerSignsIn: () => signIn(owner, mailbox),
       ownerAddsPasskey: () => addPasskeys(owner),
@@ -198,12 +198,12 @@ export async function takeoverShop() {
       await shop.register(owner, mailbox);
       await shop.reset(owner);
       const [client] = await shop.signIn(owner, mailbox);
-      await shop.takeBack(stranger);
-      await shop.reset(stranger);
-      await signIn(stranger, mailbox);
-      await shop.move(stranger, own);
-      await shop.confirm(stranger);
-      const ofStranger = await Promise.all(stranger.clients.map(shop.emailIn));
+      await shop.takeBack(attacker);
+      await shop.reset(attacker);
+      await signIn(attacker, mailbox);
+      await shop.move(attacker, own);
+      await shop.confirm(attacker);
+      const ofStranger = await Promise.all(attacker.clients.map(shop.emailIn));
       return {
         ofOwner: client && (await shop.emailIn(client)),
         ofStranger: ofStranger.filter((email) => email === mailbox || email === secondMailbox),

@@ -61,7 +61,7 @@ export function answerAuthError(error: unknown, request: FastifyRequest, reply: 
     success: false,
     status: 'ERROR',
     // The form shows this message without the paths, which are in a separate field.
-    message: errors?.length ? errors.map((fault) => fault.message).join('; ') : detail,
+    message: errors?.length ? errors.map((fieldError) => fieldError.message).join('; ') : detail,
     code,
     requestId: request.id,
     ...(errors ? { errors: [...errors] } : {}),

@@ -19,7 +19,7 @@ import { register } from '../registration/register.ts';
 import { registerWithOrder } from '../registration/register-with-order.ts';
 import { setPendingCookie } from '../second-factor/sign-in/pending-cookie.ts';
 import { endSession } from '../sessions/end-sessions.ts';
-import { clearSessionCookie, deviceOf, setSessionCookie } from '../sessions/session-cookie.ts';
+import { clearSessionCookie, getDevice, setSessionCookie } from '../sessions/session-cookie.ts';
 import { answerAuthError, refusal, signedInUser, userView } from './auth-responses.ts';
 import { signIn } from './sign-in.ts';
 
@@ -90,7 +90,7 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
     },
     async (request, reply) => {
       const { body, caller } = request;
-      const from = { caller, device: deviceOf(request, environment.siteUrl), now: new Date() };
+      const from = { caller, device: getDevice(request, environment.siteUrl), now: new Date() };
       const attempt = await signIn(context, body, from);
       noteFailedSignIn(attempt.status);
       if (attempt.status === 'TOO_MANY') throw tooManyAttempts(attempt.seconds);

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { passwordMatches } from '../accounts/password-hash.ts';
-import { passwordHashOf } from '../accounts/users.queries.ts';
+import { loadPasswordHash } from '../accounts/users.queries.ts';
 import { passkeyOwner } from '../second-factor/verification/check-factor.ts';
 import { noteProof } from '../sessions/sessions.queries.ts';
 import { attemptWasRight, countAttempt } from './count-attempts.ts';
@@ -36,7 +36,7 @@ export async function confirmIdentity(db: Db, caller: SignedInCaller, proof: Ide
     const words = `Too many wrong passwords. Try again in ${seconds} s.`;
     return failure('TOO_MANY_REQUESTS', words, { retryAfterSeconds: seconds });
   }
-  if (!(await passwordMatches(currentPassword, await passwordHashOf(db, caller.userId)))) {
+  if (!(await passwordMatches(currentPassword, await loadPasswordHash(db, caller.userId)))) {
     return refused(messages.login.invalidPassword);
   }
   await attemptWasRight(db, counts);

@@ -4,9 +4,9 @@ import { inTransaction } from '../../platform/database/statements/transaction.ts
 import {
   deleteFailures,
   deleteFailuresBefore,
-  giveAttemptBack,
   lockFailures,
-  lockKeptFailures,
+  lockStoredFailures,
+  releaseAttempt,
   setFailures,
 } from './sign-in-failures.queries.ts';
 
@@ -35,8 +35,8 @@ export async function countAttempt(db: Db, counts: readonly AttemptCount[]): Pro
     const waits = rows.map((row) =>
       secondsBlocked({ blockedUntil: row.blocked_until?.getTime() ?? null }, now.getTime()),
     );
-    const longest = Math.max(0, ...waits);
-    if (longest > 0) return longest;
+    const maxDurationMs = Math.max(0, ...waits);
+    if (maxDurationMs > 0) return maxDurationMs;
     for (const row of rows) {
       const free = counts.find(({ key }) => key.equals(row.key))?.free ?? 1;
       const before = {
@@ -60,13 +60,13 @@ export async function countAttempt(db: Db, counts: readonly AttemptCount[]): Pro
 export async function attemptWasRight(db: Db, counts: readonly AttemptCount[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     // In the order in which attempts lock them, so that a correct one and concurrent others do not deadlock.
-    await lockKeptFailures(
+    await lockStoredFailures(
       tx,
       counts.map(({ key }) => key),
     );
     for (const { key, free, onSuccess } of counts) {
       if (onSuccess === 'forget') await deleteFailures(tx, key);
-      else await giveAttemptBack(tx, key, free);
+      else await releaseAttempt(tx, key, free);
     }
   });
 }

@@ -21,14 +21,14 @@ export async function lockFailures(
   for (;;) {
     await sql`insert into sign_in_failures (key, failures, last_at)
       select key, 0, ${now} from unnest(${keys}::bytea[]) key order by key on conflict (key) do nothing`.execute(tx);
-    const rows = await lockKeptFailures(tx, keys);
+    const rows = await lockStoredFailures(tx, keys);
     // A correct attempt may have deleted a counter between the two statements.
     if (rows.length === keys.length) return rows;
   }
 }
 
 /** Locks and returns existing counters only. */
-export function lockKeptFailures(tx: Transaction<Database>, keys: readonly Buffer[]): Promise<FailuresRow[]> {
+export function lockStoredFailures(tx: Transaction<Database>, keys: readonly Buffer[]): Promise<FailuresRow[]> {
   return tx
     .selectFrom('sign_in_failures')
     .select(['key', 'failures', 'last_at', 'blocked_until'])
@@ -48,7 +48,7 @@ export async function deleteFailures(db: Db, key: Buffer): Promise<void> {
 }
 
 /** Removes one counted attempt, which was correct, and the pause that it caused. */
-export async function giveAttemptBack(db: Db, key: Buffer, free: number): Promise<void> {
+export async function releaseAttempt(db: Db, key: Buffer, free: number): Promise<void> {
   await sql`update sign_in_failures set failures = greatest(failures - 1, 0),
       blocked_until = case when failures - 1 < ${free}::int then null else blocked_until end
     where key = ${key}`.execute(db);

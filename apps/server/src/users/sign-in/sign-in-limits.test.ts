@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { browser, contextFor, testApp } from '../../platform/http/testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { letterBox } from '../test-mailbox.ts';
+import { createMailbox } from '../test-mailbox.ts';
 import { ada, newEmail } from '../test-people.ts';
 
 const database = await testDatabase();
@@ -9,7 +9,7 @@ const { db } = database;
 const proxied = { TRUST_PROXY: '127.0.0.1' };
 /** A shop with the default limit: 10 sign-ins a minute. */
 const app = await testApp(database, { LIMIT_SIGN_IN: '10', ...proxied });
-const { keyTo } = letterBox(contextFor(database));
+const { keyTo } = createMailbox(contextFor(database));
 const password = 'secret1';
 let addresses = 0;
 
@@ -29,7 +29,7 @@ async function registered() {
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const attempt = (email: string, given: string, address: string, client = browser(app)) =>
   client.call('POST', '/auth/login', { email, password: given }, from(address));
-const statusesOf = (answers: readonly { statusCode: number }[]) => {
+const getStatuses = (answers: readonly { statusCode: number }[]) => {
   const counts: Record<number, number> = {};
   for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
   return counts;
@@ -65,7 +65,7 @@ describe('wrong passwords', () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, guess) => attempt(email, `guess-${guess}`, newAddress())),
     );
-    expect(statusesOf(answers)).toEqual({ 401: 10, 429: 30 });
+    expect(getStatuses(answers)).toEqual({ 401: 10, 429: 30 });
   });
 
   it('that arrive at once at several processes are checked ten times, not more', async () => {
@@ -78,7 +78,7 @@ describe('wrong passwords', () => {
         ),
       ),
     );
-    expect(statusesOf(answers)).toEqual({ 401: 10, 429: 17 });
+    expect(getStatuses(answers)).toEqual({ 401: 10, 429: 17 });
   });
 
   it('are still counted after a restart, and each further one makes the pause longer', async () => {
@@ -98,7 +98,7 @@ describe('wrong passwords', () => {
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_, guess) => attempt(unknown, `guess-${guess}`, newAddress())),
     );
-    expect(statusesOf(answers)).toEqual({ 401: 10, 429: 5 });
+    expect(getStatuses(answers)).toEqual({ 401: 10, 429: 5 });
   });
 
   it('are forgotten by the right one', async () => {
@@ -128,7 +128,7 @@ describe('wrong passwords', () => {
         signIn(`guess-${attempted}`, address),
       ]).flat(),
     );
-    expect(statusesOf(answers)).toEqual({ 200: 40, 401: 20 });
+    expect(getStatuses(answers)).toEqual({ 200: 40, 401: 20 });
   });
 
   it('leave neither e-mail nor address in the database', async () => {
@@ -164,7 +164,7 @@ describe('a device that has signed in before', () => {
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, guess) => attempt(email, `guess-${guess}`, newAddress(), client)),
     );
-    const counts = statusesOf(answers);
+    const counts = getStatuses(answers);
     expect([(counts[401] ?? 0) <= 10, (counts[401] ?? 0) + (counts[429] ?? 0)]).toEqual([true, 25]);
   });
 
@@ -180,7 +180,7 @@ describe('a device that has signed in before', () => {
       client.jar.set('device', guess % 2 === 0 ? device : `made-up-${guess}.signature`);
       answers.push(await attempt(email, `guess-${guess}`, address, client));
     }
-    expect(statusesOf(answers)).toEqual({ 401: 10, 429: 4 });
+    expect(getStatuses(answers)).toEqual({ 401: 10, 429: 4 });
   });
 
   it('is the one that has chosen a new password by a mailed link', async () => {

@@ -6,7 +6,7 @@ import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { lockUser, setSuspended } from '../accounts/users.queries.ts';
 import { deletePasswordResets } from '../passwords/password-resets.queries.ts';
-import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { deleteUserSessions } from '../sessions/sessions.queries.ts';
 
 interface Suspending {
   readonly caller: SignedInCaller;
@@ -43,7 +43,7 @@ function setSuspension(
     if (isDone) return success({ success: true });
     await setSuspended(tx, userId, at);
     if (at) {
-      await deleteSessionsOf(tx, userId);
+      await deleteUserSessions(tx, userId);
       await deletePasswordResets(tx, userId);
     }
     const states = { before: { suspendedAt: user.suspended_at }, after: { suspendedAt: at } };

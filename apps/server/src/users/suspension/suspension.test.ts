@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { browser, contextFor, testApp } from '../../platform/http/testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { letterBox } from '../test-mailbox.ts';
+import { createMailbox } from '../test-mailbox.ts';
 import { ada, newEmail, signedInBrowser } from '../test-people.ts';
 import { createOwner } from '../users.ts';
 
 const database = await testDatabase();
 const { db, pool } = database;
 const app = await testApp(database);
-const { keyTo } = letterBox(contextFor(database));
+const { keyTo } = createMailbox(contextFor(database));
 const password = 'a-lamp-on-the-table';
 
 type Client = ReturnType<typeof browser>;
 const isSignedIn = async (client: Client) => (await client.call('GET', '/auth/me')).statusCode === 200;
-const idOf = async (client: Client) => (await client.call('GET', '/auth/me')).json().id as string;
+const loadId = async (client: Client) => (await client.call('GET', '/auth/me')).json().id as string;
 const suspend = (by: Client, id: string) => by.call('POST', `/users/${id}/suspend`);
 
 async function staff(role: 'ADMIN' | 'SITE_OWNER') {
@@ -21,7 +21,7 @@ async function staff(role: 'ADMIN' | 'SITE_OWNER') {
   await createOwner(db, { ...ada, email, password });
   const client = browser(app);
   await client.call('POST', '/auth/login', { email, password });
-  const id = await idOf(client);
+  const id = await loadId(client);
   if (role === 'ADMIN') await db.updateTable('users').set({ role }).where('id', '=', id).execute();
   return { client, email, id };
 }
@@ -31,7 +31,7 @@ const admin = await staff('ADMIN');
 
 async function person() {
   const { client, email, password: own } = await signedInBrowser(app);
-  return { client, email, password: own, id: await idOf(client) };
+  return { client, email, password: own, id: await loadId(client) };
 }
 
 describe('a suspended account', () => {

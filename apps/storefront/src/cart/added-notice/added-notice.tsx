@@ -14,20 +14,20 @@ const AddedPanel = lazyPart(async () => (await import('./added-panel.tsx')).Adde
 export function AddedNotice() {
   const added = useSyncExternalStore(additions.subscribe, additions.shown, () => null);
   const isDrawerOpen = useIsAnyOpen();
-  const place = useRef<HTMLDivElement>(null);
+  const location = useRef<HTMLDivElement>(null);
   // An open drawer shows the same and more, and covers the notice.
   useEffect(() => {
     if (isDrawerOpen) additions.end();
   }, [isDrawerOpen]);
   useEffect(() => {
     const listening = new AbortController();
-    place.current?.addEventListener('focusin', additions.hold, listening);
-    place.current?.addEventListener('focusout', additions.endSoon, listening);
-    place.current?.addEventListener('keydown', endOnEscape, listening);
+    location.current?.addEventListener('focusin', additions.hold, listening);
+    location.current?.addEventListener('focusout', additions.endSoon, listening);
+    location.current?.addEventListener('keydown', endOnEscape, listening);
     return () => listening.abort();
   }, []);
   return (
-    <div ref={place} className={`${styles.place} ${added ? styles.filled : ''}`}>
+    <div ref={location} className={`${styles.location} ${added ? styles.filled : ''}`}>
       <div role="status">
         {added && (
           <p key={added.number} className={styles.words}>

@@ -22,7 +22,7 @@ export function DiscountCode({ quote }: DiscountCodeProps) {
             <span className={isRefused(code, quote) ? styles.refused : undefined}>
               {/* A typed code may contain characters that change the direction of the text after it. */}
               <bdi>{code}</bdi>
-              {outcomeOf(code, quote)}
+              {describeOutcome(code, quote)}
             </span>
             <button
               type="button"
@@ -51,7 +51,7 @@ function isRefused(code: string, quote: Quote | undefined): boolean {
 }
 
 /** Returns the effect of a code, or why it has none, after its name. Returns nothing before the shop's response. */
-function outcomeOf(code: string, quote: Quote | undefined): string {
+function describeOutcome(code: string, quote: Quote | undefined): string {
   const found = foundIn(quote, code);
   if (!found) return '';
   return `: ${found.isApplied ? formatMoney(cents(-found.amount)) : (found.reason ?? '')}`;

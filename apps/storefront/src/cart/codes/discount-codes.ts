@@ -2,8 +2,8 @@ import { storedValue } from '../../shop/stored-value.ts';
 import { useStoredValue } from '../../shop/use-stored-value.ts';
 
 /** Maximum number of codes that the shop accepts with a cart. */
-const most = 10;
-const longest = 64;
+const max = 10;
+const maxDurationMs = 64;
 
 const stored = storedValue<readonly string[]>({ key: 'discount-codes', empty: [], read: readCodes });
 
@@ -17,9 +17,9 @@ export const discountCodes = {
   get: (): readonly string[] => stored.get(),
   /** Stores a code, the newest last. The same code in other upper or lower case is replaced. */
   add(text: string): void {
-    const code = text.trim().slice(0, longest);
+    const code = text.trim().slice(0, maxDurationMs);
     if (code === '') return;
-    stored.set([...without(code), code].slice(-most));
+    stored.set([...without(code), code].slice(-max));
   },
   remove(code: string): void {
     const left = without(code);
@@ -37,5 +37,7 @@ function without(code: string): string[] {
 function readCodes(value: unknown): readonly string[] | null {
   if (!Array.isArray(value)) return null;
   const codes = value.filter((code): code is string => typeof code === 'string' && code.trim() !== '');
-  return codes.length === value.length && codes.every((code) => code.length <= longest) ? codes.slice(0, most) : null;
+  return codes.length === value.length && codes.every((code) => code.length <= maxDurationMs)
+    ? codes.slice(0, max)
+    : null;
 }

@@ -2,8 +2,8 @@ import { storedValue } from '../../shop/stored-value.ts';
 import { useStoredValue } from '../../shop/use-stored-value.ts';
 
 /** Maximum number of codes that the shop accepts with a cart. */
-const most = 10;
-const longest = 64;
+const max = 10;
+const maxDurationMs = 64;
 
 const stored = storedValue<readonly string[]>({ key: 'gift-cards', empty: [], read: readCodes });
 
@@ -19,9 +19,9 @@ export function useGiftCards(): readonly string[] {
 export const giftCards = {
   /** Stores a code, the newest last. The same code written in another way is replaced. */
   add(text: string): void {
-    const code = text.trim().slice(0, longest);
+    const code = text.trim().slice(0, maxDurationMs);
     if (code === '') return;
-    stored.set([...without(code), code].slice(-most));
+    stored.set([...without(code), code].slice(-max));
   },
   remove(code: string): void {
     const left = without(code);
@@ -33,7 +33,7 @@ export const giftCards = {
 };
 
 /** Returns the last four characters of a code, by which a quote names it. */
-export function lastFourOf(code: string): string {
+export function getLastFour(code: string): string {
   return plain(code).slice(-4);
 }
 
@@ -52,6 +52,6 @@ function without(code: string): string[] {
 
 function readCodes(value: unknown): readonly string[] | null {
   if (!Array.isArray(value)) return null;
-  const codes = value.filter((code): code is string => typeof code === 'string' && code.length <= longest);
-  return codes.length === value.length ? codes.slice(0, most) : null;
+  const codes = value.filter((code): code is string => typeof code === 'string' && code.length <= maxDurationMs);
+  return codes.length === value.length ? codes.slice(0, max) : null;
 }

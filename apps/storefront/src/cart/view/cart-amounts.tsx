@@ -37,7 +37,7 @@ interface CartAmountsProps {
   /** The taxes of the quote. Their titles name the amount. */
   readonly taxes?: readonly { readonly title: string }[] | undefined;
   /** The names of the discounts that apply. */
-  readonly offers?: string | null;
+  readonly discounts?: string | null;
   /** The gift cards and the store credit that pay a part of the total. */
   readonly giftCards?: readonly PayingCard[] | undefined;
   /** The previous amounts. A different amount is marked with its previous value. */
@@ -50,23 +50,23 @@ export function CartAmounts({
   withTax = false,
   areTaxesIncluded = false,
   taxes,
-  offers = null,
+  discounts = null,
   giftCards = [],
   before = totals,
 }: CartAmountsProps) {
   const words = messages.totals;
-  const totalOf = (amounts: Totals) => formatMoney(withTax ? amounts.total : totalBeforeTax(amounts));
+  const getTotal = (amounts: Totals) => formatMoney(withTax ? amounts.total : totalBeforeTax(amounts));
   const hasTax = withTax && (totals.tax > 0 || before.tax > 0);
   return (
     <>
       <dl className={styles.amounts}>
         <Amount name={words.subtotal} now={formatMoney(totals.subtotal)} before={formatMoney(before.subtotal)} />
         {(totals.discount ?? 0) > 0 && (
-          <Amount name={discountLabel(offers)} now={reduction(totals)} before={reduction(before)} />
+          <Amount name={discountLabel(discounts)} now={reduction(totals)} before={reduction(before)} />
         )}
         <Amount name={words.shipping} now={shippingLabel(totals)} before={shippingLabel(before)} />
         {hasTax && <Amount name={taxLabel(taxes)} now={formatMoney(totals.tax)} before={formatMoney(before.tax)} />}
-        <Amount name={words.total} now={totalOf(totals)} before={totalOf(before)} look={styles.total} />
+        <Amount name={words.total} now={getTotal(totals)} before={getTotal(before)} look={styles.total} />
         <GiftCardAmounts total={totals.total} parts={paidWithCards(giftCards)} />
       </dl>
       {areTaxesIncluded && <p className={styles.included}>{includesTax}</p>}
@@ -111,7 +111,7 @@ function Amount({ name, now, before, look }: AmountProps) {
     <div className={look}>
       <dt>{name}</dt>
       <dd>
-        {before !== now && <FormerAmount text={before} />}
+        {before !== now && <PreviousAmount text={before} />}
         {now}
       </dd>
     </div>
@@ -119,10 +119,10 @@ function Amount({ name, now, before, look }: AmountProps) {
 }
 
 /** Shows an outdated amount, struck through, before the current one. */
-function FormerAmount({ text }: { text: string }) {
+function PreviousAmount({ text }: { text: string }) {
   return (
     <>
-      <span className="visually-hidden">Before:</span> <s className={styles.former}>{text}</s>{' '}
+      <span className="visually-hidden">Before:</span> <s className={styles.previous}>{text}</s>{' '}
       <span className="visually-hidden">now:</span>{' '}
     </>
   );

@@ -9,7 +9,7 @@ import { BagIcon } from '../../ui/icons.tsx';
 import { Link, LinkButton } from '../../ui/link.tsx';
 import type { ShopCart } from '../cart-store.ts';
 import { DiscountCode } from '../codes/discount-code.tsx';
-import { offerNames, quotedTotals, sellsGiftCards } from '../quoted-totals.ts';
+import { discountNames, quotedTotals, sellsGiftCards } from '../quoted-totals.ts';
 import { noteOn, quotedLine, useCurrentQuote } from '../use-quote.ts';
 import { ArrivalNote } from './arrival-note.tsx';
 import { CartAmounts, FreeShippingBanner } from './cart-amounts.tsx';
@@ -30,7 +30,7 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
   const site = useSite();
   const { quote, isCurrent, paused } = useCurrentQuote(cart);
   const current = isCurrent ? quote : undefined;
-  const offered = current && !current.isChanged && offerNames(current) !== null ? current : undefined;
+  const offered = current && !current.isChanged && discountNames(current) !== null ? current : undefined;
   // Only the shop knows the shipping by zones. The totals are therefore those of its quote, as with gift cards.
   const charged = offered ?? (site.hasShippingZones || sellsGiftCards(quote) ? quote : undefined);
   const totals = charged ? quotedTotals(charged) : cartTotals(cart.items, site);
@@ -65,7 +65,7 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
         {(quote || !site.hasShippingZones) && <FreeShippingBanner totals={totals} />}
         <DiscountCode quote={current} />
         <NotDelivered quote={quote} />
-        <CartAmounts totals={totals} offers={offerNames(charged)} />
+        <CartAmounts totals={totals} discounts={discountNames(charged)} />
         {!quote?.isTaxExempt && <TaxNote />}
         <ArrivalNote quote={quote} />
         <LinkButton className={`${buttons.button} ${buttons.primary} ${buttons.wide}`} to="/checkout">

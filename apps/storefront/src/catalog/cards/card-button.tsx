@@ -37,7 +37,7 @@ export function CardButton({ product }: { product: ListedProduct }) {
           variant: null,
           price,
         };
-        if (cart.add(line)) additions.tell(line);
+        if (cart.add(line)) additions.report(line);
       }}
     >
       {label}

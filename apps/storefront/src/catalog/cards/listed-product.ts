@@ -1,4 +1,4 @@
-import type { PageImage, ProductCard, ProductOffers, Tag } from '@vitrine/contract/shop-api.ts';
+import type { PageImage, ProductCard, ProductDiscounts, Tag } from '@vitrine/contract/shop-api.ts';
 import { type CardPicture, cardPicture, cardPictureSizes } from './card-picture.ts';
 
 /** The data and actions of a product's card. A page contains it for each of its cards, beside their HTML. */
@@ -19,10 +19,10 @@ export interface ListedProduct
 const tagsShown = 2;
 
 /** Returns the products as their cards show them. */
-export function listedProducts(cards: readonly ProductCard[], { shown }: ProductOffers): readonly ListedProduct[] {
+export function listedProducts(cards: readonly ProductCard[], { shown }: ProductDiscounts): readonly ListedProduct[] {
   return cards.map((card) => {
-    const [offer] = shown[card.id] ?? [];
-    return offer ? { ...listedProduct(card), offer: offer.text } : listedProduct(card);
+    const [discount] = shown[card.id] ?? [];
+    return discount ? { ...listedProduct(card), offer: discount.text } : listedProduct(card);
   });
 }
 

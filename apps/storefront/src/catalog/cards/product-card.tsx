@@ -3,7 +3,7 @@ import { discountBadge } from '@vitrine/domain/pricing/price.ts';
 import { useRef, useState } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { ShopImage } from '../../ui/shop-image.tsx';
-import { srcSetOf } from '../../ui/src-set.ts';
+import { toSrcSet } from '../../ui/src-set.ts';
 import { beginPictureTransition } from '../../ui/view-transition.ts';
 import { CardPrice } from '../price.tsx';
 import { Rating } from '../rating.tsx';
@@ -51,7 +51,7 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
         </Link>
       </h3>
       <CardPrice product={product} />
-      {product.offer && <p className={styles.offer}>{product.offer}</p>}
+      {product.offer && <p className={styles.discount}>{product.offer}</p>}
       <Rating average={product.ratingAverage} count={product.ratingCount} />
       {product.tags.length > 0 && (
         <ul className={styles.tags}>
@@ -72,7 +72,7 @@ function CardImage({ picture, sizes, isFirst }: { picture: CardPicture; sizes: s
   return (
     <ShopImage
       {...image}
-      srcSet={srcSetOf({ srcSet })}
+      srcSet={toSrcSet({ srcSet })}
       sizes={sizes}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}

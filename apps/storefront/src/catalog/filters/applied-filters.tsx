@@ -16,16 +16,16 @@ interface AppliedFiltersProps {
  * Maximum number of shown filters. Each link repeats all other filters, so the page grows with the square of their
  * number.
  */
-const mostShown = 20;
+const maxShown = 20;
 
 /** Shows the filters in use, also while the filter panel is closed. Each is a link that removes the filter. */
 export function AppliedFilters({ view, text }: AppliedFiltersProps) {
   if (!view.filters) return null;
   const applied = appliedFilters(view.filters);
-  const hidden = applied.length - mostShown;
+  const hidden = applied.length - maxShown;
   return (
     <ul className={styles.applied} aria-label="Active filters">
-      {applied.slice(0, mostShown).map(({ name, others }) => (
+      {applied.slice(0, maxShown).map(({ name, others }) => (
         <li key={name}>
           <Link
             className={styles.appliedFilter}

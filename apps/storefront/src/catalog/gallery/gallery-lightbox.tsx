@@ -8,19 +8,19 @@ import { lightboxSlide } from './lightbox-slide.ts';
 interface GalleryLightboxProps {
   readonly images: readonly ProductImage[];
   /** The index of the picture, or -1 while closed. */
-  readonly place: number;
+  readonly index: number;
   readonly onClose: () => void;
-  readonly onView: (place: number) => void;
+  readonly onView: (index: number) => void;
 }
 
 /** Shows the full-screen view with zoom. Its numbers come from the specification (§9). */
-export function GalleryLightbox({ images, place, onClose, onView }: GalleryLightboxProps) {
+export function GalleryLightbox({ images, index: position, onClose, onView }: GalleryLightboxProps) {
   // The list must stay the same object. With a new one the lightbox returns to its initial index.
   const slides = useMemo(() => images.map(lightboxSlide), [images]);
   return (
     <Lightbox
-      open={place >= 0}
-      index={Math.max(place, 0)}
+      open={position >= 0}
+      index={Math.max(position, 0)}
       close={onClose}
       slides={slides}
       plugins={[Zoom]}

@@ -6,7 +6,7 @@ import { useKeenSlider } from 'keen-slider/react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
 import { ShopImage } from '../../ui/shop-image.tsx';
-import { srcSetOf } from '../../ui/src-set.ts';
+import { toSrcSet } from '../../ui/src-set.ts';
 import type { LeadingPicture } from '../product/use-variant-choice.ts';
 import styles from './gallery.module.css';
 import { slideAnimation } from './slide-animation.ts';
@@ -20,13 +20,13 @@ interface GalleryProps {
   /** The chosen variant's picture. */
   readonly lead: LeadingPicture;
   /** Runs when the shopper moves to a picture, not when the gallery follows a choice. */
-  readonly onLook: (place: number) => void;
+  readonly onLook: (index: number) => void;
 }
 
 /** Shows one large picture at a time with arrows and thumbnails. A click opens it full-screen (spec §2, Gallery). */
 export function Gallery({ images, lead, onLook }: GalleryProps) {
   // A slider whose options change ends its animation at once, so they stay unchanged.
-  const [first] = useState(lead.place);
+  const [first] = useState(lead.index);
   const [current, setCurrent] = useState(first);
   const lightbox = useLightboxEntry();
   // The target of the slider. A second click on an arrow counts from there, not from the picture that is still moving
@@ -64,14 +64,14 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
     // A change of the slider's width ends its animation midway. The requested picture is then shown immediately.
     updated: (keen) => keen.moveToIdx(aim.current, false, { duration: 0 }),
   });
-  const goTo = (place: number) => {
-    aim.current = Math.min(Math.max(place, 0), images.length - 1);
+  const goTo = (index: number) => {
+    aim.current = Math.min(Math.max(index, 0), images.length - 1);
     slider.current?.moveToIdx(aim.current);
     onLook(aim.current);
   };
   useLayoutEffect(() => {
-    aim.current = lead.place;
-    slider.current?.moveToIdx(lead.place);
+    aim.current = lead.index;
+    slider.current?.moveToIdx(lead.index);
   }, [slider, lead]);
 
   if (images.length === 0) return <p className={styles.none}>{messages.product.noImage}</p>;
@@ -79,15 +79,15 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
     <section className={styles.gallery} aria-label="Product images">
       <div className={styles.stage}>
         <div ref={slides} className={`keen-slider ${styles.slides}`}>
-          {images.map((image, place) => (
-            <div key={image.id} className={`keen-slider__slide ${styles.slide}`} inert={place !== current}>
+          {images.map((image, index) => (
+            <div key={image.id} className={`keen-slider__slide ${styles.slide}`} inert={index !== current}>
               <button
                 type="button"
                 className={styles.open}
-                aria-label={`Open image ${place + 1} of ${images.length} full-screen`}
-                onClick={() => lightbox.open(place)}
+                aria-label={`Open image ${index + 1} of ${images.length} full-screen`}
+                onClick={() => lightbox.open(index)}
               >
-                <MainImage image={image} place={place} isFirst={place === lead.place} />
+                <MainImage image={image} index={index} isFirst={index === lead.index} />
               </button>
             </div>
           ))}
@@ -118,22 +118,22 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
       {images.length > 1 && <Thumbnails images={images} current={current} onChoose={goTo} />}
       {lightbox.wasOpened && (
         <Suspense>
-          <GalleryLightbox images={images} place={lightbox.place} onClose={lightbox.close} onView={goTo} />
+          <GalleryLightbox images={images} index={lightbox.index} onClose={lightbox.close} onView={goTo} />
         </Suspense>
       )}
     </section>
   );
 }
 
-function MainImage({ image, place, isFirst }: { image: ProductImage; place: number; isFirst: boolean }) {
+function MainImage({ image, index, isFirst }: { image: ProductImage; index: number; isFirst: boolean }) {
   return (
     <ShopImage
       src={image.main}
-      srcSet={srcSetOf(image)}
+      srcSet={toSrcSet(image)}
       sizes="(width < 768px) 94vw, (width < 1440px) 50vw, 42rem"
       width={image.width ?? 1200}
       height={image.height ?? 1200}
-      alt={imageAlt(image.alt, place + 1)}
+      alt={imageAlt(image.alt, index + 1)}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       draggable={false}

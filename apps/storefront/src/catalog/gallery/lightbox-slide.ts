@@ -6,7 +6,7 @@ import type { SlideImage } from 'yet-another-react-lightbox';
 const fallbackSide = 1200;
 
 /** Returns a picture in the lightbox's form (spec §3, Lightbox slide). `place` counts from 0. */
-export function lightboxSlide(image: ProductImage, place: number): SlideImage {
+export function lightboxSlide(image: ProductImage, index: number): SlideImage {
   const width = image.width ?? fallbackSide;
   const height = image.height ?? fallbackSide;
   const srcSet = image.srcSet.map((source) => ({
@@ -14,5 +14,5 @@ export function lightboxSlide(image: ProductImage, place: number): SlideImage {
     width: source.width,
     height: Math.round((source.width * height) / width),
   }));
-  return { type: 'image', src: image.main, alt: imageAlt(image.alt, place + 1), width, height, srcSet };
+  return { type: 'image', src: image.main, alt: imageAlt(image.alt, index + 1), width, height, srcSet };
 }

@@ -7,7 +7,7 @@ import styles from './gallery.module.css';
 interface ThumbnailsProps {
   readonly images: readonly ProductImage[];
   readonly current: number;
-  readonly onChoose: (place: number) => void;
+  readonly onChoose: (index: number) => void;
 }
 
 /**
@@ -24,20 +24,20 @@ export function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
   }, [current]);
   return (
     <ul ref={strip} className={styles.thumbnails}>
-      {images.map((image, place) => (
+      {images.map((image, index) => (
         <li key={image.id}>
           <button
             type="button"
             className={styles.thumbnail}
-            aria-label={`Show image ${place + 1} of ${images.length}`}
-            aria-current={place === current}
-            onClick={() => onChoose(place)}
+            aria-label={`Show image ${index + 1} of ${images.length}`}
+            aria-current={index === current}
+            onClick={() => onChoose(index)}
           >
             <ShopImage
               src={image.thumbnail}
               width={160}
               height={160}
-              alt={thumbnailAlt(image.alt, place + 1)}
+              alt={thumbnailAlt(image.alt, index + 1)}
               loading="lazy"
               draggable={false}
             />

@@ -8,15 +8,15 @@ import { useLocation, useNavigate } from 'react-router';
 export function useLightboxEntry() {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const [opened, setOpened] = useState<{ place: number; from: string } | null>(null);
+  const [opened, setOpened] = useState<{ index: number; from: string } | null>(null);
   const isOpen = opened !== null && opened.from !== key;
   return {
     /** Whether it was ever opened, because its code is loaded only then. */
     wasOpened: opened !== null,
     /** The index of the picture to show, or -1 while closed. */
-    place: isOpen ? opened.place : -1,
-    open: (place: number) => {
-      setOpened({ place, from: key });
+    index: isOpen ? opened.index : -1,
+    open: (index: number) => {
+      setOpened({ index, from: key });
       void navigate('.', { preventScrollReset: true });
     },
     close: () => {

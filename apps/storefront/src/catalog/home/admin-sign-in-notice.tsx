@@ -1,5 +1,5 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { askedAdminPageKey, isAdminPath } from '@vitrine/domain/users/asked-admin-page.ts';
+import { isAdminPath, requestedAdminPageKey } from '@vitrine/domain/users/requested-admin-page.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { storage } from '../../shop/stored-value.ts';
 import buttons from '../../ui/button.module.css';
@@ -8,15 +8,15 @@ import { useUser } from '../../users/user-store.ts';
 import styles from './home.module.css';
 
 /** The admin page that this tab requested; undefined until it was read, '' for none. */
-let asked: string | undefined;
+let requested: string | undefined;
 
 /** Reads the page once, so that a reload shows no notice. */
-function readAsked(): string {
-  if (asked !== undefined) return asked;
-  const stored = storage(() => sessionStorage.getItem(askedAdminPageKey)) ?? '';
-  storage(() => sessionStorage.removeItem(askedAdminPageKey));
-  asked = isAdminPath(stored) ? stored : '';
-  return asked;
+function readRequestedPage(): string {
+  if (requested !== undefined) return requested;
+  const stored = storage(() => sessionStorage.getItem(requestedAdminPageKey)) ?? '';
+  storage(() => sessionStorage.removeItem(requestedAdminPageKey));
+  requested = isAdminPath(stored) ? stored : '';
+  return requested;
 }
 
 const neverChanges = () => () => {};
@@ -28,12 +28,12 @@ const onServer = () => '';
  */
 export function AdminSignInNotice() {
   const user = useUser();
-  const page = useSyncExternalStore(neverChanges, readAsked, onServer);
+  const page = useSyncExternalStore(neverChanges, readRequestedPage, onServer);
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.querySelector('a')?.focus(), [page]);
   useEffect(
     () => () => {
-      asked = '';
+      requested = '';
     },
     [],
   );

@@ -1,5 +1,5 @@
 import type { PageSite } from '../../shop/page-site.ts';
-import { srcSetOf } from '../../ui/src-set.ts';
+import { toSrcSet } from '../../ui/src-set.ts';
 import { BannerLink } from './banner-link.tsx';
 import styles from './home.module.css';
 
@@ -16,7 +16,7 @@ export function Banner({ site }: { site: PageSite }) {
       <img
         className={styles.banner}
         src={bannerImage?.main ?? bannerURL}
-        srcSet={bannerImage ? srcSetOf(bannerImage) : undefined}
+        srcSet={bannerImage ? toSrcSet(bannerImage) : undefined}
         sizes="100vw"
         width={bannerImage?.width ?? 2400}
         height={bannerImage?.height ?? 900}

@@ -1,7 +1,7 @@
 import type { HomeData } from '../../routing/page-loaders.ts';
 import { Link } from '../../ui/link.tsx';
 import { ShopImage } from '../../ui/shop-image.tsx';
-import { srcSetOf } from '../../ui/src-set.ts';
+import { toSrcSet } from '../../ui/src-set.ts';
 import { type CardPicture, cardPictureAttributes } from '../cards/card-picture.ts';
 import styles from './category-strip.module.css';
 
@@ -38,7 +38,7 @@ function CategoryPicture({ picture, name }: { picture: CardPicture; name: string
   return (
     <ShopImage
       {...image}
-      srcSet={srcSetOf({ srcSet })}
+      srcSet={toSrcSet({ srcSet })}
       sizes="(width < 768px) 8.5rem, 15vw"
       alt={name}
       loading="lazy"

@@ -2,7 +2,7 @@ import { ProductCardSkeleton } from '../cards/product-card-skeleton.tsx';
 import styles from '../skeleton.module.css';
 import row from './collection-row.module.css';
 
-const places = [1, 2, 3, 4];
+const positions = [1, 2, 3, 4];
 
 /** Renders the placeholder of the home page while it loads: its banner, and a row of four cards (spec §9). */
 export function HomeSkeleton() {
@@ -13,8 +13,8 @@ export function HomeSkeleton() {
       <div className={styles.listing}>
         <span className={styles.heading} />
         <div className={row.row}>
-          {places.map((place) => (
-            <ProductCardSkeleton key={place} />
+          {positions.map((index) => (
+            <ProductCardSkeleton key={index} />
           ))}
         </div>
       </div>

@@ -57,8 +57,8 @@ function readFilters(address: URLSearchParams): ListingFilters {
 }
 
 /** Returns the first `most` valid values, sorted and without duplicates. */
-function chosen(values: readonly string[], most: number, isValue: (text: string) => boolean): string[] {
-  return [...new Set(values.filter(isValue))].slice(0, most).toSorted();
+function chosen(values: readonly string[], max: number, isValue: (text: string) => boolean): string[] {
+  return [...new Set(values.filter(isValue))].slice(0, max).toSorted();
 }
 
 function isTag(text: string): boolean {

@@ -29,17 +29,17 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const isWide = useMedia('(width >= 1024px)');
-  const [isAsked, setIsAsked] = useState(false);
-  const isSheetOpen = isAsked && !isWide;
+  const [isRequested, setIsConfirming] = useState(false);
+  const isSheetOpen = isRequested && !isWide;
   // The form stays in the sheet until the sheet has left the screen.
   const isInSheet = useDelayedUnmount(isSheetOpen, drawerExitMs) && !isWide;
   const { total, facets } = listing;
 
   const query = listingAddress({ ...view, cursor: undefined }, text);
   // The last requested choices. The page may still show the previous ones.
-  const asked = useRef(query);
+  const requested = useRef(query);
   useEffect(() => {
-    asked.current = query;
+    requested.current = query;
   }, [query]);
 
   const apply = () => {
@@ -48,8 +48,8 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
       typeof value === 'string' ? [[name, value]] : [],
     );
     const next = listingAddress(readListingAddress(new URLSearchParams(entries)), text);
-    if (next === asked.current) return;
-    asked.current = next;
+    if (next === requested.current) return;
+    requested.current = next;
     void navigate(next || '?', { preventScrollReset: true });
   };
   const address = listingAddress(view, text);
@@ -64,7 +64,7 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
   useEffect(() => applyEarly.current(), []);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    setIsAsked(false);
+    setIsConfirming(false);
     apply();
   };
 
@@ -98,14 +98,14 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
         isWide={isWide}
         isOpen={isSheetOpen}
         isFiltered={view.filters !== undefined}
-        onOpen={() => setIsAsked(true)}
+        onOpen={() => setIsConfirming(true)}
       />
       <p className={styles.total} role="status">
         {total === 1 ? '1 product' : `${total} products`}
       </p>
       {total > 0 && <SortChoice form={formId} sort={view.sort ?? 'featured'} onChange={apply} />}
       {!isInSheet && groups('Apply')}
-      <Drawer title="Filter products" side="bottom" isOpen={isSheetOpen} onClose={() => setIsAsked(false)}>
+      <Drawer title="Filter products" side="bottom" isOpen={isSheetOpen} onClose={() => setIsConfirming(false)}>
         {isInSheet && groups(total === 1 ? 'Show 1 result' : `Show ${total} results`)}
       </Drawer>
     </>

@@ -2,7 +2,7 @@ import { ProductCardSkeleton } from '../cards/product-card-skeleton.tsx';
 import grid from '../cards/product-grid.module.css';
 import styles from '../skeleton.module.css';
 
-const places = [1, 2, 3, 4];
+const positions = [1, 2, 3, 4];
 
 /** Renders the placeholder of a grid while it loads: four cards (spec §9). */
 export function ListingSkeleton() {
@@ -13,8 +13,8 @@ export function ListingSkeleton() {
       <span className={styles.line} />
       <span className={styles.bar} />
       <div className={grid.grid}>
-        {places.map((place) => (
-          <ProductCardSkeleton key={place} />
+        {positions.map((index) => (
+          <ProductCardSkeleton key={index} />
         ))}
       </div>
     </div>

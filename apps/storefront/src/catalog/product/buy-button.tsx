@@ -39,7 +39,7 @@ export function BuyButton({ product, variant }: BuyButtonProps) {
     const price = unitPrice({ product, variant });
     const line = { ...key, product: cartProduct(product, variant), variant: variant && cartVariant(variant), price };
     cart.add(line);
-    additions.tell(line);
+    additions.report(line);
   };
   return (
     <div className={styles.buy}>

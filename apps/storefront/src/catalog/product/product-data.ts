@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
-import { gtinOf } from '@vitrine/domain/catalog/gtin.ts';
+import { toGtin } from '@vitrine/domain/catalog/gtin.ts';
 import { displayName } from '@vitrine/domain/catalog/product-status.ts';
 import { type Cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { priorPrice, unitPrice } from '@vitrine/domain/pricing/price.ts';
@@ -10,7 +10,7 @@ export function productData(product: ProductDetail, { origin, path }: { origin: 
   const url = new URL(path, origin).href;
   const [first] = product.variants;
   const sku = first?.sku;
-  const gtin = gtinOf(first ? first.barcode : product.barcode);
+  const gtin = toGtin(first ? first.barcode : product.barcode);
   return {
     '@type': 'Product',
     name: displayName(product),
@@ -21,7 +21,7 @@ export function productData(product: ProductDetail, { origin, path }: { origin: 
     ...(sku && { sku }),
     ...(gtin && { gtin }),
     ...(product.vendor && { brand: { '@type': 'Brand', name: product.vendor } }),
-    offers: offersOf(product, url),
+    offers: toStructuredOffers(product, url),
     ...(product.ratingAverage !== null && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -32,7 +32,7 @@ export function productData(product: ProductDetail, { origin, path }: { origin: 
   };
 }
 
-function offersOf(product: ProductDetail, url: string) {
+function toStructuredOffers(product: ProductDetail, url: string) {
   const variants = product.variants.length > 0 ? product.variants : [null];
   const priced = variants
     .map((variant) => ({ variant, price: unitPrice({ product, variant }) }))

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
 import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
 import { displayName, isNameInTitle } from '@vitrine/domain/catalog/product-status.ts';
-import type { ShownOffer } from '@vitrine/domain/discounts/shown-offers.ts';
+import type { ShownDiscount } from '@vitrine/domain/discounts/shown-discounts.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import { detailDiscountBadge, priorPrice } from '@vitrine/domain/pricing/price.ts';
@@ -23,11 +23,11 @@ import { VariantSelector } from './variant-selector.tsx';
 interface ProductViewProps {
   readonly product: ProductDetail;
   /** The automatic discounts that apply to it. */
-  readonly offers: readonly ShownOffer[];
+  readonly discounts: readonly ShownDiscount[];
 }
 
 /** Shows the loaded product: its pictures, the price of the chosen variant, and the button that adds it to the cart. */
-export function ProductView({ product, offers }: ProductViewProps) {
+export function ProductView({ product, discounts }: ProductViewProps) {
   const { images, tags } = product;
   const { selection, variant, lead, notice, choose, look } = useVariantChoice(product);
   const [alertFor, setAlertFor] = useState<SoldOutItem | null>(null);
@@ -47,9 +47,9 @@ export function ProductView({ product, offers }: ProductViewProps) {
         {prior !== null && (
           <p className={styles.prior}>{`Lowest price in the 30 days before the reduction: ${formatMoney(prior)}`}</p>
         )}
-        {offers.length > 0 && (
-          <ul className={styles.offers} aria-label="Discounts">
-            {offers.map(({ title, text }) => (
+        {discounts.length > 0 && (
+          <ul className={styles.discounts} aria-label="Discounts">
+            {discounts.map(({ title, text }) => (
               <li key={`${title} ${text}`}>
                 <strong>{text}</strong> {title}
               </li>

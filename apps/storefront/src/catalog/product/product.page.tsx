@@ -34,7 +34,7 @@ export function Page() {
       <StructuredData data={productData(product, { origin, path })} />
       <StructuredData data={breadcrumbData(trail, origin)} />
       <Breadcrumb trail={trail} />
-      <ProductView key={product.id} product={product} offers={page.offers} />
+      <ProductView key={product.id} product={product} discounts={page.discounts} />
       <Reviews key={`reviews ${product.id}`} page={page} />
       <RelatedProducts products={related} />
     </div>

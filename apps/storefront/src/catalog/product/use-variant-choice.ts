@@ -16,7 +16,7 @@ import { useState } from 'react';
  * meantime.
  */
 export interface LeadingPicture {
-  readonly place: number;
+  readonly index: number;
 }
 
 /**
@@ -25,14 +25,14 @@ export interface LeadingPicture {
  */
 export function useVariantChoice(product: ProductDetail) {
   const { images, options, variants } = product;
-  const variantOf = (selection: Selection) => (variants.length > 0 ? chosenVariant(variants, selection) : null);
+  const getVariant = (selection: Selection) => (variants.length > 0 ? chosenVariant(variants, selection) : null);
   const [selection, setSelection] = useState(() => initialSelection(options, variants));
   const [lead, setLead] = useState<LeadingPicture>(() => ({
-    place: leadingPicture(images, variants, variantOf(selection)),
+    index: leadingPicture(images, variants, getVariant(selection)),
   }));
-  const [seen, setSeen] = useState(lead.place);
+  const [seen, setSeen] = useState(lead.index);
   const [notice, setNotice] = useState('');
-  const variant = variantOf(selection);
+  const variant = getVariant(selection);
   return {
     selection,
     variant,
@@ -44,23 +44,23 @@ export function useVariantChoice(product: ProductDetail) {
      */
     choose(change: OptionValue) {
       const next = changeOption(product, selection, change);
-      const chosen = variantOf(next);
+      const chosen = getVariant(next);
       const moved = movedChoiceText(product, selection, change);
       setSelection(next);
       setNotice(moved === '' ? '' : `${moved}${priceText(product, variant, chosen)}`);
-      const place = leadingPicture(images, variants, chosen);
-      if (place === leadingPicture(images, variants, variant) && fitsChoice(images[seen], next, chosen)) return;
-      setLead({ place });
-      setSeen(place);
+      const index = leadingPicture(images, variants, chosen);
+      if (index === leadingPicture(images, variants, variant) && fitsChoice(images[seen], next, chosen)) return;
+      setLead({ index });
+      setSeen(index);
     },
     /** Handles the shopper's move to the picture at this index. */
-    look(place: number) {
-      setSeen(place);
-      const picture = images[place];
+    look(index: number) {
+      setSeen(index);
+      const picture = images[index];
       const choice = picture && choiceOfPicture(picture, variants, { selection, variant });
       if (choice?.does === 'refuse') setNotice(choice.reason);
       if (choice?.does !== 'choose') return;
-      const next = variantOf(choice.selection);
+      const next = getVariant(choice.selection);
       setSelection(choice.selection);
       setNotice(`${changedValues(selection, choice.selection)} is now selected.${priceText(product, variant, next)}`);
     },

@@ -33,8 +33,8 @@ export function ReviewForm({ productId }: { productId: string }) {
       await shopClient.reviews.create({
         productId,
         rating: Number(form.get('rating')),
-        title: textOf(form, 'title'),
-        body: textOf(form, 'body'),
+        title: getText(form, 'title'),
+        body: getText(form, 'body'),
       });
       setState('sent');
     } catch (failure) {
@@ -75,7 +75,7 @@ export function ReviewForm({ productId }: { productId: string }) {
   );
 }
 
-function textOf(form: FormData, name: string): string {
+function getText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }

@@ -1,17 +1,17 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { addressLabels, needsState } from '@vitrine/domain/shipping/address/address-labels.ts';
 import { countries as allCountries, type Country } from '@vitrine/domain/shipping/countries/countries.ts';
-import { regionsOf } from '@vitrine/domain/shipping/countries/regions.ts';
+import { listRegions } from '@vitrine/domain/shipping/countries/regions.ts';
 import type { ChangeEvent } from 'react';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { Dropdown } from '../../ui/fields/dropdown.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import styles from './address-fields.module.css';
-import { type AddressFaults, type AddressFormValues, withCountry } from './address-form-values.ts';
+import { type AddressErrors, type AddressFormValues, withCountry } from './address-form-values.ts';
 
 interface AddressFieldsProps {
   readonly values: AddressFormValues;
-  readonly faults: AddressFaults;
+  readonly errors: AddressErrors;
   readonly countries: readonly Country[];
   /** The browser's name of the kind of address, for autofill: 'shipping'. */
   readonly purpose?: 'shipping' | undefined;
@@ -22,10 +22,10 @@ interface AddressFieldsProps {
  * Renders the fields of a location in the words of its country. The country comes first, because it decides about the
  * others. States are a list where the country has them.
  */
-export function PlaceFields({ values, faults, countries, purpose, onChange }: AddressFieldsProps) {
+export function AddressPartFields({ values, errors, countries, purpose, onChange }: AddressFieldsProps) {
   const labels = addressLabels(values.country);
-  const regions = regionsOf(values.country);
-  const box = fieldOf({ values, faults, purpose, onChange });
+  const regions = listRegions(values.country);
+  const box = getField({ values, errors, purpose, onChange });
   return (
     <>
       <div className={styles.whole}>
@@ -33,7 +33,7 @@ export function PlaceFields({ values, faults, countries, purpose, onChange }: Ad
           label="Country"
           choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
           value={values.country}
-          error={faults.country}
+          error={errors.country}
           whenEmpty={messages.lists.noCountries}
           onChange={(country) => onChange(withCountry(values, country))}
         />
@@ -91,11 +91,11 @@ function CountryAutofill({ countries, autoComplete, value, onChange }: CountryAu
 }
 
 /** Returns the properties of a box of the form: its value, its error and its autofill. */
-export function fieldOf({ values, faults, purpose, onChange }: Omit<AddressFieldsProps, 'countries'>) {
+export function getField({ values, errors, purpose, onChange }: Omit<AddressFieldsProps, 'countries'>) {
   return (name: keyof AddressFormValues, autoComplete: string) => ({
     name,
     value: values[name],
-    error: faults[name],
+    error: errors[name],
     autoComplete: filledAs(autoComplete, purpose),
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
   });

@@ -1,63 +1,63 @@
 import { sampleAddress } from '@vitrine/domain/shipping/address/address.ts';
 import { describe, expect, it } from 'vitest';
-import { addressFaults, addressFormValues, addressOf, withCountry } from './address-form-values.ts';
+import { addressErrors, addressFormValues, toAddress, withCountry } from './address-form-values.ts';
 
 const sample = addressFormValues(sampleAddress);
 
 describe('the address form', () => {
   it('gives back the address that it was filled with', () => {
-    expect(addressOf(sample)).toEqual(sampleAddress);
+    expect(toAddress(sample)).toEqual(sampleAddress);
   });
 
   it('edits the name as a first and a last part, joined by a space', () => {
     const values = addressFormValues({ ...sampleAddress, name: 'Ada King Lovelace' });
     expect([values.firstName, values.lastName]).toEqual(['Ada', 'King Lovelace']);
-    expect(addressOf({ ...values, firstName: 'Augusta' }).name).toBe('Augusta King Lovelace');
+    expect(toAddress({ ...values, firstName: 'Augusta' }).name).toBe('Augusta King Lovelace');
   });
 
   it('takes a valid e-mail alone, if one is given', () => {
     for (const email of ['ada@', 'ada', '@example.com', 'a b@example.com'])
-      expect(addressFaults({ ...sample, email }, { isGuest: false })).toEqual({ email: 'Enter a valid email' });
+      expect(addressErrors({ ...sample, email }, { isGuest: false })).toEqual({ email: 'Enter a valid email' });
     for (const email of ['', 'ada@example.com'])
-      expect(addressFaults({ ...sample, email }, { isGuest: false })).toEqual({});
+      expect(addressErrors({ ...sample, email }, { isGuest: false })).toEqual({});
   });
 
   it('does without phone and street2', () => {
-    expect(addressFaults({ ...sample, phone: '', street2: '' }, { isGuest: true })).toEqual({});
+    expect(addressErrors({ ...sample, phone: '', street2: '' }, { isGuest: true })).toEqual({});
   });
 
   it('leaves out what was left empty', () => {
     const { phone: _, street2: __, ...rest } = sampleAddress;
-    expect(addressOf({ ...sample, phone: ' ', street2: '' })).toEqual(rest);
+    expect(toAddress({ ...sample, phone: ' ', street2: '' })).toEqual(rest);
   });
 
   it('has no fault with the sample address', () => {
-    expect(addressFaults(sample, { isGuest: true })).toEqual({});
+    expect(addressErrors(sample, { isGuest: true })).toEqual({});
   });
 
   it.each(['street1', 'city', 'state', 'postalCode', 'country'] as const)('needs %s', (field) => {
-    expect(Object.keys(addressFaults({ ...sample, [field]: ' ' }, { isGuest: false }))).toEqual([field]);
+    expect(Object.keys(addressErrors({ ...sample, [field]: ' ' }, { isGuest: false }))).toEqual([field]);
   });
 
   it('needs a name, of which one part is enough', () => {
-    expect(addressFaults({ ...sample, firstName: '', lastName: '' }, { isGuest: false })).toEqual({
+    expect(addressErrors({ ...sample, firstName: '', lastName: '' }, { isGuest: false })).toEqual({
       firstName: 'Name is required',
     });
-    expect(addressFaults({ ...sample, lastName: '' }, { isGuest: false })).toEqual({});
+    expect(addressErrors({ ...sample, lastName: '' }, { isGuest: false })).toEqual({});
   });
 
   it('asks a guest for an e-mail, and nobody for a wrong one', () => {
-    expect(addressFaults({ ...sample, email: '' }, { isGuest: true })).toEqual({ email: 'Email is required' });
-    expect(addressFaults({ ...sample, email: '' }, { isGuest: false })).toEqual({});
-    expect(addressFaults({ ...sample, email: 'ada@' }, { isGuest: false })).toEqual({ email: 'Enter a valid email' });
+    expect(addressErrors({ ...sample, email: '' }, { isGuest: true })).toEqual({ email: 'Email is required' });
+    expect(addressErrors({ ...sample, email: '' }, { isGuest: false })).toEqual({});
+    expect(addressErrors({ ...sample, email: 'ada@' }, { isGuest: false })).toEqual({ email: 'Enter a valid email' });
   });
 });
 
 describe('the country of the address form', () => {
   it('sends a state or province by its code, also when its name was typed', () => {
-    expect(addressOf({ ...sample, state: ' california' }).state).toBe('CA');
-    expect(addressOf({ ...sample, country: 'CA', state: 'Ontario' }).state).toBe('ON');
-    expect(addressOf({ ...sample, country: 'FR', state: ' Bretagne ' }).state).toBe('Bretagne');
+    expect(toAddress({ ...sample, state: ' california' }).state).toBe('CA');
+    expect(toAddress({ ...sample, country: 'CA', state: 'Ontario' }).state).toBe('ON');
+    expect(toAddress({ ...sample, country: 'FR', state: ' Bretagne ' }).state).toBe('Bretagne');
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('the country of the address form', () => {
   });
 
   it('names a missing field as the country calls it', () => {
-    const faults = addressFaults({ ...sample, country: 'CA', state: '' }, { isGuest: true });
-    expect(faults).toEqual({ state: 'Province or territory is required' });
+    const errors = addressErrors({ ...sample, country: 'CA', state: '' }, { isGuest: true });
+    expect(errors).toEqual({ state: 'Province or territory is required' });
   });
 });

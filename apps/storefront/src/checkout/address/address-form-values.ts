@@ -1,6 +1,6 @@
 import { type Address, blankAddress, joinName, splitName } from '@vitrine/domain/shipping/address/address.ts';
-import { missingFieldFaults } from '@vitrine/domain/shipping/address/address-fields.ts';
-import { regionCode, regionOf, regionsOf } from '@vitrine/domain/shipping/countries/regions.ts';
+import { missingFieldErrors } from '@vitrine/domain/shipping/address/address-fields.ts';
+import { findRegion, listRegions, regionCode } from '@vitrine/domain/shipping/countries/regions.ts';
 import * as z from 'zod/mini';
 
 /** The shipping address in the form, with the name in two parts (spec §2, Checkout). */
@@ -17,7 +17,7 @@ export interface AddressFormValues {
   readonly country: string;
 }
 
-export type AddressFaults = Partial<Record<keyof AddressFormValues, string>>;
+export type AddressErrors = Partial<Record<keyof AddressFormValues, string>>;
 
 const emailFormat = z.email('Enter a valid email');
 
@@ -25,10 +25,10 @@ const emailFormat = z.email('Enter a valid email');
  * Returns the errors that prevent checkout (spec §5), in the words of the country. A guest needs an email for
  * confirmation (docs/behaviour/screens.md#checkout).
  */
-export function addressFaults(values: AddressFormValues, { isGuest }: { isGuest: boolean }): AddressFaults {
-  const { name, ...faults } = missingFieldFaults({ ...values, name: joinName(values.firstName, values.lastName) });
-  const email = emailFault(values.email.trim(), { isGuest });
-  return { ...faults, ...(name && { firstName: name }), ...(email && { email }) };
+export function addressErrors(values: AddressFormValues, { isGuest }: { isGuest: boolean }): AddressErrors {
+  const { name, ...errors } = missingFieldErrors({ ...values, name: joinName(values.firstName, values.lastName) });
+  const email = emailError(values.email.trim(), { isGuest });
+  return { ...errors, ...(name && { firstName: name }), ...(email && { email }) };
 }
 
 /** Returns the change to another country. A state or province that the new country does not have is emptied. */
@@ -36,19 +36,19 @@ export function withCountry(
   { country: before, state }: AddressFormValues,
   country: string,
 ): Partial<AddressFormValues> {
-  const wasListed = regionOf(before, state) !== null;
-  const isListed = regionOf(country, state) !== null;
-  const stays = isListed || (!wasListed && regionsOf(country).length === 0);
+  const wasListed = findRegion(before, state) !== null;
+  const isListed = findRegion(country, state) !== null;
+  const stays = isListed || (!wasListed && listRegions(country).length === 0);
   return stays ? { country } : { country, state: '' };
 }
 
-function emailFault(email: string, { isGuest }: { isGuest: boolean }): string | undefined {
+function emailError(email: string, { isGuest }: { isGuest: boolean }): string | undefined {
   if (email === '') return isGuest ? 'Email is required' : undefined;
   return emailFormat.safeParse(email).success ? undefined : 'Enter a valid email';
 }
 
 /** Returns the address of the form. A state or province that was typed by its name is sent as its code. */
-export function addressOf(values: AddressFormValues): Address {
+export function toAddress(values: AddressFormValues): Address {
   const { firstName, lastName, email, phone, street2, ...fields } = values;
   const optional = { email: email.trim(), phone: phone.trim(), street2: street2.trim() };
   const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== ''));

@@ -11,7 +11,7 @@ import { addressFormValues } from './address-form-values.ts';
 /** Renders the form in a shop that ships to these countries. */
 function formShippingTo(countries: readonly string[]): string {
   const element = (
-    <AddressForm values={addressFormValues(blankAddress)} faults={{}} isGuest={true} onChange={() => undefined} />
+    <AddressForm values={addressFormValues(blankAddress)} errors={{}} isGuest={true} onChange={() => undefined} />
   );
   const shell = { site: { ...emptySite, countries }, categories: [] };
   const router = createMemoryRouter([{ id: 'shop', path: '/', loader: () => shell, element }], {

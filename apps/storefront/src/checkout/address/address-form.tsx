@@ -2,21 +2,21 @@ import { offeredCountries } from '@vitrine/domain/shipping/countries/countries.t
 import { useSite } from '../../shop/shop-context.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import styles from './address-fields.module.css';
-import { fieldOf, PlaceFields } from './address-fields.tsx';
-import type { AddressFaults, AddressFormValues } from './address-form-values.ts';
+import { AddressPartFields, getField } from './address-fields.tsx';
+import type { AddressErrors, AddressFormValues } from './address-form-values.ts';
 
 interface AddressFormProps {
   readonly values: AddressFormValues;
-  readonly faults: AddressFaults;
+  readonly errors: AddressErrors;
   readonly isGuest: boolean;
   readonly onChange: (change: Partial<AddressFormValues>) => void;
 }
 
 /** Renders the form of the shipping address, checked at every change (spec §5). */
-export function AddressForm({ values, faults, isGuest, onChange }: AddressFormProps) {
+export function AddressForm({ values, errors, isGuest, onChange }: AddressFormProps) {
   const countries = offeredCountries(useSite().countries);
-  const form = { values, faults, onChange, purpose: 'shipping' } as const;
-  const box = fieldOf(form);
+  const form = { values, errors, onChange, purpose: 'shipping' } as const;
+  const box = getField(form);
   return (
     <div className={styles.address}>
       <Field label="First name" required {...box('firstName', 'given-name')} />
@@ -31,7 +31,7 @@ export function AddressForm({ values, faults, isGuest, onChange }: AddressFormPr
         autoComplete="email"
       />
       <Field label="Phone" type="tel" className={styles.whole} {...box('phone', 'tel')} />
-      <PlaceFields {...form} countries={countries} />
+      <AddressPartFields {...form} countries={countries} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function ShippingAddress({ address }: { readonly address: CheckoutAddress
   const { refusal, suggested } = decision;
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (refusal) showFirstFault(area.current);
+    if (refusal) showFirstError(area.current);
   }, [refusal]);
   return (
     <div ref={area} className={styles.area}>
@@ -24,7 +24,7 @@ export function ShippingAddress({ address }: { readonly address: CheckoutAddress
       {refusal && <FormError message={refusal.message} />}
       <AddressForm
         values={address.values}
-        faults={address.shownFaults}
+        errors={address.shownErrors}
         isGuest={address.isGuest}
         onChange={address.change}
       />
@@ -48,7 +48,7 @@ export function ShippingAddress({ address }: { readonly address: CheckoutAddress
             address.takeSuggestion(suggested);
             goOn(event);
           }}
-          onKeep={(event) => {
+          onConfirmEntered={(event) => {
             decision.keep();
             goOn(event);
           }}
@@ -75,7 +75,7 @@ export function ShippingAddress({ address }: { readonly address: CheckoutAddress
  * Moves the focus to the first field with an error. Its label is at the top of the screen, so that the button below the
  * form is visible.
  */
-function showFirstFault(area: HTMLElement | null): void {
+function showFirstError(area: HTMLElement | null): void {
   const field = area?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
   field?.focus({ preventScroll: true });
   (field?.labels?.[0] ?? field)?.scrollIntoView({ block: 'start' });

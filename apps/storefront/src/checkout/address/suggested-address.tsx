@@ -9,11 +9,11 @@ interface SuggestedAddressProps {
   readonly entered: Address;
   readonly suggested: Address;
   readonly onUse: (event: MouseEvent<HTMLButtonElement>) => void;
-  readonly onKeep: (event: MouseEvent<HTMLButtonElement>) => void;
+  readonly onConfirmEntered: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
 /** Offers the carrier's correction of an address; the shopper decides, and nothing is changed before (decision 0036). */
-export function SuggestedAddress({ entered, suggested, onUse, onKeep }: SuggestedAddressProps) {
+export function SuggestedAddress({ entered, suggested, onUse, onConfirmEntered }: SuggestedAddressProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function SuggestedAddress({ entered, suggested, onUse, onKeep }: Suggeste
         <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={onUse}>
           Use suggested address
         </button>
-        <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={onKeep}>
+        <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={onConfirmEntered}>
           Keep mine
         </button>
       </div>
@@ -49,12 +49,12 @@ interface ChoiceProps {
 }
 
 function Choice({ title, address, other }: ChoiceProps) {
-  const known = other && linesOf(other).map((line) => line.toUpperCase());
+  const known = other && toLines(other).map((line) => line.toUpperCase());
   return (
     <div>
       <p className={styles.label}>{title}</p>
       <address className={styles.address}>
-        {linesOf(address).map((line) => (
+        {toLines(address).map((line) => (
           <span key={line}>{known && !known.includes(line.toUpperCase()) ? <mark>{line}</mark> : line}</span>
         ))}
       </address>
@@ -62,7 +62,7 @@ function Choice({ title, address, other }: ChoiceProps) {
   );
 }
 
-function linesOf({ street1, street2, city, state, postalCode, country }: Address): string[] {
+function toLines({ street1, street2, city, state, postalCode, country }: Address): string[] {
   const street = [street1, street2].filter(Boolean).join(' ');
   return [street, townLine({ city, state, postalCode }), countryName(country)];
 }

@@ -1,12 +1,12 @@
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
-import { type AddressFault, isImpossibleAddress } from '@vitrine/domain/shipping/address/address-errors.ts';
+import { type AddressError, isImpossibleAddress } from '@vitrine/domain/shipping/address/address-errors.ts';
 import { useState } from 'react';
-import { type AddressFaults, type AddressFormValues, addressOf } from './address-form-values.ts';
+import { type AddressErrors, type AddressFormValues, toAddress } from './address-form-values.ts';
 
 /** A refused address: the message for the form, and the error of each field. */
 export interface AddressRefusal {
   readonly message: string;
-  readonly faults: readonly AddressFault[];
+  readonly errors: readonly AddressError[];
 }
 
 interface Decision {
@@ -19,36 +19,36 @@ interface Decision {
   /** Whether the shopper confirms this address although the carrier does not know it. */
   readonly isConfirmed?: boolean;
   /** The location for which the decision holds. It is dropped when the location changes. */
-  readonly place: string;
+  readonly key: string;
 }
 
 /** Stores the carrier's result for the address in the form and the shopper's decision, until the address is edited. */
 export function useAddressDecision(values: AddressFormValues) {
-  const address = addressOf(values);
-  const place = placeOf(address);
-  const [last, setLast] = useState<Decision>({ place });
-  const now: Decision = last.place === place ? last : { place };
+  const address = toAddress(values);
+  const location = toAddressKey(address);
+  const [last, setLast] = useState<Decision>({ key: location });
+  const now: Decision = last.key === location ? last : { key: location };
   return {
     refusal: now.refusal ?? null,
     /** Whether the shopper may confirm the refused address as typed. */
     canConfirm: now.refusal !== undefined && !isImpossibleAddress(address),
-    faults: faultsByField(now.refusal?.faults ?? []),
+    errors: errorsByField(now.refusal?.errors ?? []),
     suggested: now.suggested ?? null,
     isKept: now.isKept ?? false,
     isConfirmed: now.isConfirmed ?? false,
     /** The handling of this address when the order is placed. */
     correction: now.isConfirmed ? ('confirm' as const) : now.isKept ? ('keep' as const) : ('ask' as const),
-    refuse: (refusal: AddressRefusal) => setLast({ place, refusal }),
-    suggest: (suggested: Address) => setLast({ place, suggested }),
-    keep: () => setLast({ place, isKept: true }),
-    confirm: () => setLast({ place, isConfirmed: true }),
+    refuse: (refusal: AddressRefusal) => setLast({ key: location, refusal }),
+    suggest: (suggested: Address) => setLast({ key: location, suggested }),
+    keep: () => setLast({ key: location, isKept: true }),
+    confirm: () => setLast({ key: location, isConfirmed: true }),
   };
 }
 
-function faultsByField(faults: readonly AddressFault[]): AddressFaults {
-  return Object.fromEntries(faults.map(({ field, message }) => [field, message]));
+function errorsByField(errors: readonly AddressError[]): AddressErrors {
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }
 
-function placeOf({ street1, street2, city, state, postalCode, country }: Address): string {
+function toAddressKey({ street1, street2, city, state, postalCode, country }: Address): string {
   return JSON.stringify([street1, street2 ?? '', city, state, postalCode, country]);
 }

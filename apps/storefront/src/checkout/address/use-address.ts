@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookAddress } from '@vitrine/contract/users/address-book.schema.ts';
 import { type Address, blankAddress, sampleAddress } from '@vitrine/domain/shipping/address/address.ts';
-import { isSamePlace } from '@vitrine/domain/shipping/address/same-place.ts';
+import { isSameAddress } from '@vitrine/domain/shipping/address/same-address.ts';
 import { fullName } from '@vitrine/domain/users/user-name.ts';
 import { useState } from 'react';
 import { shopClient } from '../../shop/shop-client.ts';
@@ -9,7 +9,7 @@ import { useSite } from '../../shop/shop-context.tsx';
 import { useAddressBook } from '../../users/account/use-address-book.ts';
 import { accountClient } from '../../users/account-client.ts';
 import { useUser } from '../../users/user-store.ts';
-import { type AddressFormValues, addressFaults, addressFormValues, addressOf } from './address-form-values.ts';
+import { type AddressFormValues, addressErrors, addressFormValues, toAddress } from './address-form-values.ts';
 import { useAddressDecision } from './use-address-decision.ts';
 
 /**
@@ -41,30 +41,32 @@ export function useAddress() {
   const started = addressFormValues(start);
   const country = countries.includes(started.country) ? started.country : firstCountry;
   const values = { ...started, country, ...filled, ...changes };
-  const entered = addressOf(values);
-  const chosen = book?.items.find((saved) => saved.name === entered.name && isSamePlace(saved, entered)) ?? null;
+  const entered = toAddress(values);
+  const chosen = book?.items.find((saved) => saved.name === entered.name && isSameAddress(saved, entered)) ?? null;
   const decision = useAddressDecision(values);
-  const faults = addressFaults(values, { isGuest: user === null });
-  const touched = Object.entries(faults).filter(([name]) => isSent || Object.hasOwn(changes, name));
+  const errors = addressErrors(values, { isGuest: user === null });
+  const touched = Object.entries(errors).filter(([name]) => isSent || Object.hasOwn(changes, name));
   const change = (changed: Partial<AddressFormValues>) => setChanges((before) => ({ ...before, ...changed }));
   // Autofilled values were not typed, so their fields do not count as touched.
-  const fill = (place: Partial<AddressFormValues>) => {
-    setFilled(place);
-    setChanges((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(place, name))));
+  const fill = (location: Partial<AddressFormValues>) => {
+    setFilled(location);
+    setChanges((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(location, name))),
+    );
   };
   return {
     values,
     entered,
-    isValid: Object.keys(faults).length === 0,
-    shownFaults: { ...decision.faults, ...(Object.fromEntries(touched) as typeof faults) },
+    isValid: Object.keys(errors).length === 0,
+    shownErrors: { ...decision.errors, ...(Object.fromEntries(touched) as typeof errors) },
     isGuest: user === null,
     decision,
     change,
-    showAllFaults: () => setIsSent(true),
+    showAllErrors: () => setIsSent(true),
     /** The address of the book that the form shows; null for any other. */
     chosen,
-    choose: (saved: BookAddress | null) => fill(saved ? placeValues(saved) : emptyPlace),
-    takeSuggestion: (suggested: Address) => fill(placeValues(suggested)),
+    choose: (saved: BookAddress | null) => fill(saved ? addressValues(saved) : emptyAddress),
+    takeSuggestion: (suggested: Address) => fill(addressValues(suggested)),
     /** Whether the address can be saved for later orders: by a signed-in shopper who does not already have it. */
     isSavable: user !== null && !user.isDemo && chosen === null,
     isSaved,
@@ -75,17 +77,17 @@ export function useAddress() {
 export type CheckoutAddress = ReturnType<typeof useAddress>;
 
 /** Returns the fields of the form that an address fills in. The typed email stays unchanged. */
-function placeValues({ name, phone, street1, street2, city, state, postalCode, country }: Address | BookAddress) {
-  const place = { name, street1, city, state, postalCode, country };
+function addressValues({ name, phone, street1, street2, city, state, postalCode, country }: Address | BookAddress) {
+  const location = { name, street1, city, state, postalCode, country };
   const { email: _, ...values } = addressFormValues({
-    ...place,
+    ...location,
     phone: phone ?? undefined,
     street2: street2 ?? undefined,
   });
   return values;
 }
 
-const emptyPlace = { street1: '', street2: '', city: '', state: '', postalCode: '' };
+const emptyAddress = { street1: '', street2: '', city: '', state: '', postalCode: '' };
 
 function bookFields(saved: BookAddress | undefined) {
   return saved && { ...saved, email: undefined };

@@ -3,7 +3,7 @@ import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import {
   type AddressVerification,
   confirmedAddress,
-  keptAddress,
+  storedAddress,
   suggestedAddress,
   verifiedAddress,
   withShippingCountry,
@@ -36,17 +36,17 @@ export async function verifyShipping(
   const entered = withShippingCountry(address, countries);
   // If the shop cannot verify the address, the order continues and staff are notified
   // (docs/behaviour/orders.md#placing).
-  const asked = readable(shopClient.shipping.verify(entered), isVerification);
-  const answer = await asked.catch(() => null);
+  const requested = readable(shopClient.shipping.verify(entered), isVerification);
+  const answer = await requested.catch(() => null);
   const normalizedAddress = answer?.normalizedAddress && { ...answer.normalizedAddress, name: entered.name };
   const verification: AddressVerification | null = answer && { ...answer, normalizedAddress };
-  const decided = { ask: verifiedAddress, take: verifiedAddress, keep: keptAddress, confirm: confirmedAddress }[
+  const decided = { ask: verifiedAddress, take: verifiedAddress, keep: storedAddress, confirm: confirmedAddress }[
     correction
   ];
   const outcome = decided(entered, verification);
   if (!outcome.ok) {
     const message = orderCreationFailure({ code: outcome.code, error: outcome.detail });
-    return { kind: 'refused', message, faults: verification?.faults ?? [] };
+    return { kind: 'refused', message, errors: verification?.failures ?? [] };
   }
   const suggested = correction === 'ask' ? suggestedAddress(entered, verification) : null;
   return suggested ? { kind: 'suggestion', suggested } : { kind: 'verified', address: outcome.value.address };

@@ -17,7 +17,7 @@ interface BusinessEntryProps {
 export function BusinessEntry({ business, quote }: BusinessEntryProps) {
   if (!business.isOffered) return null;
   const quoted = quote?.business;
-  const told =
+  const reported =
     quoted &&
     (quoted.isReverseCharge ? 'Intra-Community supply: no VAT is charged, you account for it.' : `${quoted.reason}.`);
   return (
@@ -52,7 +52,7 @@ export function BusinessEntry({ business, quote }: BusinessEntryProps) {
           />
         </div>
       )}
-      {business.isBusiness && <p role="status">{told}</p>}
+      {business.isBusiness && <p role="status">{reported}</p>}
     </div>
   );
 }

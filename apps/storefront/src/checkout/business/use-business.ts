@@ -11,8 +11,8 @@ export function useBusiness() {
   const [isBusiness, setIsBusiness] = useState(false);
   const [companyName, setCompanyName] = useState('');
   const [vatNumber, setVatNumber] = useState('');
-  const isTold = isBusiness && companyName.trim() !== '' && vatNumber.trim() !== '';
-  const settled = useSettled(JSON.stringify(isTold ? { companyName, vatNumber } : null));
+  const isReported = isBusiness && companyName.trim() !== '' && vatNumber.trim() !== '';
+  const settled = useSettled(JSON.stringify(isReported ? { companyName, vatNumber } : null));
   const business = JSON.parse(settled) as { companyName: string; vatNumber: string } | null;
   return {
     isOffered: asks !== null,

@@ -42,7 +42,7 @@ export function DeliveryMethods({ quote, chosenId, onChoose }: DeliveryMethodsPr
                 {daysText(method.pickupPlace)({ from: method.arrivesFrom, to: method.arrivesTo })}
               </span>
             )}
-            {method.pickupPlace && <span className={styles.place}>{method.pickupPlace}</span>}
+            {method.pickupPlace && <span className={styles.location}>{method.pickupPlace}</span>}
           </span>
           <span className={styles.price}>{method.price === 0 ? 'Free' : formatMoney(cents(method.price))}</span>
         </label>

@@ -16,8 +16,8 @@ export function useDeliveryChoice(entered: Address) {
   const [methodId, setMethodId] = useState<string | null>(null);
   const { country, state, postalCode } = entered;
   const isKnown = state.trim() !== '' || postalCode.trim() !== '' || country !== countries[0];
-  const place = useSettled(JSON.stringify(isKnown ? { country, state, postalCode } : null));
-  const choices: QuoteChoices = { address: JSON.parse(place), ...(methodId && { shippingMethodId: methodId }) };
+  const location = useSettled(JSON.stringify(isKnown ? { country, state, postalCode } : null));
+  const choices: QuoteChoices = { address: JSON.parse(location), ...(methodId && { shippingMethodId: methodId }) };
   return {
     choices: hasShippingZones || hasTaxRates || vatNumber ? choices : undefined,
     chosenId: methodId,

@@ -7,12 +7,12 @@ const element = {} as StripeCardElement;
 
 /** Returns a client of the provider that always returns this response and records its calls. */
 function client(answer: unknown) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const createPaymentMethod = async (question: unknown) => {
-    asked.push(question);
+    requests.push(question);
     return answer;
   };
-  return { asked, stripe: { createPaymentMethod } as unknown as Stripe };
+  return { requested: requests, stripe: { createPaymentMethod } as unknown as Stripe };
 }
 
 describe('the card entry', () => {
@@ -28,16 +28,16 @@ describe('the card entry', () => {
   });
 
   it('creates a payment method of type card', async () => {
-    const { stripe, asked } = client({ paymentMethod: { id: 'pm_1' } });
+    const { stripe, requested: requests } = client({ paymentMethod: { id: 'pm_1' } });
     expect(await cardEntry(stripe, element).createPaymentMethod(sampleAddress)).toEqual({ id: 'pm_1' });
-    expect(asked).toEqual([expect.objectContaining({ type: 'card', card: element })]);
+    expect(requests).toEqual([expect.objectContaining({ type: 'card', card: element })]);
   });
 
   it('sends billing name, email, phone and address, the country always as US', async () => {
-    const { stripe, asked } = client({ paymentMethod: { id: 'pm_1' } });
+    const { stripe, requested: requests } = client({ paymentMethod: { id: 'pm_1' } });
     const address = { ...sampleAddress, email: 'ada@example.com', phone: '5550100', country: 'CA' };
     await cardEntry(stripe, element).createPaymentMethod(address);
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       billing_details: {
         name: 'Demo Shopper',
         email: 'ada@example.com',

@@ -8,11 +8,11 @@ import { CardLoadingContext } from './card-loading.ts';
 
 interface CardFieldProps {
   /** The message that the checkout's error line already shows, which is not repeated here. */
-  readonly told: string | undefined;
+  readonly reported: string | undefined;
 }
 
 /** Shows the card provider's entry field in the shop's font and colours. */
-export function CardField({ told }: CardFieldProps) {
+export function CardField({ reported }: CardFieldProps) {
   const { demo } = useSite();
   const { state, tryAgain } = use(CardLoadingContext);
   const [error, setError] = useState('');
@@ -41,7 +41,7 @@ export function CardField({ told }: CardFieldProps) {
             </button>
           </div>
         )}
-        {error && error !== told && (
+        {error && error !== reported && (
           <p className={fields.error} role="alert">
             {error}
           </p>

@@ -8,20 +8,20 @@ interface RestToPayProps {
   /** Whether nothing is left to pay. */
   readonly isFree: boolean;
   /** The message of the last attempt. */
-  readonly told: string | undefined;
+  readonly reported: string | undefined;
 }
 
 /**
  * Renders the entry of the card, or why none is needed, or why none can be charged the rest
  * (docs/behaviour/gift-cards.md#paying).
  */
-export function RestToPay({ quote, isFree, told }: RestToPayProps) {
+export function RestToPay({ quote, isFree, reported }: RestToPayProps) {
   if (isFree) return <p>There is nothing left to pay. No card is needed.</p>;
   if (quote?.cardReason) return <FormError message={`${quote.cardReason}.`} />;
   return (
     <>
       {quote?.cardNote && <p>{`${quote.cardNote}.`}</p>}
-      <CardField told={told} />
+      <CardField reported={reported} />
     </>
   );
 }

@@ -5,16 +5,16 @@ type WalletAnswer = Pick<StripeExpressCheckoutElementConfirmEvent, 'billingDetai
 
 /** Returns the address that the shopper chose in the wallet, in the form of an order's. */
 export function walletAddress({ billingDetails, shippingAddress }: WalletAnswer): Address {
-  const place = shippingAddress?.address;
+  const location = shippingAddress?.address;
   return {
     name: shippingAddress?.name ?? billingDetails?.name ?? '',
     ...(billingDetails?.email && { email: billingDetails.email }),
     ...(billingDetails?.phone && { phone: billingDetails.phone }),
-    street1: place?.line1 ?? '',
-    ...(place?.line2 && { street2: place.line2 }),
-    city: place?.city ?? '',
-    state: place?.state ?? '',
-    postalCode: place?.postal_code ?? '',
-    country: place?.country ?? '',
+    street1: location?.line1 ?? '',
+    ...(location?.line2 && { street2: location.line2 }),
+    city: location?.city ?? '',
+    state: location?.state ?? '',
+    postalCode: location?.postal_code ?? '',
+    country: location?.country ?? '',
   };
 }

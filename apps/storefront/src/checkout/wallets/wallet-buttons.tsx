@@ -11,7 +11,7 @@ import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import { useRef, useState } from 'react';
 import type { QuoteChoices } from '../../cart/use-quote.ts';
 import { useSite } from '../../shop/shop-context.tsx';
-import { type WalletQuote, walletOffer, walletRows } from '../delivery/wallet-offer.ts';
+import { createWalletRequest, type WalletQuote, walletRows } from '../delivery/wallet-request.ts';
 import { type CardEntry, walletEntry } from '../payment/card-entry.ts';
 import type { ShownOrder } from '../shown-order.ts';
 import { walletAddress } from './wallet-address.ts';
@@ -48,11 +48,11 @@ function Buttons({ order, quoteAt, onPay }: WalletButtonsProps) {
   const { countries } = useSite();
   const [isOffered, setIsOffered] = useState(false);
   /** The address in the wallet's sheet, and its quote. */
-  const place = useRef<QuoteChoices['address']>(null);
+  const location = useRef<QuoteChoices['address']>(null);
   const quoted = useRef<WalletQuote | null>(null);
 
   const onClick = ({ resolve }: StripeExpressCheckoutElementClickEvent) => {
-    place.current = null;
+    location.current = null;
     quoted.current = null;
     resolve({
       emailRequired: true,
@@ -67,19 +67,19 @@ function Buttons({ order, quoteAt, onPay }: WalletButtonsProps) {
     { resolve, reject }: Pick<StripeExpressCheckoutElementShippingAddressChangeEvent, 'resolve' | 'reject'>,
   ) => {
     if (!quoteAt || !elements) return resolve();
-    const offer = await quoteAt(choices).then(walletOffer, () => null);
-    if (offer === null) return reject();
-    quoted.current = offer.quoted;
-    await elements.update({ amount: offer.quoted.amountDue });
-    return resolve(offer.sheet);
+    const discount = await quoteAt(choices).then(createWalletRequest, () => null);
+    if (discount === null) return reject();
+    quoted.current = discount.quoted;
+    await elements.update({ amount: discount.quoted.amountDue });
+    return resolve(discount.sheet);
   };
   const onAddress = (event: StripeExpressCheckoutElementShippingAddressChangeEvent) => {
     const { country, state, postal_code: postalCode } = event.address;
-    place.current = { country, state, postalCode };
-    void requote({ address: place.current }, event);
+    location.current = { country, state, postalCode };
+    void requote({ address: location.current }, event);
   };
   const onRate = (event: StripeExpressCheckoutElementShippingRateChangeEvent) =>
-    void requote({ address: place.current, shippingMethodId: event.shippingRate.id }, event);
+    void requote({ address: location.current, shippingMethodId: event.shippingRate.id }, event);
   const onConfirm = async (event: StripeExpressCheckoutElementConfirmEvent) => {
     if (!stripe || !elements) return;
     const { error } = await elements.submit();

@@ -11,7 +11,7 @@ import { useForm } from '../../users/use-form.ts';
 import { useUser } from '../../users/user-store.ts';
 import styles from './account-prompt.module.css';
 
-interface AccountOfferProps {
+interface AccountInvitationProps {
   /** The order's signed token. */
   readonly token: string;
   /** The order's email, which becomes the account's. */
@@ -19,21 +19,21 @@ interface AccountOfferProps {
 }
 
 /** Offers a guest an account for the e-mail of the order that was just placed; the one thing to enter is a password (decision 0036). */
-export function AccountOffer({ token, email }: AccountOfferProps) {
+export function AccountInvitation({ token, email }: AccountInvitationProps) {
   const isSignedIn = useUser() !== null;
   const [isMade, setIsMade] = useState(false);
   if (isMade) return <MadeAccount email={email} isSignedIn={isSignedIn} />;
   if (isSignedIn) return null;
-  return <OfferForm token={token} email={email} onMade={() => setIsMade(true)} />;
+  return <InvitationForm token={token} email={email} onMade={() => setIsMade(true)} />;
 }
 
-function OfferForm({ token, email, onMade }: AccountOfferProps & { readonly onMade: () => void }) {
+function InvitationForm({ token, email, onMade }: AccountInvitationProps & { readonly onMade: () => void }) {
   const [isTaken, setIsTaken] = useState(false);
   const { form, field, values, failure, isSending } = useForm({
     initial: { password: '' },
     check: ({ password }) => {
-      const fault = passwordError(password);
-      return fault ? { password: fault } : {};
+      const error = passwordError(password);
+      return error ? { password: error } : {};
     },
     send: async ({ password }) => {
       const answer = await registerWithOrder(token, password);
@@ -46,7 +46,7 @@ function OfferForm({ token, email, onMade }: AccountOfferProps & { readonly onMa
     },
   });
   return (
-    <section className={styles.offer} aria-labelledby="account-offer">
+    <section className={styles.discount} aria-labelledby="account-offer">
       <h2 id="account-offer">Create an account with this order</h2>
       <p>Check out faster next time and see all your orders in one place. Choose a password for {email}.</p>
       <form {...form} method="post" className={styles.form}>
@@ -70,7 +70,7 @@ function OfferForm({ token, email, onMade }: AccountOfferProps & { readonly onMa
 
 function MadeAccount({ email, isSignedIn }: { readonly email: string; readonly isSignedIn: boolean }) {
   return (
-    <section className={styles.offer} role="status">
+    <section className={styles.discount} role="status">
       <h2>Your account is ready</h2>
       <p>
         We sent a link to {email}. Open it in this browser to confirm your email. This order then appears in your

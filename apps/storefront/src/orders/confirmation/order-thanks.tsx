@@ -5,7 +5,7 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from '../order-page.module.css';
 import { WholeOrder } from '../whole-order.tsx';
-import { AccountOffer } from './account-prompt.tsx';
+import { AccountInvitation } from './account-prompt.tsx';
 
 const words = messages.confirmation;
 
@@ -46,7 +46,7 @@ function Thanks({ token, order }: OrderThanksProps) {
         <TrackLink token={token} />
       )}
       <Link to="/">Continue shopping</Link>
-      {token !== null && order && <AccountOffer token={token} email={order.email} />}
+      {token !== null && order && <AccountInvitation token={token} email={order.email} />}
     </div>
   );
 }

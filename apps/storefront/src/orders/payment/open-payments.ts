@@ -15,7 +15,7 @@ export interface OpenPayment {
 
 const key = 'open-payments';
 /** Maximum number of stored payments, which is above what one shopper can have open. The oldest is removed first. */
-const mostKept = 10;
+const maxCached = 10;
 /** A copy for this visit, in case storage is full or forbidden. */
 let inMemory: readonly OpenPayment[] = [];
 
@@ -27,7 +27,7 @@ export function openPayments(): readonly OpenPayment[] {
 
 export function rememberOpenPayment(payment: OpenPayment): void {
   const others = openPayments().filter(({ token }) => token !== payment.token);
-  write([payment, ...others].slice(0, mostKept));
+  write([payment, ...others].slice(0, maxCached));
 }
 
 /** Removes a decided payment. Only the first caller gets it, so that a cart is emptied once. */

@@ -27,8 +27,8 @@ export async function readPayment(token: string): Promise<PaymentView> {
 }
 
 function paidView(order: Order): PaymentView {
-  const isKept = order.status !== 'CANCELLED' && order.status !== 'REFUNDED';
-  return { kind: isKept ? 'paid' : 'given-back', order };
+  const isStored = order.status !== 'CANCELLED' && order.status !== 'REFUNDED';
+  return { kind: isStored ? 'paid' : 'given-back', order };
 }
 
 function undecidedView(order: Order, answer: Exclude<PlaceOrderAnswer, { success: true }>): PaymentView {

@@ -23,19 +23,19 @@ export interface OrderFactsProps {
 }
 
 /** Shows the order's destination, its email, and how it was paid. */
-export function OrderFacts({ address, pickupPlace = null, email, payment, business }: OrderFactsProps) {
+export function OrderFacts({ address, pickupPlace: pickupLocation = null, email, payment, business }: OrderFactsProps) {
   const means = payment ? otherMeansName(payment.method) : null;
   return (
     <div className={styles.facts}>
-      {pickupPlace && (
+      {pickupLocation && (
         <section>
           <h3>Pickup at</h3>
-          <p className={styles.place}>{pickupPlace}</p>
+          <p className={styles.location}>{pickupLocation}</p>
         </section>
       )}
       {address && (
         <section>
-          <h3>{pickupPlace === null ? 'Ships to' : 'Ordered by'}</h3>
+          <h3>{pickupLocation === null ? 'Ships to' : 'Ordered by'}</h3>
           <Address address={address} />
         </section>
       )}

@@ -73,9 +73,9 @@ function History({ order }: { order: ShownOrder }) {
 
 function Shipments({ order: { shipments, items } }: { order: ShownOrder }) {
   const names = new Map(items.map(({ id, name }) => [id, name]));
-  return shipments.map((shipment, place) => (
-    <section key={`${place} ${shipment.trackingNumber ?? shipment.status}`}>
-      <h3>{shipments.length > 1 ? `Shipment ${place + 1}` : 'Shipment'}</h3>
+  return shipments.map((shipment, index) => (
+    <section key={`${index} ${shipment.trackingNumber ?? shipment.status}`}>
+      <h3>{shipments.length > 1 ? `Shipment ${index + 1}` : 'Shipment'}</h3>
       <p>
         {[shipment.carrier, shipment.service].filter(Boolean).join(' ')}{' '}
         {isWebAddress(shipment.trackingUrl) ? (

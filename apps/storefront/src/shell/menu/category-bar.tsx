@@ -4,7 +4,7 @@ import { BarSubmenu } from './bar-submenu.tsx';
 import styles from './category-bar.module.css';
 
 /** The maximum number of categories in the bar. With more, the bar scrolls too far. The menu lists all of them. */
-const mostCategories = 12;
+const maxCategories = 12;
 
 /**
  * Renders the categories below the header from 1024 px on, then the collections as a submenu and all products.
@@ -19,7 +19,7 @@ export function CategoryBar() {
     <nav className={styles.bar} aria-label="Shop by department">
       <div className={styles.inner}>
         <ul className={styles.categories}>
-          {categories.slice(0, mostCategories).map(({ id, name, slug }) => (
+          {categories.slice(0, maxCategories).map(({ id, name, slug }) => (
             <li key={id}>
               <NavLink to={`/category/${slug}`}>{name}</NavLink>
             </li>

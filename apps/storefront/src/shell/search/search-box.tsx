@@ -78,7 +78,7 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setIsOpen(true);
-    setChosen(nextPlace(chosen, event.key === 'ArrowDown' ? 1 : -1, search.products.length));
+    setChosen(nextIndex(chosen, event.key === 'ArrowDown' ? 1 : -1, search.products.length));
   };
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
@@ -134,7 +134,7 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
 /**
  * Returns the next result in a cycle. Between the last and the first result none is selected, as before the first key.
  */
-function nextPlace(chosen: number | null, step: 1 | -1, count: number): number | null {
+function nextIndex(chosen: number | null, step: 1 | -1, count: number): number | null {
   if (count === 0) return null;
   if (chosen === null) return step === 1 ? 0 : count - 1;
   const next = chosen + step;

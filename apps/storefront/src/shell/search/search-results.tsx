@@ -20,7 +20,7 @@ interface SearchResultsProps {
  * empty result.
  */
 export function SearchResults({ id, isPanel, search, chosen, onChoose }: SearchResultsProps) {
-  const message = messageOf(search);
+  const message = getMessage(search);
   useEffect(() => {
     if (chosen !== null) document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, chosen]);
@@ -30,16 +30,16 @@ export function SearchResults({ id, isPanel, search, chosen, onChoose }: SearchR
         {messages.search.resultsTitle}
       </h2>
       <p role="status" className={message ? styles.message : 'visually-hidden'}>
-        {message || countOf(search)}
+        {message || getCount(search)}
       </p>
       {search.products.length > 0 && (
         <div id={`${id}-list`} role="listbox" aria-labelledby={`${id}-title`} className={styles.list}>
-          {search.products.map((product, place) => (
+          {search.products.map((product, index) => (
             <a
               key={product.id}
-              id={`${id}-${place}`}
+              id={`${id}-${index}`}
               role="option"
-              aria-selected={place === chosen}
+              aria-selected={index === chosen}
               tabIndex={-1}
               href={`/product/${product.slug}`}
               className={styles.result}
@@ -73,13 +73,13 @@ function Result({ product }: { product: ProductCard }) {
   );
 }
 
-function messageOf({ state, products }: Search): string {
+function getMessage({ state, products }: Search): string {
   if (state === 'idle') return messages.search.idle;
   if (state === 'failed') return messages.listing.failed;
   if (products.length > 0) return '';
   return state === 'searching' ? 'Searching...' : messages.search.empty;
 }
 
-function countOf({ products }: Search): string {
+function getCount({ products }: Search): string {
   return products.length === 1 ? '1 product found' : `${products.length} products found`;
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './dropdown.module.css';
 import fields from './field.module.css';
-import { foundByLetters, isTyping, nothingTyped, typedWith } from './type-ahead.ts';
+import { findByPrefix, isTyping, nothingTyped, typedWith } from './type-ahead.ts';
 
 export interface Choice {
   readonly value: string;
@@ -47,21 +47,21 @@ export function Dropdown(props: DropdownProps) {
     setActive(Math.max(chosen, 0));
     setIsOpen(true);
   };
-  const choose = (place: number) => {
-    const choice = choices[place];
+  const choose = (index: number) => {
+    const choice = choices[index];
     if (choice) onChange(choice.value);
     typed.current = nothingTyped;
     setIsOpen(false);
   };
-  const placeTyped = ({ key, timeStamp }: KeyboardEvent) => {
+  const insertTyped = ({ key, timeStamp }: KeyboardEvent) => {
     typed.current = typedWith(typed.current, key, timeStamp);
     const labels = choices.map((choice) => choice.label);
-    return foundByLetters(labels, { letters: typed.current.letters, active: isOpen ? active : chosen });
+    return findByPrefix(labels, { emails: typed.current.emails, active: isOpen ? active : chosen });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isInWord = event.key === ' ' && isTyping(typed.current, event.timeStamp);
     const next =
-      isLetter(event) || isInWord ? placeTyped(event) : nextPlace(event.key, { active, last: choices.length - 1 });
+      isCharacter(event) || isInWord ? insertTyped(event) : nextIndex(event.key, { active, last: choices.length - 1 });
     if (event.key === 'Escape' || event.key === 'Tab') return setIsOpen(false);
     if (event.key === 'Enter' || (event.key === ' ' && !isInWord)) {
       event.preventDefault();
@@ -102,16 +102,16 @@ export function Dropdown(props: DropdownProps) {
         aria-labelledby={isOpen ? `${id}-label` : undefined}
         hidden={!isOpen}
       >
-        {choices.map((choice, place) => (
+        {choices.map((choice, index) => (
           <button
             key={choice.value}
             type="button"
-            id={`${id}-${place}`}
+            id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
-            aria-selected={place === chosen}
-            className={place === active ? styles.active : undefined}
-            onClick={() => choose(place)}
+            aria-selected={index === chosen}
+            className={index === active ? styles.active : undefined}
+            onClick={() => choose(index)}
           >
             {choice.label}
           </button>
@@ -127,12 +127,12 @@ export function Dropdown(props: DropdownProps) {
   );
 }
 
-function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }
 
 /** Returns the index to which an arrow, Home or End moves, or null for any other key. */
-function nextPlace(key: string, { active, last }: { active: number; last: number }): number | null {
+function nextIndex(key: string, { active, last }: { active: number; last: number }): number | null {
   if (key === 'ArrowDown') return Math.min(active + 1, last);
   if (key === 'ArrowUp') return Math.max(active - 1, 0);
   if (key === 'Home') return 0;

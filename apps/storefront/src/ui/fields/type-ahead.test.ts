@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundByLetters, isTyping, nothingTyped, typedWith } from './type-ahead.ts';
+import { findByPrefix, isTyping, nothingTyped, typedWith } from './type-ahead.ts';
 
 const labels = ['United States', 'Åland Islands', 'Canada', 'Chad', 'China', 'France'];
 
@@ -14,14 +14,14 @@ describe('letters typed into a list', () => {
     ['aland', 0, 1],
     ['united s', 0, 0],
     ['x', 0, null],
-  ])('%j from %i lead to %j', (letters, active, found) => {
-    expect(foundByLetters(labels, { letters, active })).toBe(found);
+  ])('%j from %i lead to %j', (emails, active, found) => {
+    expect(findByPrefix(labels, { emails, active })).toBe(found);
   });
 
   it('belong together when they follow each other within a second', () => {
     const first = typedWith(nothingTyped, 'C', 5_000);
-    expect(typedWith(first, 'h', 5_900).letters).toBe('ch');
-    expect(typedWith(first, 'h', 6_000).letters).toBe('h');
+    expect(typedWith(first, 'h', 5_900).emails).toBe('ch');
+    expect(typedWith(first, 'h', 6_000).emails).toBe('h');
     expect([isTyping(nothingTyped, 5_000), isTyping(first, 5_900), isTyping(first, 6_000)]).toEqual([
       false,
       true,
@@ -30,6 +30,6 @@ describe('letters typed into a list', () => {
   });
 
   it('find nothing in an empty list', () => {
-    expect(foundByLetters([], { letters: 'a', active: -1 })).toBeNull();
+    expect(findByPrefix([], { emails: 'a', active: -1 })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type BookAddress, mostBookAddresses } from '@vitrine/contract/users/address-book.schema.ts';
+import { type BookAddress, maxBookAddresses } from '@vitrine/contract/users/address-book.schema.ts';
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
 import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
@@ -70,7 +70,7 @@ export function AddressBookSection({ user }: { user: User }) {
       )}
       {removal.error && <FormError message={callFailure(removal.error)} />}
       {edited === 'new' && <AddressEditor saved={null} user={user} onSaved={reload} onClose={close} />}
-      {data && edited === null && items.length < mostBookAddresses && (
+      {data && edited === null && items.length < maxBookAddresses && (
         <div>
           <button type="button" className={quiet} onClick={() => setEdited('new')}>
             Add an address

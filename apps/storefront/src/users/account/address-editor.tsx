@@ -4,13 +4,13 @@ import { countries } from '@vitrine/domain/shipping/countries/countries.ts';
 import { fullName } from '@vitrine/domain/users/user-name.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import fieldStyles from '../../checkout/address/address-fields.module.css';
-import { fieldOf, PlaceFields } from '../../checkout/address/address-fields.tsx';
+import { AddressPartFields, getField } from '../../checkout/address/address-fields.tsx';
 import {
-  type AddressFaults,
+  type AddressErrors,
   type AddressFormValues,
-  addressFaults,
+  addressErrors,
   addressFormValues,
-  addressOf,
+  toAddress,
 } from '../../checkout/address/address-form-values.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import buttons from '../../ui/button.module.css';
@@ -33,27 +33,27 @@ const sentFields = ['street1', 'street2', 'city', 'state', 'postalCode', 'countr
 /** Renders the form of an address of the book. It preserves its input until the shop has stored it. */
 export function AddressEditor({ saved, user, onSaved, onClose }: AddressEditorProps) {
   const [firstCountry = 'US'] = useSite().countries;
-  const [values, setValues] = useState(() => startOf(saved ?? { name: fullName(user), country: firstCountry }));
+  const [values, setValues] = useState(() => toFormValues(saved ?? { name: fullName(user), country: firstCountry }));
   const [isSent, setIsSent] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [refused, setRefused] = useState<AddressFaults>({});
+  const [refused, setRefused] = useState<AddressErrors>({});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
-  const faults = addressFaults(values, { isGuest: false });
-  const shown = { ...refused, ...(isSent ? faults : {}) };
+  const errors = addressErrors(values, { isGuest: false });
+  const shown = { ...refused, ...(isSent ? errors : {}) };
   const change = (changed: Partial<AddressFormValues>) => {
     setValues((before) => ({ ...before, ...changed }));
     setRefused({});
   };
-  const focusFirstFault = () =>
+  const focusFirstError = () =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   const save = async () => {
     setIsSent(true);
     setFailure(null);
-    if (Object.keys(faults).length > 0) {
-      focusFirstFault();
+    if (Object.keys(errors).length > 0) {
+      focusFirstError();
       return;
     }
     setIsSaving(true);
@@ -66,7 +66,7 @@ export function AddressEditor({ saved, user, onSaved, onClose }: AddressEditorPr
       if (field) setRefused({ [field]: message });
       else setFailure(callFailure(error));
       setIsSaving(false);
-      focusFirstFault();
+      focusFirstError();
     }
   };
   const onSubmit = (event: SubmitEvent) => {
@@ -74,8 +74,8 @@ export function AddressEditor({ saved, user, onSaved, onClose }: AddressEditorPr
     if (!isSaving) void save();
   };
 
-  const fields = { values, faults: shown, onChange: change };
-  const box = fieldOf(fields);
+  const fields = { values, errors: shown, onChange: change };
+  const box = getField(fields);
   return (
     <form
       ref={form}
@@ -89,7 +89,7 @@ export function AddressEditor({ saved, user, onSaved, onClose }: AddressEditorPr
         <Field label="First name" required {...box('firstName', 'given-name')} />
         <Field label="Last name" required {...box('lastName', 'family-name')} />
         <Field label="Phone" type="tel" className={fieldStyles.whole} {...box('phone', 'tel')} />
-        <PlaceFields {...fields} countries={countries} />
+        <AddressPartFields {...fields} countries={countries} />
       </div>
       <FormError message={failure} />
       <div className={styles.buttons}>
@@ -104,7 +104,7 @@ export function AddressEditor({ saved, user, onSaved, onClose }: AddressEditorPr
   );
 }
 
-function startOf(address: Partial<BookAddress>): AddressFormValues {
+function toFormValues(address: Partial<BookAddress>): AddressFormValues {
   const { phone, street2, name, street1, city, state, postalCode, country } = address;
   const given = { name, street1, city, state, postalCode, country };
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -112,6 +112,6 @@ function startOf(address: Partial<BookAddress>): AddressFormValues {
 }
 
 function store(saved: BookAddress | null, values: AddressFormValues): Promise<BookAddress> {
-  const { email: _, ...address }: BookAddressBody & { email?: string | undefined } = addressOf(values);
+  const { email: _, ...address }: BookAddressBody & { email?: string | undefined } = toAddress(values);
   return saved ? accountClient.addressBook.change(saved.id, address) : accountClient.addressBook.add(address);
 }

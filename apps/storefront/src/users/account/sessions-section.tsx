@@ -56,7 +56,7 @@ interface SessionProps {
 }
 
 function Session({ session, isBusy, onEnd }: SessionProps) {
-  const { device, place, lastSeenAt, isCurrent } = session;
+  const { device, place: location, lastSeenAt, isCurrent } = session;
   return (
     <li className={styles.session}>
       <div>
@@ -65,7 +65,7 @@ function Session({ session, isBusy, onEnd }: SessionProps) {
           {isCurrent ? ' (this device)' : ''}
         </p>
         <p className={page.soft}>
-          {place ? `Network ${place}, ` : ''}last seen{' '}
+          {location ? `Network ${location}, ` : ''}last seen{' '}
           <time dateTime={lastSeenAt}>{moment.format(new Date(lastSeenAt))}</time>
         </p>
       </div>

@@ -1,5 +1,5 @@
 import type { User } from '@vitrine/contract/users/user.schema.ts';
-import { isAdminPath } from '@vitrine/domain/users/asked-admin-page.ts';
+import { isAdminPath } from '@vitrine/domain/users/requested-admin-page.ts';
 import { landingPath } from '@vitrine/domain/users/roles.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ownPath } from '../../routing/own-path.ts';
@@ -19,11 +19,11 @@ export function useLanding(): (user: User) => void {
   const from = address.get('from');
   return ({ role, mustSetUpSecondFactor }) => {
     const path = mustSetUpSecondFactor ? setUpPath : landingPath(role);
-    const asked = ownPath(from, window.location.origin);
-    const isAdminAsked = asked !== null && isAdminPath(asked);
+    const requested = ownPath(from, window.location.origin);
+    const isAdminRequested = requested !== null && isAdminPath(requested);
     // The admin area is a separate application, which needs a new document.
-    if (path === '/admin') window.location.assign(isAdminAsked ? asked : path);
-    else if (path === setUpPath || isAdminAsked) void navigate(path, { replace: true });
-    else void navigate(asked ?? path, { replace: true });
+    if (path === '/admin') window.location.assign(isAdminRequested ? requested : path);
+    else if (path === setUpPath || isAdminRequested) void navigate(path, { replace: true });
+    else void navigate(requested ?? path, { replace: true });
   };
 }

@@ -56,7 +56,7 @@ export function pickList(orders: readonly PickableOrder[]): Pick[] {
       });
     }
   }
-  return [...picks.values()].toSorted((first, second) => nameOf(first).localeCompare(nameOf(second), 'en'));
+  return [...picks.values()].toSorted((first, second) => getName(first).localeCompare(getName(second), 'en'));
 }
 
 function withUnits(orders: Pick['orders'], more: Pick['orders'][number]): Pick['orders'] {
@@ -65,6 +65,6 @@ function withUnits(orders: Pick['orders'], more: Pick['orders'][number]): Pick['
   return orders.map((order) => (order === there ? { ...order, units: order.units + more.units } : order));
 }
 
-function nameOf({ name, options }: Pick): string {
+function getName({ name, options }: Pick): string {
   return [name, ...options].join(' ');
 }

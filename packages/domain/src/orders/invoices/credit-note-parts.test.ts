@@ -4,14 +4,14 @@ import { basisPoints, type Cents, cents, subtractCents, sumCents } from '../../m
 import { type TaxPart, type TaxRate, taxRoundings, taxStage } from '../../pricing/stages/tax-stage.ts';
 import { type CreditedOrder, type CreditPart, creditParts } from './credit-note.ts';
 
-const place = { country: 'DE', state: null, postalCode: null };
+const location = { country: 'DE', state: null, postalCode: null };
 const reduced = { id: 'reduced', name: 'Reduced' };
 const rate = (title: string, height: number, taxClass: TaxRate['taxClass'], appliesToShipping = true): TaxRate => ({
   title,
   rate: basisPoints(height),
   taxClass,
   appliesToShipping,
-  place,
+  location,
 });
 /** Standard goods have two taxes, reduced ones one, free ones none. Shipping has up to three parts. */
 const rates = [
@@ -28,7 +28,7 @@ interface Bought {
   readonly rounding: (typeof taxRoundings)[number];
 }
 
-function orderOf({ goods, shipping, isIncluded, rounding }: Bought): CreditedOrder {
+function toOrder({ goods, shipping, isIncluded, rounding }: Bought): CreditedOrder {
   const amounts = goods.map(({ amount, taxClassId }) => ({ amount: cents(amount), taxClassId }));
   const priced = taxStage(
     { lines: amounts, shipping: cents(shipping) },
@@ -49,14 +49,14 @@ function orderOf({ goods, shipping, isIncluded, rounding }: Bought): CreditedOrd
 }
 
 /** Returns the taxes of a line, or those of one class of the shipping. They apply to one amount. */
-function basesOf(parts: readonly CreditPart[]): Map<string, TaxPart[]> {
+function getBases(parts: readonly CreditPart[]): Map<string, TaxPart[]> {
   const taxes = parts.flatMap((part) => part.taxes.map((tax) => ({ tax, key: `${part.lineId} ${tax.taxClass}` })));
   return new Map([...Map.groupBy(taxes, ({ key }) => key)].map(([key, of]) => [key, of.map(({ tax }) => tax)]));
 }
 
 function expectBases(order: CreditedOrder, parts: readonly CreditPart[]): void {
   for (const part of parts) {
-    const bases = [...basesOf([part]).values()];
+    const bases = [...getBases([part]).values()];
     const grosses = bases.map((taxes) => {
       // Every tax of one amount is computed on the same net amount.
       expect(new Set(taxes.map(({ taxable }) => taxable)).size).toBe(1);
@@ -126,7 +126,7 @@ describe('the parts of a credit note', () => {
       { amount: 10_000, taxClassId: null },
       { amount: 10_000, taxClassId: 'reduced' },
     ];
-    const order = orderOf({ goods, shipping: 1_000, isIncluded: false, rounding: 'ORDER' });
+    const order = toOrder({ goods, shipping: 1_000, isIncluded: false, rounding: 'ORDER' });
     const [, , shipping] = creditParts(order, [], { amount: order.total, lines: [] });
     expect(shipping).toMatchObject({
       lineId: null,
@@ -146,7 +146,7 @@ describe('the parts of a credit note', () => {
     );
     fc.assert(
       fc.property(anyBought, steps, (bought, refunds) => {
-        const order = orderOf(bought);
+        const order = toOrder(bought);
         const notes: CreditPart[] = [];
         const left = (): Cents => subtractCents(order.total, sumCents(notes.map(({ amount }) => amount)));
         for (const { line, share } of [...refunds, { line: null, share: 100 }]) {

@@ -4,12 +4,12 @@ import { addCents, basisPoints, type Cents, cents, subtractCents, sumCents, zero
 import { type TaxRate, taxStage } from '../../pricing/stages/tax-stage.ts';
 import { type CreditedOrder, type CreditPart, creditedTax, creditParts } from './credit-note.ts';
 
-const place = { country: 'DE', state: null, postalCode: null };
+const location = { country: 'DE', state: null, postalCode: null };
 const reduced = { id: 'reduced', name: 'Reduced' };
 const rates: readonly TaxRate[] = [
-  { title: 'VAT', rate: basisPoints(1900), taxClass: null, appliesToShipping: true, place },
-  { title: 'City', rate: basisPoints(138), taxClass: null, appliesToShipping: false, place },
-  { title: 'VAT', rate: basisPoints(700), taxClass: reduced, appliesToShipping: true, place },
+  { title: 'VAT', rate: basisPoints(1900), taxClass: null, appliesToShipping: true, location },
+  { title: 'City', rate: basisPoints(138), taxClass: null, appliesToShipping: false, location },
+  { title: 'VAT', rate: basisPoints(700), taxClass: reduced, appliesToShipping: true, location },
 ];
 
 interface Goods {
@@ -18,7 +18,7 @@ interface Goods {
 }
 
 /** Returns an order of these goods after discounts as its row stores it. */
-function orderOf(goods: readonly Goods[], shipping: number, isIncluded: boolean): CreditedOrder {
+function toOrder(goods: readonly Goods[], shipping: number, isIncluded: boolean): CreditedOrder {
   const amounts = goods.map(({ amount, isReduced }) => ({
     amount: cents(amount),
     taxClassId: isReduced ? 'reduced' : null,
@@ -52,7 +52,7 @@ function wholeAmount(parts: readonly CreditPart[]): Cents {
 
 describe('a credit note', () => {
   it('of a line has the taxes of this line and no others', () => {
-    const order = orderOf(
+    const order = toOrder(
       [
         { amount: 10_000, isReduced: false },
         { amount: 5_000, isReduced: true },
@@ -83,7 +83,7 @@ describe('a credit note', () => {
               amount: cents(1900),
               taxable: cents(10_000),
               taxClass: null,
-              ...place,
+              ...location,
             },
           ],
         },
@@ -95,7 +95,7 @@ describe('a credit note', () => {
   });
 
   it('of an amount over lines and shipping has each tax rounded once: 12.00 with 20 % contain 2.00', () => {
-    const vat: TaxRate = { title: 'VAT', rate: basisPoints(2000), taxClass: null, appliesToShipping: true, place };
+    const vat: TaxRate = { title: 'VAT', rate: basisPoints(2000), taxClass: null, appliesToShipping: true, location };
     const priced = taxStage(
       { lines: [{ amount: cents(2_500) }], shipping: cents(799) },
       { rates: [vat], rounding: 'ORDER', exemptReason: null, isIncluded: false },
@@ -140,7 +140,7 @@ describe('a credit note', () => {
         fc.boolean(),
         steps,
         (bought, shipping, isIncluded, refunds) => {
-          const order = orderOf(bought, shipping, isIncluded);
+          const order = toOrder(bought, shipping, isIncluded);
           const notes: CreditPart[] = [];
           const left = () => subtractCents(order.total, wholeAmount(notes));
           for (const { line, share } of [...refunds, { line: null, share: 100 }]) {
@@ -149,9 +149,9 @@ describe('a credit note', () => {
             const parts = creditParts(order, notes, { amount, lines });
             expect(wholeAmount(parts)).toBe(amount);
             notes.push(...parts);
-            const kept = subtractCents(allTaxes(order), creditedTax(notes));
-            expect(kept).toBeGreaterThanOrEqual(0);
-            expect(kept).toBeLessThanOrEqual(left());
+            const storedCount = subtractCents(allTaxes(order), creditedTax(notes));
+            expect(storedCount).toBeGreaterThanOrEqual(0);
+            expect(storedCount).toBeLessThanOrEqual(left());
             expect(creditedTax(parts)).toBeGreaterThanOrEqual(0);
           }
           expect(left()).toBe(0);

@@ -1,5 +1,5 @@
 import { allocate, allocateByLargestRemainder } from '../../money/allocation.ts';
-import { addCents, basisPoints, type Cents, smallerOf, subtractCents, sumCents, zeroCents } from '../../money/cents.ts';
+import { addCents, basisPoints, type Cents, minCents, subtractCents, sumCents, zeroCents } from '../../money/cents.ts';
 import type { TaxPart } from '../../pricing/stages/tax-stage.ts';
 import { type ChargedBase, creditedBases, type GivenBase } from './credited-bases.ts';
 
@@ -53,16 +53,16 @@ export function creditParts(
   earlier: readonly CreditPart[],
   refund: CreditedRefund,
 ): readonly CreditPart[] {
-  const bases = chargesOf(order).flatMap((charge) => givenBases(charge, earlier));
+  const bases = getCharges(order).flatMap((charge) => givenBases(charge, earlier));
   const named = bases.map(({ lineId, amount, before }) => {
     const wanted = sumCents(refund.lines.filter(({ id }) => id === lineId).map((line) => line.amount));
-    return smallerOf(wanted, subtractCents(amount, before));
+    return minCents(wanted, subtractCents(amount, before));
   });
-  const rooms = bases.map(({ amount, before }, place) =>
-    subtractCents(subtractCents(amount, before), named[place] ?? zeroCents),
+  const rooms = bases.map(({ amount, before }, index) =>
+    subtractCents(subtractCents(amount, before), named[index] ?? zeroCents),
   );
   const rest = allocateByLargestRemainder(subtractCents(refund.amount, sumCents(named)), rooms);
-  const amounts = bases.map((_, place) => addCents(named[place] ?? zeroCents, rest[place] ?? zeroCents));
+  const amounts = bases.map((_, index) => addCents(named[index] ?? zeroCents, rest[index] ?? zeroCents));
   const credited = creditedBases(bases, amounts);
   return [...Map.groupBy(credited, ({ lineId }) => lineId)]
     .map(([lineId, ofCharge]) => ({
@@ -79,14 +79,14 @@ export function creditedTax(parts: readonly CreditPart[]): Cents {
 }
 
 /** Returns the lines and the shipping with their charges, which sum to the order's total. */
-function chargesOf(order: CreditedOrder): readonly CreditPart[] {
+function getCharges(order: CreditedOrder): readonly CreditPart[] {
   const shares = allocate(
     order.tax,
     order.lines.map(({ goods }) => goods),
   );
-  const isKept = order.lines.every(({ tax }) => tax !== null);
-  const ofLines = order.lines.map((line, place) => {
-    const tax = (isKept ? line.tax : shares[place]) ?? zeroCents;
+  const isStored = order.lines.every(({ tax }) => tax !== null);
+  const ofLines = order.lines.map((line, index) => {
+    const tax = (isStored ? line.tax : shares[index]) ?? zeroCents;
     const amount = addCents(line.goods, tax);
     return { lineId: line.id, amount, taxes: line.taxes ?? oneTax(order.taxRate, tax, line.goods) };
   });
@@ -97,25 +97,25 @@ function chargesOf(order: CreditedOrder): readonly CreditPart[] {
 /** The one rate of the settings, for orders from before taxes were stored by location and class. */
 function oneTax(taxRate: number, amount: Cents, taxable: Cents): readonly TaxPart[] {
   if (amount === 0) return [];
-  const place = { country: null, state: null, postalCode: null };
-  return [{ title: 'Sales Tax', rate: basisPoints(taxRate), amount, taxClass: null, taxable, ...place }];
+  const location = { country: null, state: null, postalCode: null };
+  return [{ title: 'Sales Tax', rate: basisPoints(taxRate), amount, taxClass: null, taxable, ...location }];
 }
 
 /** Returns the bases of a line or of the shipping with the refunds of each in earlier notes. */
 function givenBases(charge: CreditPart, earlier: readonly CreditPart[]): readonly GivenBase[] {
-  const bases = basesOf(charge);
+  const bases = getBases(charge);
   const notes = earlier.filter(({ lineId }) => lineId === charge.lineId);
   const whole = sumCents(notes.map(({ amount }) => amount));
   const taxed = bases.map(({ taxes, isOneBase }) => {
     const classes = new Set(taxes.map(({ taxClass }) => taxClass));
     const ofBase = notes.map((note) => note.taxes.filter(({ taxClass }) => classes.has(taxClass)));
-    return { taxes: ofBase.flat(), gross: isOneBase ? sumCents(ofBase.map(grossOf)) : zeroCents };
+    return { taxes: ofBase.flat(), gross: isOneBase ? sumCents(ofBase.map(computeGross)) : zeroCents };
   });
   // A single base has everything. Of several, the one without taxes has the remainder.
   const rest = subtractCents(whole, sumCents(taxed.map(({ gross }) => gross)));
-  const before = bases.map(({ taxes }, place) => {
+  const before = bases.map(({ taxes }, index) => {
     if (bases.length === 1) return whole;
-    return taxes.length === 0 ? rest : (taxed[place]?.gross ?? zeroCents);
+    return taxes.length === 0 ? rest : (taxed[index]?.gross ?? zeroCents);
   });
   const isRight =
     sumCents(before) === whole && before.every((gross, at) => gross >= 0 && gross <= (bases[at]?.amount ?? 0));
@@ -126,18 +126,18 @@ function givenBases(charge: CreditPart, earlier: readonly CreditPart[]): readonl
         whole,
         bases.map(({ amount }) => amount),
       );
-  return bases.map((base, place) => ({
+  return bases.map((base, index) => ({
     ...base,
     lineId: charge.lineId,
-    before: shares[place] ?? zeroCents,
-    creditedTaxes: taxed[place]?.taxes ?? [],
+    before: shares[index] ?? zeroCents,
+    creditedTaxes: taxed[index]?.taxes ?? [],
   }));
 }
 
 /** Returns a line, or each class of goods of the shipping, as amounts that are the whole base of all their taxes. */
-function basesOf({ amount, taxes }: CreditPart): readonly ChargedBase[] {
+function getBases({ amount, taxes }: CreditPart): readonly ChargedBase[] {
   const classes = [...Map.groupBy(taxes, ({ taxClass }) => taxClass).values()];
-  const bases = classes.map((ofClass) => ({ amount: grossOf(ofClass), taxes: ofClass, isOneBase: true }));
+  const bases = classes.map((ofClass) => ({ amount: computeGross(ofClass), taxes: ofClass, isOneBase: true }));
   const rest = subtractCents(amount, sumCents(bases.map((base) => base.amount)));
   const isEven = classes.every((ofClass) => ofClass.every(({ taxable }) => taxable === ofClass[0]?.taxable));
   if (!isEven || rest < 0) return [{ amount, taxes, isOneBase: false }];
@@ -145,6 +145,6 @@ function basesOf({ amount, taxes }: CreditPart): readonly ChargedBase[] {
 }
 
 /** Returns the net amount of taxes of one base with the taxes. */
-function grossOf(taxes: readonly TaxPart[]): Cents {
+function computeGross(taxes: readonly TaxPart[]): Cents {
   return sumCents([taxes[0]?.taxable ?? zeroCents, ...taxes.map(({ amount }) => amount)]);
 }

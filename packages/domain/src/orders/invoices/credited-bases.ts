@@ -1,5 +1,13 @@
 import { sumOfProportions } from '../../money/allocation.ts';
-import { addCents, type Cents, cents, proportionOf, subtractCents, sumCents, zeroCents } from '../../money/cents.ts';
+import {
+  addCents,
+  type Cents,
+  cents,
+  computeProportion,
+  subtractCents,
+  sumCents,
+  zeroCents,
+} from '../../money/cents.ts';
 import type { TaxPart } from '../../pricing/stages/tax-stage.ts';
 
 /**
@@ -32,27 +40,27 @@ interface CreditedBase {
  * close to its own part as whole cents allow.
  */
 export function creditedBases(bases: readonly GivenBase[], amounts: readonly Cents[]): readonly CreditedBase[] {
-  const shares = bases.flatMap((base, place) =>
-    base.taxes.map((tax) => ({ base, tax, now: amounts[place] ?? zeroCents, key: `${tax.rate} ${tax.title}` })),
+  const shares = bases.flatMap((base, index) =>
+    base.taxes.map((tax) => ({ base, tax, now: amounts[index] ?? zeroCents, key: `${tax.rate} ${tax.title}` })),
   );
   const taken = new Map<TaxPart, Cents>();
   for (const ofTax of Map.groupBy(shares, ({ key }) => key).values()) {
-    const upTo = (partOf: (share: TaxShare) => Cents) =>
+    const upTo = (getPart: (share: TaxShare) => Cents) =>
       sumOfProportions(
-        ofTax.map((share) => ({ amount: share.tax.amount, part: partOf(share), whole: share.base.amount })),
+        ofTax.map((share) => ({ amount: share.tax.amount, part: getPart(share), whole: share.base.amount })),
       );
     const whole = subtractCents(
       upTo(({ base, now }) => addCents(base.before, now)),
       upTo(({ base }) => base.before),
     );
     const divided = dividedTax(whole, ofTax);
-    ofTax.forEach(({ tax }, place) => taken.set(tax, divided[place] ?? zeroCents));
+    ofTax.forEach(({ tax }, index) => taken.set(tax, divided[index] ?? zeroCents));
   }
-  return bases.map(({ lineId, taxes, isOneBase, amount: whole }, place) => {
-    const amount = amounts[place] ?? zeroCents;
+  return bases.map(({ lineId, taxes, isOneBase, amount: whole }, index) => {
+    const amount = amounts[index] ?? zeroCents;
     const parts = taxes.map((tax) => ({ ...tax, amount: taken.get(tax) ?? zeroCents }));
     const net = subtractCents(amount, sumCents(parts.map((tax) => tax.amount)));
-    const taxable = (tax: TaxPart) => (isOneBase || whole === 0 ? net : proportionOf(tax.taxable, amount, whole));
+    const taxable = (tax: TaxPart) => (isOneBase || whole === 0 ? net : computeProportion(tax.taxable, amount, whole));
     return { lineId, amount, taxes: parts.map((tax) => ({ ...tax, taxable: taxable(tax) })) };
   });
 }
@@ -68,18 +76,18 @@ interface TaxShare {
  * bases with the largest deficit.
  */
 function dividedTax(whole: Cents, shares: readonly TaxShare[]): readonly Cents[] {
-  const wishes = shares.map(wishOf);
-  const divided = wishes.map(({ wanted, most }) => Math.min(most, Math.max(0, Math.floor(wanted + 1e-6))));
+  const wishes = shares.map(computeWantedBase);
+  const divided = wishes.map(({ wanted, max }) => Math.min(max, Math.max(0, Math.floor(wanted + 1e-6))));
   let left = whole - divided.reduce((sum, share) => sum + share, 0);
   while (left !== 0) {
     const step = Math.sign(left);
-    const lacks = divided.map((share, place) => {
-      const { wanted, most } = wishes[place] ?? { wanted: 0, most: 0 };
-      return (step > 0 ? share < most : share > 0) ? step * (wanted - share) : Number.NEGATIVE_INFINITY;
+    const lacks = divided.map((share, position) => {
+      const { wanted, max } = wishes[position] ?? { wanted: 0, max: 0 };
+      return (step > 0 ? share < max : share > 0) ? step * (wanted - share) : Number.NEGATIVE_INFINITY;
     });
-    const place = lacks.indexOf(Math.max(...lacks));
+    const index = lacks.indexOf(Math.max(...lacks));
     // The sum of the tax has priority. A remainder that fits nowhere goes to the largest base.
-    const taken = lacks[place] === Number.NEGATIVE_INFINITY ? largest(shares) : place;
+    const taken = lacks[index] === Number.NEGATIVE_INFINITY ? largest(shares) : index;
     divided[taken] = (divided[taken] ?? 0) + step;
     left -= step;
   }
@@ -87,12 +95,12 @@ function dividedTax(whole: Cents, shares: readonly TaxShare[]): readonly Cents[]
 }
 
 /** Returns the exact tax of a base now, in cents with their fractions, and its maximum. */
-function wishOf({ base, tax, now }: TaxShare): { readonly wanted: number; readonly most: number } {
-  if (now === 0 || base.amount === 0) return { wanted: 0, most: 0 };
+function computeWantedBase({ base, tax, now }: TaxShare): { readonly wanted: number; readonly max: number } {
+  if (now === 0 || base.amount === 0) return { wanted: 0, max: 0 };
   const before = base.creditedTaxes.filter(({ title, rate }) => title === tax.title && rate === tax.rate);
   const taken = sumCents(before.map(({ amount }) => amount));
   const wanted = (tax.amount * (base.before + now)) / base.amount - taken;
-  return { wanted, most: Math.max(0, Math.min(now, tax.amount - taken)) };
+  return { wanted, max: Math.max(0, Math.min(now, tax.amount - taken)) };
 }
 
 function largest(shares: readonly TaxShare[]): number {

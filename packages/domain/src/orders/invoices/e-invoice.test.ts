@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { basisPoints, cents, subtractCents, sumCents } from '../../money/cents.ts';
 import { type TaxRate, taxRoundings, taxStage } from '../../pricing/stages/tax-stage.ts';
 import { creditParts } from './credit-note.ts';
-import { type EInvoice, eCreditNote, eInvoice, eInvoiceFault } from './e-invoice.ts';
+import { type EInvoice, eCreditNote, eInvoice, findEInvoiceError } from './e-invoice.ts';
 import type { InvoicedOrder } from './invoiced-order.ts';
 
 const address = {
@@ -22,14 +22,14 @@ const seller = {
   phone: '+49 30 1',
   vatNumber: 'DE136695976',
 };
-const place = { country: 'AT', state: null, postalCode: null };
+const location = { country: 'AT', state: null, postalCode: null };
 const books = { id: 'books', name: 'Books' };
 const vat = (rate: number, taxClass: TaxRate['taxClass'] = null): TaxRate => ({
   title: 'VAT',
   rate: basisPoints(rate),
   taxClass,
   appliesToShipping: true,
-  place,
+  location,
 });
 
 interface Bought {
@@ -46,7 +46,7 @@ interface Bought {
 }
 
 /** Returns the order that the shop would store. */
-function orderOf({ lines, shipping, isIncluded, rounding, isReverse }: Bought): InvoicedOrder {
+function toOrder({ lines, shipping, isIncluded, rounding, isReverse }: Bought): InvoicedOrder {
   const amounts = lines.map(({ price, quantity, discount, isBook }) => ({
     amount: cents(price * quantity - Math.min(discount, price * quantity)),
     taxClassId: isBook ? 'books' : null,
@@ -144,8 +144,8 @@ describe('an electronic invoice', () => {
   it('follows the arithmetic of EN 16931 and comes to the order’s total, whatever was bought', () => {
     fc.assert(
       fc.property(anyOrder, (bought) => {
-        const order = orderOf(bought);
-        expect(eInvoiceFault(order, seller)).toBeNull();
+        const order = toOrder(bought);
+        expect(findEInvoiceError(order, seller)).toBeNull();
         const invoice = eInvoice(order, seller);
         expectSums(invoice);
         expect(invoice.gross).toBe(order.total);
@@ -159,7 +159,7 @@ describe('an electronic invoice', () => {
   it('has credit notes that follow it as well, and come to the refund', () => {
     fc.assert(
       fc.property(anyOrder, fc.integer({ min: 1, max: 100 }), (bought, percent) => {
-        const order = orderOf(bought);
+        const order = toOrder(bought);
         fc.pre(order.total > 0);
         const amount = cents(Math.max(1, Math.floor((order.total * percent) / 100)));
         const lines = order.lines.map(({ id, price, quantity, discount, tax, taxes }) => ({
@@ -168,8 +168,8 @@ describe('an electronic invoice', () => {
           tax,
           taxes,
         }));
-        const kept = { total: order.total, tax: order.tax, taxRate: 2000, lines, shippingTaxes: order.shippingTaxes };
-        const parts = creditParts(kept, [], { amount, lines: [] });
+        const stored = { total: order.total, tax: order.tax, taxRate: 2000, lines, shippingTaxes: order.shippingTaxes };
+        const parts = creditParts(stored, [], { amount, lines: [] });
         const serial = { series: 'CN', year: 2026, serial: 3 };
         const note = eCreditNote(
           order,
@@ -192,7 +192,7 @@ describe('an electronic invoice', () => {
 
   it('of goods for a business of another EU country has category K with both numbers, the date of supply and no VAT', () => {
     const line = { price: 10_000, quantity: 1, discount: 0, isBook: false };
-    const order = orderOf({ lines: [line], shipping: 500, isIncluded: false, rounding: 'ORDER', isReverse: true });
+    const order = toOrder({ lines: [line], shipping: 500, isIncluded: false, rounding: 'ORDER', isReverse: true });
     expect(eInvoice(order, seller)).toMatchObject({
       type: 380,
       number: 'SI-2026-000012',
@@ -206,18 +206,18 @@ describe('an electronic invoice', () => {
 
   it('is refused in one sentence that says what is missing', () => {
     const line = { price: 10_000, quantity: 1, discount: 0, isBook: false };
-    const order = orderOf({ lines: [line], shipping: 0, isIncluded: false, rounding: 'ORDER', isReverse: false });
-    expect(eInvoiceFault(order, { ...seller, vatNumber: null })).toMatch(/VAT number of the shop/);
-    expect(eInvoiceFault(order, { ...seller, address: null })).toMatch(/address from which/);
-    expect(eInvoiceFault(order, { ...seller, phone: '' })).toMatch(/telephone/);
-    expect(eInvoiceFault({ ...order, serial: null }, seller)).toMatch(/paid/);
+    const order = toOrder({ lines: [line], shipping: 0, isIncluded: false, rounding: 'ORDER', isReverse: false });
+    expect(findEInvoiceError(order, { ...seller, vatNumber: null })).toMatch(/VAT number of the shop/);
+    expect(findEInvoiceError(order, { ...seller, address: null })).toMatch(/address from which/);
+    expect(findEInvoiceError(order, { ...seller, phone: '' })).toMatch(/telephone/);
+    expect(findEInvoiceError({ ...order, serial: null }, seller)).toMatch(/paid/);
     const [first] = order.lines;
     if (!first) throw new Error('no line');
     const twice = { ...first, taxes: [...(first.taxes ?? []), ...(first.taxes ?? [])] };
     const inCountry = (country: string) => ({ ...order, lines: [twice], shipTo: { ...address, country } });
-    expect(eInvoiceFault(inCountry('AT'), seller)).toBeNull();
-    expect(eInvoiceFault(inCountry('CA'), seller)).toMatch(/several taxes outside the EU/);
-    expect(eInvoiceFault(inCountry('US'), seller)).toMatch(/not the sales tax of the United States/);
-    expect(eInvoiceFault({ ...order, lines: [{ ...first, taxes: null }] }, seller)).toMatch(/before/);
+    expect(findEInvoiceError(inCountry('AT'), seller)).toBeNull();
+    expect(findEInvoiceError(inCountry('CA'), seller)).toMatch(/several taxes outside the EU/);
+    expect(findEInvoiceError(inCountry('US'), seller)).toMatch(/not the sales tax of the United States/);
+    expect(findEInvoiceError({ ...order, lines: [{ ...first, taxes: null }] }, seller)).toMatch(/before/);
   });
 });

@@ -2,9 +2,9 @@ import { type Cents, subtractCents, sumCents, zeroCents } from '../../money/cent
 import type { Address } from '../../shipping/address/address.ts';
 import { euCountries } from '../../taxes/one-stop-shop.ts';
 import {
-  basesOf,
   type Charge,
   creditedAmounts,
+  groupBases,
   orderCharges,
   type Taxed,
   type VatRow,
@@ -63,20 +63,20 @@ export interface EInvoiceSeller extends Omit<EInvoiceParty, 'address'> {
 }
 
 /** Returns what prevents an electronic invoice for an order, in one sentence, or null. */
-export function eInvoiceFault(order: InvoicedOrder, seller: EInvoiceSeller): string | null {
+export function findEInvoiceError(order: InvoicedOrder, seller: EInvoiceSeller): string | null {
   if (!order.serial) return 'The electronic invoice is created when the order is paid';
   if (!seller.vatNumber) return 'Enter the VAT number of the shop in Settings, Money';
   if (!seller.address) return 'Enter the address from which the shop sends in Settings, Shipping';
   if (!seller.name || !seller.email || !seller.phone)
     return 'Enter name, e-mail and telephone number of the business in Settings, Policies';
-  const country = destinationOf(order);
+  const country = getDestination(order);
   if (country === null) return 'The order has no address';
   if (order.lines.some(({ taxes }) => taxes === null))
     return 'The order was placed before taxes were recorded for each line';
   const isInEu = euCountries.includes(country);
   if (country === 'US' && (bearsTax(order) || !euCountries.includes(seller.address.country)))
     return 'Electronic invoices support only VAT, not the sales tax of the United States';
-  const bases = [...order.lines.map(({ taxes }) => taxes ?? []), ...basesOf(order.shippingTaxes)];
+  const bases = [...order.lines.map(({ taxes }) => taxes ?? []), ...groupBases(order.shippingTaxes)];
   return !isInEu && bases.some((taxes) => taxes.length > 1)
     ? 'Electronic invoices support one VAT rate for each line, and this order has several taxes outside the EU'
     : null;
@@ -85,9 +85,9 @@ export function eInvoiceFault(order: InvoicedOrder, seller: EInvoiceSeller): str
 /** Returns the electronic invoice of a paid order without errors (docs/behaviour/taxes.md#electronic-invoices). */
 export function eInvoice(order: InvoicedOrder, seller: EInvoiceSeller): EInvoice {
   const charged = orderCharges(order, seller.address?.country ?? null);
-  const lines = order.lines.flatMap((line, place) => {
-    const charge = charged.lines[place];
-    return charge ? [{ id: String(place + 1), name: line.name, quantity: line.quantity, ...charge }] : [];
+  const lines = order.lines.flatMap((line, index) => {
+    const charge = charged.lines[index];
+    return charge ? [{ id: String(index + 1), name: line.name, quantity: line.quantity, ...charge }] : [];
   });
   const paid = order.isPaid ? order.total : zeroCents;
   const head = { type: 380, number: invoiceName(order), day: order.day, precedingNumber: null, paid } as const;
@@ -97,7 +97,7 @@ export function eInvoice(order: InvoicedOrder, seller: EInvoiceSeller): EInvoice
 /** Returns the electronic credit note of a refund of such an order. The refund of each line is one line of the note. */
 export function eCreditNote(order: InvoicedOrder, note: CreditNote, seller: EInvoiceSeller): EInvoice {
   const given = creditedAmounts(order, note, seller.address?.country ?? null).filter(({ net }) => net !== 0);
-  const lines = given.map((line, place) => ({ id: String(place + 1), quantity: 1, ...line }));
+  const lines = given.map((line, index) => ({ id: String(index + 1), quantity: 1, ...line }));
   const head = {
     type: 381,
     number: runningName(note.serial),
@@ -107,7 +107,7 @@ export function eCreditNote(order: InvoicedOrder, note: CreditNote, seller: EInv
   return summed({ ...head, paid: note.isCancelled ? zeroCents : note.amount }, { order, seller, lines, charges: [] });
 }
 
-function destinationOf({ shipTo, billTo }: InvoicedOrder): string | null {
+function getDestination({ shipTo, billTo }: InvoicedOrder): string | null {
   return (shipTo ?? billTo)?.country ?? null;
 }
 

@@ -2,7 +2,7 @@ import { allocateByLargestRemainder } from '../../money/allocation.ts';
 import { type Cents, multiplyCents, subtractCents, sumCents, toMillionths, zeroCents } from '../../money/cents.ts';
 import type { TaxPart } from '../../pricing/stages/tax-stage.ts';
 import type { CreditNote, InvoicedOrder } from './invoiced-order.ts';
-import { type VatCategory, type ZeroTax, zeroTaxOf, zeroTaxOfLine } from './zero-tax.ts';
+import { getZeroTax, type VatCategory, type ZeroTax, zeroTaxOfLine } from './zero-tax.ts';
 
 /** An amount with its VAT, in cents. The rate is in basis points. */
 export interface Taxed {
@@ -30,9 +30,9 @@ interface OrderCharges {
 
 /** Returns the lines and the shipping of an order with their VAT, net and after discounts. */
 export function orderCharges(order: InvoicedOrder, sellerCountry: string | null): OrderCharges {
-  const goods = zeroTaxOf(order, sellerCountry);
+  const goods = getZeroTax(order, sellerCountry);
   const lines = order.lines.map((line) => lineCharge(line, order, zeroTaxOfLine(line, { goods, sellerCountry })));
-  return { lines, shipping: shippingOf(order, goods) };
+  return { lines, shipping: getShipping(order, goods) };
 }
 
 type OrderLine = InvoicedOrder['lines'][number];
@@ -40,15 +40,15 @@ type OrderLine = InvoicedOrder['lines'][number];
 function lineCharge({ price, quantity, discount, taxes }: OrderLine, order: InvoicedOrder, zero: ZeroTax): Charge {
   const goods = subtractCents(multiplyCents(price, quantity), discount);
   const tax = sumCents((taxes ?? []).map(({ amount }) => amount));
-  return chargeOf({ net: order.tax > 0 ? goods : subtractCents(goods, tax), taxes: taxes ?? [] }, zero);
+  return toCharge({ net: order.tax > 0 ? goods : subtractCents(goods, tax), taxes: taxes ?? [] }, zero);
 }
 
 /**
  * Returns an amount with its VAT. Several rates of VAT on one amount become one rate, their sum, because the result is
  * the same.
  */
-function chargeOf({ net, taxes }: { readonly net: Cents; readonly taxes: readonly TaxPart[] }, zero: ZeroTax): Charge {
-  const rate = rateOf(taxes);
+function toCharge({ net, taxes }: { readonly net: Cents; readonly taxes: readonly TaxPart[] }, zero: ZeroTax): Charge {
+  const rate = computeRate(taxes);
   const tax = sumCents(taxes.map(({ amount }) => amount));
   return rate > 0 ? { net, category: 'S', rate, tax, reason: null } : untaxed(net, zero);
 }
@@ -57,19 +57,19 @@ function untaxed(net: Cents, zero: ZeroTax): Charge {
   return { net, ...zero, rate: 0, tax: zeroCents };
 }
 
-function rateOf(taxes: readonly TaxPart[]): number {
+function computeRate(taxes: readonly TaxPart[]): number {
   return taxes.reduce((sum, { rate }) => sum + toMillionths(rate), 0) / 100;
 }
 
 /** Divides the taxes of shipping. Those of one class of goods apply to one part of it. */
-export function basesOf(taxes: readonly TaxPart[]): readonly (readonly TaxPart[])[] {
+export function groupBases(taxes: readonly TaxPart[]): readonly (readonly TaxPart[])[] {
   return [...Map.groupBy(taxes, ({ taxClass }) => taxClass).values()];
 }
 
 /** Returns shipping as a charge for each class of goods. The part without VAT is a separate charge. */
-function shippingOf(order: InvoicedOrder, zero: ZeroTax): readonly Charge[] {
-  const taxed = basesOf(order.shippingTaxes).map((taxes) =>
-    chargeOf({ net: taxes[0]?.taxable ?? zeroCents, taxes }, zero),
+function getShipping(order: InvoicedOrder, zero: ZeroTax): readonly Charge[] {
+  const taxed = groupBases(order.shippingTaxes).map((taxes) =>
+    toCharge({ net: taxes[0]?.taxable ?? zeroCents, taxes }, zero),
   );
   const added = order.tax > 0 ? taxed.map(({ tax }) => tax) : [];
   const whole = sumCents([order.shipping, ...added]);
@@ -95,15 +95,15 @@ export function creditedAmounts(
   sellerCountry: string | null,
 ): readonly (Charge & { readonly name: string })[] {
   const given = note.parts.flatMap((part) => givenBack(order, part, sellerCountry));
-  const taxes = note.parts.flatMap((part) => (part.lineId === null ? basesOf(part.taxes) : [part.taxes]));
+  const taxes = note.parts.flatMap((part) => (part.lineId === null ? groupBases(part.taxes) : [part.taxes]));
   return [...Map.groupBy(given, ({ rate }) => rate)].flatMap(([rate, bearing]) => {
-    const ofRate = taxes.filter((base) => rateOf(base) === rate).flat();
+    const ofRate = taxes.filter((base) => computeRate(base) === rate).flat();
     const shares = allocateByLargestRemainder(
       sumCents(ofRate.map(({ amount }) => amount)),
       bearing.map(({ gross }) => gross),
     );
-    return bearing.map(({ name, gross, zero }, place) => {
-      const tax = shares[place] ?? zeroCents;
+    return bearing.map(({ name, gross, zero }, index) => {
+      const tax = shares[index] ?? zeroCents;
       const net = subtractCents(gross, tax);
       return { name, ...(rate > 0 ? { net, category: 'S' as const, rate, tax, reason: null } : untaxed(net, zero)) };
     });
@@ -115,14 +115,14 @@ function givenBack(
   { lineId, amount, taxes }: CreditNote['parts'][number],
   sellerCountry: string | null,
 ): readonly GivenBack[] {
-  const goods = zeroTaxOf(order, sellerCountry);
+  const goods = getZeroTax(order, sellerCountry);
   const line = order.lines.find(({ id }) => id === lineId);
   if (line) {
     const zero = zeroTaxOfLine(line, { goods, sellerCountry });
-    return [{ name: line.name, gross: amount, rate: rateOf(line.taxes ?? []), zero }];
+    return [{ name: line.name, gross: amount, rate: computeRate(line.taxes ?? []), zero }];
   }
-  const taxed = basesOf(taxes).map((base) => ({
-    rate: rateOf(base),
+  const taxed = groupBases(taxes).map((base) => ({
+    rate: computeRate(base),
     gross: sumCents([base[0]?.taxable ?? zeroCents, ...base.map((tax) => tax.amount)]),
   }));
   const rest = subtractCents(amount, sumCents(taxed.map(({ gross }) => gross)));
@@ -132,7 +132,7 @@ function givenBack(
     amount,
     charges.map(({ gross }) => gross),
   );
-  return charges.map(({ rate }, place) => ({ name: 'Shipping', rate, gross: shares[place] ?? zeroCents, zero: goods }));
+  return charges.map(({ rate }, index) => ({ name: 'Shipping', rate, gross: shares[index] ?? zeroCents, zero: goods }));
 }
 
 /** Returns a row for each category and rate, with the sums of its charges. */

@@ -11,7 +11,7 @@ const address = {
   postalCode: '10115',
   country: 'DE',
 };
-const place = { country: 'DE', state: null, postalCode: null };
+const location = { country: 'DE', state: null, postalCode: null };
 const order: InvoicedOrder = {
   number: '1001',
   invoiceNumber: 'INV-1769860800000',
@@ -38,13 +38,13 @@ const order: InvoicedOrder = {
           amount: cents(2035),
           taxable: cents(10_710),
           taxClass: null,
-          ...place,
+          ...location,
         },
       ],
     },
   ],
   shippingTaxes: [
-    { title: 'VAT', rate: basisPoints(1900), amount: cents(114), taxable: cents(595), taxClass: null, ...place },
+    { title: 'VAT', rate: basisPoints(1900), amount: cents(114), taxable: cents(595), taxClass: null, ...location },
   ],
   subtotal: cents(11_900),
   discount: cents(1190),
@@ -170,7 +170,7 @@ describe('an invoice', () => {
             amount: cents(1097),
             taxable: cents(5_776),
             taxClass: null,
-            ...place,
+            ...location,
           },
         ],
       },

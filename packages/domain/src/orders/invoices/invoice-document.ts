@@ -50,11 +50,11 @@ export interface InvoiceDocument {
  */
 export function invoiceDocument(order: InvoicedOrder, shop: InvoicingShop): InvoiceDocument {
   const number = invoiceName(order);
-  const { lines: charges, shipping } = orderCharges(order, countryOf(shop));
+  const { lines: charges, shipping } = orderCharges(order, getCountry(shop));
   const zeroRows = zeroTaxRows(order, [...charges, ...shipping], shop);
   return {
     shop: shop.siteName,
-    title: titleOf(order),
+    title: getTitle(order),
     number,
     facts: [
       ['Date', order.day],
@@ -66,25 +66,25 @@ export function invoiceDocument(order: InvoicedOrder, shop: InvoicingShop): Invo
       ...taxNumberFacts(order, shop),
       ['Currency', order.currency],
     ],
-    blocks: blocksOf(order, shop),
+    blocks: toBlocks(order, shop),
     lines: order.lines.map((line) => ({
       name: lineName(line),
       quantity: String(line.quantity),
       price: formatMoney(line.price),
-      tax: ratesOf(line.taxes ?? []),
+      tax: getRates(line.taxes ?? []),
       amount: formatMoney(multiplyCents(line.price, line.quantity)),
     })),
-    totals: totalsOf(order),
+    totals: getTotals(order),
     taxes: [
       ...taxRows([...order.lines.flatMap(({ taxes }) => taxes ?? []), ...order.shippingTaxes]),
       ...zeroRows.map(zeroTaxLine),
     ],
-    footer: footerOf(shop, `${titleOf(order)} ${number}`),
+    footer: getFooter(shop, `${getTitle(order)} ${number}`),
   };
 }
 
 /** An unpaid order has no invoice yet, and no invoice number. */
-function titleOf({ serial, isPaid }: InvoicedOrder): string {
+function getTitle({ serial, isPaid }: InvoicedOrder): string {
   return serial || isPaid ? 'Invoice' : 'Pro forma invoice';
 }
 
@@ -93,7 +93,7 @@ export function creditNoteDocument(order: InvoicedOrder, note: CreditNote, shop:
   const number = runningName(note.serial);
   const taxes = note.parts.flatMap((part) => part.taxes);
   const tax = creditedTax(note.parts);
-  const zeroRows = zeroTaxRows(order, creditedAmounts(order, note, countryOf(shop)), shop);
+  const zeroRows = zeroTaxRows(order, creditedAmounts(order, note, getCountry(shop)), shop);
   return {
     shop: shop.siteName,
     title: 'Credit note',
@@ -109,14 +109,14 @@ export function creditNoteDocument(order: InvoicedOrder, note: CreditNote, shop:
       ...(note.isCancelled ? [['State', 'Cancelled: the bank returned this refund'] as const] : []),
       ['Currency', order.currency],
     ],
-    blocks: blocksOf(order, shop),
+    blocks: toBlocks(order, shop),
     lines: creditedLines(order, note),
     totals: [
       { ...totalRow('Total credited', note.amount), isSum: true },
       ...(tax > 0 ? [totalRow('Includes tax', tax), totalRow('Net', subtractCents(note.amount, tax))] : []),
     ],
     taxes: [...taxRows(taxes), ...zeroRows.map(zeroTaxLine)],
-    footer: footerOf(shop, `Credit note ${number}`),
+    footer: getFooter(shop, `Credit note ${number}`),
   };
 }
 
@@ -126,7 +126,7 @@ function creditedLines({ lines }: InvoicedOrder, { units, amount }: CreditNote):
     const line = lines.find(({ id }) => id === lineId);
     if (!line) return [];
     const row = { quantity: String(quantity), price: '', amount: formatMoney(credited) };
-    return [{ ...row, name: lineName(line), tax: ratesOf(line.taxes ?? []) }];
+    return [{ ...row, name: lineName(line), tax: getRates(line.taxes ?? []) }];
   });
   const rest = subtractCents(amount, sumCents(units.map((unit) => unit.amount)));
   if (rest === 0) return named;
@@ -141,7 +141,7 @@ function creditedLines({ lines }: InvoicedOrder, { units, amount }: CreditNote):
  */
 function zeroTaxRows(order: InvoicedOrder, charges: readonly Charge[], shop: InvoicingShop): readonly Charge[] {
   if (order.lines.some(({ taxes }) => taxes === null)) return [];
-  const isVat = isInEu(countryOf(shop));
+  const isVat = isInEu(getCountry(shop));
   return vatRows(charges).filter(({ category, reason }) => category !== 'S' && (isVat || reason !== null));
 }
 
@@ -169,7 +169,7 @@ function taxNumberFacts({ business }: InvoicedOrder, shop: InvoicingShop): Invoi
   ];
 }
 
-function countryOf({ postalAddress }: InvoicingShop): string | null {
+function getCountry({ postalAddress }: InvoicingShop): string | null {
   return postalAddress?.country ?? null;
 }
 
@@ -177,7 +177,7 @@ function lineName({ name, options }: InvoicedOrder['lines'][number]): string {
   return options.length > 0 ? `${name} (${options.join(', ')})` : name;
 }
 
-function blocksOf({ billTo, shipTo, business }: InvoicedOrder, shop: InvoicingShop): InvoiceDocument['blocks'] {
+function toBlocks({ billTo, shipTo, business }: InvoicedOrder, shop: InvoicingShop): InvoiceDocument['blocks'] {
   const billed = billTo ?? shipTo;
   return [
     {
@@ -202,7 +202,7 @@ function blocksOf({ billTo, shipTo, business }: InvoicedOrder, shop: InvoicingSh
   ];
 }
 
-function totalsOf(order: InvoicedOrder): InvoiceDocument['totals'] {
+function getTotals(order: InvoicedOrder): InvoiceDocument['totals'] {
   const named = order.discounts.filter(({ amount }) => amount > 0);
   const discounts = named.length > 0 ? named : [{ title: 'Discount', amount: order.discount }];
   const taxes = order.taxes.filter(({ amount }) => amount > 0);
@@ -252,7 +252,7 @@ function taxLabel({ title, rate }: { readonly title: string; readonly rate: numb
   return `${title} (${ratePercent(rate)})`;
 }
 
-function ratesOf(taxes: readonly TaxPart[]): string {
+function getRates(taxes: readonly TaxPart[]): string {
   return taxes.map(({ rate }) => ratePercent(rate)).join(' + ');
 }
 
@@ -269,7 +269,7 @@ const postcodeFirst = new Set(
   'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IT LI LT LU MC NL NO PL PT RO RS SE SI SK SM TR'.split(' '),
 );
 
-function footerOf(shop: InvoicingShop, document: string): string {
+function getFooter(shop: InvoicingShop, document: string): string {
   return [shop.name || shop.siteName, document].filter((text) => text !== '').join(' · ');
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../money/cents.ts';
 import type { InvoicedOrder } from './invoiced-order.ts';
-import { zeroTaxOf, zeroTaxOfLine } from './zero-tax.ts';
+import { getZeroTax, zeroTaxOfLine } from './zero-tax.ts';
 
 const address = { name: 'Anna', street1: 'Ring 1', city: 'City', state: '', postalCode: '1010', country: 'AT' };
 const to = (country: string, postalCode = '1010') => ({ ...address, country, postalCode });
@@ -27,17 +27,17 @@ describe('an amount without tax', () => {
     ['goods of the same country', { shipTo: to('DE') }, 'DE', 'Z'],
     ['goods of a shop of an unknown country', { shipTo: to('DE') }, null, 'Z'],
   ])('of %s has the category that the law gives it', (_, changes, from, category) => {
-    const zero = zeroTaxOf(order(changes), from);
+    const zero = getZeroTax(order(changes), from);
     expect(zero.category).toBe(category);
     expect(zero.reason === null).toBe(category === 'Z');
   });
 
   it('of goods for a business is an intra-Community supply in words, and of a service reverse charge', () => {
     const taxFree = { business: { ...business, isReverseCharge: true } };
-    expect(zeroTaxOf(order(taxFree), 'DE').reason).toBe(
+    expect(getZeroTax(order(taxFree), 'DE').reason).toBe(
       'Intra-Community supply, exempt from VAT (Art. 138, 2006/112/EC)',
     );
-    expect(zeroTaxOf(order({ ...taxFree, shipTo: null }), 'DE').reason).toBe('Reverse charge: the buyer owes the VAT');
+    expect(getZeroTax(order({ ...taxFree, shipTo: null }), 'DE').reason).toBe('Reverse charge: the buyer owes the VAT');
   });
 
   it('of a gift card is a voucher in the EU, and has no reason elsewhere', () => {

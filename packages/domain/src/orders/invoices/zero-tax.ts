@@ -22,7 +22,7 @@ const reasons = {
 } as const;
 
 /** Returns why the goods of an order have no tax where they have none (docs/behaviour/taxes.md#zero-tax). */
-export function zeroTaxOf(order: InvoicedOrder, sellerCountry: string | null): ZeroTax {
+export function getZeroTax(order: InvoicedOrder, sellerCountry: string | null): ZeroTax {
   const { business, taxExemptReason, shipTo } = order;
   if (business?.isReverseCharge) {
     // Goods are dispatched to the buyer. A service is not.

@@ -11,16 +11,21 @@ interface FollowedOrder {
 }
 
 /** Returns the next steps of an order for its shopper. Empty when nothing more happens automatically. */
-export function nextSteps({ status, email, arrival, pickupPlace = null }: FollowedOrder): readonly string[] {
+export function nextSteps({
+  status,
+  email,
+  arrival,
+  pickupPlace: pickupLocation = null,
+}: FollowedOrder): readonly string[] {
   const arrives = arrival ? [arrival.text] : [];
   if (status === 'PAID') {
     return [
       `Your confirmation goes to ${email}`,
-      pickupPlace === null
+      pickupLocation === null
         ? 'We pack your order and email you the tracking number when it leaves'
         : 'We pack your order, and you collect it at the pickup location',
       ...arrives,
     ];
   }
-  return status === 'SHIPPED' && pickupPlace === null ? ['Your order is on its way', ...arrives] : [];
+  return status === 'SHIPPED' && pickupLocation === null ? ['Your order is on its way', ...arrives] : [];
 }

@@ -36,8 +36,8 @@ export function facetNumbers(where: { readonly [Facet in OrderFacet]?: FacetCond
   return facetNames.reduce<number[]>(
     (numbers, name) => {
       const values: readonly Value[] = facets[name];
-      const fitting = values.flatMap((value, place) => (fits(value, where[name]) ? place : []));
-      return numbers.flatMap((number) => fitting.map((place) => number * values.length + place));
+      const fitting = values.flatMap((value, index) => (fits(value, where[name]) ? index : []));
+      return numbers.flatMap((number) => fitting.map((index) => number * values.length + index));
     },
     [0],
   );

@@ -1,16 +1,16 @@
-import { bestOffers } from '../../discounts/best-offers.ts';
-import { combine, type Offer, type OfferCircumstances } from '../../discounts/offer.ts';
-import { offerFit } from '../../discounts/offer-fit.ts';
-import type { AppliedOffer } from '../../discounts/offer-groups.ts';
-import { possibleOffer } from '../../discounts/possible-offer.ts';
+import { bestDiscounts } from '../../discounts/best-discounts.ts';
+import { fitDiscount } from '../../discounts/discount-fit.ts';
+import type { AppliedDiscount } from '../../discounts/discount-groups.ts';
+import { possibleDiscount } from '../../discounts/possible-discount.ts';
+import { combine, type Discount, type DiscountCircumstances } from '../../discounts/pricing-discount.ts';
 import { allocateByLargestRemainder } from '../../money/allocation.ts';
 import {
-  atLeastZero,
+  applyRate,
   type BasisPoints,
   type Cents,
+  minCents,
   multiplyCents,
-  percentageOf,
-  smallerOf,
+  nonNegative,
   sumCents,
   zeroCents,
 } from '../../money/cents.ts';
@@ -32,9 +32,9 @@ export interface DiscountInput {
   /** The codes that the shopper entered. They are case-insensitive. */
   readonly codes: readonly string[];
   /** The shop's automatic discounts, and those of the codes. None apply together with an agreement of staff. */
-  readonly offers: readonly Offer[];
+  readonly available: readonly Discount[];
   /** The input for the conditions of the discounts. If absent, no discount applies. */
-  readonly circumstances?: OfferCircumstances | undefined;
+  readonly circumstances?: DiscountCircumstances | undefined;
 }
 
 /**
@@ -67,55 +67,55 @@ export interface DiscountResult {
    */
   readonly meetsFreeShipping: boolean;
   /** The ids of the applied discounts. The order redeems each once. */
-  readonly offerIds: readonly string[];
+  readonly discountIds: readonly string[];
 }
 
-export const noDiscounts: DiscountInput = { agreed: null, agreedTitle: 'Discount', codes: [], offers: [] };
+export const noDiscounts: DiscountInput = { agreed: null, agreedTitle: 'Discount', codes: [], available: [] };
 
 /**
  * Computes the first stage of an order's price: the reductions of its lines and of its shipping
- * (docs/behaviour/discounts.md). `shippingOf` returns the shipping charge of goods of that amount, in cents.
+ * (docs/behaviour/discounts.md). `getShipping` returns the shipping charge of goods of that amount, in cents.
  */
 export function discountStage(
   lines: readonly PricedLine[],
   input: DiscountInput,
-  shippingOf: (goods: Cents) => Cents,
+  getShipping: (goods: Cents) => Cents,
 ): DiscountResult {
   const amounts = lines.map((line) => multiplyCents(line.price, line.quantity));
   if (input.agreed !== null) return agreedDiscount(amounts, input.agreed, input);
-  const { circumstances, offers, codes } = input;
-  if (circumstances === undefined || offers.length === 0) return noneApplied(lines, codes);
-  const mayFit = possibleOffer(lines, circumstances);
+  const { circumstances, available: discounts, codes } = input;
+  if (circumstances === undefined || discounts.length === 0) return noneApplied(lines, codes);
+  const mayFit = possibleDiscount(lines, circumstances);
   // Only a code receives the reason why it does not apply.
-  const checked = offers.filter((offer) => offer.code !== null || mayFit(offer));
-  const fits = checked.map((offer) => ({ offer, fit: offerFit(offer, lines, circumstances) }));
+  const checked = discounts.filter((discount) => discount.code !== null || mayFit(discount));
+  const fits = checked.map((discount) => ({ discount, fit: fitDiscount(discount, lines, circumstances) }));
   const seen = new Set<string>();
   // Several codes of one discount apply it once.
-  const isFirst = ({ id }: Offer) => !seen.has(id) && seen.add(id).has(id);
-  const fitting = fits.flatMap(({ offer, fit }) =>
-    fit.isFitting && isFirst(offer) ? [{ offer, places: fit.places }] : [],
+  const isFirst = ({ id }: Discount) => !seen.has(id) && seen.add(id).has(id);
+  const fitting = fits.flatMap(({ discount, fit }) =>
+    fit.isFitting && isFirst(discount) ? [{ discount, positions: fit.positions }] : [],
   );
-  const applied = bestOffers(fitting, { lines, amounts, shippingOf: once(shippingOf) });
-  const reasonOf = (code: string): string => {
-    const found = fits.find(({ offer }) => isCodeOf(offer, code));
+  const applied = bestDiscounts(fitting, { lines, amounts, shippingOf: once(getShipping) });
+  const getReason = (code: string): string => {
+    const found = fits.find(({ discount }) => hasCode(discount, code));
     if (!found) return unknownCode;
-    return found.fit.isFitting ? whyNotChosen(found.offer, applied) : found.fit.reason;
+    return found.fit.isFitting ? whyNotChosen(found.discount, applied) : found.fit.reason;
   };
-  const refused = codes.filter((code) => !applied.some(({ offer }) => isCodeOf(offer, code)));
+  const refused = codes.filter((code) => !applied.some(({ discount }) => hasCode(discount, code)));
   return {
     discounts: [
-      ...applied.map((chosen) => quotedOffer(chosen, codes)),
-      ...refused.map((code) => ({ ...refusedCode(code, reasonOf(code)), title: titleOf(code, offers) })),
+      ...applied.map((chosen) => quotedDiscount(chosen, codes)),
+      ...refused.map((code) => ({ ...refusedCode(code, getReason(code)), title: getTitle(code, discounts) })),
     ],
-    shares: lines.map((_, place) =>
-      applied.flatMap(({ offer, shares }) => {
-        const amount = shares[place] ?? zeroCents;
-        return amount > 0 ? [{ label: offer.title, amount }] : [];
+    shares: lines.map((_, index) =>
+      applied.flatMap(({ discount, shares }) => {
+        const amount = shares[index] ?? zeroCents;
+        return amount > 0 ? [{ label: discount.title, amount }] : [];
       }),
     ),
     hasFreeShipping: applied.some(({ shipping }) => shipping > 0),
-    meetsFreeShipping: fitting.some(({ offer }) => offer.kind === 'FREE_SHIPPING'),
-    offerIds: applied.map(({ offer }) => offer.id),
+    meetsFreeShipping: fitting.some(({ discount }) => discount.kind === 'FREE_SHIPPING'),
+    discountIds: applied.map(({ discount }) => discount.id),
   };
 }
 
@@ -134,13 +134,13 @@ function agreedDiscount(
     shares: shares.map((share) => (share > 0 ? [{ label: title, amount: share }] : [])),
     hasFreeShipping: false,
     meetsFreeShipping: false,
-    offerIds: [],
+    discountIds: [],
   };
 }
 
 function noneApplied(lines: readonly PricedLine[], codes: readonly string[]): DiscountResult {
   const discounts = codes.map((code) => refusedCode(code, unknownCode));
-  return { discounts, shares: lines.map(() => []), hasFreeShipping: false, meetsFreeShipping: false, offerIds: [] };
+  return { discounts, shares: lines.map(() => []), hasFreeShipping: false, meetsFreeShipping: false, discountIds: [] };
 }
 
 function refusedCode(code: string, reason: string): QuotedDiscount {
@@ -148,39 +148,40 @@ function refusedCode(code: string, reason: string): QuotedDiscount {
 }
 
 /** Returns whether the typed text is the code of the discount. */
-function isCodeOf({ code }: Offer, typed: string): boolean {
+function hasCode({ code }: Discount, typed: string): boolean {
   return code !== null && code.toUpperCase() === typed.toUpperCase();
 }
 
-function quotedOffer({ offer, shares, shipping }: AppliedOffer, codes: readonly string[]): QuotedDiscount {
+function quotedDiscount({ discount, shares, shipping }: AppliedDiscount, codes: readonly string[]): QuotedDiscount {
   const amount = sumCents([...shares, shipping]);
   return {
-    code: codes.find((code) => isCodeOf(offer, code)) ?? offer.code,
-    title: offer.title,
+    code: codes.find((code) => hasCode(discount, code)) ?? discount.code,
+    title: discount.title,
     amount,
     isApplied: true,
     reason: null,
   };
 }
 
-function titleOf(code: string, offers: readonly Offer[]): string {
-  return offers.find((offer) => isCodeOf(offer, code))?.title ?? code;
+function getTitle(code: string, discounts: readonly Discount[]): string {
+  return discounts.find((discount) => hasCode(discount, code))?.title ?? code;
 }
 
 /** Returns why a fitting discount is not among the applied ones. */
-function whyNotChosen(offer: Offer, applied: readonly AppliedOffer[]): string {
-  if (applied.some((chosen) => chosen.offer.id === offer.id)) return 'You already use another code of this discount';
-  const other = applied.find((chosen) => !combine(chosen.offer, offer));
-  if (other) return `Cannot be combined with ${other.offer.title}, which saves you more`;
-  if (offer.kind === 'FREE_SHIPPING') return 'Shipping is already free';
+function whyNotChosen(discount: Discount, applied: readonly AppliedDiscount[]): string {
+  if (applied.some((chosen) => chosen.discount.id === discount.id))
+    return 'You already use another code of this discount';
+  const other = applied.find((chosen) => !combine(chosen.discount, discount));
+  if (other) return `Cannot be combined with ${other.discount.title}, which saves you more`;
+  if (discount.kind === 'FREE_SHIPPING') return 'Shipping is already free';
   return applied.length > 0 ? 'Another discount saves you more' : 'No savings for this cart';
 }
 
 /** Returns the same function with cached results, because many choices of discounts leave goods of the same amount. */
-function once(shippingOf: (goods: Cents) => Cents): (goods: Cents) => Cents {
+function once(getShipping: (goods: Cents) => Cents): (goods: Cents) => Cents {
   const known = new Map<Cents, Cents>();
   return (goods) => {
-    const charge = known.get(goods) ?? shippingOf(goods);
+    const charge = known.get(goods) ?? getShipping(goods);
     known.set(goods, charge);
     return charge;
   };
@@ -188,6 +189,6 @@ function once(shippingOf: (goods: Cents) => Cents): (goods: Cents) => Cents {
 
 /** Returns the discount in cents, from 0 up to the subtotal. */
 function discountAmount(discount: OrderDiscount, subtotal: Cents): Cents {
-  const wanted = discount.type === 'AMOUNT' ? discount.amount : percentageOf(subtotal, discount.rate);
-  return smallerOf(atLeastZero(wanted), subtotal);
+  const wanted = discount.type === 'AMOUNT' ? discount.amount : applyRate(subtotal, discount.rate);
+  return minCents(nonNegative(wanted), subtotal);
 }

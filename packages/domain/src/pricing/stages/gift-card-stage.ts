@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, smallerOf, subtractCents, sumCents, zeroCents } from '../../money/cents.ts';
+import { type Cents, formatMoney, minCents, subtractCents, sumCents, zeroCents } from '../../money/cents.ts';
 import { cardLimits } from '../card-limits.ts';
 
 /** A gift card that the shopper entered, or their store credit. Its balance is in cents. */
@@ -33,7 +33,7 @@ export interface PaidByGiftCards {
 export function giftCardStage(total: Cents, cards: readonly GiftCard[]): PaidByGiftCards {
   let left = total;
   const used = cards.map((card) => {
-    const amount = card.reason === null ? smallerOf(card.balance, left) : zeroCents;
+    const amount = card.reason === null ? minCents(card.balance, left) : zeroCents;
     left = subtractCents(left, amount);
     return { ...card, amount };
   });
@@ -50,7 +50,7 @@ function lessFromLast(used: readonly UsedGiftCard[], amount: Cents): readonly Us
   return used
     .toReversed()
     .map((card) => {
-      const less = smallerOf(card.amount, rest);
+      const less = minCents(card.amount, rest);
       rest = subtractCents(rest, less);
       return { ...card, amount: subtractCents(card.amount, less) };
     })

@@ -1,4 +1,4 @@
-import { atLeastZero, type Cents, subtractCents, zeroCents } from '../../money/cents.ts';
+import { type Cents, nonNegative, subtractCents, zeroCents } from '../../money/cents.ts';
 
 /**
  * A delivery method that fits the order's address and goods, with its price in cents. Days are 'YYYY-MM-DD', or null
@@ -71,7 +71,7 @@ export const noMethods = (): null => null;
 export function shippingStage(goods: ShippedGoods, input: ShippingInput): ShippingResult {
   const offered = goods.quantity > 0 ? input.methodsFor(goods) : null;
   const methods = offered?.methods ?? [];
-  const settingsDist = atLeastZero(subtractCents(input.freeFrom, goods.amount));
+  const settingsDist = nonNegative(subtractCents(input.freeFrom, goods.amount));
   const freeShippingDist = methods.length > 0 ? (offered?.freeShippingDist ?? settingsDist) : settingsDist;
   const method = methods.find(({ id }) => id === input.chosenId) ?? methods[0] ?? null;
   const flat = goods.quantity > 0 && settingsDist > 0 ? input.flatRate : zeroCents;

@@ -21,15 +21,15 @@ describe('the taxes of an order', () => {
   );
 
   it('are kept with class, place and net amount for each line and for the shipping', () => {
-    const place = { country: 'DE', state: null, postalCode: null };
-    const rates = [vat(1900, { place, ...ships }), vat(700, { place, taxClass: books })];
+    const location = { country: 'DE', state: null, postalCode: null };
+    const rates = [vat(1900, { location, ...ships }), vat(700, { location, taxClass: books })];
     const result = taxStage(
       { lines: [line(11_900), line(1070, 'books')], shipping: cents(595) },
       { rates, rounding: 'ORDER', exemptReason: null, isIncluded: true },
     );
     expect(result.lineParts).toEqual([
-      [{ title: 'VAT', rate: 1900, amount: 1900, taxable: 10_000, taxClass: null, ...place }],
-      [{ title: 'VAT', rate: 700, amount: 70, taxable: 1000, taxClass: 'Books', ...place }],
+      [{ title: 'VAT', rate: 1900, amount: 1900, taxable: 10_000, taxClass: null, ...location }],
+      [{ title: 'VAT', rate: 700, amount: 70, taxable: 1000, taxClass: 'Books', ...location }],
     ]);
     expect(result).toMatchObject({ tax: 0, lineTaxes: [0, 0], includedTax: 2057 });
     expect(result.shippingParts).toMatchObject([{ rate: 1900, amount: 87 }]);
@@ -46,7 +46,7 @@ describe('the taxes of an order', () => {
       rate: fc.integer({ min: 0, max: 10_000 }).map(basisPoints),
       taxClass: fc.constantFrom(null, books),
       appliesToShipping: fc.boolean(),
-      place: fc.constant(everywhere),
+      location: fc.constant(everywhere),
     });
     const anyInput = fc.record({
       rates: fc.array(anyRate, { maxLength: 4 }),
@@ -65,9 +65,9 @@ describe('the taxes of an order', () => {
         expect(Math.min(result.tax, result.includedTax)).toBe(0);
         expect(parts.every(({ amount, taxable }) => amount >= 0 && taxable >= 0)).toBe(true);
         if (!given.isIncluded) return;
-        for (const [place, ofLine] of result.lineParts.entries()) {
+        for (const [index, ofLine] of result.lineParts.entries()) {
           const [first] = ofLine;
-          if (first) expect(first.taxable + sumCents(ofLine.map(({ amount }) => amount))).toBe(lines[place]?.amount);
+          if (first) expect(first.taxable + sumCents(ofLine.map(({ amount }) => amount))).toBe(lines[index]?.amount);
         }
       }),
       { numRuns: 2_000 },

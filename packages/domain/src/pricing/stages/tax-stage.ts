@@ -2,7 +2,7 @@ import { allocateByLargestRemainder } from '../../money/allocation.ts';
 import {
   type Cents,
   cents,
-  proportionOf,
+  computeProportion,
   subtractCents,
   sumCents,
   type TaxPoints,
@@ -13,9 +13,9 @@ import {
 } from '../../money/cents.ts';
 import type { BusinessCustomer } from '../../taxes/business-customer.ts';
 import { splitAtThresholds, type TaxBase, taxableAmount, taxBases } from '../tax-bases.ts';
-import type { TaxedAmounts, TaxPlace, TaxRate } from '../tax-rate.ts';
+import type { TaxedAmounts, TaxLocation, TaxRate } from '../tax-rate.ts';
 
-export type { TaxClassOf, TaxedAmounts, TaxPlace, TaxRate } from '../tax-rate.ts';
+export type { TaxClassOf, TaxedAmounts, TaxLocation, TaxRate } from '../tax-rate.ts';
 
 /** The amount to round to whole cents: the tax of each line, or the tax of the whole order. */
 export const taxRoundings = ['ORDER', 'LINE'] as const;
@@ -58,7 +58,7 @@ export interface ChargedTax {
 }
 
 /** A tax of a line or of the shipping, as the order stores it. `taxable` is the net amount in cents. */
-export interface TaxPart extends ChargedTax, TaxPlace {
+export interface TaxPart extends ChargedTax, TaxLocation {
   /** The name of the class. Null means the standard class. */
   readonly taxClass: string | null;
   readonly taxable: Cents;
@@ -93,14 +93,14 @@ interface ChargedPart {
 export function taxStage(amounts: TaxedAmounts, input: TaxInput): TaxResult {
   const bearsNone = isFreeOfTaxes(input);
   const { computed } = input;
-  if (computed && !bearsNone && isComputedOf(computed, amounts, input)) return computedResult(computed);
+  if (computed && !bearsNone && isComputedFor(computed, amounts, input)) return computedResult(computed);
   const rates = bearsNone ? [] : input.rates.filter(({ rate }) => rate > 0);
   const bases = taxBases(amounts, rates);
   const parts = input.isIncluded ? includedParts(bases, input.rounding) : addedParts(bases, rates, input.rounding);
-  const partsOf = (line: number | null) => parts.filter(({ base }) => base.line === line).map(keptPart);
-  const lineParts = amounts.lines.map((_, line) => partsOf(line));
+  const toParts = (line: number | null) => parts.filter(({ base }) => base.line === line).map(toStoredPart);
+  const lineParts = amounts.lines.map((_, line) => toParts(line));
   return {
-    ...sumsOf(lineParts, partsOf(null), input),
+    ...loadSums(lineParts, toParts(null), input),
     taxes: chargedTaxes(
       rates,
       parts.map(({ rate, amount }) => ({ title: rate.title, rate: rate.rate, amount })),
@@ -118,7 +118,7 @@ function sumOfParts(parts: readonly TaxPart[]): Cents {
   return sumCents(parts.map(({ amount }) => amount));
 }
 
-function sumsOf(
+function loadSums(
   lineParts: TaxResult['lineParts'],
   shippingParts: TaxResult['shippingParts'],
   { isIncluded }: { readonly isIncluded: boolean },
@@ -136,13 +136,13 @@ function sumsOf(
 /**
  * Returns whether a provider computed the taxes of exactly these amounts. Amounts may have changed since the request.
  */
-function isComputedOf({ of }: ComputedTaxes, amounts: TaxedAmounts, { isIncluded }: TaxInput): boolean {
+function isComputedFor({ of }: ComputedTaxes, amounts: TaxedAmounts, { isIncluded }: TaxInput): boolean {
   return (
     of.isIncluded === isIncluded &&
     of.shipping === amounts.shipping &&
     of.lines.length === amounts.lines.length &&
-    of.lines.every(({ taxClassId, amount }, place) => {
-      const line = amounts.lines[place];
+    of.lines.every(({ taxClassId, amount }, index) => {
+      const line = amounts.lines[index];
       return line?.amount === amount && (line.taxClassId ?? null) === (taxClassId ?? null);
     })
   );
@@ -150,7 +150,7 @@ function isComputedOf({ of }: ComputedTaxes, amounts: TaxedAmounts, { isIncluded
 
 function computedResult({ of, lineParts, shippingParts }: ComputedTaxes): TaxResult {
   const parts = [...lineParts.flat(), ...shippingParts];
-  return { ...sumsOf(lineParts, shippingParts, of), taxes: chargedTaxes(parts, parts), isComputed: true };
+  return { ...loadSums(lineParts, shippingParts, of), taxes: chargedTaxes(parts, parts), isComputed: true };
 }
 
 /** Adds each rate to its amounts. */
@@ -162,14 +162,14 @@ function addedParts(
   return rates.flatMap((rate) => {
     const bearing = bases.filter((base) => base.rates.includes(rate));
     const amounts = bearing.map((base) => taxableAmount(base, rate));
-    const taxOf = (amount: Cents) => proportionOf(amount, toMillionths(rate.rate), wholeMillionths);
+    const getTax = (amount: Cents) => computeProportion(amount, toMillionths(rate.rate), wholeMillionths);
     const shares =
-      rounding === 'LINE' ? amounts.map(taxOf) : allocateByLargestRemainder(taxOf(sumCents(amounts)), amounts);
-    return bearing.map((base, place) => ({
+      rounding === 'LINE' ? amounts.map(getTax) : allocateByLargestRemainder(getTax(sumCents(amounts)), amounts);
+    return bearing.map((base, index) => ({
       base,
       rate,
-      taxable: amounts[place] ?? zeroCents,
-      amount: shares[place] ?? zeroCents,
+      taxable: amounts[index] ?? zeroCents,
+      amount: shares[index] ?? zeroCents,
     }));
   });
 }
@@ -185,10 +185,10 @@ function includedParts(bases: readonly TaxBase[], rounding: TaxRounding): readon
     const rates = group[0]?.rates ?? [];
     const amounts = group.map(({ amount }) => amount);
     const whole = rates.reduce((sum, { rate }) => sum + toMillionths(rate), 0);
-    const tax = proportionOf(sumCents(amounts), whole, wholeMillionths + whole);
+    const tax = computeProportion(sumCents(amounts), whole, wholeMillionths + whole);
     const ofBases = allocateByLargestRemainder(tax, amounts);
-    return group.flatMap((base, place) => {
-      const ofBase = ofBases[place] ?? zeroCents;
+    return group.flatMap((base, position) => {
+      const ofBase = ofBases[position] ?? zeroCents;
       // The rates serve as weights, because only their proportion counts.
       const ofRates = allocateByLargestRemainder(
         ofBase,
@@ -246,6 +246,13 @@ function chargedTaxes(
   });
 }
 
-function keptPart({ rate, taxable, amount }: ChargedPart): TaxPart {
-  return { title: rate.title, rate: rate.rate, amount, taxClass: rate.taxClass?.name ?? null, taxable, ...rate.place };
+function toStoredPart({ rate, taxable, amount }: ChargedPart): TaxPart {
+  return {
+    title: rate.title,
+    rate: rate.rate,
+    amount,
+    taxClass: rate.taxClass?.name ?? null,
+    taxable,
+    ...rate.location,
+  };
 }

@@ -1,7 +1,7 @@
 import { countryName } from '../countries/countries.ts';
-import { regionOf, regionsOf } from '../countries/regions.ts';
+import { findRegion, listRegions } from '../countries/regions.ts';
 import { addressLabels } from './address-labels.ts';
-import type { PlaceOfAddress } from './same-place.ts';
+import type { AddressFields } from './same-address.ts';
 
 /** One complaint of the shipping provider about an address. `field` is the provider's own name of a field. */
 export interface AddressComplaint {
@@ -11,12 +11,12 @@ export interface AddressComplaint {
 }
 
 /** The field of an address that a complaint is about, with a sentence for the person who typed it. */
-export interface AddressFault {
-  readonly field: keyof PlaceOfAddress;
+export interface AddressError {
+  readonly field: keyof AddressFields;
   readonly message: string;
 }
 
-const byCode: Readonly<Record<string, AddressFault>> = {
+const byCode: Readonly<Record<string, AddressError>> = {
   'E.HOUSE_NUMBER.MISSING': { field: 'street1', message: 'The house number is missing' },
   'E.HOUSE_NUMBER.INVALID': { field: 'street1', message: 'The carrier does not know this house number' },
   'E.STREET.MISSING': { field: 'street1', message: 'The street is missing' },
@@ -32,7 +32,7 @@ const byCode: Readonly<Record<string, AddressFault>> = {
   'E.ZIP.NOT_FOUND': { field: 'postalCode', message: 'The carrier does not know this postal code' },
 };
 
-const byField: Readonly<Record<string, AddressFault['field']>> = {
+const byField: Readonly<Record<string, AddressError['field']>> = {
   street1: 'street1',
   street2: 'street2',
   city: 'city',
@@ -46,14 +46,14 @@ const byField: Readonly<Record<string, AddressFault['field']>> = {
  * For a complaint about the whole address, it first checks the state and postal code. If they are valid, the error
  * belongs to the street.
  */
-export function addressFaultsOf(complaints: readonly AddressComplaint[], place: PlaceOfAddress): AddressFault[] {
-  const told = complaints.flatMap(({ code, field, message }) => {
+export function getAddressFaults(complaints: readonly AddressComplaint[], location: AddressFields): AddressError[] {
+  const reportedLines = complaints.flatMap(({ code, field, message }) => {
     const known = byCode[code ?? ''];
     const own = byField[field ?? ''];
     return known ?? (own ? { field: own, message } : []);
   });
-  const found = [...told, ...visibleFaults(place)];
-  const all = found.length > 0 ? found : [{ field: 'street1' as const, message: unknownPlace(place) }];
+  const found = [...reportedLines, ...visibleErrors(location)];
+  const all = found.length > 0 ? found : [{ field: 'street1' as const, message: unknownAddress(location) }];
   return all.filter(({ field }, index) => all.findIndex((other) => other.field === field) === index);
 }
 
@@ -61,13 +61,13 @@ export function addressFaultsOf(complaints: readonly AddressComplaint[], place: 
  * Returns whether no such address can exist, because its state is not in the country, or its ZIP code has no five
  * digits.
  */
-export function isImpossibleAddress(place: PlaceOfAddress): boolean {
-  return visibleFaults(place).length > 0;
+export function isImpossibleAddress(location: AddressFields): boolean {
+  return visibleErrors(location).length > 0;
 }
 
 /** Returns obvious errors: a state that the country does not have, a ZIP code without its five digits. */
-function visibleFaults({ state, postalCode, country }: PlaceOfAddress): AddressFault[] {
-  const hasNoSuchState = regionsOf(country).length > 0 && regionOf(country, state) === null;
+function visibleErrors({ state, postalCode, country }: AddressFields): AddressError[] {
+  const hasNoSuchState = listRegions(country).length > 0 && findRegion(country, state) === null;
   const isNoZip = country === 'US' && !/^\d{5}(?:-?\d{4})?$/.test(postalCode.trim());
   return [
     ...(hasNoSuchState
@@ -79,7 +79,7 @@ function visibleFaults({ state, postalCode, country }: PlaceOfAddress): AddressF
   ];
 }
 
-function unknownPlace({ country }: PlaceOfAddress): string {
+function unknownAddress({ country }: AddressFields): string {
   const { city, postalCode } = addressLabels(country);
   const others = `${city.toLowerCase()} and ${postalCode.toLowerCase()}`;
   return `The carrier does not know this address. Check street and number, ${others}`;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { blankAddress, sampleAddress } from './address.ts';
-import { missingFieldFault, missingFieldFaults } from './address-fields.ts';
+import { missingFieldError, missingFieldErrors } from './address-fields.ts';
 
 describe('the faults of an address', () => {
   it('are absent for a complete address, with or without its optional fields', () => {
-    expect(missingFieldFaults(sampleAddress)).toEqual({});
+    expect(missingFieldErrors(sampleAddress)).toEqual({});
     const { email: _email, phone: _phone, street2: _street2, ...needed } = sampleAddress;
-    expect(missingFieldFaults(needed)).toEqual({});
+    expect(missingFieldErrors(needed)).toEqual({});
   });
 
   it('name every field that is required', () => {
-    expect(missingFieldFaults(blankAddress)).toEqual({
+    expect(missingFieldErrors(blankAddress)).toEqual({
       name: 'Name is required',
       street1: 'Street is required',
       city: 'City is required',
@@ -21,7 +21,7 @@ describe('the faults of an address', () => {
   });
 
   it('name the fields as the country calls them', () => {
-    expect(missingFieldFaults({ ...sampleAddress, state: '', postalCode: '', country: 'AU' })).toEqual({
+    expect(missingFieldErrors({ ...sampleAddress, state: '', postalCode: '', country: 'AU' })).toEqual({
       state: 'State or territory is required',
       postalCode: 'Postcode is required',
     });
@@ -29,14 +29,14 @@ describe('the faults of an address', () => {
 
   it('do not name the state of a country whose addresses have none', () => {
     for (const country of ['DE', 'GB', 'FR'])
-      expect(missingFieldFaults({ ...sampleAddress, state: '', country })).toEqual({});
-    expect(missingFieldFaults({ ...sampleAddress, state: '', country: 'JP' })).toEqual({
+      expect(missingFieldErrors({ ...sampleAddress, state: '', country })).toEqual({});
+    expect(missingFieldErrors({ ...sampleAddress, state: '', country: 'JP' })).toEqual({
       state: 'Prefecture is required',
     });
   });
 
   it('count blanks as nothing', () => {
-    expect(missingFieldFault('city', ' \t')).toBe('City is required');
-    expect(missingFieldFault('street2', ' ')).toBeNull();
+    expect(missingFieldError('city', ' \t')).toBe('City is required');
+    expect(missingFieldError('street2', ' ')).toBeNull();
   });
 });

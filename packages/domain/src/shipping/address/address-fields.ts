@@ -5,7 +5,7 @@ interface AddressField {
   /** The name of the field in forms and errors. */
   readonly label: string;
   /** The maximum length in characters. */
-  readonly longest: number;
+  readonly max: number;
   readonly isRequired: boolean;
 }
 
@@ -13,15 +13,15 @@ interface AddressField {
  * The required and allowed fields of an address (spec §3, §5). The API schema and every form derive from this table.
  */
 export const addressFields = {
-  name: { label: 'Name', longest: 200, isRequired: true },
-  email: { label: 'Email', longest: 254, isRequired: false },
-  phone: { label: 'Phone', longest: 40, isRequired: false },
-  street1: { label: 'Street', longest: 200, isRequired: true },
-  street2: { label: 'Street, second line', longest: 200, isRequired: false },
-  city: { label: 'City', longest: 200, isRequired: true },
-  state: { label: 'State', longest: 200, isRequired: true },
-  postalCode: { label: 'Postal code', longest: 40, isRequired: true },
-  country: { label: 'Country', longest: 2, isRequired: true },
+  name: { label: 'Name', max: 200, isRequired: true },
+  email: { label: 'Email', max: 254, isRequired: false },
+  phone: { label: 'Phone', max: 40, isRequired: false },
+  street1: { label: 'Street', max: 200, isRequired: true },
+  street2: { label: 'Street, second line', max: 200, isRequired: false },
+  city: { label: 'City', max: 200, isRequired: true },
+  state: { label: 'State', max: 200, isRequired: true },
+  postalCode: { label: 'Postal code', max: 40, isRequired: true },
+  country: { label: 'Country', max: 2, isRequired: true },
 } as const satisfies Record<keyof Address, AddressField>;
 
 export type AddressFieldName = keyof typeof addressFields;
@@ -30,9 +30,9 @@ export type AddressFieldName = keyof typeof addressFields;
  * Returns the specification's text for an empty required field. Returns null when it is filled, or may be empty.
  * `label` is the country's name for the field.
  *
- * @example missingFieldFault('street1', ' ') // 'Street is required' missingFieldFault('street2', '') // null
+ * @example missingFieldError('street1', ' ') // 'Street is required' missingFieldError('street2', '') // null
  */
-export function missingFieldFault(
+export function missingFieldError(
   field: AddressFieldName,
   value: string,
   label: string = addressFields[field].label,
@@ -44,7 +44,7 @@ export function missingFieldFault(
  * Returns the errors of a typed address by field, in the words of its country. The state may be empty where the country
  * has none. Returns none for a complete address.
  */
-export function missingFieldFaults(
+export function missingFieldErrors(
   address: { readonly [Name in AddressFieldName]?: string | undefined },
 ): Partial<Record<AddressFieldName, string>> {
   const names = Object.keys(addressFields) as AddressFieldName[];
@@ -52,8 +52,8 @@ export function missingFieldFaults(
   return Object.fromEntries(
     names.flatMap((name) => {
       if (name === 'state' && !needsState(address.country ?? '')) return [];
-      const fault = missingFieldFault(name, address[name] ?? '', labels[name]);
-      return fault === null ? [] : [[name, fault]];
+      const error = missingFieldError(name, address[name] ?? '', labels[name]);
+      return error === null ? [] : [[name, error]];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { type Failure, failure, type Outcome, success } from '../../errors/outcome.ts';
 import { type Address, addressError } from './address.ts';
 import { withOwnCapitals } from './address-capitals.ts';
-import { type AddressFault, isImpossibleAddress } from './address-errors.ts';
+import { type AddressError, isImpossibleAddress } from './address-errors.ts';
 import { isCorrectedAddress } from './corrected-address.ts';
 
 /** The shipping provider's response about an address (spec §3). */
@@ -10,7 +10,7 @@ export interface AddressVerification {
   readonly errors: readonly string[];
   readonly normalizedAddress?: Partial<Address> | null | undefined;
   /** The invalid fields of a refused address, each with its error. */
-  readonly faults?: readonly AddressFault[] | undefined;
+  readonly failures?: readonly AddressError[] | undefined;
 }
 
 /** An address to ship to, and whether the provider could confirm it. */
@@ -46,11 +46,11 @@ export function verifiedAddress(
   if (!verification.valid) {
     return failure('ADDRESS_VERIFICATION_FAILED', addressError(verification.errors));
   }
-  const { name, email, phone, street2, ...place } = entered;
+  const { name, email, phone, street2, ...location } = entered;
   // A normalized address often has the flat in its first line and no second line. The entered second line must not be
   // added to it.
   const normalized = verification.normalizedAddress ?? { street2 };
-  const address = withOwnCapitals({ ...place, ...normalized, name, email, phone }, entered);
+  const address = withOwnCapitals({ ...location, ...normalized, name, email, phone }, entered);
   return success({ address: withoutAbsent(address), isVerified: true });
 }
 
@@ -58,7 +58,7 @@ export function verifiedAddress(
  * Returns the address of a shopper who saw the carrier's correction and keeps what was entered. It counts as verified only when the
  * carrier writes the same place; else staff are told (decision 0036).
  */
-export function keptAddress(
+export function storedAddress(
   entered: Address,
   verification: AddressVerification | null,
 ): Outcome<VerifiedAddress, Failure<'ADDRESS_VERIFICATION_FAILED'>> {
@@ -76,7 +76,7 @@ export function confirmedAddress(
   entered: Address,
   verification: AddressVerification | null,
 ): Outcome<VerifiedAddress, Failure<'ADDRESS_VERIFICATION_FAILED'>> {
-  if (verification === null || verification.valid) return keptAddress(entered, verification);
+  if (verification === null || verification.valid) return storedAddress(entered, verification);
   if (isImpossibleAddress(entered)) return verifiedAddress(entered, verification);
   return success({ address: entered, isVerified: false, isConfirmed: true });
 }

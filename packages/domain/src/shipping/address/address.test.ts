@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isCountryCode } from '../countries/countries.ts';
 import { defaultParcel } from '../parcels/parcel.ts';
 import { addressError, blankAddress, joinName, sampleAddress, splitName } from './address.ts';
-import { keptAddress, suggestedAddress, verifiedAddress, withShippingCountry } from './address-verification.ts';
+import { storedAddress, suggestedAddress, verifiedAddress, withShippingCountry } from './address-verification.ts';
 
 describe('the name on an address', () => {
   it.each([
@@ -108,7 +108,7 @@ describe('a verified address', () => {
   });
 });
 
-const kept = (isVerified: boolean) => ({ ok: true, value: { address: sampleAddress, isVerified } });
+const stored = (isVerified: boolean) => ({ ok: true, value: { address: sampleAddress, isVerified } });
 
 describe('an address that the carrier corrects', () => {
   const corrected = { valid: true, errors: [], normalizedAddress: { street1: '390 TOWNSEND ST APT 20', street2: '' } };
@@ -129,13 +129,13 @@ describe('an address that the carrier corrects', () => {
   });
 
   it('is kept as entered on the shopper’s wish, and counts as verified only when no place differs', () => {
-    expect(keptAddress(sampleAddress, corrected)).toEqual(kept(false));
-    expect(keptAddress(sampleAddress, written)).toEqual(kept(true));
-    expect(keptAddress(sampleAddress, null)).toEqual(kept(false));
+    expect(storedAddress(sampleAddress, corrected)).toEqual(stored(false));
+    expect(storedAddress(sampleAddress, written)).toEqual(stored(true));
+    expect(storedAddress(sampleAddress, null)).toEqual(stored(false));
   });
 
   it('can not be kept when the carrier refuses it', () => {
-    expect(keptAddress(sampleAddress, refused)).toMatchObject({ ok: false, code: 'ADDRESS_VERIFICATION_FAILED' });
+    expect(storedAddress(sampleAddress, refused)).toMatchObject({ ok: false, code: 'ADDRESS_VERIFICATION_FAILED' });
   });
 });
 

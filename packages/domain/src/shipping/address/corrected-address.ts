@@ -1,5 +1,5 @@
 import { regionCode } from '../countries/regions.ts';
-import type { PlaceOfAddress } from './same-place.ts';
+import type { AddressFields } from './same-address.ts';
 
 /** Words that the US Postal Service shortens, in its own form (Publication 28). */
 const shortForms: Readonly<Record<string, string>> = {
@@ -42,11 +42,11 @@ const shortForms: Readonly<Record<string, string>> = {
  * writing is no correction: capitals, accents, punctuation, short forms (Street, ST), a flat in the first or the second line, a region's
  * name or code, and the four additional digits of a postal code in the United States (decision 0036).
  */
-export function isCorrectedAddress(entered: PlaceOfAddress, normalized: PlaceOfAddress): boolean {
-  return writtenPlace(entered) !== writtenPlace(normalized);
+export function isCorrectedAddress(entered: AddressFields, normalized: AddressFields): boolean {
+  return formattedAddress(entered) !== formattedAddress(normalized);
 }
 
-function writtenPlace({ street1, street2, city, state, postalCode, country }: PlaceOfAddress): string {
+function formattedAddress({ street1, street2, city, state, postalCode, country }: AddressFields): string {
   const land = country.toUpperCase();
   const zip = land === 'US' ? postalCode.trim().slice(0, 5) : postalCode;
   const street = words(`${street1} ${street2 ?? ''}`).map((word) => shortForms[word] ?? word);

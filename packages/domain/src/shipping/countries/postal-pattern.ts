@@ -4,8 +4,8 @@ export type PostalPattern =
   | { readonly kind: 'PREFIX'; readonly prefix: string }
   | { readonly kind: 'RANGE'; readonly from: string; readonly to: string };
 
-const longestPattern = 40;
-const letters = /^[\p{L}\p{N}]+$/u;
+const maxPatternLength = 40;
+const emails = /^[\p{L}\p{N}]+$/u;
 const digits = /^\d+$/;
 
 /**
@@ -13,12 +13,12 @@ const digits = /^\d+$/;
  * length). Returns null for any other text. Ignores case, spaces and other hyphens.
  */
 export function postalPattern(country: string, text: string): PostalPattern | null {
-  if (text.length > longestPattern) return null;
-  const range = rangeOf(text);
+  if (text.length > maxPatternLength) return null;
+  const range = parseRange(text);
   if (range) return range.from <= range.to ? range : null;
   const isPrefix = text.trimEnd().endsWith('*');
   const code = compact(isPrefix ? text.trimEnd().slice(0, -1) : text);
-  if (!letters.test(code)) return null;
+  if (!emails.test(code)) return null;
   return isPrefix ? { kind: 'PREFIX', prefix: code } : { kind: 'CODE', code: comparableCode(country, code) };
 }
 
@@ -44,7 +44,7 @@ export function matchesPattern(pattern: PostalPattern, code: string): boolean {
 export function patternRank(pattern: PostalPattern | null): number {
   if (pattern === null) return 0;
   if (pattern.kind === 'PREFIX') return pattern.prefix.length;
-  return pattern.kind === 'RANGE' ? longestPattern + 1 : longestPattern + 2;
+  return pattern.kind === 'RANGE' ? maxPatternLength + 1 : maxPatternLength + 2;
 }
 
 /** Returns whether two patterns of the same rank have a code in common. */
@@ -57,7 +57,7 @@ export function sharesCodes(first: PostalPattern | null, second: PostalPattern |
   return first.kind === 'CODE' && second.kind === 'CODE' && first.code === second.code;
 }
 
-function rangeOf(text: string): Extract<PostalPattern, { kind: 'RANGE' }> | null {
+function parseRange(text: string): Extract<PostalPattern, { kind: 'RANGE' }> | null {
   const [from = '', to = '', ...rest] = text.split('-').map((part) => part.trim());
   if (rest.length > 0 || from.length !== to.length || !digits.test(from) || !digits.test(to)) return null;
   return { kind: 'RANGE', from, to };

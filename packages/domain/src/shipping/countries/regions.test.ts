@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressLabels } from '../address/address-labels.ts';
 import { isCountryCode } from './countries.ts';
-import { regionCode, regionOf, regionsOf } from './regions.ts';
+import { findRegion, listRegions, regionCode } from './regions.ts';
 
 describe('the regions of a country', () => {
   it.each([
@@ -11,25 +11,25 @@ describe('the regions of a country', () => {
     ['FR', 0, undefined],
     ['toString', 0, undefined],
   ])('of %s are %i, and the first is %s', (country, count, first) => {
-    expect(regionsOf(country)).toHaveLength(count);
-    expect(regionsOf(country)[0]?.name).toBe(first);
+    expect(listRegions(country)).toHaveLength(count);
+    expect(listRegions(country)[0]?.name).toBe(first);
   });
 
   it.each(['US', 'CA', 'AU'])('of %s have each code and each name once', (country) => {
-    const regions = regionsOf(country);
+    const regions = listRegions(country);
     expect(new Set(regions.map(({ code }) => code)).size).toBe(regions.length);
     expect(new Set(regions.map(({ name }) => name)).size).toBe(regions.length);
   });
 
   it('are found by code and by name, in any case of letters', () => {
-    expect(regionOf('US', ' california ')).toEqual({ code: 'CA', name: 'California' });
+    expect(findRegion('US', ' california ')).toEqual({ code: 'CA', name: 'California' });
     expect(regionCode('CA', 'québec')).toBe('québec');
     expect([regionCode('CA', 'Quebec'), regionCode('US', 'ny'), regionCode('FR', ' Bretagne ')]).toEqual([
       'QC',
       'NY',
       'Bretagne',
     ]);
-    expect(regionOf('AU', 'California')).toBeNull();
+    expect(findRegion('AU', 'California')).toBeNull();
   });
 });
 

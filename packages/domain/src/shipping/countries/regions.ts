@@ -105,22 +105,22 @@ const regionsByCountry = new Map<string, readonly Region[]>(
  * Returns the regions of a country, in the order that shoppers see. Returns none for a country whose regions the shop
  * does not list.
  */
-export function regionsOf(country: string): readonly Region[] {
+export function listRegions(country: string): readonly Region[] {
   return regionsByCountry.get(country) ?? [];
 }
 
 /**
  * Returns the region of a typed code or name, ignoring case, or null when the country does not have it.
  *
- * @example regionOf('US', 'california') // { code: 'CA', name: 'California' }
+ * @example findRegion('US', 'california') // { code: 'CA', name: 'California' }
  */
-export function regionOf(country: string, typed: string): Region | null {
+export function findRegion(country: string, typed: string): Region | null {
   const wanted = typed.trim().toLowerCase();
   const meant = ({ code, name }: Region) => code.toLowerCase() === wanted || name.toLowerCase() === wanted;
-  return regionsOf(country).find(meant) ?? null;
+  return listRegions(country).find(meant) ?? null;
 }
 
 /** Returns the region's code for carriers, or the typed text where the shop lists no such region. */
 export function regionCode(country: string, typed: string): string {
-  return regionOf(country, typed)?.code ?? typed.trim();
+  return findRegion(country, typed)?.code ?? typed.trim();
 }

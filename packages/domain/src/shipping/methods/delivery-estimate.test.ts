@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrivalDays, arrivalText, type DeliveryTimes, mostHolidays, nextCutoff } from './delivery-estimate.ts';
+import { arrivalDays, arrivalText, type DeliveryTimes, maxHolidays, nextCutoff } from './delivery-estimate.ts';
 
 const times: DeliveryTimes = {
   isShown: true,
@@ -10,7 +10,7 @@ const times: DeliveryTimes = {
 };
 
 /** Returns the text for an order of that moment, with changes of the times above. */
-function told(orderedAt: string, change: Partial<DeliveryTimes> = {}, timeZone = 'UTC'): string {
+function report(orderedAt: string, change: Partial<DeliveryTimes> = {}, timeZone = 'UTC'): string {
   return arrivalText(arrivalDays(new Date(orderedAt), { ...times, ...change }, timeZone));
 }
 
@@ -27,7 +27,7 @@ describe('the days of arrival', () => {
     ['in the new year', '2026-12-31T09:00:00Z', 'Arrives Jan 5-7'],
     ['before the end of February of a leap year', '2028-02-25T09:00:00Z', 'Arrives Mar 1-3'],
   ])('of an order %s', (_when, orderedAt, words) => {
-    expect(told(orderedAt)).toBe(words);
+    expect(report(orderedAt)).toBe(words);
   });
 
   it.each<[string, Partial<DeliveryTimes>, string]>([
@@ -42,7 +42,7 @@ describe('the days of arrival', () => {
     ['a cutoff in the morning has passed', { cutoffHour: 9 }, 'Arrives Nov 20-24'],
     ['a cutoff at midnight never passes during the day', { cutoffHour: 24 }, 'Arrives Nov 19-23'],
   ])('with %s', (_times, change, words) => {
-    expect(told('2026-11-16T10:00:00Z', change)).toBe(words);
+    expect(report('2026-11-16T10:00:00Z', change)).toBe(words);
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('the days of arrival', () => {
     ['in Kolkata half an hour before the cutoff', '2026-11-16T08:00:00Z', 'Asia/Kolkata', 'Arrives Nov 19-23'],
     ['in Kolkata at the cutoff', '2026-11-16T08:30:00Z', 'Asia/Kolkata', 'Arrives Nov 20-24'],
   ])('follow the shop’s time zone: %s', (_place, orderedAt, timeZone, words) => {
-    expect(told(orderedAt, {}, timeZone)).toBe(words);
+    expect(report(orderedAt, {}, timeZone)).toBe(words);
   });
 });
 
@@ -96,7 +96,7 @@ describe('holidays', () => {
     ['with a day of another year changes nothing', '2026-11-23T10:00:00Z', once('2025-11-26'), 'Arrives Nov 26-30'],
     ['with a weekend changes nothing', '2026-11-16T10:00:00Z', once('2026-11-21', '2026-11-22'), 'Arrives Nov 19-23'],
   ])('a list %s', (_what, orderedAt, holidays, words) => {
-    expect(told(orderedAt, { holidays })).toBe(words);
+    expect(report(orderedAt, { holidays })).toBe(words);
   });
 
   it('are no days of arrival and none of the cutoff, for any list of them', () => {
@@ -107,7 +107,7 @@ describe('holidays', () => {
           .map((date) => date.toISOString().slice(0, 10)),
         isYearly: fc.boolean(),
       }),
-      { maxLength: mostHolidays },
+      { maxLength: maxHolidays },
     );
     fc.assert(
       fc.property(moments, settings, lists, (at, random, holidays) => {

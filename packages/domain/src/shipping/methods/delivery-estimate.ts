@@ -1,4 +1,4 @@
-import { localTime, momentOf } from '../../time/calendar-days.ts';
+import { localTime, toMoment } from '../../time/calendar-days.ts';
 
 /** A day without handover or delivery. `date` is YYYY-MM-DD. */
 export interface Holiday {
@@ -17,12 +17,12 @@ export interface DeliveryTimes {
   readonly cutoffHour: number;
   /** Working days in transit, from the minimum to the maximum. */
   readonly transitDays: { readonly least: number; readonly most: number };
-  /** At most `mostHolidays`. Absent means none. */
+  /** At most `maxHolidays`. Absent means none. */
   readonly holidays?: readonly Holiday[] | undefined;
 }
 
 /** The maximum number of holidays. Each year still has working days, even when all are yearly. */
-export const mostHolidays = 100;
+export const maxHolidays = 100;
 
 /** Two days of the calendar, as YYYY-MM-DD. `from` is never after `to`. */
 export interface ArrivalDays {
@@ -45,14 +45,14 @@ const hourMs = 3_600_000;
 export function arrivalDays(orderedAt: Date, times: DeliveryTimes, timeZone: string): ArrivalDays {
   const closed = closedDays(times);
   const leaves = addWorkingDays(firstWorkingDay(orderedAt, times, { timeZone, closed }), times.handlingDays, closed);
-  const { least, most } = times.transitDays;
-  return { from: isoDay(addWorkingDays(leaves, least, closed)), to: isoDay(addWorkingDays(leaves, most, closed)) };
+  const { least: min, most: max } = times.transitDays;
+  return { from: isoDay(addWorkingDays(leaves, min, closed)), to: isoDay(addWorkingDays(leaves, max, closed)) };
 }
 
 /** Returns the moment from which the result of `arrivalDays` changes: the next cutoff of a working day. */
 export function nextCutoff(at: Date, times: DeliveryTimes, timeZone: string): Date {
   const cutoff = firstWorkingDay(at, times, { timeZone, closed: closedDays(times) }) + times.cutoffHour * hourMs;
-  return new Date(momentOf(cutoff, timeZone));
+  return new Date(toMoment(cutoff, timeZone));
 }
 
 /** Returns the days in words: 'Arrives Nov 26', 'Arrives Nov 26-28', 'Arrives Nov 30 - Dec 2'. */
@@ -63,8 +63,8 @@ export function arrivalText({ from, to }: ArrivalDays): string {
 }
 
 /** Returns the text of the days for shipped goods (null), or for goods at a pickup location. */
-export function daysText(pickupPlace: string | null): (days: ArrivalDays) => string {
-  return pickupPlace === null ? arrivalText : readyText;
+export function daysText(pickupLocation: string | null): (days: ArrivalDays) => string {
+  return pickupLocation === null ? arrivalText : readyText;
 }
 
 /** Returns the text of the days for pickup goods: 'Ready Nov 26-28'. */
@@ -88,7 +88,7 @@ function firstWorkingDay(
 type ClosedDays = ReadonlySet<string>;
 
 function closedDays({ holidays = [] }: DeliveryTimes): ClosedDays {
-  return new Set(holidays.slice(0, mostHolidays).map(({ date, isYearly }) => (isYearly ? date.slice(5) : date)));
+  return new Set(holidays.slice(0, maxHolidays).map(({ date, isYearly }) => (isYearly ? date.slice(5) : date)));
 }
 
 function addWorkingDays(day: number, count: number, closed: ClosedDays): number {

@@ -1,5 +1,5 @@
 import { countryName } from '../countries/countries.ts';
-import type { ShippingZone, ZonePlace } from './shipping-zones.ts';
+import type { Destination, ShippingZone } from './shipping-zones.ts';
 
 /** The shopper's message while the address is unknown and no method can be estimated. */
 export const addressWanted = 'Enter your address to see the shipping methods.';
@@ -7,15 +7,15 @@ export const addressWanted = 'Enter your address to see the shipping methods.';
 /**
  * Returns why no method of a shop with zones can be chosen, in one sentence (docs/behaviour/shipping-zones.md#choice).
  */
-export function reasonWithoutMethod(asked: {
-  readonly place: ZonePlace | null;
+export function reasonWithoutMethod(requested: {
+  readonly location: Destination | null;
   readonly zone: ShippingZone | null;
   readonly zones: readonly ShippingZone[];
 }): string {
-  const { place, zone, zones } = asked;
-  if (!place) return addressWanted;
+  const { location, zone, zones } = requested;
+  if (!location) return addressWanted;
   if (zone) return 'No shipping method is available for these items at this address.';
-  const country = place.country.toUpperCase();
+  const country = location.country.toUpperCase();
   const isCountryServed = zones.some(({ areas }) => areas.some((area) => area.country === country));
   return isCountryServed ? 'We do not deliver to this address.' : `We do not deliver to ${countryName(country)}.`;
 }

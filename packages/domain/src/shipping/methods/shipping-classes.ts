@@ -24,7 +24,7 @@ export function carryingMethods<Method extends { readonly id: string }>(
   goods: readonly ClassedGoods[],
   classes: readonly ShippingClass[],
 ): readonly Method[] {
-  const excluded = new Set(goods.flatMap((line) => classOf(line, classes)?.excludedMethodIds ?? []));
+  const excluded = new Set(goods.flatMap((line) => findShippingClass(line, classes)?.excludedMethodIds ?? []));
   return excluded.size === 0 ? methods : methods.filter(({ id }) => !excluded.has(id));
 }
 
@@ -46,10 +46,13 @@ export function refusedGoods(
   return { reason, productIds: limited.map(({ productId }) => productId) };
 }
 
-function classOf({ shippingClassId }: ClassedGoods, classes: readonly ShippingClass[]): ShippingClass | undefined {
+function findShippingClass(
+  { shippingClassId }: ClassedGoods,
+  classes: readonly ShippingClass[],
+): ShippingClass | undefined {
   return classes.find(({ id }) => id === shippingClassId);
 }
 
 function className(line: ClassedGoods, classes: readonly ShippingClass[]): string {
-  return classOf(line, classes)?.name ?? '';
+  return findShippingClass(line, classes)?.name ?? '';
 }

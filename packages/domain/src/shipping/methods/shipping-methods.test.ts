@@ -4,7 +4,7 @@ import { cents } from '../../money/cents.ts';
 import {
   distanceToFree,
   fittingMethods,
-  methodFaults,
+  methodErrors,
   type OfferedMethod,
   type ShippingMethodKind,
   shippingMethodKinds,
@@ -25,7 +25,7 @@ function method(kind: ShippingMethodKind, price: number | null, steps: Steps = [
 }
 const terms = { usualGrams: 900, liveRate: null, freeFrom: cents(5000) };
 const goods = { amount: cents(4000), quantity: 3, grams: 1500, hasUnweighed: false };
-const priceOf = (offered: OfferedMethod, of = goods, by: Parameters<typeof fittingMethods>[2] = terms) =>
+const getPrice = (offered: OfferedMethod, of = goods, by: Parameters<typeof fittingMethods>[2] = terms) =>
   fittingMethods([offered], of, by)[0]?.price ?? null;
 
 /** Returns goods with the same value in every measure. */
@@ -82,11 +82,11 @@ describe('the price of a shipping method', () => {
     ['pickup', method('PICKUP', null), {}, 0],
     ['pickup with a fee', method('PICKUP', 150), {}, 150],
   ])('%s', (_what, offered, change, price) => {
-    expect(priceOf(offered, { ...goods, ...change })).toBe(price);
+    expect(getPrice(offered, { ...goods, ...change })).toBe(price);
   });
 
   it("is the carrier's rate where it gave one", () => {
-    expect(priceOf(method('LIVE', 1200), goods, { ...terms, liveRate: cents(845) })).toBe(845);
+    expect(getPrice(method('LIVE', 1200), goods, { ...terms, liveRate: cents(845) })).toBe(845);
   });
 
   const anyMethod = fc
@@ -144,7 +144,7 @@ describe('the price of a shipping method', () => {
       fc.property(kinds, rising, size, size, (kind, steps, first, second) => {
         const [less, more] = [Math.min(first, second), Math.max(first, second)];
         const offered = method(kind, 0, steps);
-        expect(priceOf(offered, sized(less)) ?? 0).toBeLessThanOrEqual(priceOf(offered, sized(more)) ?? 0);
+        expect(getPrice(offered, sized(less)) ?? 0).toBeLessThanOrEqual(getPrice(offered, sized(more)) ?? 0);
       }),
     );
   });
@@ -191,6 +191,6 @@ describe('a method that is saved', () => {
       ['steps'],
     ],
   ])('%j has faults at %j', (offered, paths) => {
-    expect(methodFaults(offered).map(({ path }) => path)).toEqual(paths);
+    expect(methodErrors(offered).map(({ path }) => path)).toEqual(paths);
   });
 });

@@ -1,4 +1,4 @@
-import { atLeastZero, type Cents, subtractCents, zeroCents } from '../../money/cents.ts';
+import { type Cents, nonNegative, subtractCents, zeroCents } from '../../money/cents.ts';
 import type { ShippedGoods } from '../../pricing/stages/shipping-stage.ts';
 
 /** The pricing kinds of a shipping method (docs/behaviour/shipping-zones.md#methods). */
@@ -70,11 +70,12 @@ export function fittingMethods(
 ): readonly FittingMethod[] {
   const fitting = methods.flatMap((method) => {
     const price = methodPrice(method, goods, terms);
-    return price === null ? [] : [{ method, price, freeShippingDist: lackOf(method, goods, terms) }];
+    return price === null ? [] : [{ method, price, freeShippingDist: computeMissingAmount(method, goods, terms) }];
   });
-  const place = ({ method, price }: FittingMethod) => (method.kind === 'PICKUP' ? 1e12 : 0) + price;
+  const placeOrder = ({ method, price }: FittingMethod) => (method.kind === 'PICKUP' ? 1e12 : 0) + price;
   return fitting.toSorted(
-    (a, b) => place(a) - place(b) || compare(a.method.title, b.method.title) || compare(a.method.id, b.method.id),
+    (a, b) =>
+      placeOrder(a) - placeOrder(b) || compare(a.method.title, b.method.title) || compare(a.method.id, b.method.id),
   );
 }
 
@@ -85,8 +86,8 @@ export function fittingMethods(
 export function distanceToFree(fitting: readonly FittingMethod[]): Cents {
   const shipped = fitting.filter(({ method }) => method.kind !== 'PICKUP');
   if (shipped.some(({ price }) => price === 0)) return zeroCents;
-  return shipped.reduce<Cents>((least, { freeShippingDist: lack }) => {
-    return lack !== null && (least === 0 || lack < least) ? lack : least;
+  return shipped.reduce<Cents>((min, { freeShippingDist: lack }) => {
+    return lack !== null && (min === 0 || lack < min) ? lack : min;
   }, zeroCents);
 }
 
@@ -104,20 +105,24 @@ function methodPrice(method: OfferedMethod, goods: ShippedGoods, terms: MethodTe
   if (kind === 'FLAT') return price;
   if (kind === 'PICKUP') return price ?? zeroCents;
   if (kind === 'LIVE') return terms.liveRate ?? price;
-  if (kind === 'FREE_FROM') return lackOf(method, goods, terms) === 0 ? zeroCents : price;
-  const reached = method.steps.findLast(({ from }) => from <= measureOf(kind, goods, terms));
+  if (kind === 'FREE_FROM') return computeMissingAmount(method, goods, terms) === 0 ? zeroCents : price;
+  const reached = method.steps.findLast(({ from }) => from <= computeMeasure(kind, goods, terms));
   return reached?.price ?? price;
 }
 
-function measureOf(kind: 'BY_WEIGHT' | 'BY_PRICE' | 'BY_COUNT', goods: ShippedGoods, terms: MethodTerms): number {
+function computeMeasure(kind: 'BY_WEIGHT' | 'BY_PRICE' | 'BY_COUNT', goods: ShippedGoods, terms: MethodTerms): number {
   if (kind === 'BY_WEIGHT') return terms.packedGrams ?? shippedGrams(goods, terms.usualGrams);
   return kind === 'BY_PRICE' ? goods.amount : goods.quantity;
 }
 
-function lackOf({ kind, steps }: OfferedMethod, { amount }: ShippedGoods, { freeFrom }: MethodTerms): Cents | null {
+function computeMissingAmount(
+  { kind, steps }: OfferedMethod,
+  { amount }: ShippedGoods,
+  { freeFrom }: MethodTerms,
+): Cents | null {
   if (kind !== 'FREE_FROM') return null;
   const [step] = steps;
-  return atLeastZero(subtractCents(step ? (step.from as Cents) : freeFrom, amount));
+  return nonNegative(subtractCents(step ? (step.from as Cents) : freeFrom, amount));
 }
 
 function compare(first: string, second: string): number {
@@ -125,28 +130,28 @@ function compare(first: string, second: string): number {
 }
 
 /** Returns the errors of a whole method, by field. Empty when it is valid. */
-export function methodFaults({
+export function methodErrors({
   kind,
   price,
   steps,
 }: Pick<OfferedMethod, 'kind' | 'price' | 'steps'>): readonly { readonly path: string; readonly message: string }[] {
   const isStepped = kind === 'BY_WEIGHT' || kind === 'BY_PRICE' || kind === 'BY_COUNT';
-  const faults: { path: string; message: string }[] = [];
+  const errors: { path: string; message: string }[] = [];
   if (price === null && !isStepped && kind !== 'PICKUP') {
-    faults.push({
+    errors.push({
       path: 'price',
       message: kind === 'LIVE' ? 'Enter a fallback price' : 'Enter a price',
     });
   }
-  if (isStepped && steps.length === 0) faults.push({ path: 'steps', message: 'Add at least one step' });
+  if (isStepped && steps.length === 0) errors.push({ path: 'steps', message: 'Add at least one step' });
   if (kind === 'FREE_FROM' && (steps.length > 1 || steps.some((step) => step.price > 0))) {
-    faults.push({ path: 'steps', message: 'Add one step with the price 0: the amount from which shipping is free' });
+    errors.push({ path: 'steps', message: 'Add one step with the price 0: the amount from which shipping is free' });
   }
   if (!isStepped && kind !== 'FREE_FROM' && steps.length > 0) {
-    faults.push({ path: 'steps', message: 'This kind of method has no steps' });
+    errors.push({ path: 'steps', message: 'This kind of method has no steps' });
   }
-  if (steps.some((step, place) => place > 0 && step.from <= (steps[place - 1]?.from ?? -1))) {
-    faults.push({ path: 'steps', message: 'Each step must start above the previous one' });
+  if (steps.some((step, index) => index > 0 && step.from <= (steps[index - 1]?.from ?? -1))) {
+    errors.push({ path: 'steps', message: 'Each step must start above the previous one' });
   }
-  return faults;
+  return errors;
 }

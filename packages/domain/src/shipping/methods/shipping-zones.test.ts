@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchesPattern, postalPattern } from '../countries/postal-pattern.ts';
-import { overlapWith, partCount, type ShippingZone, zoneOf } from './shipping-zones.ts';
+import { findZone, overlapWith, partCount, type ShippingZone } from './shipping-zones.ts';
 
 function listed(text = ''): readonly string[] {
   return text.split(' ').filter(Boolean);
@@ -79,13 +79,13 @@ describe('the zone of an address', () => {
     ['DE', '', '10115', 'Europe'],
     ['CH', '', '8001', null],
   ])('%s, %s, %s is %s: the more exact area wins', (country, state, postalCode, name) => {
-    expect(zoneOf({ country, state, postalCode }, zones)?.name ?? null).toBe(name);
-    expect(zoneOf({ country, state, postalCode }, zones.toReversed())?.name ?? null).toBe(name);
+    expect(findZone({ country, state, postalCode }, zones)?.name ?? null).toBe(name);
+    expect(findZone({ country, state, postalCode }, zones.toReversed())?.name ?? null).toBe(name);
   });
 
   it('is that of the country alone while state and postal code are not known', () => {
-    expect(zoneOf({ country: 'US' }, zones)?.name).toBe('Country');
-    expect(zoneOf({ country: 'US' }, [zone('State', ['US', 'CA'])])).toBeNull();
+    expect(findZone({ country: 'US' }, zones)?.name).toBe('Country');
+    expect(findZone({ country: 'US' }, [zone('State', ['US', 'CA'])])).toBeNull();
   });
 });
 
@@ -115,19 +115,19 @@ describe('two zones', () => {
       postalCodes: fc.uniqueArray(code, { maxLength: 3 }),
     });
     const areas = fc.array(area, { minLength: 1, maxLength: 3 });
-    const place = fc.record({
+    const location = fc.record({
       country: fc.constantFrom('US', 'DE'),
       state: fc.constantFrom('CA', 'NY', 'TX'),
       postalCode: fc.constantFrom('94107', '94130', '94999', '10115', '94050'),
     });
     fc.assert(
-      fc.property(areas, areas, place, (first, second, to) => {
+      fc.property(areas, areas, location, (first, second, to) => {
         const [one, other] = [
           { id: '1', name: 'One', areas: first },
           { id: '2', name: 'Other', areas: second },
         ];
         fc.pre(overlapWith(one, [other]) === null);
-        expect(zoneOf(to, [one, other])).toBe(zoneOf(to, [other, one]));
+        expect(findZone(to, [one, other])).toBe(findZone(to, [other, one]));
       }),
     );
   });

@@ -23,7 +23,7 @@ export interface ShippingZone {
 }
 
 /** The part of an address that determines its zone. */
-export interface ZonePlace {
+export interface Destination {
   readonly country: string;
   readonly state?: string | null | undefined;
   readonly postalCode?: string | null | undefined;
@@ -33,10 +33,10 @@ export interface ZonePlace {
  * Returns the zone that delivers to a location, or null when none does. The more specific area wins
  * (docs/behaviour/shipping-zones.md#zones): first by postal code, then by state.
  */
-export function zoneOf<Zone extends ShippingZone>(place: ZonePlace, zones: readonly Zone[]): Zone | null {
-  const country = place.country.toUpperCase();
-  const code = comparableCode(country, place.postalCode ?? '');
-  const state = comparableState(country, place.state ?? '');
+export function findZone<Zone extends ShippingZone>(location: Destination, zones: readonly Zone[]): Zone | null {
+  const country = location.country.toUpperCase();
+  const code = comparableCode(country, location.postalCode ?? '');
+  const state = comparableState(country, location.state ?? '');
   let best: { readonly zone: Zone; readonly rank: number } | null = null;
   for (const zone of zones) {
     for (const area of zone.areas) {
@@ -62,12 +62,12 @@ export interface ZoneOverlap {
 export function overlapWith(zone: ShippingZone, others: readonly ShippingZone[]): ZoneOverlap | null {
   const own = new Map<string, PostalPattern[]>();
   const wholes = new Set<string>();
-  for (const { key, pattern } of zone.areas.flatMap(partsOf)) {
+  for (const { key, pattern } of zone.areas.flatMap(toParts)) {
     if (pattern === null) wholes.add(key);
     else own.set(key, [...(own.get(key) ?? []), pattern]);
   }
   for (const other of others) {
-    for (const { key, pattern, text } of other.areas.flatMap(partsOf)) {
+    for (const { key, pattern, text } of other.areas.flatMap(toParts)) {
       const isShared =
         pattern === null ? wholes.has(key) : (own.get(key) ?? []).some((mine) => sharesCodes(mine, pattern));
       if (isShared) return { zone: other, area: text };
@@ -104,7 +104,7 @@ function areaRank(area: ZoneArea, { state, code }: { state: string; code: string
   return best === null ? null : best * 2 + byState;
 }
 
-function partsOf(area: ZoneArea) {
+function toParts(area: ZoneArea) {
   const states = area.states.length > 0 ? area.states : [''];
   const codes = area.postalCodes.length > 0 ? area.postalCodes : [null];
   return states.flatMap((state) =>

@@ -1,9 +1,9 @@
 /** Returns the sum of the digits, each multiplied by its weight. The weights repeat. */
 function weighted(digits: readonly number[], weights: readonly number[]): number {
-  return digits.reduce((sum, digit, place) => sum + digit * (weights[place % weights.length] ?? 0), 0);
+  return digits.reduce((sum, digit, index) => sum + digit * (weights[index % weights.length] ?? 0), 0);
 }
 
-const digitsOf = (text: string): number[] => Array.from(text, Number);
+const parseDigits = (text: string): number[] => Array.from(text, Number);
 
 /** Splits a number into its body and its last digit. */
 function parts(number: string): { readonly body: string; readonly check: number } {
@@ -15,13 +15,13 @@ function parts(number: string): { readonly body: string; readonly check: number 
  */
 export function hasArticleCheck(number: string): boolean {
   const { body, check } = parts(number);
-  return (10 - (weighted(digitsOf(body).toReversed(), [3, 1]) % 10)) % 10 === check;
+  return (10 - (weighted(parseDigits(body).toReversed(), [3, 1]) % 10)) % 10 === check;
 }
 
 /** Returns whether the last of 12 digits is FedEx's check digit. */
 export function hasFedexCheck(number: string): boolean {
   const { body, check } = parts(number);
-  return (weighted(digitsOf(body), [3, 1, 7]) % 11) % 10 === check;
+  return (weighted(parseDigits(body), [3, 1, 7]) % 11) % 10 === check;
 }
 
 /** Returns whether the last of 10 digits is the remainder of the others divided by 7, as on an air waybill of DHL. */
@@ -42,7 +42,7 @@ export function hasUpsCheck(number: string): boolean {
  */
 export function hasPostalCheck(number: string): boolean {
   const { body, check } = parts(number.slice(2, 11));
-  const rest = 11 - (weighted(digitsOf(body), [8, 6, 4, 2, 3, 5, 9, 7]) % 11);
+  const rest = 11 - (weighted(parseDigits(body), [8, 6, 4, 2, 3, 5, 9, 7]) % 11);
   const expected = rest === 10 ? 0 : rest === 11 ? 5 : rest;
   return expected === check;
 }

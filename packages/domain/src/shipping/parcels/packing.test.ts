@@ -23,7 +23,7 @@ const named = (packed: ReturnType<typeof packedParcels>) =>
 const volume = ({ length, width, height }: PackedGoods['size']) => length * width * height;
 const sorted = ({ length, width, height }: PackedGoods['size']) => [length, width, height].toSorted((a, b) => a - b);
 const fits = (unit: PackedGoods, into: PackingBox) =>
-  sorted(unit.size).every((length, place) => length <= (sorted(into)[place] ?? 0)) &&
+  sorted(unit.size).every((length, index) => length <= (sorted(into)[index] ?? 0)) &&
   into.weight + unit.weight <= (into.maxWeight ?? Number.POSITIVE_INFINITY) + 1e-6;
 
 describe('packing', () => {
@@ -80,11 +80,11 @@ describe('packing', () => {
       fc.property(carts, boxLists, (cart, boxes) => {
         const parcels = packedParcels(cart, boxes);
         const counts = cart.map(
-          (_, place) => parcels.flatMap(({ contents }) => contents).filter((at) => at === place).length,
+          (_, index) => parcels.flatMap(({ contents }) => contents).filter((at) => at === index).length,
         );
         expect(counts).toEqual(cart.map(({ units }) => units));
         for (const parcel of parcels) {
-          const inside = parcel.contents.flatMap((place) => cart[place] ?? []);
+          const inside = parcel.contents.flatMap((index) => cart[index] ?? []);
           const { box: chosen } = parcel;
           expect(parcel.weight).toBeCloseTo(
             inside.reduce((sum, { weight }) => sum + weight, chosen?.weight ?? 0),

@@ -31,10 +31,10 @@ export interface PackedParcel extends Sides {
 }
 
 /** The maximum number of units that are packed one by one. */
-export const mostPackedUnits = 500;
+export const maxPackedUnits = 500;
 
 interface Unit {
-  readonly place: number;
+  readonly index: number;
   readonly size: Sides;
   readonly sides: readonly number[];
   readonly volume: number;
@@ -59,25 +59,25 @@ const tolerance = 1e-6;
  * that fits no box is a separate parcel.
  */
 export function packedParcels(goods: readonly PackedGoods[], boxes: readonly PackingBox[]): readonly PackedParcel[] {
-  const units = goods.flatMap(unitsOf).toSorted(largestFirst);
-  const bySize = boxes.toSorted((a, b) => volumeOf(a) - volumeOf(b) || a.weight - b.weight);
-  const left = { volume: sumOf(units, 'volume'), weight: sumOf(units, 'weight') };
+  const units = goods.flatMap(expandUnits).toSorted(largestFirst);
+  const bySize = boxes.toSorted((a, b) => computeVolume(a) - computeVolume(b) || a.weight - b.weight);
+  const left = { volume: computeSum(units, 'volume'), weight: computeSum(units, 'weight') };
   const open: OpenParcel[] = [];
   const alone: PackedParcel[] = [];
   for (const [index, unit] of units.entries()) {
     const parcel =
       open.find((one) => hasRoom(one, unit)) ?? opened(bySize, { unit, rest: units.slice(index), ...left }, open);
     if (parcel) {
-      parcel.contents.push(unit.place);
+      parcel.contents.push(unit.index);
       parcel.volume += unit.volume;
       parcel.weight += unit.weight;
     } else {
-      alone.push({ ...sidesOf(unit.size), box: null, weight: unit.weight, contents: [unit.place] });
+      alone.push({ ...pickSides(unit.size), box: null, weight: unit.weight, contents: [unit.index] });
     }
     left.volume -= unit.volume;
     left.weight -= unit.weight;
   }
-  return [...open.map(({ box, weight, contents }) => ({ ...sidesOf(box), box, weight, contents })), ...alone];
+  return [...open.map(({ box, weight, contents }) => ({ ...pickSides(box), box, weight, contents })), ...alone];
 }
 
 /** Opens the smallest box for all that is left, or the largest box for the unit. Returns null when no box fits it. */
@@ -88,8 +88,8 @@ function opened(
 ): OpenParcel | null {
   const taking = boxes.filter((box) => hasRoom(emptyParcel(box), left.unit));
   const takesAll = (box: PackingBox) =>
-    left.volume <= volumeOf(box) + tolerance &&
-    box.weight + left.weight <= mostOf(box) + tolerance &&
+    left.volume <= computeVolume(box) + tolerance &&
+    box.weight + left.weight <= getMaxWeight(box) + tolerance &&
     left.rest.every((unit) => fitsBySides(unit, box));
   const box = taking.find(takesAll) ?? taking.at(-1);
   if (!box) return null;
@@ -104,26 +104,26 @@ function emptyParcel(box: PackingBox): OpenParcel {
 
 function hasRoom({ box, volume, weight }: OpenParcel, unit: Unit): boolean {
   return (
-    volume + unit.volume <= volumeOf(box) + tolerance &&
-    weight + unit.weight <= mostOf(box) + tolerance &&
+    volume + unit.volume <= computeVolume(box) + tolerance &&
+    weight + unit.weight <= getMaxWeight(box) + tolerance &&
     fitsBySides(unit, box)
   );
 }
 
 function fitsBySides({ sides }: Unit, box: PackingBox): boolean {
-  return sortedSides(box).every((side, place) => (sides[place] ?? 0) <= side);
+  return sortedSides(box).every((side, index) => (sides[index] ?? 0) <= side);
 }
 
-function unitsOf({ size, weight, units }: PackedGoods, place: number): readonly Unit[] {
-  const unit = { place, size, sides: sortedSides(size), volume: volumeOf(size), weight };
+function expandUnits({ size, weight, units }: PackedGoods, index: number): readonly Unit[] {
+  const unit = { index, size, sides: sortedSides(size), volume: computeVolume(size), weight };
   return Array.from({ length: units }, () => unit);
 }
 
 function largestFirst(a: Unit, b: Unit): number {
-  return b.volume - a.volume || (b.sides[2] ?? 0) - (a.sides[2] ?? 0) || b.weight - a.weight || a.place - b.place;
+  return b.volume - a.volume || (b.sides[2] ?? 0) - (a.sides[2] ?? 0) || b.weight - a.weight || a.index - b.index;
 }
 
-function sidesOf({ length, width, height }: Sides): Sides {
+function pickSides({ length, width, height }: Sides): Sides {
   return { length, width, height };
 }
 
@@ -131,14 +131,14 @@ function sortedSides({ length, width, height }: Sides): readonly number[] {
   return [length, width, height].toSorted((a, b) => a - b);
 }
 
-function volumeOf({ length, width, height }: Sides): number {
+function computeVolume({ length, width, height }: Sides): number {
   return length * width * height;
 }
 
-function mostOf({ maxWeight }: PackingBox): number {
+function getMaxWeight({ maxWeight }: PackingBox): number {
   return maxWeight ?? Number.POSITIVE_INFINITY;
 }
 
-function sumOf(units: readonly Unit[], measure: 'volume' | 'weight'): number {
+function computeSum(units: readonly Unit[], measure: 'volume' | 'weight'): number {
   return units.reduce((sum, unit) => sum + unit[measure], 0);
 }

@@ -1,7 +1,7 @@
 import type { ClassedGoods } from '../methods/shipping-classes.ts';
 import { shippedGrams } from '../methods/shipping-methods.ts';
 import { gramsText, storedAmount } from '../units.ts';
-import { mostPackedUnits, type PackingBox, packedParcels, type Sides } from './packing.ts';
+import { maxPackedUnits, type PackingBox, packedParcels, type Sides } from './packing.ts';
 import type { Parcel } from './parcel.ts';
 
 /** Units of a shipped product: ounces and inches of one unit, null where it is not weighed or measured. */
@@ -30,7 +30,7 @@ export function shippedParcels(
   const wanted = lines.filter(({ units }) => units > 0);
   const goods = wanted.flatMap(({ size, weight, units }) => (size && weight ? { size, weight, units } : []));
   const units = wanted.reduce((sum, line) => sum + line.units, 0);
-  const canPack = boxes.length > 0 && units > 0 && goods.length === wanted.length && units <= mostPackedUnits;
+  const canPack = boxes.length > 0 && units > 0 && goods.length === wanted.length && units <= maxPackedUnits;
   if (!canPack) {
     const grams = wanted.reduce((sum, { weight, units: count }) => sum + Number(gramsText(weight ?? 0)) * count, 0);
     const hasUnweighed = wanted.some(({ weight }) => weight === null);

@@ -1,5 +1,5 @@
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
-import { atLeastZero, basisPoints, cents, percentageOf } from '@vitrine/domain/money/cents.ts';
+import { applyRate, basisPoints, cents, nonNegative } from '@vitrine/domain/money/cents.ts';
 
 /** A price change: to an amount in cents, by an amount in cents, or by a rate in basis points. */
 export type PriceMove =
@@ -9,9 +9,9 @@ export type PriceMove =
 
 /** Returns the price in cents after the change, never below 0. */
 export function movedPrice(price: number, move: PriceMove): number {
-  if (move.kind === 'to') return atLeastZero(cents(move.amount));
-  const change = move.kind === 'by' ? cents(move.amount) : percentageOf(cents(price), basisPoints(move.rate));
-  return atLeastZero(cents(price + change));
+  if (move.kind === 'to') return nonNegative(cents(move.amount));
+  const change = move.kind === 'by' ? cents(move.amount) : applyRate(cents(price), basisPoints(move.rate));
+  return nonNegative(cents(price + change));
 }
 
 /**
@@ -22,6 +22,6 @@ export function changedTags(
   product: Pick<ProductRecord, 'tags'>,
   { added, removed }: { readonly added: readonly string[]; readonly removed: readonly string[] },
 ): NonNullable<UpdateProduct['tags']> {
-  const kept = product.tags.filter(({ name }) => !removed.includes(name));
-  return [...kept, ...added.filter((name) => !kept.some((tag) => tag.name === name))];
+  const storedRows = product.tags.filter(({ name }) => !removed.includes(name));
+  return [...storedRows, ...added.filter((name) => !storedRows.some((tag) => tag.name === name))];
 }

@@ -18,7 +18,7 @@ interface BulkEditModalProps {
   edit: BulkEdit;
   products: readonly ProductRecord[];
   onClose: () => void;
-  onApply: (changesOf: ChangesOf) => void;
+  onApply: (getChangedFields: ChangesOf) => void;
 }
 
 /** Renders the form of one change that applies to all chosen products. */
@@ -37,7 +37,7 @@ export function BulkEditModal({ edit, products, onClose, onApply }: BulkEditModa
 
 interface FormProps {
   products: readonly ProductRecord[];
-  onApply: (changesOf: ChangesOf) => void;
+  onApply: (getChangedFields: ChangesOf) => void;
   onClose: () => void;
 }
 

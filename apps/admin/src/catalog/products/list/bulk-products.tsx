@@ -27,10 +27,10 @@ const consequences: Record<ProductStatus, string> = {
 /** Changes status, price, discount, tags, groupings or archive state of all chosen products. */
 export function BulkProducts({ products, onDone }: { products: readonly ProductRecord[]; onDone: () => void }) {
   const [edit, setEdit] = useState<BulkEdit | null>(null);
-  const [asked, setAsked] = useState<ProductStatus | null>(null);
+  const [requested, setIsConfirming] = useState<ProductStatus | null>(null);
   const bulk = useBulk<ProductRecord>({ resource: 'products', nameOf: ({ name }) => name, onDone });
-  const apply = (changesOf: (product: ProductRecord) => UpdateProduct) =>
-    bulk.mutate({ items: products, act: (product) => api.products.update(product.id, changesOf(product)) });
+  const apply = (getChangedFields: (product: ProductRecord) => UpdateProduct) =>
+    bulk.mutate({ items: products, action: (product) => api.products.update(product.id, getChangedFields(product)) });
   return (
     <>
       <Menu position="top-start">
@@ -46,7 +46,7 @@ export function BulkProducts({ products, onDone }: { products: readonly ProductR
         </Menu.Target>
         <Menu.Dropdown>
           {productStatuses.map((status) => (
-            <Menu.Item key={status} onClick={() => setAsked(status)}>
+            <Menu.Item key={status} onClick={() => setIsConfirming(status)}>
               {constantLabel(status)}
             </Menu.Item>
           ))}
@@ -57,21 +57,21 @@ export function BulkProducts({ products, onDone }: { products: readonly ProductR
           {label}
         </Button>
       ))}
-      <Button size="xs" variant="default" disabled={bulk.isPending} onClick={() => setAsked('ARCHIVED')}>
+      <Button size="xs" variant="default" disabled={bulk.isPending} onClick={() => setIsConfirming('ARCHIVED')}>
         Archive
       </Button>
-      {asked ? (
+      {requested ? (
         <ConfirmModal
-          title={`Set ${counted(products.length, 'product')} to ${constantLabel(asked).toLowerCase()}?`}
-          confirmLabel={`Set to ${constantLabel(asked).toLowerCase()}`}
-          isLoss={asked !== 'ACTIVE'}
+          title={`Set ${counted(products.length, 'product')} to ${constantLabel(requested).toLowerCase()}?`}
+          confirmLabel={`Set to ${constantLabel(requested).toLowerCase()}`}
+          isLoss={requested !== 'ACTIVE'}
           onConfirm={() => {
-            apply(() => ({ status: asked }));
-            setAsked(null);
+            apply(() => ({ status: requested }));
+            setIsConfirming(null);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setIsConfirming(null)}
         >
-          {consequences[asked]}
+          {consequences[requested]}
         </ConfirmModal>
       ) : null}
       {edit ? (
@@ -79,8 +79,8 @@ export function BulkProducts({ products, onDone }: { products: readonly ProductR
           edit={edit}
           products={products}
           onClose={() => setEdit(null)}
-          onApply={(changesOf) => {
-            apply(changesOf);
+          onApply={(getChangedFields) => {
+            apply(getChangedFields);
             setEdit(null);
           }}
         />

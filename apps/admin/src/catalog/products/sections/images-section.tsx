@@ -60,16 +60,16 @@ export function ImagesSection({ draft, change, addImage }: ImagesSectionProps) {
           label="Images in the order in which shoppers see them"
           items={draft.images}
           idOf={({ key }) => key}
-          nameOf={(_, place) => `image ${place + 1}`}
+          nameOf={(_, index) => `image ${index + 1}`}
           onChange={(images) => change({ images })}
         >
-          {(image, handle, place) => (
+          {(image, handle, index) => (
             <Group gap="xs" wrap="nowrap" py={4} align="center">
               {handle}
               <img className="thumbnail large" src={image.thumbnail} alt="" />
               <Stack gap={4} flex={1} miw={0}>
                 <TextInput
-                  aria-label={`Alternative text of image ${place + 1}`}
+                  aria-label={`Alternative text of image ${index + 1}`}
                   placeholder="Describe the image for people who cannot see it"
                   size="xs"
                   maxLength={500}
@@ -79,7 +79,7 @@ export function ImagesSection({ draft, change, addImage }: ImagesSectionProps) {
                 <Group gap="xs">
                   {optionValues.length > 0 ? (
                     <Select
-                      aria-label={`Option value that image ${place + 1} shows`}
+                      aria-label={`Option value that image ${index + 1} shows`}
                       placeholder="Any option"
                       size="xs"
                       data={optionValues}
@@ -91,7 +91,7 @@ export function ImagesSection({ draft, change, addImage }: ImagesSectionProps) {
                   ) : null}
                   <FileButton onChange={(file) => file && void replace(image.key, file)} accept={kinds}>
                     {(props) => (
-                      <Button {...props} size="compact-xs" variant="subtle" aria-label={`Replace image ${place + 1}`}>
+                      <Button {...props} size="compact-xs" variant="subtle" aria-label={`Replace image ${index + 1}`}>
                         Replace
                       </Button>
                     )}
@@ -101,7 +101,7 @@ export function ImagesSection({ draft, change, addImage }: ImagesSectionProps) {
               <ActionIcon
                 variant="subtle"
                 color="red.9"
-                aria-label={`Remove image ${place + 1}`}
+                aria-label={`Remove image ${index + 1}`}
                 onClick={() => change({ images: draft.images.filter(({ key }) => key !== image.key) })}
               >
                 <IconTrash size={16} aria-hidden />

@@ -1,5 +1,5 @@
 import { Checkbox, Group, NumberInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import { stockPolicyOf } from '@vitrine/domain/catalog/stock-policy.ts';
+import { getStockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { detailDiscountBadge, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { ShippingClassSelect } from '../../../settings/zones/shipping-class-select.tsx';
@@ -9,14 +9,14 @@ import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import { PercentInput } from '../../../ui/inputs/percent-input.tsx';
 import { money } from '../../../ui/money.ts';
 import { Section } from '../../../ui/section.tsx';
-import { useShopPlace } from '../../../ui/shop-locale.tsx';
+import { useShopLocation } from '../../../ui/shop-locale.tsx';
 import type { ProductDraftProps } from '../product-draft.ts';
 import { heaviestOunces } from '../variants/variant-cells.ts';
 import { SizeInputs } from './size-inputs.tsx';
 
 /** Renders the price, the discount and the resulting price. It includes the stock if the product has no variants. */
-export function PriceSection({ draft, change, faults }: ProductDraftProps) {
-  const { weightUnit } = useShopPlace();
+export function PriceSection({ draft, change, errors }: ProductDraftProps) {
+  const { weightUnit } = useShopLocation();
   const { price, discount, discountType } = draft;
   const priced = { price: cents(price ?? 0), discount, discountType };
   const badge = detailDiscountBadge(priced);
@@ -28,7 +28,7 @@ export function PriceSection({ draft, change, faults }: ProductDraftProps) {
         <MoneyInput
           label="Price"
           required
-          error={faults['price']}
+          error={errors['price']}
           value={price}
           onChange={(amount) => change({ price: amount })}
           w={140}
@@ -100,7 +100,7 @@ export function PriceSection({ draft, change, faults }: ProductDraftProps) {
             label="Weight"
             unit={weightUnit}
             description="Including packaging"
-            most={heaviestOunces}
+            max={heaviestOunces}
             w={120}
             value={draft.weight ?? ''}
             onChange={(weight) => change({ weight: weight === '' ? null : weight })}
@@ -131,7 +131,7 @@ export function PriceSection({ draft, change, faults }: ProductDraftProps) {
 
 /** Renders the total stock of the variants whose stock is tracked. */
 function VariantStock({ draft }: Pick<ProductDraftProps, 'draft'>) {
-  const counted = draft.variants.filter((variant) => stockPolicyOf(draft, variant) !== 'UNTRACKED');
+  const counted = draft.variants.filter((variant) => getStockPolicy(draft, variant) !== 'UNTRACKED');
   if (counted.length === 0) return null;
   return (
     <Text size="sm" pb={8}>

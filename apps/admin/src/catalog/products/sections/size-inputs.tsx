@@ -2,8 +2,8 @@ import { Group } from '@mantine/core';
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import { useState } from 'react';
 import { MeasureInput } from '../../../ui/inputs/measure-input.tsx';
-import { useShopPlace } from '../../../ui/shop-locale.tsx';
-import { longestInches } from '../variants/variant-cells.ts';
+import { useShopLocation } from '../../../ui/shop-locale.tsx';
+import { maxInches } from '../variants/variant-cells.ts';
 
 interface SizeInputsProps {
   readonly size: Sides | null;
@@ -21,7 +21,7 @@ const noSides: Typed = { length: '', width: '', height: '' };
 
 /** Renders the inputs for the packed size of a unit. The size counts when all three sides are set. */
 export function SizeInputs({ size, onChange }: SizeInputsProps) {
-  const { lengthUnit } = useShopPlace();
+  const { lengthUnit } = useShopLocation();
   // Sides that do not form a complete size yet. The draft holds only complete sizes.
   const [partial, setPartial] = useState<Typed>(noSides);
   const shown = size ?? partial;
@@ -32,7 +32,7 @@ export function SizeInputs({ size, onChange }: SizeInputsProps) {
           key={side}
           label={label}
           unit={lengthUnit}
-          most={longestInches}
+          max={maxInches}
           w={120}
           value={shown[side]}
           onChange={(value) => {

@@ -9,7 +9,7 @@ import type { ProductDraftProps } from '../product-draft.ts';
 
 /** Renders name, slug, description with bullet points, and status. */
 export function TextsSection(props: ProductDraftProps) {
-  const { draft, change, faults } = props;
+  const { draft, change, errors } = props;
   const lines = descriptionLines(draft.description);
   return (
     <Section title="Product">
@@ -18,7 +18,7 @@ export function TextsSection(props: ProductDraftProps) {
         <TextInput
           label="Long name"
           description="Shown as the title of the product page. If empty, the name is shown."
-          error={faults['longName']}
+          error={errors['longName']}
           maxLength={400}
           value={draft.longName}
           onChange={({ currentTarget }) => change({ longName: currentTarget.value })}
@@ -48,8 +48,8 @@ export function TextsSection(props: ProductDraftProps) {
               Preview
             </Text>
             <List size="sm">
-              {lines.map((line, place) => (
-                <List.Item key={`${place} ${line}`}>{line}</List.Item>
+              {lines.map((line, index) => (
+                <List.Item key={`${index} ${line}`}>{line}</List.Item>
               ))}
             </List>
           </div>

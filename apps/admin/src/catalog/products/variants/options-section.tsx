@@ -8,17 +8,17 @@ import { useOptionPresets } from '../../presets/use-presets.ts';
 import { type ProductDraftProps, variantsFor } from '../product-draft.ts';
 
 /** The maximum number of variants per product (docs/behaviour/screens.md#variants). */
-const mostVariants = 1000;
+const maxVariants = 1000;
 
 /** Renders the options that shoppers choose from. Every combination becomes a variant. */
 export function OptionsSection({ draft, change }: ProductDraftProps) {
   const { data: presets } = useOptionPresets();
   const setOptions = (options: readonly ProductOption[]) => {
     const combinations = options.reduce((count, { values }) => count * Math.max(1, values.length), 1);
-    if (combinations <= mostVariants) change({ options, variants: variantsFor(options, draft.variants, draft.stock) });
+    if (combinations <= maxVariants) change({ options, variants: variantsFor(options, draft.variants, draft.stock) });
   };
-  const edit = (place: number, option: ProductOption) =>
-    setOptions(draft.options.map((other, index) => (index === place ? option : other)));
+  const edit = (position: number, option: ProductOption) =>
+    setOptions(draft.options.map((other, index) => (index === position ? option : other)));
   const unused = presets?.filter(({ name }) => !draft.options.some((option) => option.name === name)) ?? [];
   return (
     <Section
@@ -49,37 +49,37 @@ export function OptionsSection({ draft, change }: ProductDraftProps) {
         <Stack gap="xs">
           <SortableList
             label="Options in the order in which shoppers choose"
-            items={draft.options.map((option, place) => ({ option, place }))}
-            idOf={({ place }) => String(place)}
-            nameOf={({ option, place }) => option.name || `option ${place + 1}`}
+            items={draft.options.map((option, index) => ({ option, index }))}
+            idOf={({ index }) => String(index)}
+            nameOf={({ option, index }) => option.name || `option ${index + 1}`}
             onChange={(items) => setOptions(items.map(({ option }) => option))}
           >
-            {({ option, place }, handle) => (
+            {({ option, index: position }, handle) => (
               <Group gap="xs" className="option-row" align="flex-start" py={4}>
                 {handle}
                 <TextInput
-                  aria-label={`Name of option ${place + 1}`}
+                  aria-label={`Name of option ${position + 1}`}
                   placeholder="Colour"
                   w={130}
                   maxLength={100}
                   value={option.name}
                   onChange={({ currentTarget }) =>
-                    edit(place, { ...option, name: currentTarget.value.replaceAll(':', '') })
+                    edit(position, { ...option, name: currentTarget.value.replaceAll(':', '') })
                   }
                 />
                 <TagsInput
-                  aria-label={`Values of ${option.name || `option ${place + 1}`}`}
+                  aria-label={`Values of ${option.name || `option ${position + 1}`}`}
                   placeholder={option.values.length === 0 ? 'Sand, Moss' : ''}
                   splitChars={[',']}
                   className="option-values"
                   value={[...option.values]}
-                  onChange={(values) => edit(place, { ...option, values })}
+                  onChange={(values) => edit(position, { ...option, values })}
                 />
                 <ActionIcon
                   variant="subtle"
                   color="red.9"
-                  aria-label={`Remove ${option.name || `option ${place + 1}`}`}
-                  onClick={() => setOptions(draft.options.filter((_, index) => index !== place))}
+                  aria-label={`Remove ${option.name || `option ${position + 1}`}`}
+                  onClick={() => setOptions(draft.options.filter((_, index) => index !== position))}
                 >
                   <IconTrash size={16} aria-hidden />
                 </ActionIcon>

@@ -20,11 +20,11 @@ export const variantFields: readonly VariantField[] = [
   'stockPolicy',
 ];
 
-const mostStock = 2_000_000_000;
+const maxStock = 2_000_000_000;
 /** The maximum weight that the shop stores, in ounces. */
 export const heaviestOunces = 2400;
 /** The maximum side length that the shop stores, in inches. */
-export const longestInches = 200;
+export const maxInches = 200;
 
 /** Returns the change that the typed text causes in a cell, or null if the text is not a valid value. */
 export function cellChange(field: VariantField, text: string, units: CellUnits): Partial<VariantDraft> | null {
@@ -46,7 +46,7 @@ export function cellChange(field: VariantField, text: string, units: CellUnits):
   }
   const stock = Number(plain);
   if (plain === '' || !Number.isFinite(stock) || stock < 0) return null;
-  return { stock: Math.min(Math.floor(stock), mostStock) };
+  return { stock: Math.min(Math.floor(stock), maxStock) };
 }
 
 /** Parses the name of a policy. An empty text means the product's policy. */
@@ -62,7 +62,7 @@ function sizeChange(text: string, unit: LengthUnit): Partial<VariantDraft> | nul
   const sides = text.split(/[x×*]/i).map((side) => storedAmount(Number(side.trim() || Number.NaN), unit));
   const [length, width, height] = sides;
   if (!length || !width || !height || sides.length > 3) return null;
-  return sides.every((side) => shownAmount(side, unit) > 0 && side <= longestInches)
+  return sides.every((side) => shownAmount(side, unit) > 0 && side <= maxInches)
     ? { size: { length, width, height } }
     : null;
 }
@@ -101,8 +101,8 @@ export function pastedInto(variants: readonly VariantDraft[], { key, field, text
   const rows = text.replace(/\r?\n$/, '').split(/\r?\n/);
   const top = variants.findIndex((variant) => variant.key === key);
   const left = variantFields.indexOf(field);
-  return variants.map((variant, place) => {
-    const cells = rows[place - top]?.split('\t') ?? [];
+  return variants.map((variant, index) => {
+    const cells = rows[index - top]?.split('\t') ?? [];
     return cells.reduce((changed, cell, column) => {
       const target = variantFields[left + column];
       return { ...changed, ...(target && cellChange(target, cell, units)) };

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
-import { useShopPlace } from '../../../ui/shop-locale.tsx';
+import { useShopLocation } from '../../../ui/shop-locale.tsx';
 import type { ImageDraft, VariantDraft } from '../product-draft.ts';
 import { cellChange, cellText, type VariantField, variantFields } from './variant-cells.ts';
 
@@ -38,7 +38,7 @@ export const VariantRow = memo(function VariantRow({
   onEdit,
   onPaste,
 }: VariantRowProps) {
-  const units = useShopPlace();
+  const units = useShopLocation();
   const placeholders: Partial<Record<VariantField, string>> = {
     price: usualPrice,
     weight: usualWeight,
@@ -76,10 +76,10 @@ export const VariantRow = memo(function VariantRow({
             onChange={({ currentTarget }) => onEdit(variant.key, { imageId: currentTarget.value || null })}
           >
             <option value="">-</option>
-            {images.map(({ id, alt }, place) =>
+            {images.map(({ id, alt }, index) =>
               id ? (
                 <option key={id} value={id}>
-                  {alt || `Image ${place + 1}`}
+                  {alt || `Image ${index + 1}`}
                 </option>
               ) : null,
             )}

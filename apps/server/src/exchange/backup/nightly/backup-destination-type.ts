@@ -1,5 +1,5 @@
 /** The storage location of nightly backups: a folder or a part of a bucket that holds the backups of one shop. */
-export interface BackupPlace {
+export interface BackupStorage {
   /** The location in the owner's terms: the folder's path, or s3://bucket/path. */
   readonly where: string;
   /** Writes a file of `size` bytes. It gets its name only when it is complete. */

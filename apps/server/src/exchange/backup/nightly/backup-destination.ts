@@ -3,15 +3,15 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Environment } from '../../../platform/runtime/environment/environment.ts';
-import { type BackupPlace, nightlyName } from './backup-destination-type.ts';
-import { s3BackupPlace } from './s3-backup-destination.client.ts';
+import { type BackupStorage, nightlyName } from './backup-destination-type.ts';
+import { s3BackupStorage } from './s3-backup-destination.client.ts';
 
 /** Returns the location that BACKUP_TO names. */
-export function backupPlace({ backupTo, s3 }: Environment): BackupPlace {
-  return backupTo.startsWith('s3://') && s3 ? s3BackupPlace(s3, backupTo) : folderPlace(backupTo);
+export function backupStorage({ backupTo, s3 }: Environment): BackupStorage {
+  return backupTo.startsWith('s3://') && s3 ? s3BackupStorage(s3, backupTo) : folderStorage(backupTo);
 }
 
-function folderPlace(folder: string): BackupPlace {
+function folderStorage(folder: string): BackupStorage {
   return {
     where: folder,
     async put(name, { bytes }) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contextFor } from '../../../platform/http/testing/test-app.ts';
-import { keepImage } from '../../../storage/storage.ts';
+import { saveImage } from '../../../storage/storage.ts';
 import { picture } from '../../../storage/test-uploads.ts';
 import { s3Server } from '../../../testing/s3-server.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
@@ -52,7 +52,7 @@ async function daysGoBy(days: number): Promise<void> {
 
 describe('a nightly backup', { timeout: 180_000 }, async () => {
   await there.pool.query("insert into categories (id, slug, name) values (gen_random_uuid(), 'mugs', 'Mugs')");
-  const stored = await keepImage(shop(), await picture(200, 100).png().toBuffer(), {
+  const stored = await saveImage(shop(), await picture(200, 100).png().toBuffer(), {
     originalName: null,
     userId: null,
   });
@@ -101,10 +101,10 @@ describe('a nightly backup', { timeout: 180_000 }, async () => {
       await daysGoBy(1);
       await makeNightlyBackup(context, inScratch);
     }
-    const kept = await backupRecords(there.db);
-    expect(kept).toHaveLength(2);
+    const storedRows = await backupRecords(there.db);
+    expect(storedRows).toHaveLength(2);
     expect((await readdir(nightly)).toSorted()).toEqual(
-      ['nightly-2020-01-01-000000-000.tar', ...kept.map(({ name }) => name)].toSorted(),
+      ['nightly-2020-01-01-000000-000.tar', ...storedRows.map(({ name }) => name)].toSorted(),
     );
   });
 

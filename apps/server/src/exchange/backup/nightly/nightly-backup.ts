@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, rmdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BackupRetention, keptBackups } from '@vitrine/domain/backups/backup-retention.ts';
+import { type BackupRetention, retainedBackups } from '@vitrine/domain/backups/backup-retention.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { maintenanceSettings, shopTimeZone } from '../../../settings/settings.ts';
 import { ImportRefused } from '../../products/csv/import-error.ts';
@@ -15,8 +15,8 @@ import {
 import { checkBackup } from '../restore/check-backup.ts';
 import { scratchDatabase, type WithScratchDatabase } from '../restore/scratch-database.ts';
 import { backUp } from '../writing/backup-shop.ts';
-import { backupPlace } from './backup-destination.ts';
-import type { BackupPlace } from './backup-destination-type.ts';
+import { backupStorage } from './backup-destination.ts';
+import type { BackupStorage } from './backup-destination-type.ts';
 
 export type NightlyContext = Pick<AppContext, 'environment' | 'db' | 'log'>;
 
@@ -30,25 +30,26 @@ export async function makeNightlyBackup(
   withScratch: WithScratchDatabase = scratchDatabase(context.environment),
 ): Promise<void> {
   const { dataDir, backupPassphrase: passphrase } = context.environment;
-  const { backupKeep } = await maintenanceSettings(context);
-  if (backupKeep === null) return;
-  const place = backupPlace(context.environment);
+  const { backupRetention } = await maintenanceSettings(context);
+  if (backupRetention === null) return;
+  const location = backupStorage(context.environment);
   const parent = join(dataDir, 'backups');
   await mkdir(parent, { recursive: true, mode: 0o700 });
   await refuseWithoutSpace(context, parent);
-  const name = await writeBackup(context, place, parent);
-  const fault = await checkBackup({ bytes: place.get(name), passphrase, workFolder: parent }, withScratch).then(
+  const name = await writeBackup(context, location, parent);
+  const fieldError = await checkBackup({ bytes: location.get(name), passphrase, workFolder: parent }, withScratch).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  await noteBackupCheck(context.db, name, fault);
-  await removeOldBackups(context, { place, retention: backupKeep });
-  if (fault !== null) throw new ImportRefused(`The backup ${name} was created, but could not be verified: ${fault}`);
-  context.log.info({ backup: name, place: place.where }, 'nightly backup created and verified');
+  await noteBackupCheck(context.db, name, fieldError);
+  await removeOldBackups(context, { location, retention: backupRetention });
+  if (fieldError !== null)
+    throw new ImportRefused(`The backup ${name} was created, but could not be verified: ${fieldError}`);
+  context.log.info({ backup: name, place: location.where }, 'nightly backup created and verified');
 }
 
 /** Returns the name of the new backup. During the write, its unpacked files are in the data folder only. */
-async function writeBackup(context: NightlyContext, place: BackupPlace, parent: string): Promise<string> {
+async function writeBackup(context: NightlyContext, location: BackupStorage, parent: string): Promise<string> {
   const { environment, db, log } = context;
   const passphrase = environment.backupPassphrase;
   // The shop deletes folders of this name when a killed process has left them behind.
@@ -62,10 +63,10 @@ async function writeBackup(context: NightlyContext, place: BackupPlace, parent: 
     const moment = madeAt.toISOString().slice(0, 23).replace('T', '-').replaceAll(':', '').replace('.', '-');
     const name = `nightly-${moment}.tar${passphrase === null ? '' : '.age'}`;
     const packed = await packedBackup(folder, passphrase);
-    await place.put(name, packed);
+    await location.put(name, packed);
     await insertBackupRecord(db, {
       name,
-      place: place.where,
+      place: location.where,
       madeAt,
       byteSize: packed.size,
       rowCount: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
@@ -86,15 +87,15 @@ async function writeBackup(context: NightlyContext, place: BackupPlace, parent: 
  */
 async function removeOldBackups(
   { db, log }: NightlyContext,
-  { place, retention }: { readonly place: BackupPlace; readonly retention: BackupRetention },
+  { location, retention }: { readonly location: BackupStorage; readonly retention: BackupRetention },
 ): Promise<void> {
-  const records = (await backupRecords(db)).filter((record) => record.place === place.where);
-  const good = records.filter(({ checkedAt, fault }) => checkedAt !== null && fault === null);
+  const records = (await backupRecords(db)).filter((record) => record.place === location.where);
+  const good = records.filter(({ checkedAt, fault: error }) => checkedAt !== null && error === null);
   const moments = good.map(({ madeAt }) => madeAt.toISOString());
-  const kept = keptBackups(moments, { retention, timeZone: await shopTimeZone(db) });
+  const stored = retainedBackups(moments, { retention, timeZone: await shopTimeZone(db) });
   for (const [index, record] of records.entries()) {
-    if (index === 0 || (good.includes(record) && kept.has(record.madeAt.toISOString()))) continue;
-    await place.remove(record.name);
+    if (index === 0 || (good.includes(record) && stored.has(record.madeAt.toISOString()))) continue;
+    await location.remove(record.name);
     await deleteBackupRecord(db, record.name);
     log.info({ backup: record.name }, 'old backup removed');
   }

@@ -8,50 +8,50 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { S3Store } from '../../../platform/runtime/environment/s3-store.ts';
-import { askBucket, s3Client } from '../../../storage/storage.ts';
+import { requestBucket, s3Client } from '../../../storage/storage.ts';
 import { ImportRefused } from '../../products/csv/import-error.ts';
-import { type BackupPlace, nightlyName } from './backup-destination-type.ts';
+import { type BackupStorage, nightlyName } from './backup-destination-type.ts';
 
 /** S3 accepts parts of at least 5 MiB, and at most 10,000 of them. */
 const smallestPart = 8 * 1024 * 1024;
-const mostParts = 9_000;
+const maxParts = 9_000;
 
 /** Stores backups below `address` (s3://bucket/path), with the keys and the endpoint of the uploads' bucket. */
-export function s3BackupPlace(settings: S3Store, address: string): BackupPlace {
+export function s3BackupStorage(settings: S3Store, address: string): BackupStorage {
   const [Bucket = '', ...path] = address.slice('s3://'.length).split('/');
   const prefix = path.map((part) => `${part}/`).join('');
   const client = s3Client(settings);
-  const keyOf = (name: string) => ({ Bucket, Key: `${prefix}${name}` });
+  const toKey = (name: string) => ({ Bucket, Key: `${prefix}${name}` });
 
   async function putParts(name: string, parts: AsyncIterable<Buffer>, UploadId: string): Promise<void> {
     const Parts: { ETag?: string; PartNumber: number }[] = [];
     for await (const Body of parts) {
       const PartNumber = Parts.length + 1;
-      const command = new UploadPartCommand({ ...keyOf(name), UploadId, PartNumber, Body });
-      const stored = await askBucket(() => client.send(command));
+      const command = new UploadPartCommand({ ...toKey(name), UploadId, PartNumber, Body });
+      const stored = await requestBucket(() => client.send(command));
       Parts.push({ PartNumber, ...(stored?.ETag ? { ETag: stored.ETag } : {}) });
     }
-    const command = new CompleteMultipartUploadCommand({ ...keyOf(name), UploadId, MultipartUpload: { Parts } });
-    await askBucket(() => client.send(command));
+    const command = new CompleteMultipartUploadCommand({ ...toKey(name), UploadId, MultipartUpload: { Parts } });
+    await requestBucket(() => client.send(command));
   }
 
   return {
     where: address,
     async put(name, { size, bytes }) {
-      const begun = await askBucket(() => client.send(new CreateMultipartUploadCommand(keyOf(name))));
+      const begun = await requestBucket(() => client.send(new CreateMultipartUploadCommand(toKey(name))));
       const UploadId = begun?.UploadId;
       if (!UploadId) throw new ImportRefused('The bucket of the backups does not support multipart uploads.');
       try {
-        await putParts(name, inParts(bytes, Math.max(smallestPart, Math.ceil(size / mostParts))), UploadId);
+        await putParts(name, inParts(bytes, Math.max(smallestPart, Math.ceil(size / maxParts))), UploadId);
       } catch (error) {
         // The incomplete upload stays invisible. If the bucket does not respond, a lifecycle rule of the bucket removes
         // it.
-        await client.send(new AbortMultipartUploadCommand({ ...keyOf(name), UploadId })).catch(() => undefined);
+        await client.send(new AbortMultipartUploadCommand({ ...toKey(name), UploadId })).catch(() => undefined);
         throw error;
       }
     },
     async *get(name) {
-      const found = await askBucket(() => client.send(new GetObjectCommand(keyOf(name))));
+      const found = await requestBucket(() => client.send(new GetObjectCommand(toKey(name))));
       if (!found?.Body) throw new ImportRefused(`The bucket does not contain ${name}.`);
       yield* found.Body.transformToWebStream();
     },
@@ -59,7 +59,7 @@ export function s3BackupPlace(settings: S3Store, address: string): BackupPlace {
       const names: string[] = [];
       let from: string | undefined;
       do {
-        const page = await askBucket(() =>
+        const page = await requestBucket(() =>
           client.send(
             new ListObjectsV2Command({ Bucket, Prefix: prefix, ...(from ? { ContinuationToken: from } : {}) }),
           ),
@@ -70,7 +70,7 @@ export function s3BackupPlace(settings: S3Store, address: string): BackupPlace {
       return names.filter((name) => nightlyName.test(name));
     },
     async remove(name) {
-      await askBucket(() => client.send(new DeleteObjectCommand(keyOf(name))));
+      await requestBucket(() => client.send(new DeleteObjectCommand(toKey(name))));
     },
   };
 }

@@ -54,8 +54,8 @@ async function compareRows(db: Db, folder: string, tables: Manifest['tables']): 
     .setAccessMode('read only')
     .execute(async (tx) => {
       for (const table of await shopTables(tx)) {
-        const kept = tables.find(({ name }) => name === table.name);
-        const restored = await lineDigest(tableLines(tx, { ...table, columns: kept?.columns ?? table.columns }));
+        const stored = tables.find(({ name }) => name === table.name);
+        const restored = await lineDigest(tableLines(tx, { ...table, columns: stored?.columns ?? table.columns }));
         const written = await lineDigest(readLines(tableFile(folder, table.name)));
         if (restored.count !== written.count || restored.sum !== written.sum) {
           throw new ImportRefused(`The restored rows of ${table.name} do not match the backup.`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contextFor } from '../../../platform/http/testing/test-app.ts';
-import { keepImage } from '../../../storage/storage.ts';
+import { saveImage } from '../../../storage/storage.ts';
 import { picture } from '../../../storage/test-uploads.ts';
 import { s3Server } from '../../../testing/s3-server.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
@@ -22,7 +22,7 @@ const noPassphrase = async () => '';
 
 await there.pool.query("insert into categories (id, slug, name) values (gen_random_uuid(), 'mugs', 'Mugs')");
 const image = await picture(200, 100).png().toBuffer();
-const stored = await keepImage(shop, image, { originalName: null, userId: null });
+const stored = await saveImage(shop, image, { originalName: null, userId: null });
 if (!stored.ok) throw new Error(stored.detail);
 const backup = join(folder, 'backup');
 await backUp(shop, backup);
@@ -48,7 +48,7 @@ const names = async () => (await here.pool.query('select name from categories'))
  * Returns the start of a file's bytes in the archive. The list of digests, which comes before the uploads, names them
  * as well.
  */
-const contentOf = (name: string) => whole.lastIndexOf(name) + 512;
+const toContent = (name: string) => whole.lastIndexOf(name) + 512;
 
 function altered(at: number): Buffer {
   const bytes = Buffer.from(whole);
@@ -58,7 +58,7 @@ function altered(at: number): Buffer {
 
 describe('a backup in a plain file', { timeout: 60_000 }, () => {
   it('is refused whole wherever it is cut off, and the shop stays as it was', async () => {
-    const cuts = [300, contentOf('tables/categories.jsonl.gz') + 20, whole.length >> 1, whole.length - 1024];
+    const cuts = [300, toContent('tables/categories.jsonl.gz') + 20, whole.length >> 1, whole.length - 1024];
     for (const cut of cuts) {
       await expect(restored(whole.subarray(0, cut)), `cut off after ${cut} bytes`).rejects.toThrow(
         'The archive is truncated.',
@@ -79,12 +79,12 @@ describe('a backup in a plain file', { timeout: 60_000 }, () => {
 
   it('with an altered picture is restored without that picture, which is named and replaces no good one', async () => {
     const [key = ''] = await readdir(join(backup, 'media'));
-    const damaged = altered(contentOf(`media/${key}`) + 40);
+    const damaged = altered(toContent(`media/${key}`) + 40);
     expect((await restored(whole)).missingMedia).toEqual([]);
     const { missingMedia } = await restored(damaged);
     expect([missingMedia, await names()]).toEqual([[key], ['Mugs']]);
-    const kept = (root: string) => readFile(join(root, key));
-    expect(await kept(join(folder, 'other', 'media'))).toEqual(await kept(join(backup, 'media')));
+    const cached = (root: string) => readFile(join(root, key));
+    expect(await cached(join(folder, 'other', 'media'))).toEqual(await cached(join(backup, 'media')));
     const file = { bytes: once(damaged), passphrase: null, workFolder: join(folder, 'work') };
     await expect(checkBackup(file, (work) => work(here.db))).rejects.toThrow(/^The backup has 2 of the 3 uploads/);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../../../platform/runtime/environment/environment.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { archiveOf, manifest } from '../../archive/test-archive-of.ts';
+import { createArchive, manifest } from '../../archive/create-test-archive.ts';
 import { restoreFile } from '../backup-file.ts';
 
 const { db, pool } = await testDatabase();
@@ -20,30 +20,34 @@ describe('a file that is no backup', () => {
     ['a dump by pg_dump', async () => Buffer.from('PGDMP\x01\x0f'.repeat(200)), 'is not an archive of this shop'],
     [
       'an archive by pg_dump',
-      () => archiveOf({ 'toc.dat': 'PGDMP', 'restore.sql': 'select 1;' }),
+      () => createArchive({ 'toc.dat': 'PGDMP', 'restore.sql': 'select 1;' }),
       "contains the unexpected file 'toc.dat'",
     ],
     [
       'a backup by another shop program',
-      () => archiveOf({ 'manifest.json': '{"generator":"other","version":1}' }),
+      () => createArchive({ 'manifest.json': '{"generator":"other","version":1}' }),
       'The manifest.json is damaged or has another version',
     ],
     ['nothing at all', async () => Buffer.alloc(0), 'The archive is truncated'],
     [
       'an archive of something else',
-      () => archiveOf({ 'letter.txt': 'Dear Ada' }),
+      () => createArchive({ 'letter.txt': 'Dear Ada' }),
       "contains the unexpected file 'letter.txt'",
     ],
-    ['an archive without a manifest', () => archiveOf({ 'tables/orders.jsonl.gz': '' }), 'There is no manifest.json'],
-    ['a damaged manifest', () => archiveOf({ 'manifest.json': '{' }), 'The manifest.json is damaged'],
+    [
+      'an archive without a manifest',
+      () => createArchive({ 'tables/orders.jsonl.gz': '' }),
+      'There is no manifest.json',
+    ],
+    ['a damaged manifest', () => createArchive({ 'manifest.json': '{' }), 'The manifest.json is damaged'],
     [
       'an export',
-      () => archiveOf({ 'manifest.json': manifest('vitrine-export') }),
+      () => createArchive({ 'manifest.json': manifest('vitrine-export') }),
       'This is an export: read it with import.',
     ],
     [
       'a backup without its tables',
-      () => archiveOf({ 'manifest.json': manifest('vitrine-backup') }),
+      () => createArchive({ 'manifest.json': manifest('vitrine-backup') }),
       'Nothing was changed',
     ],
   ])(

@@ -47,7 +47,7 @@ const coming = [
 ];
 
 /** Creates a shop whose database has these migrations and no others. */
-async function shopOf(migrations: readonly Migration[]) {
+async function createShop(migrations: readonly Migration[]) {
   const { address, pool, db } = await testDatabase();
   await pool.query('drop schema public, jobs cascade; create schema public;');
   await migrate(address, migrations);
@@ -85,7 +85,7 @@ async function everything(pool: Pool): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(sums));
 }
 
-const old = await shopOf(current);
+const old = await createShop(current);
 await sellTwo(old.pool);
 const backup = join(folder, 'backup');
 await backUp(old.context, backup);
@@ -99,7 +99,7 @@ async function backupWith(table: string, lines: string): Promise<string> {
 }
 
 describe('a backup of an older version', async () => {
-  const shop = await shopOf(coming);
+  const shop = await createShop(coming);
   await shop.pool.query(
     "insert into categories (id, slug, name) values (gen_random_uuid(), 'in-the-way', 'In the way')",
   );
@@ -148,7 +148,7 @@ describe('a backup of an older version', async () => {
 });
 
 describe('a backup that can’t be restored', { timeout: 120_000 }, async () => {
-  const shop = await shopOf(coming);
+  const shop = await createShop(coming);
   await restore(shop.context, backup, coming);
   const before = [await databaseShape(shop.pool), await everything(shop.pool)];
   const unchanged = async () => expect([await databaseShape(shop.pool), await everything(shop.pool)]).toEqual(before);
@@ -167,7 +167,7 @@ describe('a backup that can’t be restored', { timeout: 120_000 }, async () => 
       '{"id":"019aa000-0000-7000-8000-000000000000","order_id":"019aa000-0000-7000-8000-000000000001"}',
       'The backup is damaged: the rows of order_lines can’t be read back. Nothing was changed.',
     ],
-  ])('because it is %s says so and changes nothing', async (_fault, table, lines, message) => {
+  ])('because it is %s says so and changes nothing', async (_error, table, lines, message) => {
     await expect(restore(shop.context, await backupWith(table, lines), coming)).rejects.toThrow(
       expect.objectContaining({ name: 'ImportRefused', message: message }),
     );
@@ -176,7 +176,7 @@ describe('a backup that can’t be restored', { timeout: 120_000 }, async () => 
 
   it('because a later migration fails on its rows says which and changes nothing', async () => {
     const failing = [...coming, later(9004, 'alter table orders add column colour text not null')];
-    const empty = await shopOf(failing);
+    const empty = await createShop(failing);
     const then = [await databaseShape(empty.pool), await everything(empty.pool)];
     const message =
       'The backup can’t be brought to this version of the shop: 9004_later.sql fails on it. Nothing was changed.';

@@ -64,8 +64,8 @@ export async function restoreInto(
 ): Promise<WrittenArchive> {
   const manifest = await readManifest(folder, 'vitrine-backup');
   const incoming = { folder, manifest, rebase: rebased(manifest.mediaPrefix, prefix) };
-  const itsOwn = migrationsOf(manifest, migrations);
-  const missingMedia = await saying('The database rejected the backup.', () =>
+  const itsOwn = getMigrations(manifest, migrations);
+  const missingMedia = await withMessage('The database rejected the backup.', () =>
     db.transaction().execute(async (tx) => {
       await lockMigrations(tx);
       const applied = await appliedMigrations(tx);
@@ -83,7 +83,7 @@ export async function restoreInto(
 }
 
 /** Returns this version's migrations that made the backup's tables. */
-function migrationsOf({ migrations: names }: Manifest, known: readonly Migration[]): readonly Migration[] {
+function getMigrations({ migrations: names }: Manifest, known: readonly Migration[]): readonly Migration[] {
   const newer = names.find((name) => !known.some((migration) => migration.name === name));
   if (newer === undefined) return known.filter(({ name }) => names.includes(name));
   throw new ImportRefused(`The backup is from a newer version of the shop (${newer}): install that version first.`);
@@ -101,31 +101,31 @@ async function load(tx: Tx, { folder, manifest, rebase }: Incoming): Promise<voi
   const present = await shopTables(tx);
   await emptyForRestore(tx, present);
   for (const table of present) {
-    const kept = manifest.tables.find(({ name }) => name === table.name);
-    if (!kept) throw new ImportRefused(`The backup is incomplete: it lacks ${table.name}. Nothing was changed.`);
+    const stored = manifest.tables.find(({ name }) => name === table.name);
+    if (!stored) throw new ImportRefused(`The backup is incomplete: it lacks ${table.name}. Nothing was changed.`);
     let rows = 0;
-    await saying(`The backup is damaged: the rows of ${table.name} can’t be read back.`, async () => {
+    await withMessage(`The backup is damaged: the rows of ${table.name} can’t be read back.`, async () => {
       for await (const lines of readLines(tableFile(folder, table.name))) {
-        await insertLines(tx, { ...table, columns: kept.columns }, lines.map(rebase));
+        await insertLines(tx, { ...table, columns: stored.columns }, lines.map(rebase));
         rows += lines.length;
       }
     });
-    if (rows !== kept.rows) {
+    if (rows !== stored.rows) {
       throw new ImportRefused(
-        `The backup is incomplete: ${table.name} has ${rows} of ${kept.rows} rows. Nothing was changed.`,
+        `The backup is incomplete: ${table.name} has ${rows} of ${stored.rows} rows. Nothing was changed.`,
       );
     }
   }
-  await saying('The backup is damaged: its tables contradict each other.', () => finishRestore(tx, present));
+  await withMessage('The backup is damaged: its tables contradict each other.', () => finishRestore(tx, present));
 }
 
 function upgrade(tx: Tx, migration: Migration): Promise<void> {
-  return saying(`The backup can’t be brought to this version of the shop: ${migration.name} fails on it.`, () =>
+  return withMessage(`The backup can’t be brought to this version of the shop: ${migration.name} fails on it.`, () =>
     runMigration(tx, migration),
   );
 }
 
-function saying<Result>(message: string, work: () => Promise<Result>): Promise<Result> {
+function withMessage<Result>(message: string, work: () => Promise<Result>): Promise<Result> {
   const interrupted = 'The database cancelled the restore. Nothing was changed. Try again.';
   return translateDatabaseErrors({ refused: `${message} Nothing was changed.`, interrupted }, work);
 }

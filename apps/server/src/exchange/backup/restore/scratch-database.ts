@@ -22,14 +22,14 @@ export type WithScratchDatabase = <Result>(work: (db: Db) => Promise<Result>) =>
  * @throws Error with one line when the shop's PostgreSQL is not installed, or no database may be created.
  */
 export function scratchDatabase(
-  { dataDir, databaseUrl }: ScratchPlace,
+  { dataDir, databaseUrl }: ScratchServer,
   { closing }: { readonly closing?: AbortSignal } = {},
 ): WithScratchDatabase {
   if (hasName()) return ownPostgres(dataDir, closing);
   return databaseUrl === null ? databaseBeside(dataDir) : databaseBesideExternal(databaseUrl);
 }
 
-type ScratchPlace = Pick<Environment, 'dataDir' | 'databaseUrl'>;
+type ScratchServer = Pick<Environment, 'dataDir' | 'databaseUrl'>;
 
 /** Returns whether the user of this process has a name on the machine. */
 function hasName(): boolean {

@@ -9,7 +9,7 @@ import { ImportRefused } from '../../products/csv/import-error.ts';
  */
 const workFactor = 17;
 /** A file may require more work than the shop's own files, but not all of the machine's memory. */
-const mostWorkFactor = 18;
+const maxWorkFactor = 18;
 const label = 'age-encryption.org/v1/scrypt';
 const algorithm = 'chacha20-poly1305';
 const tagBytes = 16;
@@ -22,7 +22,7 @@ const scryptKey = promisify<string, Buffer, number, object, Buffer>(scrypt);
  * Derives the key from a passphrase with the format's scrypt recipient (age v1). It runs in a separate thread, so that
  * nothing waits for it.
  */
-function keyOf(passphrase: string, salt: Buffer, logN: number): Promise<Buffer> {
+function deriveKey(passphrase: string, salt: Buffer, logN: number): Promise<Buffer> {
   const N = 2 ** logN;
   return scryptKey(passphrase, Buffer.concat([Buffer.from(label), salt]), 32, { N, r: 8, p: 1, maxmem: N * 8 * 129 });
 }
@@ -32,7 +32,7 @@ export function passphraseRecipient(passphrase: string): Recipient {
   return {
     async wrapFileKey(fileKey) {
       const salt = randomBytes(16);
-      const cipher = createCipheriv(algorithm, await keyOf(passphrase, salt, workFactor), nonce, {
+      const cipher = createCipheriv(algorithm, await deriveKey(passphrase, salt, workFactor), nonce, {
         authTagLength: tagBytes,
       });
       const body = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()]);
@@ -53,10 +53,10 @@ export function passphraseIdentity(passphrase: string): Identity {
       if (!stanza || kind !== 'scrypt' || stanzas.length !== 1) {
         throw new ImportRefused('The file is encrypted for a key and not with a passphrase.');
       }
-      if (!/^[1-9]\d?$/.test(logN) || Number(logN) > mostWorkFactor) {
+      if (!/^[1-9]\d?$/.test(logN) || Number(logN) > maxWorkFactor) {
         throw new ImportRefused('The passphrase of the file requires more work than the shop allows.');
       }
-      const key = await keyOf(passphrase, Buffer.from(salt, 'base64'), Number(logN));
+      const key = await deriveKey(passphrase, Buffer.from(salt, 'base64'), Number(logN));
       const body = Buffer.from(stanza.body);
       const cipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
       cipher.setAuthTag(body.subarray(-tagBytes));

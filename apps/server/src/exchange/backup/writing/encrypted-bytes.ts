@@ -16,8 +16,8 @@ export interface EncryptedBytes {
 export async function encryptedBytes(plain: AsyncIterable<Uint8Array>, passphrase: string): Promise<EncryptedBytes> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(passphraseRecipient(passphrase));
-  const stream = await encrypter.encrypt(streamOf(plain));
-  return { bytes: bytesOf(stream), size: (plainSize) => stream.size(plainSize) };
+  const stream = await encrypter.encrypt(toStream(plain));
+  return { bytes: readBytes(stream), size: (plainSize) => stream.size(plainSize) };
 }
 
 /**
@@ -32,7 +32,7 @@ export async function* decryptedBytes(
   const decrypter = new Decrypter();
   decrypter.addIdentity(passphraseIdentity(passphrase));
   try {
-    yield* bytesOf(await decrypter.decrypt(streamOf(encrypted)));
+    yield* readBytes(await decrypter.decrypt(toStream(encrypted)));
   } catch (cause) {
     if (cause instanceof ImportRefused) throw cause;
     throw new ImportRefused('The encrypted file is damaged or truncated. Nothing was changed.', [], { cause });
@@ -50,7 +50,7 @@ export async function isEncryptedFile(path: string): Promise<boolean> {
   }
 }
 
-function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+function toStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const parts = source[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -64,7 +64,7 @@ function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
   });
 }
 
-async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* readBytes(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;

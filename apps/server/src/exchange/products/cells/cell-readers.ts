@@ -3,7 +3,7 @@ import { storedAmount, type WeightUnit } from '@vitrine/domain/shipping/units.ts
 import { type DecimalMark, plainAmount } from './decimal-mark.ts';
 
 /** The value of a cell, or why it is unreadable. */
-export type Reading<Value> = { readonly value: Value } | { readonly fault: string };
+export type Reading<Value> = { readonly value: Value } | { readonly error: string };
 
 /**
  * Parses '9.99', '1250', '$9.9900', '1,250.00': at most two significant decimals, after the file's decimal mark. Empty
@@ -12,7 +12,7 @@ export type Reading<Value> = { readonly value: Value } | { readonly fault: strin
 export function readPrice(cell: string, column: string, mark: DecimalMark): Reading<Cents | null> {
   if (cell === '') return { value: null };
   const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(plainAmount(cell, mark) ?? '');
-  if (!match) return { fault: `${column} holds '${cell.slice(0, 40)}', which is not an amount such as 12${mark}34` };
+  if (!match) return { error: `${column} holds '${cell.slice(0, 40)}', which is not an amount such as 12${mark}34` };
   return { value: cents(Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`)) };
 }
 
@@ -25,7 +25,7 @@ export function readWeight(
   if (cell === '') return { value: null };
   const amount = /[.,]/.test(cell) && !cell.includes(mark) ? cell.replace(',', '.') : (plainAmount(cell, mark) ?? '');
   if (!/^\d{1,9}(?:\.\d{1,12})?$/.test(amount))
-    return { fault: `${column} holds '${cell.slice(0, 40)}', which is not a weight such as 12${mark}5` };
+    return { error: `${column} holds '${cell.slice(0, 40)}', which is not a weight such as 12${mark}5` };
   const ounces = storedAmount(Number(amount), unit);
   return { value: ounces > 0 ? ounces : null };
 }
@@ -34,8 +34,8 @@ export function readWeight(
 export function readStock(cell: string, column: string): Reading<number | null> {
   if (cell === '') return { value: null };
   if (!/^-?\d{1,9}(?:\.0+)?$/.test(cell))
-    return { fault: `${column} holds '${cell.slice(0, 40)}', which is not a whole number` };
-  if (Number(cell) < 0) return { fault: `${column} holds '${cell}': stock is never below 0` };
+    return { error: `${column} holds '${cell.slice(0, 40)}', which is not a whole number` };
+  if (Number(cell) < 0) return { error: `${column} holds '${cell}': stock is never below 0` };
   return { value: Math.abs(Number(cell)) };
 }
 
@@ -45,7 +45,7 @@ export function readYesNo(cell: string, column: string): Reading<boolean | null>
   if (word === '') return { value: null };
   if (['true', 'yes', 'y', '1'].includes(word)) return { value: true };
   if (['false', 'no', 'n', '0', '-1'].includes(word)) return { value: false };
-  return { fault: `${column} holds '${cell.slice(0, 40)}', which is neither TRUE nor FALSE` };
+  return { error: `${column} holds '${cell.slice(0, 40)}', which is neither TRUE nor FALSE` };
 }
 
 /** Splits 'Pot, Plants' into its parts, without blank ones and without repetitions in another case. */

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { readPrice, readStock } from './cell-readers.ts';
-import { type DecimalMark, decimalMarkOf } from './decimal-mark.ts';
+import { type DecimalMark, detectDecimalMark } from './decimal-mark.ts';
 
-async function markOf(...prices: string[]): Promise<DecimalMark> {
+async function detectMark(...prices: string[]): Promise<DecimalMark> {
   async function* rows() {
-    for (const [place, price] of prices.entries()) {
-      yield { line: place + 2, cells: new Map([['price', price]]), surplus: 0 };
+    for (const [index, price] of prices.entries()) {
+      yield { line: index + 2, cells: new Map([['price', price]]), surplus: 0 };
     }
   }
-  return decimalMarkOf(rows(), ['price']);
+  return detectDecimalMark(rows(), ['price']);
 }
 
 describe('the decimal mark of a file', () => {
   it('is the one that most numbers with cents have, and a point without such numbers', async () => {
-    expect(await markOf('12,50', '1.250,00', '8')).toBe(',');
-    expect(await markOf('12.50', '1,250.00', '8,25')).toBe('.');
-    expect(await markOf('12', '1,234', '1.234')).toBe('.');
-    expect(await markOf('12,50', '12.50')).toBe('.');
+    expect(await detectMark('12,50', '1.250,00', '8')).toBe(',');
+    expect(await detectMark('12.50', '1,250.00', '8,25')).toBe('.');
+    expect(await detectMark('12', '1,234', '1.234')).toBe('.');
+    expect(await detectMark('12,50', '12.50')).toBe('.');
   });
 });
 
@@ -51,6 +51,6 @@ describe('an amount', () => {
 });
 
 it('stock below 0 is a fault', () => {
-  expect(readStock('-5', 'Stock')).toEqual({ fault: "Stock holds '-5': stock is never below 0" });
+  expect(readStock('-5', 'Stock')).toEqual({ error: "Stock holds '-5': stock is never below 0" });
   expect(readStock('-0', 'Stock')).toEqual({ value: 0 });
 });

@@ -4,21 +4,21 @@ import type { CsvRow } from '../csv/csv-rows.ts';
 export type DecimalMark = '.' | ',';
 
 /** The number of sampled amounts with cents. */
-const mostSampled = 500;
+const maxSampled = 500;
 
 /**
  * Returns the decimal mark of the majority of the file's first amounts with cents. Returns a point for a tie or without
  * such amounts.
  * `columns`: the names of the columns with amounts, in lower case.
  */
-export async function decimalMarkOf(rows: AsyncIterable<CsvRow>, columns: readonly string[]): Promise<DecimalMark> {
+export async function detectDecimalMark(rows: AsyncIterable<CsvRow>, columns: readonly string[]): Promise<DecimalMark> {
   const count = { '.': 0, ',': 0 };
   for await (const { cells } of rows) {
     for (const column of columns) {
       const mark = /\d([.,])\d\d$/.exec(cells.get(column) ?? '')?.[1];
       if (mark === '.' || mark === ',') count[mark] += 1;
     }
-    if (count['.'] + count[','] >= mostSampled) break;
+    if (count['.'] + count[','] >= maxSampled) break;
   }
   return count[','] > count['.'] ? ',' : '.';
 }

@@ -16,9 +16,9 @@ export interface CsvRow {
  * Longer than any product's description. Without it, a quote that is never closed would read the rest of the file as
  * one cell.
  */
-const LONGEST_RECORD = 2_000_000;
+const MAX_RECORD_LENGTH = 2_000_000;
 /** Each row costs as much as the header has columns. Files of large shops have a few hundred. */
-const MOST_COLUMNS = 1000;
+const MAX_COLUMNS = 1000;
 
 /**
  * Reads a CSV file row by row in constant memory. It detects commas, semicolons or tabs by the header. The first row it
@@ -32,11 +32,11 @@ export async function* csvRows(source: FileSource): AsyncGenerator<CsvRow> {
   const parser = parse({
     bom: true,
     info: true,
-    delimiter: delimiterOf(head),
+    delimiter: detectDelimiter(head),
     record_delimiter: '\n',
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: LONGEST_RECORD,
+    max_record_size: MAX_RECORD_LENGTH,
   });
   const whole = Readable.from(rejoined(head, text));
   whole.on('error', (error) => parser.destroy(error));
@@ -50,8 +50,8 @@ export async function* csvRows(source: FileSource): AsyncGenerator<CsvRow> {
       end = info.lines;
       blank = info.empty_lines;
       names ??= headerNames(record);
-      if (names.length > MOST_COLUMNS) throw new ImportRefused(`The file has more than ${MOST_COLUMNS} columns.`);
-      yield rowOf(line, record, names);
+      if (names.length > MAX_COLUMNS) throw new ImportRefused(`The file has more than ${MAX_COLUMNS} columns.`);
+      yield readRow(line, record, names);
     }
   } catch (error) {
     throw error instanceof CsvError ? notCsv(error) : error;
@@ -72,7 +72,7 @@ async function* rejoined(head: string, rest: AsyncIterable<string>): AsyncGenera
 }
 
 /** Returns the separator with the highest count in the header. Column names contain none of them. */
-function delimiterOf(head: string): string {
+function detectDelimiter(head: string): string {
   const header = head.slice(0, head.indexOf('\n') + 1 || undefined);
   const count = (separator: string) => header.split(separator).length;
   return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
@@ -83,7 +83,7 @@ function headerNames(record: readonly string[]): string[] {
   return record.map((name) => name.trim().toLowerCase());
 }
 
-function rowOf(line: number, record: readonly string[], names: readonly string[]): CsvRow {
+function readRow(line: number, record: readonly string[], names: readonly string[]): CsvRow {
   const cells = new Map<string, string>();
   for (const [index, name] of names.entries()) {
     const cell = record[index]?.trim() ?? '';

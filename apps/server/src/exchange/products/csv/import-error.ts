@@ -1,5 +1,5 @@
 /** One error in an import file: the line of the file, counted from 1, and the reason. */
-export interface ImportFault {
+export interface ImportError {
   readonly line: number;
   readonly reason: string;
 }
@@ -12,11 +12,11 @@ export interface ImportFault {
  */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
-  readonly faults: readonly ImportFault[];
+  readonly errors: readonly ImportError[];
 
-  constructor(message: string, faults: readonly ImportFault[] = [], options: ErrorOptions = {}) {
+  constructor(message: string, errors: readonly ImportError[] = [], options: ErrorOptions = {}) {
     super(message, options);
-    this.faults = faults.toSorted((a, b) => a.line - b.line);
+    this.errors = errors.toSorted((a, b) => a.line - b.line);
   }
 }
 

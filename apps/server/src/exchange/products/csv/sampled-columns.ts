@@ -3,8 +3,8 @@ import type { FileSource } from './file-source.ts';
 import { ImportRefused } from './import-error.ts';
 
 /** How many rows are searched for the first value of a column. */
-const mostSampledRows = 20;
-const longestSample = 60;
+const maxSampledRows = 20;
+const maxSampleLength = 60;
 
 /**
  * Returns a file's header and the first value in each column, by the column's name in lower case.
@@ -25,7 +25,7 @@ export async function sampledColumns(
       }
       header ??= row;
       count += 1;
-      if (count > mostSampledRows) break;
+      if (count > maxSampledRows) break;
     }
   } catch (error) {
     // A run reports errors in later lines.
@@ -37,5 +37,5 @@ export async function sampledColumns(
 
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
-  return line.length > longestSample ? `${line.slice(0, longestSample - 1)}…` : line;
+  return line.length > maxSampleLength ? `${line.slice(0, maxSampleLength - 1)}…` : line;
 }

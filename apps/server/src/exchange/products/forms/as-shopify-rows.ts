@@ -9,7 +9,7 @@ export function asShopifyRow(line: number, cells: Readonly<Record<string, string
 }
 
 /** Returns rows that add images to the product of a handle. */
-export function imageRowsOf(line: number, handle: string, images: readonly string[]): CsvRow[] {
+export function toImageRows(line: number, handle: string, images: readonly string[]): CsvRow[] {
   return [...new Set(images.filter((image) => image !== ''))].map((image) =>
     asShopifyRow(line, { handle, 'image src': image }),
   );
@@ -19,9 +19,9 @@ export function imageRowsOf(line: number, handle: string, images: readonly strin
 export function optionCells(options: readonly { readonly name: string; readonly value: string }[]) {
   const given = options.length > 0 ? options : [{ name: 'Title', value: 'Default Title' }];
   return Object.fromEntries(
-    given.slice(0, 3).flatMap(({ name, value }, place) => [
-      [`option${place + 1} name`, name],
-      [`option${place + 1} value`, value],
+    given.slice(0, 3).flatMap(({ name, value }, index) => [
+      [`option${index + 1} name`, name],
+      [`option${index + 1} value`, value],
     ]),
   );
 }

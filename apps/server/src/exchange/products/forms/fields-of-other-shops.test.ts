@@ -178,7 +178,7 @@ it('stock below 0 and amounts that could mean two things are faults with their l
 });
 
 it('a value that only the database refuses is named with its product’s line, and nothing of the file is written', async () => {
-  const sum = ['S', 'M', 'L'].map((size, place) => `tee,${place === 0 ? 'Tee' : ''},Size,${size},5.00,999999999`);
+  const sum = ['S', 'M', 'L'].map((size, index) => `tee,${index === 0 ? 'Tee' : ''},Size,${size},5.00,999999999`);
   const lines = [
     'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty',
     'mug,Mug,,,9.50,1',

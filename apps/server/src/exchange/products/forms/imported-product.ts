@@ -4,7 +4,7 @@ import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { Discount } from '@vitrine/domain/pricing/price.ts';
 import type { ProductOption } from '@vitrine/domain/variants/options.ts';
-import type { ImportFault } from '../csv/import-error.ts';
+import type { ImportError } from '../csv/import-error.ts';
 
 export interface ImportedVariant {
   readonly line: number;
@@ -59,8 +59,8 @@ export interface ImportedProduct extends Discount, ImportedDetails {
 /** One product as read from a file. Notes describe differences in the import that are not errors. */
 export interface ReadProduct {
   readonly product: ImportedProduct | null;
-  readonly faults: readonly ImportFault[];
-  readonly notes: readonly ImportFault[];
+  readonly errors: readonly ImportError[];
+  readonly notes: readonly ImportError[];
   readonly rowCount: number;
 }
 
@@ -86,9 +86,9 @@ const tooHeavy = `the weight is more than ${limits.weight} ounces`;
 /**
  * Returns violations of the shop's own limits, with their lines. It refuses in advance what the database would refuse.
  */
-export function limitFaults(product: ImportedProduct): ImportFault[] {
-  const faults: ImportFault[] = [];
-  const refuse = (reason: string, line = product.line) => faults.push({ line, reason });
+export function limitErrors(product: ImportedProduct): ImportError[] {
+  const errors: ImportError[] = [];
+  const refuse = (reason: string, line = product.line) => errors.push({ line, reason });
   if (product.name.length === 0) refuse('the title is missing');
   if ((product.longName ?? '').length > limits.longName)
     refuse(`the title is longer than ${limits.longName} characters`);
@@ -124,7 +124,7 @@ export function limitFaults(product: ImportedProduct): ImportFault[] {
     if (earlier !== undefined) refuse(`the variant '${combination}' is already on line ${earlier}`, variant.line);
     combinations.set(combination, variant.line);
   }
-  return faults;
+  return errors;
 }
 
 function tooLong(label: string, maxLength: number): string {
@@ -132,7 +132,7 @@ function tooLong(label: string, maxLength: number): string {
 }
 
 /** Splits a title that is too long for a card. The product's own page shows it in full. */
-export function namesOf(title: string): { name: string; longName: string | null } {
+export function getNames(title: string): { name: string; longName: string | null } {
   if (title.length <= limits.name) return { name: title, longName: null };
   return { name: `${title.slice(0, limits.name - 1).trimEnd()}…`, longName: title };
 }

@@ -1,7 +1,7 @@
 import { fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 import { plain } from '../csv/renamed-columns.ts';
-import { asShopifyRow, imageRowsOf, optionCells } from './as-shopify-rows.ts';
+import { asShopifyRow, optionCells, toImageRows } from './as-shopify-rows.ts';
 
 const known = new Set(
   (
@@ -35,7 +35,7 @@ export async function* magentoRows(rows: AsyncIterable<CsvRow>): AsyncGenerator<
   }
   const claimed = new Set<string>();
   for (const row of bySku.values()) {
-    const variants = variationsOf(row).flatMap(({ sku, options }) => {
+    const variants = readVariations(row).flatMap(({ sku, options }) => {
       const simple = bySku.get(sku);
       claimed.add(sku);
       return simple ? [{ row: simple, options }] : [];
@@ -43,7 +43,7 @@ export async function* magentoRows(rows: AsyncIterable<CsvRow>): AsyncGenerator<
     if (variants.length > 0) yield* productRows(row, variants);
   }
   for (const [sku, row] of bySku) {
-    if (claimed.has(sku) || variationsOf(row).length > 0) continue;
+    if (claimed.has(sku) || readVariations(row).length > 0) continue;
     yield* productRows(row, [{ row, options: [] }]);
   }
 }
@@ -55,7 +55,7 @@ function* productRows(
   variants: readonly { readonly row: CsvRow; readonly options: readonly Option[] }[],
 ): Generator<CsvRow> {
   const handle = cell(product, 'url_key') || cell(product, 'sku');
-  const attributes = pairsOf(cell(product, 'additional_attributes'));
+  const attributes = parsePairs(cell(product, 'additional_attributes'));
   const isShown = cell(product, 'product_online') !== '2' && !/^not visible/i.test(cell(product, 'visibility'));
   for (const { row, options } of variants) {
     const special = cell(row, 'special_price');
@@ -79,7 +79,7 @@ function* productRows(
     });
   }
   const images = [cell(product, 'base_image'), ...cell(product, 'additional_images').split(',')];
-  yield* imageRowsOf(
+  yield* toImageRows(
     product.line,
     handle,
     images.map((image) => image.trim()),
@@ -98,17 +98,17 @@ function attributeCells(attributes: ReadonlyMap<string, string>): Record<string,
 }
 
 /** Parses 'sku=MH-XS-Black,size=XS,color=Black|sku=...'. */
-function variationsOf(row: CsvRow): { sku: string; options: Option[] }[] {
+function readVariations(row: CsvRow): { sku: string; options: Option[] }[] {
   const text = cell(row, 'configurable_variations');
   if (text === '') return [];
   return text.split('|').map((variation) => {
-    const pairs = [...pairsOf(variation)];
+    const pairs = [...parsePairs(variation)];
     const options = pairs.filter(([name]) => name !== 'sku').map(([name, value]) => ({ name: titled(name), value }));
     return { sku: pairs.find(([name]) => name === 'sku')?.[1] ?? '', options };
   });
 }
 
-function pairsOf(text: string): Map<string, string> {
+function parsePairs(text: string): Map<string, string> {
   const pairs = text.split(',').flatMap((pair) => {
     const cut = pair.indexOf('=');
     return cut > 0 ? [[pair.slice(0, cut).trim(), pair.slice(cut + 1).trim()] as const] : [];

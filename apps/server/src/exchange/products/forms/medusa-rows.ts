@@ -1,5 +1,5 @@
 import type { CsvRow } from '../csv/csv-rows.ts';
-import { asShopifyRow, imageRowsOf, optionCells } from './as-shopify-rows.ts';
+import { asShopifyRow, optionCells, toImageRows } from './as-shopify-rows.ts';
 
 const known = new Set(
   (
@@ -26,7 +26,7 @@ export function unusedMedusaColumns({ cells }: CsvRow): string[] {
 export async function* medusaRows(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
   let product = '';
   for await (const row of rows) {
-    const cell = (...names: readonly string[]) => cellOf(row, names);
+    const cell = (...names: readonly string[]) => readCell(row, names);
     const handle = cell('product handle');
     yield {
       ...asShopifyRow(row.line, {
@@ -46,18 +46,18 @@ export async function* medusaRows(rows: AsyncIterable<CsvRow>): AsyncGenerator<C
         ...(row.cells.has('variant inventory quantity') && {
           'variant inventory qty': cell('variant inventory quantity'),
         }),
-        ...optionCells(optionsOf(row)),
+        ...optionCells(readOptions(row)),
       }),
       surplus: row.surplus,
     };
     if (handle === product) continue;
     product = handle;
     const images = [cell('product thumbnail'), ...numberedCells(row, 'product image'), ...numberedCells(row, 'image')];
-    yield* imageRowsOf(row.line, handle, images);
+    yield* toImageRows(row.line, handle, images);
   }
 }
 
-function cellOf({ cells }: CsvRow, names: readonly string[]): string {
+function readCell({ cells }: CsvRow, names: readonly string[]): string {
   return names.map((name) => cells.get(name) ?? '').find((text) => text !== '') ?? '';
 }
 
@@ -69,10 +69,10 @@ function numberedCells({ cells }: CsvRow, name: string): string[] {
   });
 }
 
-function optionsOf(row: CsvRow): { name: string; value: string }[] {
-  return [1, 2, 3].flatMap((place) => {
-    const name = cellOf(row, [`variant option ${place} name`, `option ${place} name`]);
-    const value = cellOf(row, [`variant option ${place} value`, `option ${place} value`]);
+function readOptions(row: CsvRow): { name: string; value: string }[] {
+  return [1, 2, 3].flatMap((index) => {
+    const name = readCell(row, [`variant option ${index} name`, `option ${index} name`]);
+    const value = readCell(row, [`variant option ${index} value`, `option ${index} value`]);
     return name === '' ? [] : [{ name, value }];
   });
 }

@@ -18,11 +18,11 @@ interface DetailReader {
 }
 
 /** Reads the product details that have a column of their own. */
-export function readDetails({ cellOf, read, mark }: DetailReader): FileDetails {
+export function readDetails({ cellOf: readCell, read, mark }: DetailReader): FileDetails {
   const details = fileFields.filter((field) => 'api' in field);
   return Object.fromEntries(
     details.map((field) => {
-      const cell = cellOf(field);
+      const cell = readCell(field);
       return [field.name, cell && detailValue(field.kind, { cell, read, mark })];
     }),
   ) as unknown as FileDetails;

@@ -5,14 +5,14 @@ import { type Reading, readList, readPrice, readStock, readWeight, readYesNo } f
 import type { DecimalMark } from '../cells/decimal-mark.ts';
 import { htmlLines } from '../cells/html-lines.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
-import type { ImportFault } from '../csv/import-error.ts';
+import type { ImportError } from '../csv/import-error.ts';
 import { compareAtDiscount } from './compare-at-discount.ts';
 import {
+  getNames,
   type ImportedImage,
   type ImportedProduct,
   type ImportedVariant,
-  limitFaults,
-  namesOf,
+  limitErrors,
   noStock,
   type ReadProduct,
 } from './imported-product.ts';
@@ -42,40 +42,40 @@ interface VariantRow {
  */
 export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], mark: DecimalMark): ReadProduct {
   const [first] = rows;
-  const faults: ImportFault[] = [];
-  const notes: ImportFault[] = [];
+  const errors: ImportError[] = [];
+  const notes: ImportError[] = [];
   const read = <Value>(row: CsvRow, reading: Reading<Value>, otherwise: Value): Value => {
     if ('value' in reading) return reading.value;
-    faults.push({ line: row.line, reason: reading.fault });
+    errors.push({ line: row.line, reason: reading.error });
     return otherwise;
   };
   for (const row of rows) {
     if (row.surplus > 0)
-      faults.push({ line: row.line, reason: `has ${row.surplus} more cells than the header has columns` });
+      errors.push({ line: row.line, reason: `has ${row.surplus} more cells than the header has columns` });
   }
   const names = optionNames(first);
   const variantRows = rows.filter(isVariant).map((row): VariantRow => {
     if (hasStock(row) && cell(row, 'stock') === '' && shopifyPolicy(row) !== 'UNTRACKED')
       notes.push({ line: row.line, reason: noStock });
     const price = read(row, readPrice(cell(row, 'price'), 'Variant Price', mark), null);
-    if (cell(row, 'price') === '') faults.push({ line: row.line, reason: 'the price is missing' });
+    if (cell(row, 'price') === '') errors.push({ line: row.line, reason: 'the price is missing' });
     return {
       row,
-      options: optionValues(row, names, faults),
+      options: optionValues(row, names, errors),
       price: price ?? cents(0),
       compareAt: read(row, readPrice(cell(row, 'compareAt'), 'Variant Compare At Price', mark), null),
       stock: read(row, readStock(cell(row, 'stock'), 'Variant Inventory Qty'), null),
       weight: read(row, readWeight(cell(row, 'grams'), 'Variant Grams', { unit: 'g', mark }), null),
     };
   });
-  if (variantRows.length === 0) faults.push({ line: first.line, reason: 'the price is missing' });
+  if (variantRows.length === 0) errors.push({ line: first.line, reason: 'the price is missing' });
   if (names.length === 0 && variantRows.length > 1) {
-    faults.push({
+    errors.push({
       line: variantRows[1]?.row.line ?? first.line,
       reason: 'a second variant, but the product has no options',
     });
   }
-  const slug = slugOf(first, notes);
+  const slug = readSlug(first, notes);
   const prices = compareAtDiscount(variantRows);
   if (!prices.isComparePriceKept) {
     notes.push({
@@ -89,7 +89,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], mark: Decim
   const product: ImportedProduct = {
     line: first.line,
     slug,
-    ...namesOf(title),
+    ...getNames(title),
     description: htmlLines(cell(first, 'body')),
     price,
     discount: prices.discount,
@@ -100,12 +100,12 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], mark: Decim
       read: <Value>(reading: Reading<Value>) => read<Value | null>(first, reading, null),
       mark,
     }),
-    status: read(first, statusOf(first), 'ACTIVE'),
+    status: read(first, readStatus(first), 'ACTIVE'),
     seoTitle: shortened(cell(first, 'seoTitle'), 200),
     seoDescription: shortened(cell(first, 'seoDescription'), 400),
     stock: names.length === 0 ? (variantRows[0]?.stock ?? null) : 0,
     stockPolicy: strictestPolicy(variantRows.map(({ row }) => shopifyPolicy(row))),
-    barcode: barcodeOf(first, names),
+    barcode: readBarcode(first, names),
     weight: hasShopify(first, 'grams') ? (variantRows[0]?.weight ?? null) : undefined,
     tags: readList(cell(first, 'tags')),
     categories: [cell(first, 'type'), cell(first, 'collection')].filter((name) => name !== ''),
@@ -116,11 +116,11 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], mark: Decim
         : variantRows.map((variant, index) =>
             importedVariant(variant, { list: prices.listPrices[index], price, weight: variantRows[0]?.weight ?? null }),
           ),
-    images: imagesOf(rows),
+    images: readImages(rows),
   };
-  if (title === '') faults.push({ line: first.line, reason: 'the title is missing' });
-  else for (const fault of limitFaults(product)) faults.push(fault);
-  return { product: faults.length === 0 ? product : null, faults, notes, rowCount: rows.length };
+  if (title === '') errors.push({ line: first.line, reason: 'the title is missing' });
+  else for (const error of limitErrors(product)) errors.push(error);
+  return { product: errors.length === 0 ? product : null, errors, notes, rowCount: rows.length };
 }
 
 interface OfProduct {
@@ -148,7 +148,7 @@ function importedVariant(
 }
 
 /** Returns the barcode of a product without options, or undefined when the file has no such column. */
-function barcodeOf(first: CsvRow, names: readonly string[]): string | null | undefined {
+function readBarcode(first: CsvRow, names: readonly string[]): string | null | undefined {
   if (!hasShopify(first, 'barcode')) return undefined;
   return names.length > 0 ? null : barcodeText(first);
 }
@@ -169,16 +169,16 @@ function optionNames(first: CsvRow): string[] {
   return optionColumns.map(([name]) => cell(first, name)).filter((name) => name !== '');
 }
 
-function optionValues(row: CsvRow, names: readonly string[], faults: ImportFault[]): string[] {
+function optionValues(row: CsvRow, names: readonly string[], errors: ImportError[]): string[] {
   return names.map((name, index) => {
     const column = optionColumns[index];
     const value = column ? cell(row, column[1]) : '';
-    if (value === '') faults.push({ line: row.line, reason: `the value of the option '${name}' is missing` });
+    if (value === '') errors.push({ line: row.line, reason: `the value of the option '${name}' is missing` });
     return formatOption({ name, value });
   });
 }
 
-function slugOf(first: CsvRow, notes: ImportFault[]): string {
+function readSlug(first: CsvRow, notes: ImportError[]): string {
   const handle = cell(first, 'handle');
   if (isSlug(handle) && handle.length <= 200) return handle;
   const slug = slugify(handle);
@@ -186,20 +186,20 @@ function slugOf(first: CsvRow, notes: ImportFault[]): string {
   return slug;
 }
 
-function statusOf(first: CsvRow): Reading<ImportedProduct['status']> {
+function readStatus(first: CsvRow): Reading<ImportedProduct['status']> {
   const word = cell(first, 'status').toLowerCase();
   if (word === 'draft' || word === 'unlisted') return { value: 'DRAFT' };
   if (word === 'archived') return { value: 'ARCHIVED' };
   if (word !== '' && word !== 'active') {
-    return { fault: `Status holds '${word.slice(0, 40)}', which is not active, draft or archived` };
+    return { error: `Status holds '${word.slice(0, 40)}', which is not active, draft or archived` };
   }
   const published = readYesNo(cell(first, 'published'), 'Published');
-  if ('fault' in published) return published;
+  if ('error' in published) return published;
   return { value: published.value === false ? 'DRAFT' : 'ACTIVE' };
 }
 
 /** Returns each image once, in the file's own positions. A variant's image that is not among them comes last. */
-function imagesOf(rows: readonly CsvRow[]): ImportedImage[] {
+function readImages(rows: readonly CsvRow[]): ImportedImage[] {
   const placed = rows
     .filter((row) => cell(row, 'image') !== '')
     .map((row, index) => ({ row, position: Number(cell(row, 'imagePosition')) || index + 1 }))

@@ -10,7 +10,7 @@ type Rows = [CsvRow, ...CsvRow[]];
  * The maximum number of rows of one product, which memory holds together. It is several times the number in the largest
  * shops.
  */
-const mostRows = 5000;
+const maxRows = 5000;
 
 /** Yields the products of a file in Shopify's form. Memory holds only one product's rows at a time. */
 export async function* shopifyProducts(rows: AsyncIterable<CsvRow>, mark: DecimalMark): AsyncGenerator<ReadProduct> {
@@ -21,8 +21,8 @@ export async function* shopifyProducts(rows: AsyncIterable<CsvRow>, mark: Decima
     if (handle === '') {
       yield refused(row, 'the handle is missing');
     } else if (group && shopifyCell(group[0], 'handle') === handle) {
-      if (group.length < mostRows) group.push(row);
-      else yield refused(row, `the product has more than ${mostRows} rows`);
+      if (group.length < maxRows) group.push(row);
+      else yield refused(row, `the product has more than ${maxRows} rows`);
     } else {
       if (group) yield once(shopifyProduct(group, mark), beginnings);
       group = [row];
@@ -41,9 +41,9 @@ function once(read: ReadProduct, beginnings: Map<string, number>): ReadProduct {
     return read;
   }
   const reason = `the product '${product.slug}' is already on line ${earlier}; its rows must follow one another`;
-  return { ...read, product: null, faults: [{ line: product.line, reason }] };
+  return { ...read, product: null, errors: [{ line: product.line, reason }] };
 }
 
 function refused(row: CsvRow, reason: string): ReadProduct {
-  return { product: null, faults: [{ line: row.line, reason }], notes: [], rowCount: 1 };
+  return { product: null, errors: [{ line: row.line, reason }], notes: [], rowCount: 1 };
 }

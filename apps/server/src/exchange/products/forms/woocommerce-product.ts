@@ -5,9 +5,9 @@ import { type Reading, readPrice, readStock, readWeight, readYesNo } from '../ce
 import type { DecimalMark } from '../cells/decimal-mark.ts';
 import { htmlLines } from '../cells/html-lines.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
-import type { ImportFault } from '../csv/import-error.ts';
+import type { ImportError } from '../csv/import-error.ts';
 import { compareAtDiscount } from './compare-at-discount.ts';
-import { type ImportedProduct, limitFaults, namesOf, noStock, type ReadProduct } from './imported-product.ts';
+import { getNames, type ImportedProduct, limitErrors, noStock, type ReadProduct } from './imported-product.ts';
 import { strictestPolicy, wooPolicy } from './imported-stock-policy.ts';
 import { readDetails } from './read-details.ts';
 import { wooCell as cell, hasWoo, wooAttributes, wooFieldCell, wooWeight } from './woocommerce-columns.ts';
@@ -21,15 +21,15 @@ interface WooFamily {
 
 /** Builds one WooCommerce product from its row and the rows of its variations. */
 export function wooProduct({ row, variations, slug, mark }: WooFamily): ReadProduct {
-  const faults: ImportFault[] = [];
-  const notes: ImportFault[] = [];
+  const errors: ImportError[] = [];
+  const notes: ImportError[] = [];
   const read = <Value>(from: CsvRow, reading: Reading<Value>): Value | null => {
     if ('value' in reading) return reading.value;
-    faults.push({ line: from.line, reason: reading.fault });
+    errors.push({ line: from.line, reason: reading.error });
     return null;
   };
   const isVariable = cell(row, 'type').includes('variable');
-  if (isVariable && variations.length === 0) faults.push({ line: row.line, reason: 'has no variations' });
+  if (isVariable && variations.length === 0) errors.push({ line: row.line, reason: 'has no variations' });
   const shared = sharedStock(row, variations);
   const sold = (isVariable ? variations : [row]).map((from) => {
     const counted = shared.get(from) ?? cell(from, 'stock');
@@ -37,11 +37,11 @@ export function wooProduct({ row, variations, slug, mark }: WooFamily): ReadProd
     const stock = read(from, readStock(counted, 'Stock'));
     const policy = wooPolicy(from, counted);
     if (stock === null && policy === null) notes.push({ line: from.line, reason: noStock });
-    const weight = weightOf(from, mark, read);
-    return { from, stock, policy, weight, ...prices(from, { mark, read, faults }) };
+    const weight = getWeight(from, mark, read);
+    return { from, stock, policy, weight, ...prices(from, { mark, read, errors }) };
   });
   const names = optionNames(variations);
-  const weight = weightOf(row, mark, read) ?? sold[0]?.weight;
+  const weight = getWeight(row, mark, read) ?? sold[0]?.weight;
   const status = read(row, readYesNo(cell(row, 'published'), 'Published')) === false ? 'DRAFT' : 'ACTIVE';
   const isHidden = cell(row, 'visibility').toLowerCase() === 'hidden';
   if (isHidden && status === 'ACTIVE') notes.push({ line: row.line, reason: hidden });
@@ -56,7 +56,7 @@ export function wooProduct({ row, variations, slug, mark }: WooFamily): ReadProd
   const variants = sold.map(({ from, stock, policy, weight: own }, index) => ({
     line: from.line,
     sku: cell(from, 'sku') || null,
-    options: optionValues(from, names, faults),
+    options: optionValues(from, names, errors),
     price: listed.listPrices[index] === price ? null : (listed.listPrices[index] ?? null),
     stock,
     barcode: cell(from, 'barcode') || null,
@@ -68,7 +68,7 @@ export function wooProduct({ row, variations, slug, mark }: WooFamily): ReadProd
   const product: ImportedProduct = {
     line: row.line,
     slug,
-    ...namesOf(cell(row, 'name')),
+    ...getNames(cell(row, 'name')),
     description: htmlLines((cell(row, 'description') || cell(row, 'shortDescription')).replaceAll('\\n', '<br>')),
     price,
     discount: listed.discount,
@@ -87,8 +87,8 @@ export function wooProduct({ row, variations, slug, mark }: WooFamily): ReadProd
     variants: isVariable ? variants : [],
     images: [...new Set(shown)].map((source) => ({ source, alt: '' })),
   };
-  for (const fault of limitFaults(product)) faults.push(fault);
-  return { product: faults.length === 0 ? product : null, faults, notes, rowCount: 1 + variations.length };
+  for (const error of limitErrors(product)) errors.push(error);
+  return { product: errors.length === 0 ? product : null, errors, notes, rowCount: 1 + variations.length };
 }
 
 const hidden = 'it is hidden in the catalog: it becomes a draft, which shoppers cannot see';
@@ -107,22 +107,22 @@ function sharedStock(product: CsvRow, variations: readonly CsvRow[]): Map<CsvRow
   if (!/^\d{1,9}$/.test(text)) return new Map(sharing.map((from) => [from, text]));
   const whole = Math.floor(Number(text) / sharing.length);
   const rest = Number(text) % sharing.length;
-  return new Map(sharing.map((from, place) => [from, String(whole + (place < rest ? 1 : 0))]));
+  return new Map(sharing.map((from, index) => [from, String(whole + (index < rest ? 1 : 0))]));
 }
 
 /** Returns the weight in ounces. Returns null for none, undefined when the file has no such column. */
-function weightOf(row: CsvRow, mark: DecimalMark, read: Read): number | null | undefined {
+function getWeight(row: CsvRow, mark: DecimalMark, read: Read): number | null | undefined {
   const weight = wooWeight(row);
   return weight && read(row, readWeight(weight.text, 'Weight', { unit: weight.unit, mark }));
 }
 
 function prices(
   row: CsvRow,
-  { mark, read, faults }: { readonly mark: DecimalMark; readonly read: Read; readonly faults: ImportFault[] },
+  { mark, read, errors }: { readonly mark: DecimalMark; readonly read: Read; readonly errors: ImportError[] },
 ): { price: Cents; compareAt: Cents | null } {
   const regular = read(row, readPrice(cell(row, 'regularPrice'), 'Regular price', mark));
   const discounted = read(row, readPrice(cell(row, 'salePrice'), 'Sale price', mark));
-  if (cell(row, 'regularPrice') === '') faults.push({ line: row.line, reason: 'the regular price is missing' });
+  if (cell(row, 'regularPrice') === '') errors.push({ line: row.line, reason: 'the regular price is missing' });
   return { price: discounted ?? regular ?? cents(0), compareAt: discounted === null ? null : regular };
 }
 
@@ -132,11 +132,11 @@ function optionNames(variations: readonly CsvRow[]): string[] {
   return [...new Set(given.map(({ name }) => name))];
 }
 
-function optionValues(row: CsvRow, names: readonly string[], faults: ImportFault[]): string[] {
+function optionValues(row: CsvRow, names: readonly string[], errors: ImportError[]): string[] {
   const attributes = new Map(wooAttributes(row).map(({ name, values }) => [name, values]));
   return names.map((name) => {
     const value = attributes.get(name) ?? '';
-    if (value === '') faults.push({ line: row.line, reason: `matches any value of '${name}': enter one value` });
+    if (value === '') errors.push({ line: row.line, reason: `matches any value of '${name}': enter one value` });
     return formatOption({ name, value });
   });
 }

@@ -14,7 +14,7 @@ interface Family {
  * The maximum number of variations of one product, which are written together. It is several times the number in the
  * largest shops.
  */
-const mostVariations = 5000;
+const maxVariations = 5000;
 
 /**
  * Yields the products of a WooCommerce export. Simple products are yielded at once. Products with variations are held
@@ -39,7 +39,7 @@ export async function* wooProducts(rows: AsyncIterable<CsvRow>, mark: DecimalMar
     else yield refused(row, `its parent '${wooCell(row, 'parent')}' is not in the file`);
   }
   for (const { row, variations } of new Set(families.values())) {
-    if (variations.length > mostVariations) yield refused(row, `has more than ${mostVariations} variations`);
+    if (variations.length > maxVariations) yield refused(row, `has more than ${maxVariations} variations`);
     else yield wooProduct({ row, variations, slug: freeSlug(row, slugs), mark });
   }
 }
@@ -63,9 +63,9 @@ function freeSlug(row: CsvRow, slugs: Set<string>): string {
 }
 
 function refused(row: CsvRow, reason: string): ReadProduct {
-  return { product: null, faults: [{ line: row.line, reason }], notes: [], rowCount: 1 };
+  return { product: null, errors: [{ line: row.line, reason }], notes: [], rowCount: 1 };
 }
 
 function passedOver(row: CsvRow, reason: string): ReadProduct {
-  return { product: null, faults: [], notes: [{ line: row.line, reason }], rowCount: 1 };
+  return { product: null, errors: [], notes: [{ line: row.line, reason }], rowCount: 1 };
 }

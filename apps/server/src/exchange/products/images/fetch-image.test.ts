@@ -8,12 +8,12 @@ import { anyNetwork, type Network, publicNetwork } from './public-host.ts';
 /** A public host, and a private host on the same port that must receive no request. Both are this machine. */
 const outside = '127.0.0.2';
 const inside = '127.0.0.3';
-const asked: string[] = [];
+const requests: string[] = [];
 let port = 0;
 
 for (const host of [outside, inside]) {
   const server = createServer((request, response) => {
-    asked.push(`${host}${request.url} as ${request.headers.host}`);
+    requests.push(`${host}${request.url} as ${request.headers.host}`);
     const to = (location: string) => response.writeHead(302, { location }).end();
     if (request.url === '/to-name') to(`http://inside.example:${port}/secret`);
     else if (request.url === '/to-figures') to(`http://${inside}:${port}/secret`);
@@ -26,7 +26,7 @@ for (const host of [outside, inside]) {
   port = (server.address() as AddressInfo).port;
   afterAll(() => server.close());
 }
-beforeEach(() => asked.splice(0));
+beforeEach(() => requests.splice(0));
 
 /** Simulates the addresses that a name resolves to, one for each query. The last one is repeated. */
 function network(answers: Readonly<Record<string, readonly (readonly string[])[]>>): Network & { lookUps: string[] } {
@@ -43,39 +43,39 @@ function network(answers: Readonly<Record<string, readonly (readonly string[])[]
   };
 }
 
-const fetched = (url: string, reached: Network) => fetchImage(new URL(url), { answered: new Map(), network: reached });
+const fetched = (url: string, reached: Network) => fetchImage(new URL(url), { response: new Map(), network: reached });
 
 describe('a picture by its address', () => {
   it('is fetched under its host’s own name', async () => {
     const names = network({ 'pictures.example': [[outside]] });
     expect(String(await fetched(`http://pictures.example:${port}/a`, names))).toBe('picture');
-    expect(asked).toEqual([`${outside}/a as pictures.example:${port}`]);
+    expect(requests).toEqual([`${outside}/a as pictures.example:${port}`]);
   });
 
   it('is fetched from the checked address even if the name resolves to another address afterwards', async () => {
     const names = network({ 'rebound.example': [[outside], [inside]] });
     expect(String(await fetched(`http://rebound.example:${port}/a`, names))).toBe('picture');
-    expect(asked).toEqual([`${outside}/a as rebound.example:${port}`]);
+    expect(requests).toEqual([`${outside}/a as rebound.example:${port}`]);
     expect(names.lookUps).toEqual(['rebound.example']);
   });
 
   it('is not fetched when its name has turned to the inside by the time of a redirect', async () => {
     const names = network({ 'rebound.example': [[outside], [inside]] });
     expect(await fetched(`http://rebound.example:${port}/on`, names)).toContain('cannot be reached');
-    expect(asked).toEqual([`${outside}/on as rebound.example:${port}`]);
+    expect(requests).toEqual([`${outside}/on as rebound.example:${port}`]);
     expect(names.lookUps).toEqual(['rebound.example', 'rebound.example']);
   });
 
   it('is not fetched from a name that leads outside and inside at once', async () => {
     const names = network({ 'both.example': [[outside, inside]] });
     expect(await fetched(`http://both.example:${port}/a`, names)).toContain('cannot be reached');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each(['/to-name', '/to-figures'])('is not followed to the inside over a redirect: %s', async (path) => {
     const names = network({ 'pictures.example': [[outside]], 'inside.example': [[inside]] });
     expect(await fetched(`http://pictures.example:${port}${path}`, names)).toContain('cannot be reached');
-    expect(asked).toEqual([`${outside}${path} as pictures.example:${port}`]);
+    expect(requests).toEqual([`${outside}${path} as pictures.example:${port}`]);
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('a picture by its address', () => {
     '[2002:7f00:3::1]',
   ])('is not fetched from inside the network: %s', async (host) => {
     expect(await fetched(`http://${host}:${port}/a`, publicNetwork)).toContain('cannot be reached');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('is fetched from inside the network for somebody at the machine', async () => {

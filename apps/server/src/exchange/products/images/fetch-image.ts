@@ -8,7 +8,7 @@ export interface Hosts {
   /**
    * Whether a host responded to its first request. Other requests wait for it, and skip a host that did not respond.
    */
-  readonly answered: Map<string, Promise<boolean>>;
+  readonly response: Map<string, Promise<boolean>>;
   /** Limits the hosts, because an uploaded file must not cause requests to the shop's own network. */
   readonly network: Network;
 }
@@ -25,22 +25,22 @@ const BYTES_MAX = 20 * 1024 * 1024;
  */
 export async function fetchImage(address: URL, hosts: Hosts): Promise<Buffer | string> {
   const { host } = address;
-  const asked = hosts.answered.get(host);
-  if (asked !== undefined && !(await asked)) return unreachable(host);
+  const wanted = hosts.response.get(host);
+  if (wanted !== undefined && !(await wanted)) return unreachable(host);
   const { promise: isThere, resolve: answer } = Promise.withResolvers<boolean>();
-  if (asked === undefined) hosts.answered.set(host, isThere);
-  const answered = await requested(address, hosts.network);
-  answer(answered !== null);
-  if (answered === null) {
-    hosts.answered.set(host, Promise.resolve(false));
+  if (wanted === undefined) hosts.response.set(host, isThere);
+  const requestIndex = await requested(address, hosts.network);
+  answer(requestIndex !== null);
+  if (requestIndex === null) {
+    hosts.response.set(host, Promise.resolve(false));
     return unreachable(host);
   }
-  const status = answered.statusCode ?? 0;
+  const status = requestIndex.statusCode ?? 0;
   if (status < 200 || status > 299) {
-    answered.destroy();
+    requestIndex.destroy();
     return `responded with status ${status}`;
   }
-  return body(answered);
+  return body(requestIndex);
 }
 
 /**
@@ -57,11 +57,11 @@ async function requested(address: URL, network: Network): Promise<IncomingMessag
       if (!/^https?:$/.test(next.protocol)) return null;
       const at = await checkedAddress(next.hostname, network);
       if (!at) return null;
-      const answered = await answerOf(next, { at, whole, ms: deadline - performance.now() });
-      const { location } = answered.headers;
-      const status = answered.statusCode ?? 0;
-      if (status < 300 || status > 399 || location === undefined) return answered;
-      answered.destroy();
+      const requestIndex = await requestImage(next, { at, whole, ms: deadline - performance.now() });
+      const { location } = requestIndex.headers;
+      const status = requestIndex.statusCode ?? 0;
+      if (status < 300 || status > 399 || location === undefined) return requestIndex;
+      requestIndex.destroy();
       next = new URL(location, next);
     }
     return null;
@@ -70,7 +70,7 @@ async function requested(address: URL, network: Network): Promise<IncomingMessag
   }
 }
 
-interface Asking {
+interface ImageRequest {
   readonly at: HostAddress;
   readonly whole: AbortSignal;
   readonly ms: number;
@@ -80,7 +80,7 @@ interface Asking {
  * Requests the headers of one response from exactly this address. The host's name stays in the request and in the
  * certificate check.
  */
-function answerOf(address: URL, { at, whole, ms }: Asking): Promise<IncomingMessage> {
+function requestImage(address: URL, { at, whole, ms }: ImageRequest): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = (address.protocol === 'https:' ? httpsRequest : httpRequest)(address, {
     // Uses a separate connection, so that none stays open to a host without further requests.
@@ -90,9 +90,9 @@ function answerOf(address: URL, { at, whole, ms }: Asking): Promise<IncomingMess
     lookup: pinnedTo(at),
   });
   const slow = setTimeout(() => request.destroy(new Error('No response in time.')), Math.max(1, ms));
-  request.once('response', (answered) => {
+  request.once('response', (requestIndex) => {
     clearTimeout(slow);
-    resolve(answered);
+    resolve(requestIndex);
   });
   request.once('error', (error) => {
     clearTimeout(slow);
@@ -110,11 +110,11 @@ function pinnedTo({ address, family }: HostAddress): LookupFunction {
   };
 }
 
-async function body(answered: IncomingMessage): Promise<Buffer | string> {
+async function body(requestIndex: IncomingMessage): Promise<Buffer | string> {
   const parts: Buffer[] = [];
   let size = 0;
   try {
-    for await (const part of answered as AsyncIterable<Buffer>) {
+    for await (const part of requestIndex as AsyncIterable<Buffer>) {
       size += part.byteLength;
       if (size > BYTES_MAX) return 'is larger than 20 MB';
       parts.push(part);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { severalAtATime } from '../../../platform/runtime/map-concurrently.ts';
-import { keepImage, mediaByOriginalNames, type StorageContext } from '../../../storage/storage.ts';
+import { mediaByOriginalNames, type StorageContext, saveImage } from '../../../storage/storage.ts';
 import { fetchImage, type Hosts } from './fetch-image.ts';
 import { anyNetwork, publicNetwork } from './public-host.ts';
 
@@ -39,7 +39,7 @@ export async function resolveImages(
 ): Promise<ResolvedImages> {
   const mediaIds = await knownImages(context, [...sources]);
   const missing = new Map<string, string>();
-  const hosts: Hosts = { answered: new Map(), network: mayReachPrivateHosts ? anyNetwork : publicNetwork };
+  const hosts: Hosts = { response: new Map(), network: mayReachPrivateHosts ? anyNetwork : publicNetwork };
   let storedCount = 0;
   const waiting = [...sources].filter((source) => folder !== null || !mediaIds.has(source));
   const all = waiting.length;
@@ -47,10 +47,10 @@ export async function resolveImages(
   await severalAtATime(AT_A_TIME, waiting, async (source) => {
     const bytes = await imageBytes(source, { folder, hosts, isKnown: mediaIds.has(source), isDryRun });
     if (bytes !== null && typeof bytes === 'object') {
-      const kept = await keepImage(context, bytes, { originalName: source, userId: null });
-      if (kept.ok) mediaIds.set(source, kept.value.id);
-      else missing.set(source, kept.detail);
-      if (kept.ok) storedCount += 1;
+      const stored = await saveImage(context, bytes, { originalName: source, userId: null });
+      if (stored.ok) mediaIds.set(source, stored.value.id);
+      else missing.set(source, stored.detail);
+      if (stored.ok) storedCount += 1;
     } else if (bytes !== null) {
       missing.set(source, bytes);
     }

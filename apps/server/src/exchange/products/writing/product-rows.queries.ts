@@ -65,7 +65,7 @@ export function imageIds(rows: readonly NewRow<'product_images'>[]): Map<string,
   return new Map(rows.map((row) => [row.media_id ?? row.main_url, row.id]));
 }
 
-export function variantRows({ id, state }: WantedProduct, imageOf: ReadonlyMap<string, string>) {
+export function variantRows({ id, state }: WantedProduct, imagesByRow: ReadonlyMap<string, string>) {
   return state.variants.map(({ options, sku, price, stock, barcode, weight, stockPolicy, mediaId }, position) => ({
     id: uuidv7(),
     product_id: id,
@@ -77,6 +77,6 @@ export function variantRows({ id, state }: WantedProduct, imageOf: ReadonlyMap<s
     barcode,
     weight,
     stock_policy: stockPolicy,
-    image_id: mediaId === null ? null : (imageOf.get(mediaId) ?? null),
+    image_id: mediaId === null ? null : (imagesByRow.get(mediaId) ?? null),
   }));
 }

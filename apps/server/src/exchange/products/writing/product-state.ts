@@ -5,7 +5,7 @@ import {
   productDetailList,
   type productFields,
 } from '@vitrine/domain/catalog/product-fields.ts';
-import { defaultStockPolicy, type StockPolicy, stockPolicyOf } from '@vitrine/domain/catalog/stock-policy.ts';
+import { defaultStockPolicy, getStockPolicy, type StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { Selectable } from 'kysely';
 import type { ProductsTable } from '../../../platform/database/migrations/schema.ts';
 import type { ImportedProduct } from '../forms/imported-product.ts';
@@ -55,7 +55,7 @@ export function wantedState(
   const found = [...alts].map(([mediaId, alt]) => ({ mediaId, alt }));
   const images = isComplete || !present ? found : present.state.images;
   const before = present?.state.fields;
-  const policies = policiesOf(product, present);
+  const policies = getPolicies(product, present);
   const shown = new Set(images.map(({ mediaId }) => mediaId));
   return {
     fields: {
@@ -75,7 +75,7 @@ export function wantedState(
     tags: product.tags,
     options: product.options,
     images,
-    variants: product.variants.map(({ options, sku, price, stock, barcode, weight, image }, place) => {
+    variants: product.variants.map(({ options, sku, price, stock, barcode, weight, image }, index) => {
       const mediaId = image === null ? undefined : mediaIds.get(image);
       return {
         options,
@@ -84,7 +84,7 @@ export function wantedState(
         stock: stock ?? variantThere(present, options)?.stock ?? 0,
         barcode,
         weight,
-        stockPolicy: policies.ofVariants[place] ?? null,
+        stockPolicy: policies.ofVariants[index] ?? null,
         mediaId: mediaId !== undefined && shown.has(mediaId) ? mediaId : null,
       };
     }),
@@ -115,19 +115,19 @@ interface Policies {
  * Returns the stock policies that the file requests. If each variant already follows these rules, the product retains
  * its policy.
  */
-function policiesOf({ stockPolicy, variants }: ImportedProduct, present: StoredProduct | undefined): Policies {
+function getPolicies({ stockPolicy, variants }: ImportedProduct, present: StoredProduct | undefined): Policies {
   const there: Policies = {
     ofProduct: present?.state.fields.stock_policy ?? defaultStockPolicy,
     ofVariants: variants.map(({ options }) => variantThere(present, options)?.stockPolicy ?? null),
   };
   if (stockPolicy === null) return there;
-  const sold = variants.map((_, place) =>
-    stockPolicyOf({ stockPolicy: there.ofProduct }, { stockPolicy: there.ofVariants[place] ?? null }),
+  const sold = variants.map((_, index) =>
+    getStockPolicy({ stockPolicy: there.ofProduct }, { stockPolicy: there.ofVariants[index] ?? null }),
   );
   if (
     present &&
     variants.length > 0 &&
-    variants.every((variant, place) => stockPolicyOf({ stockPolicy }, variant) === sold[place])
+    variants.every((variant, index) => getStockPolicy({ stockPolicy }, variant) === sold[index])
   )
     return there;
   return {

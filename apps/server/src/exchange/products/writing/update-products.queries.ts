@@ -40,9 +40,9 @@ export async function updateProducts(tx: Tx, changes: readonly ProductChange[], 
   await writeFields(tx, changes);
   await writeOptions(tx, wantedWhere(changes, 'options'));
   await writeTags(tx, wantedWhere(changes, 'tags'));
-  const imageOf = await writeImages(tx, changes, media);
+  const imagesByRow = await writeImages(tx, changes, media);
   const differing = changes.filter(({ old, state }) => !isDeepStrictEqual(old.state.variants, state.variants));
-  await writeVariants(tx, differing.map(wanted), imageOf);
+  await writeVariants(tx, differing.map(wanted), imagesByRow);
   await writeStock(tx, changes);
 }
 
@@ -67,7 +67,7 @@ async function writeFields(tx: Tx, changes: readonly ProductChange[]): Promise<v
 
 async function writeOptions(tx: Tx, products: readonly WantedProduct[]): Promise<void> {
   if (products.length === 0) return;
-  await tx.deleteFrom('product_options').where('product_id', 'in', products.map(idOf)).execute();
+  await tx.deleteFrom('product_options').where('product_id', 'in', products.map(getId)).execute();
   await insertRows(tx, 'product_options', products.flatMap(optionRows));
 }
 
@@ -76,7 +76,7 @@ async function writeTags(tx: Tx, products: readonly WantedProduct[]): Promise<vo
   if (products.length === 0) return;
   const gone = await tx
     .deleteFrom('product_tags')
-    .where('product_id', 'in', products.map(idOf))
+    .where('product_id', 'in', products.map(getId))
     .returning(['product_id', 'name', 'color', 'text_color'])
     .execute();
   const colors = Map.groupBy(gone, ({ product_id }) => product_id);
@@ -104,19 +104,21 @@ async function writeImages(
   const ids = new Map(changes.map(({ old }) => [old.id, new Map<string, string>()]));
   for (const { id, product_id, media_id, main_url } of there) ids.get(product_id)?.set(media_id ?? main_url, id);
   const differing = changes.filter(({ old, state }) => !isDeepStrictEqual(old.state.images, state.images)).map(wanted);
-  const kept = differing.flatMap(({ id, state }) =>
+  const storedRows = differing.flatMap(({ id, state }) =>
     state.images.flatMap(({ mediaId, alt }, position) => {
       const imageId = ids.get(id)?.get(mediaId);
       return imageId === undefined ? [] : { id: imageId, position, alt };
     }),
   );
-  const keptIds = new Set(kept.map(({ id }) => id));
-  const touched = new Set(differing.map(idOf));
-  const gone = there.filter(({ id, product_id }) => touched.has(product_id) && !keptIds.has(id)).map(({ id }) => id);
+  const remainingIds = new Set(storedRows.map(({ id }) => id));
+  const touched = new Set(differing.map(getId));
+  const gone = there
+    .filter(({ id, product_id }) => touched.has(product_id) && !remainingIds.has(id))
+    .map(({ id }) => id);
   if (gone.length > 0) await tx.deleteFrom('product_images').where('id', 'in', gone).execute();
-  if (kept.length > 0) {
+  if (storedRows.length > 0) {
     await sql`update product_images i set position = n.position, alt = n.alt
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as n(id uuid, position int, alt text) where i.id = n.id`.execute(
+      from jsonb_to_recordset(${JSON.stringify(storedRows)}::jsonb) as n(id uuid, position int, alt text) where i.id = n.id`.execute(
       tx,
     );
   }
@@ -134,28 +136,28 @@ async function writeImages(
 async function writeVariants(
   tx: Tx,
   products: readonly WantedProduct[],
-  imageOf: ReadonlyMap<string, ReadonlyMap<string, string>>,
+  imagesByRow: ReadonlyMap<string, ReadonlyMap<string, string>>,
 ): Promise<void> {
   if (products.length === 0) return;
   const there = await tx
     .selectFrom('variants')
     .select(['id', 'product_id', 'options', 'sku'])
-    .where('product_id', 'in', products.map(idOf))
+    .where('product_id', 'in', products.map(getId))
     .execute();
-  const present = new Map(there.map((variant) => [keyOf(variant), variant]));
-  const rows = products.flatMap((product) => variantRows(product, imageOf.get(product.id) ?? new Map()));
-  const matched = rows.map((row) => ({ row, old: present.get(keyOf(row)) }));
-  const keptIds = new Set(matched.map(({ old }) => old?.id));
-  const gone = there.map(({ id }) => id).filter((id) => !keptIds.has(id));
+  const present = new Map(there.map((variant) => [toKey(variant), variant]));
+  const rows = products.flatMap((product) => variantRows(product, imagesByRow.get(product.id) ?? new Map()));
+  const matched = rows.map((row) => ({ row, old: present.get(toKey(row)) }));
+  const remainingIds = new Set(matched.map(({ old }) => old?.id));
+  const gone = there.map(({ id }) => id).filter((id) => !remainingIds.has(id));
   if (gone.length > 0) await tx.deleteFrom('variants').where('id', 'in', gone).execute();
   // Two variants may swap their SKUs, so both are set to null first.
   const renamed = matched.flatMap(({ row, old }) => (old && old.sku !== row.sku ? [old.id] : []));
   if (renamed.length > 0) await tx.updateTable('variants').set({ sku: null }).where('id', 'in', renamed).execute();
-  const kept = matched.flatMap(({ row, old }) => (old ? { ...row, id: old.id } : []));
-  if (kept.length > 0) {
+  const storedRows = matched.flatMap(({ row, old }) => (old ? { ...row, id: old.id } : []));
+  if (storedRows.length > 0) {
     await sql`update variants v set sku = n.sku, price = n.price, stock = n.stock, barcode = n.barcode, weight = n.weight,
         stock_policy = n.stock_policy, position = n.position, image_id = n.image_id
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as n(id uuid, sku text, price bigint, stock int, barcode text,
+      from jsonb_to_recordset(${JSON.stringify(storedRows)}::jsonb) as n(id uuid, sku text, price bigint, stock int, barcode text,
         weight double precision, stock_policy text, position int, image_id uuid)
       where v.id = n.id and (v.sku, v.price, v.stock, v.barcode, v.weight, v.stock_policy, v.position, v.image_id)
         is distinct from (n.sku, n.price, n.stock, n.barcode, n.weight, n.stock_policy, n.position, n.image_id)`.execute(
@@ -179,10 +181,10 @@ async function writeStock(tx: Tx, changes: readonly ProductChange[]): Promise<vo
     where p.id = n.id and p.stock <> n.stock`.execute(tx);
 }
 
-function idOf({ id }: WantedProduct): string {
+function getId({ id }: WantedProduct): string {
   return id;
 }
 
-function keyOf({ product_id, options }: { readonly product_id: string; readonly options: readonly string[] }): string {
+function toKey({ product_id, options }: { readonly product_id: string; readonly options: readonly string[] }): string {
   return JSON.stringify([product_id, options]);
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
 import { mediaByIds } from '../../../storage/storage.ts';
-import type { ImportFault } from '../csv/import-error.ts';
+import type { ImportError } from '../csv/import-error.ts';
 import type { ImportedProduct } from '../forms/imported-product.ts';
 import type { WantedProduct } from './product-rows.queries.ts';
 import { wantedState } from './product-state.ts';
@@ -22,7 +22,7 @@ export interface Written {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
-  readonly faults: readonly ImportFault[];
+  readonly errors: readonly ImportError[];
 }
 
 /** Data that all batches of one import share. */
@@ -47,13 +47,13 @@ export async function writeBatch(
 ): Promise<Written> {
   const whole = await unlessDataRefused(tx, () => writeTogether(tx, products, shared));
   if (whole) return whole;
-  const faults: ImportFault[] = [];
+  const errors: ImportError[] = [];
   for (const product of products) {
     const alone = await unlessDataRefused(tx, () => writeTogether(tx, [product], shared));
-    if (alone) faults.push(...alone.faults);
-    else faults.push({ line: product.line, reason: 'the database rejected a value of this product' });
+    if (alone) errors.push(...alone.errors);
+    else errors.push({ line: product.line, reason: 'the database rejected a value of this product' });
   }
-  return { created: 0, updated: 0, unchanged: 0, faults };
+  return { created: 0, updated: 0, unchanged: 0, errors };
 }
 
 /** Creates or changes each of the products, or leaves it unchanged. Products with errors are not written. */
@@ -64,10 +64,10 @@ async function writeTogether(
 ): Promise<Written> {
   const slugs = products.map(({ slug }) => slug);
   const present = await storedProducts(tx, slugs);
-  const faults = await takenSkus(tx, products, (slug) => present.get(slug)?.id);
-  const atFault = new Set(faults.map(({ slug }) => slug));
+  const errors = await takenSkus(tx, products, (slug) => present.get(slug)?.id);
+  const isInvalid = new Set(errors.map(({ slug }) => slug));
   const wanted = products
-    .filter(({ slug }) => !atFault.has(slug))
+    .filter(({ slug }) => !isInvalid.has(slug))
     .map((product) => {
       const old = present.get(product.slug);
       return { product, old, id: old?.id ?? uuidv7(), state: wantedState(product, shared.mediaIds, old) };
@@ -90,28 +90,28 @@ async function writeTogether(
     await checkParts(tx);
     await writeCards(tx, touched);
   }
-  await placeInCategories(tx, wanted, shared);
+  await addToCategories(tx, wanted, shared);
   const unchanged = wanted.length - added.length - changed.length;
-  return { created: added.length, updated: changed.length, unchanged, faults };
+  return { created: added.length, updated: changed.length, unchanged, errors };
 }
 
 async function takenSkus(
   tx: Transaction<Database>,
   products: readonly ImportedProduct[],
-  idOf: (slug: string) => string | undefined,
-): Promise<(ImportFault & { slug: string })[]> {
+  getId: (slug: string) => string | undefined,
+): Promise<(ImportError & { slug: string })[]> {
   const skus = products.flatMap(({ variants }) => variants.flatMap(({ sku }) => (sku === null ? [] : [sku])));
   const owners = await productsOfSkus(tx, skus);
   return products.flatMap(({ slug, variants }) =>
     variants.flatMap(({ sku, line }) => {
       const owner = sku === null ? undefined : owners.get(sku);
-      if (!owner || owner.id === idOf(slug)) return [];
+      if (!owner || owner.id === getId(slug)) return [];
       return { slug, line, reason: `the SKU '${sku}' belongs to the product '${owner.slug}' of the shop` };
     }),
   );
 }
 
-async function placeInCategories(
+async function addToCategories(
   tx: Transaction<Database>,
   wanted: readonly { id: string; product: ImportedProduct }[],
   { categoryIds }: Shared,

@@ -47,7 +47,7 @@ export async function checkParts(tx: Tx): Promise<void> {
 /** Adds products at the end of categories. Products that are already in a category retain their positions. */
 export async function appendToCategories(tx: Tx, members: ReadonlyMap<string, readonly string[]>): Promise<void> {
   const rows = [...members].flatMap(([categoryId, ids]) =>
-    ids.map((productId, place) => ({ categoryId, productId, place })),
+    ids.map((productId, index) => ({ categoryId, productId, index })),
   );
   if (rows.length === 0) return;
   await sql`
@@ -56,7 +56,7 @@ export async function appendToCategories(tx: Tx, members: ReadonlyMap<string, re
     from unnest(
       ${rows.map(({ categoryId }) => categoryId)}::uuid[],
       ${rows.map(({ productId }) => productId)}::uuid[],
-      ${rows.map(({ place }) => place)}::int[]
+      ${rows.map(({ index }) => index)}::int[]
     ) member (category_id, product_id, place)
     join (
       select id as category_id, (select max(position) from category_products where category_id = category.id) as position

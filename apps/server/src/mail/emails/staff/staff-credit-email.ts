@@ -1,6 +1,6 @@
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import * as z from 'zod';
-import type { Letter } from '../email.ts';
+import type { Email } from '../email.ts';
 import { type OwnTexts, worded } from '../email-wording.ts';
 
 const payloadSchema = z.object({
@@ -30,7 +30,7 @@ export const sampleStaffCredit: StaffCreditPayload = {
 export function staffCreditEmail(
   payload: unknown,
   shop: { readonly siteUrl: string; readonly siteName: string; readonly own: OwnTexts },
-): Letter {
+): Email {
   const { page, credit, amount, staff, recipient } = payloadSchema.parse(payload);
   const values = {
     shop_name: shop.siteName,

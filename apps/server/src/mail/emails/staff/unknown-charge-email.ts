@@ -1,7 +1,7 @@
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
 import * as z from 'zod';
-import type { Letter } from '../email.ts';
+import type { Email } from '../email.ts';
 import { type OwnTexts, worded } from '../email-wording.ts';
 
 const payloadSchema = z.object({ paymentId: z.string(), amount: z.int(), orderNumber: z.string().nullable() });
@@ -18,10 +18,10 @@ export const sampleUnknownCharge: UnknownChargePayload = {
  * Returns the email that notifies the owners of a payment that belongs to no order.
  * @throws ZodError when the payload does not name the payment.
  */
-export function unknownChargeLetter(
+export function toUnknownChargeEmail(
   payload: unknown,
   shop: { readonly siteUrl: string; readonly siteName: string; readonly own: OwnTexts },
-): Letter {
+): Email {
   const { paymentId, amount, orderNumber } = payloadSchema.parse(payload);
   const values = {
     shop_name: shop.siteName,

@@ -6,14 +6,14 @@ import { refundOrder } from '../../refunding/refund-order.ts';
 import { changeOrderStatus } from '../../staff/order-actions/change-order-status.ts';
 import { readStaffOrder } from '../../staff/order-details/read-staff-order.ts';
 import {
+  computeTotal,
+  loadStock,
   orderRecord,
   owner,
   paidOrder,
   type StockedProduct,
-  stockOf,
   stockProduct,
   testShop,
-  totalOf,
 } from '../../test-shop.ts';
 import { applyStripeEvent } from '../apply-stripe-event.ts';
 import { recordDispute } from './disputes.ts';
@@ -71,7 +71,7 @@ describe('a lost dispute', () => {
     expect(await books(id)).toEqual({ refunds: 0, notes: 0, disputed: true, paid: 'PAID' });
     sandbox.control.decideDispute(disputeId, 'lost');
     await Promise.all([disputeEvent(disputeId), disputeEvent(disputeId), disputeEvent(disputeId)]);
-    const total = totalOf(product);
+    const total = computeTotal(product);
     expect(await books(id)).toEqual({ refunds: total, notes: total, disputed: true, paid: 'REFUNDED' });
     expect(await orderRecord(shop, id)).toMatchObject({
       status: 'PAID',
@@ -83,7 +83,7 @@ describe('a lost dispute', () => {
     const { now } = await readDashboard(db, { from: today(), to: today() });
     expect(now.chargeBacks - before.chargeBacks).toBe(total);
     expect([now.refunds, now.chargeBackCount]).toEqual([before.refunds, before.chargeBackCount + 1]);
-    expect(await stockOf(shop, product)).toBe(4);
+    expect(await loadStock(shop, product)).toBe(4);
     const view = await readStaffOrder(context, owner, id);
     expect(view).toMatchObject({ ok: true, value: { chargedBackAmount: total, refundableAmount: 0 } });
   });
@@ -94,8 +94,8 @@ describe('a lost dispute', () => {
     const refundsAtProvider = sandbox.control.books().refunds.length;
     expect(await setStatus(id, 'CANCELLED')).toMatchObject({ ok: true });
     expect(await orderRecord(shop, id)).toMatchObject({ status: 'CANCELLED', payment: 'REFUNDED' });
-    expect(await stockOf(shop, product)).toBe(5);
-    expect(await books(id)).toMatchObject({ refunds: totalOf(product), disputed: false });
+    expect(await loadStock(shop, product)).toBe(5);
+    expect(await books(id)).toMatchObject({ refunds: computeTotal(product), disputed: false });
     expect(sandbox.control.books().refunds).toHaveLength(refundsAtProvider);
   });
 
@@ -112,7 +112,7 @@ describe('a lost dispute', () => {
     expect(await setStatus(id, 'CANCELLED')).toMatchObject({ ok: false, code: 'BAD_TRANSITION' });
     expect(await setStatus(id, 'REFUNDED')).toMatchObject({ ok: true });
     expect(await orderRecord(shop, id)).toMatchObject({ status: 'REFUNDED', payment: 'REFUNDED' });
-    expect(await stockOf(shop, product)).toBe(4);
+    expect(await loadStock(shop, product)).toBe(4);
   });
 
   it('takes back no more than was left after a refund, and tells the owners what is lost', async () => {
@@ -123,8 +123,8 @@ describe('a lost dispute', () => {
     sandbox.control.decideDispute(disputeId, 'lost');
     await disputeEvent(disputeId);
     expect(await books(id)).toMatchObject({
-      refunds: totalOf(product) - 1_000,
-      notes: totalOf(product),
+      refunds: computeTotal(product) - 1_000,
+      notes: computeTotal(product),
       paid: 'REFUNDED',
     });
     const { rows } = await pool.query<{ body: string }>('select body from order_notes where order_id = $1', [id]);
@@ -140,14 +140,14 @@ describe('a refund that the bank returns after a lost dispute', () => {
     const { disputeId } = await openDispute(id);
     sandbox.control.decideDispute(disputeId, 'lost');
     await disputeEvent(disputeId);
-    expect(await books(id)).toMatchObject({ refunds: totalOf(product) - 1_000, paid: 'REFUNDED' });
+    expect(await books(id)).toMatchObject({ refunds: computeTotal(product) - 1_000, paid: 'REFUNDED' });
     sandbox.control.passTime();
     const failed = sandbox.control.books().refunds.find((one) => one.metadata?.['order_id'] === id);
     const event = { type: 'refund.failed', data: { object: { id: failed?.id, object: 'refund' } } };
     await applyStripeEvent(context, event);
     await applyStripeEvent(context, event);
     await disputeEvent(disputeId);
-    const total = totalOf(product);
+    const total = computeTotal(product);
     expect(await books(id)).toMatchObject({ refunds: total, notes: total, paid: 'REFUNDED' });
   });
 });
@@ -181,7 +181,7 @@ describe('a dispute that the shop wins', () => {
     const dispute = {
       providerDisputeId: disputeId,
       intentId: null,
-      amount: totalOf(product),
+      amount: computeTotal(product),
       reason: 'fraudulent',
       status: 'needs_response',
     };

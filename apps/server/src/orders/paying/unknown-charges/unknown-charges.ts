@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/statements/transaction
 import { recordAudit } from '../../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
-import { orderOfProviderPayment, paymentStateOf } from '../../record/payment-state.queries.ts';
+import { loadPaymentState, orderOfProviderPayment } from '../../record/payment-state.queries.ts';
 import { paymentAtProvider } from '../payment-at-provider.ts';
 import { insertUnknownCharge, markUnknownChargeResolved, openUnknownCharges } from './unknown-charges.queries.ts';
 
@@ -22,7 +22,7 @@ export async function reportUnknownCharge(
   if (await orderOfProviderPayment(context.db, paymentId)) return;
   const payment = await readIntent(cardProvider(context), paymentId);
   if (payment?.state !== 'PAID' || payment.amountReceived === 0) return;
-  const order = orderId === null ? null : await paymentStateOf(context.db, orderId);
+  const order = orderId === null ? null : await loadPaymentState(context.db, orderId);
   await inTransaction(context.db, async (tx) => {
     const isNew = await insertUnknownCharge(tx, {
       provider_payment_id: paymentId,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
-import { holdLastsMs, maxWaitingUses, mostOpenHolds } from '@vitrine/domain/orders/hold-limit.ts';
+import { holdLastsMs, maxOpenHolds, maxPendingRedemptions } from '@vitrine/domain/orders/hold-limit.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
@@ -9,7 +9,7 @@ import { countedAddress } from '../../../platform/http/limits/visitor-address.ts
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { siteSettings } from '../../../settings/settings.ts';
 import {
-  type AnsweredOrder,
+  type RespondedOrder,
   toAnswerAfterError,
   toPlaceOrderAnswer,
   withPromisedMail,
@@ -19,11 +19,11 @@ import {
   type Holder,
   insertHold,
   lockHolder,
-  lockWaitingUses,
+  lockPendingRedemptions,
   openHoldsBeside,
-  type WaitingUses,
+  type PendingRedemptions,
 } from '../../record/order-holds.queries.ts';
-import { type PaymentStateRow, paymentStateOf } from '../../record/payment-state.queries.ts';
+import { loadPaymentState, type PaymentStateRow } from '../../record/payment-state.queries.ts';
 
 /** The visitor of an order, for the count of holds. */
 export interface Visitor {
@@ -38,7 +38,7 @@ export interface Visitor {
  */
 export async function waitForShopper(
   context: AppContext,
-  order: AnsweredOrder,
+  order: RespondedOrder,
   by: Visitor,
 ): Promise<Outcome<PlaceOrderAnswer>> {
   try {
@@ -63,17 +63,17 @@ export async function acquireHold(
   by: Visitor,
 ): Promise<Outcome<PlaceOrderAnswer>> {
   if (!('requiresAction' in answer)) return success(answer);
-  const state = await paymentStateOf(context.db, answer.orderId);
+  const state = await loadPaymentState(context.db, answer.orderId);
   if (!state) return failure('GONE', 'This order no longer exists.');
-  const holder = holderOf(context, state, by);
+  const holder = toHolder(context, state, by);
   const full = await inTransaction(context.db, async (tx): Promise<FullHold | null> => {
     await lockHolder(tx, holder);
     const open = await openHoldsBeside(tx, state.order_id, holder);
-    if (open.ofShopper >= mostOpenHolds || open.ofAddress >= context.environment.limits.holds) {
+    if (open.ofShopper >= maxOpenHolds || open.ofAddress >= context.environment.limits.holds) {
       return { code: tooManyHolds, oldest: open.oldest };
     }
-    const usedUp = await fullOffer(tx, state.order_id);
-    if (usedUp) return { code: tooManyUses, oldest: usedUp.oldest };
+    const usedUp = await fullDiscount(tx, state.order_id);
+    if (usedUp) return { code: tooManyRedemptions, oldest: usedUp.oldest };
     await insertHold(tx, state.order_id, holder);
     return null;
   });
@@ -84,13 +84,13 @@ export async function acquireHold(
  * Counts an order that staff placed and that waits for its shopper among the holds of the shopper's email; staff are not refused. It never
  * throws: the order may have been paid.
  */
-export async function waitForShopperOfStaff(context: AppContext, order: AnsweredOrder): Promise<PlaceOrderAnswer> {
+export async function waitForShopperOfStaff(context: AppContext, order: RespondedOrder): Promise<PlaceOrderAnswer> {
   const { answer, state } = order;
   if (!('requiresAction' in answer) && state.payment_method_id !== null) return answer;
   try {
-    const present = await paymentStateOf(context.db, state.order_id);
+    const present = await loadPaymentState(context.db, state.order_id);
     if (present?.status === 'PENDING') {
-      await insertHold(context.db, state.order_id, holderOf(context, present, { caller: visitor, address: null }));
+      await insertHold(context.db, state.order_id, toHolder(context, present, { caller: visitor, address: null }));
     }
     return answer;
   } catch (error) {
@@ -111,11 +111,11 @@ async function giveUpHold(
  * Returns a limited discount of the order whose share for waiting orders is held by others, or undefined if there is
  * none.
  */
-async function fullOffer(tx: Db, orderId: string): Promise<WaitingUses | undefined> {
-  const uses = await lockWaitingUses(tx, orderId);
+async function fullDiscount(tx: Db, orderId: string): Promise<PendingRedemptions | undefined> {
+  const uses = await lockPendingRedemptions(tx, orderId);
   if (uses.length === 0) return undefined;
   const settings = await siteSettings(tx);
-  return uses.find(({ free, waiting }) => waiting >= maxWaitingUses(free, settings));
+  return uses.find(({ free, waiting }) => waiting >= maxPendingRedemptions(free, settings));
 }
 
 /** The limit that a waiting order would exceed. */
@@ -126,13 +126,13 @@ interface FullHold {
 }
 
 const tooManyHolds = 'too_many_open_orders';
-const tooManyUses = 'too_many_waiting_uses';
+const tooManyRedemptions = 'too_many_waiting_uses';
 /** Refusal messages by the failure code of the cancelled order, which a repeated call reads. */
 const refusalTexts = {
   [tooManyHolds]:
     'Too many of your orders are waiting for payment. Finish or cancel one of them, or try again in a few minutes. ' +
     'Your card was not charged.',
-  [tooManyUses]:
+  [tooManyRedemptions]:
     'Other orders with this discount are waiting for payment. Try again in a few minutes, or order without the discount. ' +
     'Your card was not charged.',
 } as const;
@@ -143,7 +143,7 @@ const refusalTexts = {
  */
 export function refusedHold(state: PaymentStateRow, oldest: Date | null): Outcome<never> | null {
   const code = state.failure_code;
-  if (code !== tooManyHolds && code !== tooManyUses) return null;
+  if (code !== tooManyHolds && code !== tooManyRedemptions) return null;
   const leftMs = (oldest ?? state.created_at).getTime() + holdLastsMs - Date.now();
   const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / 1_000));
   return failure('TOO_MANY_OPEN_ORDERS', refusalTexts[code], { retryAfterSeconds });
@@ -153,7 +153,7 @@ export function refusedHold(state: PaymentStateRow, oldest: Date | null): Outcom
  * Returns the keys that count the holds: account, otherwise e-mail, and address. They are keyed hashes, so the table
  * does not reveal the shopper.
  */
-function holderOf({ sessionSecret }: AppContext, state: PaymentStateRow, { caller, address }: Visitor): Holder {
+function toHolder({ sessionSecret }: AppContext, state: PaymentStateRow, { caller, address }: Visitor): Holder {
   const hash = (text: string) => createHmac('sha256', sessionSecret).update(`order-hold:${text}`).digest();
   const counted = address === null ? null : countedAddress(address);
   const shopper = caller.kind === 'user' ? `user:${caller.userId}` : `email:${state.email.toLowerCase()}`;

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { browser } from '../../../platform/http/testing/test-app.ts';
 import { createOwner } from '../../../users/users.ts';
-import { orderBody, stockOf, stockProduct, testShop } from '../../test-shop.ts';
+import { loadStock, orderBody, stockProduct, testShop } from '../../test-shop.ts';
 
 const shop = await testShop();
 const { context } = shop;
@@ -16,7 +16,7 @@ const staff = browser(app);
 await staff.call('POST', '/auth/login', account);
 const visitor = browser(app);
 
-function orderOf(product: { id: string; price: number }, quantity: number, card = 'pm_card_visa') {
+function toOrder(product: { id: string; price: number }, quantity: number, card = 'pm_card_visa') {
   return orderBody({ product, quantity, card, address: { email: 'ada@example.com' } });
 }
 
@@ -33,15 +33,15 @@ describe('how much of a product one order may take', () => {
         { quantity: 6, stock: 60, notes: [{ code: 'TOO_MANY_UNITS', message: 'At most 6 can be ordered at once' }] },
       ],
     });
-    const refused = await visitor.call('POST', '/orders/place', orderOf(product, 7));
+    const refused = await visitor.call('POST', '/orders/place', toOrder(product, 7));
     expect(refused.statusCode).toBe(422);
     expect(refused.headers['content-type']).toContain('application/problem+json');
     expect(refused.json()).toMatchObject({
       code: 'TOO_MANY_UNITS',
       errors: [{ path: 'order.items.0.quantity', message: 'At most 6 can be ordered at once' }],
     });
-    expect(await stockOf(shop, product)).toBe(60);
-    expect((await visitor.call('POST', '/orders/place', orderOf(product, 6))).json()).toMatchObject({ success: true });
+    expect(await loadStock(shop, product)).toBe(60);
+    expect((await visitor.call('POST', '/orders/place', toOrder(product, 6))).json()).toMatchObject({ success: true });
     const { rows } = await context.pool.query(
       `select after from audit_log where resource_id = 'site' order by id desc limit 1`,
     );
@@ -61,10 +61,11 @@ describe('how much of a product one order may take', () => {
 describe('the fourth order that waits for one shopper', () => {
   it('is refused with a time to come back, and the sentence says what to do', async () => {
     const product = await stockProduct(shop, { stock: 60 });
-    const body = orderOf(product, 1, 'pm_card_authenticationRequired');
-    const place = () => visitor.call('POST', '/orders/place', body, { 'idempotency-key': uuidv7() });
-    for (let count = 0; count < 3; count += 1) expect((await place()).json()).toMatchObject({ requiresAction: true });
-    const refused = await place();
+    const body = toOrder(product, 1, 'pm_card_authenticationRequired');
+    const placeOrder = () => visitor.call('POST', '/orders/place', body, { 'idempotency-key': uuidv7() });
+    for (let count = 0; count < 3; count += 1)
+      expect((await placeOrder()).json()).toMatchObject({ requiresAction: true });
+    const refused = await placeOrder();
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({
       code: 'TOO_MANY_OPEN_ORDERS',
@@ -72,6 +73,6 @@ describe('the fourth order that waits for one shopper', () => {
     });
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds > 500 && seconds <= 600).toBe(true);
-    expect(await stockOf(shop, product)).toBe(57);
+    expect(await loadStock(shop, product)).toBe(57);
   });
 });

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
-import { goodAddress, stockOf, stockProduct, testShop, totalOf } from '../../test-shop.ts';
+import { computeTotal, goodAddress, loadStock, stockProduct, testShop } from '../../test-shop.ts';
 
 const shop = await testShop({ poolSize: 10 });
 const { limits } = shop.context.environment;
@@ -16,7 +16,7 @@ const buyers = 500;
 const units = 10;
 
 /** Adds the product's only variant, in one transaction because options and variants must agree. */
-async function variantOf(productId: string): Promise<string> {
+async function loadVariant(productId: string): Promise<string> {
   const id = uuidv7();
   await shop.context.pool.query(
     `with size as (
@@ -31,12 +31,12 @@ async function variantOf(productId: string): Promise<string> {
 describe('the last ten units of a variant', () => {
   it('go to exactly ten of five hundred buyers at once; everyone else is told that it is out of stock', async () => {
     const product = await stockProduct(shop, { stock: 0 });
-    const variantId = await variantOf(product.id);
+    const variantId = await loadVariant(product.id);
     const body = JSON.stringify({
       paymentMethod: 'pm_card_visa',
       order: {
         items: [{ productId: product.id, variantId, quantity: 1, price: product.price }],
-        total: totalOf(product),
+        total: computeTotal(product),
         shippingInfo: { address: goodAddress },
       },
     });
@@ -52,7 +52,7 @@ describe('the last ten units of a variant', () => {
     const ends = await Promise.all(Array.from({ length: buyers }, buy));
     expect(ends.filter((end) => end === 'SOLD')).toHaveLength(units);
     expect(ends.filter((end) => end === 'OUT_OF_STOCK')).toHaveLength(buyers - units);
-    expect(await stockOf(shop, product)).toBe(0);
+    expect(await loadStock(shop, product)).toBe(0);
     const { rows } = await shop.context.pool.query(
       `select (select stock from variants where id = $1) as stock,
         (select coalesce(sum(quantity), 0)::int from order_lines where variant_id = $1) as bought`,

@@ -9,11 +9,11 @@ import { placeManualOrder } from '../../staff/manual-orders/place-manual-order.t
 import {
   type Attempt,
   goodAddress,
+  loadStock,
   orderRecord,
   owner,
-  place,
-  stockOf,
   stockProduct,
+  submit,
   testShop,
 } from '../../test-shop.ts';
 
@@ -22,22 +22,24 @@ const { context, sandbox } = shop;
 const secure = 'pm_card_authenticationRequired';
 const late = () => new Date(Date.now() + holdLastsMs + 60_000);
 
-type Placed = Awaited<ReturnType<typeof place>>;
-const kindOf = (outcome: Placed) => (outcome.ok ? ('requiresAction' in outcome.value ? 'held' : 'paid') : outcome.code);
-const countOf = (outcomes: readonly Placed[], kind: string) => outcomes.filter((one) => kindOf(one) === kind).length;
+type Placed = Awaited<ReturnType<typeof submit>>;
+const getKind = (outcome: Placed) =>
+  outcome.ok ? ('requiresAction' in outcome.value ? 'held' : 'paid') : outcome.code;
+const computeCount = (outcomes: readonly Placed[], kind: string) =>
+  outcomes.filter((one) => getKind(one) === kind).length;
 const someone = () => ({ email: `${uuidv7()}@example.com` });
 
 /** Makes this number of attempts at once, each over its own connection. */
 function atOnce(count: number, attempt: (index: number) => Attempt): Promise<Placed[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => place(shop, attempt(index))));
+  return Promise.all(Array.from({ length: count }, (_, index) => submit(shop, attempt(index))));
 }
 
-function intentOf(outcome: Placed): string {
+function getIntent(outcome: Placed): string {
   if (!outcome.ok || !('requiresAction' in outcome.value)) throw new Error(`Not held: ${JSON.stringify(outcome)}`);
   return outcome.value.clientSecret.split('_secret_')[0] ?? '';
 }
 
-function orderOf(outcome: Placed): { orderId: string; token: string } {
+function toOrder(outcome: Placed): { orderId: string; token: string } {
   if (!outcome.ok || !('orderId' in outcome.value)) throw new Error(`Not placed: ${JSON.stringify(outcome)}`);
   return { orderId: outcome.value.orderId, token: outcome.value.trackingToken };
 }
@@ -45,27 +47,27 @@ function orderOf(outcome: Placed): { orderId: string; token: string } {
 describe('one order of a product', () => {
   it('takes at most 20 units, and is told so with the path of its line; nothing is taken', async () => {
     const product = await stockProduct(shop, { stock: 60 });
-    expect(await place(shop, { product, quantity: 21 })).toMatchObject({
+    expect(await submit(shop, { product, quantity: 21 })).toMatchObject({
       ok: false,
       code: 'TOO_MANY_UNITS',
       detail: 'Stoneware mug: At most 20 can be ordered at once',
       errors: [{ path: 'order.items.0.quantity', message: 'At most 20 can be ordered at once' }],
       extra: { quote: { lines: [{ quantity: 20 }] } },
     });
-    expect(await stockOf(shop, product)).toBe(60);
-    expect(await place(shop, { product, quantity: 20 })).toMatchObject({ ok: true, value: { success: true } });
+    expect(await loadStock(shop, product)).toBe(60);
+    expect(await submit(shop, { product, quantity: 20 })).toMatchObject({ ok: true, value: { success: true } });
   });
 
   it('takes up to a fifth of the stock where that is more', async () => {
     const product = await stockProduct(shop, { stock: 5_000 });
-    expect(await place(shop, { product, quantity: 1_001 })).toMatchObject({ ok: false, code: 'TOO_MANY_UNITS' });
-    expect(kindOf(await place(shop, { product, quantity: 1_000, card: secure, address: someone() }))).toBe('held');
-    expect(await stockOf(shop, product)).toBe(4_000);
+    expect(await submit(shop, { product, quantity: 1_001 })).toMatchObject({ ok: false, code: 'TOO_MANY_UNITS' });
+    expect(getKind(await submit(shop, { product, quantity: 1_000, card: secure, address: someone() }))).toBe('held');
+    expect(await loadStock(shop, product)).toBe(4_000);
   });
 
   it('for more than there is is answered with OUT_OF_STOCK', async () => {
     const product = await stockProduct(shop, { stock: 30 });
-    expect(await place(shop, { product, quantity: 31 })).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' });
+    expect(await submit(shop, { product, quantity: 31 })).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' });
   });
 
   it('has no limit when staff place it', async () => {
@@ -87,8 +89,8 @@ describe('orders that wait for one shopper', () => {
       const product = await stockProduct(shop, { stock: 100 });
       const address = someone();
       const outcomes = await atOnce(12, () => ({ product, card: secure, address }));
-      expect([countOf(outcomes, 'held'), countOf(outcomes, 'TOO_MANY_OPEN_ORDERS')]).toEqual([3, 9]);
-      expect(await stockOf(shop, product)).toBe(97);
+      expect([computeCount(outcomes, 'held'), computeCount(outcomes, 'TOO_MANY_OPEN_ORDERS')]).toEqual([3, 9]);
+      expect(await loadStock(shop, product)).toBe(97);
       const { intents } = sandbox.control.books();
       const { rows } = await context.pool.query<{ id: string; status: string }>(
         'select id, status from orders where lower(email) = $1',
@@ -108,7 +110,7 @@ describe('orders that wait for one shopper', () => {
     const address = someone();
     await atOnce(3, () => ({ product, card: secure, address }));
     const fourth = { product, card: secure, address, key: uuidv7() };
-    for (const refusal of [await place(shop, fourth), await place(shop, fourth)]) {
+    for (const refusal of [await submit(shop, fourth), await submit(shop, fourth)]) {
       if (refusal.ok) throw new Error('The fourth is refused.');
       expect(refusal.code).toBe('TOO_MANY_OPEN_ORDERS');
       expect(refusal.detail).toMatch(/^Too many of your orders are waiting for payment\..*not charged\.$/);
@@ -121,7 +123,7 @@ describe('orders that wait for one shopper', () => {
     const product = await stockProduct(shop);
     const address = someone();
     await atOnce(3, () => ({ product, card: secure, address }));
-    expect(kindOf(await place(shop, { product, address }))).toBe('paid');
+    expect(getKind(await submit(shop, { product, address }))).toBe('paid');
   });
 
   it('make room when one is paid, failed or ended by the shopper', async () => {
@@ -129,27 +131,27 @@ describe('orders that wait for one shopper', () => {
     const address = someone();
     const [paid, failed, ended] = await atOnce(3, () => ({ product, card: secure, address }));
     if (!paid || !failed || !ended) throw new Error('Three are held.');
-    sandbox.control.authenticate(intentOf(paid), 'complete');
-    sandbox.control.authenticate(intentOf(failed), 'fail');
+    sandbox.control.authenticate(getIntent(paid), 'complete');
+    sandbox.control.authenticate(getIntent(failed), 'fail');
     for (const outcome of [paid, failed]) {
-      const { orderId, token } = orderOf(outcome);
+      const { orderId, token } = toOrder(outcome);
       await confirmPayment(context, orderId, { token });
     }
-    const { orderId, token } = orderOf(ended);
+    const { orderId, token } = toOrder(ended);
     expect(await cancelPayment(context, orderId, { token })).toMatchObject({ ok: true, value: { success: false } });
     expect(await cancelPayment(context, orderId, { token: 'AAAAAAAAAAAAAAAAAAAAAA.AAAA' })).toMatchObject({
       ok: false,
       code: 'NOT_FOUND',
     });
     const more = await atOnce(4, () => ({ product, card: secure, address }));
-    expect([countOf(more, 'held'), countOf(more, 'TOO_MANY_OPEN_ORDERS')]).toEqual([3, 1]);
+    expect([computeCount(more, 'held'), computeCount(more, 'TOO_MANY_OPEN_ORDERS')]).toEqual([3, 1]);
   });
 
   it('are counted by account where there is one, and not by the e-mail it gives', async () => {
     const product = await stockProduct(shop);
     const caller = { ...owner, role: 'USER' } as const;
     const outcomes = await atOnce(5, () => ({ product, card: secure, caller, address: someone() }));
-    expect(countOf(outcomes, 'held')).toBe(3);
+    expect(computeCount(outcomes, 'held')).toBe(3);
   });
 
   it('are given up after ten minutes, with their stock given back and their rows forgotten', async () => {
@@ -158,12 +160,12 @@ describe('orders that wait for one shopper', () => {
     const held = await atOnce(3, () => ({ product, card: secure, address }));
     await pollOpenPayments(context, late());
     for (const outcome of held) {
-      expect(await orderRecord(shop, orderOf(outcome).orderId)).toMatchObject({ status: 'CANCELLED', mail: [] });
+      expect(await orderRecord(shop, toOrder(outcome).orderId)).toMatchObject({ status: 'CANCELLED', mail: [] });
     }
-    expect(await stockOf(shop, product)).toBe(10);
+    expect(await loadStock(shop, product)).toBe(10);
     const { rows } = await context.pool.query('select count(*)::int as left from order_holds');
     expect(rows).toEqual([{ left: 0 }]);
-    expect(kindOf(await place(shop, { product, card: secure, address }))).toBe('held');
+    expect(getKind(await submit(shop, { product, card: secure, address }))).toBe('held');
   });
 
   it('count for their client address too, an IPv6 address with its whole network, and loopback for nobody', async () => {
@@ -180,12 +182,12 @@ describe('orders that wait for one shopper', () => {
     const from = (clientAddress: (index: number) => string) =>
       Promise.all(
         Array.from({ length: 9 }, (_, index) =>
-          place(few, { product, card: secure, address: someone(), clientAddress: clientAddress(index) }),
+          submit(few, { product, card: secure, address: someone(), clientAddress: clientAddress(index) }),
         ),
       );
-    expect(countOf(await from(() => '8.8.4.4'), 'held')).toBe(5);
-    expect(countOf(await from((index) => `2a00:1450:4001:82a::${index + 1}`), 'held')).toBe(5);
-    expect(countOf(await from(() => '127.0.0.1'), 'held')).toBe(9);
+    expect(computeCount(await from(() => '8.8.4.4'), 'held')).toBe(5);
+    expect(computeCount(await from((index) => `2a00:1450:4001:82a::${index + 1}`), 'held')).toBe(5);
+    expect(computeCount(await from(() => '127.0.0.1'), 'held')).toBe(9);
   });
 });
 
@@ -193,7 +195,7 @@ describe('fifty buyers at once from one address with one e-mail', () => {
   it('get exactly what is there: none of them is held up by the others', async () => {
     const product = await stockProduct(shop, { stock: 17 });
     const outcomes = await atOnce(50, () => ({ product, address: { email: 'one@example.com' } }));
-    expect([countOf(outcomes, 'paid'), countOf(outcomes, 'OUT_OF_STOCK')]).toEqual([17, 33]);
-    expect(await stockOf(shop, product)).toBe(0);
+    expect([computeCount(outcomes, 'paid'), computeCount(outcomes, 'OUT_OF_STOCK')]).toEqual([17, 33]);
+    expect(await loadStock(shop, product)).toBe(0);
   });
 });

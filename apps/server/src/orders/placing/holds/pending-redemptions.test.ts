@@ -15,7 +15,7 @@ const secure = 'pm_card_authenticationRequired';
  * Returns how to buy with a discount. The limits by shopper and by address do not apply, because each order has another
  * email, from a private address.
  */
-async function offer(usageLimit: number | null) {
+async function discount(usageLimit: number | null) {
   const mug = await stockProduct(shop, { price: 2_400, stock: 100 });
   const code = `CODE${uuidv7().slice(-8)}`;
   const made = await staff('POST', '/discounts', { title: code, code, kind: 'AMOUNT', value: 400, usageLimit });
@@ -28,41 +28,42 @@ async function offer(usageLimit: number | null) {
     const body = { paymentMethod: card, order: { ...order, discountCodes: [code] } };
     return placeOrder(context, { caller: visitor, address: '127.0.0.1', key, body });
   };
-  const usesLeft = async () => {
+  const redemptionsLeft = async () => {
     const { rows } = await context.pool.query(
       'select usage_limit - usage_count as uses from discounts where code = $1',
       [code],
     );
     return rows[0].uses;
   };
-  return { buy, usesLeft };
+  return { buy, usesLeft: redemptionsLeft };
 }
 
-type Placed = Awaited<ReturnType<Awaited<ReturnType<typeof offer>>['buy']>>;
-const kindOf = (outcome: Placed) => (outcome.ok ? ('requiresAction' in outcome.value ? 'held' : 'paid') : outcome.code);
+type Placed = Awaited<ReturnType<Awaited<ReturnType<typeof discount>>['buy']>>;
+const getKind = (outcome: Placed) =>
+  outcome.ok ? ('requiresAction' in outcome.value ? 'held' : 'paid') : outcome.code;
 
 describe('orders that wait for their shoppers', () => {
   it('hold one of two uses of a code: another shopper pays with the other one', async () => {
-    const { buy, usesLeft } = await offer(2);
-    expect(kindOf(await buy())).toBe('held');
-    expect(kindOf(await buy())).toBe('TOO_MANY_OPEN_ORDERS');
-    expect(await usesLeft()).toBe(1);
-    expect(kindOf(await buy({ card: 'pm_card_visa' }))).toBe('paid');
-    expect(await usesLeft()).toBe(0);
+    const { buy, usesLeft: redemptionsLeft } = await discount(2);
+    expect(getKind(await buy())).toBe('held');
+    expect(getKind(await buy())).toBe('TOO_MANY_OPEN_ORDERS');
+    expect(await redemptionsLeft()).toBe(1);
+    expect(getKind(await buy({ card: 'pm_card_visa' }))).toBe('paid');
+    expect(await redemptionsLeft()).toBe(0);
   });
 
   it('hold a fifth of many uses, however many are placed at the same moment', async () => {
-    const { buy, usesLeft } = await offer(15);
+    const { buy, usesLeft: redemptionsLeft } = await discount(15);
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => buy()));
-    const held = outcomes.filter((outcome) => kindOf(outcome) === 'held');
+    const held = outcomes.filter((outcome) => getKind(outcome) === 'held');
     expect(held.length).toBe(3);
-    expect(outcomes.filter((outcome) => kindOf(outcome) === 'TOO_MANY_OPEN_ORDERS').length).toBe(9);
-    expect(await usesLeft()).toBe(12);
+    expect(outcomes.filter((outcome) => getKind(outcome) === 'TOO_MANY_OPEN_ORDERS').length).toBe(9);
+    expect(await redemptionsLeft()).toBe(12);
   });
 
   it('are refused with the time until the oldest ends, also when the same key is sent again', async () => {
-    const { buy } = await offer(2);
-    expect(kindOf(await buy())).toBe('held');
+    const { buy } = await discount(2);
+    expect(getKind(await buy())).toBe('held');
     const again = { key: uuidv7(), email: `${uuidv7()}@example.com` };
     for (const refused of [await buy(again), await buy(again)]) {
       expect(refused).toMatchObject({ ok: false, code: 'TOO_MANY_OPEN_ORDERS' });
@@ -74,16 +75,16 @@ describe('orders that wait for their shoppers', () => {
   });
 
   it('make room when one is given up', async () => {
-    const { buy } = await offer(2);
+    const { buy } = await discount(2);
     const first = await buy();
     if (!first.ok || !('requiresAction' in first.value)) throw new Error(JSON.stringify(first));
     await cancelPayment(context, first.value.orderId, { token: first.value.trackingToken });
-    expect(kindOf(await buy())).toBe('held');
+    expect(getKind(await buy())).toBe('held');
   });
 
   it('hold any number of uses of an offer without a limit', async () => {
-    const { buy } = await offer(null);
+    const { buy } = await discount(null);
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => buy()));
-    expect(outcomes.map(kindOf)).toEqual(Array.from({ length: 6 }, () => 'held'));
+    expect(outcomes.map(getKind)).toEqual(Array.from({ length: 6 }, () => 'held'));
   });
 });

@@ -5,7 +5,7 @@ import { listProducts } from '../../../catalog/listings/list-products.ts';
 import { signedCursors } from '../../../platform/database/pagination/signed-cursors.ts';
 import { refundOrder } from '../../refunding/refund-order.ts';
 import { changeOrderStatus } from '../../staff/order-actions/change-order-status.ts';
-import { owner, paidOrder, place, type StockedProduct, stockOf, stockProduct, testShop } from '../../test-shop.ts';
+import { loadStock, owner, paidOrder, type StockedProduct, stockProduct, submit, testShop } from '../../test-shop.ts';
 
 const shop = await testShop();
 const { context } = shop;
@@ -20,7 +20,7 @@ function cancel(orderId: string) {
   return changeOrderStatus(context, { caller: owner, orderId, status: 'CANCELLED', reason: 'Test', requestId: 'test' });
 }
 
-async function ledgerOf({ id }: StockedProduct): Promise<number> {
+async function loadLedger({ id }: StockedProduct): Promise<number> {
   const { rows } = await context.pool.query<{ sum: number }>(
     'select coalesce(sum(change), 0)::int as sum from stock_movements where product_id = $1',
     [id],
@@ -32,14 +32,14 @@ describe('a product that is sold on when it is out of stock', () => {
   it('sells to everyone at once, counts down to 0 and no further, and gets back only what was taken', async () => {
     const product = await productWith('CONTINUE', 3);
     const orders = await Promise.all(Array.from({ length: 8 }, () => paidOrder(shop, { product, quantity: 2 })));
-    expect([await stockOf(shop, product), await ledgerOf(product)]).toEqual([0, 0]);
+    expect([await loadStock(shop, product), await loadLedger(product)]).toEqual([0, 0]);
     const { rows } = await context.pool.query<{ unstocked: number }>(
       'select sum(unstocked_quantity)::int as unstocked from order_lines where product_id = $1',
       [product.id],
     );
     expect(rows[0]?.unstocked).toBe(13);
     for (const outcome of await Promise.all(orders.map(cancel))) expect(outcome.ok).toBe(true);
-    expect([await stockOf(shop, product), await ledgerOf(product)]).toEqual([3, 3]);
+    expect([await loadStock(shop, product), await loadLedger(product)]).toEqual([3, 3]);
   });
 
   it('takes back the units first that were not in stock', async () => {
@@ -54,11 +54,11 @@ describe('a product that is sold on when it is out of stock', () => {
         requestId: 'test',
       });
     expect((await back(2)).ok).toBe(true);
-    expect(await stockOf(shop, product)).toBe(0);
+    expect(await loadStock(shop, product)).toBe(0);
     expect((await back(2)).ok).toBe(true);
-    expect(await stockOf(shop, product)).toBe(1);
+    expect(await loadStock(shop, product)).toBe(1);
     expect((await back(1)).ok).toBe(true);
-    expect(await stockOf(shop, product)).toBe(2);
+    expect(await loadStock(shop, product)).toBe(2);
   });
 });
 
@@ -66,22 +66,22 @@ describe('a product whose stock is not tracked', () => {
   it('sells any number and leaves its stock and ledger as they are', async () => {
     const product = await productWith('UNTRACKED', 0);
     const orders = await Promise.all([1, 40].map((quantity) => paidOrder(shop, { product, quantity })));
-    expect([await stockOf(shop, product), await ledgerOf(product)]).toEqual([0, 0]);
+    expect([await loadStock(shop, product), await loadLedger(product)]).toEqual([0, 0]);
     for (const id of orders) expect((await cancel(id)).ok).toBe(true);
-    expect([await stockOf(shop, product), await ledgerOf(product)]).toEqual([0, 0]);
+    expect([await loadStock(shop, product), await loadLedger(product)]).toEqual([0, 0]);
   });
 });
 
 describe('a tracked product', () => {
   it('sells its last units once, and none after its policy was set back', async () => {
     const product = await productWith('TRACKED', 3);
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => place(shop, { product })));
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => submit(shop, { product })));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);
     await context.pool.query("update products set stock_policy = 'CONTINUE' where id = $1", [product.id]);
-    expect((await place(shop, { product })).ok).toBe(true);
+    expect((await submit(shop, { product })).ok).toBe(true);
     await context.pool.query("update products set stock_policy = 'TRACKED' where id = $1", [product.id]);
-    expect(await place(shop, { product })).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' });
-    expect(await stockOf(shop, product)).toBe(0);
+    expect(await submit(shop, { product })).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' });
+    expect(await loadStock(shop, product)).toBe(0);
   });
 });
 

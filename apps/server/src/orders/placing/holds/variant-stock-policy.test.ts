@@ -1,9 +1,9 @@
 import { placeOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
 import {
+  getStockPolicy,
   type StockPolicy,
   sellableStock,
   stockPolicies,
-  stockPolicyOf,
   unlimitedStock,
 } from '@vitrine/domain/catalog/stock-policy.ts';
 import { array, assert, asyncProperty, boolean, constantFrom, option, record } from 'fast-check';
@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { productForPage } from '../../../catalog/storefront/product-page.queries.ts';
 import { visitor } from '../../../platform/http/caller/caller.ts';
 import { changeOrderStatus } from '../../staff/order-actions/change-order-status.ts';
-import { goodAddress, owner, type StockedProduct, stockProduct, testShop, totalOf } from '../../test-shop.ts';
+import { computeTotal, goodAddress, owner, type StockedProduct, stockProduct, testShop } from '../../test-shop.ts';
 import { placeOrder } from '../place-order.ts';
 import { pricedProduct } from '../pricing/price-cart.ts';
 import { productsForQuoteRows } from '../pricing/priced-products.queries.ts';
@@ -32,7 +32,7 @@ interface Sized extends StockedProduct {
 
 async function sizedProduct(policy: StockPolicy, sizes: readonly Size[]): Promise<Sized> {
   const product = await stockProduct(shop, { stock: 0 });
-  const rows = sizes.map((size, place) => ({ ...size, id: uuidv7(), place }));
+  const rows = sizes.map((size, index) => ({ ...size, id: uuidv7(), place: index }));
   await context.pool.query(
     `with product as (
       update products set stock_policy = $2 where id = $1
@@ -66,7 +66,7 @@ function buy(product: Sized, ...bought: readonly Bought[]) {
     address: '127.0.0.1',
     body: placeOrderBody.parse({
       paymentMethod: 'pm_card_visa',
-      order: { items, total: totalOf(product, units), shippingInfo: { address: goodAddress } },
+      order: { items, total: computeTotal(product, units), shippingInfo: { address: goodAddress } },
     }),
     key: uuidv7(),
   });
@@ -85,7 +85,7 @@ function cancel(orderId: string) {
 /**
  * Returns for each size its stock, the sum of its ledger, its bought units, and those of them that were not in stock.
  */
-async function booksOf({ sizes }: Sized): Promise<number[][]> {
+async function loadBooks({ sizes }: Sized): Promise<number[][]> {
   const { rows } = await context.pool.query<{ figures: number[] }>(
     `select array[v.stock, (select coalesce(sum(change), 0)::int from stock_movements where variant_id = v.id),
       coalesce(sum(l.quantity), 0)::int, coalesce(sum(l.unstocked_quantity), 0)::int] as figures
@@ -102,12 +102,12 @@ describe('variants of one product with policies of their own', () => {
       { stock: 0, policy: 'UNTRACKED' },
       { stock: 2, policy: 'CONTINUE' },
     ]);
-    const buyers = Array.from({ length: 24 }, (_, place) => place % 3);
+    const buyers = Array.from({ length: 24 }, (_, index) => index % 3);
     const outcomes = await Promise.all(buyers.map((size) => buy(product, { size, quantity: 1 })));
-    const sold = (size: number) => outcomes.filter(({ ok }, place) => ok && buyers[place] === size).length;
+    const sold = (size: number) => outcomes.filter(({ ok }, index) => ok && buyers[index] === size).length;
     expect([sold(0), sold(1), sold(2)]).toEqual([3, 8, 8]);
     for (const outcome of outcomes) if (!outcome.ok) expect(outcome.code).toBe('OUT_OF_STOCK');
-    expect(await booksOf(product)).toEqual([
+    expect(await loadBooks(product)).toEqual([
       [0, 0, 3, 0],
       [0, 0, 8, 8],
       [0, 0, 8, 6],
@@ -124,12 +124,12 @@ describe('variants of one product with policies of their own', () => {
       code: 'OUT_OF_STOCK',
     });
     const id = await boughtOrder(product, { size: 0, quantity: 3 }, { size: 1, quantity: 20 });
-    expect(await booksOf(product)).toEqual([
+    expect(await loadBooks(product)).toEqual([
       [1, 1, 3, 0],
       [9, 9, 20, 20],
     ]);
     expect((await cancel(id)).ok).toBe(true);
-    expect((await booksOf(product)).map(([stock, ledger]) => [stock, ledger])).toEqual([
+    expect((await loadBooks(product)).map(([stock, ledger]) => [stock, ledger])).toEqual([
       [4, 4],
       [9, 9],
     ]);
@@ -147,9 +147,9 @@ describe('variants of one product with policies of their own', () => {
         [product.id, product.sizes[1], policy],
       ),
     );
-    const orders = Array.from({ length: 20 }, (_, place) => buy(product, { size: place % 2, quantity: 1 }));
+    const orders = Array.from({ length: 20 }, (_, index) => buy(product, { size: index % 2, quantity: 1 }));
     await Promise.all([...changes, ...orders]);
-    const [tracked, changed] = await booksOf(product);
+    const [tracked, changed] = await loadBooks(product);
     expect(tracked).toEqual([0, 0, 6, 0]);
     const [stock = 0, ledger = 0, bought = 0, unstocked = 0] = changed ?? [];
     expect([ledger, stock + bought - unstocked]).toEqual([stock, 6]);
@@ -167,7 +167,7 @@ it('pages, cards, lists and quotes tell the same of a product and its variants a
       await expectSold(product, first, sizes);
       await context.pool.query('update products set stock_policy = $2 where id = $1', [product.id, change.product]);
       await context.pool.query('update variants set stock_policy = $2 where id = $1', [product.sizes[0], change.first]);
-      const now = sizes.map((one, place) => (place === 0 ? { ...one, policy: change.first } : one));
+      const now = sizes.map((one, index) => (index === 0 ? { ...one, policy: change.first } : one));
       await expectSold(product, change.product, now);
       if (!change.isLastRemoved) return;
       await context.pool.query('delete from variants where id = $1', [product.sizes.at(-1)]);
@@ -179,7 +179,7 @@ it('pages, cards, lists and quotes tell the same of a product and its variants a
 
 async function expectSold({ id, sizes: ids }: Sized, stockPolicy: StockPolicy, sizes: readonly Size[]): Promise<void> {
   const each = sizes.map((one) =>
-    sellableStock(one.stock, stockPolicyOf({ stockPolicy }, { stockPolicy: one.policy })),
+    sellableStock(one.stock, getStockPolicy({ stockPolicy }, { stockPolicy: one.policy })),
   );
   const whole = sizes.length === 0 ? [sellableStock(0, stockPolicy)] : each;
   const sum = Math.min(
@@ -201,13 +201,13 @@ async function expectSold({ id, sizes: ids }: Sized, stockPolicy: StockPolicy, s
 
 it('a variant without a policy of its own follows its product, and no time of change moves when a sum follows', async () => {
   const product = await sizedProduct('TRACKED', [{ stock: 0, policy: null }]);
-  const told = async () =>
+  const report = async () =>
     (
       await context.pool.query('select updated_at, sells_without_stock as sells from products where id = $1', [
         product.id,
       ])
     ).rows[0];
-  const before = await told();
+  const before = await report();
   await context.pool.query("update variants set stock_policy = 'CONTINUE' where id = $1", [product.sizes[0]]);
-  expect(await told()).toEqual({ ...before, sells: true });
+  expect(await report()).toEqual({ ...before, sells: true });
 });

@@ -56,12 +56,12 @@ const codesAtOnce = 10;
 const guesses = 10_000;
 const inFlight = 30;
 /** The pause between two synchronizations. It exceeds the duration of one on a busy machine. */
-const tellingMs = 1_200;
+const responseMs = 1_200;
 
 describe.each(kinds)('10,000 wrong codes of one client, tried over three processes: %s', (kind) => {
   it.each(wayNames)('by %s meet one limit, and so does the right code then; another client does not', async (way) => {
-    const place = wayNames.indexOf(way) + 10 * kinds.indexOf(kind) + 1;
-    const [bot, other] = [`203.0.113.${place}`, `198.51.100.${place}`];
+    const index = wayNames.indexOf(way) + 10 * kinds.indexOf(kind) + 1;
+    const [bot, other] = [`203.0.113.${index}`, `198.51.100.${index}`];
     const call = async (at: number, codes: readonly string[], remoteAddress = bot) => {
       const app = processes[at % processes.length] as ShopServer;
       const answer = await app.inject({ method: 'POST', remoteAddress, ...ways[way]({ [kind]: codes }) });
@@ -99,7 +99,7 @@ describe.each(kinds)('10,000 wrong codes of one client, tried over three process
         return app.inject({ method: 'POST', remoteAddress: bot, ...request });
       });
       for (const { statusCode } of await Promise.all(answers)) if (statusCode !== 429) tried += codesAtOnce;
-      await new Promise((resolve) => setTimeout(resolve, tellingMs));
+      await new Promise((resolve) => setTimeout(resolve, responseMs));
     }
     expect(tried).toBeGreaterThanOrEqual(limits[kind]);
     // Each process may exceed the limit by the codes that it counted since its last synchronization.

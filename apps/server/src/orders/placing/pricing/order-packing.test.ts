@@ -6,7 +6,7 @@ import { california, zonedShop } from './test-zones.ts';
 
 const shop = await testShop();
 const { context } = shop;
-const { zone, quote, place, removeZones } = zonedShop(shop);
+const { zone, quote, place: placeOrder, removeZones } = zonedShop(shop);
 afterEach(removeZones);
 
 async function shippingClass(name: string, excluded: readonly string[], products: readonly StockedProduct[]) {
@@ -44,7 +44,7 @@ describe('goods of a shipping class', () => {
     );
     expect(await quote(piano)).toMatchObject({ shippingMethods: [], shippingReason: reason });
     const both = [mug, piano].map(({ id, price }) => ({ productId: id, quantity: 1, price }));
-    const refused = await place(piano, 9999, { items: both });
+    const refused = await placeOrder(piano, 9999, { items: both });
     expect(refused).toMatchObject({
       ok: false,
       code: 'NO_DELIVERY',

@@ -6,7 +6,7 @@ import { california, zonedShop } from './test-zones.ts';
 
 const shop = await testShop();
 const { context } = shop;
-const { zone, quote, place, removeZones } = zonedShop(shop);
+const { zone, quote, place: placeOrder, removeZones } = zonedShop(shop);
 afterEach(removeZones);
 
 async function storedOrder(orderId: string) {
@@ -111,7 +111,7 @@ describe('placing an order with zones', () => {
         { title: 'Post', kind: 'FLAT', price: 600 },
       ],
     );
-    const outcome = await place(mug, 2500 + 2500 + 163, { shippingMethodId: express });
+    const outcome = await placeOrder(mug, 2500 + 2500 + 163, { shippingMethodId: express });
     expect(outcome).toMatchObject({ ok: true, value: { success: true } });
     const orderId = outcome.ok && 'orderId' in outcome.value ? outcome.value.orderId : '';
     const { from, to } = arrivalDays(
@@ -128,7 +128,7 @@ describe('placing an order with zones', () => {
   it('is refused without a charge where the shop does not deliver', async () => {
     const mug = await stockProduct(shop, { stock: 5 });
     await zone([{ country: 'US', states: ['NY'] }], [{ title: 'Post', kind: 'FLAT', price: 600 }]);
-    const refused = await place(mug, 3462);
+    const refused = await placeOrder(mug, 3462);
     expect(refused).toMatchObject({
       ok: false,
       code: 'NO_DELIVERY',
@@ -151,11 +151,14 @@ describe('placing an order with zones', () => {
     const total = 2500 + 900 + 163;
     await context.pool.query('update shipping_methods set price = 901 where id = $1', [express]);
     context.pageCache.evict(['shipping']);
-    expect(await place(mug, total, { shippingMethodId: express })).toMatchObject({ ok: false, code: 'PRICE_CHANGED' });
+    expect(await placeOrder(mug, total, { shippingMethodId: express })).toMatchObject({
+      ok: false,
+      code: 'PRICE_CHANGED',
+    });
     await context.pool.query('update shipping_methods set is_active = false where id = $1', [express]);
     context.pageCache.evict(['shipping']);
     // The total is that of the cheaper method. It is refused all the same, because the shopper chose another one.
-    expect(await place(mug, 2500 + 600 + 163, { shippingMethodId: express })).toMatchObject({
+    expect(await placeOrder(mug, 2500 + 600 + 163, { shippingMethodId: express })).toMatchObject({
       ok: false,
       code: 'PRICE_CHANGED',
       errors: [{ path: 'order.shippingMethodId' }],

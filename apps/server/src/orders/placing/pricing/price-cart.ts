@@ -1,4 +1,4 @@
-import { sellableStock, stockPolicyOf, unitsFromStock, unlimitedStock } from '@vitrine/domain/catalog/stock-policy.ts';
+import { getStockPolicy, sellableStock, unitsFromStock, unlimitedStock } from '@vitrine/domain/catalog/stock-policy.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import type { HoldLimits } from '@vitrine/domain/orders/hold-limit.ts';
 import {
@@ -40,24 +40,24 @@ export function pricedProduct(row: PricedProductRow): PricedProduct {
     status: row.status,
     taxClassId: row.tax_class_id,
     isGiftCard: row.is_gift_card,
-    grams: gramsOf(row.weight),
+    grams: toGrams(row.weight),
     image: row.image,
     hasVariants: row.has_variants,
     variants: row.variants.map((variant) => {
-      const policy = stockPolicyOf({ stockPolicy }, variant);
+      const policy = getStockPolicy({ stockPolicy }, variant);
       return {
         ...variant,
         price: variant.price === null ? null : cents(variant.price),
         stock: sellableStock(variant.stock, policy),
         counted: variant.stock,
         stockPolicy: policy,
-        grams: gramsOf(variant.weight),
+        grams: toGrams(variant.weight),
       };
     }),
   };
 }
 
-function gramsOf(ounces: number | null): number | null {
+function toGrams(ounces: number | null): number | null {
   return ounces === null ? null : Number(gramsText(ounces));
 }
 
@@ -106,14 +106,14 @@ export function priceCart(cart: CartToPrice): Outcome<PricedCart> {
   const quote = quoteWantedLines(cart.wanted, products, cart);
   const missing = missingLines(cart.wanted, quote, products);
   if (missing.length > 0) {
-    return failure('OUT_OF_STOCK', sentenceOf(missing), {
+    return failure('OUT_OF_STOCK', joinSentences(missing), {
       errors: missing.map((line) => ({ path: `order.items.${line.index}`, message: line.message })),
       extra: { lines: missing, quote: quoteAnswer(quote) },
     });
   }
   const limited = linesWithNote(quote, products, ({ code }) => code === 'TOO_MANY_UNITS');
   if (limited.length > 0) {
-    return failure('TOO_MANY_UNITS', sentenceOf(limited), {
+    return failure('TOO_MANY_UNITS', joinSentences(limited), {
       errors: limited.map(({ index, message }) => ({ path: `order.items.${index}.quantity`, message })),
       extra: { quote: quoteAnswer(quote) },
     });
@@ -122,15 +122,15 @@ export function priceCart(cart: CartToPrice): Outcome<PricedCart> {
   if (misplaced.length > 0) {
     const message = 'Only a gift card has a recipient';
     return failure('INVALID_REQUEST', `${message}.`, {
-      errors: misplaced.map((place) => ({ path: `order.items.${place}.giftCard`, message })),
+      errors: misplaced.map((index) => ({ path: `order.items.${index}.giftCard`, message })),
     });
   }
   const { price } = quote;
   if (price.shippingReason !== null) {
     const message = price.shippingReason;
     const refused = cart.pricing.shipping.refusedProductIds ?? [];
-    const lines = cart.wanted.flatMap(({ productId }, place) => (refused.includes(productId) ? [place] : []));
-    const paths = lines.length > 0 ? lines.map((place) => `order.items.${place}`) : ['order.shippingInfo.address'];
+    const lines = cart.wanted.flatMap(({ productId }, index) => (refused.includes(productId) ? [index] : []));
+    const paths = lines.length > 0 ? lines.map((index) => `order.items.${index}`) : ['order.shippingInfo.address'];
     return failure('NO_DELIVERY', message, {
       errors: paths.map((path) => ({ path, message })),
       extra: { quote: quoteAnswer(quote) },
@@ -164,7 +164,7 @@ export function priceChanged(cart: CartToPrice): Failure {
 function withRecipientOnly(wanted: readonly WantedLine[], products: readonly PricedProduct[]): readonly number[] {
   const isMisplaced = ({ giftCard, productId }: WantedLine) =>
     Boolean(giftCard) && !products.some(({ id, isGiftCard }) => id === productId && isGiftCard);
-  return wanted.flatMap((line, place) => (isMisplaced(line) ? [place] : []));
+  return wanted.flatMap((line, index) => (isMisplaced(line) ? [index] : []));
 }
 
 /** Returns the change for the shopper, in one sentence. */
@@ -195,7 +195,7 @@ function linesWithNote(quote: PricedQuote, products: readonly PricedProduct[], i
   });
 }
 
-function sentenceOf(lines: readonly { readonly name: string; readonly message: string }[]): string {
+function joinSentences(lines: readonly { readonly name: string; readonly message: string }[]): string {
   return lines.map(({ name, message }) => `${name}: ${message}`).join('; ');
 }
 

@@ -25,7 +25,7 @@ export function quoteAnswer(quote: PricedQuote): Quote {
     ...(isUntaxed(price) ? { isTaxExempt: true as const } : {}),
     ...(price.business && { business: { ...price.business } }),
     isChanged: quote.isChanged,
-    lines: quote.lines.map((line, place) => ({
+    lines: quote.lines.map((line, index) => ({
       ...(line.id === undefined ? {} : { id: line.id }),
       productId: line.productId,
       variantId: line.variantId,
@@ -39,7 +39,7 @@ export function quoteAnswer(quote: PricedQuote): Quote {
         discountType: line.product.discountType,
         stock: line.product.stock,
         ...(line.product.isGiftCard ? { isGiftCard: true as const } : {}),
-        images: imagesOf(line.variant?.image ?? null, line.product.image),
+        images: getImages(line.variant?.image ?? null, line.product.image),
       },
       variant: line.variant && {
         id: line.variant.id,
@@ -49,8 +49,8 @@ export function quoteAnswer(quote: PricedQuote): Quote {
       },
       quantity: line.quantity,
       price: line.price,
-      discount: price.lines[place]?.discount ?? 0,
-      tax: price.lines[place]?.tax ?? 0,
+      discount: price.lines[index]?.discount ?? 0,
+      tax: price.lines[index]?.tax ?? 0,
       stock: line.stock,
       notes: line.notes.map((note) => ({ ...note })),
     })),
@@ -65,6 +65,6 @@ function isUntaxed({ taxExemptReason, business, removedTax }: PricedQuote['price
   return taxExemptReason !== null || business?.isReverseCharge === true || removedTax > 0;
 }
 
-function imagesOf(...images: readonly (LineImage | null)[]): LineImage[] {
+function getImages(...images: readonly (LineImage | null)[]): LineImage[] {
   return images.filter((image) => image !== null).slice(0, 1);
 }

@@ -1,22 +1,27 @@
 import { settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
-import type { Offer } from '@vitrine/domain/discounts/offer.ts';
+import type { Discount } from '@vitrine/domain/discounts/pricing-discount.ts';
 import type { OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
-import type { ZonePlace } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
+import type { Destination } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import type { TaxAddress } from '@vitrine/domain/taxes/tax-address.ts';
-import { type OfferedTo, offersFor, type ReadOffer, type RefusedUse } from '../../../discounts/discounts.ts';
+import {
+  type LoadedDiscount,
+  loadDiscountsFor,
+  type OfferedTo,
+  type RefusedRedemption,
+} from '../../../discounts/discounts.ts';
 import { cardsForCodes, storeCreditFor } from '../../../gift-cards/gift-cards.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import { type CodeSource, withWrongCodesCounted } from '../../../platform/http/caller/code-attempts.ts';
 import { settingsOfStored } from '../../../settings/settings.ts';
-import { shippingOfPlace } from '../../../shipping/shipping.ts';
-import { businessOf, taxTermsOf } from '../../../taxes/taxes.ts';
-import { taxExemptReasonOf, usualPlaceOf } from '../../../users/users.ts';
+import { loadShippingOptions } from '../../../shipping/shipping.ts';
+import { loadBusiness, resolveTaxTerms } from '../../../taxes/taxes.ts';
+import { loadDefaultDestination, loadTaxExemptReason } from '../../../users/users.ts';
 import type { PricingChoices, WantedLine } from '../order-attempt.ts';
 import { priceBasisRow } from '../place-order.queries.ts';
 import type { AddressedOrder } from '../shipping-address.ts';
-import { shippedLinesOf } from './shipped-lines.queries.ts';
+import { loadShippedLines } from './shipped-lines.queries.ts';
 
 /** The settings and versions of one moment that every price depends on. */
 export interface PriceBasis {
@@ -51,7 +56,7 @@ export interface PricedRequest extends PriceBasis {
 
 /** The data that an order's price depends on, with the discounts that were read. */
 export interface ResolvedPricing extends OrderPricing {
-  readonly offers: readonly ReadOffer[];
+  readonly available: readonly LoadedDiscount[];
 }
 
 /** An addressed order with its pricing, before a provider computes its taxes. */
@@ -89,28 +94,33 @@ export async function resolvePricing(context: AppContext, request: PricedRequest
   const { db } = context;
   const pricing = settingsPricing(settings);
   const codes = distinctCodes(choices.discountCodes ?? []);
-  const place = choices.address ?? null;
+  const location = choices.address ?? null;
   const { timeZone } = settings;
   const source = { address: clientAddress, userId: customer.userId };
-  const country = place?.country ?? null;
+  const country = location?.country ?? null;
   const productIds = [...new Set(lines.map(({ productId }) => productId))];
   const to = { codes, productIds, customer, country, now: new Date(), timeZone, version: discountVersion };
-  const { offers, circumstances } = await readOffers(context, to, source);
-  const shipping = await resolveShipping(context, { place, userId: customer.userId, settings, lines });
+  const { discounts, circumstances } = await readPricingDiscounts(context, to, source);
+  const shipping = await resolveShipping(context, { location, userId: customer.userId, settings, lines });
   const giftCards = await cardsForCodes(context, choices.giftCardCodes ?? [], source);
   // The exemption of the signed-in account counts, never the one of a typed email.
   const taxpayer = customer.userId === null ? null : { userId: customer.userId };
-  const exemptReason = await taxExemptReasonOf(db, taxpayer);
-  const business = await businessOf(context, choices.business, { settings, address: place, clientAddress, isOrder });
-  const charged = { settings, address: place, business, fallback: pricing.taxes.rates };
-  const terms = await taxTermsOf(db, charged, { version: taxTableVersion });
+  const exemptReason = await loadTaxExemptReason(db, taxpayer);
+  const business = await loadBusiness(context, choices.business, {
+    settings,
+    address: location,
+    clientAddress,
+    isOrder,
+  });
+  const charged = { settings, address: location, business, fallback: pricing.taxes.rates };
+  const terms = await resolveTaxTerms(db, charged, { version: taxTableVersion });
   return {
     ...pricing,
-    discounts: { ...pricing.discounts, codes, offers, circumstances },
+    discounts: { ...pricing.discounts, codes, available: discounts, circumstances },
     shipping: { ...pricing.shipping, ...shipping, chosenId: choices.shippingMethodId ?? null },
     taxes: { ...pricing.taxes, ...terms, exemptReason },
     giftCards: choices.useStoreCredit ? [...giftCards, await storeCreditFor(db, customer.userId)] : giftCards,
-    offers,
+    available: discounts,
   };
 }
 
@@ -118,13 +128,17 @@ export async function resolvePricing(context: AppContext, request: PricedRequest
  * Returns the discounts of a cart. Wrong codes count against the client's limit.
  * @throws RefusedRequest TOO_MANY_REQUESTS when the client has tried too many wrong codes within the minute
  */
-async function readOffers(context: AppContext, to: OfferedTo, source: CodeSource): ReturnType<typeof offersFor> {
+async function readPricingDiscounts(
+  context: AppContext,
+  to: OfferedTo,
+  source: CodeSource,
+): ReturnType<typeof loadDiscountsFor> {
   const codeCount = to.codes.length;
-  if (codeCount === 0) return offersFor(context.db, to);
+  if (codeCount === 0) return loadDiscountsFor(context.db, to);
   const max = context.environment.limits.discountCodes;
   return withWrongCodesCounted(context, { name: 'discount-code', max, source, codeCount }, async () => {
-    const found = await offersFor(context.db, to);
-    const known = new Set(found.offers.map(({ code }) => code?.toUpperCase()));
+    const found = await loadDiscountsFor(context.db, to);
+    const known = new Set(found.discounts.map(({ code }) => code?.toUpperCase()));
     return { found, wrongCount: to.codes.filter((code) => !known.has(code.toUpperCase())).length };
   });
 }
@@ -136,36 +150,46 @@ async function readOffers(context: AppContext, to: OfferedTo, source: CodeSource
 export function resolveShipping(
   context: AppContext,
   {
-    place,
+    location,
     userId,
     settings,
     lines,
   }: {
-    readonly place: ZonePlace | null;
+    readonly location: Destination | null;
     readonly userId: string | null;
     readonly settings: SiteSettings;
     readonly lines: readonly WantedLine[];
   },
 ) {
   const { db } = context;
-  const usualPlace = async () => (userId === null ? null : usualPlaceOf(db, userId));
-  return shippingOfPlace(context, { place, usualPlace, settings, goods: () => shippedLinesOf(db, lines) });
+  const defaultDestination = async () => (userId === null ? null : loadDefaultDestination(db, userId));
+  return loadShippingOptions(context, {
+    location,
+    defaultDestination,
+    settings,
+    goods: () => loadShippedLines(db, lines),
+  });
 }
 
 /** Returns the pricing without a discount that can no longer be used, as the next quote will have it. */
-export function withoutOffer(pricing: OrderPricing, { offerId, code, fault }: RefusedUse): OrderPricing {
+export function withoutDiscount(
+  pricing: OrderPricing,
+  { discountId: offerId, code, error }: RefusedRedemption,
+): OrderPricing {
   const ended = {
     USED_UP: { usageLimit: 0 },
     USED_BY_CUSTOMER: { usageLimitPerCustomer: 0 },
     NOT_FIRST_ORDER: { isFirstOrderOnly: true },
     CHANGED: { isActive: false },
-  }[fault];
+  }[error];
   const { discounts } = pricing;
-  const isMeant = (offer: Offer) => offer.id === offerId && (code === undefined || offer.code === code);
-  const offers = discounts.offers.map((offer) => (isMeant(offer) ? { ...offer, ...ended } : offer));
-  const isFirstOrder = fault === 'NOT_FIRST_ORDER' ? false : (discounts.circumstances?.isFirstOrder ?? null);
+  const isMeant = (discount: Discount) => discount.id === offerId && (code === undefined || discount.code === code);
+  const pricingDiscounts = discounts.available.map((discount) =>
+    isMeant(discount) ? { ...discount, ...ended } : discount,
+  );
+  const isFirstOrder = error === 'NOT_FIRST_ORDER' ? false : (discounts.circumstances?.isFirstOrder ?? null);
   const circumstances = discounts.circumstances && { ...discounts.circumstances, isFirstOrder };
-  return { ...pricing, discounts: { ...discounts, offers, circumstances } };
+  return { ...pricing, discounts: { ...discounts, available: pricingDiscounts, circumstances } };
 }
 
 /** Returns each code once. The comparison ignores case. */

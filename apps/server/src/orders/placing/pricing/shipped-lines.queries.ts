@@ -12,7 +12,7 @@ const shippedLines = namedStatement<ShippedLine>(
 );
 
 /** Returns the shipping inputs of the lines: their weight, size and class. */
-export async function shippedLinesOf(
+export async function loadShippedLines(
   db: Db,
   lines: readonly Pick<WantedLine, 'productId' | 'variantId' | 'quantity'>[],
 ): Promise<readonly ShippedLine[]> {

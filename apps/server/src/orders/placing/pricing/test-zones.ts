@@ -52,7 +52,7 @@ export function zonedShop({ context }: TestShop) {
     return quoteCartLines(context, { items, ...choices }, { caller: visitor, address: null });
   }
 
-  async function place({ id, price }: StockedProduct, total: number, more: object = {}, address: object = {}) {
+  async function submit({ id, price }: StockedProduct, total: number, more: object = {}, address: object = {}) {
     const body = placeOrderBody.parse({
       paymentMethod: 'pm_card_visa',
       order: {
@@ -72,5 +72,5 @@ export function zonedShop({ context }: TestShop) {
     context.pageCache.evict(['shipping']);
   }
 
-  return { zone, quote, place, removeZones };
+  return { zone, quote, place: submit, removeZones };
 }

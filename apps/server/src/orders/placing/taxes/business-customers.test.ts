@@ -4,7 +4,7 @@ import { readTaxes } from '../../../reports/read-taxes.ts';
 import { austrian, inVienna, known, viennese, viesStub } from '../../../taxes/vat-numbers/test-vies.ts';
 import { ownTime } from '../../../testing/own-time.ts';
 import { erasePerson } from '../../../users/personal-data/erase-person.ts';
-import { orderFor, owner, place, stockProduct, testShop } from '../../test-shop.ts';
+import { orderFor, owner, stockProduct, submit, testShop } from '../../test-shop.ts';
 import { staffedApp } from '../../test-staff.ts';
 import { quoteCartLines } from '../quote-cart.ts';
 
@@ -45,7 +45,7 @@ describe('a business of another EU country', () => {
       business: { vatNumber, sellerVatNumber: 'DE136695976', isReverseCharge: true, reason: null },
     });
     const business = { companyName: 'Café Wien', vatNumber: vatNumber.toLowerCase() };
-    expect(await place(shop, { product: mug, total: 3_299, address: viennese, business })).toMatchObject({ ok: true });
+    expect(await submit(shop, { product: mug, total: 3_299, address: viennese, business })).toMatchObject({ ok: true });
     const question = expect.objectContaining({ vatNumber: vatNumber.slice(2), requesterNumber: '136695976' });
     expect(questions).toEqual([question, question]);
     const id = await orderFor(shop, mug);
@@ -80,7 +80,7 @@ describe('a business of another EU country', () => {
     const mug = await stockProduct(shop, { price: 2_500 });
     const business = { companyName: 'Ada Lovelace e.U.', vatNumber: austrian() };
     const address = { ...viennese, email: 'ada@example.com' };
-    expect(await place(shop, { product: mug, total: 3_299, address, business })).toMatchObject({ ok: true });
+    expect(await submit(shop, { product: mug, total: 3_299, address, business })).toMatchObject({ ok: true });
     const id = await orderFor(shop, mug);
     for (const status of ['SHIPPED', 'DELIVERED'])
       await pool.query('update orders set status = $2 where id = $1', [id, status]);
@@ -104,7 +104,7 @@ describe('a business of another EU country', () => {
     const quoted = await quote(mug, business.vatNumber);
     expect(quoted).toMatchObject({ totals: { tax: 500 }, business: { isReverseCharge: false } });
     expect(quoted.business?.reason).toMatch(reason);
-    const placed = await place(shop, { product: mug, total: 3_799, address: viennese, business });
+    const placed = await submit(shop, { product: mug, total: 3_799, address: viennese, business });
     expect(placed).toMatchObject({ ok: true });
     expect((await staff('GET', `/orders/${await orderFor(shop, mug)}`)).body).toMatchObject({
       tax: 500,
@@ -153,7 +153,7 @@ describe('a VAT number', () => {
     [typed('ATU13585627', ''), 'order.business.companyName'],
   ])('or a company that is none is refused by the order: %j', async (business, path) => {
     const mug = await stockProduct(shop, { price: 2_500 });
-    const refused = await place(shop, { product: mug, total: 3_799, address: viennese, business });
+    const refused = await submit(shop, { product: mug, total: 3_799, address: viennese, business });
     expect(refused).toMatchObject({ ok: false, code: 'INVALID_REQUEST', errors: [{ path }] });
     expect(await orderFor(shop, mug)).toBe('');
     expect(questions).toEqual([]);
@@ -168,7 +168,7 @@ describe('a VAT number', () => {
     expect(quoted.business).toBeUndefined();
     expect(quoted).toMatchObject({ totals: { tax: 500 } });
     const business = typed(austrian());
-    const placed = await place(shop, { product: mug, total: 3_799, address: viennese, business });
+    const placed = await submit(shop, { product: mug, total: 3_799, address: viennese, business });
     expect(placed).toMatchObject({ ok: false, code: 'INVALID_REQUEST' });
     expect(questions).toEqual([]);
     await settle({ vatNumber: 'DE136695976' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exportPerson } from '../../../users/personal-data/export-person.ts';
-import { goodAddress, orderFor, owner, place, stockProduct, testShop } from '../../test-shop.ts';
+import { goodAddress, orderFor, owner, stockProduct, submit, testShop } from '../../test-shop.ts';
 import { signedInStaff, staffedApp } from '../../test-staff.ts';
 import { quoteCartLines } from '../quote-cart.ts';
 
@@ -11,7 +11,7 @@ const { app, staff } = await staffedApp(context);
 const certificate = 'Resale certificate 123';
 const address = '127.0.0.1';
 
-function itemsOf(product: { id: string; price: number }) {
+function toItems(product: { id: string; price: number }) {
   return [{ productId: product.id, variantId: null, quantity: 1, price: product.price }];
 }
 
@@ -25,7 +25,7 @@ async function customer(email: string) {
   const caller = { kind: 'user', userId, email, ...names, role: 'USER', isDemo: false, sessionId: userId } as const;
   const exempt = (taxExemptReason: string | null) => staff('PUT', `/users/${userId}`, { taxExemptReason });
   const quote = (product: { id: string; price: number }) =>
-    quoteCartLines(context, { items: itemsOf(product) }, { caller, address });
+    quoteCartLines(context, { items: toItems(product) }, { caller, address });
   return { call, caller, userId, exempt, quote };
 }
 
@@ -36,7 +36,7 @@ describe('a customer whose account staff exempted from taxes', () => {
     const mug = await stockProduct(shop, { price: 2_500 });
     const quote = await ada.quote(mug);
     expect(quote).toMatchObject({ totals: { tax: 0, total: 3_299 }, taxes: [], isTaxExempt: true });
-    expect((await place(shop, { product: mug, total: 3_299, caller: ada.caller })).ok).toBe(true);
+    expect((await submit(shop, { product: mug, total: 3_299, caller: ada.caller })).ok).toBe(true);
     await ada.exempt(null);
     const id = await orderFor(shop, mug);
     const shown = await staff('GET', `/orders/${id}`);
@@ -49,7 +49,7 @@ describe('a customer whose account staff exempted from taxes', () => {
     const mug = await stockProduct(shop, { price: 2_500 });
     const { totals } = await bea.quote(mug);
     await bea.exempt(null);
-    const refused = await place(shop, { product: mug, total: totals.total, caller: bea.caller });
+    const refused = await submit(shop, { product: mug, total: totals.total, caller: bea.caller });
     expect(refused).toMatchObject({ ok: false, code: 'PRICE_CHANGED', extra: { quote: { totals: { tax: 163 } } } });
     expect(await orderFor(shop, mug)).toBe('');
   });
@@ -70,7 +70,7 @@ describe('a customer whose account staff exempted from taxes', () => {
     const body = { email: 'Dan@example.com', items: [{ productId: mug.id, quantity: 1 }] };
     const draft = await staff('POST', '/draft-orders', body);
     expect(draft.body.quote.totals).toMatchObject({ tax: 0 });
-    const guest = await place(shop, {
+    const guest = await submit(shop, {
       product: mug,
       total: 3_299,
       address: { ...goodAddress, email: 'dan@example.com' },

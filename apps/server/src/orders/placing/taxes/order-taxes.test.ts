@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readTaxes } from '../../../reports/read-taxes.ts';
-import { orderFor, paidOrder, place, stockProduct, testShop } from '../../test-shop.ts';
+import { orderFor, paidOrder, stockProduct, submit, testShop } from '../../test-shop.ts';
 
 const shop = await testShop();
 const { pool, db } = shop.context;
@@ -49,7 +49,7 @@ describe('an order', () => {
 
   it('with the tax of another address is refused with the new quote, and nothing is written', async () => {
     const mug = await stockProduct(shop, { price: 2_500 });
-    const refused = await place(shop, { product: mug, total: 2_500 + 799 + 163 });
+    const refused = await submit(shop, { product: mug, total: 2_500 + 799 + 163 });
     expect(refused).toMatchObject({ ok: false, code: 'PRICE_CHANGED', extra: { quote: { totals: { tax: 274 } } } });
     expect(await orderFor(shop, mug)).toBe('');
   });

@@ -1,10 +1,10 @@
 import { isFreeOfTaxes } from '@vitrine/domain/pricing/stages/tax-stage.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import {
-  type AskedTaxes,
   type ClaimedAnswer,
   quotedTaxes,
   type TaxRequest,
+  type TaxRequestInput,
   taxesForOrder,
 } from '../../../taxes/taxes.ts';
 import { pricedProduct, quoteWantedLines } from '../pricing/price-cart.ts';
@@ -28,8 +28,8 @@ export async function withQuotedTaxes(
   context: AppContext,
   untaxed: Untaxed & { readonly products: readonly PricedProductRow[] },
 ): Promise<ResolvedPricing> {
-  if (!asksProvider(untaxed)) return untaxed.pricing;
-  return withTaxes(untaxed.pricing, await quotedTaxes(context, requestOf(untaxed, untaxed.products)));
+  if (!requestsProvider(untaxed)) return untaxed.pricing;
+  return withTaxes(untaxed.pricing, await quotedTaxes(context, toRequest(untaxed, untaxed.products)));
 }
 
 /**
@@ -37,20 +37,20 @@ export async function withQuotedTaxes(
  * settles `claimedTaxes`.
  */
 export async function computeOrderTaxes(context: AppContext, order: ResolvedOrder): Promise<TaxedOrder> {
-  if (!asksProvider(order)) return { ...order, claimedTaxes: null };
+  if (!requestsProvider(order)) return { ...order, claimedTaxes: null };
   const productIds = [...new Set(order.lines.map(({ productId }) => productId))];
   const variantIds = order.lines.flatMap(({ variantId }) => variantId ?? []);
   const products = await productsForQuoteRows(context.db, productIds, variantIds);
-  const claimedTaxes = await taxesForOrder(context, requestOf(order, products));
-  return { ...order, pricing: withTaxes(order.pricing, claimedTaxes?.asked ?? null), claimedTaxes };
+  const claimedTaxes = await taxesForOrder(context, toRequest(order, products));
+  return { ...order, pricing: withTaxes(order.pricing, claimedTaxes?.requested ?? null), claimedTaxes };
 }
 
-function asksProvider({ settings, pricing }: Untaxed): boolean {
+function requestsProvider({ settings, pricing }: Untaxed): boolean {
   return settings.taxProvider === 'STRIPE' && !isFreeOfTaxes(pricing.taxes);
 }
 
 /** Returns the request to Stripe: the amounts of the third stage, which no tax changes. */
-function requestOf(
+function toRequest(
   { settings, pricing, lines, taxAddress, clientAddress }: Untaxed,
   products: readonly PricedProductRow[],
 ): TaxRequest {
@@ -59,7 +59,7 @@ function requestOf(
   return { settings, of, address: taxAddress, clientAddress };
 }
 
-function withTaxes(pricing: ResolvedPricing, asked: AskedTaxes | null): ResolvedPricing {
-  if (asked?.kind !== 'COMPUTED') return pricing;
-  return { ...pricing, taxes: { ...pricing.taxes, computed: asked.taxes } };
+function withTaxes(pricing: ResolvedPricing, requested: TaxRequestInput | null): ResolvedPricing {
+  if (requested?.kind !== 'COMPUTED') return pricing;
+  return { ...pricing, taxes: { ...pricing.taxes, computed: requested.taxes } };
 }

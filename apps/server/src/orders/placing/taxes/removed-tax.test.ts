@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { visitor } from '../../../platform/http/caller/caller.ts';
 import { refundOrder } from '../../refunding/refund-order.ts';
-import { goodAddress, owner, paidOrder, place, stockProduct, testShop } from '../../test-shop.ts';
+import { goodAddress, owner, paidOrder, stockProduct, submit, testShop } from '../../test-shop.ts';
 import { staffedApp } from '../../test-staff.ts';
 import { quoteCartLines } from '../quote-cart.ts';
 
@@ -101,7 +101,7 @@ describe('the tax that prices include', () => {
 
   it('is refused to be taken out of an order whose shopper saw another total', async () => {
     const product = await stockProduct(shop, { price: 11_900 });
-    const refused = await place(shop, { product, total: 11_900, address: london });
+    const refused = await submit(shop, { product, total: 11_900, address: london });
     expect(refused).toMatchObject({
       ok: false,
       code: 'PRICE_CHANGED',

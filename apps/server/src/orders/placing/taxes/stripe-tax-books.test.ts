@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { orderFor, paidOrder, place, stockProduct } from '../../test-shop.ts';
+import { orderFor, paidOrder, stockProduct, submit } from '../../test-shop.ts';
 import { stripeTaxShop } from './test-stripe-tax.ts';
 
-const { shop, staff, quote, orderRow, entriesOf, tellStripe } = await stripeTaxShop();
+const { shop, staff, quote, orderRow, entriesOf: createEntries, syncStripe } = await stripeTaxShop();
 const { sandbox } = shop;
 const { pool } = shop.context;
 
@@ -16,7 +16,7 @@ const soldMug = async (price: number) => {
 const tryNow = async () => {
   await pool.query('update order_tax_sources set next_try_at = now()');
   await pool.query('update tax_reversals set next_try_at = now()');
-  await tellStripe();
+  await syncStripe();
 };
 const reversals = async (orderId: string) => {
   const { rows } = await pool.query(
@@ -29,48 +29,48 @@ const reversals = async (orderId: string) => {
 describe('the books of Stripe Tax', () => {
   it('have an order once, though the process died after Stripe had recorded it and before the shop knew', async () => {
     const id = await soldMug(4_001);
-    sandbox.control.fault({ provider: 'stripe', path: '/tax/transactions', effect: 'drop', when: 'after', times: 2 });
-    await tellStripe();
+    sandbox.control.failure({ provider: 'stripe', path: '/tax/transactions', effect: 'drop', when: 'after', times: 2 });
+    await syncStripe();
     expect(await orderRow(id)).toMatchObject({ state: 'WAITING', transaction_id: null });
     await tryNow();
     const order = await orderRow(id);
     expect(order).toMatchObject({ state: 'RECORDED' });
-    expect(entriesOf(order)).toHaveLength(1);
+    expect(createEntries(order)).toHaveLength(1);
   });
 
   it('have a refund once, and not any more when the bank returns it', async () => {
     const id = await soldMug(4_002);
-    await tellStripe();
+    await syncStripe();
     expect((await staff('POST', '/orders/refund', { id, amount: 500 })).status).toBe(200);
-    sandbox.control.fault({ provider: 'stripe', path: '/tax/transactions', effect: 'drop', when: 'after', times: 2 });
-    await tellStripe();
+    sandbox.control.failure({ provider: 'stripe', path: '/tax/transactions', effect: 'drop', when: 'after', times: 2 });
+    await syncStripe();
     expect(await reversals(id)).toMatchObject([{ state: 'WAITING' }]);
     await tryNow();
-    const [told] = await reversals(id);
-    expect(told).toMatchObject({ state: 'RECORDED' });
-    await pool.query('update credit_notes set cancelled_at = now() where id = $1', [told.credit_note_id]);
+    const [reportedLines] = await reversals(id);
+    expect(reportedLines).toMatchObject({ state: 'RECORDED' });
+    await pool.query('update credit_notes set cancelled_at = now() where id = $1', [reportedLines.credit_note_id]);
     await tryNow();
     await tryNow();
     expect(await reversals(id)).toMatchObject([{ state: 'UNDONE', undo_id: expect.any(String) }]);
     const order = await orderRow(id);
-    const entries = entriesOf(order);
+    const entries = createEntries(order);
     expect(entries).toHaveLength(3);
     expect(entries.reduce((sum, { amount, tax }) => sum + amount + tax, 0)).toBe(order.total);
     // Everything can still be refunded, to the cent.
     expect((await staff('POST', '/orders/refund', { id })).status).toBe(200);
-    await tellStripe();
+    await syncStripe();
     // The shop's refund of 500 still counts as made. Only its note was cancelled here.
-    expect(entriesOf(order).reduce((sum, { amount, tax }) => sum + amount + tax, 0)).toBe(500);
+    expect(createEntries(order).reduce((sum, { amount, tax }) => sum + amount + tax, 0)).toBe(500);
   });
 
   it('never have a refund that the bank returned before they were told', async () => {
     const id = await soldMug(4_007);
-    await tellStripe();
+    await syncStripe();
     expect((await staff('POST', '/orders/refund', { id, amount: 700 })).status).toBe(200);
     await pool.query('update credit_notes set cancelled_at = now() where order_id = $1', [id]);
     await tryNow();
     expect(await reversals(id)).toMatchObject([{ state: 'NOT_NEEDED', reversal_id: null }]);
-    expect(entriesOf(await orderRow(id))).toHaveLength(1);
+    expect(createEntries(await orderRow(id))).toHaveLength(1);
   });
 
   it('follow many refunds in any order of telling, and never have more than the order', async () => {
@@ -78,12 +78,12 @@ describe('the books of Stripe Tax', () => {
     for (const amount of [333, 1, 2_500, 17]) {
       expect((await staff('POST', '/orders/refund', { id, amount })).status).toBe(200);
     }
-    await tellStripe();
-    for (let round = 0; round < 5; round += 1) await Promise.all([tryNow(), tellStripe(), tellStripe()]);
+    await syncStripe();
+    for (let round = 0; round < 5; round += 1) await Promise.all([tryNow(), syncStripe(), syncStripe()]);
     expect((await staff('POST', '/orders/refund', { id })).status).toBe(200);
     await tryNow();
     const order = await orderRow(id);
-    const entries = entriesOf(order);
+    const entries = createEntries(order);
     expect(entries).toHaveLength(6);
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     expect(entries.reduce((sum, { tax }) => sum + tax, 0)).toBe(0);
@@ -92,28 +92,28 @@ describe('the books of Stripe Tax', () => {
   it('are never told of an order that is cancelled unpaid, nor too late', async () => {
     const mug = await stockProduct(shop, { price: 4_003 });
     const { totals } = await quote(mug);
-    const waiting = await place(shop, { product: mug, total: totals.total, card: 'pm_card_authenticationRequired' });
+    const waiting = await submit(shop, { product: mug, total: totals.total, card: 'pm_card_authenticationRequired' });
     expect(waiting).toMatchObject({ ok: true, value: { requiresAction: true } });
     const id = await orderFor(shop, mug);
-    await tellStripe();
+    await syncStripe();
     expect(await orderRow(id)).toMatchObject({ state: 'WAITING' });
     await pool.query("update orders set status = 'CANCELLED' where id = $1", [id]);
-    await tellStripe();
+    await syncStripe();
     expect(await orderRow(id)).toMatchObject({ state: 'NOT_NEEDED', transaction_id: null });
     const late = await soldMug(4_004);
     await pool.query("update order_tax_sources set expires_at = now() - interval '1 day' where order_id = $1", [late]);
-    await tellStripe();
+    await syncStripe();
     expect(await orderRow(late)).toMatchObject({ state: 'EXPIRED', transaction_id: null });
     expect((await staff('POST', '/orders/refund', { id: late })).status).toBe(200);
-    await tellStripe();
+    await syncStripe();
     expect(await reversals(late)).toMatchObject([{ state: 'NOT_NEEDED' }]);
     expect(sandbox.control.books().taxes.filter(({ reference }) => reference.includes(late))).toEqual([]);
   });
 
   it('refuse for good what Stripe refuses, and staff and owner see it', async () => {
     const id = await soldMug(4_005);
-    sandbox.control.fault({ provider: 'stripe', path: '/tax/transactions', effect: 'status', status: 400 });
-    await tellStripe();
+    sandbox.control.failure({ provider: 'stripe', path: '/tax/transactions', effect: 'status', status: 400 });
+    await syncStripe();
     expect(await orderRow(id)).toMatchObject({ state: 'REFUSED' });
     const seen = await staff('GET', `/orders/${id}`);
     expect(seen.body.taxSource).toMatchObject({ state: 'REFUSED', error: expect.any(String) });
@@ -121,7 +121,7 @@ describe('the books of Stripe Tax', () => {
 
   it('keep in the database what an order says, whoever writes', async () => {
     const id = await soldMug(4_006);
-    await tellStripe();
+    await syncStripe();
     const change = (set: string) => pool.query(`update order_tax_sources set ${set} where order_id = $1`, [id]);
     await expect(change("computed_by = 'TABLES'")).rejects.toThrow();
     await expect(change("calculation_id = 'taxcalc_other'")).rejects.toThrow('never changes');

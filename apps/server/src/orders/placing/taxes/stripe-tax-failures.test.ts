@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Fault } from '../../../../../sandbox/src/control/faults.ts';
+import type { InjectedFailure } from '../../../../../sandbox/src/control/injected-failures.ts';
 import { visitor } from '../../../platform/http/caller/caller.ts';
 import { ownTime } from '../../../testing/own-time.ts';
 import { readStaffOrder } from '../../staff/order-details/read-staff-order.ts';
@@ -48,11 +48,11 @@ const byStripe = (price: number) =>
 async function quote({ context }: Shop, product: StockedProduct) {
   const { country, state, postalCode } = goodAddress;
   const items = [{ productId: product.id, variantId: null, quantity: 1, price: product.price }];
-  const asked = { items, address: { country, state, postalCode } };
-  return (await quoteCartLines(context, asked, { caller: visitor, address: '127.0.0.1' })).totals.total;
+  const requested = { items, address: { country, state, postalCode } };
+  return (await quoteCartLines(context, requested, { caller: visitor, address: '127.0.0.1' })).totals.total;
 }
 
-async function sourceOf(orderId: string) {
+async function loadSource(orderId: string) {
   const { rows } = await pool.query(
     'select computed_by, fallback_reason, state from order_tax_sources where order_id = $1',
     [orderId],
@@ -61,10 +61,14 @@ async function sourceOf(orderId: string) {
 }
 
 const calculations = { provider: 'stripe', method: 'POST', path: '/tax/calculations', times: 0 } as const;
-const absurd = (changes: Readonly<Record<string, unknown>>): Fault => ({ ...calculations, effect: 'absurd', changes });
+const absurd = (changes: Readonly<Record<string, unknown>>): InjectedFailure => ({
+  ...calculations,
+  effect: 'absurd',
+  changes,
+});
 const firstLine = 'line_items.data.0';
 
-const failures: readonly (readonly [string, Fault, string])[] = [
+const failures: readonly (readonly [string, InjectedFailure, string])[] = [
   ['is down', { ...calculations, effect: 'status', status: 500 }, 'NO_ANSWER'],
   ['is too busy', { ...calculations, effect: 'status', status: 503 }, 'NO_ANSWER'],
   ['closes the connection', { ...calculations, effect: 'drop' }, 'NO_ANSWER'],
@@ -81,10 +85,10 @@ const failures: readonly (readonly [string, Fault, string])[] = [
 describe('when Stripe Tax', () => {
   it.each(failures)(
     '%s, the shop computes: the quote and the order agree, and the order is marked',
-    async (_name, fault, reason) => {
+    async (_name, error, reason) => {
       const fresh = freshShop();
       const mug = await stockProduct(shop, { price: 2_400 });
-      sandbox.control.fault(fault);
+      sandbox.control.failure(error);
       const quoted = async () => expect(await quote(fresh, mug)).toBe(bySettings(2_400));
       expect(await ownTime(quoted)).toBeLessThan(4_000);
       let id = '';
@@ -93,7 +97,7 @@ describe('when Stripe Tax', () => {
       };
       expect(await ownTime(placed)).toBeLessThan(3_000);
       expect(await orderRecord(shop, id)).toMatchObject({ status: 'PAID' });
-      expect(await sourceOf(id)).toEqual({ computed_by: 'TABLES', fallback_reason: reason, state: 'NOT_NEEDED' });
+      expect(await loadSource(id)).toEqual({ computed_by: 'TABLES', fallback_reason: reason, state: 'NOT_NEEDED' });
       const seen = await readStaffOrder(shop.context, owner, id);
       expect(seen).toMatchObject({ ok: true, value: { taxSource: { computedBy: 'TABLES', fallbackReason: reason } } });
     },
@@ -102,21 +106,21 @@ describe('when Stripe Tax', () => {
   it('refuses the address, the shop computes and says so', async () => {
     const fresh = freshShop();
     const mug = await stockProduct(shop, { price: 2_400 });
-    sandbox.control.fault({ ...calculations, effect: 'status', status: 400 });
+    sandbox.control.failure({ ...calculations, effect: 'status', status: 400 });
     expect(await quote(fresh, mug)).toBe(bySettings(2_400));
     const id = await paidOrder(fresh, { product: mug, total: bySettings(2_400) });
-    expect(await sourceOf(id)).toMatchObject({ fallback_reason: 'REFUSED' });
+    expect(await loadSource(id)).toMatchObject({ fallback_reason: 'REFUSED' });
   });
 
   it('fails three times, nobody asks it for half a minute, and then one question tries again', async () => {
     const fresh = freshShop();
-    sandbox.control.fault({ ...calculations, effect: 'drop' });
+    sandbox.control.failure({ ...calculations, effect: 'drop' });
     for (const price of [1_001, 1_002, 1_003]) await quote(fresh, await stockProduct(shop, { price }));
     sandbox.control.calm();
     const mug = await stockProduct(shop, { price: 1_004 });
     expect(await quote(fresh, mug)).toBe(bySettings(1_004));
     const id = await paidOrder(fresh, { product: mug, total: bySettings(1_004) });
-    expect(await sourceOf(id)).toMatchObject({ fallback_reason: 'NO_ANSWER' });
+    expect(await loadSource(id)).toMatchObject({ fallback_reason: 'NO_ANSWER' });
     const later = performance.now() + 31_000;
     vi.spyOn(performance, 'now').mockImplementation(() => later);
     expect(await quote(fresh, mug)).toBe(byStripe(1_004));
@@ -126,30 +130,30 @@ describe('when Stripe Tax', () => {
     const fresh = freshShop();
     const mug = await stockProduct(shop, { price: 2_300 });
     expect(await quote(fresh, mug)).toBe(byStripe(2_300));
-    sandbox.control.fault({ ...calculations, effect: 'hang' });
+    sandbox.control.failure({ ...calculations, effect: 'hang' });
     const id = await paidOrder(fresh, { product: mug, total: byStripe(2_300) });
-    expect(await sourceOf(id)).toMatchObject({ computed_by: 'STRIPE' });
+    expect(await loadSource(id)).toMatchObject({ computed_by: 'STRIPE' });
   });
 
   it('answers again after the quote, the order agrees with its quote and is marked', async () => {
     const fresh = freshShop();
     const mug = await stockProduct(shop, { price: 2_200 });
-    sandbox.control.fault({ ...calculations, effect: 'drop' });
+    sandbox.control.failure({ ...calculations, effect: 'drop' });
     const total = await quote(fresh, mug);
     sandbox.control.calm();
     const id = await paidOrder(fresh, { product: mug, total });
-    expect(await sourceOf(id)).toMatchObject({ computed_by: 'TABLES', fallback_reason: 'NO_ANSWER' });
+    expect(await loadSource(id)).toMatchObject({ computed_by: 'TABLES', fallback_reason: 'NO_ANSWER' });
   });
 
   it('is asked by a bot, its client gets the rates of the shop after sixty questions in a minute, and others do not', async () => {
     const fresh = freshShop();
     const product = await stockProduct(shop, { price: 2_000, stock: 1_000 });
     const ask = async (clientAddress: string, postalCode: string) => {
-      const asked = {
+      const requested = {
         items: [{ productId: product.id, variantId: null, quantity: 1 }],
         address: { country: 'US', state: 'CA', postalCode },
       };
-      return (await quoteCartLines(fresh.context, asked, { caller: visitor, address: clientAddress })).totals.total;
+      return (await quoteCartLines(fresh.context, requested, { caller: visitor, address: clientAddress })).totals.total;
     };
     const totals: number[] = [];
     for (let code = 90_000; code < 90_065; code += 1) totals.push(await ask('203.0.113.7', String(code)));

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { paidOrder, stockProduct } from '../../test-shop.ts';
 import { stripeTaxShop } from './test-stripe-tax.ts';
 
-const { shop, staff, quote, orderRow, entriesOf, tellStripe } = await stripeTaxShop();
+const { shop, staff, quote, orderRow, entriesOf: createEntries, syncStripe } = await stripeTaxShop();
 const { pool, databaseAddress, providers } = shop.context;
 
 function moduleAt(path: string): string {
@@ -44,15 +44,15 @@ it('processes that are killed while they tell Stripe Tax leave its books and tho
     if (at % 4 === 0) expect((await staff('POST', '/orders/refund', { id })).status).toBe(200);
     orders.push(id);
   }
-  const told = () => shop.sandbox.control.books().taxes.length;
+  const report = () => shop.sandbox.control.books().taxes.length;
   shop.sandbox.control.latency({ minMs: 5, maxMs: 60 });
   let kills = 0;
   while (kills < 6) {
-    const before = told();
+    const before = report();
     const children = [runner(), runner()];
     const gone = children.map((child) => once(child, 'exit'));
     // They die soon after the next entry: before the shop has recorded it, or after.
-    await expect.poll(() => told() > before || before >= 18, { timeout: 30_000, interval: 10 }).toBe(true);
+    await expect.poll(() => report() > before || before >= 18, { timeout: 30_000, interval: 10 }).toBe(true);
     await pause(kills * 9);
     for (const child of children) child.kill('SIGKILL');
     await Promise.all(gone);
@@ -62,7 +62,7 @@ it('processes that are killed while they tell Stripe Tax leave its books and tho
   for (let round = 0; round < 4; round += 1) {
     await pool.query("update order_tax_sources set next_try_at = now() where state = 'WAITING'");
     await pool.query("update tax_reversals set next_try_at = now() where state = 'WAITING'");
-    await tellStripe();
+    await syncStripe();
   }
   const { rows } = await pool.query(
     `select (select array_agg(distinct state) from order_tax_sources) as orders, (select array_agg(distinct state) from tax_reversals) as reversals`,
@@ -70,7 +70,7 @@ it('processes that are killed while they tell Stripe Tax leave its books and tho
   expect(rows[0]).toEqual({ orders: ['RECORDED'], reversals: ['RECORDED'] });
   for (const [at, id] of orders.entries()) {
     const order = await orderRow(id);
-    const entries = entriesOf(order);
+    const entries = createEntries(order);
     expect(entries).toHaveLength(1 + (at % 2 === 0 ? 1 : 0) + (at % 4 === 0 ? 1 : 0));
     expect(entries[0]).toMatchObject({ tax: order.tax, amount: order.total - order.tax });
     const left = entries.reduce((sum, { amount, tax }) => sum + amount + tax, 0);

@@ -8,7 +8,7 @@ import { placeOrder } from '../place-order.ts';
 import { quoteCartLines } from '../quote-cart.ts';
 import { stripeTaxShop } from './test-stripe-tax.ts';
 
-const { shop, staff, quote, orderRow, entriesOf, tellStripe, calculations } = await stripeTaxShop();
+const { shop, staff, quote, orderRow, entriesOf: createEntries, syncStripe, calculations } = await stripeTaxShop();
 const { context, sandbox } = shop;
 const { pool } = context;
 const { easypost, smtp, sources, stripe } = context.providers;
@@ -72,16 +72,16 @@ describe('with Stripe Tax', () => {
     const mug = await stockProduct(shop, { price: 2_600 });
     const { totals } = await quote(mug, 2);
     const id = await paidOrder(shop, { product: mug, quantity: 2, total: totals.total });
-    await Promise.all([tellStripe(), tellStripe(), tellStripe()]);
+    await Promise.all([syncStripe(), syncStripe(), syncStripe()]);
     const order = await orderRow(id);
     expect(order).toMatchObject({ state: 'RECORDED' });
-    const ofOrder = () => entriesOf(order);
+    const ofOrder = () => createEntries(order);
     expect(ofOrder()).toMatchObject([{ id: order.transaction_id, amount: 5_200 + 799, tax: order.tax }]);
     const partly = { id, amount: 1_000, reason: 'A scratch' };
     expect(await staff('POST', '/orders/refund', partly)).toMatchObject({ status: 200 });
-    await tellStripe();
+    await syncStripe();
     expect(await staff('POST', '/orders/refund', { id })).toMatchObject({ status: 200 });
-    await Promise.all([tellStripe(), tellStripe()]);
+    await Promise.all([syncStripe(), syncStripe()]);
     const entries = ofOrder();
     expect(entries).toHaveLength(3);
     expect(entries.reduce((sum, { amount, tax }) => sum + amount + tax, 0)).toBe(0);
@@ -107,7 +107,7 @@ describe('with Stripe Tax', () => {
     const body = placeOrderBody.parse({ paymentMethod: 'pm_card_visa', order });
     const placed = await placeOrder(context, { caller: visitor, address: '127.0.0.1', body, key: null });
     if (!placed.ok || !placed.value.success) throw new Error(JSON.stringify(placed));
-    await tellStripe();
+    await syncStripe();
     const { rows } = await pool.query(
       `select s.state, (select count(*) from jsonb_object_keys(s.transaction_lines))::int as lines, o.tax,
          (select sum(l.tax)::int from order_lines l where l.order_id = o.id) as line_tax
@@ -120,7 +120,7 @@ describe('with Stripe Tax', () => {
     ]);
     const lines = line.rows.map(({ id }) => ({ lineId: id, quantity: 1 }));
     expect((await staff('POST', '/orders/refund', { id: placed.value.orderId, lines })).status).toBe(200);
-    await tellStripe();
+    await syncStripe();
     const reversal = sandbox.control.books().taxes.at(-1);
     const expected = quoted.lines.slice(0, 5);
     expect(reversal).toMatchObject({
@@ -136,15 +136,15 @@ describe('with Stripe Tax', () => {
     const berlin = { country: 'DE', state: 'Berlin', postalCode: '10115', city: 'Berlin' };
     expect(await quote(mug, 1, berlin)).toMatchObject({ totals: { tax: 0, total: 11_900 }, includedTax: 1_900 });
     const id = await paidOrder(shop, { product: mug, total: 11_900, address: berlin });
-    await tellStripe();
+    await syncStripe();
     const order = await orderRow(id);
     expect(order).toMatchObject({
       state: 'RECORDED',
       line_taxes: [{ title: 'VAT (Germany)', rate: 1_900, amount: 1_900, taxable: 10_000, country: 'DE' }],
     });
     expect((await staff('POST', '/orders/refund', { id, amount: 1_190 })).status).toBe(200);
-    await tellStripe();
-    const entries = entriesOf(order);
+    await syncStripe();
+    const entries = createEntries(order);
     expect(entries.map(({ amount, tax }) => [amount, tax])).toEqual([
       [11_900, 1_900],
       [-1_190, -190],
@@ -186,10 +186,10 @@ describe('the setting', () => {
 
   it('is refused while Stripe Tax is not set up there, and accepted when Stripe does not say', async () => {
     const settings = { provider: 'stripe', path: '/tax/settings' } as const;
-    sandbox.control.fault({ ...settings, effect: 'absurd', changes: { status: 'pending' } });
+    sandbox.control.failure({ ...settings, effect: 'absurd', changes: { status: 'pending' } });
     const refused = await staff('PUT', '/settings/admin/site', { taxProvider: 'STRIPE' });
     expect(refused).toMatchObject({ status: 422, body: { detail: expect.stringContaining('Set up Stripe Tax') } });
-    sandbox.control.fault({ ...settings, effect: 'status', status: 500 });
+    sandbox.control.failure({ ...settings, effect: 'status', status: 500 });
     expect((await staff('PUT', '/settings/admin/site', { taxProvider: 'STRIPE' })).status).toBe(200);
   });
 

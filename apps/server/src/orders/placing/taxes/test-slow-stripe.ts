@@ -15,15 +15,15 @@ import type { TestShop } from '../../test-shop.ts';
 export async function slowStripe(shop: TestShop) {
   let held: (() => void)[] = [];
   let fewest = 1;
-  let most = 0;
+  let max = 0;
   const answerAll = () => {
     for (const answer of held) answer();
     held = [];
   };
   const whenEnough = async () => {
-    const answered = new Promise<void>((answer) => held.push(answer));
-    most = Math.max(most, held.length);
-    if (held.length < fewest) return answered;
+    const requestIndex = new Promise<void>((answer) => held.push(answer));
+    max = Math.max(max, held.length);
+    if (held.length < fewest) return requestIndex;
     // From now on nothing waits, because the last requests of a test have no others next to them.
     fewest = 1;
     return answerAll();
@@ -57,10 +57,10 @@ export async function slowStripe(shop: TestShop) {
   const stripe = {
     answerWhen(waiting: number) {
       fewest = waiting;
-      most = 0;
+      max = 0;
       if (held.length >= waiting) answerAll();
     },
-    mostWaiting: () => most,
+    mostWaiting: () => max,
   };
   return { stripe, context: { ...shop.context, providers } };
 }

@@ -1,5 +1,5 @@
 import { visitor } from '../../../platform/http/caller/caller.ts';
-import { tellStripeTax } from '../../../taxes/taxes.ts';
+import { syncStripeTax } from '../../../taxes/taxes.ts';
 import { goodAddress, type StockedProduct, testShop } from '../../test-shop.ts';
 import { staffedApp } from '../../test-staff.ts';
 import { quoteCartLines } from '../quote-cart.ts';
@@ -7,7 +7,7 @@ import { quoteCartLines } from '../quote-cart.ts';
 /**
  * Starts a shop whose taxes Stripe computes. The sandbox replaces Stripe. Closes the shop after the file's tests.
  *
- * @example const { shop, quote, tellStripe } = await stripeTaxShop();
+ * @example const { shop, quote, syncStripe } = await stripeTaxShop();
  */
 export async function stripeTaxShop() {
   const shop = await testShop();
@@ -20,7 +20,7 @@ export async function stripeTaxShop() {
     app,
     staff,
     /** Runs the job once. */
-    tellStripe: () => tellStripeTax(context, new AbortController().signal),
+    syncStripe: () => syncStripeTax(context, new AbortController().signal),
     calculations: () => sandbox.control.books().calculationCount,
     async orderRow(id: string) {
       const { rows } = await context.pool.query(

@@ -71,14 +71,14 @@ async function carryOutPayout(context: AppContext, id: string): Promise<void> {
     context.log.warn({ payoutId: id }, 'payout waits for the account that received its payment');
     return;
   }
-  const reading = await readingOf(context, payout);
+  const reading = await loadPayoutReading(context, payout);
   if (reading) await applyPayout(context, id, reading);
 }
 
 /**
  * Returns the provider's state of a payout and requests the payout first if necessary. Returns null without a response.
  */
-async function readingOf(context: AppContext, payout: PayoutRow): Promise<PayoutReading | null> {
+async function loadPayoutReading(context: AppContext, payout: PayoutRow): Promise<PayoutReading | null> {
   const provider = cardProvider(context);
   const { id, provider_refund_id: refundId, provider_payment_id: intentId } = payout;
   if (refundId) return readRefund(provider, refundId);

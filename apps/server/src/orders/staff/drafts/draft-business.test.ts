@@ -16,7 +16,7 @@ const settled = await staff('PUT', '/settings/admin/site', site);
 if (settled.status !== 200) throw new Error(JSON.stringify(settled.body));
 await staff('POST', '/tax/rates', { title: 'USt', country: 'AT', rate: 2_000 });
 
-async function draftOf(product: { id: string }, more: object = {}) {
+async function toDraft(product: { id: string }, more: object = {}) {
   const items = [{ productId: product.id, quantity: 2 }];
   const body = { email: 'wien@example.com', address: viennese, items, shippingCharge: 0, ...more };
   const made = await staff('POST', '/draft-orders', body);
@@ -30,15 +30,15 @@ const markPaid = ({ id, updatedAt }: { id: string; updatedAt: string }, total: n
 describe('a draft order', () => {
   it('bears the tax of its address, as a cart does', async () => {
     const product = await stockProduct(shop, { price: 2_500 });
-    const { quote } = await draftOf(product);
+    const { quote } = await toDraft(product);
     expect(quote.totals).toMatchObject({ subtotal: 5_000, tax: 1_000, total: 6_000 });
-    const flat = await draftOf(product, { address: null });
+    const flat = await toDraft(product, { address: null });
     expect(flat.quote.totals).toMatchObject({ tax: 950 });
   });
 
   it('of a business of another EU country has no VAT, and the order and its invoice say so', async () => {
     const product = await stockProduct(shop, { price: 2_500 });
-    const draft = await draftOf(product, { business });
+    const draft = await toDraft(product, { business });
     expect(draft.business).toEqual(business);
     expect(draft.quote).toMatchObject({
       totals: { subtotal: 5_000, tax: 0, total: 5_000 },
@@ -55,7 +55,7 @@ describe('a draft order', () => {
 
   it('of a business with a wrong number is saved, quoted with VAT and the reason, and not placed', async () => {
     const product = await stockProduct(shop, { price: 2_500 });
-    const draft = await draftOf(product, { business: { ...business, vatNumber: 'ATU13585628' } });
+    const draft = await toDraft(product, { business: { ...business, vatNumber: 'ATU13585628' } });
     expect(draft.quote).toMatchObject({ totals: { tax: 1_000 }, business: { isReverseCharge: false } });
     expect(draft.quote.business.reason).toMatch(/./);
     const refused = await markPaid(draft, 6_000);
@@ -83,7 +83,7 @@ describe('a draft order', () => {
 
   it('that adds to an order of a business is for the same business', async () => {
     const product = await stockProduct(shop, { price: 2_500 });
-    const placed = await markPaid(await draftOf(product, { business }), 5_000);
+    const placed = await markPaid(await toDraft(product, { business }), 5_000);
     const add = [{ productId: product.id, quantity: 1 }];
     const edited = await staff('POST', `/orders/${placed.body.orderId}/edit`, { lines: [], add });
     expect(edited.status, JSON.stringify(edited.body)).toBe(200);
@@ -93,7 +93,7 @@ describe('a draft order', () => {
 
   it('shows the demo account no name and no number', async () => {
     const product = await stockProduct(shop, { price: 2_500 });
-    const draft = await draftOf(product, { business });
+    const draft = await toDraft(product, { business });
     const demo = await signedInStaff(app, context, { email: 'demo@example.com', role: 'ADMIN' });
     await context.pool.query("update users set is_demo = true where email = 'demo@example.com'");
     const seen = await demo('GET', `/draft-orders/${draft.id}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browser } from '../../../platform/http/testing/test-app.ts';
-import { goodAddress, orderRecord, stockOf, stockProduct, testShop } from '../../test-shop.ts';
+import { goodAddress, loadStock, orderRecord, stockProduct, testShop } from '../../test-shop.ts';
 import { signedInStaff, staffedApp } from '../../test-staff.ts';
 
 const shop = await testShop();
@@ -13,7 +13,7 @@ const refundsAtProvider = () => sandbox.control.books().refunds.length;
 const count = async (table: string) =>
   Number((await context.pool.query(`select count(*) as n from ${table}`)).rows[0].n);
 
-async function draftOf(product: { id: string }, more: object = {}) {
+async function toDraft(product: { id: string }, more: object = {}) {
   const body = { email: 'bob@example.com', address, items: [{ productId: product.id, quantity: 2 }], ...more };
   const made = await staff('POST', '/draft-orders', body);
   expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -33,21 +33,21 @@ const markPaid = (
     ...more,
   });
 
-const statusesOf = (answers: readonly { readonly status: number }[]) =>
+const getStatuses = (answers: readonly { readonly status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe('a draft order', () => {
   it('is no order: it takes no stock, and no list of orders, figure or hold counts it', async () => {
     const product = await stockProduct(shop, { stock: 5 });
     const before = [await count('orders'), await count('order_holds'), await count('mail_messages')];
-    const draft = await draftOf(product, {
+    const draft = await toDraft(product, {
       note: 'Gift wrap',
       discount: { type: 'PERCENTAGE', value: 1000, reason: 'Friend' },
     });
     expect(draft.number).toMatch(/^D\d+$/);
     // 50.00 minus 10 %: 45.00, tax 2.93, shipping by the settings.
     expect(draft.quote.totals).toMatchObject({ subtotal: 5000, discount: 500, tax: 293 });
-    expect(await stockOf(shop, product)).toBe(5);
+    expect(await loadStock(shop, product)).toBe(5);
     expect([await count('orders'), await count('order_holds'), await count('mail_messages')]).toEqual(before);
     const list = await staff('GET', '/draft-orders');
     expect(list.body.items[0]).toMatchObject({
@@ -78,7 +78,7 @@ describe('a draft order', () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
     const before = [await count('draft_orders'), await count('audit_log')];
     const answers = await Promise.all(Array.from({ length: 4 }, () => staff('POST', '/draft-orders', body, key)));
-    expect(statusesOf(answers)).toEqual([201, 201, 201, 201]);
+    expect(getStatuses(answers)).toEqual([201, 201, 201, 201]);
     const [id, ...others] = new Set(answers.map((answer) => answer.body.id));
     expect(others).toEqual([]);
     expect([await count('draft_orders'), await count('audit_log')]).toEqual(before.map((rows) => rows + 1));
@@ -99,22 +99,22 @@ describe('a draft order', () => {
   ])('is refused as %j', async (body, path) => {
     const refused = await staff('POST', '/draft-orders', body);
     expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
-    expect(refused.body.errors.map((fault: { path: string }) => fault.path)).toContain(path);
+    expect(refused.body.errors.map((error: { path: string }) => error.path)).toContain(path);
   });
 
   it('that two members of staff change at once keeps one change, and refuses the other as stale', async () => {
-    const draft = await draftOf(await stockProduct(shop));
+    const draft = await toDraft(await stockProduct(shop));
     const change = (by: typeof staff, note: string) =>
       by('PUT', `/draft-orders/${draft.id}`, { ...draft.sent, note, updatedAt: draft.updatedAt });
     const answers = await Promise.all([change(staff, 'one'), change(other, 'two')]);
-    expect(statusesOf(answers)).toEqual([200, 409]);
-    const kept = answers.find(({ status }) => status === 200)?.body.note;
+    expect(getStatuses(answers)).toEqual([200, 409]);
+    const storedRows = answers.find(({ status }) => status === 200)?.body.note;
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('STALE');
-    expect((await staff('GET', `/draft-orders/${draft.id}`)).body.note).toBe(kept);
+    expect((await staff('GET', `/draft-orders/${draft.id}`)).body.note).toBe(storedRows);
   });
 
   it('is closed to visitors and shoppers; the demo account sees people masked and writes nothing', async () => {
-    const draft = await draftOf(await stockProduct(shop), { note: 'for Bob' });
+    const draft = await toDraft(await stockProduct(shop), { note: 'for Bob' });
     const visitor = browser(app);
     for (const path of ['/draft-orders', `/draft-orders/${draft.id}`])
       expect((await visitor.call('GET', path)).statusCode).toBe(401);
@@ -146,7 +146,7 @@ describe('a draft that is marked as paid by other means', () => {
   it('is an order with all components, paid without the provider, and the draft keeps no person', async () => {
     const product = await stockProduct(shop, { stock: 5 });
     const before = charges();
-    const draft = await draftOf(product, {
+    const draft = await toDraft(product, {
       note: 'Gift wrap',
       discount: { type: 'AMOUNT', value: 999, reason: 'Scratched box' },
       shippingCharge: 500,
@@ -177,7 +177,7 @@ describe('a draft that is marked as paid by other means', () => {
       ['PENDING', null],
       ['PAID', 'Paid by bank transfer: Transfer 4711'],
     ]);
-    expect(await stockOf(shop, product)).toBe(3);
+    expect(await loadStock(shop, product)).toBe(3);
     expect(charges()).toBe(before);
     expect((await orderRecord(shop, order.id)).mail).toContain('order-confirmation');
     expect((await staff('GET', `/draft-orders/${draft.id}`)).body).toMatchObject({
@@ -194,11 +194,11 @@ describe('a draft that is marked as paid by other means', () => {
 
   it('is one order when the button is pressed by two at once, and takes its stock once', async () => {
     const product = await stockProduct(shop, { stock: 9 });
-    const draft = await draftOf(product);
+    const draft = await toDraft(product);
     const before = await count('orders');
     const answers = await Promise.all([markPaid(draft), markPaid(draft, { method: 'CASH' }, other), markPaid(draft)]);
-    expect(statusesOf(answers)).toEqual([200, 409, 409]);
-    expect([await count('orders'), await stockOf(shop, product)]).toEqual([before + 1, 7]);
+    expect(getStatuses(answers)).toEqual([200, 409, 409]);
+    expect([await count('orders'), await loadStock(shop, product)]).toEqual([before + 1, 7]);
     const again = await markPaid(draft);
     const placed = answers.find(({ status }) => status === 200)?.body.orderId;
     expect(again).toMatchObject({ status: 409, body: { code: 'BAD_TRANSITION', orderId: placed } });
@@ -206,17 +206,17 @@ describe('a draft that is marked as paid by other means', () => {
 
   it('never sells the last unit twice', async () => {
     const product = await stockProduct(shop, { stock: 2 });
-    const [one, two] = [await draftOf(product), await draftOf(product)];
+    const [one, two] = [await toDraft(product), await toDraft(product)];
     const answers = await Promise.all([markPaid(one), markPaid(two, {}, other)]);
-    expect(statusesOf(answers)).toEqual([200, 409]);
+    expect(getStatuses(answers)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('OUT_OF_STOCK');
-    expect(await stockOf(shop, product)).toBe(0);
+    expect(await loadStock(shop, product)).toBe(0);
   });
 
   it('is refused with nothing written when the prices, the draft or its people are not what is needed', async () => {
     const product = await stockProduct(shop, { stock: 5 });
     const before = await count('orders');
-    const draft = await draftOf(product);
+    const draft = await toDraft(product);
     await context.pool.query('update products set price = 9900 where id = $1', [product.id]);
     expect((await markPaid(draft)).body).toMatchObject({ code: 'PRICE_CHANGED' });
     const changed = (await staff('PUT', `/draft-orders/${draft.id}`, { ...draft.sent, updatedAt: draft.updatedAt }))
@@ -224,18 +224,18 @@ describe('a draft that is marked as paid by other means', () => {
     expect((await markPaid(draft)).body.code).toBe('STALE');
     expect((await markPaid(changed, { total: changed.quote.totals.total - 1 })).body.code).toBe('PRICE_CHANGED');
     expect((await markPaid(changed, { method: 'STRIPE' })).status).toBe(400);
-    const noLines = await draftOf(product, { items: [] });
+    const noLines = await toDraft(product, { items: [] });
     expect((await markPaid(noLines)).body.code).toBe('EMPTY_CART');
-    const noEmail = await draftOf(product, { email: null });
+    const noEmail = await toDraft(product, { email: null });
     expect((await markPaid(noEmail)).body.errors).toEqual([{ path: 'email', message: 'Email is required' }]);
-    const noAddress = await draftOf(product, { address: null });
+    const noAddress = await toDraft(product, { address: null });
     expect((await markPaid(noAddress)).body.code).toBe('ADDRESS_VERIFICATION_FAILED');
-    expect([await count('orders'), await stockOf(shop, product)]).toEqual([before, 5]);
+    expect([await count('orders'), await loadStock(shop, product)]).toEqual([before, 5]);
   });
 
   it('gives its money back without the provider, to the cent and in parts, and ends refunded', async () => {
     const product = await stockProduct(shop, { stock: 5 });
-    const draft = await draftOf(product, { discount: { type: 'AMOUNT', value: 1000 }, shippingCharge: 0 });
+    const draft = await toDraft(product, { discount: { type: 'AMOUNT', value: 1000 }, shippingCharge: 0 });
     const { orderId } = (await markPaid(draft, { method: 'CASH', reference: null })).body;
     const before = refundsAtProvider();
     const { body: order } = await staff('GET', `/orders/${orderId}`);
@@ -247,7 +247,7 @@ describe('a draft that is marked as paid by other means', () => {
       restock: true,
     });
     expect(part.body).toMatchObject({ success: true, refund: { amount: 2130, status: 'SUCCEEDED' }, left: 2130 });
-    expect(await stockOf(shop, product)).toBe(4);
+    expect(await loadStock(shop, product)).toBe(4);
     const rest = await staff('POST', '/orders/refund', { id: orderId });
     expect(rest.body).toMatchObject({
       refund: { amount: 2130, status: 'SUCCEEDED' },
@@ -260,26 +260,26 @@ describe('a draft that is marked as paid by other means', () => {
 
   it('is cancelled with its stock put back, without the provider', async () => {
     const product = await stockProduct(shop, { stock: 5 });
-    const { orderId } = (await markPaid(await draftOf(product))).body;
+    const { orderId } = (await markPaid(await toDraft(product))).body;
     const before = refundsAtProvider();
     expect((await staff('POST', `/orders/${orderId}/status`, { status: 'CANCELLED' })).body).toMatchObject({
       status: 'CANCELLED',
     });
-    expect([await stockOf(shop, product), refundsAtProvider()]).toEqual([5, before]);
+    expect([await loadStock(shop, product), refundsAtProvider()]).toEqual([5, before]);
   });
 
   it('counts as paid in the figures of the dashboard', async () => {
     const day = new Date().toISOString().slice(0, 10);
     const figures = async () => (await staff('GET', `/reports/dashboard?from=${day}&to=${day}`)).body.now;
     const before = await figures();
-    const draft = await draftOf(await stockProduct(shop));
+    const draft = await toDraft(await stockProduct(shop));
     await markPaid(draft);
     const after = await figures();
     expect([after.orders - before.orders, after.revenue - before.revenue]).toEqual([1, draft.quote.totals.total]);
   });
 
   it('costs nothing with everything taken off, and is paid', async () => {
-    const draft = await draftOf(await stockProduct(shop), {
+    const draft = await toDraft(await stockProduct(shop), {
       discount: { type: 'PERCENTAGE', value: 10_000, reason: 'Replacement' },
       shippingCharge: 0,
     });

@@ -1,5 +1,5 @@
 import type { DraftQuote, QuoteDraft } from '@vitrine/contract/orders/draft-orders.schema.ts';
-import { type Address, keptAddressSchema } from '@vitrine/contract/shipping/address.schema.ts';
+import { type Address, storedAddressSchema } from '@vitrine/contract/shipping/address.schema.ts';
 import { noTerms, type OrderDiscount, type OrderTerms, settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
@@ -7,8 +7,8 @@ import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { exchangeAccount } from '../../../gift-cards/gift-cards.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { siteSettings } from '../../../settings/settings.ts';
-import { businessOf, taxTermsOf } from '../../../taxes/taxes.ts';
-import { taxExemptReasonOf } from '../../../users/users.ts';
+import { loadBusiness, resolveTaxTerms } from '../../../taxes/taxes.ts';
+import { loadTaxExemptReason } from '../../../users/users.ts';
 import { mergedLines, type WantedLine } from '../../placing/order-attempt.ts';
 import { pricedProduct, quoteWantedLines } from '../../placing/pricing/price-cart.ts';
 import { type PricedProductRow, productsForQuoteRows } from '../../placing/pricing/priced-products.queries.ts';
@@ -102,17 +102,17 @@ async function draftPricing(
   const pricing = settingsPricing(settings, toTerms(draft));
   const agreedTitle = draft.discount?.reason || 'Discount';
   const { address = null } = draft;
-  const exemptReason = await taxExemptReasonOf(context.db, draft.email ? { email: draft.email } : null);
-  const business = await businessOf(context, draft.business, { settings, address, clientAddress: null, isOrder });
-  const terms = await taxTermsOf(context.db, { settings, address, business, fallback: pricing.taxes.rates });
+  const exemptReason = await loadTaxExemptReason(context.db, draft.email ? { email: draft.email } : null);
+  const business = await loadBusiness(context, draft.business, { settings, address, clientAddress: null, isOrder });
+  const terms = await resolveTaxTerms(context.db, { settings, address, business, fallback: pricing.taxes.rates });
   const account = draft.exchangeAccount ? await exchangeAccount(context.db, draft.exchangeAccount) : null;
   const giftCards = account ? [account] : [];
   const discounts = { ...pricing.discounts, agreedTitle };
   const taxes = { ...pricing.taxes, ...terms, exemptReason };
-  const addressless = { ...pricing, discounts, giftCards, taxes, offers: [] };
+  const addressless = { ...pricing, discounts, giftCards, taxes, available: [] };
   if (!draft.address) return addressless;
   const shipping = await resolveShipping(context, {
-    place: draft.address,
+    location: draft.address,
     userId: null,
     settings,
     lines: draftLines(draft.items),
@@ -163,6 +163,6 @@ export function storedDraft(row: DraftOrderRow): PaidDraft {
 
 export function storedAddress(row: Pick<DraftOrderRow, 'address'>): Address | null {
   if (row.address === null) return null;
-  const { email, phone, street2, ...address } = keptAddressSchema.parse(row.address);
+  const { email, phone, street2, ...address } = storedAddressSchema.parse(row.address);
   return { ...address, email, phone, street2 };
 }

@@ -4,13 +4,20 @@ import { buildApp } from '../../../app.ts';
 import { browser } from '../../../platform/http/testing/test-app.ts';
 import { slowStripe } from '../../placing/taxes/test-slow-stripe.ts';
 import { stripeTaxShop } from '../../placing/taxes/test-stripe-tax.ts';
-import { stockOf, stockProduct } from '../../test-shop.ts';
+import { loadStock, stockProduct } from '../../test-shop.ts';
 import { signedInStaff } from '../../test-staff.ts';
 import { paymentLinks } from '../payment-links/test-payment-links.ts';
 
-const { shop, app, staff, orderRow, entriesOf, tellStripe, calculations } = await stripeTaxShop();
+const { shop, app, staff, orderRow, entriesOf: createEntries, syncStripe, calculations } = await stripeTaxShop();
 const { context, sandbox } = shop;
-const { draftOf, linkedDraft, opened, pay, seenAt, chargesOf } = paymentLinks(shop, { app, staff });
+const {
+  draftOf: toDraft,
+  linkedDraft,
+  opened,
+  pay,
+  seenAt,
+  chargesOf: getCharges,
+} = paymentLinks(shop, { app, staff });
 
 afterEach(() => sandbox.control.calm());
 
@@ -30,19 +37,19 @@ describe('a draft order in a shop that uses Stripe Tax', () => {
     // 2 x 25.00 - 10 % = 45.00: 2.70 + 0.11 + 1.07 = 3.88. With 5.00 for delivery, 53.88.
     const product = await stockProduct(shop, { stock: 5 });
     const before = calculations();
-    const draft = await draftOf(product, { discount: { type: 'PERCENTAGE', value: 1_000 }, shippingCharge: 500 });
+    const draft = await toDraft(product, { discount: { type: 'PERCENTAGE', value: 1_000 }, shippingCharge: 500 });
     expect(draft.quote.totals).toMatchObject({ subtotal: 5_000, discount: 500, shipping: 500, tax: 388, total: 5_388 });
     const paid = await markPaid(draft, 5_388);
     expect(paid.status, JSON.stringify(paid.body)).toBe(200);
     expect(calculations() - before).toBe(1);
     const order = await orderRow(paid.body.orderId);
     expect(order).toMatchObject({ tax: 388, total: 5_388, computed_by: 'STRIPE', state: 'WAITING' });
-    await tellStripe();
-    expect(entriesOf(order)).toMatchObject([{ amount: 5_000, tax: 388 }]);
+    await syncStripe();
+    expect(createEntries(order)).toMatchObject([{ amount: 5_000, tax: 388 }]);
     expect(await orderRow(paid.body.orderId)).toMatchObject({ state: 'RECORDED' });
     expect((await staff('POST', '/orders/refund', { id: paid.body.orderId })).status).toBe(200);
-    await tellStripe();
-    expect(entriesOf(order).reduce((sum, { amount, tax }) => sum + amount + tax, 0)).toBe(0);
+    await syncStripe();
+    expect(createEntries(order).reduce((sum, { amount, tax }) => sum + amount + tax, 0)).toBe(0);
   });
 
   it('is paid by its link for what the letter, the page and the books say', async () => {
@@ -58,11 +65,11 @@ describe('a draft order in a shop that uses Stripe Tax', () => {
     expect(seen.total).toBe(total);
     const paid = await pay(draft.token, seen);
     expect(paid).toMatchObject({ status: 200, body: { success: true } });
-    expect(chargesOf(paid.body.orderId)).toEqual([total]);
+    expect(getCharges(paid.body.orderId)).toEqual([total]);
     const order = await orderRow(paid.body.orderId);
     expect(order).toMatchObject({ total, tax: byStripe(goods), computed_by: 'STRIPE' });
-    await tellStripe();
-    expect(entriesOf(order)).toMatchObject([{ amount: goods + 799, tax: byStripe(goods) }]);
+    await syncStripe();
+    expect(createEntries(order)).toMatchObject([{ amount: goods + 799, tax: byStripe(goods) }]);
   });
 
   it('without an address, or of an exempt customer, asks nobody', async () => {
@@ -72,9 +79,9 @@ describe('a draft order in a shop that uses Stripe Tax', () => {
        values (gen_random_uuid(), 'resale@example.com', 'Re', 'Sale', 'USER', now(), 'Resale certificate 7')`,
     );
     const before = calculations();
-    const nowhere = await draftOf(product, { address: null });
+    const nowhere = await toDraft(product, { address: null });
     expect(nowhere.quote.totals).toMatchObject({ tax: bySettings(6_800) });
-    const exempt = await draftOf(product, { email: 'resale@example.com' });
+    const exempt = await toDraft(product, { email: 'resale@example.com' });
     expect(exempt.quote.totals).toMatchObject({ tax: 0 });
     const paid = await markPaid(exempt, exempt.quote.totals.total);
     expect(calculations()).toBe(before);
@@ -83,8 +90,8 @@ describe('a draft order in a shop that uses Stripe Tax', () => {
 
   it('comes to the rates of the shop when Stripe does not answer, and its order is marked', async () => {
     const product = await stockProduct(shop, { price: 3_500 });
-    sandbox.control.fault(down);
-    const draft = await draftOf(product);
+    sandbox.control.failure(down);
+    const draft = await toDraft(product);
     const total = 7_000 + 799 + bySettings(7_000);
     expect(draft.quote.totals).toMatchObject({ total });
     const paid = await markPaid(draft, total);
@@ -93,8 +100,8 @@ describe('a draft order in a shop that uses Stripe Tax', () => {
       fallback_reason: 'NO_ANSWER',
       state: 'NOT_NEEDED',
     });
-    await tellStripe();
-    expect(entriesOf(await orderRow(paid.body.orderId))).toEqual([]);
+    await syncStripe();
+    expect(createEntries(await orderRow(paid.body.orderId))).toEqual([]);
   });
 
   it('that the demo account quotes again and again asks Stripe no more than sixty times a minute', async () => {
@@ -122,7 +129,7 @@ describe('a draft order in a shop that uses Stripe Tax', () => {
     const other = await buildApp((await slowStripe(shop)).context);
     await other.ready();
     try {
-      sandbox.control.fault(down);
+      sandbox.control.failure(down);
       const customer = browser(other);
       const body = { token: draft.token, revision: seen.revision, total: seen.total, paymentMethod: 'pm_card_visa' };
       const refused = await customer.call('POST', '/payment-link/pay', body);
@@ -137,7 +144,7 @@ describe('a draft order in a shop that uses Stripe Tax', () => {
       await other.close();
     }
     expect((await opened(draft.token)).body).toMatchObject({ state: 'OPEN' });
-    expect(await stockOf(shop, product)).toBe(5);
+    expect(await loadStock(shop, product)).toBe(5);
   });
 
   it('asks Stripe outside of any transaction and lock: others change the draft meanwhile', async () => {
@@ -147,7 +154,7 @@ describe('a draft order in a shop that uses Stripe Tax', () => {
     try {
       const colleague = await signedInStaff(other, context, { email: 'olga@example.com' });
       const product = await stockProduct(shop, { price: 3_700, stock: 5 });
-      const draft = await draftOf(product);
+      const draft = await toDraft(product);
       slow.stripe.answerWhen(2);
       const marking = markPaid(draft, draft.quote.totals.total, colleague);
       while (slow.stripe.mostWaiting() < 1) await pause(5);
@@ -159,7 +166,7 @@ describe('a draft order in a shop that uses Stripe Tax', () => {
       expect((await staff('PUT', `/draft-orders/${draft.id}`, changed)).status).toBe(200);
       slow.stripe.answerWhen(1);
       expect((await marking).status).toBe(409);
-      expect(await stockOf(shop, product)).toBe(5);
+      expect(await loadStock(shop, product)).toBe(5);
     } finally {
       await other.close();
     }

@@ -7,7 +7,7 @@ const { context } = shop;
 const { staff } = await staffedApp(context);
 const { email: _, ...address } = goodAddress;
 
-async function draftOf(product: { id: string }, more: object = {}) {
+async function toDraft(product: { id: string }, more: object = {}) {
   const body = { email: 'bob@example.com', address, items: [{ productId: product.id, quantity: 2 }], ...more };
   const made = await staff('POST', '/draft-orders', body);
   expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -32,18 +32,18 @@ describe('a draft order', () => {
     const method = (title: string, price: number, more: object = {}) =>
       staff('POST', '/shipping/methods', { zoneId: zone.body.id, title, kind: 'FLAT', price, ...more });
     const post = (await method('Post', 600)).body.id;
-    const place = '1 Harbour Street\nMonday to Friday, 9 to 5';
-    const pickup = (await method('Pickup', 100, { kind: 'PICKUP', pickupPlace: place })).body.id;
+    const location = '1 Harbour Street\nMonday to Friday, 9 to 5';
+    const pickup = (await method('Pickup', 100, { kind: 'PICKUP', pickupPlace: location })).body.id;
     context.pageCache.evict(['shipping']);
-    const cheapest = await draftOf(product);
+    const cheapest = await toDraft(product);
     expect(cheapest.quote).toMatchObject({ shippingMethodId: post, shippingReason: null, totals: { shipping: 600 } });
     expect(cheapest.quote.shippingMethods).toHaveLength(2);
-    const chosen = await draftOf(product, { shippingMethodId: pickup });
+    const chosen = await toDraft(product, { shippingMethodId: pickup });
     expect(chosen).toMatchObject({
       shippingMethodId: pickup,
       quote: { shippingMethodId: pickup, totals: { shipping: 100 } },
     });
-    const agreed = await draftOf(product, { shippingMethodId: pickup, shippingCharge: 50 });
+    const agreed = await toDraft(product, { shippingMethodId: pickup, shippingCharge: 50 });
     expect(agreed.quote.totals.shipping).toBe(50);
     const paid = await markPaid(chosen);
     expect(paid.status, JSON.stringify(paid.body)).toBe(200);
@@ -51,16 +51,16 @@ describe('a draft order', () => {
       'select shipping_method as title, shipping_cost::int as cost, pickup_place as place from orders where id = $1',
       [paid.body.orderId],
     );
-    expect(rows[0]).toEqual({ title: 'Pickup', cost: 100, place });
+    expect(rows[0]).toEqual({ title: 'Pickup', cost: 100, place: location });
     await staff('PUT', `/shipping/zones/${zone.body.id}`, { areas: [{ country: 'FR' }] });
     context.pageCache.evict(['shipping']);
-    const elsewhere = await draftOf(product);
+    const elsewhere = await toDraft(product);
     expect(elsewhere.quote).toMatchObject({
       shippingMethods: [],
       shippingReason: expect.stringContaining('not deliver'),
     });
     expect((await markPaid(elsewhere)).body.code).toBe('NO_DELIVERY');
-    expect((await markPaid(await draftOf(product, { shippingCharge: 900 }))).status).toBe(200);
+    expect((await markPaid(await toDraft(product, { shippingCharge: 900 }))).status).toBe(200);
     await staff('DELETE', `/shipping/zones/${zone.body.id}`);
     context.pageCache.evict(['shipping']);
   });

@@ -20,7 +20,7 @@ export async function listDraftOrders(
     { limit, cursor },
     {
       rows: (after) => openDraftRows(context.db, { limit, after }),
-      placeOf: (row) => ({ at: row.updated_at, id: row.id }),
+      getPosition: (row) => ({ at: row.updated_at, id: row.id }),
       view: (row) => ({
         id: row.id,
         number: row.number,

@@ -9,7 +9,7 @@ import { recordAudit } from '../../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { emit } from '../../../platform/runtime/shop-events.ts';
-import { keepCreated, takeCreationKey } from '../../../resources/write/create-once.ts';
+import { storeCreationKey, takeCreationKey } from '../../../resources/write/create-once.ts';
 import { draftRefusal } from '../../record/demo-orders.ts';
 import { draftOrderView } from './draft-order-view.ts';
 import {
@@ -39,15 +39,15 @@ export async function createDraftOrder(
 ): Promise<Outcome<DraftOrder>> {
   if (by.caller.isDemo) return draftRefusal;
   const id = uuidv7();
-  const content = contentOf(body);
+  const content = toContent(body);
   const made = await inTransaction(context.db, async (tx): Promise<Outcome<string>> => {
-    const creation = key === null ? null : creationKeyOf(by.caller, body, key);
+    const creation = key === null ? null : toCreationKey(by.caller, body, key);
     const earlier = creation === null ? success(null) : await takeCreationKey(tx, creation);
     if (!earlier.ok) return earlier;
     if (earlier.value !== null) return success(earlier.value);
     await insertDraftOrder(tx, { ...content, id, user_id: by.caller.userId });
     await auditDraft(tx, by, { action: 'create', id, before: null, after: audited(content) });
-    if (creation !== null) await keepCreated(tx, creation, id);
+    if (creation !== null) await storeCreationKey(tx, creation, id);
     return success(id);
   });
   if (!made.ok) return made;
@@ -57,7 +57,7 @@ export async function createDraftOrder(
 
 const deletedDraft = failure('GONE', 'The draft that was created with this key was deleted.');
 
-function creationKeyOf({ userId }: SignedInCaller, body: DraftOrderBody, key: string) {
+function toCreationKey({ userId }: SignedInCaller, body: DraftOrderBody, key: string) {
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest();
   return { scope: `create:draft-orders:${userId}`, key, requestHash };
 }
@@ -73,7 +73,7 @@ export async function replaceDraftOrder(
 ): Promise<Outcome<DraftOrder>> {
   if (by.caller.isDemo) return draftRefusal;
   const { updatedAt, ...wanted } = body;
-  const content = contentOf(wanted);
+  const content = toContent(wanted);
   const refusal = await inTransaction(context.db, async (tx) => {
     const draft = await lockDraftOrder(tx, id);
     const refused = draftDisabledReason(draft, updatedAt);
@@ -145,7 +145,7 @@ export async function writtenDraft(
   return row ? success(await draftOrderView(context, caller, row)) : unknownDraft;
 }
 
-function contentOf(body: DraftOrderBody): DraftOrderContent {
+function toContent(body: DraftOrderBody): DraftOrderContent {
   const { discount } = body;
   return {
     email: body.email ?? null,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { abandonedMs, finishCharges, pollOpenPayments } from '../../paying/waiting-payments.ts';
 import {
+  computeTotal,
   goodAddress,
+  loadStock,
   orderRecord,
   type StockedProduct,
-  stockOf,
   stockProduct,
   testShop,
-  totalOf,
 } from '../../test-shop.ts';
 import { staffedApp } from '../../test-staff.ts';
 
@@ -16,8 +16,8 @@ const { context, sandbox } = shop;
 const { staff } = await staffedApp(context);
 
 /** Returns the specification's order draft of two units, as its §3 lists it. */
-function draftOf(product: StockedProduct) {
-  const total = totalOf(product, 2);
+function toDraft(product: StockedProduct) {
+  const total = computeTotal(product, 2);
   const shippingCost = total - 5_000 - 325;
   const now = new Date().toISOString();
   return {
@@ -37,20 +37,20 @@ const chargeCount = () => sandbox.control.books().totals.chargeCount;
 describe('staff who create an order from the specification’s draft', () => {
   it('have it paid with the card that stands beside it', async () => {
     const product = await stockProduct(shop, { stock: 5 });
-    const made = await staff('POST', '/orders', { ...draftOf(product), paymentMethod: { id: 'pm_card_visa' } });
+    const made = await staff('POST', '/orders', { ...toDraft(product), paymentMethod: { id: 'pm_card_visa' } });
     expect(made).toMatchObject({
       status: 201,
-      body: { source: 'PHONE', status: 'PAID', email: goodAddress.email, total: totalOf(product, 2) },
+      body: { source: 'PHONE', status: 'PAID', email: goodAddress.email, total: computeTotal(product, 2) },
     });
     expect(made.body.billingAddress).toMatchObject({ street1: goodAddress.street1 });
-    expect(await stockOf(shop, product)).toBe(3);
+    expect(await loadStock(shop, product)).toBe(3);
   });
 
   it('without a card have it PENDING and nothing charged; after half an hour it is given up, and its units are back', async () => {
     const product = await stockProduct(shop, { stock: 5 });
     const before = chargeCount();
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const body = draftOf(product);
+    const body = toDraft(product);
     const made = await staff('POST', '/orders', body, headers);
     expect(made).toMatchObject({ status: 201, body: { status: 'PENDING' } });
     expect((await staff('POST', '/orders', body, headers)).body.id).toBe(made.body.id);
@@ -59,7 +59,7 @@ describe('staff who create an order from the specification’s draft', () => {
     expect(await orderRecord(shop, made.body.id)).toMatchObject({ status: 'PENDING', payment: 'PENDING', mail: [] });
     await pollOpenPayments(context, new Date(Date.now() + abandonedMs + 60_000));
     expect(await orderRecord(shop, made.body.id)).toMatchObject({ status: 'CANCELLED', payment: 'FAILED' });
-    expect([await stockOf(shop, product), chargeCount()]).toEqual([5, before]);
+    expect([await loadStock(shop, product), chargeCount()]).toEqual([5, before]);
   });
 
   it.each([
@@ -70,22 +70,22 @@ describe('staff who create an order from the specification’s draft', () => {
   ])('are told of %s that is not the shop’s, and nothing is taken', async (_what, wrong) => {
     const product = await stockProduct(shop, { stock: 5 });
     const before = chargeCount();
-    const refused = await staff('POST', '/orders', { ...draftOf(product), paymentMethod: 'pm_card_visa', ...wrong });
+    const refused = await staff('POST', '/orders', { ...toDraft(product), paymentMethod: 'pm_card_visa', ...wrong });
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'PRICE_CHANGED', quote: { totals: { total: totalOf(product, 2) } } },
+      body: { code: 'PRICE_CHANGED', quote: { totals: { total: computeTotal(product, 2) } } },
     });
-    expect([await stockOf(shop, product), chargeCount()]).toEqual([5, before]);
+    expect([await loadStock(shop, product), chargeCount()]).toEqual([5, before]);
   });
 
   it('are told of a line’s price that is not the shop’s', async () => {
-    const draft = draftOf(await stockProduct(shop));
+    const draft = toDraft(await stockProduct(shop));
     const items = draft.items.map((item) => ({ ...item, price: item.price - 1 }));
     expect(await staff('POST', '/orders', { ...draft, items })).toMatchObject({ body: { code: 'PRICE_CHANGED' } });
   });
 
   it('are told what is missing', async () => {
-    const draft = draftOf(await stockProduct(shop));
+    const draft = toDraft(await stockProduct(shop));
     const { email: _, ...unnamed } = goodAddress;
     expect(await staff('POST', '/orders', { ...draft, shippingInfo: { address: unnamed } })).toMatchObject({
       status: 400,

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { browser } from '../../../platform/http/testing/test-app.ts';
 import { createOwner } from '../../../users/users.ts';
-import { goodAddress, stockOf, stockProduct, testShop } from '../../test-shop.ts';
+import { goodAddress, loadStock, stockProduct, testShop } from '../../test-shop.ts';
 
 const shop = await testShop();
 const { context, sandbox } = shop;
@@ -34,7 +34,7 @@ it('a phone order that is sent again, because its answer got lost, is one order 
   expect(answers[0]).toMatchObject({ success: true });
   expect(answers[1]).toEqual(answers[0]);
   expect(answers[2]).toEqual(answers[0]);
-  expect(await stockOf(shop, product)).toBe(7);
+  expect(await loadStock(shop, product)).toBe(7);
   expect(sandbox.control.books().charges.length).toBe(before + 1);
   const other = await window.call('POST', '/orders/manual', { ...body, email: 'eve@example.com' }, headers);
   expect(other.json()).toMatchObject({ status: 409, code: 'KEY_REUSED' });

@@ -16,8 +16,8 @@ import { hasParcels } from '../../parcels/sent-parcels.queries.ts';
 import { giveUpPayment, settleOrder } from '../../paying/settle-order.ts';
 import { isClosedToDemo, refundRefusal } from '../../record/demo-orders.ts';
 import { markOrderStatus, markPaymentStatus } from '../../record/order-status.queries.ts';
-import { lockPaymentState, type PaymentStateRow, paymentStateOf } from '../../record/payment-state.queries.ts';
-import { giveStockBack, unitsNotBack } from '../../record/stock.queries.ts';
+import { loadPaymentState, lockPaymentState, type PaymentStateRow } from '../../record/payment-state.queries.ts';
+import { restockItems, unitsNotBack } from '../../record/stock.queries.ts';
 import { carryOutRefund } from '../../refunding/carry-out-refund.ts';
 import { giftCardPart } from '../../refunding/gift-card-part.ts';
 import { ownPaymentAccount } from '../../refunding/refund-account.ts';
@@ -36,7 +36,7 @@ export async function changeOrderStatus(
   context: AppContext,
   change: StatusChange,
 ): Promise<Outcome<ChangeOrderStatusAnswer>> {
-  const order = await paymentStateOf(context.db, change.orderId);
+  const order = await loadPaymentState(context.db, change.orderId);
   if (!order) return failure('NOT_FOUND', 'There is no such order.');
   if (!canChangeStatus(order.status, change.status, { fullRefund: true }))
     return badTransition(order.status, change.status);
@@ -116,12 +116,12 @@ async function cancelPaid(
     const open = earlier.find((refund) => refund.status === 'PENDING' && refund.purpose === 'CANCELLATION');
     if (open) return success(open.id);
     if (locked.total === 0) return cancelFree(tx, change);
-    const { asked } = await refundSums(tx, order.order_id);
-    if (locked.total === asked) return badTransition('PAID', 'CANCELLED');
+    const { asked: requestCount } = await refundSums(tx, order.order_id);
+    if (locked.total === requestCount) return badTransition('PAID', 'CANCELLED');
     const sold = await soldCardsForRefund(context, tx, order.order_id);
     if (sold.spent > 0) return cardsWereUsed;
     const id = uuidv7();
-    const left = locked.total - asked;
+    const left = locked.total - requestCount;
     const withdrawn = await withdrawForRefund(tx, sold, { id, left, amount: left, units: [] });
     if (!withdrawn.ok) return withdrawn;
     await insertRefund(tx, {
@@ -153,7 +153,7 @@ async function cancelPaid(
       `The payment could not be refunded: ${refund.failure_reason ?? 'no reason given'}`,
     );
   }
-  const present = await paymentStateOf(context.db, order.order_id);
+  const present = await loadPaymentState(context.db, order.order_id);
   if (present?.status === 'CANCELLED') return success('CANCELLED');
   if (present?.status === 'PAID') {
     return failure(
@@ -178,7 +178,7 @@ async function cancelFree(tx: Transaction<Database>, change: StatusChange): Prom
   });
   await markPaymentStatus(tx, orderId, 'REFUNDED');
   await markOrderStatus(tx, orderId, 'CANCELLED');
-  await giveStockBack(tx, await unitsNotBack(tx, orderId));
+  await restockItems(tx, await unitsNotBack(tx, orderId));
   await auditStatus(tx, change, 'PAID');
   return success(null);
 }

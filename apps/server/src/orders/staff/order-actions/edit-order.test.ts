@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paidOrder, type StockedProduct, stockOf, stockProduct, testShop } from '../../test-shop.ts';
+import { loadStock, paidOrder, type StockedProduct, stockProduct, testShop } from '../../test-shop.ts';
 import { signedInStaff, staffedApp } from '../../test-staff.ts';
 import { paymentLinks } from '../payment-links/test-payment-links.ts';
 
@@ -7,7 +7,7 @@ const shop = await testShop({ variables: { LIMIT_ORDERS: '10000', LIMIT_CALLS: '
 const { context } = shop;
 const { app, staff } = await staffedApp(context);
 const other = await signedInStaff(app, context, { email: 'ann@example.com', role: 'ADMIN' });
-const { count, chargesOf } = paymentLinks(shop, { app, staff });
+const { count, chargesOf: getCharges } = paymentLinks(shop, { app, staff });
 
 /** Places an order of three units that is paid by card. Returns it with its line. */
 async function placed(product: StockedProduct) {
@@ -27,7 +27,7 @@ const books = async () => [
 ];
 /** Returns an edit that removes one of three units. */
 const one = (lineId: string) => ({ lines: [{ lineId, left: 3, quantity: 2 }] });
-const statusesOf = (answers: readonly { readonly status: number }[]) =>
+const getStatuses = (answers: readonly { readonly status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe('the items of a paid order', () => {
@@ -41,8 +41,8 @@ describe('the items of a paid order', () => {
       status: 200,
       body: { success: true, draft: null, refund: { amount: 5325, status: 'SUCCEEDED', restock: true } },
     });
-    expect(await books()).toEqual(before.map((rows, place) => rows + (place === 1 ? 0 : place === 3 ? 2 : 1)));
-    expect(await stockOf(shop, product)).toBe(4);
+    expect(await books()).toEqual(before.map((rows, index) => rows + (index === 1 ? 0 : index === 3 ? 2 : 1)));
+    expect(await loadStock(shop, product)).toBe(4);
     const { body: order } = await staff('GET', `/orders/${id}`);
     expect(order).toMatchObject({
       status: 'PAID',
@@ -73,7 +73,7 @@ describe('the items of a paid order', () => {
     const lines = [{ name: 'Bowl', quantity: 1 }];
     const unpaid = { draft, order: null, lines, balanceDue: 4260 - refund.amount };
     expect((await staff('GET', `/orders/${id}`)).body.additions).toEqual([unpaid]);
-    expect(await stockOf(shop, bowl)).toBe(2);
+    expect(await loadStock(shop, bowl)).toBe(2);
     const { body: open } = await staff('GET', `/draft-orders/${draft.id}`);
     expect(open).toMatchObject({ email: 'ada@example.com', address: { name: 'Ada Lovelace' }, shippingCharge: 0 });
     const paid = await staff('POST', `/draft-orders/${draft.id}/mark-paid`, {
@@ -82,13 +82,13 @@ describe('the items of a paid order', () => {
       method: 'CASH',
     });
     expect(paid.status, JSON.stringify(paid.body)).toBe(200);
-    expect(await stockOf(shop, bowl)).toBe(1);
+    expect(await loadStock(shop, bowl)).toBe(1);
     const { body: edited } = await staff('GET', `/orders/${id}`);
     const { orderId, orderNumber } = paid.body;
     const placedOrder = { id: orderId, number: orderNumber };
     expect(edited.additions).toEqual([{ draft, order: placedOrder, lines, balanceDue: 0 }]);
     expect((await staff('GET', `/orders/${orderId}`)).body.additionTo).toEqual({ id, number: edited.number });
-    expect(chargesOf(id)).toEqual([total]);
+    expect(getCharges(id)).toEqual([total]);
   });
 
   it('are edited once by two at once, and beside a refund; the other is told, and no unit is refunded twice', async () => {
@@ -96,7 +96,7 @@ describe('the items of a paid order', () => {
     const { id, line } = await placed(product);
     const change = { lines: [{ lineId: line, left: 3, quantity: 1 }] };
     const answers = await Promise.all([edit(id, change), edit(id, change, { by: other })]);
-    expect(statusesOf(answers)).toEqual([200, 409]);
+    expect(getStatuses(answers)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('STALE');
     const product2 = await stockProduct(shop, { stock: 3 });
     const second = await placed(product2);
@@ -105,7 +105,7 @@ describe('the items of a paid order', () => {
       staff('POST', '/orders/refund', { id: second.id, lines: [{ lineId: second.line, quantity: 2 }], restock: true }),
     ]);
     const { body } = await staff('GET', `/orders/${second.id}`);
-    expect([await stockOf(shop, product), body.items[0].refundedQuantity, await stockOf(shop, product2)]).toEqual([
+    expect([await loadStock(shop, product), body.items[0].refundedQuantity, await loadStock(shop, product2)]).toEqual([
       2, 2, 2,
     ]);
   });
@@ -120,7 +120,7 @@ describe('the items of a paid order', () => {
     expect([edited.status, shipped.status].filter((status) => status < 300)).toHaveLength(1);
     const { body } = await staff('GET', `/orders/${id}`);
     const [{ refundedQuantity, shippedQuantity }] = body.items;
-    expect([refundedQuantity, shippedQuantity, await stockOf(shop, product)]).toEqual(
+    expect([refundedQuantity, shippedQuantity, await loadStock(shop, product)]).toEqual(
       edited.status === 200 ? [2, 0, 2] : [0, 3, 0],
     );
   });

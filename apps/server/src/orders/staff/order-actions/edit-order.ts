@@ -10,11 +10,11 @@ import { inTransaction } from '../../../platform/database/statements/transaction
 import { recordAudit } from '../../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
-import { keepCreated, takeCreationKey } from '../../../resources/write/create-once.ts';
+import { storeCreationKey, takeCreationKey } from '../../../resources/write/create-once.ts';
 import { shippableLines } from '../../parcels/sent-parcels.queries.ts';
 import { editRefusal } from '../../record/demo-orders.ts';
 import { insertOrderNote } from '../../record/order-notes.queries.ts';
-import { lockPaymentState, type PaymentStateRow, paymentStateOf } from '../../record/payment-state.queries.ts';
+import { loadPaymentState, lockPaymentState, type PaymentStateRow } from '../../record/payment-state.queries.ts';
 import { carryOutRefund } from '../../refunding/carry-out-refund.ts';
 import { payOutExchanges } from '../../refunding/exchanges/exchange-payouts.ts';
 import { insertExchange } from '../../refunding/exchanges/exchanges.queries.ts';
@@ -96,7 +96,7 @@ async function totalOfAdded(
 ): Promise<number> {
   if (removed.length === 0 || body.add.length === 0) return 0;
   const [order, address, business] = await Promise.all([
-    paymentStateOf(context.db, orderId),
+    loadPaymentState(context.db, orderId),
     draftAddressOfOrder(context.db, orderId),
     draftBusinessOfOrder(context.db, orderId),
   ]);
@@ -120,7 +120,7 @@ async function writeEdit(
   const { caller, orderId, body, requestId } = request;
   const order = await lockPaymentState(tx, orderId);
   if (!order) return failure('NOT_FOUND', 'There is no such order.');
-  const creation = request.key === null ? null : creationKeyOf(request, request.key);
+  const creation = request.key === null ? null : toCreationKey(request, request.key);
   const earlier = creation === null ? success(null) : await takeCreationKey(tx, creation);
   if (!earlier.ok) return earlier;
   if (earlier.value !== null) return failure('STALE', 'This edit was already saved. Reload the order.');
@@ -144,7 +144,7 @@ async function writeEdit(
     after: { lines: removed.map(({ lineId, quantity }) => ({ lineId, quantity })), add: body.add, refundId, draftId },
     requestId,
   });
-  if (creation !== null) await keepCreated(tx, creation, draftId ?? refundId ?? orderId);
+  if (creation !== null) await storeCreationKey(tx, creation, draftId ?? refundId ?? orderId);
   return success({ refundId, draftId });
 }
 
@@ -226,7 +226,7 @@ async function editWords(tx: Transaction<Database>, { orderId, body }: EditOrder
   return words.join(' ').slice(0, 5_000);
 }
 
-function creationKeyOf({ caller, orderId, body }: EditOrderRequest, key: string) {
+function toCreationKey({ caller, orderId, body }: EditOrderRequest, key: string) {
   const requestHash = createHash('sha256')
     .update(JSON.stringify([orderId, body]))
     .digest();

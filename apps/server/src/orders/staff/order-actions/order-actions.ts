@@ -11,7 +11,7 @@ import { type LabelFile, labelFile } from '../../../shipping/shipping.ts';
 import { liveShipment } from '../../parcels/shipments.queries.ts';
 import { isClosedToDemo, labelRefusal, mailRefusal } from '../../record/demo-orders.ts';
 import { insertOrderNote } from '../../record/order-notes.queries.ts';
-import { paymentStateOf } from '../../record/payment-state.queries.ts';
+import { loadPaymentState } from '../../record/payment-state.queries.ts';
 import { refundsOfOrder } from '../../refunding/refunds.queries.ts';
 
 interface OrderActionRequest {
@@ -26,7 +26,7 @@ export async function addOrderNote(
   request: OrderActionRequest & { readonly body: string },
 ): Promise<Outcome<OrderNote>> {
   const { caller, orderId, body, requestId } = request;
-  if (!(await paymentStateOf(context.db, orderId))) return failure('NOT_FOUND', 'There is no such order.');
+  if (!(await loadPaymentState(context.db, orderId))) return failure('NOT_FOUND', 'There is no such order.');
   const note = await inTransaction(context.db, async (tx) => {
     const written = await insertOrderNote(tx, { orderId, userId: caller.userId, body });
     const after = { noteId: written.id, body };
@@ -65,7 +65,7 @@ export async function resendMail(
   request: OrderActionRequest & { readonly kind: OrderMail | undefined },
 ): Promise<Outcome<{ success: true }>> {
   const { caller, orderId, requestId } = request;
-  const order = await paymentStateOf(context.db, orderId);
+  const order = await loadPaymentState(context.db, orderId);
   if (!order) return failure('NOT_FOUND', 'There is no such order.');
   if (isClosedToDemo(caller, order)) return mailRefusal;
   const kind = request.kind ?? mailOfStatus[order.status];
@@ -99,7 +99,7 @@ export async function orderLabel(
   caller: SignedInCaller,
   orderId: string,
 ): Promise<Outcome<LabelFile>> {
-  const order = await paymentStateOf(context.db, orderId);
+  const order = await loadPaymentState(context.db, orderId);
   if (order && isClosedToDemo(caller, order)) return labelRefusal;
   const shipment = await liveShipment(context.db, orderId);
   if (!shipment?.label_url) return failure('NOT_FOUND', 'This order has no label.');

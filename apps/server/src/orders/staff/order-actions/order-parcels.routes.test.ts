@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { trackingToken } from '../../../mail/mail.ts';
 import { browser } from '../../../platform/http/testing/test-app.ts';
-import { paidOrder, place, stockProduct, testShop } from '../../test-shop.ts';
+import { paidOrder, stockProduct, submit, testShop } from '../../test-shop.ts';
 import { signedInStaff, staffedApp } from '../../test-staff.ts';
 
 const shop = await testShop();
@@ -11,7 +11,7 @@ const ups = '1Z999AA10123456784';
 const link = `https://www.ups.com/track?tracknum=${ups}`;
 
 /** Returns a paid order of that many units, with its line. */
-async function orderOf(quantity: number) {
+async function toOrder(quantity: number) {
   const id = await paidOrder(shop, { product: await stockProduct(shop), quantity });
   const { rows } = await context.pool.query<{ id: string }>('select id from order_lines where order_id = $1', [id]);
   return { id, line: rows[0]?.id ?? '' };
@@ -19,7 +19,7 @@ async function orderOf(quantity: number) {
 
 describe('the calls for parcels', () => {
   it('are for staff only', async () => {
-    const { id } = await orderOf(1);
+    const { id } = await toOrder(1);
     const guest = await browser(app).call('POST', `/orders/${id}/parcels`, {});
     expect(guest.statusCode).toBe(401);
     const { rows } = await context.pool.query('select from parcels where order_id = $1', [id]);
@@ -37,14 +37,14 @@ describe('the calls for parcels', () => {
     ],
     ['an unknown field', { weight: 3 }, 'weight'],
   ])('refuse %s with 400 at its field, and record nothing', async (_, body, path) => {
-    const { id } = await orderOf(1);
+    const { id } = await toOrder(1);
     const answer = await staff('POST', `/orders/${id}/parcels`, body);
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, path]);
     expect((await staff('GET', `/orders/${id}`)).body).toMatchObject({ status: 'PAID', parcels: [] });
   });
 
   it('refuse more units than are left with 422 and a sentence with the number', async () => {
-    const { id, line } = await orderOf(2);
+    const { id, line } = await toOrder(2);
     const answer = await staff('POST', `/orders/${id}/parcels`, { lines: [{ lineId: line, quantity: 3 }] });
     expect(answer).toMatchObject({
       status: 422,
@@ -57,7 +57,7 @@ describe('the calls for parcels', () => {
   });
 
   it('show a parcel to staff and to the shopper, with its units and its link', async () => {
-    const { id, line } = await orderOf(3);
+    const { id, line } = await toOrder(3);
     const parcel = { carrier: 'UPS', trackingNumber: ups, trackingUrl: link, lines: [{ id: line, quantity: 1 }] };
     expect(
       await staff('POST', `/orders/${id}/parcels`, {
@@ -78,19 +78,19 @@ describe('the calls for parcels', () => {
   });
 
   it('correct carrier and number of a parcel', async () => {
-    const { id } = await orderOf(1);
+    const { id } = await toOrder(1);
     const sent = await staff('POST', `/orders/${id}/parcels`, { trackingNumber: 'X1', carrier: 'Van' });
     const path = `/orders/${id}/parcels/${sent.body.parcel.id}`;
     expect(await staff('PUT', path, { trackingNumber: ups })).toMatchObject({
       status: 200,
       body: { status: 'SHIPPED', parcel: { carrier: 'UPS', trackingUrl: link } },
     });
-    const other = await orderOf(1);
+    const other = await toOrder(1);
     expect(await staff('PUT', `/orders/${other.id}/parcels/${sent.body.parcel.id}`, {})).toMatchObject({ status: 404 });
   });
 
   it('of an ADMIN are allowed as a change of status is', async () => {
-    const { id } = await orderOf(1);
+    const { id } = await toOrder(1);
     const admin = await signedInStaff(app, context, { email: 'adam@example.com', role: 'ADMIN' });
     expect(await admin('POST', `/orders/${id}/parcels`, {})).toMatchObject({
       status: 200,
@@ -104,7 +104,7 @@ describe('the list of orders', () => {
   const listed = async (id: string) => (await staff('POST', '/orders/many', { where: { id }, include })).body.items[0];
 
   it('includes on request what the badges follow from', async () => {
-    const { id, line } = await orderOf(3);
+    const { id, line } = await toOrder(3);
     expect(await listed(id)).toMatchObject({
       refundedAmount: 0,
       fulfilment: { statuses: ['PENDING', 'PAID'], shippedUnits: 0, openUnits: 3 },
@@ -120,7 +120,7 @@ describe('the list of orders', () => {
 
   it('holds failed attempts like all orders when it names no filter', async () => {
     const product = await stockProduct(shop);
-    await place(shop, { product, card: 'pm_card_chargeDeclined' });
+    await submit(shop, { product, card: 'pm_card_chargeDeclined' });
     const { body } = await staff('POST', '/orders/many', { limit: 1 });
     expect(body.items).toMatchObject([{ status: 'CANCELLED', paymentStatus: 'FAILED' }]);
   });

@@ -7,7 +7,7 @@ import { problemResponses } from '../../../platform/http/errors/problem-response
 import { sendFailure, sendOutcome } from '../../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../../platform/http/server/server-type.ts';
 import { buyShipping } from '../../parcels/buy-shipping.ts';
-import { ratesOfOrder } from '../../parcels/rates-of-order.ts';
+import { ratesOfOrder } from '../../parcels/order-tax-rates.ts';
 import { voidShipping } from '../../parcels/void-shipping.ts';
 import { orderLabel } from './order-actions.ts';
 

@@ -8,7 +8,7 @@ import { stripeTaxShop } from '../../placing/taxes/test-stripe-tax.ts';
 import { owner, paidOrder, stockProduct } from '../../test-shop.ts';
 import { signedInStaff } from '../../test-staff.ts';
 
-const { shop, app, staff, quote, orderRow, entriesOf, tellStripe } = await stripeTaxShop();
+const { shop, app, staff, quote, orderRow, entriesOf: createEntries, syncStripe } = await stripeTaxShop();
 const { context, sandbox } = shop;
 const { pool, databaseAddress, providers, environment } = context;
 const admin = await signedInStaff(app, context, { email: 'ann@example.com', role: 'ADMIN' });
@@ -18,7 +18,7 @@ const demo = await signedInStaff(app, context, { email: environment.demoEmail, r
 afterEach(() => sandbox.control.calm());
 
 const refuseOnce = () =>
-  sandbox.control.fault({ provider: 'stripe', path: '/tax/transactions', effect: 'status', status: 400 });
+  sandbox.control.failure({ provider: 'stripe', path: '/tax/transactions', effect: 'status', status: 400 });
 
 async function soldMug(price: number): Promise<string> {
   const mug = await stockProduct(shop, { price });
@@ -29,7 +29,7 @@ async function soldMug(price: number): Promise<string> {
 async function refusedOrder(price: number): Promise<string> {
   const id = await soldMug(price);
   refuseOnce();
-  await tellStripe();
+  await syncStripe();
   expect(await orderRow(id)).toMatchObject({ state: 'REFUSED' });
   return id;
 }
@@ -56,10 +56,10 @@ describe('an order that Stripe Tax refused', () => {
     const id = await refusedOrder(5_001);
     expect(await resend(admin, id)).toMatchObject({ status: 200, body: { isOrderQueued: true, refundCount: 0 } });
     expect((await staff('GET', `/orders/${id}`)).body.taxSource).toMatchObject({ state: 'WAITING', error: null });
-    await Promise.all([tellStripe(), tellStripe()]);
+    await Promise.all([syncStripe(), syncStripe()]);
     const order = await orderRow(id);
     expect(order).toMatchObject({ state: 'RECORDED' });
-    expect(entriesOf(order)).toMatchObject([{ id: order.transaction_id, amount: 5_001 + 799, tax: order.tax }]);
+    expect(createEntries(order)).toMatchObject([{ id: order.transaction_id, amount: 5_001 + 799, tax: order.tax }]);
     expect(await auditEntries(id)).toHaveLength(1);
   });
 
@@ -67,10 +67,10 @@ describe('an order that Stripe Tax refused', () => {
     const id = await refusedOrder(5_002);
     expect((await resend(staff, id)).status).toBe(200);
     refuseOnce();
-    await tellStripe();
+    await syncStripe();
     expect(await orderRow(id)).toMatchObject({ state: 'REFUSED' });
     expect((await resend(staff, id)).status).toBe(200);
-    await tellStripe();
+    await syncStripe();
     expect(await orderRow(id)).toMatchObject({ state: 'RECORDED' });
     expect(await auditEntries(id)).toHaveLength(2);
   });
@@ -78,12 +78,12 @@ describe('an order that Stripe Tax refused', () => {
   it('is followed by its refunds, which waited for it', async () => {
     const id = await refusedOrder(5_003);
     expect((await staff('POST', '/orders/refund', { id, amount: 700 })).status).toBe(200);
-    await tellStripe();
+    await syncStripe();
     expect(await reversals(id)).toMatchObject([{ state: 'WAITING' }]);
     expect((await resend(staff, id)).body).toEqual({ isOrderQueued: true, refundCount: 0 });
-    await tellStripe();
-    await tellStripe();
-    const entries = entriesOf(await orderRow(id));
+    await syncStripe();
+    await syncStripe();
+    const entries = createEntries(await orderRow(id));
     expect(entries).toHaveLength(2);
     expect((entries[1]?.amount ?? 0) + (entries[1]?.tax ?? 0)).toBe(-700);
     expect(await reversals(id)).toMatchObject([{ state: 'RECORDED' }]);
@@ -103,49 +103,49 @@ describe('an order that Stripe Tax refused', () => {
 describe('a refund that Stripe Tax refused', () => {
   it('is shown with its credit note, and is taken in once when staff have it sent again', async () => {
     const id = await soldMug(5_005);
-    await tellStripe();
+    await syncStripe();
     expect((await staff('POST', '/orders/refund', { id, amount: 900 })).status).toBe(200);
     refuseOnce();
-    await tellStripe();
+    await syncStripe();
     expect((await staff('GET', `/orders/${id}`)).body.taxSource).toMatchObject({
       state: 'RECORDED',
       refusedRefunds: [{ creditNote: expect.stringMatching(/^CN-\d{4}-\d{6}$/), error: expect.any(String) }],
     });
     expect((await resend(staff, id)).body).toEqual({ isOrderQueued: false, refundCount: 1 });
-    await Promise.all([tellStripe(), tellStripe()]);
+    await Promise.all([syncStripe(), syncStripe()]);
     expect(await reversals(id)).toEqual([{ state: 'RECORDED', sent_again: 1 }]);
-    expect(entriesOf(await orderRow(id))).toHaveLength(2);
+    expect(createEntries(await orderRow(id))).toHaveLength(2);
     expect((await staff('GET', `/orders/${id}`)).body.taxSource.refusedRefunds).toEqual([]);
   });
 
   it('and that the bank returned is never taken in', async () => {
     const id = await soldMug(5_006);
-    await tellStripe();
+    await syncStripe();
     expect((await staff('POST', '/orders/refund', { id, amount: 900 })).status).toBe(200);
     refuseOnce();
-    await tellStripe();
+    await syncStripe();
     await pool.query('update credit_notes set cancelled_at = now() where order_id = $1', [id]);
     expect(await reversals(id)).toMatchObject([{ state: 'NOT_NEEDED' }]);
     expect((await resend(staff, id)).status).toBe(409);
-    await tellStripe();
-    expect(entriesOf(await orderRow(id))).toHaveLength(1);
+    await syncStripe();
+    expect(createEntries(await orderRow(id))).toHaveLength(1);
   });
 
   it('but whose return it refused is undone when staff have it sent again', async () => {
     const id = await soldMug(5_007);
-    await tellStripe();
+    await syncStripe();
     expect((await staff('POST', '/orders/refund', { id, amount: 900 })).status).toBe(200);
-    await tellStripe();
+    await syncStripe();
     await pool.query('update credit_notes set cancelled_at = now() where order_id = $1', [id]);
     refuseOnce();
-    await tellStripe();
+    await syncStripe();
     expect(await reversals(id)).toMatchObject([{ state: 'REFUSED' }]);
     expect((await resend(staff, id)).body).toEqual({ isOrderQueued: false, refundCount: 1 });
     expect(await reversals(id)).toMatchObject([{ state: 'UNDOING' }]);
-    await tellStripe();
+    await syncStripe();
     expect(await reversals(id)).toMatchObject([{ state: 'UNDONE' }]);
     const order = await orderRow(id);
-    const entries = entriesOf(order);
+    const entries = createEntries(order);
     expect(entries).toHaveLength(3);
     expect(entries.reduce((sum, { amount, tax }) => sum + amount + tax, 0)).toBe(order.total);
   });
@@ -166,9 +166,9 @@ describe('sending again', () => {
   it('is refused when nothing was refused', async () => {
     const id = await soldMug(5_009);
     expect(await resend(staff, id)).toMatchObject({ status: 409, body: { code: 'BAD_TRANSITION' } });
-    await tellStripe();
+    await syncStripe();
     expect((await resend(staff, id)).status).toBe(409);
-    expect(entriesOf(await orderRow(id))).toHaveLength(1);
+    expect(createEntries(await orderRow(id))).toHaveLength(1);
   });
 
   it('clicked twice at once over two servers is done once', async () => {
@@ -185,8 +185,8 @@ describe('sending again', () => {
       await second.close();
     }
     expect(await auditEntries(id)).toHaveLength(1);
-    await tellStripe();
-    expect(entriesOf(await orderRow(id))).toHaveLength(1);
+    await syncStripe();
+    expect(createEntries(await orderRow(id))).toHaveLength(1);
   });
 
   it('by two processes at once, which also tell Stripe, records the order once', { timeout: 120_000 }, async () => {
@@ -195,7 +195,7 @@ describe('sending again', () => {
     expect(results.filter((result) => result === 'queued').length).toBe(1);
     expect(results.filter((result) => result === 'BAD_TRANSITION').length).toBe(1);
     expect(await orderRow(id)).toMatchObject({ state: 'RECORDED' });
-    expect(entriesOf(await orderRow(id))).toHaveLength(1);
+    expect(createEntries(await orderRow(id))).toHaveLength(1);
     expect(await auditEntries(id)).toHaveLength(1);
   });
 });
@@ -230,6 +230,6 @@ async function sendInProcess(orderId: string): Promise<string> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  return said.trim();
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return output.trim();
 }

@@ -6,7 +6,7 @@ import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 import { failure, type Outcome } from '../../../platform/runtime/outcome.ts';
 import { sendTaxesAgain } from '../../../taxes/taxes.ts';
 import { isClosedToDemo, taxRefusal } from '../../record/demo-orders.ts';
-import { paymentStateOf } from '../../record/payment-state.queries.ts';
+import { loadPaymentState } from '../../record/payment-state.queries.ts';
 
 /**
  * Resends refused records of an order and its refunds to Stripe Tax. A job sends them some seconds later. Fails with
@@ -18,7 +18,7 @@ export async function resendTaxes(
   request: { readonly caller: SignedInCaller; readonly orderId: string; readonly requestId: string },
 ): Promise<Outcome<ResendTaxesAnswer>> {
   const { caller, orderId, requestId } = request;
-  const order = await paymentStateOf(context.db, orderId);
+  const order = await loadPaymentState(context.db, orderId);
   if (!order) return failure('NOT_FOUND', 'There is no such order.');
   if (isClosedToDemo(caller, order)) return taxRefusal;
   return inTransaction(context.db, async (tx) => {

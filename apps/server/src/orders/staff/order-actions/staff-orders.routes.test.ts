@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goodAddress, orderRecord, paidOrder, stockProduct, testShop, totalOf } from '../../test-shop.ts';
+import { computeTotal, goodAddress, orderRecord, paidOrder, stockProduct, testShop } from '../../test-shop.ts';
 import { signedInStaff, staffedApp } from '../../test-staff.ts';
 
 const shop = await testShop();
@@ -22,7 +22,7 @@ describe('the actions of staff on an order', () => {
         id,
         status: 'PAID',
         addressVerification: 'VERIFIED',
-        refundableAmount: totalOf(product),
+        refundableAmount: computeTotal(product),
         allowedStatuses: ['SHIPPED', 'REFUNDED', 'CANCELLED'],
         history: [{ status: 'PENDING' }, { status: 'PAID' }],
         notes: [{ author: 'Sam Staff', body: 'Gift wrap' }],
@@ -60,11 +60,11 @@ describe('the actions of staff on an order', () => {
     );
     expect(refunded).toMatchObject({
       status: 200,
-      body: { success: true, refund: { amount: 500, status: 'SUCCEEDED' }, left: totalOf(product) - 500 },
+      body: { success: true, refund: { amount: 500, status: 'SUCCEEDED' }, left: computeTotal(product) - 500 },
     });
     expect(await staff('POST', '/orders/refund', { id, amount: 999_999 })).toMatchObject({
       status: 422,
-      body: { code: 'REFUND_TOO_LARGE', left: totalOf(product) - 500 },
+      body: { code: 'REFUND_TOO_LARGE', left: computeTotal(product) - 500 },
     });
     expect(await staff('POST', '/orders/refund', { id, sum: 5 })).toMatchObject({
       status: 400,
@@ -145,7 +145,7 @@ describe('POST /orders/refund', () => {
     const id = await paidOrder(shop, { product });
     expect(await staff('POST', '/orders/refund', { id })).toMatchObject({
       status: 200,
-      body: { success: true, refund: { amount: totalOf(product) }, left: 0 },
+      body: { success: true, refund: { amount: computeTotal(product) }, left: 0 },
     });
     expect(await orderRecord(shop, id)).toMatchObject({ status: 'REFUNDED' });
   });
@@ -163,17 +163,17 @@ describe('POST /orders/buy-shipping', () => {
 });
 
 describe('shipping calls', () => {
-  const { name: _, email: __, ...place } = goodAddress;
+  const { name: _, email: __, ...location } = goodAddress;
 
   it('verify an address', async () => {
-    expect(await staff('POST', '/shipping/verify', place)).toMatchObject({
+    expect(await staff('POST', '/shipping/verify', location)).toMatchObject({
       status: 200,
       body: { valid: true, errors: [], normalizedAddress: { city: expect.stringMatching(/san francisco/i) } },
     });
   });
 
   it('answer an address that does not exist with valid, errors and normalizedAddress', async () => {
-    expect(await staff('POST', '/shipping/verify', { ...place, street1: '000 unknown street' })).toMatchObject({
+    expect(await staff('POST', '/shipping/verify', { ...location, street1: '000 unknown street' })).toMatchObject({
       status: 200,
       body: { valid: false, errors: ['Address not found'], normalizedAddress: null },
     });
@@ -208,7 +208,7 @@ describe('shipping calls', () => {
       status: 200,
       body: { status: 'delivered' },
     });
-    sandbox.control.fault({ provider: 'easypost', effect: 'drop', times: 1 });
+    sandbox.control.failure({ provider: 'easypost', effect: 'drop', times: 1 });
     expect(await staff('POST', '/shipping/track', { trackingNumber: 'EZ2000000002' })).toMatchObject({
       status: 503,
       body: { code: 'PROVIDER_UNAVAILABLE' },

@@ -6,7 +6,7 @@ function iso(time: string): string {
   return `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-function listOf(object: string, from: string, orderBy: string): string {
+function aggregateList(object: string, from: string, orderBy: string): string {
   return `coalesce((select json_agg(json_build_object(${object}) order by ${orderBy}) from ${from}), '[]')`;
 }
 
@@ -20,18 +20,18 @@ function address(kind: 'SHIPPING' | 'BILLING'): string {
 export const orderParts = {
   recipient: "(select a.name from order_addresses a where a.order_id = o.id and a.kind = 'SHIPPING')",
   itemCount: '(select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = o.id)',
-  giftCards: listOf(
+  giftCards: aggregateList(
     `'kind', g.card ->> 'kind', 'lastFour', g.card ->> 'lastFour', 'amount', (g.card ->> 'amount')::bigint`,
     'jsonb_array_elements(o.gift_cards) with ordinality as g(card, place)',
     'g.place',
   ),
-  items: listOf(
+  items: aggregateList(
     `'id', l.id, 'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name, 'options', l.options, 'image', l.image,
      'listPrice', l.list_price, 'price', l.unit_price, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'discount', ${lineDiscount('l')}, 'tax', l.tax`,
     'order_lines l where l.order_id = o.id',
     'l.position',
   ),
-  statusHistory: listOf(
+  statusHistory: aggregateList(
     `'status', h.status, 'timestamp', ${iso('h.at')}`,
     'order_history h where h.order_id = o.id',
     'h.id',
@@ -41,17 +41,17 @@ export const orderParts = {
   transaction: `(select json_build_object('billingAddress', ${address('BILLING')}, 'method', t.method, 'amount', t.amount,
     'currency', t.currency, 'status', t.status, 'cardBrand', t.card_brand, 'cardLast4', t.card_last4)
     from transactions t where t.order_id = o.id)`,
-  invoices: listOf(
+  invoices: aggregateList(
     `'createdAt', ${iso('i.created_at')}, 'invoiceNumber', i.invoice_number`,
     'invoices i where i.order_id = o.id',
     'i.created_at, i.id',
   ),
-  refunds: listOf(
+  refunds: aggregateList(
     `'id', f.id, 'amount', f.amount, 'currency', f.currency, 'status', f.status, 'createdAt', ${iso('f.created_at')}, 'creditNote', ${creditNoteNumber('c')}`,
     'refunds f left join credit_notes c on c.refund_id = f.id where f.order_id = o.id',
     'f.created_at, f.id',
   ),
-  shipments: listOf(
+  shipments: aggregateList(
     `'carrier', s.carrier, 'service', s.service, 'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url,
      'status', s.status, 'createdAt', ${iso('s.created_at')},
      'lines', (select coalesce(json_agg(json_build_object('id', n.order_line_id, 'quantity', n.quantity)), '[]')
@@ -61,7 +61,7 @@ export const orderParts = {
       where s.order_id = o.id`,
     's.created_at, s.id',
   ),
-  notes: listOf(
+  notes: aggregateList(
     `'id', n.id, 'userId', n.user_id, 'body', n.body, 'createdAt', ${iso('n.created_at')}`,
     'order_notes n where n.order_id = o.id',
     'n.created_at, n.id',

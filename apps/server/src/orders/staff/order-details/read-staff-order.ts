@@ -14,7 +14,7 @@ import { shipmentsOfOrder } from '../../parcels/shipments.queries.ts';
 import { paymentAtProvider } from '../../paying/payment-at-provider.ts';
 import { isClosedToDemo } from '../../record/demo-orders.ts';
 import { orderViewRow } from '../../record/order-view.queries.ts';
-import { orderViewOf } from '../../record/order-view.ts';
+import { toOrderView } from '../../record/order-view.ts';
 import { refundView } from '../../refunding/refund-order.ts';
 import { refundsOfOrder } from '../../refunding/refunds.queries.ts';
 import { draftOrderRow } from '../drafts/draft-orders.queries.ts';
@@ -42,9 +42,9 @@ export async function readStaffOrder(
     orderAdditions(context, orderId),
     orderAddedTo(db, orderId),
   ]);
-  const order = orderViewOf(view);
+  const order = toOrderView(view);
   const shipped = shippedUnits(parcels);
-  const asked = refunds.filter(({ status }) => status !== 'FAILED').reduce((sum, { amount }) => sum + amount, 0);
+  const requestCount = refunds.filter(({ status }) => status !== 'FAILED').reduce((sum, { amount }) => sum + amount, 0);
   const isPaid = order.paymentStatus === 'PAID' || order.paymentStatus === 'REFUNDED';
   const full = staffOrderSchema.parse({
     ...order,
@@ -68,7 +68,7 @@ export async function readStaffOrder(
     paymentAtProvider: paymentAtProvider(context.environment, row.payment_id),
     history: row.history,
     refunds: refunds.map(refundView),
-    refundableAmount: isPaid ? order.total - asked : 0,
+    refundableAmount: isPaid ? order.total - requestCount : 0,
     labels: shipments.map(shipmentView),
     parcels: parcels.map(parcelView),
     disputes: row.disputes,

@@ -39,12 +39,12 @@ const everyKind = orderStatuses.flatMap((status) =>
 );
 
 /** Places one order of every possible kind in the form of an import: the payment after the order. */
-async function placeEveryKind(): Promise<Placed[]> {
+async function orderEveryKind(): Promise<Placed[]> {
   const placed: Placed[] = [];
-  for (const [place, kind] of everyKind.entries()) {
+  for (const [index, kind] of everyKind.entries()) {
     const id = uuidv7();
-    const [total, createdAt] = [1000 + place * 10, new Date(Date.UTC(2026, 1, 1 + (place % 50), 12)).toISOString()];
-    const [email, name] = [`buyer${place % 7}@example.com`, names[place % names.length] ?? ''];
+    const [total, createdAt] = [1000 + index * 10, new Date(Date.UTC(2026, 1, 1 + (index % 50), 12)).toISOString()];
+    const [email, name] = [`buyer${index % 7}@example.com`, names[index % names.length] ?? ''];
     const { status, source, addressVerification, disputed, paymentStatus } = kind;
     await sql`insert into orders (id, email, status, source, address_verification, disputed, subtotal, shipping_cost, tax_rate, tax, total, created_at)
       values (${id}, ${email}, ${status}, ${source}, ${addressVerification}, ${disputed}, ${total}, 0, 0, 0, ${total}, ${createdAt})`.execute(
@@ -79,7 +79,7 @@ async function found(where: object): Promise<unknown> {
   return (await call(staff, 'POST', 'orders/many', { where, limit: 1, count: true })).body['total'];
 }
 
-const orders = await placeEveryKind();
+const orders = await orderEveryKind();
 
 describe('the number that stands for what staff choose orders by', () => {
   it('is the same here and in the database, for every kind of order, and another for each', async () => {
@@ -140,8 +140,8 @@ describe('the list of orders', () => {
         return { where: { disputed: wanted }, fits: ({ disputed }: Placed) => disputed === wanted };
       }),
       ...maybe(() => {
-        const least = 1000 + drawn(1500);
-        return { where: { total: { gte: least } }, fits: ({ total }: Placed) => total >= least };
+        const min = 1000 + drawn(1500);
+        return { where: { total: { gte: min } }, fits: ({ total }: Placed) => total >= min };
       }),
       ...maybe(() => {
         const until = new Date(Date.UTC(2026, 1, 1 + drawn(50))).toISOString();

@@ -4,7 +4,7 @@ import { facetNames, facetNumbers } from '@vitrine/domain/orders/status/order-fa
 import { containing, whereConditions } from '../../../resources/read/where.ts';
 import type { Bind, Column, Joint, SearchPlan, SearchRequest, TallyRequest } from '../../../resources/resource.ts';
 
-const mostWords = 6;
+const maxWords = 6;
 /** The line of an order's text in `order_search` that holds each field. */
 const lines: Readonly<Record<string, number>> = { number: 1, email: 2, name: 3 };
 const lineCount = Object.keys(lines).length;
@@ -24,7 +24,7 @@ function searchConditions({ text, fields }: Pick<SearchRequest, 'text' | 'fields
   if (searched.length === 0) return ['false'];
   return text
     .split(/\s+/)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .flatMap((word) => {
       const pattern = `lower(${bind(containing(word))})`;
       const own = searched.map((line) => `${lineText(line)} like ${pattern}`);

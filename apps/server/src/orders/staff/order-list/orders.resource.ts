@@ -1,5 +1,5 @@
 import { orderResource as declaration } from '@vitrine/contract/orders/order-resource.schema.ts';
-import { columnsOf } from '../../../resources/columns.ts';
+import { toColumns } from '../../../resources/columns.ts';
 import { maskedEmail, maskedName, maskedPeople } from '../../../resources/read/masked-fields.ts';
 import { nobody, type Resource, seesAll, signedInOnly, staffOnly } from '../../../resources/resource.ts';
 import { orderHoldsProducts, orderParts } from '../order-details/order-parts.queries.ts';
@@ -15,7 +15,7 @@ export const orderResource: Resource = {
   from: 'orders o',
   id: 'o.id',
   joins: {},
-  columns: columnsOf(declaration, 'o', {
+  columns: toColumns(declaration, 'o', {
     number: { containing: ordersContaining('number') },
     email: { containing: ordersContaining('email'), mask: maskedEmail },
     name: { sql: orderParts.recipient, containing: ordersContaining('name'), mask: maskedName },

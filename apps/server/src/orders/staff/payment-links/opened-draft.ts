@@ -4,7 +4,7 @@ import type { QuoteNoteCode } from '@vitrine/domain/orders/quote.ts';
 import { openedPaymentLink, trackingToken } from '../../../mail/mail.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
-import { paymentStateOf } from '../../record/payment-state.queries.ts';
+import { loadPaymentState } from '../../record/payment-state.queries.ts';
 import { type DraftOrderRow, draftOrderRow } from '../drafts/draft-orders.queries.ts';
 import { quoteDraft, storedAddress, storedDraft } from '../drafts/draft-pricing.ts';
 
@@ -40,7 +40,7 @@ export async function openedDraft(context: AppContext, token: string): Promise<O
   const isExpired = link.until.getTime() <= Date.now();
   const order = draft.order_id === null || draft.order_payment === 'FAILED' ? null : draft.order_id;
   if (order !== null) {
-    const state = await paymentStateOf(context.db, order);
+    const state = await loadPaymentState(context.db, order);
     if (!state || !link.isSentTo(state.email)) return withdrawn;
     const isPending = state.payment_status === 'PENDING';
     // A running payment is finished on this page.
@@ -62,7 +62,7 @@ export async function openedDraft(context: AppContext, token: string): Promise<O
  * Returns a name for the terms that the customer agrees to. It changes with the lines, the terms and the customer of
  * the draft.
  */
-export function revisionOf(draft: DraftOrderRow): string {
+export function getRevision(draft: DraftOrderRow): string {
   const { lines, discount_type, discount_value, discount_reason, shipping_charge, shipping_method_id } = draft;
   const { email, address, business, exchange_balance } = draft;
   const content = [
@@ -93,7 +93,7 @@ export async function readPaymentLink(context: AppContext, token: string): Promi
     state: 'OPEN',
     number: draft.number,
     until: until.toISOString(),
-    revision: revisionOf(draft),
+    revision: getRevision(draft),
     email: draft.email,
     address: storedAddress(draft),
     quote,

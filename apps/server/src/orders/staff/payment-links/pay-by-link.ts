@@ -17,7 +17,7 @@ import { bindDraftToOrder, type DraftOrderRow, draftOrderRow, lockDraftOrder } f
 import { quoteDraft, storedDraft } from '../drafts/draft-pricing.ts';
 import { storeDraftOrder } from '../drafts/store-draft-order.ts';
 import { draftDisabledReason } from '../drafts/write-draft-order.ts';
-import { type OpenDraft, openedDraft, revisionOf } from './opened-draft.ts';
+import { getRevision, type OpenDraft, openedDraft } from './opened-draft.ts';
 
 export interface PayByLinkRequest {
   readonly visitor: Visitor;
@@ -52,7 +52,7 @@ async function storeLinkedDraft(
   if (!opened.ok) return opened;
   if (opened.value.state !== 'OPEN') return opened.value.state === 'PAID' ? paidAlready : beingPaid;
   const { draft } = opened.value;
-  if (revisionOf(draft) !== body.revision) return changedByShop(context, draft);
+  if (getRevision(draft) !== body.revision) return changedByShop(context, draft);
   const written = await storeDraftOrder(context, draft, {
     seen: { total: body.total },
     paymentMethodId: toPaymentMethodId(body.paymentMethod),
@@ -92,7 +92,7 @@ async function bindDraft({
   const draft = await lockDraftOrder(tx, seen.id);
   if (!draft) return withdrawn;
   if (draftDisabledReason(draft, null)) return draft.placed_at === null ? beingPaid : paidAlready;
-  if (revisionOf(draft) !== revisionOf(seen)) return failure('STALE', 'The draft was changed.');
+  if (getRevision(draft) !== getRevision(seen)) return failure('STALE', 'The draft was changed.');
   await bindDraftToOrder(tx, draft.id, order.order_id);
   if (draft.note !== null) await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: draft.note });
   return undefined;

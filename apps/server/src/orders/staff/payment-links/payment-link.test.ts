@@ -3,7 +3,7 @@ import { writeMail } from '../../../mail/delivery/write-mail.ts';
 import { mailDesign } from '../../../mail/emails/mail-design.ts';
 import { paymentLinkToken } from '../../../mail/links/payment-link.ts';
 import { browser } from '../../../platform/http/testing/test-app.ts';
-import { orderFor, orderRecord, stockOf, stockProduct, testShop } from '../../test-shop.ts';
+import { loadStock, orderFor, orderRecord, stockProduct, testShop } from '../../test-shop.ts';
 import { signedInStaff, staffedApp } from '../../test-staff.ts';
 import { paymentLinks } from './test-payment-links.ts';
 
@@ -11,15 +11,15 @@ const shop = await testShop({ variables: { LIMIT_ORDERS: '10000', LIMIT_CALLS: '
 const { context } = shop;
 const { app, staff } = await staffedApp(context);
 const links = paymentLinks(shop, { app, staff });
-const { customer, draftOf, send, linkedDraft, opened, pay, seenAt, count, chargesOf } = links;
+const { customer, draftOf: toDraft, send, linkedDraft, opened, pay, seenAt, count, chargesOf: getCharges } = links;
 
-const statusesOf = (answers: readonly { readonly status: number }[]) =>
+const getStatuses = (answers: readonly { readonly status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe('a payment link', () => {
   it('is mailed, shows the draft with its discount and shipping, and is paid by card as one whole order', async () => {
     const product = await stockProduct(shop, { stock: 5 });
-    const draft = await draftOf(product, {
+    const draft = await toDraft(product, {
       note: 'Gift wrap',
       discount: { type: 'AMOUNT', value: 999, reason: 'Scratched box' },
       shippingCharge: 500,
@@ -30,11 +30,11 @@ describe('a payment link', () => {
       draft.id,
     ]);
     expect(rows).toMatchObject([{ kind: 'payment-link', recipient: 'bob@example.com', order_id: null }]);
-    const letter = await writeMail(context, { ...rows[0], order: null }, await mailDesign(context.db));
-    expect(letter?.text).toContain('Scratched box');
-    expect(letter?.text).toContain('$47.61');
-    expect(letter?.text).toContain('works for 14 days');
-    const token = decodeURIComponent(/\/pay\?token=([\w.%-]+)/.exec(letter?.text ?? '')?.[1] ?? '');
+    const email = await writeMail(context, { ...rows[0], order: null }, await mailDesign(context.db));
+    expect(email?.text).toContain('Scratched box');
+    expect(email?.text).toContain('$47.61');
+    expect(email?.text).toContain('works for 14 days');
+    const token = decodeURIComponent(/\/pay\?token=([\w.%-]+)/.exec(email?.text ?? '')?.[1] ?? '');
     expect(JSON.stringify(rows[0])).not.toContain(token);
 
     const page = await opened(token);
@@ -55,7 +55,7 @@ describe('a payment link', () => {
       history: ['PENDING', 'PAID'],
       mail: ['order-confirmation', 'staff-new-order'],
     });
-    expect([chargesOf(orderId), await stockOf(shop, product)]).toEqual([[4761], 3]);
+    expect([getCharges(orderId), await loadStock(shop, product)]).toEqual([[4761], 3]);
     const { body: order } = await staff('GET', `/orders/${orderId}`);
     expect(order).toMatchObject({ email: 'bob@example.com', source: 'PHONE', discount: 999, total: 4761 });
     expect(order.notes.map(({ body }: { body: string }) => body)).toEqual(['Gift wrap']);
@@ -84,9 +84,9 @@ describe('a payment link', () => {
       pay(token, { ...seen, key: keys[0] }),
     ]);
     const orders = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.orderId));
-    expect([orders.size, await count('orders'), await stockOf(shop, product)]).toEqual([1, before + 1, 7]);
+    expect([orders.size, await count('orders'), await loadStock(shop, product)]).toEqual([1, before + 1, 7]);
     const [orderId = ''] = orders;
-    expect(chargesOf(orderId)).toEqual([seen.total]);
+    expect(getCharges(orderId)).toEqual([seen.total]);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.every(({ body }) => body.code === 'BAD_TRANSITION')).toBe(true);
     expect(refused.length).toBeGreaterThan(0);
@@ -105,13 +105,13 @@ describe('a payment link', () => {
           method: 'CASH',
         });
       const answers = await Promise.all([marking(), pay(draft.token, seen)]);
-      expect(statusesOf(answers), `attempt ${attempt}`).toEqual([200, 409]);
-      const told = answers.find(({ status }) => status === 409)?.body.code;
+      expect(getStatuses(answers), `attempt ${attempt}`).toEqual([200, 409]);
+      const reportedLines = answers.find(({ status }) => status === 409)?.body.code;
       // Concurrent calls by staff during the charge find the draft bound to its order, or changed by that.
-      expect(['BAD_TRANSITION', 'STALE']).toContain(told);
-      expect([await count('orders'), await stockOf(shop, product)]).toEqual([before + 1, 3]);
+      expect(['BAD_TRANSITION', 'STALE']).toContain(reportedLines);
+      expect([await count('orders'), await loadStock(shop, product)]).toEqual([before + 1, 3]);
       const orderId = await orderFor(shop, product);
-      expect(chargesOf(orderId)).toEqual(answers[0]?.status === 200 ? [] : [seen.total]);
+      expect(getCharges(orderId)).toEqual(answers[0]?.status === 200 ? [] : [seen.total]);
     }
   });
 
@@ -121,7 +121,7 @@ describe('a payment link', () => {
     const seen = await seenAt(draft.token);
     const declined = await pay(draft.token, { ...seen, card: 'pm_card_visa_chargeDeclined' });
     expect(declined).toMatchObject({ status: 200, body: { success: false, declineCode: expect.any(String) } });
-    expect(await stockOf(shop, product)).toBe(3);
+    expect(await loadStock(shop, product)).toBe(3);
     expect((await staff('GET', `/draft-orders/${draft.id}`)).body).toMatchObject({
       email: 'bob@example.com',
       order: null,
@@ -129,7 +129,7 @@ describe('a payment link', () => {
     });
     const paid = await pay(draft.token, seen);
     expect(paid.body).toMatchObject({ success: true });
-    expect([chargesOf(paid.body.orderId), await stockOf(shop, product)]).toEqual([[seen.total], 1]);
+    expect([getCharges(paid.body.orderId), await loadStock(shop, product)]).toEqual([[seen.total], 1]);
   });
 
   it('that waits for 3-D Secure holds the draft for its customer, and opens it again when the payment is ended', async () => {
@@ -160,7 +160,7 @@ describe('a payment link', () => {
       token: waiting.trackingToken,
     });
     expect(ended.json()).toMatchObject({ success: false });
-    expect(await stockOf(shop, product)).toBe(3);
+    expect(await loadStock(shop, product)).toBe(3);
     expect((await opened(draft.token)).body).toMatchObject({ state: 'OPEN' });
     expect((await pay(draft.token, seen)).body).toMatchObject({ success: true });
   });
@@ -187,7 +187,7 @@ describe('a payment link', () => {
     await context.pool.query('update products set stock = 0 where id = $1', [product.id]);
     expect(await pay(draft.token, less)).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } });
     expect((await opened(draft.token)).body.problem).toMatch(/in stock/);
-    expect([await count('orders'), await stockOf(shop, product)]).toEqual([before, 0]);
+    expect([await count('orders'), await loadStock(shop, product)]).toEqual([before, 0]);
   });
 
   it('does not open when it was not made by this shop, has expired, was withdrawn, or went to a corrected email', async () => {
@@ -242,10 +242,10 @@ describe('a payment link', () => {
   it('is sent once for a draft that is ready to be paid, by staff and not by the demo account', async () => {
     const product = await stockProduct(shop, { stock: 5 });
     const before = [await count('mail_messages'), await count('draft_orders')];
-    const draft = await draftOf(product);
+    const draft = await toDraft(product);
     const answers = await Promise.all([send(draft), send(draft)]);
-    expect(statusesOf(answers)).toEqual([200, 409]);
-    const codes = async (more: object) => (await send(await draftOf(product, more))).body.code;
+    expect(getStatuses(answers)).toEqual([200, 409]);
+    const codes = async (more: object) => (await send(await toDraft(product, more))).body.code;
     expect([
       await codes({ email: null }),
       await codes({ address: null }),
@@ -253,7 +253,7 @@ describe('a payment link', () => {
       await codes({ items: [{ productId: product.id, quantity: 6 }] }),
       await codes({ discount: { type: 'PERCENTAGE', value: 10_000 }, shippingCharge: 0 }),
     ]).toEqual(['INVALID_REQUEST', 'ADDRESS_VERIFICATION_FAILED', 'EMPTY_CART', 'OUT_OF_STOCK', 'UNPROCESSABLE']);
-    const fresh = await draftOf(product);
+    const fresh = await toDraft(product);
     const dearer = { ...fresh, quote: { totals: { total: fresh.quote.totals.total + 1 } } };
     expect((await send(dearer)).body.code).toBe('PRICE_CHANGED');
     const demo = await signedInStaff(app, context, { email: 'demo@example.com', role: 'ADMIN' });

@@ -60,7 +60,7 @@ export async function sendPaymentLink(
       dedupeKey: `payment-link:${id}:${sentAt.getTime()}`,
       recipient: email,
       payload: {
-        ...told(draft, priced.value),
+        ...report(draft, priced.value),
         draftId: id,
         until: until.toISOString(),
         days,
@@ -103,7 +103,7 @@ async function payableCart(context: AppContext, draft: DraftOrderRow, total: num
 }
 
 /** Returns the email's data about the draft, with amounts in cents. */
-function told(
+function report(
   draft: DraftOrderRow,
   { orderLines, price: { totals, business } }: PricedCart,
 ): Omit<PaymentLinkPayload, 'draftId' | 'until' | 'days'> {

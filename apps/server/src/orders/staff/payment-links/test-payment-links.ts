@@ -19,7 +19,7 @@ export function paymentLinks({ context, sandbox }: TestShop, { app, staff }: { a
   const customer = browser(app);
   const { email: _, ...address } = goodAddress;
 
-  async function draftOf(product: { id: string }, more: object = {}): Promise<Draft> {
+  async function loadDraft(product: { id: string }, more: object = {}): Promise<Draft> {
     const sent = { email: 'bob@example.com', address, items: [{ productId: product.id, quantity: 2 }], ...more };
     const made = await staff('POST', '/draft-orders', sent);
     expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -34,7 +34,7 @@ export function paymentLinks({ context, sandbox }: TestShop, { app, staff }: { a
 
   /** Sends the link of a new draft. Returns the draft after that, with the token of its email. */
   async function linkedDraft(product: { id: string }, more: object = {}): Promise<Draft & { readonly token: string }> {
-    const draft = await draftOf(product, more);
+    const draft = await loadDraft(product, more);
     const answer = await send(draft);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     const until = new Date(answer.body.paymentLink.until);
@@ -65,11 +65,11 @@ export function paymentLinks({ context, sandbox }: TestShop, { app, staff }: { a
     Number((await context.pool.query(`select count(*) as n from ${table}`)).rows[0].n);
 
   /** Returns the amounts charged to cards for the order, in cents. */
-  const chargesOf = (orderId: string) =>
+  const getCharges = (orderId: string) =>
     sandbox.control
       .books()
       .charges.filter((charge) => charge.metadata['order_id'] === orderId && charge.status === 'succeeded')
       .map(({ amount }) => amount);
 
-  return { customer, draftOf, send, linkedDraft, opened, pay, seenAt, count, chargesOf };
+  return { customer, draftOf: loadDraft, send, linkedDraft, opened, pay, seenAt, count, chargesOf: getCharges };
 }

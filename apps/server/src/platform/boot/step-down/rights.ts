@@ -17,16 +17,16 @@ export interface AsUser {
  * processes can get more. Needs `setpriv` (util-linux).
  */
 export function withRights({ uid, gid }: Account, rights: readonly Right[]): AsUser {
-  const kept = ['-all', ...rights.map((right) => `+${right}`)].join(',');
+  const stored = ['-all', ...rights.map((right) => `+${right}`)].join(',');
   const command = [
     'setpriv',
     `--reuid=${uid}`,
     `--regid=${gid}`,
     '--clear-groups',
     '--no-new-privs',
-    `--inh-caps=${kept}`,
-    `--ambient-caps=${kept}`,
-    `--bounding-set=${kept}`,
+    `--inh-caps=${stored}`,
+    `--ambient-caps=${stored}`,
+    `--bounding-set=${stored}`,
     // Without it access(2), and therefore existsSync, ignores the rights of a user other than root.
     ...(rights.length > 0 ? ['--securebits=+no_setuid_fixup'] : []),
   ];

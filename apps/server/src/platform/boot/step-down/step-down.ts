@@ -81,11 +81,11 @@ function closedFolder(dataDir: string): string {
 
 /** Returns the environment without root's own values: its home, its name and its folder for temporary files. */
 function variablesFor(dataDir: string, variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { USER: _user, LOGNAME: _logName, MAIL: _mail, TMPDIR: temporary, ...kept } = variables;
+  const { USER: _user, LOGNAME: _logName, MAIL: _mail, TMPDIR: temporary, ...stored } = variables;
   const isShared =
     temporary !== undefined && ((statSync(temporary, { throwIfNoEntry: false })?.mode ?? 0) & 0o002) !== 0;
   return {
-    ...kept,
+    ...stored,
     HOME: dataDir,
     ...(isShared ? { TMPDIR: temporary } : {}),
     // Root must never run code from a cache that another user can write.

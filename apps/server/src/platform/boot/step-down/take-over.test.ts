@@ -19,7 +19,7 @@ import { type UnprivilegedUser, unprivilegedUser } from './unprivileged-user.ts'
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
 const user: UnprivilegedUser = { uid: 61_190, gid: 61_190, isKnown: false };
-const stranger = 61_200;
+const attacker = 61_200;
 let folder = '';
 let dataDir = '';
 
@@ -29,12 +29,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function ownerOf(...names: string[]): number {
+function readOwner(...names: string[]): number {
   return lstatSync(join(dataDir, ...names)).uid;
 }
 
 /** Creates a file in the data folder with its parent folders. */
-function keep(...names: string[]): string {
+function store(...names: string[]): string {
   const path = join(dataDir, ...names);
   mkdirSync(join(path, '..'), { recursive: true });
   writeFileSync(path, '');
@@ -46,13 +46,13 @@ const take = (wanted = user) => takeOver({ dataDir, hasOwnPostgres: false, user:
 describe.runIf(isRoot)('a data folder that root hands to the user of the shop', () => {
   it('is made when it is missing, closed to everybody else', async () => {
     await take();
-    expect([ownerOf(), lstatSync(dataDir).mode & 0o777]).toEqual([user.uid, 0o700]);
+    expect([readOwner(), lstatSync(dataDir).mode & 0o777]).toEqual([user.uid, 0o700]);
   });
 
   it('brings along what an earlier version made as root and as the user of its database', async () => {
-    keep('session-secret');
-    keep('media', 'a.webp');
-    chownSync(keep('postgres', '18', 'PG_VERSION'), 65_534, 65_534);
+    store('session-secret');
+    store('media', 'a.webp');
+    chownSync(store('postgres', '18', 'PG_VERSION'), 65_534, 65_534);
     for (const path of ['postgres', 'postgres/18']) chownSync(join(dataDir, path), 65_534, 65_534);
     await take();
     const all = [
@@ -63,62 +63,62 @@ describe.runIf(isRoot)('a data folder that root hands to the user of the shop', 
       ['postgres'],
       ['postgres', '18', 'PG_VERSION'],
     ];
-    expect(all.map((names) => ownerOf(...names))).toEqual(all.map(() => user.uid));
+    expect(all.map((names) => readOwner(...names))).toEqual(all.map(() => user.uid));
   });
 
   it('gives no file away that has another name elsewhere, none behind a link, and none of somebody else', async () => {
-    keep('session-secret');
+    store('session-secret');
     const outside = join(folder, 'outside');
     mkdirSync(outside);
     for (const name of ['linked', 'named']) writeFileSync(join(outside, name), '');
     symlinkSync(outside, join(dataDir, 'media'));
     linkSync(join(outside, 'named'), join(dataDir, 'named'));
-    chownSync(keep('theirs'), stranger, stranger);
+    chownSync(store('theirs'), attacker, attacker);
     await take();
     expect(['linked', 'named'].map((name) => lstatSync(join(outside, name)).uid)).toEqual([0, 0]);
-    expect([lstatSync(outside).uid, ownerOf('theirs')]).toEqual([0, stranger]);
+    expect([lstatSync(outside).uid, readOwner('theirs')]).toEqual([0, attacker]);
   });
 
   it('of another user keeps what is in it, and gives up what root has left there', async () => {
-    keep('session-secret');
+    store('session-secret');
     chownSync(dataDir, user.uid, user.gid);
     await take();
-    expect([ownerOf(), ownerOf('session-secret')]).toEqual([user.uid, user.uid]);
+    expect([readOwner(), readOwner('session-secret')]).toEqual([user.uid, user.uid]);
   });
 
   it('with files that are not the shop’s keeps them as they are', async () => {
-    keep('notes.txt');
+    store('notes.txt');
     await take();
-    expect([ownerOf(), ownerOf('notes.txt')]).toEqual([user.uid, 0]);
+    expect([readOwner(), readOwner('notes.txt')]).toEqual([user.uid, 0]);
   });
 
   it('is refused when everybody writes there', async () => {
-    keep('notes.txt');
+    store('notes.txt');
     chmodSync(dataDir, 0o1777);
     await expect(take()).rejects.toThrow(
       /^DATA_DIR .* contains files of other programs, so the user of the shop cannot own it/,
     );
-    expect(ownerOf()).toBe(0);
+    expect(readOwner()).toBe(0);
   });
 
   it('is refused while a shop of root’s runs on it', async () => {
-    keep('session-secret');
+    store('session-secret');
     const letGo = await holdDataFolder(dataDir);
     await expect(take()).rejects.toThrow(/is in use by another running shop/);
-    expect(ownerOf('session-secret')).toBe(0);
+    expect(readOwner('session-secret')).toBe(0);
     await letGo();
     await take();
-    expect(ownerOf('session-secret')).toBe(user.uid);
+    expect(readOwner('session-secret')).toBe(user.uid);
   });
 });
 
 describe.runIf(isRoot)('handing over', () => {
   it('goes on where it was interrupted', () => {
-    keep('one');
-    keep('two');
+    store('one');
+    store('two');
     chownSync(join(dataDir, 'one'), user.uid, user.gid);
     handOver(dataDir, user, []);
-    expect([ownerOf(), ownerOf('one'), ownerOf('two')]).toEqual([user.uid, user.uid, user.uid]);
+    expect([readOwner(), readOwner('one'), readOwner('two')]).toEqual([user.uid, user.uid, user.uid]);
   });
 });
 
@@ -132,8 +132,8 @@ describe.runIf(isRoot)('the user of a shop that root starts', () => {
     expect(unprivilegedUser(join(folder, 'other'), checkout).uid).not.toBe(own.uid);
     chownSync(checkout, 1_234, 1_235);
     expect(unprivilegedUser(dataDir, checkout)).toMatchObject({ uid: 1_234, gid: 1_235 });
-    chownSync(dataDir, stranger, stranger);
-    expect(unprivilegedUser(dataDir, checkout)).toMatchObject({ uid: stranger, gid: stranger });
+    chownSync(dataDir, attacker, attacker);
+    expect(unprivilegedUser(dataDir, checkout)).toMatchObject({ uid: attacker, gid: attacker });
   });
 
   it('is never nobody, whom other services share', () => {

@@ -5,7 +5,7 @@ import { clusterElsewhere, machineFolder } from '../../database/embedded/cluster
 import { createCluster } from '../../database/embedded/create-cluster.ts';
 import { shortSocketFolder } from '../../database/embedded/launch.ts';
 import { readPostmaster } from '../../database/embedded/postmaster.ts';
-import { clusterOf } from '../../database/embedded/start-embedded.ts';
+import { getClusterFolder } from '../../database/embedded/start-embedded.ts';
 import { BootError } from '../../runtime/network/boot-error.ts';
 import { inUse, isHeld, makeDataFolder, unwritable } from '../data-folder.ts';
 import { handOver } from './hand-over.ts';
@@ -39,8 +39,8 @@ export async function takeOver(wanted: TakenOver): Promise<void> {
 
   const isShops = entries.length === 0 || ownFiles.some((name) => entries.includes(name));
   if (!isOwned && !isShops) refuseSystemFolder(dataDir);
-  const folder = clusterFolderOf(dataDir, user);
-  if ((await isHeld(dataDir)) || readPostmaster(clusterOf(folder))?.isAlive) {
+  const folder = findClusterFolder(dataDir, user);
+  if ((await isHeld(dataDir)) || readPostmaster(getClusterFolder(folder))?.isAlive) {
     // The running shop already owns the folder.
     if (isOwned) return;
     throw inUse(dataDir);
@@ -48,10 +48,10 @@ export async function takeOver(wanted: TakenOver): Promise<void> {
   try {
     // From here on only root can exchange its entries.
     lchownSync(dataDir, 0, 0);
-    const earlierOwners = [...(isOwned ? [] : [ownerOf(folder)]), fallbackUser().uid];
+    const earlierOwners = [...(isOwned ? [] : [readOwner(folder)]), fallbackUser().uid];
     if (needsCluster(wanted)) makeCluster(folder, [user.uid, ...earlierOwners]);
     const made = isShops || isOwned ? readdirSync(dataDir).map((name) => join(dataDir, name)) : [];
-    for (const path of [...made, folder, shortSocketFolder(clusterOf(folder))]) {
+    for (const path of [...made, folder, shortSocketFolder(getClusterFolder(folder))]) {
       if (existsSync(path) && !others.includes(basename(path))) handOver(path, user, earlierOwners);
     }
     if (!isOwned) chmodSync(dataDir, 0o700);
@@ -61,7 +61,7 @@ export async function takeOver(wanted: TakenOver): Promise<void> {
   }
 }
 
-function ownerOf(path: string): number {
+function readOwner(path: string): number {
   return lstatSync(path, { throwIfNoEntry: false })?.uid ?? 0;
 }
 
@@ -69,11 +69,11 @@ function ownerOf(path: string): number {
  * Returns the database's folder. The user may have written the file that names it, so the folder must be the user's
  * own, or chosen by root.
  */
-function clusterFolderOf(dataDir: string, user: UnprivilegedUser): string {
+function findClusterFolder(dataDir: string, user: UnprivilegedUser): string {
   const elsewhere = clusterElsewhere(dataDir);
   if (elsewhere === null || dirname(elsewhere) !== machineFolder) return join(dataDir, 'postgres');
-  const isRootsChoice = ownerOf(dataDir) === 0;
-  return isRootsChoice || ownerOf(elsewhere) === user.uid ? elsewhere : join(dataDir, 'postgres');
+  const isRootsChoice = readOwner(dataDir) === 0;
+  return isRootsChoice || readOwner(elsewhere) === user.uid ? elsewhere : join(dataDir, 'postgres');
 }
 
 /**
@@ -81,7 +81,11 @@ function clusterFolderOf(dataDir: string, user: UnprivilegedUser): string {
  * them.
  */
 function needsCluster({ dataDir, hasOwnPostgres, user }: TakenOver): boolean {
-  return hasOwnPostgres && !user.isKnown && !existsSync(join(clusterOf(clusterFolderOf(dataDir, user)), 'PG_VERSION'));
+  return (
+    hasOwnPostgres &&
+    !user.isKnown &&
+    !existsSync(join(getClusterFolder(findClusterFolder(dataDir, user)), 'PG_VERSION'))
+  );
 }
 
 function makeCluster(folder: string, owners: readonly number[]): void {
@@ -94,7 +98,7 @@ function makeCluster(folder: string, owners: readonly number[]): void {
   handOver(folder, { uid: 0, gid: 0 }, owners);
   const asUser = fallbackUser().command;
   const binaries = runnableBinaries(null);
-  createCluster({ folder, cluster: clusterOf(folder), binaries, account: null, asUser, isDurable: true });
+  createCluster({ folder, cluster: getClusterFolder(folder), binaries, account: null, asUser, isDurable: true });
 }
 
 /** Refuses system folders. An ordinary user who owned one would control the machine. */

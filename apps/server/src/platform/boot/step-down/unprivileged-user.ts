@@ -24,7 +24,7 @@ export interface UnprivilegedUser extends Account {
  */
 export function unprivilegedUser(dataDir: string, checkout: string): UnprivilegedUser {
   const users = knownUsers();
-  const owner = ownerOf(dataDir) ?? ownerOf(checkout);
+  const owner = readOwner(dataDir) ?? readOwner(checkout);
   if (owner) {
     const known = users.find(({ uid }) => uid === owner.uid);
     const gid = known?.gid ?? (owner.gid === 0 ? owner.uid : owner.gid);
@@ -39,7 +39,7 @@ export function unprivilegedUser(dataDir: string, checkout: string): Unprivilege
   return { uid, gid: uid, isKnown: false };
 }
 
-function ownerOf(folder: string): Account | null {
+function readOwner(folder: string): Account | null {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (!found || found.uid === 0 || found.uid === overflowId) return null;
   return { uid: found.uid, gid: found.gid };

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { accountOf, hasPgbouncer, openFolder, startPgbouncer } from '../../../testing/pgbouncer.ts';
+import { hasPgbouncer, openFolder, readAccount, startPgbouncer } from '../../../testing/pgbouncer.ts';
 import { externalAddress } from './address.ts';
 import { reachDatabase } from './open-database.ts';
 
@@ -99,6 +99,6 @@ function selfSigned({ certificate, key, name }: { certificate: string; key: stri
     stdio: 'ignore',
   });
   chmodSync(key, 0o600);
-  const { uid, gid } = accountOf(inject('testServer').host);
+  const { uid, gid } = readAccount(inject('testServer').host);
   if (uid !== undefined && gid !== undefined) chownSync(key, uid, gid);
 }

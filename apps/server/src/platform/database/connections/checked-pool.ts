@@ -51,7 +51,7 @@ export class CheckedPool extends Pool {
 
   #isOld(client: Client, now: number): boolean {
     const activity = this.activities.get(client);
-    return activity !== undefined && now - activity.heardAt >= uncheckedForMs;
+    return activity !== undefined && now - activity.lastReceivedAt >= uncheckedForMs;
   }
 
   #check(client: LimitedClient, done: (isAlive: boolean) => void): void {

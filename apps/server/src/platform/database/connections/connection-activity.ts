@@ -7,18 +7,18 @@ export interface ConnectionActivity {
   /** Maximum milliseconds that the server may run that statement. */
   limitMs: number;
   /** The time at which it opened, or last completed a statement. */
-  heardAt: number;
+  lastReceivedAt: number;
   /** The time at which it last completed a statement; -Infinity before the first. */
   completedAt: number;
   /** Whether a pooler uses another server session for each transaction. */
   isPooled: boolean;
 }
 
-const activityOf = new WeakMap<object, ConnectionActivity>();
+const activityByConnection = new WeakMap<object, ConnectionActivity>();
 
 /** Records that a statement is sent, which the server may run for this many milliseconds. */
 export function noteSent(client: ClientBase, limitMs: number): void {
-  const activity = activityOf.get(client);
+  const activity = activityByConnection.get(client);
   if (!activity) return;
   activity.sentAt = performance.now();
   activity.limitMs = limitMs;
@@ -26,7 +26,7 @@ export function noteSent(client: ClientBase, limitMs: number): void {
 
 /** Records that the connection leads to a pooler. */
 export function notePooled(client: ClientBase): void {
-  const activity = activityOf.get(client);
+  const activity = activityByConnection.get(client);
   if (activity) activity.isPooled = true;
 }
 
@@ -40,14 +40,20 @@ export function trackActivity(pool: Pool): ReadonlyMap<Client, ConnectionActivit
   const activities = new Map<Client, ConnectionActivity>();
   pool.on('connect', (client: Client) => {
     const now = performance.now();
-    const activity = { sentAt: now, limitMs: 0, heardAt: now, completedAt: Number.NEGATIVE_INFINITY, isPooled: false };
+    const activity = {
+      sentAt: now,
+      limitMs: 0,
+      lastReceivedAt: now,
+      completedAt: Number.NEGATIVE_INFINITY,
+      isPooled: false,
+    };
     activities.set(client, activity);
-    activityOf.set(client, activity);
+    activityByConnection.set(client, activity);
     // Runs after the listener of `pg`, which sends the next waiting statement.
     client.connection.on('readyForQuery', () => {
-      activity.heardAt = performance.now();
-      activity.completedAt = activity.heardAt;
-      if (isPending(client)) activity.sentAt = activity.heardAt;
+      activity.lastReceivedAt = performance.now();
+      activity.completedAt = activity.lastReceivedAt;
+      if (isPending(client)) activity.sentAt = activity.lastReceivedAt;
     });
     client.once('end', () => activities.delete(client));
   });

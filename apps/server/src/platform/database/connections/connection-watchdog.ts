@@ -29,11 +29,11 @@ export interface PoolProgress {
   stalledMs: number;
 }
 
-const progressOf = new WeakMap<Pool, PoolProgress>();
+const getProgress = new WeakMap<Pool, PoolProgress>();
 
 /** Returns the progress of a pool of `openPool`, as of the latest half second, or undefined for another pool. */
 export function poolProgress(pool: Pool): Readonly<PoolProgress> | undefined {
-  return progressOf.get(pool);
+  return getProgress.get(pool);
 }
 
 interface Watching {
@@ -66,7 +66,7 @@ export function watchSilence({ pool, address, activities }: Watching): void {
   let tickedAt = performance.now();
   let workSince: number | null = null;
   const progress: PoolProgress = { completedAt: Number.NEGATIVE_INFINITY, stalledMs: 0 };
-  progressOf.set(pool, progress);
+  getProgress.set(pool, progress);
 
   const noteProgress = (now: number): void => {
     let hasWork = pool.waitingCount > 0;
@@ -102,20 +102,21 @@ export function watchSilence({ pool, address, activities }: Watching): void {
       const running = await runningSessions(probe, suspects);
       if (running === 'hidden') {
         becomeSpare(probe);
-        const askedAt = performance.now();
+        const requestedAt = performance.now();
         if (!previous || (await responds(previous))) return;
         // The connections that were open before went silent with it, including the idle ones.
-        for (const [client, { heardAt }] of activities) if (heardAt < askedAt) breakOff(client, heardAt);
+        for (const [client, { lastReceivedAt }] of activities)
+          if (lastReceivedAt < requestedAt) breakOff(client, lastReceivedAt);
         return;
       }
-      const silent = suspects.filter(({ client }) => !running.has(sessionOf(client)));
+      const silent = suspects.filter(({ client }) => !running.has(computeSession(client)));
       if (silent.length === 0) return;
       await pause(arriveWithinMs, undefined, { ref: false });
       const given = silent.filter((suspect) => isUnchanged(suspect, activities));
       for (const { client, sentAt } of given) breakOff(client, sentAt);
       await endSessions(
         probe,
-        given.map(({ client }) => sessionOf(client)),
+        given.map(({ client }) => computeSession(client)),
       );
     } finally {
       if (spare === probe) void previous?.end();
@@ -149,7 +150,7 @@ export function watchSilence({ pool, address, activities }: Watching): void {
       if (!isPending(client)) continue;
       const waited = now - sentAt;
       if (limitMs > 0 && waited > limitMs + beyondLimitMs) breakOff(client, sentAt);
-      else if (waited > suspectAfterMs) suspects.push(suspectOf(client, sentAt));
+      else if (waited > suspectAfterMs) suspects.push(getSuspect(client, sentAt));
     }
     if (suspects.length > 0) alone(() => inspect(suspects));
     else if (!spare && [...activities.values()].some(({ isPooled }) => isPooled))
@@ -159,7 +160,7 @@ export function watchSilence({ pool, address, activities }: Watching): void {
   timer.unref();
 }
 
-function suspectOf(client: Client, sentAt: number): Suspect {
+function getSuspect(client: Client, sentAt: number): Suspect {
   return { client, sentAt, bytesRead: bytesReadBy(client) };
 }
 
@@ -193,10 +194,10 @@ async function runningSessions(probe: Client, suspects: readonly Suspect[]): Pro
   const { rows } = await probe.query<{ own: number; running: number[] }>(
     `select pg_backend_pid() as own, array(select pid from pg_stat_activity
        where pid = any ($1) and usename = current_user and state not like 'idle%') as running`,
-    [suspects.map(({ client }) => sessionOf(client))],
+    [suspects.map(({ client }) => computeSession(client))],
   );
   const [found] = rows;
-  return found?.own === sessionOf(probe) ? new Set(found.running) : 'hidden';
+  return found?.own === computeSession(probe) ? new Set(found.running) : 'hidden';
 }
 
 /**
@@ -219,6 +220,6 @@ async function responds(client: Client): Promise<boolean> {
 }
 
 /** Returns the number of a connection's session on the server, as announced when the connection opened. */
-function sessionOf(client: Client): number {
+function computeSession(client: Client): number {
   return 'processID' in client && typeof client.processID === 'number' ? client.processID : 0;
 }

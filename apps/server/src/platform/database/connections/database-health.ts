@@ -55,11 +55,11 @@ export function watchDatabase({ address, pool, log }: Watching): DatabaseHealth 
   const closing = new AbortController();
   let wake = new AbortController();
   let client: Client | null = null;
-  let heardAt = performance.now();
+  let lastReceivedAt = performance.now();
   let isAway = false;
   const onAway = new Set<() => void>();
 
-  const lastHeardAt = () => Math.max(heardAt, poolProgress(pool)?.completedAt ?? 0);
+  const lastSeenAt = () => Math.max(lastReceivedAt, poolProgress(pool)?.completedAt ?? 0);
   const ask = async (): Promise<void> => {
     client ??= await openMonitor(address, () => wake.abort());
     const { rows } = await client.query<{ isReplica: boolean }>('select pg_is_in_recovery() as "isReplica"');
@@ -81,12 +81,12 @@ export function watchDatabase({ address, pool, log }: Watching): DatabaseHealth 
         if (errorCode(error) === tooManyConnections) return setAway(false);
         const isSilent = !errorCode(error) || errorCode(error) === 'ETIMEDOUT';
         if (attempt === 'with the open connection') continue;
-        if (!isSilent || performance.now() - lastHeardAt() > silentForMs) setAway(true, error);
+        if (!isSilent || performance.now() - lastSeenAt() > silentForMs) setAway(true, error);
       }
     }
   };
   const setAway = (next: boolean, error?: unknown): void => {
-    if (!next) heardAt = performance.now();
+    if (!next) lastReceivedAt = performance.now();
     if (next === isAway || closing.signal.aborted) return;
     isAway = next;
     const reason = error instanceof Error ? error.message : undefined;
@@ -111,7 +111,7 @@ export function watchDatabase({ address, pool, log }: Watching): DatabaseHealth 
       return isAway;
     },
     get awaySeconds() {
-      return isAway ? Math.round((performance.now() - lastHeardAt()) / 1_000) : 0;
+      return isAway ? Math.round((performance.now() - lastSeenAt()) / 1_000) : 0;
     },
     get isStalled() {
       return !isAway && (poolProgress(pool)?.stalledMs ?? 0) > stalledAfterMs;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { failureOf } from '../../http/errors/error-handler.ts';
+import { toFailure } from '../../http/errors/error-handler.ts';
 import { duringWork, type WorkKind } from '../../runtime/work.ts';
 import { migrate, tableLockMs } from '../migrations/migrate.ts';
 import { textRows } from '../statements/text-query.ts';
@@ -18,7 +18,7 @@ await database.pool.query('insert into drawers values (1, 100)');
 const kinds = ['publicRead', 'staffRead', 'write', 'report', 'background'] as const satisfies readonly WorkKind[];
 /** Short limits in milliseconds, different for each kind. */
 const short = Object.fromEntries(
-  kinds.map((kind, place) => [kind, { statement: 700 + place, lock: 500 + place, idleInTransaction: 600 + place }]),
+  kinds.map((kind, index) => [kind, { statement: 700 + index, lock: 500 + index, idleInTransaction: 600 + index }]),
 ) as Record<WorkKind, TimeLimits>;
 
 function shortPool(address = database.address, size = 2) {
@@ -40,8 +40,8 @@ const translateDatabaseErrors = ({ statement, lock, idleInTransaction }: TimeLim
   idle: `${idleInTransaction}ms`,
 });
 /** Returns the response to a request whose work failed in this way. */
-const told = async (work: Promise<unknown>) =>
-  failureOf(
+const report = async (work: Promise<unknown>) =>
+  toFailure(
     await work.then(
       () => undefined,
       (error: unknown) => error,
@@ -63,12 +63,12 @@ describe.each(kinds)('work of the kind %s', (kind) => {
 
   it('is stopped when a statement takes too long, alone, in a transaction and as a read of the engine', async () => {
     const sleep = 'select pg_sleep(30)::text';
-    await expect(told(during(kind, () => sql.raw(sleep).execute(db)))).resolves.toBe('UNAVAILABLE');
-    await expect(told(during(kind, () => inTransaction(db, (tx) => sql.raw(sleep).execute(tx))))).resolves.toBe(
+    await expect(report(during(kind, () => sql.raw(sleep).execute(db)))).resolves.toBe('UNAVAILABLE');
+    await expect(report(during(kind, () => inTransaction(db, (tx) => sql.raw(sleep).execute(tx))))).resolves.toBe(
       'UNAVAILABLE',
     );
     const read = { name: '', text: sleep, values: [] };
-    await expect(told(during(kind, () => textRows(pool, read)))).resolves.toBe('UNAVAILABLE');
+    await expect(report(during(kind, () => textRows(pool, read)))).resolves.toBe('UNAVAILABLE');
     expect((await during(kind, () => shown.execute(db))).rows).toEqual([translateDatabaseErrors(short[kind])]);
   });
 
@@ -80,7 +80,7 @@ describe.each(kinds)('work of the kind %s', (kind) => {
       const take = sql`update drawers set cents = cents - 1 where id = 1`;
       const refused = during(kind, () => inTransaction(db, (tx) => take.execute(tx)));
       await expect(refused).rejects.toMatchObject({ code: '55P03' });
-      await expect(told(refused)).resolves.toBe('UNAVAILABLE');
+      await expect(report(refused)).resolves.toBe('UNAVAILABLE');
     } finally {
       await holder.query('rollback');
       holder.release();
@@ -96,7 +96,7 @@ describe.each(kinds)('work of the kind %s', (kind) => {
     });
     await during(kind, async () => client.query('begin'));
     expect(await ended).toMatchObject({ code: '25P03' });
-    await expect(told(client.query('commit'))).resolves.toBe('UNAVAILABLE');
+    await expect(report(client.query('commit'))).resolves.toBe('UNAVAILABLE');
     client.release();
     expect(lost.at(-1)).toBeInstanceOf(Error);
     const answers = await Promise.all(
@@ -135,9 +135,9 @@ describe('a connection', () => {
     const { pool: single } = shortPool(database.address, 1);
     const works = [1, 2, 3, 4, 5].map(() => ({ kind: 'publicRead' as const, statements: 100, statementCount: 0 }));
     await Promise.all(
-      works.map((work, place) =>
+      works.map((work, index) =>
         duringWork(work, async () => {
-          for (let turn = 0; turn <= place; turn += 1)
+          for (let turn = 0; turn <= index; turn += 1)
             await textRows(single, { name: '', text: 'select 1', values: [] });
         }),
       ),

@@ -10,13 +10,13 @@ type Observer = (statement: RanStatement) => void;
 const observers = new WeakMap<Pool, Observer>();
 
 /** Returns the observer of this pool's statements, or undefined when there is none. */
-export function observerOf(pool: Pool): Observer | undefined {
+export function getObserver(pool: Pool): Observer | undefined {
   return observers.get(pool);
 }
 
 /**
  * Observes each statement of the pool. Slow ones are logged, and each is a span in a trace. Returns the listener for
- * Kysely, or undefined when neither is enabled. Statements that bypass Kysely (`text-query.ts`) use `observerOf`.
+ * Kysely, or undefined when neither is enabled. Statements that bypass Kysely (`text-query.ts`) use `getObserver`.
  */
 export function observedStatements(
   pool: Pool,

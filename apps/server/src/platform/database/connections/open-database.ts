@@ -5,7 +5,7 @@ import type { Log } from '../../runtime/log.ts';
 import { startEmbedded } from '../embedded/start-embedded.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { migrationsFolder, readMigrations } from '../migrations/migration-files.ts';
-import { keepsNamedStatements } from '../statements/named-statement-trial.ts';
+import { supportsNamedStatements } from '../statements/named-statement-trial.ts';
 import { type AddressVariable, type DatabaseAddress, externalAddress } from './address.ts';
 import { BoundedClient } from './bounded-client.ts';
 import { observedStatements } from './observed-statements.ts';
@@ -67,7 +67,7 @@ export async function openDatabase(
     await server.release();
     throw error;
   }
-  const hasNamedStatements = await keepsNamedStatements(server.address);
+  const hasNamedStatements = await supportsNamedStatements(server.address);
   const pool = openPool(server.address, { size: environment.databasePoolSize, onConnectionLost });
   return {
     server,
@@ -94,8 +94,8 @@ async function tryDatabase(variable: AddressVariable, address: DatabaseAddress):
       throw new Error(`it is PostgreSQL ${found.version} and Vitrine needs 15 or later`);
     }
   } catch (cause) {
-    const said = cause instanceof Error ? cause.message.replaceAll(/\s+/g, ' ').trim() : '';
-    const reason = said || errorCode(cause);
+    const output = cause instanceof Error ? cause.message.replaceAll(/\s+/g, ' ').trim() : '';
+    const reason = output || errorCode(cause);
     const advice = unverified.has(errorCode(cause) ?? '') ? rootCertificateAdvice(variable) : checkAddress;
     throw new Error(`Could not use the database of ${variable}: ${reason}. ${advice}`, { cause });
   } finally {

@@ -39,13 +39,13 @@ it('a query waits no longer than it may, and a server that does not answer is gi
 });
 
 it('a password that the address names apart from the server is told to a server that asks for it', async () => {
-  const told: string[] = [];
+  const reportedLines: string[] = [];
   const asking = createServer((socket) => {
     socket.once('data', () => {
       // AuthenticationCleartextPassword of PostgreSQL's protocol. The response has its kind and length before the text.
       socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]));
       socket.once('data', (answer) => {
-        told.push(String(answer).slice(5, -1));
+        reportedLines.push(String(answer).slice(5, -1));
         socket.destroy();
       });
     });
@@ -57,7 +57,7 @@ it('a password that the address names apart from the server is told to a server 
     { size: 1, onConnectionLost: () => {} },
   );
   await pool.query('select 1').catch(() => {});
-  expect(told).toEqual(['of the shop']);
+  expect(reportedLines).toEqual(['of the shop']);
   await pool.end();
   asking.close();
 });

@@ -5,7 +5,7 @@ import { testApp } from '../../http/testing/test-app.ts';
 import { listenForEvictions } from '../../public-cache/evictions/page-evictions.ts';
 import { createPageCache } from '../../public-cache/pages/page-cache.ts';
 import { createLog } from '../../runtime/log.ts';
-import { keepsNamedStatements } from '../statements/named-statement-trial.ts';
+import { supportsNamedStatements } from '../statements/named-statement-trial.ts';
 import type { DatabaseAddress } from './address.ts';
 import { openKysely, openPool } from './pool.ts';
 
@@ -18,7 +18,7 @@ function through(port: number): DatabaseAddress {
 
 describe('named statements', () => {
   it('are kept by a database without a pooler', async () => {
-    expect(await keepsNamedStatements(database.address)).toBe(true);
+    expect(await supportsNamedStatements(database.address)).toBe(true);
   });
 });
 
@@ -28,7 +28,7 @@ describe.skipIf(!hasPgbouncer)("behind a pooler in transaction mode (needs Debia
   const address = through(port);
 
   it('named statements are found not to be kept', async () => {
-    expect(await keepsNamedStatements(address)).toBe(false);
+    expect(await supportsNamedStatements(address)).toBe(false);
   });
 
   it('all reads of the shop are answered, many at once', async () => {
@@ -74,7 +74,7 @@ describe.skipIf(!hasPgbouncer)("behind a pooler in session mode (needs Debian's 
   const address = through(await startPgbouncer({ pool_mode: 'session', default_pool_size: '8' }));
 
   it('named statements are kept, and evictions are heard', async () => {
-    expect(await keepsNamedStatements(address)).toBe(true);
+    expect(await supportsNamedStatements(address)).toBe(true);
     const cache = createPageCache();
     const pageEvictions = await listenForEvictions({ address, pool: database.pool, cache, log });
     expect(pageEvictions.isHearing).toBe(true);

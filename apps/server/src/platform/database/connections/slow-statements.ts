@@ -4,7 +4,7 @@ import { duringWork } from '../../runtime/work.ts';
 
 /** Minimum milliseconds between two plan requests, so that a slow database receives no extra work. */
 const planEveryMs = 1_000;
-const longestText = 4_000;
+const maxTextLength = 4_000;
 /** The statements that have a plan. */
 const hasPlan = /^\s*(?:select|with|insert|update|delete)\b/i;
 
@@ -30,7 +30,7 @@ export function slowStatements(
     if (ms < slowMs) return;
     const line = {
       ms: Math.round(ms),
-      statement: text.replace(/\s+/g, ' ').trim().slice(0, longestText),
+      statement: text.replace(/\s+/g, ' ').trim().slice(0, maxTextLength),
     };
     const mayPlan = hasPlan.test(text) && performance.now() - plannedAt >= planEveryMs;
     if (!mayPlan) return log.warn(line, 'slow statement');

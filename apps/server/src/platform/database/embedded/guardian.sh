@@ -17,9 +17,9 @@ others() {
   return 1
 }
 
-said=$(cat)
+message=$(cat)
 waited=0
-while [ "$said" != released ] && [ "$waited" -lt 50 ]; do
+while [ "$message" != released ] && [ "$waited" -lt 50 ]; do
   if others; then break; fi
   sleep 0.1
   waited=$((waited + 1))

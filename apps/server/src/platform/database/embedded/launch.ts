@@ -57,9 +57,9 @@ export async function launch(wanted: Launch): Promise<Launched> {
     if (postmaster?.isAlive && postmaster.isReady && (await answers(postmaster))) return { postmaster, child };
     if (postmaster?.isOtherProgram) rmSync(join(cluster, 'postmaster.pid'), { force: true });
     if (child && (child.exitCode !== null || child.signalCode !== null)) {
-      const said = lastOutput(folder);
-      if (!passing.some((failure) => said.includes(failure)))
-        throw new Error(`The embedded PostgreSQL could not start: ${said}`);
+      const output = lastOutput(folder);
+      if (!passing.some((failure) => output.includes(failure)))
+        throw new Error(`The embedded PostgreSQL could not start: ${output}`);
       await pause(250);
       child = null;
     }

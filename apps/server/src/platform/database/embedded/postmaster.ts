@@ -40,13 +40,13 @@ export function readPostmaster(cluster: string): Postmaster | null {
 /** Returns whether the server accepts connections. */
 export function answers(postmaster: Postmaster): Promise<boolean> {
   const { socketFolder, host, port } = postmaster;
-  return new Promise((tell) => {
+  return new Promise((report) => {
     const socket = connect(socketFolder ? { path: `${socketFolder}/.s.PGSQL.${port}` } : { host, port });
     socket.on('connect', () => {
       socket.destroy();
-      tell(true);
+      report(true);
     });
-    socket.on('error', () => tell(false));
+    socket.on('error', () => report(false));
   });
 }
 

@@ -11,8 +11,8 @@ const readSearch = 4n;
 export function withoutExtraRights(): readonly string[] {
   const ambient = ambientRights();
   if ((ambient & ~readSearch) === 0n) return [];
-  const kept = (ambient & readSearch) === 0n ? '-all' : '-all,+dac_read_search';
-  return ['setpriv', `--inh-caps=${kept}`, `--ambient-caps=${kept}`];
+  const stored = (ambient & readSearch) === 0n ? '-all' : '-all,+dac_read_search';
+  return ['setpriv', `--inh-caps=${stored}`, `--ambient-caps=${stored}`];
 }
 
 function ambientRights(): bigint {

@@ -57,12 +57,12 @@ export async function startEmbedded({
   const folder = clusterFolder(dataDir);
   const account = postgresAccount(folder, [dataDir, dirname(dataDir), checkout]);
   makeClusterFolder(folder, account);
-  const home: Home = { folder, cluster: clusterOf(folder), account, settings, isDurable };
+  const home: Home = { folder, cluster: getClusterFolder(folder), account, settings, isDurable };
   const password = clusterPassword(folder);
   let released: Promise<void> | null = null;
 
   const { launched, guardian } = await whileLocked(folder, () => enter(home, password));
-  keepRunning(launched, home, () => released !== null);
+  waitWhileRunning(launched, home, () => released !== null);
   return {
     ...addresses(launched.postmaster, password),
     isStarter: launched.child !== null,
@@ -75,7 +75,7 @@ export async function startEmbedded({
 }
 
 /** Returns the cluster's path in the folder that `clusterFolder` returns. */
-export function clusterOf(folder: string): string {
+export function getClusterFolder(folder: string): string {
   return join(folder, majorVersion);
 }
 
@@ -112,11 +112,11 @@ function addresses(postmaster: Postmaster, password: string) {
 }
 
 /** Restarts the server when it ends by itself, such as when the system kills it for lack of memory. */
-function keepRunning(launched: Launched, home: Home, isReleased: () => boolean): void {
+function waitWhileRunning(launched: Launched, home: Home, isReleased: () => boolean): void {
   const launchAgain = () => {
     if (isReleased()) return;
     whileLocked(home.folder, () => launch({ ...home, binaries: runnableBinaries(home.account) })).then(
-      (again) => keepRunning(again, home, isReleased),
+      (again) => waitWhileRunning(again, home, isReleased),
       (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error)),
     );
   };

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { booksDatabase, product, refusedBy } from './test-ledgers.ts';
 
-const { addColors, db, ledgerSum, stockOf } = await booksDatabase();
+const { addColors, db, ledgerSum, stockOf: loadStock } = await booksDatabase();
 
 describe('stock', () => {
   it('never goes below zero, of a product or of a variant', async () => {
@@ -21,9 +21,9 @@ describe('stock', () => {
 
   it('is the sum of the variants where there are any, and cannot be written then', async () => {
     await addColors(product, { Sand: 2, Moss: 7 });
-    expect(await stockOf(product)).toBe(9);
+    expect(await loadStock(product)).toBe(9);
     await db.updateTable('variants').set({ stock: 1 }).where('product_id', '=', product).execute();
-    expect(await stockOf(product)).toBe(2);
+    expect(await loadStock(product)).toBe(2);
     expect(await refusedBy(db.updateTable('products').set({ stock: 50 }).where('id', '=', product).execute())).toBe(
       'products_stock_is_a_sum',
     );
@@ -34,9 +34,9 @@ describe('stock', () => {
     await addColors(product, { Sand: 2, Moss: 7 });
     await db.updateTable('variants').set({ stock: sql`stock + 4` }).where('product_id', '=', product).execute();
     expect(await ledgerSum(product)).toBe(17);
-    expect(await stockOf(product)).toBe(17);
+    expect(await loadStock(product)).toBe(17);
     await db.deleteFrom('variants').where('product_id', '=', product).execute();
-    expect([await ledgerSum(product), await stockOf(product)]).toEqual([0, 0]);
+    expect([await ledgerSum(product), await loadStock(product)]).toEqual([0, 0]);
     await db.updateTable('products').set({ stock: 3 }).where('id', '=', product).execute();
     expect(await ledgerSum(product)).toBe(3);
     await db.deleteFrom('products').where('id', '=', product).execute();
@@ -62,7 +62,7 @@ describe('stock', () => {
       ),
     );
     expect(taken.filter((result) => result.numUpdatedRows === 1n)).toHaveLength(5);
-    expect(await stockOf(product)).toBe(0);
+    expect(await loadStock(product)).toBe(0);
   });
 });
 

@@ -74,7 +74,7 @@ export async function booksDatabase() {
     return Number(sum ?? 0);
   }
 
-  async function stockOf(productId: string): Promise<number> {
+  async function loadStock(productId: string): Promise<number> {
     const row = await db.selectFrom('products').select('stock').where('id', '=', productId).executeTakeFirstOrThrow();
     return row.stock;
   }
@@ -83,5 +83,5 @@ export async function booksDatabase() {
     product = await addProduct({ stock: 5 });
   });
 
-  return { db, addProduct, addColors, placeOrder, setStatus, ledgerSum, stockOf };
+  return { db, addProduct, addColors, placeOrder, setStatus, ledgerSum, stockOf: loadStock };
 }

@@ -42,20 +42,20 @@ export async function databaseParts(pool: Pool): Promise<DatabaseParts> {
 }
 
 /** Returns the comment with one full stop at its end. */
-const said = ({ comment }: Part) => `${(comment ?? '').replace(/\.$/, '')}.`;
+const output = ({ comment }: Part) => `${(comment ?? '').replace(/\.$/, '')}.`;
 
 /** Formats the parts as in docs/database.md: from the first heading of a list to the page's end. */
 export function databaseLists({ tables, triggers, functions }: DatabaseParts): string {
   return [
     '## Tables\n',
     '| table | purpose |\n|---|---|',
-    ...tables.map((part) => `| \`${part.name}\` | ${said(part)} |`),
+    ...tables.map((part) => `| \`${part.name}\` | ${output(part)} |`),
     '\n## Triggers\n',
     '| table | trigger | function | what it does, and why in the database |\n|---|---|---|---|',
-    ...triggers.map((part) => `| \`${part.table}\` | \`${part.name}\` | \`${part.function}\` | ${said(part)} |`),
+    ...triggers.map((part) => `| \`${part.table}\` | \`${part.name}\` | \`${part.function}\` | ${output(part)} |`),
     '\n## Functions\n',
     '| function | what it does |\n|---|---|',
-    ...functions.map((part) => `| \`${part.name}\` | ${said(part)} |`),
+    ...functions.map((part) => `| \`${part.name}\` | ${output(part)} |`),
     '',
   ].join('\n');
 }

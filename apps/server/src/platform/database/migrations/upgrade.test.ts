@@ -28,7 +28,7 @@ async function contents(pool: Pool) {
 }
 
 /** Returns a database that these migrations made, with one product, and the database's address. */
-async function shopOf(migrations: readonly Migration[]) {
+async function loadShop(migrations: readonly Migration[]) {
   const { address, pool } = await testDatabase();
   await pool.query('drop schema public, jobs cascade; create schema public;');
   await migrate(address, migrations);
@@ -39,8 +39,8 @@ async function shopOf(migrations: readonly Migration[]) {
 }
 
 describe('a database of 1.0.0', async () => {
-  const fresh = await shopOf(later);
-  const old = await shopOf(baseline);
+  const fresh = await loadShop(later);
+  const old = await loadShop(baseline);
 
   it('is brought to the schema and the record of a new one by the migrations after it', async () => {
     expect(await migrate(old.address, later)).toEqual(later.slice(baseline.length).map(({ name }) => name));

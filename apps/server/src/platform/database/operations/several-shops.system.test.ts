@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { orderRecord, paidOrder, stockOf, stockProduct, testShop } from '../../../orders/test-shop.ts';
+import { loadStock, orderRecord, paidOrder, stockProduct, testShop } from '../../../orders/test-shop.ts';
 import { hasPgbouncer, startPgbouncer, withoutStatements } from '../../../testing/pgbouncer.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { listenForEvictions } from '../../public-cache/evictions/page-evictions.ts';
@@ -78,7 +78,7 @@ describe('a shop in the database of another application', async () => {
   it('keeps its tables in a schema of its own, by the search path of its role, and leaves those of the application alone', async () => {
     const product = await stockProduct(shop, { stock: 5 });
     const id = await paidOrder(shop, { product });
-    expect([(await orderRecord(shop, id)).status, await stockOf(shop, product)]).toEqual(['PAID', 4]);
+    expect([(await orderRecord(shop, id)).status, await loadStock(shop, product)]).toEqual(['PAID', 4]);
     const { rows } = await other.query(`select title, (select count(*)::int from schema_migrations) as migrations,
       (select count(*)::int from pg_tables where schemaname = 'public') as tables from public.products`);
     expect(rows).toEqual([{ title: 'of the other application', migrations: 0, tables: 2 }]);
@@ -93,14 +93,14 @@ describe('a shop in the database of another application', async () => {
       const pooledShop = { ...shop, context: { ...shop.context, pool: throughPooler, db, hasNamedStatements: false } };
       const product = await stockProduct(pooledShop, { stock: 3 });
       const id = await paidOrder(pooledShop, { product });
-      expect([(await orderRecord(pooledShop, id)).status, await stockOf(pooledShop, product)]).toEqual(['PAID', 2]);
-      const places = await Promise.all(
+      expect([(await orderRecord(pooledShop, id)).status, await loadStock(pooledShop, product)]).toEqual(['PAID', 2]);
+      const positions = await Promise.all(
         Array.from(
           { length: 12 },
           async () => (await throughPooler.query('select current_schemas(false)::text as path')).rows,
         ),
       );
-      expect(new Set(places.map((rows) => JSON.stringify(rows)))).toEqual(new Set(['[{"path":"{shop,public}"}]']));
+      expect(new Set(positions.map((rows) => JSON.stringify(rows)))).toEqual(new Set(['[{"path":"{shop,public}"}]']));
       await throughPooler.end();
     },
   );

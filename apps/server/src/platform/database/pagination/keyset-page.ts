@@ -1,8 +1,8 @@
 import { failure, type Outcome, success } from '../../runtime/outcome.ts';
-import { pageOf } from './page.ts';
+import { toPage } from './page.ts';
 
 /** The end of a list's page: the last record's time and id. */
-export interface Place {
+export interface Location {
   readonly at: Date;
   readonly id: string;
 }
@@ -15,8 +15,8 @@ export interface KeysetPage {
 
 interface Listing<Row, View> {
   /** Returns one row more than a page, so that the end is known. */
-  rows(after: Place | null): Promise<readonly Row[]>;
-  placeOf(row: Row): Place;
+  rows(after: Location | null): Promise<readonly Row[]>;
+  getPosition(row: Row): Location;
   view(row: Row): View;
 }
 
@@ -34,17 +34,19 @@ export async function keysetPage<Row, View>(
       errors: [{ path: 'cursor', message: 'Not a cursor' }],
     });
   }
-  const { rows, nextCursor } = pageOf(await listing.rows(after), limit, (last) => writeCursor(listing.placeOf(last)));
+  const { rows, nextCursor } = toPage(await listing.rows(after), limit, (last) =>
+    writeCursor(listing.getPosition(last)),
+  );
   return success({ items: rows.map((row) => listing.view(row)), nextCursor });
 }
 
 /** Encodes the position as an opaque word. */
-export function writeCursor({ at, id }: Place): string {
+export function writeCursor({ at, id }: Location): string {
   return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 }
 
 /** Decodes a cursor. Returns null for an invalid word. */
-export function readCursor(cursor: string): Place | null {
+export function readCursor(cursor: string): Location | null {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const at = new Date(time);
   return Number.isNaN(at.getTime()) || id === '' ? null : { at, id };

@@ -11,7 +11,7 @@ export interface ListPage<Row> {
  * @example const found = await stockMovements(db, { productId, cursor, limit: pageRows + 1 }); const { rows, nextCursor
  * } = pageOf(found, pageRows, ({ id }) => String(id));
  */
-export function pageOf<Row>(found: readonly Row[], limit: number, cursorOf: (last: Row) => string): ListPage<Row> {
+export function toPage<Row>(found: readonly Row[], limit: number, cursorOf: (last: Row) => string): ListPage<Row> {
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { rows, nextCursor: last === undefined ? null : cursorOf(last) };

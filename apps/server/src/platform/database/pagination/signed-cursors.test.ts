@@ -8,9 +8,9 @@ const values = fc.array(fc.option(fc.string(), { nil: null }));
 describe('a cursor', () => {
   it('is read back by every machine of the shop, for its own list only', () => {
     fc.assert(
-      fc.property(fc.string(), values, (list, place) => {
-        const cursor = cursors.write(list, place);
-        expect(signedCursors('the secret of the shop').read(list, cursor)).toEqual(place);
+      fc.property(fc.string(), values, (list, locations) => {
+        const cursor = cursors.write(list, locations);
+        expect(signedCursors('the secret of the shop').read(list, cursor)).toEqual(locations);
         expect(cursors.read(`${list}.`, cursor)).toBeUndefined();
         expect(signedCursors('another secret').read(list, cursor)).toBeUndefined();
       }),
@@ -20,12 +20,12 @@ describe('a cursor', () => {
   it('that was altered anywhere, or never was one, is not read', () => {
     const cursor = cursors.write('products', ['a', 'b']);
     fc.assert(
-      fc.property(fc.nat(cursor.length - 1), fc.constantFrom(...'AZaz09-_.= '.split('')), (place, letter) => {
-        const altered = cursor.slice(0, place) + letter + cursor.slice(place + 1);
+      fc.property(fc.nat(cursor.length - 1), fc.constantFrom(...'AZaz09-_.= '.split('')), (index, email) => {
+        const altered = cursor.slice(0, index) + email + cursor.slice(index + 1);
         const read = cursors.read('products', altered);
         // The last character of base64 may contain unused bits. The position itself never changes.
         if (read !== undefined) expect(read).toEqual(['a', 'b']);
-        if (place < cursor.indexOf('.')) expect(read === undefined || altered === cursor).toBe(true);
+        if (index < cursor.indexOf('.')) expect(read === undefined || altered === cursor).toBe(true);
       }),
     );
     fc.assert(

@@ -11,7 +11,7 @@ export interface PrimaryMoment {
 }
 
 /** Ten minutes of moments that are a quarter of a second apart. */
-const mostMoments = 2_400;
+const maxMoments = 2_400;
 
 /** Records how the primary's log grew, so that a replica's position can be converted to a time. */
 export class PrimaryHistory {
@@ -28,7 +28,7 @@ export class PrimaryHistory {
     if (latest && moment.position < latest.position) this.#moments = [];
     if (latest?.position === moment.position && latest.evictions === moment.evictions) this.#moments.pop();
     this.#moments.push(moment);
-    if (this.#moments.length > mostMoments) this.#moments.shift();
+    if (this.#moments.length > maxMoments) this.#moments.shift();
   }
 
   /**

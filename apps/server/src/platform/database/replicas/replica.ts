@@ -4,11 +4,11 @@ import type { ReadSource } from '../../runtime/read-source.ts';
 import type { DatabaseAddress } from '../connections/address.ts';
 import { BoundedClient, breakConnection } from '../connections/bounded-client.ts';
 import { type OnConnectionLost, openPool } from '../connections/pool.ts';
-import { keepsNamedStatements } from '../statements/named-statement-trial.ts';
+import { supportsNamedStatements } from '../statements/named-statement-trial.ts';
 
 const answerWithinMs = 1_000;
 const retryMs = 1_000;
-const askPosition = `select pg_is_in_recovery() as "isReplica", (pg_last_wal_replay_lsn() - '0/0')::text as position`;
+const requestPosition = `select pg_is_in_recovery() as "isReplica", (pg_last_wal_replay_lsn() - '0/0')::text as position`;
 
 /** One replica of the database. The shop repeatedly reads how far it has replayed the primary's log. */
 export interface Replica {
@@ -46,16 +46,16 @@ export function openReplica({ address, name, poolSize, everyMs, onConnectionLost
 
   const ask = async (): Promise<bigint | null> => {
     asking ??= await connected(address);
-    const { rows } = await asking.query<{ isReplica: boolean; position: string | null }>(askPosition);
+    const { rows } = await asking.query<{ isReplica: boolean; position: string | null }>(requestPosition);
     const [row] = rows;
     isPrimary = row?.isReplica === false;
     if (!row?.isReplica || row.position === null) return null;
     if (!source) {
-      source = { pool, hasNamedStatements: await keepsNamedStatements(address) };
+      source = { pool, hasNamedStatements: await supportsNamedStatements(address) };
     }
     return BigInt(row.position);
   };
-  const askOn = async (): Promise<void> => {
+  const requestOn = async (): Promise<void> => {
     while (!signal.aborted) {
       const found = await ask().catch(() => null);
       if (found === null) {
@@ -69,7 +69,7 @@ export function openReplica({ address, name, poolSize, everyMs, onConnectionLost
     }
   };
 
-  const asked = askOn();
+  const requested = requestOn();
   return {
     name,
     get source() {
@@ -84,7 +84,7 @@ export function openReplica({ address, name, poolSize, everyMs, onConnectionLost
     async close() {
       closing.abort();
       if (asking) breakConnection(asking);
-      await asked;
+      await requested;
       breakConnections();
       await pool.end();
     },

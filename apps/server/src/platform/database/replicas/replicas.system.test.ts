@@ -30,7 +30,7 @@ const caughtUp = async () => {
   await vi.waitFor(() => expect(replicas.forReader(position)).toBeDefined(), { timeout: 20_000 });
 };
 const read = (reads?: ReadSource): Work => ({ kind: 'publicRead', statements: 20, statementCount: 0, reads });
-const nameOf = async (id: string) =>
+const loadName = async (id: string) =>
   (await db.selectFrom('products').select('name').where('id', '=', id).executeTakeFirst())?.name;
 const rename = (id: string, name: string) => db.updateTable('products').set({ name }).where('id', '=', id).execute();
 
@@ -117,7 +117,7 @@ describe('a replica', () => {
       const render = (from?: ReadSource) =>
         duringWork(read(from), async () => {
           sources.push(from ? 'replica' : 'primary');
-          return { status: 200, headers: {}, body: (await nameOf(product)) ?? '', tags: [`product:${product}`] };
+          return { status: 200, headers: {}, body: (await loadName(product)) ?? '', tags: [`product:${product}`] };
         });
       const rendered = await cache.page(`/product/${product}`, render, () => replicas.forPage());
       return (await rendered.bytes('identity')).toString();
@@ -149,7 +149,7 @@ describe('a replica', () => {
       await rename(product, 'Written');
       await db.transaction().execute((tx) => tx.updateTable('products').set({ stock: 4 }).execute());
     });
-    expect(await nameOf(product)).toBe('Written');
+    expect(await loadName(product)).toBe('Written');
   });
 
   it('that hangs or is away loses no request: the primary answers, also what the replica still owed', async () => {

@@ -84,27 +84,27 @@ export function openReplicas(opening: Opening): Replicas {
   const history = new PrimaryHistory();
   const onConnectionLost = (err: Error) => log.debug({ err }, 'A connection to a replica was lost.');
   const replicas = addresses.map((one) => openReplica({ ...one, poolSize, everyMs, onConnectionLost }));
-  const tellChanges = changesTold(log, maxLagSeconds);
+  const notifyChanges = reportChanges(log, maxLagSeconds);
 
   const compare = async (): Promise<void> => {
     while (!signal.aborted) {
       const [at, evictions] = [performance.now(), primary.evictions()];
       const position = await primary.position();
       if (position !== null) history.note({ at, evictions, position });
-      tellChanges(states());
+      notifyChanges(states());
       await pause(everyMs, undefined, { signal, ref: false }).catch(() => {});
     }
   };
-  const lagOf = ({ position }: Replica): number | null => {
+  const computeLag = ({ position }: Replica): number | null => {
     const reached = position === null ? undefined : history.reached(position);
     return reached ? (performance.now() - reached.at) / 1000 : null;
   };
-  const stateOf = (replica: Replica): ReplicaState => {
-    const lagSeconds = lagOf(replica);
+  const toReplicaState = (replica: Replica): ReplicaState => {
+    const lagSeconds = computeLag(replica);
     return { name: replica.name, lagSeconds, used: lagSeconds !== null && lagSeconds <= maxLagSeconds };
   };
-  const states = () => replicas.filter(({ isPrimary }) => !isPrimary).map(stateOf);
-  const usable = () => replicas.filter((replica) => stateOf(replica).used);
+  const states = () => replicas.filter(({ isPrimary }) => !isPrimary).map(toReplicaState);
+  const usable = () => replicas.filter((replica) => toReplicaState(replica).used);
 
   let turn = 0;
   const compared = compare();
@@ -138,7 +138,7 @@ export function openReplicas(opening: Opening): Replicas {
 }
 
 /** Logs when a replica is first used, when it is no longer used, and when it is used again. */
-function changesTold(log: Log, maxLagSeconds: number): (states: readonly ReplicaState[]) => void {
+function reportChanges(log: Log, maxLagSeconds: number): (states: readonly ReplicaState[]) => void {
   const usedBefore = new Map<string, boolean>();
   const openedAt = performance.now();
   return (states) => {

@@ -14,7 +14,7 @@ const tooSlow = '57014';
  * Returns whether the primary is queried after a replica has failed: always, unless it would fail there too. This is safe because
  * nothing can be written on a replica.
  */
-export function mayAskPrimary(error: unknown): boolean {
+export function mayRequestPrimary(error: unknown): boolean {
   return !(error instanceof TooManyStatements) && errorCode(error) !== tooSlow;
 }
 
@@ -37,7 +37,7 @@ export function openRoutedClient(replica: ReadSource, primary: ReadSource): Post
           return result;
         } catch (error) {
           leaveReplica(true);
-          if (!mayAskPrimary(error)) throw error;
+          if (!mayRequestPrimary(error)) throw error;
         }
       }
       leaveReplica(false);

@@ -1,7 +1,7 @@
 import { type Failure, failure } from '../../runtime/outcome.ts';
 
 /** The properties of a failed query's error that decide the response. */
-interface DatabaseFault {
+interface DatabaseFailureKind {
   readonly code?: unknown;
   readonly constraint?: unknown;
   readonly syscall?: unknown;
@@ -32,7 +32,7 @@ const namedConstraints = {
 
 /** Returns whether the database could not be reached, or the call should be repeated. */
 export function isUnavailable(error: unknown): boolean {
-  const { code, syscall, message } = asFault(error);
+  const { code, syscall, message } = toDatabaseFailure(error);
   if (typeof code === 'string') {
     if (passing.has(code) || code.startsWith('08') || lostConnection.has(code)) return true;
     if (code === 'ENOENT' && syscall === 'connect') return true;
@@ -45,7 +45,7 @@ const away = new Set(['57P01', '57P02', '57P03']);
 
 /** Returns whether the database itself is away, so that every request fails alike. */
 export function isOutage(error: unknown): boolean {
-  const { code } = asFault(error);
+  const { code } = toDatabaseFailure(error);
   return isUnavailable(error) && !(typeof code === 'string' && passing.has(code) && !away.has(code));
 }
 
@@ -55,7 +55,7 @@ export function isOutage(error: unknown): boolean {
  */
 export function databaseFailure(error: unknown): Failure | undefined {
   if (isUnavailable(error)) return failure('UNAVAILABLE', 'The shop is busy or restarting. Try again in a moment.');
-  const { code, constraint } = asFault(error);
+  const { code, constraint } = toDatabaseFailure(error);
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return undefined;
   if (code.startsWith('23')) {
     const named = Object.entries(namedConstraints).find(([name]) => name === constraint)?.[1];
@@ -67,6 +67,6 @@ export function databaseFailure(error: unknown): Failure | undefined {
   return undefined;
 }
 
-function asFault(error: unknown): DatabaseFault {
+function toDatabaseFailure(error: unknown): DatabaseFailureKind {
   return typeof error === 'object' && error !== null ? error : {};
 }

@@ -11,7 +11,7 @@ const statementTimeoutMs = 5_000;
  * that gives each transaction another server connection and does not track prepared statements. Examples are pgbouncer
  * before 1.21, or later with `max_prepared_statements=0`.
  */
-export async function keepsNamedStatements(address: DatabaseAddress): Promise<boolean> {
+export async function supportsNamedStatements(address: DatabaseAddress): Promise<boolean> {
   const [one, two] = [trialClient(address), trialClient(address)];
   try {
     await Promise.all([one.connect(), two.connect()]);

@@ -32,7 +32,7 @@ export function namedStatement<Row>(name: string, text: string): NamedStatement<
 }
 
 /** Maximum number of texts that get a name while the shop runs. Each connection stores a plan of each. */
-const mostBuilt = 100;
+const maxBuilt = 100;
 let builtCount = 0;
 
 /**
@@ -41,7 +41,7 @@ let builtCount = 0;
  * texts, further ones are planned each time.
  */
 export function nameBuiltStatement(text: string): void {
-  if (nameByText.has(text) || builtCount >= mostBuilt) return;
+  if (nameByText.has(text) || builtCount >= maxBuilt) return;
   builtCount += 1;
   nameByText.set(text, `built_${builtCount}`);
 }

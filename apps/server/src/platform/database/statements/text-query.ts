@@ -2,8 +2,8 @@ import { AsyncResource } from 'node:async_hooks';
 import type { Connection, Pool, PoolClient, Submittable } from 'pg';
 import type { ReadSource } from '../../runtime/read-source.ts';
 import { currentWork } from '../../runtime/work.ts';
-import { observerOf } from '../connections/observed-statements.ts';
-import { mayAskPrimary } from '../replicas/routed-client.ts';
+import { getObserver } from '../connections/observed-statements.ts';
+import { mayRequestPrimary } from '../replicas/routed-client.ts';
 
 /** A row in PostgreSQL's text form, in the order of the columns. */
 export type TextRow = readonly (string | null)[];
@@ -101,21 +101,21 @@ async function rowsFromReplica(
   try {
     return await rowsFrom(reads.pool, reads.hasNamedStatements ? statement : { ...statement, name: '' });
   } catch (error) {
-    if (error instanceof ByteAllowanceSpent || !mayAskPrimary(error)) throw error;
+    if (error instanceof ByteAllowanceSpent || !mayRequestPrimary(error)) throw error;
     if (statement.allowance) statement.allowance.bytes = bytes;
     return rowsFrom(pool, statement);
   }
 }
 
 function rowsFrom(pool: Pool, statement: Statement): Promise<TextRow[]> {
-  const observe = observerOf(pool);
+  const observe = getObserver(pool);
   return observe ? observedRows(pool, statement, observe) : readRows(pool, statement);
 }
 
 async function observedRows(
   pool: Pool,
   statement: Statement,
-  observe: NonNullable<ReturnType<typeof observerOf>>,
+  observe: NonNullable<ReturnType<typeof getObserver>>,
 ): Promise<TextRow[]> {
   const startedAt = performance.now();
   try {

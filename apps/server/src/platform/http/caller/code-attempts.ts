@@ -37,7 +37,7 @@ export async function withWrongCodesCounted<Found>(
   lookUp: () => Promise<{ readonly found: Found; readonly wrongCount: number }>,
 ): Promise<Found> {
   const counts = sharedCounts(context);
-  const keys = keysOf(name, source);
+  const keys = getKeys(name, source);
   const waiting = lookedUp.get(counts) ?? new Map<string, number>();
   lookedUp.set(counts, waiting);
   for (const key of keys) {
@@ -58,7 +58,7 @@ export async function withWrongCodesCounted<Found>(
   }
 }
 
-function keysOf(name: string, { address, userId }: CodeSource): readonly string[] {
+function getKeys(name: string, { address, userId }: CodeSource): readonly string[] {
   if (address === null) return [];
   return [`${name} ${clientNetwork(address)}`, ...(userId === null ? [] : [`${name} user:${userId}`])];
 }

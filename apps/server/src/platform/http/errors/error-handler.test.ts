@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { failureOf, notedFailure } from './error-handler.ts';
-import { InvalidRequest, requestFaults } from './request-errors.ts';
+import { notedFailure, toFailure } from './error-handler.ts';
+import { InvalidRequest, requestErrors } from './request-errors.ts';
 import { RefusedRequest } from './send-problem.ts';
 
 const thrown = (fields: object, message = 'insert into users values (secret)') =>
@@ -33,18 +33,18 @@ describe('a thrown value', () => {
     ['a text', 'oops', 'INTERNAL'],
     ['a refusal', new RefusedRequest('BAD_ORIGIN', 'No'), 'BAD_ORIGIN'],
   ])('such as %s gets its code, and none of its own words', (_what, error, code) => {
-    const answer = failureOf(error);
+    const answer = toFailure(error);
     expect(answer.code).toBe(code);
     expect(answer.detail).not.toMatch(/insert|secret|function|slug|constraint/i);
   });
 
   it('from a schema names every fault', () => {
-    const faults = [{ path: 'user.email', message: 'Email must be valid' }];
-    expect(failureOf(new InvalidRequest(faults))).toEqual({
+    const errors = [{ path: 'user.email', message: 'Email must be valid' }];
+    expect(toFailure(new InvalidRequest(errors))).toEqual({
       ok: false,
       code: 'INVALID_REQUEST',
       detail: 'user.email: Email must be valid',
-      errors: faults,
+      errors,
     });
   });
 });
@@ -54,24 +54,24 @@ describe('the faults of a request', () => {
     items: z.array(z.strictObject({ quantity: z.int().positive() })),
     where: z.record(z.string(), z.union([z.string(), z.strictObject({ gte: z.number() })])).optional(),
   });
-  const pathsOf = (value: unknown) => {
+  const getPaths = (value: unknown) => {
     const parsed = schema.safeParse(value);
-    return parsed.success ? [] : requestFaults(parsed.error).map((fault) => fault.path);
+    return parsed.success ? [] : requestErrors(parsed.error).map((error) => error.path);
   };
 
   it('bear dotted paths down to the place', () => {
-    expect(pathsOf({ items: [{ quantity: 1 }, { quantity: 0 }] })).toEqual(['items.1.quantity']);
-    expect(pathsOf({})).toEqual(['items']);
+    expect(getPaths({ items: [{ quantity: 1 }, { quantity: 0 }] })).toEqual(['items.1.quantity']);
+    expect(getPaths({})).toEqual(['items']);
   });
 
   it('name unknown fields, each by its own path', () => {
-    expect(pathsOf({ items: [{ quantity: 1, price: 1 }], a: 1, b: 2 })).toEqual(['items.0.price', 'a', 'b']);
+    expect(getPaths({ items: [{ quantity: 1, price: 1 }], a: 1, b: 2 })).toEqual(['items.0.price', 'a', 'b']);
   });
 
   it('of an alternative are those of the one that was meant', () => {
-    expect(pathsOf({ items: [], where: { price: { gte: 'much' } } })).toEqual(['where.price.gte']);
-    expect(pathsOf({ items: [], where: { price: { above: 1 } } })).toContain('where.price.above');
-    expect(pathsOf({ items: [], where: { price: 5 } })).toEqual(['where.price']);
+    expect(getPaths({ items: [], where: { price: { gte: 'much' } } })).toEqual(['where.price.gte']);
+    expect(getPaths({ items: [], where: { price: { above: 1 } } })).toContain('where.price.above');
+    expect(getPaths({ items: [], where: { price: 5 } })).toEqual(['where.price']);
   });
 });
 

@@ -36,11 +36,13 @@ const codesByStatus: Readonly<Record<number, Failure['code']>> = {
 };
 
 /** Returns the failure for a thrown value. An unknown error is INTERNAL. */
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   if (error instanceof RefusedRequest) return error.failure;
   if (error instanceof InvalidRequest) {
-    const named = error.faults.map((fault) => (fault.path ? `${fault.path}: ${fault.message}` : fault.message));
-    return failure('INVALID_REQUEST', named.slice(0, 3).join('; '), { errors: error.faults });
+    const named = error.errors.map((fieldError) =>
+      fieldError.path ? `${fieldError.path}: ${fieldError.message}` : fieldError.message,
+    );
+    return failure('INVALID_REQUEST', named.slice(0, 3).join('; '), { errors: error.errors });
   }
   if (error instanceof TooManyStatements) return failure('TOO_COSTLY', tooCostly);
   const { code, statusCode }: Partial<FastifyError> = error instanceof Error ? error : {};
@@ -64,7 +66,7 @@ const logFullDisk = outageLog({
 
 /** Returns the failure for a thrown value, and logs an unexpected one with the request's id (docs/behaviour/http.md#failures). */
 export function notedFailure(error: unknown, request: FastifyRequest): Failure {
-  const answer = failureOf(error);
+  const answer = toFailure(error);
   const { status } = errorCatalogue[answer.code];
   if (answer.code === 'DISK_FULL') {
     request.server.diskRoom.noteFull();

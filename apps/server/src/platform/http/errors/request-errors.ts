@@ -1,46 +1,46 @@
-import type { Fault } from '@vitrine/contract/errors/problem.schema.ts';
-import { mostFaults } from '@vitrine/contract/resources/list.schema.ts';
+import type { FieldIssue } from '@vitrine/contract/errors/problem.schema.ts';
+import { maxErrors } from '@vitrine/contract/resources/list.schema.ts';
 import type * as z from 'zod';
 
 /** A request that does not fit its schema. The validator throws it, and the response is 400 INVALID_REQUEST. */
 export class InvalidRequest extends Error {
   override readonly name = 'InvalidRequest';
-  readonly faults: readonly Fault[];
+  readonly errors: readonly FieldIssue[];
 
-  constructor(faults: readonly Fault[]) {
+  constructor(errors: readonly FieldIssue[]) {
     super('The request is not valid');
-    this.faults = faults;
+    this.errors = errors;
   }
 }
 
 /** Maximum bytes of all violations in a response together, so that a large request cannot cause a large refusal. */
-const mostBytes = 8 * 1024;
+const maxBytes = 8 * 1024;
 /** Maximum displayed characters of a path or a message. */
-const mostShown = 200;
+const maxShown = 200;
 
 /**
  * Returns the first 20 issues of zod with their dotted paths. An unknown field has its own path, not its parent's.
  * Paths and messages are shortened to a readable length.
  */
-export function requestFaults(error: z.core.$ZodError): Fault[] {
-  const found: Fault[] = [];
+export function requestErrors(error: z.core.$ZodError): FieldIssue[] {
+  const found: FieldIssue[] = [];
   let bytes = 0;
-  for (const { path, message } of faultsOf(error.issues, [])) {
-    const fault = { path: shown(path), message: shown(message) };
-    bytes += Buffer.byteLength(JSON.stringify(fault));
-    if (found.length > 0 && bytes > mostBytes) break;
-    found.push(fault);
-    if (found.length === mostFaults) break;
+  for (const { path, message } of getFaults(error.issues, [])) {
+    const fieldError = { path: shown(path), message: shown(message) };
+    bytes += Buffer.byteLength(JSON.stringify(fieldError));
+    if (found.length > 0 && bytes > maxBytes) break;
+    found.push(fieldError);
+    if (found.length === maxErrors) break;
   }
   return found;
 }
 
 /** Yields the violations one by one, so that only the displayed ones are created. */
-function* faultsOf(issues: readonly z.core.$ZodIssue[], parents: readonly PropertyKey[]): Generator<Fault> {
+function* getFaults(issues: readonly z.core.$ZodIssue[], parents: readonly PropertyKey[]): Generator<FieldIssue> {
   for (const issue of issues) {
     const path = [...parents, ...issue.path];
     const branch = issue.code === 'invalid_union' ? closestBranch(issue.errors) : undefined;
-    if (branch) yield* faultsOf(branch, path);
+    if (branch) yield* getFaults(branch, path);
     else if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) yield { path: dotted([...path, key]), message: 'Unknown field' };
     } else yield { path: dotted(path), message: issue.message };
@@ -60,5 +60,5 @@ function dotted(path: readonly PropertyKey[]): string {
 }
 
 function shown(text: string): string {
-  return text.length <= mostShown ? text : `${text.slice(0, mostShown).toWellFormed()}…`;
+  return text.length <= maxShown ? text : `${text.slice(0, maxShown).toWellFormed()}…`;
 }

@@ -25,17 +25,17 @@ export function problemType(code: string): string {
 }
 
 /** Returns the failure as a problem of RFC 9457 (docs/behaviour/http.md#failures). Its standard members override those in `extra`. */
-export function problemOf(fault: Failure, requestId: string): Problem {
-  const { status, title } = errorCatalogue[fault.code];
+export function toProblem(error: Failure, requestId: string): Problem {
+  const { status, title } = errorCatalogue[error.code];
   return {
-    ...fault.extra,
-    type: problemType(fault.code),
+    ...error.extra,
+    type: problemType(error.code),
     title,
     status,
-    detail: fault.detail,
-    code: fault.code,
+    detail: error.detail,
+    code: error.code,
     requestId,
-    ...(fault.errors ? { errors: [...fault.errors] } : {}),
+    ...(error.errors ? { errors: [...error.errors] } : {}),
   };
 }
 
@@ -54,12 +54,12 @@ export function retryHeaders({ code, retryAfterSeconds: seconds }: Failure): Rea
  * @example
  * if (!outcome.ok) return sendFailure(reply, outcome);
  */
-export function sendFailure(reply: Answering, fault: Failure): Sent {
-  for (const [name, value] of Object.entries(retryHeaders(fault))) reply.header(name, value);
-  reply.status(errorCatalogue[fault.code].status);
+export function sendFailure(reply: Answering, error: Failure): Sent {
+  for (const [name, value] of Object.entries(retryHeaders(error))) reply.header(name, value);
+  reply.status(errorCatalogue[error.code].status);
   reply.header('content-type', 'application/problem+json; charset=utf-8');
   reply.header('cache-control', 'no-store');
-  reply.send(JSON.stringify(problemOf(fault, reply.request.id)));
+  reply.send(JSON.stringify(toProblem(error, reply.request.id)));
   return sent(reply);
 }
 

@@ -12,14 +12,14 @@ export interface PageLimits {
   isExempt(ip: string): boolean;
 }
 
-const limitsOf = new WeakMap<Environment, PageLimits>();
+const limitsByEnvironment = new WeakMap<Environment, PageLimits>();
 
 /** Returns the limits of a shop, shared by all its parts. Addresses of LIMIT_PAGES_EXEMPT have none. */
 export function pageLimits(environment: Environment): PageLimits {
-  const known = limitsOf.get(environment);
+  const known = limitsByEnvironment.get(environment);
   if (known) return known;
   const made = createPageLimits(environment);
-  limitsOf.set(environment, made);
+  limitsByEnvironment.set(environment, made);
   return made;
 }
 

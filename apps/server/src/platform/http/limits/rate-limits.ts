@@ -37,16 +37,16 @@ export const limitedRates = fastifyPlugin<Limiting>(async (app, { context, known
       timeWindow: 60_000,
       keyGenerator: (request) => `${name} ${keyGenerator(request)}`,
     });
-  const byAddress = perName((name) => limiter(name, (request) => `${countOf(request)} ${clientNetwork(request.ip)}`));
-  const byAccount = perName((name) => limiter(name, (request) => `${countOf(request)} ${accountOf(request)}`));
+  const byAddress = perName((name) => limiter(name, (request) => `${getCount(request)} ${clientNetwork(request.ip)}`));
+  const byAccount = perName((name) => limiter(name, (request) => `${getCount(request)} ${getAccountKey(request)}`));
 
-  const byDevice = limiter('signIn', (request) => `device ${knownDevices.named(request)} ${accountOf(request)}`);
+  const byDevice = limiter('signIn', (request) => `device ${knownDevices.named(request)} ${getAccountKey(request)}`);
   const mayBeKnown = (request: FastifyRequest) =>
     request.routeOptions.config.exemptsKnownDevices === true && knownDevices.named(request) !== undefined;
 
   app.addHook('onRequest', async (request) => {
     // Only after parsing it is known whether the account knows the device. Until then the call counts under 'calls'.
-    const name = mayBeKnown(request) ? 'calls' : limitOf(request);
+    const name = mayBeKnown(request) ? 'calls' : getLimitName(request);
     refuseWhenExceeded(await byAddress[name](request));
   });
   // Runs after parsing, because only then the account of a sign-in is known and the session has been read.
@@ -55,9 +55,9 @@ export const limitedRates = fastifyPlugin<Limiting>(async (app, { context, known
       const email = emailIn(request.body);
       const isKnown = email !== undefined && (await knownDevices.isKnown(request, email));
       if (isKnown) return refuseWhenExceeded(await byDevice(request));
-      refuseWhenExceeded(await byAddress[limitOf(request)](request));
+      refuseWhenExceeded(await byAddress[getLimitName(request)](request));
     }
-    if (accountOf(request)) refuseWhenExceeded(await byAccount[limitOf(request)](request));
+    if (getAccountKey(request)) refuseWhenExceeded(await byAccount[getLimitName(request)](request));
   });
 });
 
@@ -85,18 +85,18 @@ function sharedStore(counts: SharedCounts): FastifyRateLimitStoreCtor {
   };
 }
 
-function limitOf(request: FastifyRequest): LimitName {
+function getLimitName(request: FastifyRequest): LimitName {
   return request.routeOptions.config.limit ?? 'calls';
 }
 
 /** Returns the count of a call. Calls that try a password or an address have one each, the others share one. */
-function countOf(request: FastifyRequest): string {
-  return limitOf(request) === 'signIn' ? (request.routeOptions.url ?? '') : '';
+function getCount(request: FastifyRequest): string {
+  return getLimitName(request) === 'signIn' ? (request.routeOptions.url ?? '') : '';
 }
 
 /** Returns the account of a call: the email of a sign-in, else the signed-in user. */
-function accountOf(request: FastifyRequest): string | undefined {
-  if (limitOf(request) === 'signIn') {
+function getAccountKey(request: FastifyRequest): string | undefined {
+  if (getLimitName(request) === 'signIn') {
     const email = emailIn(request.body);
     if (email) return `email:${email.trim().toLowerCase().slice(0, 254)}`;
   }

@@ -10,7 +10,7 @@ const windowMs = 60_000;
 const rememberedClients = 50_000;
 const shareEveryMs = 500;
 /** Maximum limit that is exact: each call is counted in the database before its response. */
-const mostExact = 30;
+const maxExact = 30;
 /** Share of a larger limit from which a process shares counts, so that ordinary clients never cause a write. */
 const sharedFrom = 0.02;
 
@@ -39,14 +39,14 @@ interface Known {
   until: number;
 }
 
-const countsOf = new WeakMap<Environment, SharedCounts>();
+const countsByEnvironment = new WeakMap<Environment, SharedCounts>();
 
 /** Returns the counts of a shop, shared by all its parts. */
 export function sharedCounts({ environment, pool }: Pick<ServerContext, 'environment' | 'pool'>): SharedCounts {
-  const known = countsOf.get(environment);
+  const known = countsByEnvironment.get(environment);
   if (known) return known;
   const made = createSharedCounts(pool);
-  countsOf.set(environment, made);
+  countsByEnvironment.set(environment, made);
   return made;
 }
 
@@ -87,7 +87,7 @@ export function createSharedCounts(pool: Pool): SharedCounts {
       const current = known.own + known.sending + known.sum;
       const present = { current, ttl: known.until - performance.now() };
       if (current > max) return present;
-      if (max <= mostExact) {
+      if (max <= maxExact) {
         const [sum] = await share([known]);
         return sum ? { current: sum.calls, ttl: sum.ttl } : present;
       }

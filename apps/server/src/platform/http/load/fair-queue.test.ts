@@ -7,7 +7,7 @@ const bounds = {
   atOncePerClient: 2,
   waiting: 6,
   waitingPerClient: 4,
-  longestWaitMs: 60_000,
+  maxWaitMs: 60_000,
   crowd: { soonMs: 60_000, alwaysWaiting: 0 },
   standing: { soonMs: 60_000, alwaysWaiting: 0 },
   crowdMs: 60_000,
@@ -80,7 +80,7 @@ describe('a queue that takes turns', () => {
   });
 
   it('refuses what has waited for too long', async () => {
-    const queue = createFairQueue({ ...bounds, atOnce: 1, longestWaitMs: 1 });
+    const queue = createFairQueue({ ...bounds, atOnce: 1, maxWaitMs: 1 });
     const { refused, enter } = entering(queue);
     void enter('a');
     await enter('b');
@@ -119,7 +119,7 @@ describe('a queue that takes turns', () => {
     const queue = createFairQueue({ ...bounds, atOnce: 1, crowd: { soonMs: 60_000, alwaysWaiting: 100 } }, () => clock);
     const { refused, enter } = entering(queue);
     for (const client of ['inside', 'first', 'second']) void enter(client);
-    clock = bounds.longestWaitMs;
+    clock = bounds.maxWaitMs;
     void enter('in time');
     clock += 1;
     void enter('late');

@@ -22,10 +22,10 @@ export interface QueueBounds {
    * Maximum wait in milliseconds. A client that has waited this long is refused. A client that would wait longer, by
    * the pace of the queue, is refused immediately.
    */
-  readonly longestWaitMs: number;
+  readonly maxWaitMs: number;
   /** Wait limits during a burst, and under sustained load: while the queue has not been empty for `crowdMs`. */
-  readonly crowd: Patience;
-  readonly standing: Patience;
+  readonly crowd: WaitLimits;
+  readonly standing: WaitLimits;
   readonly crowdMs: number;
 }
 
@@ -33,7 +33,7 @@ export interface QueueBounds {
  * A client that would wait longer than this, by the pace of the queue, is refused immediately. It is accepted while
  * fewer than `alwaysWaiting` are ahead.
  */
-interface Patience {
+interface WaitLimits {
   readonly soonMs: number;
   readonly alwaysWaiting: number;
 }
@@ -116,10 +116,10 @@ export function createFairQueue(bounds: QueueBounds, now: () => number = () => p
    */
   const isTooLate = (own: number) => {
     const ahead = Math.min(waitingCount, queues.size * (own + 1));
-    const isCrowd = waitingSince === null || now() - waitingSince < bounds.crowdMs;
-    const { soonMs, alwaysWaiting } = isCrowd ? bounds.crowd : bounds.standing;
+    const isBurst = waitingSince === null || now() - waitingSince < bounds.crowdMs;
+    const { soonMs, alwaysWaiting } = isBurst ? bounds.crowd : bounds.standing;
     const waitMs = pace.waitMs(ahead);
-    return waitMs > bounds.longestWaitMs || (waitMs > soonMs && ahead >= alwaysWaiting);
+    return waitMs > bounds.maxWaitMs || (waitMs > soonMs && ahead >= alwaysWaiting);
   };
 
   return {
@@ -143,7 +143,7 @@ export function createFairQueue(bounds: QueueBounds, now: () => number = () => p
         const deadline = setTimeout(() => {
           remove(client, entry);
           refuse(tooMuchOfAll);
-        }, bounds.longestWaitMs);
+        }, bounds.maxWaitMs);
         queues.set(client, [...own, entry]);
         waitingCount += 1;
         waitingSince ??= now();

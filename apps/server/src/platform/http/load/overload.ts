@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { RefusedRequest } from '../errors/send-problem.ts';
 import { watchLoopDelay } from './loop-delay.ts';
 import { createQueuePace } from './queue-throughput.ts';
-import { costOf } from './request-budget.ts';
+import { getCost } from './request-budget.ts';
 import type { Priority } from './request-costs.ts';
 
 /** Multiple of OVERLOAD_DELAY_MS up to which requests of a priority are accepted. The checkout is refused last. */
@@ -44,12 +44,12 @@ interface OverloadOptions {
  * Pages call `refuseWhenOverloaded` once it is known whether they are cached.
  */
 export const overloadGuard = fastifyPlugin<OverloadOptions>(async (app, { delayMs, pool }) => {
-  let former = 0;
+  let previous = 0;
   let delay = 0;
   const watch = watchLoopDelay((measured) => {
     const wasLate = delay > delayMs;
-    delay = Math.min(former, measured);
-    former = measured;
+    delay = Math.min(previous, measured);
+    previous = measured;
     if (wasLate === delay > delayMs) return;
     app.log.warn(
       { delay },
@@ -75,7 +75,7 @@ export const overloadGuard = fastifyPlugin<OverloadOptions>(async (app, { delayM
     throw tooMuch;
   });
   app.addHook('onRequest', (request, _reply, next) => {
-    const { priority } = costOf(request);
+    const { priority } = getCost(request);
     if (!app.isOverloaded(priority)) return next();
     app.countRefusal('overload');
     next(tooMuch);

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../testing/test-database.ts';
 import { createOwner } from '../../../users/users.ts';
 import { currentWork } from '../../runtime/work.ts';
 import { browser, contextFor, testApp } from '../testing/test-app.ts';
-import { costOf } from './request-budget.ts';
+import { getCost } from './request-budget.ts';
 import { defaultBodyBytes, defaultCost, requestCosts } from './request-costs.ts';
 
 const database = await testDatabase();
@@ -114,7 +114,7 @@ const greedy = await buildApp(contextFor(database, { LIMIT_CALLS: '1000000' }), 
       async ({ params }) => 'x'.repeat(Number(params.bytes)),
     );
     part.get<{ Params: { count: string } }>('/statements/:count', { config }, async ({ params }) => {
-      for (let place = 0; place < Number(params.count); place += 1) await pool.query('select 1');
+      for (let index = 0; index < Number(params.count); index += 1) await pool.query('select 1');
       return currentWork()?.statementCount;
     });
     part.post('/transaction', { config: { access: 'public', cost: 'write' } }, async () => {
@@ -132,7 +132,7 @@ const greedy = await buildApp(contextFor(database, { LIMIT_CALLS: '1000000' }), 
     });
     part.get('/mine', { config }, (request) =>
       Promise.resolve({
-        asked: costOf(request).statements,
+        asked: getCost(request).statements,
         given: currentWork()?.statements,
       }),
     );
@@ -140,12 +140,12 @@ const greedy = await buildApp(contextFor(database, { LIMIT_CALLS: '1000000' }), 
 ]);
 await greedy.ready();
 
-const most = requestCosts.read.answerBytes;
+const max = requestCosts.read.answerBytes;
 
 describe('an answer', () => {
   it('up to its budget is sent, and one byte more becomes a problem that says what to do', async () => {
-    expect((await greedy.inject({ url: `/text/${most}` })).statusCode).toBe(200);
-    const refused = await greedy.inject({ url: `/text/${most + 2}` });
+    expect((await greedy.inject({ url: `/text/${max}` })).statusCode).toBe(200);
+    const refused = await greedy.inject({ url: `/text/${max + 2}` });
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'ANSWER_TOO_LARGE']);
     expect(refused.json().detail).toContain('fewer records or includes');
     expect(refused.headers['content-type']).toContain('application/problem+json');
@@ -158,8 +158,8 @@ describe('an answer', () => {
   });
 
   it('that is streamed ends where its budget does, unless its class has none', async () => {
-    expect((await greedy.inject({ url: `/stream/${most}` })).rawPayload.length).toBe(most);
-    await expect(greedy.inject({ url: `/stream/${most + 1}` })).rejects.toThrow();
+    expect((await greedy.inject({ url: `/stream/${max}` })).rawPayload.length).toBe(max);
+    await expect(greedy.inject({ url: `/stream/${max + 1}` })).rejects.toThrow();
     expect((await greedy.inject({ url: '/file' })).rawPayload.length).toBe(20_000_000);
   });
 
@@ -194,8 +194,8 @@ describe('the statements of a request', () => {
   });
 
   it('are as many as its class says', async () => {
-    const { asked, given } = (await greedy.inject({ url: '/mine' })).json();
-    expect([asked, given]).toEqual([requestCosts.read.statements, requestCosts.read.statements]);
+    const { asked: requests, given } = (await greedy.inject({ url: '/mine' })).json();
+    expect([requests, given]).toEqual([requestCosts.read.statements, requestCosts.read.statements]);
   });
 });
 

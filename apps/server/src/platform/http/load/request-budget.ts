@@ -18,7 +18,7 @@ import {
  * Returns the allowed cost of a request by its route and its caller. An address without a route may cost as little as a
  * file.
  */
-export function costOf({ routeOptions, caller }: Pick<FastifyRequest, 'routeOptions' | 'caller'>): RequestCost {
+export function getCost({ routeOptions, caller }: Pick<FastifyRequest, 'routeOptions' | 'caller'>): RequestCost {
   const name: CostClass = routeOptions.config?.cost ?? 'file';
   return requestCosts[name === 'read' && isStaff(caller) ? 'staffRead' : name];
 }
@@ -44,14 +44,14 @@ export const requestBudget = fastifyPlugin(async (app) => {
   });
 
   app.addHook('onRequest', (request, _reply, next) => {
-    const { work: kind, statements } = costOf(request);
+    const { work: kind, statements } = getCost(request);
     const work: Work = { kind, statements, statementCount: 0, requestId: request.id };
     duringWork(work, next);
   });
 
   // Fastify limits a body that it reads itself. A streamed one, such as a form, is refused by its Content-Length.
   app.addHook('preParsing', (request, reply, payload, next) => {
-    const { bodyBytes, work: kind, statements } = costOf(request);
+    const { bodyBytes, work: kind, statements } = getCost(request);
     const work = currentWork();
     if (work) Object.assign(work, { kind, statements });
     if (Number(request.headers['content-length'] ?? 0) <= bodyBytes) return next(null, payload);
@@ -62,7 +62,7 @@ export const requestBudget = fastifyPlugin(async (app) => {
   app.addHook('onSend', (request, reply, payload, next) => {
     // Closes the connection of a refused client instead of reading the rest of its body.
     if (reply.statusCode >= 400 && isStillSending(request)) reply.header('connection', 'close');
-    const cost = costOf(request);
+    const cost = getCost(request);
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (!isText) return next(null, isStream(payload) ? limitedStream(payload, cost) : payload);
     if (!isLarger(payload, cost.answerBytes)) return next(null, payload);

@@ -12,16 +12,16 @@ interface WorkQueues {
   readonly searches: FairQueue;
 }
 
-const queuesOf = new WeakMap<ServerContext, WorkQueues>();
+const queuesByContext = new WeakMap<ServerContext, WorkQueues>();
 
 /** Returns the queues of a shop, shared by all its parts. */
 export function workQueues(context: ServerContext): WorkQueues {
-  const known = queuesOf.get(context);
+  const known = queuesByContext.get(context);
   if (known) return known;
   const waits = {
     waiting: 1000,
     waitingPerClient: 100,
-    longestWaitMs: 10_000,
+    maxWaitMs: 10_000,
     crowd: { soonMs: 5_000, alwaysWaiting: 200 },
     standing: { soonMs: 2_500, alwaysWaiting: 100 },
     crowdMs: 2_000,
@@ -30,7 +30,7 @@ export function workQueues(context: ServerContext): WorkQueues {
     pages: createFairQueue({ atOnce: 4, atOncePerClient: 3, ...waits }),
     searches: createFairQueue({ atOnce: 3, atOncePerClient: 2, ...waits }),
   };
-  queuesOf.set(context, made);
+  queuesByContext.set(context, made);
   return made;
 }
 

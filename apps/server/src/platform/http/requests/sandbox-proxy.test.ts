@@ -27,7 +27,7 @@ async function shop(sandbox: string | null, variables: Record<string, string> = 
 }
 
 /** Requests a path unchanged. `fetch` would resolve its dots. */
-function getAsItStands(port: number, path: string): Promise<{ status: number | undefined; body: string }> {
+function getUnchanged(port: number, path: string): Promise<{ status: number | undefined; body: string }> {
   return new Promise((done, failed) => {
     ask({ host: '127.0.0.1', port, path }, (answer) => {
       let body = '';
@@ -68,7 +68,7 @@ describe('the sandbox behind the shop', () => {
     const app = await shop(sandboxUrl);
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    const { status, body } = await getAsItStands(port, url);
+    const { status, body } = await getUnchanged(port, url);
     expect([status, JSON.parse(body).code]).toEqual([404, 'NOT_FOUND']);
   });
 

@@ -5,7 +5,7 @@ import type { ShopServer } from '../server/server-type.ts';
 import type { ServerContext } from '../server-context.ts';
 
 /** Headers that are not forwarded: the session, and hop-by-hop headers (RFC 9110, 7.6.1), which would break the call. */
-const keptHere = new Set(['cookie', 'upgrade', 'expect', 'te', 'trailer', 'keep-alive', 'proxy-connection']);
+const servedLocally = new Set(['cookie', 'upgrade', 'expect', 'te', 'trailer', 'keep-alive', 'proxy-connection']);
 
 /**
  * Forwards /sandbox/* on the shop's own port to the sandbox, so that the card script counts as the shop's own ('self').
@@ -29,7 +29,7 @@ export async function sandboxProxy(app: ShopServer, { environment, sandboxUrl }:
       try {
         return reply.from(path, {
           rewriteRequestHeaders: (_request, headers) =>
-            Object.fromEntries(Object.entries(headers).filter(([name]) => !keptHere.has(name))),
+            Object.fromEntries(Object.entries(headers).filter(([name]) => !servedLocally.has(name))),
           onError: (failed) =>
             void sendFailure(failed, failure('PROVIDER_UNAVAILABLE', 'The sandbox does not respond.')),
         });

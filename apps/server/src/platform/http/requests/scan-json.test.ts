@@ -24,8 +24,8 @@ describe('the scan of a JSON text', () => {
     ['"\\ud83d\\ud83d"', 'BAD_TEXT'],
     ['"\\ude00"', 'BAD_TEXT'],
     ['"\\ud83dx\\ude00"', 'BAD_TEXT'],
-  ])('%s: %s', (text, fault) => {
-    expect(scan(text)).toBe(fault);
+  ])('%s: %s', (text, error) => {
+    expect(scan(text)).toBe(error);
   });
 
   it.each(['"\\u12', '"\\', '"', '{"a":"\\uzzzz"}', ']]]]', '', '\\u0000'])(

@@ -6,11 +6,11 @@ export interface JsonLimits {
   readonly values: number;
 }
 
-export type JsonFault = 'TOO_DEEP' | 'TOO_MANY_VALUES' | 'BAD_TEXT';
+export type JsonError = 'TOO_DEEP' | 'TOO_MANY_VALUES' | 'BAD_TEXT';
 
 const quote = 0x22;
 const backslash = 0x5c;
-const letterU = 0x75;
+const characterU = 0x75;
 const comma = 0x2c;
 const opening = new Uint8Array(256);
 const closing = new Uint8Array(256);
@@ -21,7 +21,7 @@ for (const sign of ']}') closing[sign.charCodeAt(0)] = 1;
  * Finds the first violation of a body before its bytes are parsed, in one pass and without storing anything. The parser
  * checks whether the text is JSON at all.
  */
-export function scanJson(bytes: Uint8Array, limits: JsonLimits): JsonFault | undefined {
+export function scanJson(bytes: Uint8Array, limits: JsonLimits): JsonError | undefined {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -51,12 +51,12 @@ function endOfText(bytes: Uint8Array, from: number): number {
     if (byte === quote) return at;
     if (byte !== backslash) continue;
     at += 1;
-    if (bytes[at] !== letterU) continue;
+    if (bytes[at] !== characterU) continue;
     const unit = codeUnit(bytes, at + 1);
     at += 4;
     if (unit === 0 || isLowSurrogate(unit)) return -1;
     if (!isHighSurrogate(unit)) continue;
-    const isPair = bytes[at + 1] === backslash && bytes[at + 2] === letterU;
+    const isPair = bytes[at + 1] === backslash && bytes[at + 2] === characterU;
     if (!isPair || !isLowSurrogate(codeUnit(bytes, at + 3))) return -1;
     at += 6;
   }
@@ -69,8 +69,8 @@ function endOfText(bytes: Uint8Array, from: number): number {
  */
 function codeUnit(bytes: Uint8Array, at: number): number {
   let unit = 0;
-  for (let place = at; place < at + 4; place += 1) {
-    unit = unit * 16 + Number.parseInt(String.fromCharCode(bytes[place] ?? 0), 16);
+  for (let index = at; index < at + 4; index += 1) {
+    unit = unit * 16 + Number.parseInt(String.fromCharCode(bytes[index] ?? 0), 16);
   }
   return unit;
 }

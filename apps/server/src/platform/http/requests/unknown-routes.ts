@@ -13,7 +13,7 @@ export const unknownRoutes = fastifyPlugin(async (app) => {
   const known: { readonly pattern: RegExp; readonly method: string }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return;
-    for (const name of [method].flat()) known.push({ pattern: patternOf(url), method: name });
+    for (const name of [method].flat()) known.push({ pattern: toPattern(url), method: name });
   });
   app.route({
     method: methods,
@@ -33,7 +33,7 @@ export const unknownRoutes = fastifyPlugin(async (app) => {
   });
 });
 
-function patternOf(url: string): RegExp {
+function toPattern(url: string): RegExp {
   const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+');
   return new RegExp(`^${escaped}/?$`);
 }

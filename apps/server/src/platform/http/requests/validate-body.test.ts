@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { mostFaults } from '@vitrine/contract/resources/list.schema.ts';
+import { maxErrors } from '@vitrine/contract/resources/list.schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { createOwner } from '../../../users/users.ts';
@@ -11,7 +11,7 @@ const app = await testApp(database, { LIMIT_CALLS: '1000000' });
 const owner = browser(app);
 const type = { 'content-type': 'application/json' };
 /** Maximum bytes of a refusal, whatever was sent. */
-const mostAnswered = 16 * 1024;
+const maxRequests = 16 * 1024;
 
 let address = '';
 
@@ -57,8 +57,8 @@ describe('a hostile body, to every call that takes one', () => {
     for (const url of urls) {
       const answer = await send(url, payload);
       expect([url, answer.statusCode]).toEqual([url, expect.toSatisfy((status: number) => status < 500)]);
-      expect([url, Buffer.byteLength(answer.body) < mostAnswered]).toEqual([url, true]);
-      expect(answer.json().errors?.length ?? 0).toBeLessThanOrEqual(mostFaults);
+      expect([url, Buffer.byteLength(answer.body) < maxRequests]).toEqual([url, true]);
+      expect(answer.json().errors?.length ?? 0).toBeLessThanOrEqual(maxErrors);
     }
   });
 });
@@ -78,8 +78,8 @@ describe('930 KB of unknown keys', () => {
     expect(JSON.stringify(body).length).toBeGreaterThan(900_000);
     const answer = await owner.call('POST', '/products', body);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_REQUEST']);
-    expect(answer.json().errors).toHaveLength(mostFaults);
-    expect(Buffer.byteLength(answer.body)).toBeLessThan(mostAnswered);
+    expect(answer.json().errors).toHaveLength(maxErrors);
+    expect(Buffer.byteLength(answer.body)).toBeLessThan(maxRequests);
   });
 });
 
@@ -92,9 +92,9 @@ describe('lists of wrong elements', () => {
   ])('of %s are refused with their first faults', async (field, list) => {
     const answer = await owner.call('POST', '/products', { name: 'Cup', price: 100, [field]: list });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_REQUEST']);
-    expect(answer.json().errors.length).toBeLessThanOrEqual(mostFaults);
+    expect(answer.json().errors.length).toBeLessThanOrEqual(maxErrors);
     expect(answer.json().errors[0].path).toMatch(new RegExp(`^${field}`));
-    expect(Buffer.byteLength(answer.body)).toBeLessThan(mostAnswered);
+    expect(Buffer.byteLength(answer.body)).toBeLessThan(maxRequests);
   });
 
   it('inside filters and carts are refused likewise', async () => {
@@ -108,8 +108,8 @@ describe('lists of wrong elements', () => {
     ] as const) {
       const answer = await send(`/api/v1${url}`, JSON.stringify(body));
       expect([url, answer.statusCode]).toEqual([url, 400]);
-      expect(answer.json().errors.length).toBeLessThanOrEqual(mostFaults);
-      expect(Buffer.byteLength(answer.body)).toBeLessThan(mostAnswered);
+      expect(answer.json().errors.length).toBeLessThanOrEqual(maxErrors);
+      expect(Buffer.byteLength(answer.body)).toBeLessThan(maxRequests);
     }
   });
 });
@@ -194,8 +194,8 @@ describe('the size of a body', () => {
 
 describe('bodies that are larger than others', () => {
   it('hold a product with 1,000 variants and a long description', async () => {
-    const values = Array.from({ length: 40 }, (_, place) => `Tone ${place}`);
-    const sizes = Array.from({ length: 25 }, (_, place) => `Size ${place}`);
+    const values = Array.from({ length: 40 }, (_, index) => `Tone ${index}`);
+    const sizes = Array.from({ length: 25 }, (_, index) => `Size ${index}`);
     const answer = await owner.call('POST', '/products', {
       name: 'Everything',
       price: 100,

@@ -1,9 +1,9 @@
-import type { Fault } from '@vitrine/contract/errors/problem.schema.ts';
+import type { FieldIssue } from '@vitrine/contract/errors/problem.schema.ts';
 import type { FastifyBodyParser } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { InvalidRequest } from '../errors/request-errors.ts';
-import { costOf } from '../load/request-budget.ts';
-import { type JsonFault, scanJson } from './scan-json.ts';
+import { getCost } from '../load/request-budget.ts';
+import { type JsonError, scanJson } from './scan-json.ts';
 
 /**
  * Maximum depth: more than any body of the shop, and shallow enough for all recursive code that reads it afterwards.
@@ -14,7 +14,7 @@ const messages = {
   TOO_DEEP: 'Nested too deeply',
   TOO_MANY_VALUES: 'Contains more values than this call accepts',
   BAD_TEXT: 'The text contains a character that cannot be stored',
-} as const satisfies Record<JsonFault, string>;
+} as const satisfies Record<JsonError, string>;
 
 /**
  * Reads JSON bodies. Checks nesting, the number of values and unstorable texts in the bytes before parsing. Computes
@@ -25,12 +25,12 @@ export const validateBodies = fastifyPlugin(async (app) => {
   app.removeContentTypeParser('text/plain');
   const parse: FastifyBodyParser<string> = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    const kind = scanJson(bytes, { depth: deepestBody, values: costOf(request).bodyValues });
+    const kind = scanJson(bytes, { depth: deepestBody, values: getCost(request).bodyValues });
     if (kind === 'TOO_MANY_VALUES') return done(new InvalidRequest([{ path: '', message: messages[kind] }]));
     const text = bytes.toString('utf8');
     if (kind === undefined) return parse(request, text, done);
     // Malformed JSON is reported as such even if it has another error.
-    void parse(request, text, (error, body) => done(error ?? new InvalidRequest([bodyFault(kind, body)])));
+    void parse(request, text, (error, body) => done(error ?? new InvalidRequest([bodyError(kind, body)])));
   });
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
@@ -49,35 +49,35 @@ function isJson(contentType: string | undefined): boolean {
   return /^application\/(?:[\w.-]+\+)?json\b/i.test(contentType?.trim() ?? '');
 }
 
-type PlacedFault = Exclude<JsonFault, 'TOO_MANY_VALUES'>;
+type LocatedError = Exclude<JsonError, 'TOO_MANY_VALUES'>;
 
-function bodyFault(kind: PlacedFault, body: unknown): Fault {
-  return { path: pathOf(body, kind), message: messages[kind] };
+function bodyError(kind: LocatedError, body: unknown): FieldIssue {
+  return { path: findPath(body, kind), message: messages[kind] };
 }
 
-interface Place {
+interface PathNode {
   readonly value: unknown;
   readonly key: string;
   readonly depth: number;
-  readonly parent: Place | undefined;
+  readonly parent: PathNode | undefined;
 }
 
 /**
  * Returns the dotted path of the first value with the violation. For too deep nesting, returns only its first three
  * parts.
  */
-function pathOf(body: unknown, kind: PlacedFault): string {
-  const open: Place[] = [{ value: body, key: '', depth: 0, parent: undefined }];
-  for (let place = open.pop(); place; place = open.pop()) {
-    const { value, key, depth } = place;
+function findPath(body: unknown, kind: LocatedError): string {
+  const open: PathNode[] = [{ value: body, key: '', depth: 0, parent: undefined }];
+  for (let node = open.pop(); node; node = open.pop()) {
+    const { value, key, depth } = node;
     const isFound = kind === 'TOO_DEEP' ? depth >= deepestBody : !isStorable(value) || !isStorable(key);
     if (isFound)
-      return keysOf(place)
+      return listKeys(node)
         .slice(0, kind === 'TOO_DEEP' ? 3 : deepestBody)
         .join('.');
     if (typeof value !== 'object' || value === null) continue;
     for (const inner of Object.keys(value).toReversed()) {
-      open.push({ value: Reflect.get(value, inner), key: inner, depth: depth + 1, parent: place });
+      open.push({ value: Reflect.get(value, inner), key: inner, depth: depth + 1, parent: node });
     }
   }
   return '';
@@ -87,8 +87,8 @@ function isStorable(value: unknown): boolean {
   return typeof value !== 'string' || (!value.includes('\0') && value.isWellFormed());
 }
 
-function keysOf(place: Place): string[] {
+function listKeys(node: PathNode): string[] {
   const keys: string[] = [];
-  for (let at: Place | undefined = place; at?.parent; at = at.parent) keys.unshift(at.key);
+  for (let at: PathNode | undefined = node; at?.parent; at = at.parent) keys.unshift(at.key);
   return keys;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../../../../tools/testing/free-port.ts';
-import { ask, askWithoutTls, hasNginx, type Nginx, startNginx } from '../../../testing/nginx.ts';
+import { ask, hasNginx, type Nginx, requestWithoutTls, startNginx } from '../../../testing/nginx.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { testApp } from '../testing/test-app.ts';
 
@@ -20,7 +20,7 @@ describe.skipIf(!hasNginx)('the shop behind the example of nginx (needs nginx-li
     const pages = [await ask(nginx, { path: '/' }), await ask(nginx, { path: '/about' })];
     expect(pages.map(({ status }) => status)).toEqual([200, 200]);
     expect(pages[0]?.text).toContain('</html>');
-    const plain = await askWithoutTls(nginx, '/about?a=1');
+    const plain = await requestWithoutTls(nginx, '/about?a=1');
     expect([plain.status, plain.headers.location]).toEqual([301, 'https://shop.example/about?a=1']);
   });
 

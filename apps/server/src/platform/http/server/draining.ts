@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Doors } from './listeners.ts';
+import type { Listeners } from './listeners.ts';
 
 /** Milliseconds between two checks that close idle connections. */
 const idleCheckMs = 50;
 /** A turn of the event loop with nothing to do takes some hundredths of a millisecond. */
 const shortTurnMs = 0.2;
 /** Maximum turns after which listening ends on a machine that has no short turn. */
-const turnsMost = 1_000;
+const maxTurns = 1_000;
 
 /** Whether this process is about to end. Then /readyz fails, and each response announces that its connection closes. */
 export interface Draining {
@@ -46,7 +46,7 @@ export const lastAnswers = fastifyPlugin(async (app) => {
 
 interface Ending {
   /** The listening sockets in addition to the server's own. */
-  readonly doors?: Doors;
+  readonly listeners?: Listeners;
   /** Milliseconds that the process still listens after /readyz has begun to fail. */
   readonly pauseMs: number;
   stopJobs(): Promise<void>;
@@ -58,17 +58,20 @@ interface Ending {
  */
 export async function drain(
   app: Pick<FastifyInstance, 'draining' | 'server' | 'close'>,
-  { doors, pauseMs, stopJobs }: Ending,
+  { listeners, pauseMs, stopJobs }: Ending,
 ): Promise<void> {
   app.draining.begin();
   await pause(pauseMs);
-  await Promise.all([stopJobs(), closeGently(app, doors)]);
+  await Promise.all([stopJobs(), closeGently(app, listeners)]);
 }
 
-async function closeGently(app: Pick<FastifyInstance, 'server' | 'close'>, doors: Doors | undefined): Promise<void> {
+async function closeGently(
+  app: Pick<FastifyInstance, 'server' | 'close'>,
+  listeners: Listeners | undefined,
+): Promise<void> {
   const { server } = app;
   await afterAccepting(server);
-  const closed = Promise.all([new Promise((done) => void server.close(done)), doors?.close()]);
+  const closed = Promise.all([new Promise((done) => void server.close(done)), listeners?.close()]);
   const timer = setInterval(() => server.closeIdleConnections(), idleCheckMs);
   await closed.finally(() => clearInterval(timer));
   await app.close();
@@ -84,7 +87,7 @@ async function afterAccepting(server: FastifyInstance['server']): Promise<void> 
     accepted += 1;
   };
   server.on('connection', count);
-  for (let turn = 0; turn < turnsMost; turn += 1) {
+  for (let turn = 0; turn < maxTurns; turn += 1) {
     const [began, before] = [performance.now(), accepted];
     await nextTurn();
     if (accepted === before && performance.now() - began < shortTurnMs) break;

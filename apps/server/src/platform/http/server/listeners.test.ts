@@ -6,7 +6,7 @@ import { fastify } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { InUseError } from '../../runtime/network/boot-error.ts';
 import { createDraining, drain } from './draining.ts';
-import { openDoors } from './listeners.ts';
+import { openListeners } from './listeners.ts';
 
 const host = '127.0.0.1';
 const visitors = 64;
@@ -18,14 +18,14 @@ async function openShop(count: number, port = 0) {
   app.decorate('draining', createDraining());
   app.get('/', async () => 'open');
   app.get('/slow', async () => released.promise.then(() => 'late'));
-  const doors = await openDoors(app, { host, port }, count);
+  const listeners = await openListeners(app, { host, port }, count);
   onTestFinished(async () => {
     released.resolve();
-    await Promise.all([app.close(), doors.close()]);
+    await Promise.all([app.close(), listeners.close()]);
   });
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  return { app, doors, port: address.port, release: () => released.resolve() };
+  return { app, listeners, port: address.port, release: () => released.resolve() };
 }
 
 /** Opens this number of connections from a separate thread while this one is blocked. */
@@ -88,18 +88,18 @@ describe('a shop with several listening sockets', () => {
   });
 
   it('answers what has arrived at any of them before it ends, and nothing afterwards', async () => {
-    const { app, doors, port, release } = await openShop(4);
+    const { app, listeners, port, release } = await openShop(4);
     let arrived = 0;
     app.server.on('request', () => {
       arrived += 1;
     });
-    const asked = Array.from({ length: visitors }, () => ask(port, '/slow'));
+    const requests = Array.from({ length: visitors }, () => ask(port, '/slow'));
     await expect.poll(() => arrived, { interval: 5, timeout: 20_000 }).toBe(visitors);
 
-    const drained = drain(app, { doors, pauseMs: 0, stopJobs: async () => undefined });
+    const drained = drain(app, { listeners, pauseMs: 0, stopJobs: async () => undefined });
     await expect.poll(() => app.server.listening, { interval: 5, timeout: 20_000 }).toBe(false);
     release();
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(requests);
     expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 200 '))).toEqual([]);
     await drained;
     await expect(ask(port, '/')).rejects.toThrow('ECONNREFUSED');

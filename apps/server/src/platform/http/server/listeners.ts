@@ -6,10 +6,10 @@ import { checkAddress, listenError } from '../../runtime/network/free-address.ts
 /**
  * Number of listening sockets of a shop. It can accept the same number of connections in one turn of the event loop.
  */
-const doorCount = 16;
+const listenerCount = 16;
 
 /** The listening sockets in addition to the server's own. */
-export interface Doors {
+export interface Listeners {
   /** Stops listening immediately. Settles when every connection accepted by these sockets has ended. */
   close(): Promise<void>;
 }
@@ -24,11 +24,11 @@ interface Address {
  * turn of its event loop: a busy shop, whose turns take 20 ms, would let 50 visitors a second in and keep the others waiting outside for seconds,
  * even those that it refuses. Only Linux divides connections among sockets; elsewhere there is one.
  */
-export async function openDoors(
+export async function openListeners(
   app: Pick<FastifyInstance, 'listen' | 'server'>,
   { host, port }: Address,
-  count = doorCount,
-): Promise<Doors> {
+  count = listenerCount,
+): Promise<Listeners> {
   const isShared = count > 1 && (await canShare(host));
   // The system grants a shared address to a second shop of the same user. The check for a free address therefore does
   // not share, and runs as late as possible.
@@ -38,11 +38,11 @@ export async function openDoors(
   await app.listen(options).catch((cause: unknown) => Promise.reject(listenError(cause, { host, port })));
   const open = app.server.address();
   if (!isShared || open === null || typeof open === 'string') return { close: async () => undefined };
-  const doors = Array.from({ length: count - 1 }, () => doorOf(app.server));
-  await Promise.all(doors.map((door) => listening(door, { host: open.address, port: open.port })));
+  const listeners = Array.from({ length: count - 1 }, () => getDoor(app.server));
+  await Promise.all(listeners.map((listener) => listening(listener, { host: open.address, port: open.port })));
   return {
     async close() {
-      await Promise.all(doors.map((door) => new Promise((closed) => void door.close(closed))));
+      await Promise.all(listeners.map((listener) => new Promise((closed) => void listener.close(closed))));
     },
   };
 }
@@ -51,7 +51,7 @@ export async function openDoors(
  * Returns a socket whose connections the HTTP server serves as if it had accepted them, with the options of an HTTP
  * server's own.
  */
-function doorOf(server: Server): NetServer {
+function getDoor(server: Server): NetServer {
   return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
 }
 

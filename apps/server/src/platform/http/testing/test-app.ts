@@ -45,7 +45,7 @@ export function contextFor(
     pageCache: createPageCache(),
     pageEvictions: {
       isHearing: true,
-      hasJustHeard: true,
+      isConnectionRecent: true,
       caughtUp: async () => {},
       position: async () => null,
       close: async () => {},

@@ -12,8 +12,8 @@ const about = async () => ({ status: 200, headers: {}, body: 'about', tags: ['se
 
 it('a cached page may be stored by the CDN only while the process has just heard what changed', async () => {
   const page = await shop.pageCache.page('/about', about);
-  const headersWhen = (hasJustHeard: boolean) =>
-    heldPageHeaders({ ...shop, pageEvictions: { ...shop.pageEvictions, hasJustHeard } }, '/about', page);
+  const headersWhen = (isConnectionRecent: boolean) =>
+    heldPageHeaders({ ...shop, pageEvictions: { ...shop.pageEvictions, isConnectionRecent } }, '/about', page);
   expect(headersWhen(true)).toEqual({
     'surrogate-key': 'all settings',
     'surrogate-control': 'max-age=3600, stale-if-error=300',

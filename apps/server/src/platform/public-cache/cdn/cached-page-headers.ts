@@ -15,6 +15,6 @@ export function heldPageHeaders(
   key: string,
   page: Page,
 ): Readonly<Record<string, string>> {
-  if (!cdn || page.status !== 200 || !pageEvictions.hasJustHeard || !pageCache.holds(key, page)) return {};
+  if (!cdn || page.status !== 200 || !pageEvictions.isConnectionRecent || !pageCache.holds(key, page)) return {};
   return cdnHeaders(cdn, page, Date.now(), stalePageSeconds);
 }

@@ -9,7 +9,7 @@ const lifetimeSeconds = 3_600;
 /**
  * Maximum characters of all tags of a page. Varnish takes 8 KB for a header by default, Fastly and Cloudflare 16 KB.
  */
-const longestTags = 6_000;
+const maxTagsLength = 6_000;
 /** Every page has this tag, so that all pages can be purged at once. */
 export const everyPage = 'all';
 /** Tags in this form only are written into a header or into a condition of a CDN. */
@@ -25,7 +25,7 @@ export interface StorablePage {
   readonly goodUntil: number | undefined;
 }
 
-const namesOf = {
+const headerNamesByCdn = {
   fastly: { tags: 'surrogate-key', separator: ' ', lifetime: 'surrogate-control' },
   varnish: { tags: 'surrogate-key', separator: ' ', lifetime: 'surrogate-control' },
   cloudflare: { tags: 'cache-tag', separator: ',', lifetime: 'cdn-cache-control' },
@@ -45,10 +45,10 @@ export function cdnHeaders(
   staleSeconds = 0,
 ): Readonly<Record<string, string>> {
   if (!cdn || !tags?.every((tag) => plainTag.test(tag))) return {};
-  const names = namesOf[cdn.kind];
+  const names = headerNamesByCdn[cdn.kind];
   const all = [...new Set([everyPage, ...tags])].join(names.separator);
   const seconds = Math.min(lifetimeSeconds, Math.floor((goodUntil - now) / 1_000));
-  if (all.length > longestTags || seconds < 1) return {};
+  if (all.length > maxTagsLength || seconds < 1) return {};
   return {
     [names.tags]: all,
     [names.lifetime]: `max-age=${seconds}${staleSeconds > 0 ? `, stale-if-error=${staleSeconds}` : ''}`,

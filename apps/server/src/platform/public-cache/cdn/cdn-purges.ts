@@ -15,8 +15,8 @@ const collectMs = 200;
  * passed to the CDN in that time.
  */
 const defaultRepeatMs = 10_000;
-const shortestBackOffMs = 500;
-const longestBackOffMs = 30_000;
+const minBackOffMs = 500;
+const maxBackOffMs = 30_000;
 const reopenMs = 1_000;
 /** Milliseconds that a stopping process still tries to send pending purges. */
 const lastPurgeMs = 2_000;
@@ -84,8 +84,7 @@ export function startCdnPurges({ cdn, address, caughtUp, log, repeatMs = default
     }
     shopCounters.cdnTagsWaiting.set(queue.size);
   };
-  const backOff = () =>
-    failures === 0 ? collectMs : Math.min(shortestBackOffMs * 2 ** (failures - 1), longestBackOffMs);
+  const backOff = () => (failures === 0 ? collectMs : Math.min(minBackOffMs * 2 ** (failures - 1), maxBackOffMs));
   const untilWoken = () =>
     new Promise<void>((resolve) => {
       wake = resolve;

@@ -9,7 +9,7 @@ import { pageTags, readEviction } from '../evictions/eviction-payload.ts';
  * nothing.
  */
 const deafAfterMs = 20_000;
-const askEveryMs = 500;
+const requestIntervalMs = 500;
 const statementMs = 5_000;
 
 interface Watching {
@@ -32,23 +32,23 @@ export async function watchEvictions({ address, signal, onBegin, onTags }: Watch
   const lost = new AbortController();
   const ends = AbortSignal.any([signal, lost.signal]);
   let isOurs = false;
-  let lastHeardAt = performance.now();
+  let lastReceivedAt = performance.now();
   client.on('error', () => lost.abort());
   client.once('end', () => lost.abort());
   client.on('notification', ({ payload = '' }) => {
-    lastHeardAt = performance.now();
+    lastReceivedAt = performance.now();
     if (!isOurs || payload.startsWith('proof:')) return;
     const tags = pageTags(readEviction(payload));
     if (tags.length > 0) onTags(tags);
   });
-  const wait = () => pause(askEveryMs, undefined, { signal: ends, ref: false }).catch(() => {});
+  const wait = () => pause(requestIntervalMs, undefined, { signal: ends, ref: false }).catch(() => {});
   try {
     await client.connect();
     await client.query('listen page_cache');
     while (!ends.aborted && !(await takesLock(client))) await wait();
     isOurs = true;
     if (!ends.aborted) onBegin();
-    while (!ends.aborted && performance.now() - lastHeardAt < deafAfterMs) await wait();
+    while (!ends.aborted && performance.now() - lastReceivedAt < deafAfterMs) await wait();
   } finally {
     await client.end().catch(() => {});
   }

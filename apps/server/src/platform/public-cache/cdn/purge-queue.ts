@@ -1,7 +1,7 @@
 import { everyPage } from './cdn-headers.ts';
 
 /** Above this number of tags all pages are purged. That takes fewer calls, and covers nearly the same pages. */
-const mostTags = 300;
+const maxTags = 300;
 
 /** The tags to purge, each once. */
 export interface PurgeQueue {
@@ -16,7 +16,7 @@ export function purgeQueue(): PurgeQueue {
   return {
     add(tags) {
       for (const tag of tags) waiting.add(tag);
-      if (!waiting.has(everyPage) && waiting.size <= mostTags) return;
+      if (!waiting.has(everyPage) && waiting.size <= maxTags) return;
       waiting.clear();
       waiting.add(everyPage);
     },

@@ -11,7 +11,7 @@ export interface PurgeRequest {
 
 interface Purging {
   /** Maximum number of tags in one request. */
-  readonly most: number;
+  readonly max: number;
   request(tags: readonly string[], token: string): Omit<PurgeRequest, 'url'>;
 }
 
@@ -24,7 +24,7 @@ const json = { 'content-type': 'application/json' };
  */
 const purging = {
   fastly: {
-    most: 256,
+    max: 256,
     request: (tags, token) => ({
       method: 'POST',
       headers: { ...json, 'fastly-key': token },
@@ -32,7 +32,7 @@ const purging = {
     }),
   },
   cloudflare: {
-    most: 30,
+    max: 30,
     request: (tags, token) => ({
       method: 'POST',
       headers: { ...json, authorization: `Bearer ${token}` },
@@ -40,7 +40,7 @@ const purging = {
     }),
   },
   varnish: {
-    most: 100,
+    max: 100,
     request: (tags, token) => ({
       method: 'PURGE',
       headers: { 'x-purge-tags': tags.join(' '), 'x-purge-token': token },
@@ -50,8 +50,8 @@ const purging = {
 
 /** Returns the calls that purge these tags everywhere. */
 export function purgeRequests({ kind, purgeUrls, token }: CdnSettings, tags: readonly string[]): PurgeRequest[] {
-  const { most, request } = purging[kind];
-  const count = Math.ceil(tags.length / most);
-  const batches = Array.from({ length: count }, (_, index) => tags.slice(index * most, (index + 1) * most));
+  const { max, request } = purging[kind];
+  const count = Math.ceil(tags.length / max);
+  const batches = Array.from({ length: count }, (_, index) => tags.slice(index * max, (index + 1) * max));
   return purgeUrls.flatMap((url) => batches.map((batch) => ({ url, ...request(batch, token) })));
 }

@@ -11,7 +11,7 @@ export interface EvictionProof {
    * Sends a notification and waits for it.
    * @returns null when it could not be sent, which proves nothing about reception.
    */
-  isHeard(): Promise<boolean | null>;
+  isReceived(): Promise<boolean | null>;
 }
 
 interface Proving {
@@ -29,12 +29,12 @@ export function createEvictionProof({ send, waitMs, signal }: Proving): Eviction
       awaited.get(payload)?.();
       return payload.startsWith(prefix);
     },
-    async isHeard() {
+    async isReceived() {
       const payload = `${prefix}${randomUUID()}`;
-      let wasHeard = false;
+      let wasReceived = false;
       const arrival = new Promise<void>((resolve) => {
         awaited.set(payload, () => {
-          wasHeard = true;
+          wasReceived = true;
           resolve();
         });
       });
@@ -46,7 +46,7 @@ export function createEvictionProof({ send, waitMs, signal }: Proving): Eviction
         patience.abort();
         // After a long pause of the process the timer fires before the data that arrived in the meantime is read.
         await nextTurn();
-        return wasHeard;
+        return wasReceived;
       } catch {
         return null;
       } finally {

@@ -23,13 +23,13 @@ describe('page evictions', () => {
   it('are known to arrive once a notification of our own has come back', async () => {
     const cache = createPageCache();
     evictions = await listenForEvictions({ address, pool, cache, log });
-    expect([evictions.isHearing, evictions.hasJustHeard]).toEqual([true, true]);
+    expect([evictions.isHearing, evictions.isConnectionRecent]).toEqual([true, true]);
   });
 
   it('have not just been heard once the last notification that came back is too old, although nothing says that they are not', async () => {
     const cache = createPageCache();
     evictions = await listenForEvictions({ address, pool, cache, log, proofEveryMs: 600_000, freshMs: 50 });
-    await expect.poll(() => evictions?.hasJustHeard, { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => evictions?.isConnectionRecent, { timeout: 20_000 }).toBe(false);
     expect(evictions.isHearing).toBe(true);
   });
 
@@ -45,11 +45,11 @@ describe('page evictions', () => {
   it('are not trusted on a connection that has gone silent, and are heard again on a new one', async () => {
     const wire = await silentWire();
     const cache = createPageCache();
-    const heard: boolean[] = [];
+    const received: boolean[] = [];
     const observed: PageCache = {
       ...cache,
       setKeeping(isKeeping) {
-        heard.push(isKeeping);
+        received.push(isKeeping);
         cache.setKeeping(isKeeping);
       },
     };
@@ -58,7 +58,7 @@ describe('page evictions', () => {
     await cache.page('/', home);
     expect(cache.size.pages).toBe(1);
     wire.silence();
-    await expect.poll(() => heard, { timeout: 20_000 }).toEqual([false, true, false, true]);
+    await expect.poll(() => received, { timeout: 20_000 }).toEqual([false, true, false, true]);
     expect(cache.size.pages).toBe(0);
   });
 
@@ -80,7 +80,7 @@ describe('page evictions', () => {
     const since = performance.now();
     await expect.poll(() => evictions?.isHearing, { timeout: 20_000 }).toBe(false);
     expect(performance.now() - since).toBeLessThan(9_000);
-    expect(cache.kept('/')).toBeUndefined();
+    expect(cache.cached('/')).toBeUndefined();
     expect(lines.join()).toContain('Page cache disabled');
     await evictions.close();
     wire.restore();

@@ -9,7 +9,7 @@ import { createEvictionProof } from './notification-probe.ts';
 
 const channel = 'page_cache';
 const shortestPauseMs = 100;
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 /** Milliseconds that a proof may take to come back. */
 const proofWaitMs = 3_000;
 /** Milliseconds that the primary may take to return its position. */
@@ -25,7 +25,7 @@ const checkProofMs = 250;
 /** How long a proof counts for what others store: less than after which purges of a CDN are repeated (decision 0015). */
 const defaultFreshMs = 9_000;
 /** The text of /readyz and the log while `isHearing` is false. */
-export const unheardText = 'Page cache disabled: change notifications are not received.';
+export const notListeningText = 'Page cache disabled: change notifications are not received.';
 const adviceText = 'Behind a pooler in transaction mode, set DATABASE_LISTEN_URL to an address of the database itself.';
 
 /** Receives in this process the evictions of all processes. */
@@ -33,7 +33,7 @@ export interface PageEvictions {
   /** Whether evictions are known to arrive here. While they do not, nothing is cached. */
   readonly isHearing: boolean;
   /** Whether a proof has just arrived. A process that hung has received nothing since, whatever its cache contains. */
-  readonly hasJustHeard: boolean;
+  readonly isConnectionRecent: boolean;
   /**
    * Resolves when every eviction committed before the call has been applied here, so that a writer sees the change on
    * the next load. Resolves immediately while the connection is down, because nothing is cached then.
@@ -80,26 +80,26 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
     const { isOrder, tags } = readEviction(payload);
     if (isOrder) cache.evictForOrder(tags);
     else cache.evict(tags);
-    if (tags.includes('connections')) told = onConnections();
+    if (tags.includes('connections')) isNotified = onConnections();
   };
-  let told: Promise<void> = Promise.resolve();
+  let isNotified: Promise<void> = Promise.resolve();
   let connection: Connection | null = null;
   let isHearing = false;
   let hasWarned = false;
   /** The time at which the last returned proof was sent. */
   let provenAt = Number.NEGATIVE_INFINITY;
 
-  const setHearing = (next: boolean): void => {
+  const setListening = (next: boolean): void => {
     if (next === isHearing) return;
     isHearing = next;
     cache.setKeeping(next);
   };
   const setProven = (isProven: boolean): void => {
-    setHearing(isProven);
+    setListening(isProven);
     if (isProven !== hasWarned) return;
     hasWarned = !isProven;
     if (isProven) log.info('Page cache enabled: change notifications are received again.');
-    else log.warn(`${unheardText} ${adviceText}`);
+    else log.warn(`${notListeningText} ${adviceText}`);
   };
   /**
    * Returns whether the connection receives notifications. When no proof could be sent, returns the previous result.
@@ -107,11 +107,11 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
   const prove = async ({ lost }: Connection): Promise<boolean> => {
     if (signal.aborted || lost.aborted) return false;
     const began = performance.now();
-    const wasHeard = await proof.isHeard();
-    if (wasHeard === null || signal.aborted || lost.aborted) return isHearing;
-    if (wasHeard) provenAt = began;
-    setProven(wasHeard);
-    return wasHeard;
+    const wasReceived = await proof.isReceived();
+    if (wasReceived === null || signal.aborted || lost.aborted) return isHearing;
+    if (wasReceived) provenAt = began;
+    setProven(wasReceived);
+    return wasReceived;
   };
   const proofTimer = setInterval(() => {
     if (isHearing && performance.now() - provenAt > provenForMs) setProven(false);
@@ -120,25 +120,25 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
   const open = async (): Promise<Connection> => {
     const opened = await openConnection(listening, receive);
     opened.lost.addEventListener('abort', () => {
-      if (connection === opened) setHearing(false);
+      if (connection === opened) setListening(false);
     });
     return opened;
   };
   /** Proves every few seconds that the connection receives notifications. Ends when it does not or is lost. */
-  const proveWhileHeard = async (proven: Connection): Promise<void> => {
+  const probeWhileListening = async (proven: Connection): Promise<void> => {
     const ends = AbortSignal.any([signal, proven.lost]);
-    for (let isHeard = isHearing; isHeard && !ends.aborted; isHeard = await prove(proven)) {
+    for (let isReceived = isHearing; isReceived && !ends.aborted; isReceived = await prove(proven)) {
       const dueMs = provenAt + proofEveryMs - performance.now();
       const waitMs = Math.max(dueMs, Math.min(retryProofMs, proofEveryMs));
       await pause(waitMs, undefined, { signal: ends, ref: false }).catch(() => {});
     }
   };
-  const keepListening = async (): Promise<void> => {
+  const listenAgain = async (): Promise<void> => {
     let wait = shortestPauseMs;
     while (!signal.aborted) {
-      if (connection) await proveWhileHeard(connection);
+      if (connection) await probeWhileListening(connection);
       if (signal.aborted) return;
-      setHearing(false);
+      setListening(false);
       connection?.close();
       connection = null;
       await pause(wait, undefined, { signal, ref: false }).catch(() => {});
@@ -146,27 +146,27 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
       connection = await open().catch(() => null);
       if (connection) {
         await prove(connection);
-        told = onConnections();
+        isNotified = onConnections();
       }
-      wait = isHearing ? shortestPauseMs : Math.min(wait * 2, longestPauseMs);
+      wait = isHearing ? shortestPauseMs : Math.min(wait * 2, maxPauseMs);
     }
   };
 
   cache.setKeeping(false);
   connection = await open();
   await prove(connection);
-  const listeningOn = keepListening();
+  const listeningOn = listenAgain();
   return {
     get isHearing() {
       return isHearing;
     },
-    get hasJustHeard() {
+    get isConnectionRecent() {
       return isHearing && performance.now() - provenAt < freshMs;
     },
     async caughtUp() {
       // PostgreSQL sends a session its notifications before the completion of the session's next query.
       await connection?.ask('select 1').catch(() => {});
-      await told;
+      await isNotified;
     },
     position: () => primaryPosition(connection),
     async close() {
@@ -184,8 +184,10 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
  */
 async function primaryPosition(connection: Connection | null): Promise<bigint | null> {
   if (!connection) return null;
-  const asked = connection.ask<{ position: string }>(`select (pg_current_wal_insert_lsn() - '0/0')::text as position`);
-  const answer = asked.then(
+  const requested = connection.ask<{ position: string }>(
+    `select (pg_current_wal_insert_lsn() - '0/0')::text as position`,
+  );
+  const answer = requested.then(
     ({ rows }) => rows[0]?.position ?? null,
     () => null,
   );
@@ -240,9 +242,9 @@ async function openConnection({ address, log }: Listening, receive: (payload: st
   return {
     client,
     ask<Row extends QueryResultRow>(statement: string) {
-      const asked = last.then(() => limited(client, () => client.query<Row>(statement)));
-      last = asked.catch(() => {});
-      return asked;
+      const requested = last.then(() => limited(client, () => client.query<Row>(statement)));
+      last = requested.catch(() => {});
+      return requested;
     },
     lost: losing.signal,
     close,

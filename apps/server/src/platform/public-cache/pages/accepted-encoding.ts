@@ -3,7 +3,7 @@ import type { Encoding } from './sendable-page.ts';
 const brotli = /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i;
 const gzip = /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i;
 const known = new Map<string, Encoding>();
-const mostKnown = 100;
+const maxKnown = 100;
 
 /** Returns the smallest encoding that Accept-Encoding allows. Browsers send few different values, so the results are cached. */
 export function acceptedEncoding(accept: string | undefined): Encoding {
@@ -11,7 +11,7 @@ export function acceptedEncoding(accept: string | undefined): Encoding {
   const remembered = known.get(accept);
   if (remembered) return remembered;
   const encoding = brotli.test(accept) ? 'br' : gzip.test(accept) ? 'gzip' : 'identity';
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.set(accept, encoding);
   return encoding;
 }

@@ -30,8 +30,8 @@ const plainPath = /^\/(?:(?:category|collection|product)\/[\w-]+|about|products)
  * Maximum number of known targets with a query: filters and further pages of a listing, with or without a campaign's
  * parameters.
  */
-const mostTargets = 5_000;
-const longestTarget = 500;
+const maxTargets = 5_000;
+const maxTargetLength = 500;
 /** Headers that are not repeated. Each response has its own, or none. */
 const ownHeaders = new Set(['x-request-id', 'date', 'content-length', 'content-encoding', 'set-cookie']);
 
@@ -41,7 +41,7 @@ const attributes = { 'http.request.method': 'GET', 'http.route': '/*', 'vitrine.
 const writesInfo: ReadonlySet<string> = new Set(['trace', 'debug', 'info']);
 
 /** Responds to requests for cached pages without a route. */
-export interface KeptAnswers {
+export interface AnswerCache {
   /** Stores the headers of the page's later responses, and the target that requested the page of this address. */
   remember(
     page: Page,
@@ -55,7 +55,7 @@ export interface KeptAnswers {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly keptAnswers: KeptAnswers;
+    readonly answerCache: AnswerCache;
   }
 }
 
@@ -67,15 +67,15 @@ type ReadyHeaders = Partial<Record<Encoding, readonly string[]>>;
  * 0014 has the figures). Fastify answers a page the first time; later answers repeat its headers. Each still has its id and its
  * line in the log.
  */
-export function keptAnswers(context: CacheContext, writers: RecentWriters): KeptAnswers {
+export function answerCache(context: CacheContext, writers: RecentWriters): AnswerCache {
   const { pageCache, environment, log } = context;
-  const headersOf = new WeakMap<Page, { readonly lasting: OutgoingHttpHeaders; readonly ready: ReadyHeaders }>();
-  const addressOf = new LRUCache<string, string>({ max: mostTargets });
+  const headersByPage = new WeakMap<Page, { readonly lasting: OutgoingHttpHeaders; readonly ready: ReadyHeaders }>();
+  const addressCache = new LRUCache<string, string>({ max: maxTargets });
   const limits = pageLimits(environment);
   const isTrusted = isTrustedProxy(environment.trustProxy);
 
   function headersFor(page: Page, encoding: Encoding, body: Buffer): readonly string[] {
-    const stored = headersOf.get(page);
+    const stored = headersByPage.get(page);
     const { lasting = {}, ready = {} } = stored ?? {};
     return (ready[encoding] ??= flat({
       ...lasting,
@@ -91,7 +91,7 @@ export function keptAnswers(context: CacheContext, writers: RecentWriters): Kept
     const status = isFresh(request.headers['if-none-match'], page.etag) ? 304 : page.status;
     if (status === 304) {
       const forCdn = heldPageHeaders(context, address, page);
-      response.writeHead(304, { ...headersOf.get(page)?.lasting, ...forCdn, 'x-request-id': id });
+      response.writeHead(304, { ...headersByPage.get(page)?.lasting, ...forCdn, 'x-request-id': id });
       response.end();
     } else {
       const encoding = acceptedEncoding(request.headers['accept-encoding']);
@@ -109,25 +109,25 @@ export function keptAnswers(context: CacheContext, writers: RecentWriters): Kept
   }
 
   const find = (address: string, request: IncomingMessage, client: string) =>
-    writers.mayBeBehind(request, client) ? pageCache.keptOrOutdated(address) : pageCache.kept(address);
+    writers.mayBeBehind(request, client) ? pageCache.cachedOrOutdated(address) : pageCache.cached(address);
 
   return {
     remember(page, { headers, target, address }) {
-      if (!plainPath.test(target) && target.length <= longestTarget) addressOf.set(target, address);
-      if (headersOf.has(page)) return;
+      if (!plainPath.test(target) && target.length <= maxTargetLength) addressCache.set(target, address);
+      if (headersByPage.has(page)) return;
       const lasting = Object.entries(headers).filter(([name]) => !ownHeaders.has(name));
-      headersOf.set(page, { lasting: Object.fromEntries(lasting), ready: {} });
+      headersByPage.set(page, { lasting: Object.fromEntries(lasting), ready: {} });
     },
     find: (address, request) => find(address, request, clientAddress(request, isTrusted)),
     answer(request, response) {
       // Fastify refuses two Host headers.
       if (request.method !== 'GET' || hasTwoHosts(request)) return false;
       const target = request.url ?? '';
-      const address = plainPath.test(target) ? target : addressOf.get(target);
+      const address = plainPath.test(target) ? target : addressCache.get(target);
       if (address === undefined) return false;
       const client = clientAddress(request, isTrusted);
       const page = find(address, request, client);
-      if (!page || !headersOf.has(page) || limits.spendRequest(client) !== null) return false;
+      if (!page || !headersByPage.has(page) || limits.spendRequest(client) !== null) return false;
       send({ request, response, client, page, address }).catch(() => response.destroy());
       return true;
     },
@@ -147,11 +147,11 @@ interface Sending {
  * Returns Fastify's `serverFactory`. Its server passes a request to Fastify unless `kept` serves it. Each response of a
  * process that is about to end closes its connection.
  */
-export function serverBehind(kept: KeptAnswers, draining: Draining): FastifyServerFactory {
+export function serverBehind(stored: AnswerCache, draining: Draining): FastifyServerFactory {
   return (handler, { keepAliveTimeout, requestTimeout }) => {
     const server = createServer((request, response) => {
       if (draining.hasBegun) response.setHeader('connection', 'close');
-      if (!kept.answer(request, response)) handler(request, response);
+      if (!stored.answer(request, response)) handler(request, response);
     });
     // Fastify sets this on a server that it creates itself.
     if (typeof keepAliveTimeout === 'number') server.keepAliveTimeout = keepAliveTimeout;

@@ -3,12 +3,12 @@ import type { Page } from './sendable-page.ts';
 
 /** How long a page is still shown after a sale has changed what it says, in milliseconds (decision 0014). */
 const shownForMs = 1_000;
-const mostPages = 200;
+const maxPages = 200;
 /**
  * Number of renderings per second above which visitors render evicted pages themselves, in the queue in which clients
  * take turns.
  */
-const mostRenderings = 20;
+const maxRenderings = 20;
 
 /** A page that a sale has evicted. */
 export interface OutdatedPage {
@@ -35,7 +35,7 @@ export interface OutdatedPages {
 /** Creates an empty store of at most this many bytes. */
 export function createOutdatedPages(maxBytes: number): OutdatedPages {
   const pages = new LRUCache<string, OutdatedPage & { readonly until: number }>({
-    max: mostPages,
+    max: maxPages,
     maxSize: Math.ceil(maxBytes),
     sizeCalculation: ({ bytes }) => Math.max(bytes, 1),
   });
@@ -52,7 +52,7 @@ export function createOutdatedPages(maxBytes: number): OutdatedPages {
     const now = Math.floor(Date.now() / 1000);
     if (now !== second) renderings = 0;
     second = now;
-    return renderings < mostRenderings;
+    return renderings < maxRenderings;
   };
   return {
     add(key, page, since) {

@@ -66,10 +66,10 @@ describe('page cache', () => {
     await cache.page('/lasting', renderUntil(Date.now() + 3_600_000));
     await cache.page('/outdated', renderUntil(Date.now() - 1));
     await cache.page('/short', renderUntil(Date.now() + 40));
-    expect(cache.kept('/lasting')).toBeDefined();
-    expect(cache.kept('/outdated')).toBeUndefined();
-    await expect.poll(() => cache.kept('/short')).toBeUndefined();
-    expect(cache.kept('/lasting')).toBeDefined();
+    expect(cache.cached('/lasting')).toBeDefined();
+    expect(cache.cached('/outdated')).toBeUndefined();
+    await expect.poll(() => cache.cached('/short')).toBeUndefined();
+    expect(cache.cached('/lasting')).toBeDefined();
   });
 
   it.each([['product:1'], ['all']])('answers but never keeps a page read before an eviction of %s', async (tag) => {
@@ -162,13 +162,13 @@ describe('page cache', () => {
 });
 
 /** Renders a page until it is popular and returns its text. */
-async function keepPopular(cache: PageCache, key: string, render: Render): Promise<string> {
+async function cachePopular(cache: PageCache, key: string, render: Render): Promise<string> {
   for (let visit = 0; visit < 12; visit += 1) await cache.page(key, render);
   return text(cache.page(key, render));
 }
 
 const outdatedText = async (cache: PageCache, key: string) => {
-  const page = cache.keptOrOutdated(key);
+  const page = cache.cachedOrOutdated(key);
   return page && (await page.bytes('identity')).toString();
 };
 
@@ -181,9 +181,9 @@ describe('a page that a sale has evicted', () => {
       runs += 1;
       return runs === 1 ? Promise.resolve(rendered('in stock', ['card:1'])) : held.promise;
     };
-    await keepPopular(cache, '/', render);
+    await cachePopular(cache, '/', render);
     cache.evictForOrder(['card:1']);
-    expect(cache.kept('/')).toBeUndefined();
+    expect(cache.cached('/')).toBeUndefined();
     expect(await Promise.all([1, 2, 3].map(() => outdatedText(cache, '/')))).toEqual([
       'in stock',
       'in stock',
@@ -198,7 +198,7 @@ describe('a page that a sale has evicted', () => {
   it('is shown at once as it is now to whoever asks for a page of this moment', async () => {
     const cache = createPageCache();
     const mug = renderer('mug', ['card:1']);
-    await keepPopular(cache, '/', mug.render);
+    await cachePopular(cache, '/', mug.render);
     cache.evictForOrder(['card:1']);
     expect(await text(cache.page('/', mug.render))).toBe('mug 2');
   });
@@ -207,15 +207,15 @@ describe('a page that a sale has evicted', () => {
     const cache = createPageCache();
     await cache.page('/', renderer('mug', ['card:1']).render);
     cache.evictForOrder(['card:1']);
-    expect(cache.keptOrOutdated('/')).toBeUndefined();
+    expect(cache.cachedOrOutdated('/')).toBeUndefined();
   });
 
   it.each([[['card:1']], [['settings']], [['all']]])('is not shown again after an edit of %s', async (tags) => {
     const cache = createPageCache();
-    await keepPopular(cache, '/', renderer('old price', ['card:1', 'settings']).render);
+    await cachePopular(cache, '/', renderer('old price', ['card:1', 'settings']).render);
     cache.evictForOrder(['card:1']);
     cache.evict(tags);
-    expect(cache.keptOrOutdated('/')).toBeUndefined();
+    expect(cache.cachedOrOutdated('/')).toBeUndefined();
   });
 
   it('is not shown again from a rendering that began before an edit', async () => {
@@ -223,9 +223,9 @@ describe('a page that a sale has evicted', () => {
     const held = Promise.withResolvers<RenderedPage>();
     let runs = 0;
     const render = () => ((runs += 1) === 1 ? Promise.resolve(rendered('old', ['card:1'])) : held.promise);
-    await keepPopular(cache, '/', render);
+    await cachePopular(cache, '/', render);
     cache.evictForOrder(['card:1']);
-    cache.keptOrOutdated('/');
+    cache.cachedOrOutdated('/');
     cache.evict(['card:1']);
     held.resolve(rendered('old price', ['card:1']));
     await held.promise;
@@ -239,7 +239,7 @@ describe('a page that a sale has evicted', () => {
       let runs = 0;
       const render = () =>
         (runs += 1) === 1 ? Promise.resolve(rendered('old', ['card:1'])) : new Promise<never>(() => {});
-      await keepPopular(cache, '/', render);
+      await cachePopular(cache, '/', render);
       cache.evictForOrder(['card:1']);
       vi.advanceTimersByTime(900);
       expect(await outdatedText(cache, '/')).toBe('old');

@@ -14,12 +14,12 @@ const popularFrom = 10;
 /** The cache of public pages, which are the same for every visitor. */
 export interface PageCache {
   /** Returns the cached page, or undefined when it needs rendering. */
-  kept(key: string): Page | undefined;
+  cached(key: string): Page | undefined;
   /**
    * Returns the cached page, or a popular one that a sale has evicted less than a second ago, which is then rendered once in the
    * background. Not for whoever caused the sale (decision 0014).
    */
-  keptOrOutdated(key: string): Page | undefined;
+  cachedOrOutdated(key: string): Page | undefined;
   /**
    * Returns the cached page, else a new one. Requests during a rendering share it. A page rendered from data older than
    * an eviction of one of its tags is returned but never cached. It is rendered from the chosen replica. If the replica
@@ -61,7 +61,7 @@ export type Follower = Pick<PageCache, 'evict' | 'evictForOrder' | 'setKeeping'>
 /** Renders a page from a replica, or without one from the primary. */
 export type Render = (from?: ReadSource) => Promise<RenderedPage>;
 
-interface Kept {
+interface StoredEntry {
   readonly page: Page;
   readonly tags: readonly string[];
   readonly goodUntil: number | undefined;
@@ -90,7 +90,7 @@ interface Renderer {
  */
 export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }: CacheSize = {}): PageCache {
   const keysByTag = new Map<string, Set<string>>();
-  const kept = new LRUCache<string, Kept>({
+  const stored = new LRUCache<string, StoredEntry>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes + bytesBeside,
     dispose({ tags }, key) {
@@ -107,21 +107,21 @@ export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }:
   const clock = new EvictionClock();
   const followers: Follower[] = [];
   let isKeeping = true;
-  let isHeard = false;
+  let isReceived = false;
   const counts = { cached: 0, rendered: 0 };
 
   const forgetAll = () => {
-    kept.clear();
+    stored.clear();
     outdated.clear();
     clock.evictAll();
   };
-  const keep = (key: string, entry: Kept) => {
+  const store = (key: string, entry: StoredEntry) => {
     const { goodUntil = Number.POSITIVE_INFINITY } = entry;
     const ttl = goodUntil - Date.now();
     if (ttl < 1) return;
-    kept.set(key, entry, Number.isFinite(ttl) ? { ttl } : {});
+    stored.set(key, entry, Number.isFinite(ttl) ? { ttl } : {});
     // A page that is larger than the whole cache is not stored.
-    if (!kept.has(key)) return;
+    if (!stored.has(key)) return;
     for (const tag of entry.tags) {
       const keys = keysByTag.get(tag) ?? new Set();
       keysByTag.set(tag, keys.add(key));
@@ -129,8 +129,8 @@ export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }:
   };
   /** Counts the bytes of a further encoding of a page. */
   const grow = (key: string, page: Page, by: number) => {
-    const entry = kept.peek(key);
-    if (entry?.page === page) keep(key, { ...entry, bytes: entry.bytes + by });
+    const entry = stored.peek(key);
+    if (entry?.page === page) store(key, { ...entry, bytes: entry.bytes + by });
   };
   /** Returns whether a page is older than the evictions so far require. A page without tags may show anything. */
   const isBehind = ({ status, tags }: RenderedPage, evictions: number) =>
@@ -141,7 +141,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }:
     const since = clock.now;
     return { rendered: await render(), since };
   };
-  const renderAndKeep = async (key: string, { render, chooseReplica }: Renderer): Promise<Page> => {
+  const renderAndCache = async (key: string, { render, chooseReplica }: Renderer): Promise<Page> => {
     counts.rendered += 1;
     const begun = Date.now();
     const { rendered, since } = await renderCurrent(render, isKeeping ? chooseReplica?.() : undefined);
@@ -152,7 +152,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }:
     const bytes = body.length;
     const renderAgain = () => void renderShared(key, { render, chooseReplica }).catch(() => {});
     if (!clock.hasEvictedSince(tags, since)) {
-      keep(key, { page, tags, goodUntil, bytes, hits: 0, renderAgain });
+      store(key, { page, tags, goodUntil, bytes, hits: 0, renderAgain });
       outdated.remove(key);
     } else if (outdated.has(key)) {
       outdated.add(key, { page, tags, goodUntil, bytes, renderAgain }, begun);
@@ -164,7 +164,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }:
     const shared = underWay.get(key);
     // A rendering that began before an eviction may show outdated data.
     if (shared?.since === since) return shared.page;
-    const rendering = { since, page: renderAndKeep(key, renderer) };
+    const rendering = { since, page: renderAndCache(key, renderer) };
     underWay.set(key, rendering);
     try {
       return await rendering.page;
@@ -174,28 +174,28 @@ export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }:
   };
 
   const cachedPage = (key: string) => {
-    const entry = kept.get(key);
+    const entry = stored.get(key);
     if (!entry) return undefined;
     entry.hits += 1;
     counts.cached += 1;
     return entry.page;
   };
-  const drop = (tags: readonly string[], onDropped: (key: string, entry: Kept) => void) => {
+  const drop = (tags: readonly string[], onDropped: (key: string, entry: StoredEntry) => void) => {
     for (const tag of tags) {
       for (const key of keysByTag.get(tag) ?? []) {
-        const entry = kept.peek(key);
+        const entry = stored.peek(key);
         if (entry) onDropped(key, entry);
-        kept.delete(key);
+        stored.delete(key);
       }
     }
   };
 
   return {
-    kept: cachedPage,
-    keptOrOutdated: (key) => cachedPage(key) ?? outdated.page(key, { isUnderWay: underWay.has(key) }),
+    cached: cachedPage,
+    cachedOrOutdated: (key) => cachedPage(key) ?? outdated.page(key, { isUnderWay: underWay.has(key) }),
     page: async (key, render, chooseReplica) => cachedPage(key) ?? renderShared(key, { render, chooseReplica }),
-    has: (key) => kept.has(key),
-    holds: (key, page) => kept.peek(key)?.page === page,
+    has: (key) => stored.has(key),
+    holds: (key, page) => stored.peek(key)?.page === page,
     evict(tags) {
       for (const follower of followers) follower.evict(tags);
       stale.evict(tags);
@@ -215,15 +215,15 @@ export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }:
     hasEvictedSince: (tags, evictions) => clock.hasEvictedSince(tags, evictions),
     setKeeping(next) {
       isKeeping = next;
-      isHeard = next;
+      isReceived = next;
       if (next) stale.clear();
-      else stale.retain(kept.entries());
+      else stale.retain(stored.entries());
       forgetAll();
       for (const follower of followers) follower.setKeeping(next);
     },
     leads(follower) {
       followers.push(follower);
-      follower.setKeeping(isHeard);
+      follower.setKeeping(isReceived);
     },
     counts,
     stale,
@@ -231,7 +231,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }:
       return clock.now;
     },
     get size() {
-      return { pages: kept.size, bytes: kept.calculatedSize };
+      return { pages: stored.size, bytes: stored.calculatedSize };
     },
   };
 }

@@ -7,7 +7,7 @@ import { currentWork } from '../../runtime/work.ts';
 
 /** Milliseconds. An eviction takes less, and a page is shown for less after a sale has evicted it. */
 const rememberedMs = 3_000;
-const mostWriters = 20_000;
+const maxWriters = 20_000;
 /** Calls that write nothing, although their method and cost are those of a write. */
 const readsOnly: ReadonlySet<string> = new Set(['/api/v1/cart/quote', '/api/v1/cart/started']);
 
@@ -28,7 +28,7 @@ declare module 'fastify' {
 }
 
 export function createRecentWriters(): RecentWriters {
-  const networks = new LRUCache<string, true>({ max: mostWriters, ttl: rememberedMs });
+  const networks = new LRUCache<string, true>({ max: maxWriters, ttl: rememberedMs });
   return {
     note: (ip) => void networks.set(clientNetwork(ip), true),
     mayBeBehind: ({ headers }, ip) =>

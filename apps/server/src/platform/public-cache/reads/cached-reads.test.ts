@@ -24,9 +24,9 @@ async function read(path: string, body: object, more: { headers?: Record<string,
 }
 
 /** Runs reads and returns how many statements the engine sent. */
-async function statementsOf(act: () => Promise<unknown>): Promise<number> {
+async function loadStatements(run: () => Promise<unknown>): Promise<number> {
   const before = statements.length;
-  await act();
+  await run();
   return statements.length - before;
 }
 
@@ -60,13 +60,16 @@ describe('a read of public records by visitors', () => {
   it('is kept from its second time on, whatever the order of the fields, with the same bytes', async () => {
     const fresh = await read('products/one', { where: { id: productId }, include: ['tags'] });
     await read('products/one', { where: { id: productId }, include: ['tags'] });
-    let kept = fresh;
-    const count = await statementsOf(async () => {
-      kept = await read('products/one', { include: ['tags'], where: { id: productId } });
+    let stored = fresh;
+    const count = await loadStatements(async () => {
+      stored = await read('products/one', { include: ['tags'], where: { id: productId } });
     });
     expect(count).toBe(0);
-    expect(kept.body).toBe(fresh.body);
-    expect(kept.headers).toMatchObject({ 'content-type': fresh.headers['content-type'], 'cache-control': 'no-store' });
+    expect(stored.body).toBe(fresh.body);
+    expect(stored.headers).toMatchObject({
+      'content-type': fresh.headers['content-type'],
+      'cache-control': 'no-store',
+    });
   });
 
   it('is sent compressed to a client that takes it', async () => {
@@ -98,19 +101,19 @@ describe('a read of public records by visitors', () => {
 
   it('never tells an older stock than one that was told before, while sales and reads race', async () => {
     const start = stockIn(await read('products/one', mug()));
-    let told = start;
+    let reported = start;
     const selling = new AbortController();
     const reader = async (ip: string) => {
       while (!selling.signal.aborted) {
-        const least = told;
+        const min = reported;
         const seen = stockIn(await read('products/one', mug(), { ip }));
-        expect(seen).toBeLessThanOrEqual(least);
+        expect(seen).toBeLessThanOrEqual(min);
       }
     };
     const readers = addresses.slice(0, 4).map(reader);
     for (let round = 0; round < 40; round += 1) {
       await sell(1);
-      told -= 1;
+      reported -= 1;
     }
     selling.abort();
     await Promise.all(readers);
@@ -118,9 +121,9 @@ describe('a read of public records by visitors', () => {
   });
 
   it('is read once for any number of simultaneous requests', async () => {
-    const asked = { where: { id: productId }, select: ['name'] };
-    const count = await statementsOf(() =>
-      Promise.all(addresses.slice(0, 50).map((ip) => read('products/one', asked, { ip }))),
+    const requested = { where: { id: productId }, select: ['name'] };
+    const count = await loadStatements(() =>
+      Promise.all(addresses.slice(0, 50).map((ip) => read('products/one', requested, { ip }))),
     );
     expect(count).toBeLessThan(10);
   });
@@ -128,11 +131,11 @@ describe('a read of public records by visitors', () => {
   it('is made anew for whoever has just written, and for a signed-in caller', async () => {
     await read('products/one', mug());
     await read('products/one', mug());
-    expect(await statementsOf(() => call(admin, 'POST', 'products/one', mug()))).toBeGreaterThan(0);
+    expect(await loadStatements(() => call(admin, 'POST', 'products/one', mug()))).toBeGreaterThan(0);
     await call(admin, 'PUT', `products/${productId}`, { longName: 'Blue mug' });
     const seen = await read('products/one', mug(), { ip: '127.0.0.1' });
     expect(JSON.parse(seen.body)).toMatchObject({ longName: 'Blue mug' });
-    expect(await statementsOf(() => read('products/one', mug(), { ip: '127.0.0.1' }))).toBeGreaterThan(0);
+    expect(await loadStatements(() => read('products/one', mug(), { ip: '127.0.0.1' }))).toBeGreaterThan(0);
   });
 
   it('is made anew after an edit, and a record that was taken off the shop is gone', async () => {
@@ -165,6 +168,6 @@ describe('a read of public records by visitors', () => {
         Array.from({ length: 20 }, (_, index) => read('products/many', { where: { price: { lt: start + index } } })),
       );
     }
-    expect(await statementsOf(() => read('products/one', mug()))).toBe(0);
+    expect(await loadStatements(() => read('products/one', mug()))).toBe(0);
   });
 });

@@ -12,34 +12,34 @@ import { createSecondRequests } from './repeated-requests.ts';
 import { stockTags } from './response-tags.ts';
 
 /** The cache's share of the 350 MB for the whole shop. */
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 /** Memory of an entry in addition to its bytes. */
 const bytesBeside = 1_500;
 const rememberedRequests = 5_000;
 /** Maximum bytes of a cached response. A larger one is rendered each time. The cache fits hundreds of usual ones. */
-const mostBytesOfAnswer = 512 * 1024;
+const maxBytesOfAnswer = 512 * 1024;
 /** Minimum bytes for compression. Smaller responses are not worth it. */
-const leastCompressed = 1_000;
+const minCompressed = 1_000;
 /** The status of an entry that contains a failure. It is passed to all waiting requests and never cached. */
 const failed = 0;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly keptReads: KeptReads;
+    readonly readCache: ReadCache;
   }
 }
 
 /** Answers of the API for visitors, kept like pages (decision 0014). */
-export interface KeptReads {
+export interface ReadCache {
   /**
    * Returns the response to a read of public records: a cached one, or the one that `read` returns as JSON text.
    * Simultaneous requests for the same records share one read. Signed-in callers, and clients that may have just
    * written, always get their own.
    */
-  answer(asked: Asked, read: () => Promise<Outcome<string>>): Promise<Outcome<string | Buffer>>;
+  answer(requested: RequestOptions, read: () => Promise<Outcome<string>>): Promise<Outcome<string | Buffer>>;
 }
 
-interface Asked {
+interface RequestOptions {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** The name of the read, such as `products/many`. */
@@ -53,8 +53,8 @@ interface Question {
 }
 
 /** Creates an empty cache of responses, which receives the same evictions as the page cache. */
-export function createKeptReads({ pageCache, replicas, databaseHealth, environment }: CacheContext): KeptReads {
-  const answers = createPageCache({ maxBytes: mostBytes, bytesBeside });
+export function createReadCache({ pageCache, replicas, databaseHealth, environment }: CacheContext): ReadCache {
+  const answers = createPageCache({ maxBytes, bytesBeside });
   const secondRequests = createSecondRequests(rememberedRequests);
   const evict = (tags: readonly string[]) => {
     const stocks = tags.filter((tag) => tag.startsWith('stock:'));
@@ -74,8 +74,8 @@ export function createKeptReads({ pageCache, replicas, databaseHealth, environme
       if (request.caller.kind !== 'visitor' || !request.server.recentWriters.mayBeBehind(request, request.ip)) {
         return read();
       }
-      const key = keyOf(name, request.body);
-      const found = answers.kept(key);
+      const key = toKey(name, request.body);
+      const found = answers.cached(key);
       if (found) return success(await compressed(found, { request, reply }));
       if (databaseHealth.isAway) {
         const stale = answers.stale.page(key, environment.stalePageSeconds);
@@ -95,7 +95,7 @@ export function createKeptReads({ pageCache, replicas, databaseHealth, environme
         chooseReplica,
       );
       const bytes = await page.bytes('identity');
-      return page.status === failed ? failureOf(bytes) : success(bytes);
+      return page.status === failed ? getFailure(bytes) : success(bytes);
     },
   };
 }
@@ -103,28 +103,28 @@ export function createKeptReads({ pageCache, replicas, databaseHealth, environme
 /** Returns the entry to cache, or to pass to waiting requests: a response with its tags, or a failure. */
 function made(outcome: Outcome<string>, { body, isAdmitted }: Question): RenderedPage {
   if (!outcome.ok) return { status: failed, headers: {}, body: JSON.stringify(outcome), tags: null };
-  const isKept = isAdmitted && outcome.value.length <= mostBytesOfAnswer;
-  const tags = isKept ? stockTags(body, JSON.parse(outcome.value)) : null;
+  const isStored = isAdmitted && outcome.value.length <= maxBytesOfAnswer;
+  const tags = isStored ? stockTags(body, JSON.parse(outcome.value)) : null;
   return { status: 200, headers: {}, body: outcome.value, tags };
 }
 
-async function compressed(page: Page, { request, reply }: Pick<Asked, 'request' | 'reply'>): Promise<Buffer> {
+async function compressed(page: Page, { request, reply }: Pick<RequestOptions, 'request' | 'reply'>): Promise<Buffer> {
   const plain = await page.bytes('identity');
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  if (encoding === 'identity' || plain.length < leastCompressed) return plain;
+  if (encoding === 'identity' || plain.length < minCompressed) return plain;
   reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
   return page.bytes(encoding);
 }
 
 /** Reads back what `made` wrote in this process. */
-function failureOf(bytes: Buffer): Failure {
+function getFailure(bytes: Buffer): Failure {
   return JSON.parse(bytes.toString()) as Failure;
 }
 
 /**
  * Returns the same key for the same request, whatever the order of its fields. Each element of `orderBy` has one field.
  */
-function keyOf(name: string, body: unknown): string {
+function toKey(name: string, body: unknown): string {
   return createHash('sha1')
     .update(`${name} ${JSON.stringify(body, sortedFields)}`)
     .digest('base64');

@@ -8,15 +8,15 @@ export interface SecondRequests {
  * Detects repeated requests, so that a flood of unique requests removes nothing from a cache. It remembers between
  * `most` and twice as many keys.
  */
-export function createSecondRequests(most: number): SecondRequests {
+export function createSecondRequests(max: number): SecondRequests {
   let recent = new Set<string>();
-  let former = new Set<string>();
+  let previous = new Set<string>();
   return {
     isSecond(key) {
-      const isKnown = recent.has(key) || former.has(key);
+      const isKnown = recent.has(key) || previous.has(key);
       recent.add(key);
-      if (recent.size >= most) {
-        former = recent;
+      if (recent.size >= max) {
+        previous = recent;
         recent = new Set();
       }
       return isKnown;

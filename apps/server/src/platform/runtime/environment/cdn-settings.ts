@@ -1,6 +1,6 @@
 import type { CdnKind } from './cdn-kinds.ts';
 import type { GivenVariables } from './environment-variables.ts';
-import type { Fault } from './provider-accounts.ts';
+import type { FieldIssue } from './provider-accounts.ts';
 
 /** The CDN in front of the shop, which stores pages until it is told that they have changed (decision 0015). */
 export interface CdnSettings {
@@ -11,13 +11,16 @@ export interface CdnSettings {
 }
 
 /** Returns the CDN that the variables name, or null without a CDN. */
-export function cdnSettings({ CDN, CDN_PURGE_URL, CDN_PURGE_TOKEN }: GivenVariables, fault: Fault): CdnSettings | null {
+export function cdnSettings(
+  { CDN, CDN_PURGE_URL, CDN_PURGE_TOKEN }: GivenVariables,
+  error: FieldIssue,
+): CdnSettings | null {
   if (!CDN) {
-    if (CDN_PURGE_URL) fault('CDN', 'CDN_PURGE_URL is set');
-    if (CDN_PURGE_TOKEN) fault('CDN', 'CDN_PURGE_TOKEN is set');
+    if (CDN_PURGE_URL) error('CDN', 'CDN_PURGE_URL is set');
+    if (CDN_PURGE_TOKEN) error('CDN', 'CDN_PURGE_TOKEN is set');
     return null;
   }
-  if (!CDN_PURGE_URL) fault('CDN_PURGE_URL', 'CDN is set, which stores pages until it is purged');
-  if (!CDN_PURGE_TOKEN) fault('CDN_PURGE_TOKEN', 'CDN is set, and purges need a token');
+  if (!CDN_PURGE_URL) error('CDN_PURGE_URL', 'CDN is set, which stores pages until it is purged');
+  if (!CDN_PURGE_TOKEN) error('CDN_PURGE_TOKEN', 'CDN is set, and purges need a token');
   return { kind: CDN, purgeUrls: CDN_PURGE_URL ?? [], token: CDN_PURGE_TOKEN ?? '' };
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { BackupRetention } from '@vitrine/domain/backups/backup-retention.ts';
 import type { TrustedProxies } from '../network/client-network.ts';
 import type { GivenVariables } from './environment-variables.ts';
-import type { Fault } from './provider-accounts.ts';
+import type { FieldIssue } from './provider-accounts.ts';
 
 // Values of the environment that follow from several variables.
 
@@ -17,9 +17,9 @@ export function securityContact({ SECURITY_CONTACT, MAIL_FROM }: GivenVariables,
  * Returns the trusted proxies. Refuses a setting that trusts every sender, because anyone could then forge an address
  * for each request.
  */
-export function trustedProxies({ TRUST_PROXY = false }: GivenVariables, fault: Fault): TrustedProxies {
+export function trustedProxies({ TRUST_PROXY = false }: GivenVariables, error: FieldIssue): TrustedProxies {
   if (TRUST_PROXY !== 'on') return TRUST_PROXY;
-  fault('TRUST_PROXY', 'otherwise anyone could forge a new address for each request and bypass every limit');
+  error('TRUST_PROXY', 'otherwise anyone could forge a new address for each request and bypass every limit');
   return false;
 }
 
@@ -41,10 +41,10 @@ export function backupRetention({ BACKUP_KEEP }: GivenVariables, demoMode: boole
 }
 
 /** Returns the destination of nightly backups. */
-export function backupPlace({ BACKUP_TO, DATA_DIR, S3_BUCKET }: GivenVariables, fault: Fault): string {
+export function backupStorage({ BACKUP_TO, DATA_DIR, S3_BUCKET }: GivenVariables, error: FieldIssue): string {
   if (BACKUP_TO === undefined) return resolve(DATA_DIR ?? '.data', 'backups', 'nightly');
   if (!BACKUP_TO.startsWith('s3://')) return resolve(BACKUP_TO);
-  if (!S3_BUCKET) fault('S3_BUCKET', 'BACKUP_TO is in a bucket: the S3_ variables set how to connect to it');
+  if (!S3_BUCKET) error('S3_BUCKET', 'BACKUP_TO is in a bucket: the S3_ variables set how to connect to it');
   return BACKUP_TO;
 }
 

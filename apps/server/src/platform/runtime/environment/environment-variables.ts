@@ -12,12 +12,12 @@ export interface Variable {
 }
 
 const text = z.string();
-const wholeNumber = (least: number, most: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .refine((count) => count >= least && count <= most);
+    .refine((count) => count >= min && count <= max);
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 const webAddress = z.url({ protocol: /^https?$/ });
 /** An origin: scheme, host and port, with or without a trailing slash. */
@@ -144,7 +144,7 @@ export const environmentVariables = {
   },
   BACKUP_TO: {
     mayHold: 'a folder, or a bucket with a path such as s3://bucket/backups',
-    read: text.refine((place) => (place.startsWith('s3://') ? bucketPath.test(place) : !/\0/.test(place))),
+    read: text.refine((location) => (location.startsWith('s3://') ? bucketPath.test(location) : !/\0/.test(location))),
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: { mayHold: 'an http or https address', read: webAddress },
   OTEL_LOGS_EXPORTER: { mayHold: 'otlp or none', read: z.enum(['otlp', 'none']) },

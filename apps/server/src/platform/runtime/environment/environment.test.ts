@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EnvironmentError, parseEnvironment, startingEnvironment } from './environment.ts';
 import { environmentVariables } from './environment-variables.ts';
 
-function faultOf(source: Record<string, string>): string {
+function getEnvironmentError(source: Record<string, string>): string {
   try {
     parseEnvironment(source);
   } catch (error) {
@@ -74,15 +74,15 @@ describe('environment', () => {
     ],
     ['HOST', 'not a host', 'HOST holds "not a host"; it may hold an address or host name to listen on.'],
   ])('names the variable, what it holds and what it may hold: %s=%s', (name, value, line) => {
-    expect(faultOf({ [name]: value })).toBe(line);
+    expect(getEnvironmentError({ [name]: value })).toBe(line);
   });
 
   it('refuses to believe everyone who forwards, and says why', () => {
-    expect(faultOf({ TRUST_PROXY: 'on' })).toBe(
+    expect(getEnvironmentError({ TRUST_PROXY: 'on' })).toBe(
       `TRUST_PROXY holds "on", but otherwise anyone could forge a new address for each request and bypass every limit; it may hold off, the number of proxies in front of the shop (1 to 16), or the addresses or networks of the proxies, separated by commas.`,
     );
     for (const value of ['0', '17', 'true', '10.0.0.0/0', '::/0', '10.0.0.1,', '10.0.0.1, on', '10.0.0.0/33'])
-      expect(faultOf({ TRUST_PROXY: value }), value).toMatch(/^TRUST_PROXY holds ".*"; it may hold off, /);
+      expect(getEnvironmentError({ TRUST_PROXY: value }), value).toMatch(/^TRUST_PROXY holds ".*"; it may hold off, /);
   });
 
   it.each([
@@ -95,14 +95,14 @@ describe('environment', () => {
   });
 
   it('never shows a password or a key', () => {
-    expect(faultOf({ DATABASE_URL: 'mysql://shop:hunter2@db/shop' })).toMatch(
+    expect(getEnvironmentError({ DATABASE_URL: 'mysql://shop:hunter2@db/shop' })).toMatch(
       /^DATABASE_URL holds "mysql:\/\/\*\*\*@db\/shop"/,
     );
-    expect(faultOf({ STRIPE_SECRET_KEY: 'hunter2' })).not.toContain('hunter2');
+    expect(getEnvironmentError({ STRIPE_SECRET_KEY: 'hunter2' })).not.toContain('hunter2');
   });
 
   it('writes one line for each variable at fault', () => {
-    expect(faultOf({ PORT: 'x', DEMO_MODE: 'y' }).split('\n')).toHaveLength(2);
+    expect(getEnvironmentError({ PORT: 'x', DEMO_MODE: 'y' }).split('\n')).toHaveLength(2);
   });
 
   it.each([
@@ -111,13 +111,13 @@ describe('environment', () => {
     ['at an http address of a private network', { SITE_URL: 'http://10.0.0.2' }, /^SITE_URL holds/],
   ])('does not start in production %s, unless ALLOW_HTTP says so', (_, variables, line) => {
     const { SITE_URL: _set, ...keys } = production;
-    expect(faultOf({ ...keys, ...variables })).toMatch(line);
-    expect(faultOf({ ...keys, ...variables, ALLOW_HTTP: 'on' })).toBe('');
+    expect(getEnvironmentError({ ...keys, ...variables })).toMatch(line);
+    expect(getEnvironmentError({ ...keys, ...variables, ALLOW_HTTP: 'on' })).toBe('');
   });
 
   it('takes http in production at the address of this machine itself', () => {
     for (const address of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])
-      expect(faultOf({ ...production, SITE_URL: address }), address).toBe('');
+      expect(getEnvironmentError({ ...production, SITE_URL: address }), address).toBe('');
   });
 
   it('has a sandbox in production for a rehearsal only', () => {
@@ -130,27 +130,31 @@ describe('environment', () => {
       mayUseSandbox: true,
     });
     expect(parseEnvironment(production)).toMatchObject({ isRehearsal: false, mayUseSandbox: false });
-    expect(faultOf({ NODE_ENV: 'production', SITE_URL, ALLOW_SANDBOX: 'on' })).toContain('STRIPE_SECRET_KEY is empty');
+    expect(getEnvironmentError({ NODE_ENV: 'production', SITE_URL, ALLOW_SANDBOX: 'on' })).toContain(
+      'STRIPE_SECRET_KEY is empty',
+    );
     expect(parseEnvironment({ SANDBOX_REHEARSAL: 'on' }).isRehearsal).toBe(false);
   });
 
   it('takes no live key of Stripe in a rehearsal', () => {
-    expect(faultOf({ ...production, SANDBOX_REHEARSAL: 'on' })).toMatch(
+    expect(getEnvironmentError({ ...production, SANDBOX_REHEARSAL: 'on' })).toMatch(
       /^SANDBOX_REHEARSAL holds "on", but STRIPE_SECRET_KEY is a live key/,
     );
-    expect(faultOf({ ...production, STRIPE_SECRET_KEY: 'sk_test_1', SANDBOX_REHEARSAL: 'on' })).toBe('');
+    expect(getEnvironmentError({ ...production, STRIPE_SECRET_KEY: 'sk_test_1', SANDBOX_REHEARSAL: 'on' })).toBe('');
   });
 
   it('asks for the providers in production, each key in a line', () => {
-    const lines = faultOf({ NODE_ENV: 'production', SITE_URL }).split('\n');
+    const lines = getEnvironmentError({ NODE_ENV: 'production', SITE_URL }).split('\n');
     expect(lines.map((line) => line.split(' ')[0])).toEqual([...Object.keys(stripeKeys), ...Object.keys(easyPostKeys)]);
     expect(lines[0]).toContain('is empty, but NODE_ENV is production');
-    expect(faultOf({ NODE_ENV: 'production', DEMO_MODE: 'on' })).not.toBe('');
+    expect(getEnvironmentError({ NODE_ENV: 'production', DEMO_MODE: 'on' })).not.toBe('');
   });
 
   it('has the local sandbox outside production until keys are set, in demo mode or not', () => {
     expect(parseEnvironment({ DEMO_MODE: 'off' })).toMatchObject({ demoMode: false, stripe: null, easypost: null });
-    expect(faultOf({ DEMO_MODE: 'off', STRIPE_SECRET_KEY: 'sk_test_1' })).toMatch(/^STRIPE_PUBLISHABLE_KEY is empty/);
+    expect(getEnvironmentError({ DEMO_MODE: 'off', STRIPE_SECRET_KEY: 'sk_test_1' })).toMatch(
+      /^STRIPE_PUBLISHABLE_KEY is empty/,
+    );
   });
 
   it('asks a command that calls no provider for none of their keys', () => {
@@ -199,8 +203,12 @@ describe('environment', () => {
   });
 
   it("refuses any host but the providers' own in production", () => {
-    expect(faultOf({ ...production, STRIPE_API_BASE: 'http://127.0.0.1:9' })).toMatch(/^STRIPE_API_BASE holds/);
-    expect(faultOf({ ...production, EASYPOST_API_BASE: 'http://127.0.0.1:9/v2' })).toMatch(/^EASYPOST_API_BASE holds/);
+    expect(getEnvironmentError({ ...production, STRIPE_API_BASE: 'http://127.0.0.1:9' })).toMatch(
+      /^STRIPE_API_BASE holds/,
+    );
+    expect(getEnvironmentError({ ...production, EASYPOST_API_BASE: 'http://127.0.0.1:9/v2' })).toMatch(
+      /^EASYPOST_API_BASE holds/,
+    );
     expect(parseEnvironment({ ...stripeKeys, STRIPE_API_BASE: 'http://127.0.0.1:9/' }).stripe?.apiBase).toBe(
       'http://127.0.0.1:9',
     );
@@ -221,39 +229,55 @@ describe('environment', () => {
   );
 
   it('refuses a provider’s address with any other path: no call would be found there', () => {
-    expect(faultOf({ ...stripeKeys, STRIPE_API_BASE: 'http://127.0.0.1:9/v2' })).toBe(
+    expect(getEnvironmentError({ ...stripeKeys, STRIPE_API_BASE: 'http://127.0.0.1:9/v2' })).toBe(
       'STRIPE_API_BASE holds "http://127.0.0.1:9/v2"; it may hold an http or https address, with or without /v1.',
     );
-    expect(faultOf({ ...easyPostKeys, EASYPOST_API_BASE: 'http://127.0.0.1:9/api/v2' })).toMatch(/^EASYPOST_API_BASE/);
-    expect(faultOf({ ...easyPostKeys, EASYPOST_API_BASE: 'http://127.0.0.1:9/v2?x=1' })).toMatch(/^EASYPOST_API_BASE/);
+    expect(getEnvironmentError({ ...easyPostKeys, EASYPOST_API_BASE: 'http://127.0.0.1:9/api/v2' })).toMatch(
+      /^EASYPOST_API_BASE/,
+    );
+    expect(getEnvironmentError({ ...easyPostKeys, EASYPOST_API_BASE: 'http://127.0.0.1:9/v2?x=1' })).toMatch(
+      /^EASYPOST_API_BASE/,
+    );
   });
 
   it('names the key that is missing when others of a provider are there', () => {
-    expect(faultOf({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toMatch(
+    expect(getEnvironmentError({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toMatch(
       /^STRIPE_WEBHOOK_SECRET is empty, but STRIPE_SECRET_KEY is set;/,
     );
-    expect(faultOf({ S3_ENDPOINT: 'https://s3.example' })).toMatch(/^S3_BUCKET is empty, but S3_ENDPOINT is set;/);
-    expect(faultOf({ SMTP_URL: 'smtp://mail.example' })).toMatch(/^MAIL_FROM is empty/);
+    expect(getEnvironmentError({ S3_ENDPOINT: 'https://s3.example' })).toMatch(
+      /^S3_BUCKET is empty, but S3_ENDPOINT is set;/,
+    );
+    expect(getEnvironmentError({ SMTP_URL: 'smtp://mail.example' })).toMatch(/^MAIL_FROM is empty/);
   });
 
   it('takes the public address without its closing slash, and none with a path', () => {
     expect(parseEnvironment({ SITE_URL: 'https://shop.test/' }).siteUrl).toBe('https://shop.test');
-    expect(faultOf({ SITE_URL: 'https://shop.example/shop' })).toMatch(/^SITE_URL holds/);
+    expect(getEnvironmentError({ SITE_URL: 'https://shop.example/shop' })).toMatch(/^SITE_URL holds/);
     expect(parseEnvironment({ HOST: '::1' }).siteUrl).toBe('http://[::1]:3000');
     expect(parseEnvironment({ HOST: '0.0.0.0' }).siteUrl).toBe('http://localhost:3000');
   });
 
   it('refuses demo mode and the sandbox at a public https address, in one line that says how to go on', () => {
     const open = { SITE_URL: 'https://shop.example' };
-    expect(faultOf(open)).toBe(
+    expect(getEnvironmentError(open)).toBe(
       "ALLOW_SANDBOX is empty, but SITE_URL is the public address https://shop.example and demo mode allows anyone to sign in as the demo account, and test cards would count as money: set NODE_ENV=production with the providers' keys, or ALLOW_SANDBOX=on for a demo that is open to everyone; it may hold on or off.",
     );
-    expect(faultOf({ ...open, DEMO_MODE: 'off' })).toMatch(/^ALLOW_SANDBOX is empty, .* and test cards would count/);
-    expect(faultOf({ ...open, DEMO_MODE: 'off', ...stripeKeys })).toMatch(/ and labels would come from a sandbox: /);
-    expect(faultOf({ ...open, ...stripeKeys, ...easyPostKeys })).toMatch(/ and demo mode allows anyone to sign in/);
-    expect(faultOf({ ...production, ...open, DEMO_MODE: 'on' })).toMatch(/ and demo mode allows anyone to sign in/);
-    expect(faultOf({ ...open, ALLOW_SANDBOX: 'off' })).toMatch(/^ALLOW_SANDBOX holds "off", but SITE_URL is/);
-    expect(faultOf({ NODE_ENV: 'production', ...open })).not.toContain('ALLOW_SANDBOX');
+    expect(getEnvironmentError({ ...open, DEMO_MODE: 'off' })).toMatch(
+      /^ALLOW_SANDBOX is empty, .* and test cards would count/,
+    );
+    expect(getEnvironmentError({ ...open, DEMO_MODE: 'off', ...stripeKeys })).toMatch(
+      / and labels would come from a sandbox: /,
+    );
+    expect(getEnvironmentError({ ...open, ...stripeKeys, ...easyPostKeys })).toMatch(
+      / and demo mode allows anyone to sign in/,
+    );
+    expect(getEnvironmentError({ ...production, ...open, DEMO_MODE: 'on' })).toMatch(
+      / and demo mode allows anyone to sign in/,
+    );
+    expect(getEnvironmentError({ ...open, ALLOW_SANDBOX: 'off' })).toMatch(
+      /^ALLOW_SANDBOX holds "off", but SITE_URL is/,
+    );
+    expect(getEnvironmentError({ NODE_ENV: 'production', ...open })).not.toContain('ALLOW_SANDBOX');
   });
 
   it.each<Record<string, string>>([
@@ -265,13 +289,13 @@ describe('environment', () => {
       (host) => ({ SITE_URL: `https://${host}` }),
     ),
   ])('starts with %j', (source) => {
-    expect(faultOf(source)).toBe('');
+    expect(getEnvironmentError(source)).toBe('');
   });
 
   it.each(['8.8.8.8', '[2606:4700::1111]', '[::ffff:8.8.8.8]', 'localhost.example', 'test.example', 'mylocal.example'])(
     'takes https://%s for public',
     (host) => {
-      expect(faultOf({ SITE_URL: `https://${host}` })).toMatch(/^ALLOW_SANDBOX is empty/);
+      expect(getEnvironmentError({ SITE_URL: `https://${host}` })).toMatch(/^ALLOW_SANDBOX is empty/);
     },
   );
 

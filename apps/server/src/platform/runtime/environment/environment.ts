@@ -4,8 +4,8 @@ import type { TrustedProxies } from '../network/client-network.ts';
 import type { LoggedAddress } from '../network/logged-address.ts';
 import { type CdnSettings, cdnSettings } from './cdn-settings.ts';
 import {
-  backupPlace,
   backupRetention,
+  backupStorage,
   directUploadsAbove,
   listenUrl,
   securityContact,
@@ -15,7 +15,7 @@ import type { GivenVariables, Variable, VariableName } from './environment-varia
 import { environmentVariables } from './environment-variables.ts';
 import { isOpenSandbox, refuseOpenSandbox } from './open-sandbox.ts';
 import { refuseUnsafeProduction } from './production-rules.ts';
-import type { ApiBases, EasyPostAccount, Fault, StripeAccount } from './provider-accounts.ts';
+import type { ApiBases, EasyPostAccount, FieldIssue, StripeAccount } from './provider-accounts.ts';
 import { apiBases, easyPostAccount, stripeAccount } from './provider-accounts.ts';
 import { chosenS3Store, type S3Store } from './s3-store.ts';
 
@@ -97,9 +97,9 @@ export interface Environment {
   /** Whether the collector also receives the log. */
   readonly sendsLogs: boolean;
   /** Number of nightly backups to retain; null = no backups. */
-  readonly backupKeep: BackupRetention | null;
+  readonly backupRetention: BackupRetention | null;
   /** Whether BACKUP_KEEP sets the retention. Otherwise the owner may choose in the admin area. */
-  readonly isBackupKeepGiven: boolean;
+  readonly isBackupRetentionSet: boolean;
   /**
    * The destination of nightly backups: an absolute path, or s3://bucket/path with the keys and the endpoint of the
    * uploads' bucket.
@@ -189,14 +189,14 @@ export function parseEnvironment(
   source: Readonly<Record<string, string | undefined>>,
   use: Use = { callsProviders: true },
 ): Environment {
-  const faults: string[] = [];
-  const given = readVariables(source, faults);
-  if (faults.length > 0) throw new EnvironmentError(faults.join('\n'));
+  const errors: string[] = [];
+  const given = readVariables(source, errors);
+  if (errors.length > 0) throw new EnvironmentError(errors.join('\n'));
   const environment = complete(given, use, (name, because) => {
     const held = given[name] === undefined ? 'is empty' : `holds ${shown(name, source[name] ?? '')}`;
-    faults.push(`${name} ${held}, but ${because}; it may hold ${environmentVariables[name].mayHold}.`);
+    errors.push(`${name} ${held}, but ${because}; it may hold ${environmentVariables[name].mayHold}.`);
   });
-  if (faults.length > 0) throw new EnvironmentError(faults.join('\n'));
+  if (errors.length > 0) throw new EnvironmentError(errors.join('\n'));
   return environment;
 }
 
@@ -221,12 +221,12 @@ export function startingEnvironment(source: Readonly<Record<string, string | und
   }
 }
 
-function readVariables(source: Readonly<Record<string, string | undefined>>, faults: string[]): GivenVariables {
+function readVariables(source: Readonly<Record<string, string | undefined>>, errors: string[]): GivenVariables {
   const entries = Object.entries(environmentVariables).map(([name, { mayHold, read }]) => {
     const held = source[name]?.trim() ?? '';
     if (held === '') return [name, undefined];
     const parsed = read.safeParse(held);
-    if (!parsed.success) faults.push(`${name} holds ${shown(name, held)}; it may hold ${mayHold}.`);
+    if (!parsed.success) errors.push(`${name} holds ${shown(name, held)}; it may hold ${mayHold}.`);
     return [name, parsed.data];
   });
   return Object.fromEntries(entries) as GivenVariables;
@@ -240,23 +240,23 @@ function shown(name: string, held: string): string {
   return JSON.stringify(visible.slice(0, 120));
 }
 
-function complete(given: GivenVariables, { callsProviders, connected = [] }: Use, fault: Fault): Environment {
+function complete(given: GivenVariables, { callsProviders, connected = [] }: Use, error: FieldIssue): Environment {
   const isProduction = given.NODE_ENV === 'production';
   const demoMode = given.DEMO_MODE ?? !isProduction;
   const host = given.HOST ?? '127.0.0.1';
   const port = given.PORT ?? 3000;
-  if (given.SMTP_URL && !given.MAIL_FROM) fault('MAIL_FROM', 'SMTP_URL is set, and emails require a sender');
+  if (given.SMTP_URL && !given.MAIL_FROM) error('MAIL_FROM', 'SMTP_URL is set, and emails require a sender');
   if (given.DATABASE_LISTEN_URL && !given.DATABASE_URL) {
-    fault('DATABASE_URL', 'DATABASE_LISTEN_URL is set, which is a second address of the same database');
+    error('DATABASE_URL', 'DATABASE_LISTEN_URL is set, which is a second address of the same database');
   }
   if (given.DATABASE_READ_URL && !given.DATABASE_URL) {
-    fault('DATABASE_URL', 'DATABASE_READ_URL is set, which names replicas of that database');
+    error('DATABASE_URL', 'DATABASE_READ_URL is set, which names replicas of that database');
   }
   const siteUrl = given.SITE_URL ?? listenUrl({ host, port });
   const isRehearsal = isProduction && given.SANDBOX_REHEARSAL === true;
   if (callsProviders) {
-    refuseOpenSandbox(given, { siteUrl, demoMode, connected }, fault);
-    refuseUnsafeProduction(given, fault);
+    refuseOpenSandbox(given, { siteUrl, demoMode, connected }, error);
+    refuseUnsafeProduction(given, error);
   }
   const mode = { isProduction, isRehearsal, callsProviders, connected };
   return {
@@ -278,12 +278,12 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     demoEmail: given.DEMO_EMAIL ?? defaultDemoEmail,
     demoPassword: given.DEMO_PASSWORD ?? 'demo-password',
     sessionSecret: given.SESSION_SECRET ?? null,
-    stripe: stripeAccount(given, mode, fault),
-    easypost: easyPostAccount(given, mode, fault),
+    stripe: stripeAccount(given, mode, error),
+    easypost: easyPostAccount(given, mode, error),
     shipsByHand: given.SHIPS_BY_HAND ?? false,
     apiBases: apiBases(isProduction ? {} : given),
     mayUseSandbox: isRehearsal || (!isProduction && !isOpenSandbox(given, siteUrl)),
-    s3: chosenS3Store(given, fault),
+    s3: chosenS3Store(given, error),
     uploadsIn: given.UPLOADS_IN ?? (given.S3_BUCKET ? 's3' : 'disk'),
     directUploadsAbove: directUploadsAbove(given),
     keepsOriginals: given.KEEP_ORIGINALS ?? true,
@@ -293,14 +293,14 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     logClientAddress: given.LOG_CLIENT_ADDRESS ?? 'short',
     logSlowStatementsMs: given.LOG_SLOW_STATEMENTS_MS ?? 1_000,
     hasServiceWorker: given.SERVICE_WORKER ?? true,
-    trustProxy: trustedProxies(given, fault),
+    trustProxy: trustedProxies(given, error),
     backupPassphrase: given.BACKUP_PASSPHRASE ?? null,
     tracesEndpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/(?<!\/)\/+$/, '') ?? null,
     sendsLogs: given.OTEL_LOGS_EXPORTER !== 'none',
-    backupKeep: backupRetention(given, demoMode),
-    isBackupKeepGiven: given.BACKUP_KEEP !== undefined,
-    backupTo: backupPlace(given, fault),
-    cdn: cdnSettings(given, fault),
+    backupRetention: backupRetention(given, demoMode),
+    isBackupRetentionSet: given.BACKUP_KEEP !== undefined,
+    backupTo: backupStorage(given, error),
+    cdn: cdnSettings(given, error),
     viesUrl: (given.VIES_URL ?? officialVies).replace(/(?<!\/)\/+$/, ''),
     metricsToken: given.METRICS_TOKEN ?? null,
     securityContact: securityContact(given, siteUrl),

@@ -1,6 +1,6 @@
 import { isPrivateHost } from '../network/private-host.ts';
 import type { GivenVariables } from './environment-variables.ts';
-import type { Fault } from './provider-accounts.ts';
+import type { FieldIssue } from './provider-accounts.ts';
 
 /** Returns whether a sandbox would be open to the Internet without ALLOW_SANDBOX. */
 export function isOpenSandbox({ ALLOW_SANDBOX }: GivenVariables, siteUrl: string): boolean {
@@ -19,7 +19,7 @@ export function refuseOpenSandbox(
     demoMode,
     connected,
   }: { readonly siteUrl: string; readonly demoMode: boolean; readonly connected: readonly ('stripe' | 'easypost')[] },
-  fault: Fault,
+  error: FieldIssue,
 ): void {
   if (!isOpenSandbox(given, siteUrl)) return;
   const isPaid = given.STRIPE_SECRET_KEY !== undefined || connected.includes('stripe');
@@ -33,7 +33,7 @@ export function refuseOpenSandbox(
     ...(hasSandbox && isPaid ? ['labels would come from a sandbox'] : []),
   ];
   if (dangers.length === 0) return;
-  fault(
+  error(
     'ALLOW_SANDBOX',
     `SITE_URL is the public address ${siteUrl} and ${dangers.join(', and ')}: set NODE_ENV=production with the providers' keys, or ALLOW_SANDBOX=on for a demo that is open to everyone`,
   );

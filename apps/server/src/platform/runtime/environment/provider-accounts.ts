@@ -38,7 +38,7 @@ export interface ApiBases {
 }
 
 /** Reports a variable whose value does not fit the others. */
-export type Fault = (name: VariableName, because: string) => void;
+export type FieldIssue = (name: VariableName, because: string) => void;
 
 interface Mode {
   readonly isProduction: boolean;
@@ -58,7 +58,7 @@ function hasEvery(
   names: readonly VariableName[],
   given: GivenVariables,
   mode: Omit<Mode, 'connected'> & { readonly isConnected: boolean },
-  fault: Fault,
+  error: FieldIssue,
 ): boolean {
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length === 0) return true;
@@ -66,7 +66,7 @@ function hasEvery(
   if (!mode.callsProviders || (missing.length === names.length && isStoodInFor)) return false;
   const other = names.find((name) => !missing.includes(name));
   const because = other ? `${other} is set` : 'NODE_ENV is production';
-  for (const name of missing) fault(name, because);
+  for (const name of missing) error(name, because);
   return false;
 }
 
@@ -82,12 +82,12 @@ export function apiBases({
 }
 
 /** Returns the card provider's keys. null means that the sandbox is used. */
-export function stripeAccount(given: GivenVariables, mode: Mode, fault: Fault): StripeAccount | null {
+export function stripeAccount(given: GivenVariables, mode: Mode, error: FieldIssue): StripeAccount | null {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-  if (!hasEvery(names, given, { ...mode, isConnected: mode.connected.includes('stripe') }, fault)) return null;
+  if (!hasEvery(names, given, { ...mode, isConnected: mode.connected.includes('stripe') }, error)) return null;
   const { stripe: apiBase } = apiBases(given);
   if (mode.isProduction && apiBase !== 'https://api.stripe.com') {
-    fault('STRIPE_API_BASE', 'in production cards are charged by Stripe itself: leave it empty');
+    error('STRIPE_API_BASE', 'in production cards are charged by Stripe itself: leave it empty');
   }
   return {
     secretKey: given.STRIPE_SECRET_KEY ?? '',
@@ -101,13 +101,13 @@ export function stripeAccount(given: GivenVariables, mode: Mode, fault: Fault): 
  * Returns the shipping provider's keys. null means that the sandbox is used, or that a shop that ships by hand needs
  * none.
  */
-export function easyPostAccount(given: GivenVariables, mode: Mode, fault: Fault): EasyPostAccount | null {
+export function easyPostAccount(given: GivenVariables, mode: Mode, error: FieldIssue): EasyPostAccount | null {
   const names = ['EASYPOST_API_KEY', 'EASYPOST_WEBHOOK_SECRET'] as const;
   const isConnected = mode.connected.includes('easypost') || given.SHIPS_BY_HAND === true;
-  if (!hasEvery(names, given, { ...mode, isConnected }, fault)) return null;
+  if (!hasEvery(names, given, { ...mode, isConnected }, error)) return null;
   const { easypost: apiBase } = apiBases(given);
   if (mode.isProduction && apiBase !== 'https://api.easypost.com/v2/') {
-    fault('EASYPOST_API_BASE', 'in production labels are bought from EasyPost itself: leave it empty');
+    error('EASYPOST_API_BASE', 'in production labels are bought from EasyPost itself: leave it empty');
   }
   return {
     apiKey: given.EASYPOST_API_KEY ?? '',

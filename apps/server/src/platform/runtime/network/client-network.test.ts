@@ -51,7 +51,7 @@ describe('a list of networks', () => {
   });
 });
 
-function requestOf(remoteAddress: string, forwarded?: string) {
+function toRequest(remoteAddress: string, forwarded?: string) {
   return {
     socket: { remoteAddress },
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
@@ -68,11 +68,11 @@ describe('the address of a client', () => {
     ['these networks', ['203.0.113.0/24', '192.0.2.0/24'], '198.51.100.1'],
     ['another proxy', ['203.0.113.10'], '203.0.113.9'],
   ] as const)('is told by %s', (_, trusted, address) => {
-    const request = requestOf('203.0.113.9', '198.51.100.1, 192.0.2.7');
+    const request = toRequest('203.0.113.9', '198.51.100.1, 192.0.2.7');
     expect(clientAddress(request, isTrustedProxy(trusted))).toBe(address);
   });
 
   it('is that of the connection when nothing was handed on', () => {
-    expect(clientAddress(requestOf('203.0.113.9'), isTrustedProxy(3))).toBe('203.0.113.9');
+    expect(clientAddress(toRequest('203.0.113.9'), isTrustedProxy(3))).toBe('203.0.113.9');
   });
 });

@@ -17,7 +17,7 @@ const networkBits = 64;
 
 /** Cache of recently parsed addresses, because a shopper sends many requests in a row. */
 const known = new Map<string, string>();
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
 /**
  * Returns the name by which limits count a client: its IPv4 address, or the /64 network of its IPv6 address. An IPv4 address that is
@@ -29,13 +29,13 @@ const mostKnown = 10_000;
 export function clientNetwork(ip: string): string {
   const remembered = known.get(ip);
   if (remembered !== undefined) return remembered;
-  const network = networkOf(ip);
-  if (known.size >= mostKnown) known.clear();
+  const network = toNetwork(ip);
+  if (known.size >= maxKnown) known.clear();
   known.set(ip, network);
   return network;
 }
 
-function networkOf(ip: string): string {
+function toNetwork(ip: string): string {
   const address = parsed(ip);
   if (!address) return unreadable;
   if (address.kind() === 'ipv4') return address.toString();
@@ -57,15 +57,15 @@ export function isNetwork(text: string): boolean {
   const found = parsed(address);
   if (!found || rest.length > 0) return false;
   if (bits === undefined) return true;
-  const most = address.includes(':') ? 128 : 32;
-  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
+  const max = address.includes(':') ? 128 : 32;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= max;
 }
 
 /**
  * Returns a function that checks whether an address is in one of the networks. A single address is a network of one.
  */
 export function inNetworks(networks: readonly string[]): (ip: string) => boolean {
-  const ranges = networks.map(rangeOf);
+  const ranges = networks.map(parseRange);
   return (ip) => {
     const address = parsed(ip);
     return address !== null && ranges.some(([network, bits]) => isWithin(address, network, bits));
@@ -74,13 +74,13 @@ export function inNetworks(networks: readonly string[]): (ip: string) => boolean
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-function rangeOf(text: string): [Address, number] {
+function parseRange(text: string): [Address, number] {
   const [, bits] = text.split('/');
   const address = ipaddr.process(text.split('/')[0] ?? '');
-  const most = address.kind() === 'ipv4' ? 32 : 128;
+  const max = address.kind() === 'ipv4' ? 32 : 128;
   // '::ffff:10.0.0.0/104' is 10.0.0.0/8, because only its IPv4 part counts.
-  const given = bits === undefined ? most : Number(bits);
-  return [address, text.includes(':') && most === 32 ? Math.max(0, given - (bits === undefined ? 0 : 96)) : given];
+  const given = bits === undefined ? max : Number(bits);
+  return [address, text.includes(':') && max === 32 ? Math.max(0, given - (bits === undefined ? 0 : 96)) : given];
 }
 
 function isWithin(address: Address, network: Address, bits: number): boolean {

@@ -22,12 +22,12 @@ export async function checkAddress({ host, port }: { host: string; port: number 
 /** Returns the error for a failed listen. */
 export function listenError(cause: unknown, { host, port }: { host: string; port: number }): BootError {
   const code = errorCode(cause) ?? '';
-  const reason = listenFaults[code] ?? (cause instanceof Error ? cause.message : String(cause));
-  const Fault = code === 'EADDRINUSE' ? InUseError : BootError;
-  return new Fault(`Could not listen on ${host}, port ${port}: ${reason}.`, { cause });
+  const reason = listenErrors[code] ?? (cause instanceof Error ? cause.message : String(cause));
+  const FieldIssue = code === 'EADDRINUSE' ? InUseError : BootError;
+  return new FieldIssue(`Could not listen on ${host}, port ${port}: ${reason}.`, { cause });
 }
 
-const listenFaults: Readonly<Record<string, string>> = {
+const listenErrors: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program uses this port; stop it or set another PORT',
   EACCES: 'this port requires more privileges; set a PORT above 1023',
   EADDRNOTAVAIL: 'this machine has no such address; set another HOST',

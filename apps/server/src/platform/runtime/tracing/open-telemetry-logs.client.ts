@@ -9,12 +9,12 @@ import {
   type LogRecordProcessor,
   type ReadableLogRecord,
 } from '@opentelemetry/sdk-logs';
-import { contextOf } from './open-telemetry.client.ts';
+import { toTraceContext } from './open-telemetry.client.ts';
 import { presentSpan } from './tracing.ts';
 
 const timeoutMs = 5_000;
 /** Maximum characters of an attribute. Longer ones are cut, because a statement or a stack can be long. */
-const longestValue = 4_000;
+const maxValueLength = 4_000;
 const traceId = /^(?!0{32})[0-9a-f]{32}$/;
 
 const severities: ReadonlyMap<unknown, SeverityNumber> = new Map([
@@ -55,7 +55,7 @@ export function openTelemetryLogs({ endpoint }: { readonly endpoint: string }): 
   );
   const provider = new LoggerProvider({
     resource: resourceFromAttributes({ 'service.name': 'vitrine' }),
-    logRecordLimits: { attributeValueLengthLimit: longestValue },
+    logRecordLimits: { attributeValueLengthLimit: maxValueLength },
     processors: [
       withTraceOfRequest,
       new BatchLogRecordProcessor({ exporter, scheduledDelayMillis: 2_000, exportTimeoutMillis: timeoutMs }),
@@ -71,9 +71,9 @@ export function openTelemetryLogs({ endpoint }: { readonly endpoint: string }): 
         severityText: String(level),
         severityNumber: severities.get(level) ?? SeverityNumber.UNSPECIFIED,
         body: typeof msg === 'string' ? msg : '',
-        attributes: attributesOf(rest),
+        attributes: toAttributes(rest),
         ...(typeof time === 'string' && { timestamp: new Date(time) }),
-        ...(span && { context: contextOf(span) }),
+        ...(span && { context: toTraceContext(span) }),
       });
     },
     async stop() {
@@ -97,7 +97,7 @@ const withTraceOfRequest: LogRecordProcessor = {
 };
 
 /** Returns texts, numbers and booleans unchanged, and anything else, such as an error, as JSON. */
-function attributesOf(values: Readonly<Record<string, unknown>>): Attributes {
+function toAttributes(values: Readonly<Record<string, unknown>>): Attributes {
   const attributes: Attributes = {};
   for (const [name, value] of Object.entries(values)) attributes[name] = isPlain(value) ? value : JSON.stringify(value);
   return attributes;

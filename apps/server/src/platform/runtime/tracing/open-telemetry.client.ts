@@ -7,7 +7,7 @@ import type { OpenSpan, RemoteSpan, Tracer } from './tracing.ts';
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 const timeoutMs = 5_000;
 /** Maximum characters of an attribute. Longer ones are cut, because a statement can be long. */
-const longestValue = 4_000;
+const maxValueLength = 4_000;
 
 /** A span with the library's span. */
 interface LibrarySpan extends OpenSpan {
@@ -29,7 +29,7 @@ export function openTelemetry({ endpoint }: { readonly endpoint: string }): Trac
   };
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'vitrine' }),
-    spanLimits: { attributeValueLengthLimit: longestValue },
+    spanLimits: { attributeValueLengthLimit: maxValueLength },
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 2_000, exportTimeoutMillis: timeoutMs })],
     idGenerator,
   });
@@ -38,7 +38,7 @@ export function openTelemetry({ endpoint }: { readonly endpoint: string }): Trac
     start({ name, kind, attributes, startedAt, parent }) {
       if (parent && !('end' in parent) && !('spanId' in parent)) requestId = parent.traceId;
       const options = { kind: kinds[kind], attributes, ...(startedAt !== undefined && { startTime: startedAt }) };
-      const span = tracer.startSpan(name, options, contextOf(parent));
+      const span = tracer.startSpan(name, options, toTraceContext(parent));
       requestId = null;
       return openSpan(span);
     },
@@ -64,7 +64,7 @@ function openSpan(span: Span): LibrarySpan {
 }
 
 /** Returns the library's context of a span, or of a new span's parent. */
-export function contextOf(parent: OpenSpan | RemoteSpan | { readonly traceId: string } | null): Context {
+export function toTraceContext(parent: OpenSpan | RemoteSpan | { readonly traceId: string } | null): Context {
   if (parent && 'span' in parent) return trace.setSpan(ROOT_CONTEXT, (parent as LibrarySpan).span);
   if (!parent || !('spanId' in parent)) return ROOT_CONTEXT;
   const { traceId, spanId } = parent;

@@ -139,15 +139,15 @@ describe('tracing', () => {
     useTracer(null);
 
     expect(paths).toContain('/v1/logs');
-    const lineOf = (id: unknown) =>
+    const toLine = (id: unknown) =>
       records.find(({ body, traceId }) => body.stringValue === 'request' && traceId === id);
-    const line = lineOf(answer.headers['x-request-id']);
+    const line = toLine(answer.headers['x-request-id']);
     const span = named('GET /api/v1/settings/site').find(({ traceId }) => traceId === line?.traceId);
     expect(line).toMatchObject({ severityText: 'info', severityNumber: 9, spanId: span?.spanId });
     expect(line?.attributes).toContainEqual({ key: 'path', value: { stringValue: '/api/v1/settings/site' } });
     expect(line?.attributes).toContainEqual({ key: 'status', value: { intValue: 200 } });
     expect(refused.statusCode).toBe(400);
-    expect(lineOf(refused.headers['x-request-id'])).toMatchObject({ severityText: 'info' });
+    expect(toLine(refused.headers['x-request-id'])).toMatchObject({ severityText: 'info' });
     const failed = records.find(({ body }) => body.stringValue === 'failed');
     const [work] = named('work');
     expect(failed).toMatchObject({ severityNumber: 17, traceId: work?.traceId, spanId: work?.spanId });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fairQueue } from './fair-queue.ts';
 
 /** Runs all work to its end and returns its names in the order of execution. */
-async function orderOf(arrivals: readonly (readonly [client: string, name: string])[]): Promise<string[]> {
+async function loadOrder(arrivals: readonly (readonly [client: string, name: string])[]): Promise<string[]> {
   const queue = fairQueue();
   const ran: string[] = [];
   await Promise.all(
@@ -20,13 +20,13 @@ async function orderOf(arrivals: readonly (readonly [client: string, name: strin
 describe('a fair queue', () => {
   it('lets the work of a client who asks once run before the rest of a client who asks a hundred times', async () => {
     const crowd = Array.from({ length: 100 }, (_, at) => ['crowd', `crowd ${at}`] as const);
-    const ran = await orderOf([...crowd, ['shopper', 'invoice']]);
+    const ran = await loadOrder([...crowd, ['shopper', 'invoice']]);
     expect(ran.indexOf('invoice')).toBeLessThanOrEqual(2);
     expect(ran).toHaveLength(101);
   });
 
   it('lets clients take turns, each with its work in order', async () => {
-    const ran = await orderOf([
+    const ran = await loadOrder([
       ['a', 'a1'],
       ['a', 'a2'],
       ['a', 'a3'],

@@ -15,15 +15,15 @@ export async function spin(): Promise<never> {
 }
 
 export async function grow(): Promise<number> {
-  const kept: string[][] = [];
-  for (;;) kept.push(Array.from({ length: 500_000 }, () => `word ${kept.length}`));
+  const storedRows: string[][] = [];
+  for (;;) storedRows.push(Array.from({ length: 500_000 }, () => `word ${storedRows.length}`));
 }
 
 /** Uses memory outside of JavaScript's heap, as native libraries do. */
 export async function growOutside(): Promise<number> {
-  const kept: Buffer[] = [];
+  const storedRows: Buffer[] = [];
   for (;;) {
-    kept.push(Buffer.alloc(1024 * 1024, 1));
+    storedRows.push(Buffer.alloc(1024 * 1024, 1));
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

@@ -108,11 +108,11 @@ describe('a job that streams', { timeout: 120_000 }, () => {
 
   it('reads as part of the request that asks for it, whichever request has started the worker', async () => {
     const lane = randomUUID();
-    const worksOf: (Work | undefined)[] = [];
-    const read = () => runJob(job('countBytes', {}, lane), null, () => parts(1, () => worksOf.push(currentWork())));
+    const startedJobs: (Work | undefined)[] = [];
+    const read = () => runJob(job('countBytes', {}, lane), null, () => parts(1, () => startedJobs.push(currentWork())));
     const works = [1, 2].map((statements): Work => ({ kind: 'write', statements, statementCount: 0 }));
     for (const work of works) await duringWork(work, read);
-    expect(worksOf).toEqual(works);
+    expect(startedJobs).toEqual(works);
   });
 
   it('may read its bytes from the first on again', async () => {

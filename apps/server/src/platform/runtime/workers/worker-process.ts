@@ -110,7 +110,7 @@ export function startWorker(): WorkerProcess {
     else settle()?.reject(Object.assign(new Error(message.message), { stack: message.stack }));
   });
   child.on('error', () => stop('died'));
-  child.on('exit', (code, signal) => stop(reasonOf(code, signal)));
+  child.on('exit', (code, signal) => stop(toStopReason(code, signal)));
 
   return {
     get isAlive() {
@@ -125,7 +125,7 @@ export function startWorker(): WorkerProcess {
       const pull = AsyncLocalStorage.bind(streams.pull);
       const take = AsyncLocalStorage.bind(streams.take);
       running = { job, pull, take, resolve, reject, silence };
-      keepAwaited(child);
+      trackPending(child);
       const { module, name, limits } = job;
       child.send({ kind: 'job', module, name, input, limits } satisfies ToWorker, () => {});
       return promise;
@@ -135,7 +135,7 @@ export function startWorker(): WorkerProcess {
 }
 
 /** Prevents the shop, or a command, from ending while the worker has a job. */
-function keepAwaited(child: ChildProcess): void {
+function trackPending(child: ChildProcess): void {
   child.ref();
   child.channel?.ref();
 }
@@ -146,7 +146,7 @@ function letGo(child: ChildProcess): void {
   child.channel?.unref();
 }
 
-function reasonOf(code: number | null, signal: NodeJS.Signals | null): StopReason {
+function toStopReason(code: number | null, signal: NodeJS.Signals | null): StopReason {
   // V8 aborts the process when its heap is full.
   return signal === 'SIGABRT' || code === 134 ? 'memory' : 'died';
 }

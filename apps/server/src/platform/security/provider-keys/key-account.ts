@@ -17,11 +17,11 @@ const makers: {
 } = {
   stripe: (keys, { stripe }) => ({ ...keys, apiBase: stripe }),
   easypost: (keys, { easypost }) => ({ ...keys, apiBase: easypost }),
-  smtp: (keys) => ({ smtpUrl: smtpUrlOf(keys), from: keys.from }),
+  smtp: (keys) => ({ smtpUrl: toSmtpUrl(keys), from: keys.from }),
 };
 
 /** Returns the account that keys open at the provider's address. */
-export function accountOf<Name extends ConnectionName>(
+export function getAccount<Name extends ConnectionName>(
   name: Name,
   keys: ConnectionKeys[Name],
   apiBases: ApiBases,
@@ -30,9 +30,9 @@ export function accountOf<Name extends ConnectionName>(
 }
 
 /** Returns the mail server in the form of SMTP_URL. */
-function smtpUrlOf({ host, port, security, user, password }: SmtpKeys): string {
-  const place = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+function toSmtpUrl({ host, port, security, user, password }: SmtpKeys): string {
+  const location = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   const signIn = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
-  if (security === 'tls') return `smtps://${signIn}${place}`;
-  return `smtp://${signIn}${place}${security === 'starttls' ? '?requireTLS=true' : '?ignoreTLS=true'}`;
+  if (security === 'tls') return `smtps://${signIn}${location}`;
+  return `smtp://${signIn}${location}${security === 'starttls' ? '?requireTLS=true' : '?ignoreTLS=true'}`;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../database/connections/pool.ts';
 import type { Environment } from '../../runtime/environment/environment.ts';
 import type { EasyPostAccount, MailAccount, StripeAccount } from '../../runtime/environment/provider-accounts.ts';
 import { type ConnectionRow, connectionRows } from './connections.queries.ts';
-import { accountOf } from './key-account.ts';
+import { getAccount } from './key-account.ts';
 import { openKeys } from './sealed-keys.ts';
 
 /** Stripe requires its script to be loaded from its own address. The release train matches `@stripe/stripe-js`. */
@@ -47,10 +47,10 @@ interface Parts {
  * connections count from the first `reload`.
  */
 export function createProviders(parts: Parts): Providers {
-  let accounts = accountsOf(parts, []);
+  let accounts = createAccounts(parts, []);
   let reading: Promise<void> = Promise.resolve();
   const read = async () => {
-    const next = accountsOf(parts, await connectionRows(parts.db));
+    const next = createAccounts(parts, await connectionRows(parts.db));
     // An unchanged account stays the same object, because clients are cached by it.
     accounts = {
       stripe: unlessAlike(accounts.stripe, next.stripe),
@@ -80,7 +80,7 @@ export function createProviders(parts: Parts): Providers {
   };
 }
 
-function accountsOf({ environment, sandbox, sessionSecret }: Parts, rows: readonly ConnectionRow[]): Accounts {
+function createAccounts({ environment, sandbox, sessionSecret }: Parts, rows: readonly ConnectionRow[]): Accounts {
   const { apiBases, smtpUrl, mailFrom } = environment;
   const of = <Account>(name: ConnectionName, given: Account | null, local: Account | null, unusable: Account) => {
     if (given !== null) return { account: given, source: 'environment' as const };
@@ -88,7 +88,7 @@ function accountsOf({ environment, sandbox, sessionSecret }: Parts, rows: readon
     if (row) {
       const keys = openKeys(sessionSecret, name, row.sealed_keys);
       // The keys of one name always create an account of that name.
-      if (keys) return { account: accountOf(name, keys, apiBases) as Account, source: 'owner' as const };
+      if (keys) return { account: getAccount(name, keys, apiBases) as Account, source: 'owner' as const };
       return { account: unusable, source: 'unreadable' as const };
     }
     if (local !== null) return { account: local, source: 'local' as const };

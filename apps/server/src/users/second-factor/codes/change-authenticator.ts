@@ -11,7 +11,7 @@ import { mayAddFactor } from '../factors/may-add-factor.ts';
 import { deleteTotp, lockedTotp, putWaitingTotp, replaceRecoveryCodes, updateTotp } from './codes.queries.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { openSecret, sealSecret } from './seal-codes.ts';
-import { newTotpSecret, setupOf, stepOfCode } from './totp.client.ts';
+import { createTotp, newTotpSecret, stepOfCode } from './totp.client.ts';
 
 type Context = Pick<AppContext, 'db' | 'sessionSecret' | 'pool'>;
 
@@ -41,7 +41,7 @@ export async function startAuthenticator(
   const row = { user_id: userId, sealed_secret: sealSecret(sessionSecret, userId, secret), created_at: now };
   if (!(await putWaitingTotp(db, row))) return setAlready;
   const { siteName } = await siteSettings(db);
-  return success(setupOf(secret, { issuer: siteName, account: email }));
+  return success(createTotp(secret, { issuer: siteName, account: email }));
 }
 
 /**

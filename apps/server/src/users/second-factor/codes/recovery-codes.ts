@@ -24,6 +24,6 @@ export async function makeRecoveryCodes(
 }
 
 function newCode(): string {
-  const letters = Array.from(randomBytes(codeLength), (byte) => alphabet[byte % alphabet.length]).join('');
-  return letters.replaceAll(/(.{4})(?=.)/g, '$1-');
+  const emails = Array.from(randomBytes(codeLength), (byte) => alphabet[byte % alphabet.length]).join('');
+  return emails.replaceAll(/(.{4})(?=.)/g, '$1-');
 }

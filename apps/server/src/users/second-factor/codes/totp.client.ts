@@ -21,7 +21,7 @@ export function stepOfCode(secret: Uint8Array, code: string, now: Date): number 
   const token = typedCode(code);
   if (!/^\d{6}$/.test(token)) return null;
   const timestamp = now.getTime();
-  const totp = new TOTP({ secret: secretOf(secret), period: codePeriodSeconds });
+  const totp = new TOTP({ secret: toSecret(secret), period: codePeriodSeconds });
   const delta = totp.validate({ token, timestamp, window: stepsDown });
   return delta === null ? null : TOTP.counter({ period: codePeriodSeconds, timestamp }) + delta;
 }
@@ -30,16 +30,16 @@ export function stepOfCode(secret: Uint8Array, code: string, now: Date): number 
  * Returns the data that an authenticator app needs: the secret as text, and a URI and a QR code of it with issuer and
  * account.
  */
-export function setupOf(
+export function createTotp(
   secret: Uint8Array,
   { issuer, account }: { readonly issuer: string; readonly account: string },
 ) {
   // A colon separates issuer and account in the URI.
   const names = { issuer: issuer.replaceAll(':', ' '), label: account };
-  const uri = new TOTP({ ...names, secret: secretOf(secret), period: codePeriodSeconds }).toString();
-  return { secret: secretOf(secret).base32, uri, qrSvg: renderSVG(uri, { border: 4 }) };
+  const uri = new TOTP({ ...names, secret: toSecret(secret), period: codePeriodSeconds }).toString();
+  return { secret: toSecret(secret).base32, uri, qrSvg: renderSVG(uri, { border: 4 }) };
 }
 
-function secretOf(bytes: Uint8Array): Secret {
+function toSecret(bytes: Uint8Array): Secret {
   return new Secret({ buffer: new Uint8Array(bytes).buffer });
 }

@@ -1,5 +1,5 @@
 import type { PasskeyCreation, PasskeyRequest } from '@vitrine/contract/users/passkey.schema.ts';
-import { mostPasskeys, pendingSignInMinutes } from '@vitrine/domain/users/second-factor.ts';
+import { maxPasskeys, pendingSignInMinutes } from '@vitrine/domain/users/second-factor.ts';
 import { fullName } from '@vitrine/domain/users/user-name.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
@@ -7,7 +7,7 @@ import { failure, type Outcome, success } from '../../../platform/runtime/outcom
 import { siteSettings } from '../../../settings/settings.ts';
 import { mayAddFactor } from '../factors/may-add-factor.ts';
 import { type ChallengePurpose, insertChallenge } from './challenges.queries.ts';
-import { passkeysOf } from './passkeys.queries.ts';
+import { loadPasskeys } from './passkeys.queries.ts';
 import { creationOptions, relyingParty, requestOptions } from './webauthn.client.ts';
 
 type Context = Pick<AppContext, 'db' | 'environment'>;
@@ -31,9 +31,9 @@ export async function passkeyCreation(
   if (!party) return noPasskeys;
   const may = await mayAddFactor(db, caller);
   if (!may.ok) return may;
-  const present = await passkeysOf(db, caller.userId);
-  if (present.length >= mostPasskeys) {
-    return failure('UNPROCESSABLE', `An account has at most ${mostPasskeys} passkeys. Remove one first.`);
+  const present = await loadPasskeys(db, caller.userId);
+  if (present.length >= maxPasskeys) {
+    return failure('UNPROCESSABLE', `An account has at most ${maxPasskeys} passkeys. Remove one first.`);
   }
   const { siteName } = await siteSettings(db);
   const owner = { userId: caller.userId, email: caller.email, name: fullName(caller) };
@@ -53,7 +53,7 @@ export async function passkeyRequest(
 ): Promise<Outcome<PasskeyRequest>> {
   const party = relyingParty(environment.siteUrl);
   if (!party) return noPasskeys;
-  const options = await requestOptions(party, userId === null ? null : await passkeysOf(db, userId));
+  const options = await requestOptions(party, userId === null ? null : await loadPasskeys(db, userId));
   await insertChallenge(db, { challenge: options.challenge, purpose, userId }, expiry(now));
   return success(options);
 }

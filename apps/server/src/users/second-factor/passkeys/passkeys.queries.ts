@@ -25,7 +25,7 @@ const columns = [
 ] as const;
 
 /** Returns the passkeys of an account, oldest first. */
-export function passkeysOf(db: Db, userId: string): Promise<PasskeyRow[]> {
+export function loadPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkeys')
     .select(columns)

@@ -8,13 +8,13 @@ import { addAuthenticator, addPasskey, type Client, factorShop, isSignedIn, seco
 const { app, db, database, person, halfSignedIn } = await factorShop();
 
 type Device = ReturnType<typeof testAuthenticator>;
-const requestOf = async (client: Client, path = '/auth/login/passkey-options') =>
+const loadRequest = async (client: Client, path = '/auth/login/passkey-options') =>
   (await client.call('POST', path)).json();
 const signInWith = (client: Client, passkey: object) => client.call('POST', '/auth/login/passkey', { passkey });
 
 async function passkeyAlone(device: Device, page: Parameters<Device['answer']>[1] = {}) {
   const client = browser(app);
-  const answer = await signInWith(client, device.answer(await requestOf(client), page));
+  const answer = await signInWith(client, device.answer(await loadRequest(client), page));
   return { client, answer };
 }
 
@@ -42,7 +42,7 @@ describe('adding a passkey', () => {
   it('asks for a discoverable passkey whose device verifies the person, and names those that there are', async () => {
     const { client } = await person();
     const { device } = await addPasskey(client);
-    const options = await requestOf(client, '/auth/factors/passkey-options');
+    const options = await loadRequest(client, '/auth/factors/passkey-options');
     expect(options).toMatchObject({
       rp: { id: 'localhost' },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -55,7 +55,7 @@ describe('adding a passkey', () => {
     ['of a device that did not verify the person', { isVerified: false }],
   ])('is refused %s', async (_what, page) => {
     const { client } = await person();
-    const passkey = testAuthenticator().create(await requestOf(client, '/auth/factors/passkey-options'), page);
+    const passkey = testAuthenticator().create(await loadRequest(client, '/auth/factors/passkey-options'), page);
     const answer = await client.call('POST', '/auth/factors/passkeys', { name: 'x', passkey });
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'UNPROCESSABLE']);
     expect((await client.call('GET', '/auth/factors')).json().passkeys).toEqual([]);
@@ -63,7 +63,7 @@ describe('adding a passkey', () => {
 
   it('takes each challenge once, and not another person’s', async () => {
     const [one, other] = [await person(), await person()];
-    const options = await requestOf(one.client, '/auth/factors/passkey-options');
+    const options = await loadRequest(one.client, '/auth/factors/passkey-options');
     const add = (client: Client) =>
       client.call('POST', '/auth/factors/passkeys', { name: 'x', passkey: testAuthenticator().create(options) });
     expect((await add(other.client)).statusCode).toBe(422);
@@ -74,7 +74,7 @@ describe('adding a passkey', () => {
   it('of another account is refused', async () => {
     const [one, other] = [await person(), await person()];
     const { device } = await addPasskey(one.client);
-    const options = await requestOf(other.client, '/auth/factors/passkey-options');
+    const options = await loadRequest(other.client, '/auth/factors/passkey-options');
     const passkey = device.create(options);
     const answer = await other.client.call('POST', '/auth/factors/passkeys', { name: 'x', passkey });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'CONFLICT']);
@@ -114,7 +114,7 @@ describe('signing in with a passkey alone', () => {
   });
 
   it('names no passkey: whoever asks learns of no account', async () => {
-    expect(await requestOf(browser(app))).not.toHaveProperty('allowCredentials');
+    expect(await loadRequest(browser(app))).not.toHaveProperty('allowCredentials');
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('signing in with a passkey alone', () => {
     const known = await person();
     const { device } = await addPasskey(known.client);
     const client = browser(app);
-    const passkey = device.answer(await requestOf(client));
+    const passkey = device.answer(await loadRequest(client));
     expect((await signInWith(client, passkey)).statusCode).toBe(200);
     expect((await signInWith(browser(app), passkey)).statusCode).toBe(401);
   });
@@ -140,7 +140,7 @@ describe('signing in with a passkey alone', () => {
   it('opens one session when one answer comes several times at once', async () => {
     const known = await person();
     const { device } = await addPasskey(known.client);
-    const passkey = device.answer(await requestOf(browser(app)));
+    const passkey = device.answer(await loadRequest(browser(app)));
     const answers = await Promise.all(Array.from({ length: 6 }, () => signInWith(browser(app), passkey)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
@@ -158,9 +158,9 @@ describe('signing in with a passkey alone', () => {
   it('is refused for a challenge that was given for something else, and after five minutes', async () => {
     const known = await person();
     const { device } = await addPasskey(known.client);
-    const forProof = await requestOf(known.client, '/auth/reauthenticate/passkey-options');
+    const forProof = await loadRequest(known.client, '/auth/reauthenticate/passkey-options');
     expect((await signInWith(browser(app), device.answer(forProof))).statusCode).toBe(401);
-    const late = device.answer(await requestOf(browser(app)));
+    const late = device.answer(await loadRequest(browser(app)));
     await db
       .updateTable('passkey_challenges')
       .set({ expires_at: new Date(Date.now() - 1) })
@@ -172,11 +172,11 @@ describe('signing in with a passkey alone', () => {
     const [one, other] = [await person(), await person()];
     const { device } = await addPasskey(one.client);
     const theirs = (await addPasskey(other.client)).device;
-    const mixed = device.answer(await requestOf(browser(app)));
-    const options = await requestOf(browser(app));
+    const mixed = device.answer(await loadRequest(browser(app)));
+    const options = await loadRequest(browser(app));
     const { response } = theirs.answer(options);
     expect((await signInWith(browser(app), { ...mixed, response })).statusCode).toBe(401);
-    const own = device.answer(await requestOf(browser(app)));
+    const own = device.answer(await loadRequest(browser(app)));
     const renamed = { ...own, response: { ...own.response, userHandle: response.userHandle } };
     expect((await signInWith(browser(app), renamed)).statusCode).toBe(401);
   });
@@ -197,11 +197,11 @@ describe('a passkey as second factor', () => {
     const { device } = await addPasskey(one.client);
     const theirs = (await addPasskey(other.client)).device;
     const client = await halfSignedIn(one);
-    const options = () => requestOf(client, '/auth/login/second-factor/passkey-options');
+    const options = () => loadRequest(client, '/auth/login/second-factor/passkey-options');
     expect((await options()).allowCredentials).toMatchObject([{ id: device.answer(await options()).id }]);
     const foreign = await second(client, { passkey: theirs.answer(await options()) });
     expect(foreign.json().status).toBe('WRONG_SECOND_FACTOR');
-    const alone = await second(client, { passkey: device.answer(await requestOf(client)) });
+    const alone = await second(client, { passkey: device.answer(await loadRequest(client)) });
     expect(alone.json().status).toBe('WRONG_SECOND_FACTOR');
     const right = await second(client, { passkey: device.answer(await options()) });
     expect(right.json()).toMatchObject({ success: true, user: { email: one.email } });
@@ -229,7 +229,7 @@ describe('a change of e-mail', () => {
     const email = newEmail();
     const change = async (proof: object) =>
       (await one.client.call('POST', '/auth/email/change', { email, ...proof })).statusCode;
-    const request = () => requestOf(one.client, '/auth/reauthenticate/passkey-options');
+    const request = () => loadRequest(one.client, '/auth/reauthenticate/passkey-options');
     expect(await change({})).toBe(400);
     expect(await change({ passkey: foreign.answer(await request()) })).toBe(422);
     const passkey = device.answer(await request());

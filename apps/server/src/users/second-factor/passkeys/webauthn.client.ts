@@ -61,7 +61,7 @@ export async function creationOptions(
     timeout,
     supportedAlgorithmIDs,
     attestationType: 'none',
-    excludeCredentials: present.map(descriptorOf),
+    excludeCredentials: present.map(toDescriptor),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return passkeyCreationSchema.parse(options);
@@ -76,12 +76,12 @@ export async function requestOptions(
     rpID: party.id,
     timeout,
     userVerification: 'required',
-    ...(allowed === null ? {} : { allowCredentials: allowed.map(descriptorOf) }),
+    ...(allowed === null ? {} : { allowCredentials: allowed.map(toDescriptor) }),
   });
   return passkeyRequestSchema.parse(options);
 }
 
-function descriptorOf({ credential_id: id, transports }: PasskeyRow) {
+function toDescriptor({ credential_id: id, transports }: PasskeyRow) {
   return { id, transports };
 }
 
@@ -115,7 +115,7 @@ export async function provedCounter(
 ): Promise<number | null> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...answer, response: responseOf(answer), clientExtensionResults: {} },
+      response: { ...answer, response: toResponse(answer), clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: [...party.origins],
       expectedRPID: party.id,
@@ -134,7 +134,7 @@ export async function provedCounter(
   }
 }
 
-function responseOf({ response: { userHandle, ...response } }: PasskeyAnswer) {
+function toResponse({ response: { userHandle, ...response } }: PasskeyAnswer) {
   return userHandle === undefined ? response : { ...response, userHandle };
 }
 

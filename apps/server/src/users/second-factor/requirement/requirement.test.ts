@@ -5,11 +5,11 @@ import {
   addAuthenticator,
   addPasskey,
   type Client,
-  codeOf,
-  credentialsOf,
   factorShop,
+  generateCode,
   isSignedIn,
   second,
+  toCredentials,
 } from '../test-factors.ts';
 
 const { app, db, person, halfSignedIn } = await factorShop();
@@ -109,7 +109,7 @@ describe('a member of staff who is locked out', () => {
     });
     expect((await owner.client.call('DELETE', `/users/${admin.id}/factors`)).json()).toEqual({ success: true });
     expect((await second(waiting, { code: '000000' })).json().status).toBe('SIGN_IN_EXPIRED');
-    expect((await browser(app).call('POST', '/auth/login', credentialsOf(admin))).statusCode).toBe(200);
+    expect((await browser(app).call('POST', '/auth/login', toCredentials(admin))).statusCode).toBe(200);
     const entry = await db
       .selectFrom('audit_log')
       .select(['user_email', 'before'])
@@ -137,7 +137,7 @@ describe('a member of staff who is locked out', () => {
     await addAuthenticator(lost.client);
     expect(await resetFactorsByEmail(db, lost.email.toUpperCase(), new Date())).toMatchObject({ ok: true });
     const client = browser(app);
-    await client.call('POST', '/auth/login', credentialsOf(lost));
+    await client.call('POST', '/auth/login', toCredentials(lost));
     expect(await isSignedIn(client)).toBe(true);
     expect(await resetFactorsByEmail(db, lost.email, new Date())).toMatchObject({ code: 'UNPROCESSABLE' });
     expect(await resetFactorsByEmail(db, 'nobody@example.com', new Date())).toMatchObject({ code: 'NOT_FOUND' });
@@ -174,7 +174,7 @@ describe('another SESSION_SECRET', () => {
       .set({ sealed_secret: Buffer.alloc(48, 7) })
       .where('user_id', '=', known.id)
       .execute();
-    expect((await second(await halfSignedIn(known), { code: codeOf(secret) })).json().status).toBe(
+    expect((await second(await halfSignedIn(known), { code: generateCode(secret) })).json().status).toBe(
       'WRONG_SECOND_FACTOR',
     );
   });

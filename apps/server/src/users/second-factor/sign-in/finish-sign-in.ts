@@ -32,7 +32,7 @@ export async function finishSignIn(
   const { db, environment } = context;
   const { now } = from;
   const tokenHash = secretTokenHash(pendingToken);
-  const pending = await takeAttempt(db, tokenHash, { now, most: attemptsPerSignIn });
+  const pending = await takeAttempt(db, tokenHash, { now, max: attemptsPerSignIn });
   if (!pending) return expired;
   const account = await userById(db, pending.user_id);
   const isSamePassword = account && passwordMark(account.password_hash).equals(pending.password_mark);

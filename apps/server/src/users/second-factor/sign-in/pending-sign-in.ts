@@ -12,7 +12,11 @@ export interface PendingSignIn {
 }
 
 /** Returns the kinds of second factor that an account has, in display order, or [] without one. */
-export function factorKindsOf({ passkeyCount, hasAuthenticator, unusedRecoveryCodeCount }: FactorCounts): FactorKind[] {
+export function getFactorKinds({
+  passkeyCount,
+  hasAuthenticator,
+  unusedRecoveryCodeCount,
+}: FactorCounts): FactorKind[] {
   if (passkeyCount === 0 && !hasAuthenticator) return [];
   return [
     ...(passkeyCount > 0 ? (['passkey'] as const) : []),
@@ -30,7 +34,7 @@ export async function openPendingSignIn(
   account: { readonly id: string; readonly password_hash: string | null },
   now: Date,
 ): Promise<PendingSignIn | null> {
-  const factors = factorKindsOf(await countFactors(db, account.id));
+  const factors = getFactorKinds(await countFactors(db, account.id));
   if (factors.length === 0) return null;
   const { token, hash } = newSecretToken();
   await insertPendingSignIn(db, {

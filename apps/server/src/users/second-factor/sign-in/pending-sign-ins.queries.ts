@@ -31,14 +31,14 @@ export function pendingSignIn(db: Db, tokenHash: Buffer, now: Date): Promise<Pen
 export function takeAttempt(
   db: Db,
   tokenHash: Buffer,
-  { now, most }: { readonly now: Date; readonly most: number },
+  { now, max }: { readonly now: Date; readonly max: number },
 ): Promise<PendingSignInRow | undefined> {
   return db
     .updateTable('pending_sign_ins')
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .where('attempts', '<', most)
+    .where('attempts', '<', max)
     .returning(['user_id', 'password_mark', 'attempts'])
     .executeTakeFirst();
 }

@@ -10,7 +10,7 @@ import { RefusedRequest, sendFailure, sendOutcome } from '../../../platform/http
 import type { ShopServer } from '../../../platform/http/server/server-type.ts';
 import { failure } from '../../../platform/runtime/outcome.ts';
 import { setDeviceCookie } from '../../devices/device-cookie.ts';
-import { deviceOf, setSessionCookie } from '../../sessions/session-cookie.ts';
+import { getDevice, setSessionCookie } from '../../sessions/session-cookie.ts';
 import { answerAuthError, refusal, signedInUser } from '../../sign-in/auth-responses.ts';
 import { passkeyRequest } from '../passkeys/passkey-options.ts';
 import { type FinishedSignIn, finishSignIn, pendingPasskeyRequest, signInWithPasskey } from './finish-sign-in.ts';
@@ -56,7 +56,7 @@ export async function secondFactorSignInRoutes(app: ShopServer, context: AppCont
     async (request, reply) => {
       const token = pendingToken(request, siteUrl);
       if (token === undefined) return reply.status(401).send(refusal('SIGN_IN_EXPIRED'));
-      const from = { caller: request.caller, device: deviceOf(request, siteUrl), now: new Date() };
+      const from = { caller: request.caller, device: getDevice(request, siteUrl), now: new Date() };
       const finished = await finishSignIn(context, { pendingToken: token, given: request.body }, from);
       if (finished.status === 'SUCCESS' || finished.status === 'SIGN_IN_EXPIRED') clearPendingCookie(reply, siteUrl);
       return answerSignIn(context, reply, finished);
@@ -90,7 +90,7 @@ export async function secondFactorSignInRoutes(app: ShopServer, context: AppCont
       },
     },
     async (request, reply) => {
-      const from = { caller: request.caller, device: deviceOf(request, siteUrl), now: new Date() };
+      const from = { caller: request.caller, device: getDevice(request, siteUrl), now: new Date() };
       return answerSignIn(context, reply, await signInWithPasskey(context, request.body.passkey, from));
     },
   );

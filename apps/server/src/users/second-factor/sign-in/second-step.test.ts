@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { browser } from '../../../platform/http/testing/test-app.ts';
-import { addAuthenticator, addPasskey, codeOf, factorShop, isSignedIn, second } from '../test-factors.ts';
+import { addAuthenticator, addPasskey, factorShop, generateCode, isSignedIn, second } from '../test-factors.ts';
 
 const { app, db, person, halfSignedIn } = await factorShop();
 
-const signInOf = ({ email, password }: { email: string; password: string }) => ({ email, password });
+const getSignIn = ({ email, password }: { email: string; password: string }) => ({ email, password });
 
 describe('signing in with password and code', () => {
   it('is asked for the second factor, opens no session before, and then one', async () => {
     const known = await person();
     const { secret } = await addAuthenticator(known.client);
     const client = browser(app);
-    const first = await client.call('POST', '/auth/login', signInOf(known));
+    const first = await client.call('POST', '/auth/login', getSignIn(known));
     expect([first.statusCode, first.json()]).toEqual([
       401,
       {
@@ -24,7 +24,7 @@ describe('signing in with password and code', () => {
     ]);
     expect(first.cookies).toMatchObject([{ name: 'pending-sign-in', httpOnly: true, sameSite: 'Strict', maxAge: 300 }]);
     expect(await isSignedIn(client)).toBe(false);
-    const done = await second(client, { code: ` ${codeOf(secret).replace(/^.../, '$& ')} ` });
+    const done = await second(client, { code: ` ${generateCode(secret).replace(/^.../, '$& ')} ` });
     expect(done.json()).toMatchObject({ success: true, status: 'SUCCESS', user: { email: known.email } });
     expect(await isSignedIn(client)).toBe(true);
     expect(client.jar.has('pending-sign-in')).toBe(false);
@@ -33,27 +33,27 @@ describe('signing in with password and code', () => {
   it('takes each code once, also in another sign-in', async () => {
     const known = await person();
     const { secret } = await addAuthenticator(known.client);
-    const code = codeOf(secret);
+    const code = generateCode(secret);
     expect((await second(await halfSignedIn(known), { code })).statusCode).toBe(200);
     const replayed = await second(await halfSignedIn(known), { code });
     expect([replayed.statusCode, replayed.json().status]).toEqual([401, 'WRONG_SECOND_FACTOR']);
-    const earlier = await second(await halfSignedIn(known), { code: codeOf(secret, -1) });
+    const earlier = await second(await halfSignedIn(known), { code: generateCode(secret, -1) });
     expect(earlier.json().status).toBe('WRONG_SECOND_FACTOR');
-    expect((await second(await halfSignedIn(known), { code: codeOf(secret, 1) })).statusCode).toBe(200);
+    expect((await second(await halfSignedIn(known), { code: generateCode(secret, 1) })).statusCode).toBe(200);
   });
 
   it('takes a code that two send at the same moment from one of them', async () => {
     const known = await person();
     const { secret } = await addAuthenticator(known.client);
     const clients = await Promise.all(Array.from({ length: 6 }, () => halfSignedIn(known)));
-    const answers = await Promise.all(clients.map((client) => second(client, { code: codeOf(secret) })));
+    const answers = await Promise.all(clients.map((client) => second(client, { code: generateCode(secret) })));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
   it('does not take a code that is two steps away', async () => {
     const known = await person();
     const { secret } = await addAuthenticator(known.client);
-    expect((await second(await halfSignedIn(known), { code: codeOf(secret, 3) })).json().status).toBe(
+    expect((await second(await halfSignedIn(known), { code: generateCode(secret, 3) })).json().status).toBe(
       'WRONG_SECOND_FACTOR',
     );
   });
@@ -69,9 +69,9 @@ describe('signing in with password and code', () => {
     }
     expect(statuses).toEqual([...Array(4).fill('WRONG_SECOND_FACTOR'), 'SIGN_IN_EXPIRED']);
     client.jar.set('pending-sign-in', token);
-    const late = await second(client, { code: codeOf(secret) });
+    const late = await second(client, { code: generateCode(secret) });
     expect([late.statusCode, late.json().status]).toEqual([401, 'SIGN_IN_EXPIRED']);
-    expect((await second(await halfSignedIn(known), { code: codeOf(secret) })).statusCode).toBe(200);
+    expect((await second(await halfSignedIn(known), { code: generateCode(secret) })).statusCode).toBe(200);
   });
 
   it('looks at no further code of an account after ten wrong ones, while a recovery code still opens', async () => {
@@ -82,7 +82,7 @@ describe('signing in with password and code', () => {
       expect((await second(client, { code: '000000' })).json().status).toBe('WRONG_SECOND_FACTOR');
     }
     const client = await halfSignedIn(known);
-    const limited = await second(client, { code: codeOf(secret) });
+    const limited = await second(client, { code: generateCode(secret) });
     expect([limited.statusCode, limited.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect((await second(client, { recoveryCode: recoveryCodes[0] ?? '' })).statusCode).toBe(200);
     await db
@@ -90,7 +90,7 @@ describe('signing in with password and code', () => {
       .set({ wrong_since: new Date(Date.now() - 61 * 60_000) })
       .where('user_id', '=', known.id)
       .execute();
-    expect((await second(await halfSignedIn(known), { code: codeOf(secret) })).statusCode).toBe(200);
+    expect((await second(await halfSignedIn(known), { code: generateCode(secret) })).statusCode).toBe(200);
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe('a sign-in that waits for its second factor', () => {
     await addAuthenticator(one.client);
     const theirs = await addAuthenticator(other.client);
     const client = await halfSignedIn(one);
-    expect((await second(client, { code: codeOf(theirs.secret) })).json().status).toBe('WRONG_SECOND_FACTOR');
+    expect((await second(client, { code: generateCode(theirs.secret) })).json().status).toBe('WRONG_SECOND_FACTOR');
     expect((await second(client, { recoveryCode: theirs.recoveryCodes[0] ?? '' })).json().status).toBe(
       'WRONG_SECOND_FACTOR',
     );
@@ -128,7 +128,7 @@ describe('a sign-in that waits for its second factor', () => {
       .set({ expires_at: new Date(Date.now() - 1) })
       .where('user_id', '=', known.id)
       .execute();
-    expect((await second(client, { code: codeOf(secret) })).json().status).toBe('SIGN_IN_EXPIRED');
+    expect((await second(client, { code: generateCode(secret) })).json().status).toBe('SIGN_IN_EXPIRED');
   });
 
   it('is over when the password has changed since', async () => {
@@ -137,7 +137,7 @@ describe('a sign-in that waits for its second factor', () => {
     const client = await halfSignedIn(known);
     const body = { currentPassword: known.password, newPassword: 'another-password' };
     expect((await known.client.call('POST', '/auth/password/change', body)).statusCode).toBe(200);
-    expect((await second(client, { code: codeOf(secret) })).json().status).toBe('SIGN_IN_EXPIRED');
+    expect((await second(client, { code: generateCode(secret) })).json().status).toBe('SIGN_IN_EXPIRED');
     expect(await isSignedIn(client)).toBe(false);
   });
 
@@ -158,9 +158,9 @@ describe('a sign-in that waits for its second factor', () => {
     const known = await person();
     const { secret } = await addAuthenticator(known.client);
     const session = known.client.jar.get('session') ?? '';
-    await known.client.call('POST', '/auth/login', signInOf(known));
+    await known.client.call('POST', '/auth/login', getSignIn(known));
     expect(await isSignedIn(known.client)).toBe(true);
-    await second(known.client, { code: codeOf(secret) });
+    await second(known.client, { code: generateCode(secret) });
     const old = browser(app);
     old.jar.set('session', session);
     expect(await isSignedIn(old)).toBe(false);

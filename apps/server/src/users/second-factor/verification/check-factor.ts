@@ -1,6 +1,6 @@
 import type { PasskeyAnswer } from '@vitrine/contract/users/passkey.schema.ts';
 import type { SecondFactorBody } from '@vitrine/contract/users/second-factor.schema.ts';
-import { mostWrongCodes, typedRecoveryCode, wrongCodesWindowMinutes } from '@vitrine/domain/users/second-factor.ts';
+import { maxWrongCodes, typedRecoveryCode, wrongCodesWindowMinutes } from '@vitrine/domain/users/second-factor.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
 import { lockedTotp, type TotpRow, takeRecoveryCode, updateTotp } from '../codes/codes.queries.ts';
@@ -45,7 +45,7 @@ export function checkCode(
     const totp = await lockedTotp(tx, userId);
     if (!totp || totp.confirmed_at === null) return 'WRONG';
     const wrong = wrongCodes(totp, now);
-    if (wrong.count >= mostWrongCodes) return 'TOO_MANY_CODES';
+    if (wrong.count >= maxWrongCodes) return 'TOO_MANY_CODES';
     const secret = openSecret(sessionSecret, userId, totp.sealed_secret);
     const step = secret && stepOfCode(secret, code, now);
     if (step === null || step <= totp.last_step) {
@@ -78,8 +78,8 @@ export async function passkeyOwner(
   if (!(await takeChallenge(db, { challenge, purpose, userId }, now))) return null;
   const passkey = await passkeyByCredential(db, answer.id);
   if (!passkey || (userId !== null && passkey.user_id !== userId)) return null;
-  const said = userOfPasskey(answer);
-  if (said !== null && said !== passkey.user_id) return null;
+  const output = userOfPasskey(answer);
+  if (output !== null && output !== passkey.user_id) return null;
   const counter = await provedCounter(party, passkey, { answer, challenge });
   if (counter === null) return null;
   return (await notePasskeyUse(db, passkey, { counter, at: now })) ? passkey.user_id : null;

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../platform/boot/context.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { passwordMatches } from '../../accounts/password-hash.ts';
-import { passwordHashOf } from '../../accounts/users.queries.ts';
+import { loadPasswordHash } from '../../accounts/users.queries.ts';
 import { deleteSession } from '../../sessions/sessions.queries.ts';
 import { countFactors } from '../factors/factors.queries.ts';
 import { passkeyRequest } from '../passkeys/passkey-options.ts';
@@ -19,7 +19,7 @@ type Context = Pick<AppContext, 'db' | 'environment' | 'sessionSecret'>;
  * Maximum consecutive wrong responses. Then the session ends, so that a person who uses another's session gets no more
  * guesses.
  */
-const mostWrongProofs = 10;
+const maxWrongProofs = 10;
 
 /**
  * Renews the caller's proof of identity. Failures: UNPROCESSABLE for a wrong response, NOT_SIGNED_IN when the limit of
@@ -37,7 +37,7 @@ export async function reauthenticate(
     await setProved(db, caller.sessionId, now);
     return success({ success: true });
   }
-  if ((await countWrongProof(db, caller.sessionId)) >= mostWrongProofs) {
+  if ((await countWrongProof(db, caller.sessionId)) >= maxWrongProofs) {
     await deleteSession(db, caller.sessionId);
     return failure('NOT_SIGNED_IN', 'Too many failed attempts: the session has ended. Sign in again.');
   }
@@ -54,13 +54,13 @@ async function verdictOn(
   if ('code' in given) return checkCode(context, userId, { code: given.code, now });
   const isRight =
     'password' in given
-      ? await passwordMatches(given.password, await passwordHashOf(context.db, userId))
+      ? await passwordMatches(given.password, await loadPasswordHash(context.db, userId))
       : (await passkeyOwner(context, given.passkey, { purpose: 'reauthenticate', userId, now })) !== null;
   return isRight ? 'RIGHT' : 'WRONG';
 }
 
 /** Returns whether a sensitive action would currently require a proof, and which proofs the caller can give. */
-export async function proofOf({ db }: Pick<Context, 'db'>, caller: SignedInCaller): Promise<Proof> {
+export async function getProof({ db }: Pick<Context, 'db'>, caller: SignedInCaller): Promise<Proof> {
   const { passkeyCount, hasAuthenticator } = await countFactors(db, caller.userId);
   return {
     isRecent: caller.hasRecentProof === true,

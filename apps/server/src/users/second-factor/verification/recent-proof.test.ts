@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { browser } from '../../../platform/http/testing/test-app.ts';
 import { newEmail } from '../../test-people.ts';
-import { addAuthenticator, addPasskey, type Client, codeOf, factorShop, isSignedIn } from '../test-factors.ts';
+import { addAuthenticator, addPasskey, type Client, factorShop, generateCode, isSignedIn } from '../test-factors.ts';
 
 const { app, db, person, ageProofs } = await factorShop();
 
-const asked = [403, 'REAUTHENTICATION_REQUIRED'];
+const requests = [403, 'REAUTHENTICATION_REQUIRED'];
 const verdict = async (call: ReturnType<Client['call']>) => {
   const answer = await call;
   const isJson = String(answer.headers['content-type']).includes('json');
@@ -60,11 +60,11 @@ describe('a sensitive act', () => {
     ['confirming an app', (client) => client.call('POST', '/auth/factors/authenticator/confirm', { code: '1' })],
     ['removing the app', (client) => client.call('DELETE', '/auth/factors/authenticator')],
     ['new recovery codes', (client) => client.call('POST', '/auth/factors/recovery-codes')],
-  ])('(%s) asks again after 15 minutes, and then lets through', async (_what, act) => {
+  ])('(%s) asks again after 15 minutes, and then lets through', async (_what, run) => {
     const { owner, target } = await oldOwner();
-    expect(await verdict(act(owner.client, target.id))).toEqual(asked);
+    expect(await verdict(run(owner.client, target.id))).toEqual(requests);
     expect((await prove(owner.client, { password: owner.password })).json()).toEqual({ success: true });
-    expect(await verdict(act(owner.client, target.id))).not.toEqual(asked);
+    expect(await verdict(run(owner.client, target.id))).not.toEqual(requests);
   });
 
   it('leaves the record as it was when it is refused', async () => {
@@ -92,7 +92,7 @@ describe('a sensitive act', () => {
         role,
       });
     expect((await made('USER')).statusCode).toBe(201);
-    expect(await verdict(made('ADMIN'))).toEqual(asked);
+    expect(await verdict(made('ADMIN'))).toEqual(requests);
   });
 
   it('asks a shopper who changes the own e-mail for the password with the change', async () => {
@@ -124,14 +124,14 @@ describe('confirming that it is oneself', () => {
     const known = await person();
     const { secret } = await addAuthenticator(known.client);
     const { device } = await addPasskey(known.client);
-    const act = (client = known.client) => verdict(client.call('POST', '/auth/factors/recovery-codes'));
+    const run = (client = known.client) => verdict(client.call('POST', '/auth/factors/recovery-codes'));
     const passkey = async () =>
       device.answer((await known.client.call('POST', '/auth/reauthenticate/passkey-options')).json());
-    for (const body of [{ password: known.password }, { code: codeOf(secret) }, { passkey: await passkey() }]) {
+    for (const body of [{ password: known.password }, { code: generateCode(secret) }, { passkey: await passkey() }]) {
       await ageProofs(known.id, 20);
-      expect(await act()).toEqual(asked);
+      expect(await run()).toEqual(requests);
       expect((await prove(known.client, body)).statusCode, JSON.stringify(body)).toBe(200);
-      expect(await act()).toEqual([200, undefined]);
+      expect(await run()).toEqual([200, undefined]);
     }
   });
 
@@ -141,20 +141,20 @@ describe('confirming that it is oneself', () => {
     await addPasskey(one.client);
     const theirs = await addAuthenticator(other.client);
     const { device } = await addPasskey(other.client);
-    const used = codeOf(secret);
+    const used = generateCode(secret);
     expect((await prove(one.client, { code: used })).statusCode).toBe(200);
     await ageProofs(one.id, 20);
     const options = (await one.client.call('POST', '/auth/reauthenticate/passkey-options')).json();
     for (const [path, body] of [
       ['password', { password: 'wrong-password' }],
-      ['code', { code: codeOf(theirs.secret, 1) }],
+      ['code', { code: generateCode(theirs.secret, 1) }],
       ['code', { code: used }],
       ['passkey', { passkey: device.answer(options) }],
     ] as const) {
       const answer = await prove(one.client, body);
       expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, path]);
     }
-    expect(await verdict(one.client.call('POST', '/auth/factors/recovery-codes'))).toEqual(asked);
+    expect(await verdict(one.client.call('POST', '/auth/factors/recovery-codes'))).toEqual(requests);
   });
 
   it('ends the session after ten wrong answers in a row', async () => {

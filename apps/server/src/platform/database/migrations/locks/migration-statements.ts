@@ -12,7 +12,7 @@ export interface Statement {
 const parts = /--[^\n]*|'[^']*'|"[^"]*"|\$(\w*)\$|;|[^-'"$;]+|[-$]/g;
 
 /** Splits a migration into its statements. */
-export function statementsOf(sql: string): Statement[] {
+export function splitStatements(sql: string): Statement[] {
   const statements: Statement[] = [];
   let [text, comments, line, begun] = ['', '', 1, 0];
   const end = () => {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { statementsOf } from './migration-statements.ts';
+import { splitStatements } from './migration-statements.ts';
 
 /** A lock that a statement of a migration takes on a table. */
 export interface TableLock {
@@ -46,11 +46,11 @@ export function locksOfStatement(text: string): TableLock[] {
 /** Returns the locks of a whole migration in the order of a sale: the strongest lock of each table. */
 export function locksOfMigration(sql: string): TableLock[] {
   const byTable = new Map<string, TableLock>();
-  for (const lock of statementsOf(sql).flatMap(({ text }) => locksOfStatement(text))) {
+  for (const lock of splitStatements(sql).flatMap(({ text }) => locksOfStatement(text))) {
     if (lock.mode === 'access exclusive' || !byTable.has(lock.table)) byTable.set(lock.table, lock);
   }
   return [...byTable.values()].toSorted(
-    (a, b) => positionOf(a.table) - positionOf(b.table) || (a.table < b.table ? -1 : 1),
+    (a, b) => getLockPosition(a.table) - getLockPosition(b.table) || (a.table < b.table ? -1 : 1),
   );
 }
 
@@ -71,7 +71,7 @@ export async function takeTableLocks(client: ClientBase, locks: readonly TableLo
     if (existing.has(table)) await client.query(`lock table ${table} in ${mode} mode`);
 }
 
-function positionOf(table: string): number {
+function getLockPosition(table: string): number {
   const position = lockOrder.indexOf(table);
   return position === -1 ? lockOrder.length : position;
 }

@@ -1,0 +1,23 @@
+/** The data that a previous shop system provides for migration. */
+interface PreviousShop {
+  readonly value: string;
+  readonly label: string;
+  /** The format of its lists. Null for a system of which only products are read. */
+  readonly lists: string | null;
+}
+
+export const previousShops: readonly PreviousShop[] = [
+  {
+    value: 'shopify',
+    label: 'Shopify',
+    lists: 'Export customers, orders, discounts and URL redirects in Shopify as CSV files, and choose them here.',
+  },
+  {
+    value: 'woocommerce',
+    label: 'WooCommerce',
+    lists:
+      'Export customers and orders with WebToffee or with Customer/Order/Coupon Export, with a row for each item of an order. The customer report of WooCommerce works as well.',
+  },
+  { value: 'magento', label: 'Magento', lists: null },
+  { value: 'medusa', label: 'Medusa', lists: null },
+];

@@ -1,8 +1,0 @@
-import { placeOfZone } from '@vitrine/domain/time/time-zones.ts';
-
-/** Returns the time in a zone as text: 'It is 14:05 on Sunday, Nov 22 in New York'. */
-export function localTimeText(at: Date, timeZone: string): string {
-  const time = at.toLocaleTimeString('en-US', { timeZone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' });
-  const day = at.toLocaleDateString('en-US', { timeZone, weekday: 'long', month: 'short', day: 'numeric' });
-  return `It is ${time} on ${day} in ${placeOfZone(timeZone)}`;
-}

@@ -1,0 +1,72 @@
+import type { RatesAnswer } from '@vitrine/contract/shipping/rates.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { shippingRates } from '../../shipping/shipping.ts';
+import { goodAddress, orderRecord, owner, paidOrder, stockProduct, testShop } from '../test-shop.ts';
+import { buyShipping } from './buy-shipping.ts';
+import { ratesOfOrder } from './order-tax-rates.ts';
+
+const shop = await testShop();
+const { context, sandbox } = shop;
+
+const buy = (orderId: string, rateId?: string) =>
+  buyShipping(context, { caller: owner, orderId, rateId, requestId: 'test' });
+const paid = async () => paidOrder(shop, { product: await stockProduct(shop) });
+const labelCount = () => sandbox.control.books().labels.length;
+
+async function ratesFor(
+  requested: Promise<{ ok: true; value: RatesAnswer } | { ok: false }>,
+): Promise<RatesAnswer['rates']> {
+  const answer = await requested;
+  if (!answer.ok) throw new Error(`No rates: ${JSON.stringify(answer)}`);
+  return answer.value.rates;
+}
+
+describe('a label', () => {
+  it('is bought at a rate that was asked for the order, and the audit entry says which', async () => {
+    const orderId = await paid();
+    const [, second] = await ratesFor(ratesOfOrder(context, { orderId, parcel: { weight: 40 } }));
+    expect(await buy(orderId, second?.id)).toMatchObject({
+      ok: true,
+      value: { carrier: second?.carrier, service: second?.service, rate: second?.rate },
+    });
+    const { rows } = await context.pool.query(
+      `select after from audit_log where action = 'buy-shipping' and resource_id = $1`,
+      [orderId],
+    );
+    expect(rows).toMatchObject([
+      { after: { carrier: second?.carrier, service: second?.service, rate: second?.rate, rateId: second?.id } },
+    ]);
+  });
+
+  it('is bought at a rate of POST /shipping/rates for the order’s address, as it was entered or as carriers write it', async () => {
+    for (const to of [goodAddress, { ...goodAddress, street1: '388 TOWNSEND ST APT 20', street2: undefined }]) {
+      const orderId = await paid();
+      const [first] = await ratesFor(shippingRates(context, { to }));
+      expect(await buy(orderId, first?.id)).toMatchObject({ ok: true, value: { status: 'PURCHASED' } });
+    }
+  });
+
+  it('is not bought at a rate for another address, of another order, or bought before: nothing is bought and the order stays paid', async () => {
+    const [orderId, other, sent] = [await paid(), await paid(), await paid()];
+    const [elsewhere] = await ratesFor(
+      shippingRates(context, {
+        to: { ...goodAddress, street1: '417 Montgomery St', street2: '', postalCode: '94104' },
+      }),
+    );
+    const [ofOther] = await ratesFor(ratesOfOrder(context, { orderId: other }));
+    const [used] = await ratesFor(shippingRates(context, { to: goodAddress }));
+    expect(await buy(sent, used?.id)).toMatchObject({ ok: true });
+    const before = labelCount();
+    for (const rate of [elsewhere, ofOther, used]) {
+      expect(rate).toBeDefined();
+      expect(await buy(orderId, rate?.id)).toMatchObject({
+        ok: false,
+        code: 'UNPROCESSABLE',
+        errors: [{ path: 'rateId' }],
+      });
+    }
+    expect(labelCount()).toBe(before);
+    expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PAID' });
+    expect(await buy(orderId)).toMatchObject({ ok: true, value: { status: 'PURCHASED' } });
+  });
+});

@@ -1,0 +1,117 @@
+import type { Parcel, RatesAnswer } from '@vitrine/contract/shipping/rates.schema.ts';
+import { isSameAddress } from '@vitrine/domain/shipping/address/same-address.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import {
+  cheapestFirst,
+  createShipment,
+  rateAtProvider,
+  type ShipmentAnswer,
+  shipmentAtProvider,
+  shippingRates,
+  verifyAddress,
+} from '../../shipping/shipping.ts';
+import { type ShippingAddressRow, shippingAddressRow } from './shipments.queries.ts';
+
+/** A rate that a label may be bought at. */
+export interface ChosenRate {
+  readonly shipmentId: string;
+  readonly rateId: string;
+}
+
+/**
+ * Returns the carriers' rates for an order's parcel, cheapest first, in cents. The shipment at the provider names the
+ * order, so that its label cannot be bought for another. Fails with NOT_FOUND, UNPROCESSABLE, PROVIDER_ERROR or
+ * PROVIDER_UNAVAILABLE.
+ */
+export async function ratesOfOrder(
+  context: AppContext,
+  { orderId, parcel }: { readonly orderId: string; readonly parcel?: Parcel | undefined },
+): Promise<Outcome<RatesAnswer>> {
+  const to = await shippingAddressRow(context.db, orderId);
+  if (!to) return failure('NOT_FOUND', 'There is no such order.');
+  return shippingRates(context, { to: party(to), parcel, reference: orderId });
+}
+
+/** Returns the cheapest of the current rates for this order's parcel (docs/behaviour/orders.md#labels). */
+export async function cheapestRate(context: AppContext, orderId: string): Promise<Outcome<ChosenRate>> {
+  const to = await shippingAddressRow(context.db, orderId);
+  if (!to) return failure('UNPROCESSABLE', 'The order has no shipping address.');
+  const shipment = await createShipment(context, { to: party(to), reference: orderId });
+  if (!shipment.ok) return shipment;
+  const [cheapest] = cheapestFirst(shipment.value.rates);
+  if (!cheapest) return failure('UNPROCESSABLE', 'No carrier ships this parcel to this address.');
+  return success({ shipmentId: shipment.value.id, rateId: cheapest.id });
+}
+
+/**
+ * Returns the given rate if it was requested for this order's parcel. The request named the order by its id, or was
+ * POST /shipping/rates, which has no orders, for the order's own address.
+ * Any other rate, and one whose label was bought before, is UNPROCESSABLE at `rateId`.
+ */
+export async function rateOfOrder(
+  context: AppContext,
+  { orderId, rateId }: { readonly orderId: string; readonly rateId: string },
+): Promise<Outcome<ChosenRate>> {
+  const shipment = await shipmentOfRate(context, rateId);
+  if (!shipment.ok) return shipment;
+  const { value } = shipment;
+  if (!(await isForOrder(context, value, orderId))) {
+    return refusedRate(
+      'This rate does not belong to this order. Request the rates of this order and choose one of them.',
+    );
+  }
+  if (value.postage_label) return refusedRate('A label was already bought with this rate. Request rates again.');
+  return success({ shipmentId: value.id, rateId });
+}
+
+async function shipmentOfRate(context: AppContext, rateId: string): Promise<Outcome<ShipmentAnswer>> {
+  const rate = await rateAtProvider(context, rateId);
+  const shipmentId = rate.ok ? rate.value.shipment_id : null;
+  const shipment = shipmentId ? await shipmentAtProvider(context, shipmentId) : null;
+  if (shipment?.ok) return shipment;
+  const refusal = shipment ?? rate;
+  const isUnknown = refusal.ok || refusal.code === 'NOT_FOUND' || refusal.code === 'UNPROCESSABLE';
+  return isUnknown ? refusedRate('This rate does not exist. Request the rates of this order again.') : refusal;
+}
+
+async function isForOrder(context: AppContext, shipment: ShipmentAnswer, orderId: string): Promise<boolean> {
+  if (shipment.reference !== null) return shipment.reference === orderId;
+  const to = await shippingAddressRow(context.db, orderId);
+  const location = shipment.to_address;
+  if (!to || !location) return false;
+  const requested = {
+    street1: location.street1 ?? '',
+    street2: location.street2 ?? undefined,
+    city: location.city ?? '',
+    state: location.state ?? '',
+    postalCode: location.zip ?? '',
+    country: location.country ?? '',
+  };
+  const ordered = party(to);
+  if (isSameAddress(requested, ordered)) return true;
+  // The order stores its address as the carriers write it. The rates may have been requested for the address as
+  // entered.
+  const verification = await verifyAddress(context, requested);
+  return verification?.normalizedAddress
+    ? isSameAddress({ ...requested, ...verification.normalizedAddress }, ordered)
+    : false;
+}
+
+function refusedRate(words: string): Outcome<never> {
+  return failure('UNPROCESSABLE', words, { errors: [{ path: 'rateId', message: words }] });
+}
+
+function party(to: ShippingAddressRow) {
+  return {
+    name: to.name,
+    street1: to.street1,
+    street2: to.street2 ?? undefined,
+    city: to.city,
+    state: to.state,
+    postalCode: to.postal_code,
+    country: to.country,
+    email: to.email ?? undefined,
+    phone: to.phone ?? undefined,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { type Cents, cents, subtractCents, zeroCents } from '@vitrine/domain/money/cents.ts';
+import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
+import { quotedTotals } from '../../cart/quoted-totals.ts';
+import type { ShownOrder } from '../shown-order.ts';
+
+/** The quote of an order placed by a wallet, for the address in the wallet. */
+export interface WalletQuote {
+  readonly totals: ShownOrder['totals'];
+  /** The amount that gift cards pay of the total. */
+  readonly giftCards: Cents;
+  /** The amount that the wallet pays. */
+  readonly amountDue: Cents;
+  readonly shippingMethodId: string | null;
+}
+
+/** Returns the rows of a wallet's sheet in cents. They sum to what the wallet pays. */
+export function walletRows({ totals, payingCards }: Pick<ShownOrder, 'totals' | 'payingCards'>) {
+  const { subtotal, discount = zeroCents, shipping, tax } = totals;
+  return [
+    { name: messages.totals.subtotal, amount: subtotal },
+    ...(discount > 0 ? [{ name: 'Discount', amount: subtractCents(zeroCents, discount) }] : []),
+    { name: messages.totals.shipping, amount: shipping },
+    { name: messages.totals.salesTax, amount: tax },
+    ...paidWithCards(payingCards).map(({ name, amount }) => ({ name, amount: subtractCents(zeroCents, amount) })),
+  ];
+}
+
+/**
+ * Returns the methods of a wallet's sheet for its address, the charged method first, as wallets preselect. Returns null
+ * where nothing can be delivered or is to pay.
+ */
+export function createWalletRequest(quote: Quote) {
+  if (quote.shippingReason !== null) return null;
+  const totals = quotedTotals(quote);
+  const giftCards = cents(quote.totals.giftCards);
+  const amountDue = subtractCents(totals.total, giftCards);
+  // A wallet pays something. An order that gift cards pay needs none.
+  if (amountDue === 0) return null;
+  const { shippingMethodId } = quote;
+  const methods = quote.shippingMethods.toSorted(
+    (a, b) => Number(b.id === shippingMethodId) - Number(a.id === shippingMethodId),
+  );
+  const standard = { id: 'standard', displayName: 'Standard delivery', amount: totals.shipping };
+  return {
+    quoted: { totals, giftCards, amountDue, shippingMethodId } satisfies WalletQuote,
+    sheet: {
+      lineItems: walletRows({ totals, payingCards: quote.giftCards }),
+      shippingRates:
+        methods.length > 0
+          ? methods.map(({ id, title, price }) => ({ id, displayName: title, amount: price }))
+          : [standard],
+    },
+  };
+}
