@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { watchLaunchers } from '../apps/server/src/platform/boot/launchers.ts';
 import { dropPrivileges } from '../apps/server/src/platform/boot/step-down/drop-privileges.ts';
 import { reachDatabase } from '../apps/server/src/platform/database/connections/open-database.ts';
-import { parseEnvironment } from '../apps/server/src/platform/runtime/environment/environment.ts';
+import { parseEnvironment } from '../apps/server/src/platform/runtime/environment/parse-environment.ts';
 import { buildEmails } from './build.ts';
 import { checkout, say } from './checkout.mjs';
 

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../apps/server/src/platform/runtime/environment/environment.ts';
+import { parseEnvironment } from '../apps/server/src/platform/runtime/environment/parse-environment.ts';
 import { checkout } from './checkout.mjs';
 
 const script = join(checkout, 'deploy', 'install.sh');

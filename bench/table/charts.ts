@@ -55,7 +55,7 @@ const groups: readonly (readonly [pattern: RegExp, what: string])[] = [
 export function limitTable(rows: readonly Row[]): string {
   const limited = rows.filter(({ limit }) => limit !== null);
   const lines = [...Map.groupBy(limited, toLimitName)].map(([what, members]) => {
-    const isMet = members.every(({ limit }) => limit?.isKept);
+    const isMet = members.every(({ limit }) => limit?.isMet);
     return `| ${what} | ${members[0]?.limit?.text} | ${measuredNow(members)} | ${isMet ? 'yes' : '**no**'} |`;
   });
   return ['| what | limit | now | met |', '|---|---|---|---|', ...lines].join('\n');
@@ -73,7 +73,7 @@ function measuredNow(rows: readonly Row[]): string {
     const bytes = first.limit?.text.includes('KB') ? `, ${((first.bytes ?? 0) / 1000).toFixed(0)} KB` : '';
     return `${rows.map((row) => cpuTotal(row).toFixed(1)).join(', ')} ms${bytes}`;
   }
-  if (rows.length > 1) return `${rows.filter(({ limit }) => limit?.isKept).length} of ${rows.length} reads`;
+  if (rows.length > 1) return `${rows.filter(({ limit }) => limit?.isMet).length} of ${rows.length} reads`;
   return first?.note.replaceAll(/ \([^)]*\)/g, '') ?? '';
 }
 

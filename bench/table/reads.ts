@@ -170,8 +170,6 @@ function toRow(
     statements: middle.statements,
     bytes: middle.bytes,
     limit:
-      maxBytes === undefined
-        ? limit
-        : { text: `${limit.text}, ${maxBytes / 1000} KB`, isKept: limit.isKept && isSmall },
+      maxBytes === undefined ? limit : { text: `${limit.text}, ${maxBytes / 1000} KB`, isMet: limit.isMet && isSmall },
   });
 }

@@ -25,7 +25,7 @@ export interface Row {
 /** A limit and the figure to compare with it. */
 export interface Limit {
   readonly text: string;
-  readonly isKept: boolean;
+  readonly isMet: boolean;
 }
 
 const nothing: Omit<Row, 'what'> = {
@@ -47,12 +47,12 @@ export function row(what: string, measured: Partial<Omit<Row, 'what'>>): Row {
 
 /** Returns a limit that a figure must not exceed. */
 export function notAbove(value: number, max: number, unit: string): Limit {
-  return { text: `at most ${max} ${unit}`, isKept: value <= max };
+  return { text: `at most ${max} ${unit}`, isMet: value <= max };
 }
 
 /** Returns a limit that a figure must reach. */
 export function notBelow(value: number, min: number, unit: string): Limit {
-  return { text: `at least ${min} ${unit}`, isKept: value >= min };
+  return { text: `at least ${min} ${unit}`, isMet: value >= min };
 }
 
 const columns: readonly (readonly [title: string, cell: (row: Row) => string])[] = [
@@ -69,7 +69,7 @@ const columns: readonly (readonly [title: string, cell: (row: Row) => string])[]
   ['of a bare server', ({ shareOfBare }) => (shareOfBare === null ? '' : `${shareOfBare.toFixed(0)} %`)],
   ['p99, ms', ({ p99Ms }) => ms(p99Ms)],
   ['limit', ({ limit }) => limit?.text ?? ''],
-  ['kept', ({ limit }) => (limit ? (limit.isKept ? 'yes' : '**no**') : '')],
+  ['kept', ({ limit }) => (limit ? (limit.isMet ? 'yes' : '**no**') : '')],
   ['note', ({ note }) => note],
 ];
 

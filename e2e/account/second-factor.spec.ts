@@ -28,8 +28,8 @@ test.beforeAll(async () => {
 test.afterAll(() => shop?.remove());
 
 async function open(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
-  return { context, page: await context.newPage() };
+  const page = await browser.newPage({ baseURL: address, reducedMotion: 'reduce' });
+  return { context: page.context(), page };
 }
 
 /** Signs up a shopper with a confirmed email and opens the security page. */
@@ -38,8 +38,7 @@ async function shopper(browser: Browser) {
   const email = `person${people}@example.com`;
   const { context, page } = await open(browser);
   const names = { firstName: 'Ada', lastName: 'Lovelace', email };
-  const made = await page.request.post('/api/v1/auth/register', { data: { user: names, password } });
-  expect(made.ok(), await made.text()).toBe(true);
+  await expect(await page.request.post('/api/v1/auth/register', { data: { user: names, password } })).toBeOK();
   await logIn(page, { email, password });
   await expect(page).toHaveURL(`${address}/`);
   await page.goto(await linkIn(email, 'confirm-email', shop.dataDir));
@@ -68,10 +67,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`${name} was added.`)).toBeVisible();
 }
 
-/**
- * Sets up an authenticator app with the code of the previous time step, so that the current code stays unused. Returns
- * the secret.
- */
+/** Adds an authenticator app with the previous code, so that the current code stays unused. Returns the secret. */
 async function setUpApp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();

@@ -8,7 +8,7 @@ import { createCleanupStack } from './platform/boot/cleanup-stack.ts';
 import type { AppContext } from './platform/boot/context.ts';
 import { watchLaunchers } from './platform/boot/launchers.ts';
 import { sandboxNotice } from './platform/boot/sandbox-notice.ts';
-import { startingEnvironment } from './platform/runtime/environment/environment.ts';
+import { startingEnvironment } from './platform/runtime/environment/parse-environment.ts';
 import { createLog } from './platform/runtime/log.ts';
 import { logLastEnd, reportToSupervisor, supervision } from './platform/runtime/network/supervision.ts';
 import { startWithoutTax } from './settings/settings.ts';

@@ -1,5 +1,5 @@
 import { stepDown } from './platform/boot/step-down/step-down.ts';
-import { parseEnvironment } from './platform/runtime/environment/environment.ts';
+import { parseEnvironment } from './platform/runtime/environment/parse-environment.ts';
 
 // Prints the user to run the server as, as JSON, for tools/start.mjs as root. Prints null to stay the current user.
 try {

@@ -4,8 +4,8 @@ import { resources } from '@vitrine/contract/resources/resources.ts';
 import { orderTransitions } from '@vitrine/domain/orders/status/order-status.ts';
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../../../apps/server/src/platform/runtime/environment/environment.ts';
 import { environmentVariables } from '../../../apps/server/src/platform/runtime/environment/environment-variables.ts';
+import { parseEnvironment } from '../../../apps/server/src/platform/runtime/environment/parse-environment.ts';
 import { checkout } from '../../checkout.mjs';
 
 /** Returns a page of docs/behaviour, or one section of it. */

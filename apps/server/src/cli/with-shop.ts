@@ -1,6 +1,7 @@
 import { type OpenDatabase, openDatabase } from '../platform/database/connections/open-database.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
-import { type Environment, parseEnvironment } from '../platform/runtime/environment/environment.ts';
+import type { Environment } from '../platform/runtime/environment/environment.ts';
+import { parseEnvironment } from '../platform/runtime/environment/parse-environment.ts';
 
 export interface OpenShop {
   readonly environment: Environment;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../platform/runtime/environment/environment.ts';
+import { parseEnvironment } from '../platform/runtime/environment/parse-environment.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { readDemo } from './demo-catalog.ts';
 import { derivedFolder } from './demo-media.ts';

@@ -213,24 +213,6 @@ describe('a refund of an order with offers', () => {
   });
 });
 
-describe('an offer that staff write', () => {
-  it.each([
-    [{ kind: 'PERCENTAGE' as const, value: 10_001 }, 'value'],
-    [{ kind: 'AMOUNT' as const }, 'value'],
-    [{ kind: 'BUNDLE' as const, value: 500 }, 'productIds'],
-  ])('that cannot work is refused with its field: %j', async (rules, path) => {
-    const reply = await staff('POST', '/discounts', { title: 'Odd', ...rules });
-    expect(reply.status).toBe(422);
-    expect(reply.body.errors[0].path).toBe(path);
-  });
-
-  it('has a code that no other offer has, in small letters or capitals', async () => {
-    await pricingDiscount({ title: 'One', code: 'Twice', kind: 'AMOUNT', value: 100 });
-    const reply = await staff('POST', '/discounts', { title: 'Two', code: 'TWICE', kind: 'AMOUNT', value: 100 });
-    expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([409, 'code']);
-  });
-});
-
 describe('an offer whose deletion is undone', () => {
   it('has its uses again, without those of orders that were cancelled meanwhile', async () => {
     const mug = await stockProduct(shop, { price: 2_400 });
@@ -294,17 +276,5 @@ describe('the report by offer', () => {
     expect((await report()).items).toContainEqual({ ...row, title: null, code: null });
     expect((await report('2001-01-01', '2001-01-31')).items).toEqual([]);
     expect((await staff('GET', '/reports/discounts?from=2001-02-01&to=2001-01-01')).status).toBe(400);
-  });
-});
-
-describe('buy X get Y', () => {
-  it('is refused without both numbers, when it is created and when it is changed', async () => {
-    const body = { title: 'Buy 2, get 1', kind: 'BUY_X_GET_Y' as const, code: uuidv7().slice(0, 18), buyQuantity: 2 };
-    const created = await staff('POST', '/discounts', body);
-    expect(created.body).toMatchObject({ code: 'UNPROCESSABLE', errors: [{ path: 'getQuantity' }] });
-    const id = await pricingDiscount({ ...body, getQuantity: 1 });
-    const { body: record } = await staff('POST', '/discounts/one', { where: { id } });
-    const changed = await staff('PUT', `/discounts/${id}`, { updatedAt: record.updatedAt, buyQuantity: null });
-    expect(changed.body).toMatchObject({ code: 'UNPROCESSABLE', errors: [{ path: 'buyQuantity' }] });
   });
 });

@@ -23,7 +23,7 @@ export interface RefusedRedemption {
  * same order. Two orders therefore never deadlock.
  * One statement locks all discounts, because other orders wait for these locks.
  */
-export async function takeDiscountUses(
+export async function writeRedemptions(
   tx: Db,
   order: {
     readonly id: string;

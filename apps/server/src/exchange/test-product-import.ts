@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach } from 'vitest';
-import { parseEnvironment } from '../platform/runtime/environment/environment.ts';
+import { parseEnvironment } from '../platform/runtime/environment/parse-environment.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { fileAt } from './products/csv/file-source.ts';
 import { ImportRefused } from './products/csv/import-error.ts';

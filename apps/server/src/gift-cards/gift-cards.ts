@@ -8,8 +8,8 @@ export { cardsForCodes, presentCards } from './paying-cards.ts';
 export { cardsOfPerson, eraseCardEmails } from './personal-cards.queries.ts';
 export {
   type GiftCardLine,
+  insertGiftCardLines,
   issueSoldCards,
-  keepGiftCardLines,
   type LockedSoldCards,
   restoreWithdrawn,
   soldCardsForRefund,

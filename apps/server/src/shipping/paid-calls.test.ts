@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { goodAddress, testShop } from '../orders/test-shop.ts';
 import { signedInStaff } from '../orders/test-staff.ts';
-import { parseEnvironment } from '../platform/runtime/environment/environment.ts';
+import { parseEnvironment } from '../platform/runtime/environment/parse-environment.ts';
 
 const { context } = await testShop();
 const { name: _, email: __, ...location } = goodAddress;

@@ -1,4 +1,4 @@
-import { type AddressComplaint, getAddressFaults } from '@vitrine/domain/shipping/address/address-errors.ts';
+import { type AddressComplaint, getAddressErrors } from '@vitrine/domain/shipping/address/address-errors.ts';
 import type { AddressVerification } from '@vitrine/domain/shipping/address/address-verification.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { EasyPostAccount } from '../platform/runtime/environment/provider-accounts.ts';
@@ -104,5 +104,5 @@ function readVerification(answer: AddressAnswer, location: Location): AddressVer
 
 function refused(complaints: readonly AddressComplaint[], location: Location): AddressVerification {
   const errors = complaints.map(({ message }) => message);
-  return { valid: false, errors, normalizedAddress: null, failures: getAddressFaults(complaints, location) };
+  return { valid: false, errors, normalizedAddress: null, failures: getAddressErrors(complaints, location) };
 }

@@ -80,6 +80,9 @@ describe('an offer that applies', () => {
       { groupsOf: new Map([['mug', { categoryIds: [], collectionIds: ['autumn'], tags: [] }]]) },
     ],
   ])('%s', (_, rules, at) => {
-    expect(fitDiscount(createDiscountWith(rules), [mug], circumstances(at))).toEqual({ isFitting: true, positions: [0] });
+    expect(fitDiscount(createDiscountWith(rules), [mug], circumstances(at))).toEqual({
+      isFitting: true,
+      positions: [0],
+    });
   });
 });

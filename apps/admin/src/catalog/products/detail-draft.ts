@@ -16,7 +16,7 @@ export const emptyDetails = Object.fromEntries(
   productDetailList.map(({ name, kind }) => [name, kind === 'line' ? '' : emptyDetail(kind)]),
 ) as DetailDraft;
 
-export function draftOfDetails(record: ProductRecord): DetailDraft {
+export function toDetailDraft(record: ProductRecord): DetailDraft {
   return Object.fromEntries(
     productDetailList.map(({ name, kind }) => [name, kind === 'line' ? (record[name] ?? '') : record[name]]),
   ) as DetailDraft;
@@ -29,6 +29,9 @@ export function changedDetails(
 ): Pick<UpdateProduct, DetailName> {
   const changed = productDetailList.filter(({ name }) => differs(name));
   return Object.fromEntries(
-    changed.map(({ name, kind }) => [name, kind === 'line' ? String(draft[name]).trim() || null : draft[name]]),
+    changed.map(({ name }) => {
+      const value = draft[name];
+      return [name, typeof value === 'string' ? value.trim() || null : value];
+    }),
   );
 }

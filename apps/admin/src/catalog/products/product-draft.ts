@@ -3,7 +3,7 @@ import { defaultStockPolicy, type StockPolicy } from '@vitrine/domain/catalog/st
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import { combinationKey, formatOption, type ProductOption } from '@vitrine/domain/variants/options.ts';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
-import { changedDetails, type DetailDraft, draftOfDetails, emptyDetails } from './detail-draft.ts';
+import { changedDetails, type DetailDraft, emptyDetails, toDetailDraft } from './detail-draft.ts';
 
 /** The related records that the editor loads with the product. */
 export const productParts = ['images', 'tags', 'options', 'variants', 'categoryIds', 'collectionIds'] as const;
@@ -104,7 +104,7 @@ export function toDraft(record: ProductRecord): ProductDraft {
     price: record.price,
     discountType: record.discountType,
     discount: record.discount,
-    ...draftOfDetails(record),
+    ...toDetailDraft(record),
     stockPolicy: record.stockPolicy,
     taxClassId: record.taxClassId,
     shippingClassId: record.shippingClassId,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../demo/seed-demo.ts';
-import { parseEnvironment } from '../../platform/runtime/environment/environment.ts';
+import { parseEnvironment } from '../../platform/runtime/environment/parse-environment.ts';
 import { testShop, visitor } from '../../resources/test-shop.ts';
 import { createShopApi } from '../shop-api.ts';
 import { findMiss, hitRates, relevance } from './search-expectations.ts';

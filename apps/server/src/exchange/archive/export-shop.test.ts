@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../demo/seed-demo.ts';
-import { parseEnvironment } from '../../platform/runtime/environment/environment.ts';
+import { parseEnvironment } from '../../platform/runtime/environment/parse-environment.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { fileAt } from '../products/csv/file-source.ts';
 import { importProducts } from '../products/import-products.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../../platform/runtime/environment/environment.ts';
+import { parseEnvironment } from '../../platform/runtime/environment/parse-environment.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { ImportRefused } from '../products/csv/import-error.ts';
 import { backUpEncrypted, restoreFile } from './backup-file.ts';

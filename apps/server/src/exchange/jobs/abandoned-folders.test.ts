@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../../platform/runtime/environment/environment.ts';
+import { parseEnvironment } from '../../platform/runtime/environment/parse-environment.ts';
 import { createLog } from '../../platform/runtime/log.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { exportArchive } from '../archive/export-archive.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../../platform/runtime/environment/environment.ts';
+import { parseEnvironment } from '../../platform/runtime/environment/parse-environment.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { ImportRefused } from './csv/import-error.ts';
 import { importProducts } from './import-products.ts';

@@ -37,7 +37,7 @@ export interface GiftCardLine {
 }
 
 /** Stores the recipients of a new order's gift cards, in the order's transaction. */
-export async function keepGiftCardLines(
+export async function insertGiftCardLines(
   tx: Tx,
   order: { readonly id: string; readonly email: string },
   lines: readonly GiftCardLine[],

@@ -2,7 +2,7 @@ import type { PlaceOrderAnswer, SettleOrderBody } from '@vitrine/contract/orders
 import { PaymentProviderUnavailable } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { toPlaceOrderAnswer } from './charge-order.ts';
+import { toOrderResponse } from './charge-order.ts';
 import { presentAnswer, provenPaymentState } from './confirm-payment.ts';
 import { giveUpPayment } from './settle-order.ts';
 
@@ -26,7 +26,7 @@ export async function cancelPayment(
   const isWaiting = state.payment_status === 'PENDING' && state.provider_payment_id !== null;
   if (!isWaiting) return success(await presentAnswer(context, state));
   try {
-    return success(toPlaceOrderAnswer(context, await giveUpPayment(context, state, replaced)));
+    return success(toOrderResponse(context, await giveUpPayment(context, state, replaced)));
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error;
     return failure('PROVIDER_UNAVAILABLE', 'The card provider does not respond. Try again in a moment.');

@@ -39,7 +39,7 @@ export function toAnswerAfterError(
 
 function toPendingAnswer(context: AppContext, state: PaymentStateRow, error: unknown): PlaceOrderAnswer {
   context.log.error({ err: error, orderId: state.order_id }, 'payment result unknown: a job will request it');
-  return toPlaceOrderAnswer(context, { state, payment: null });
+  return toOrderResponse(context, { state, payment: null });
 }
 
 /**
@@ -47,7 +47,7 @@ function toPendingAnswer(context: AppContext, state: PaymentStateRow, error: unk
  * charge it twice. The order's id is the provider's idempotency key.
  */
 async function chargeOrder(context: AppContext, state: PaymentStateRow): Promise<PlaceOrderAnswer> {
-  if (isWithoutCard(state)) return toPlaceOrderAnswer(context, { state, payment: null });
+  if (isWithoutCard(state)) return toOrderResponse(context, { state, payment: null });
   const result = await chargeAgain(context, state);
   switch (result.kind) {
     case 'UNKNOWN':
@@ -55,15 +55,15 @@ async function chargeOrder(context: AppContext, state: PaymentStateRow): Promise
         { err: result.cause, orderId: state.order_id },
         'no response to a charge: a job will request the result',
       );
-      return toPlaceOrderAnswer(context, { state, payment: null });
+      return toOrderResponse(context, { state, payment: null });
     case 'REFUSED':
-      return toPlaceOrderAnswer(context, {
+      return toOrderResponse(context, {
         state: await failPayment(context, state.order_id, result.failure, null),
         payment: null,
       });
     case 'READ': {
       const { payment } = result;
-      if (payment.state !== 'DECLINED') return toPlaceOrderAnswer(context, await applyPayment(context, state, payment));
+      if (payment.state !== 'DECLINED') return toOrderResponse(context, await applyPayment(context, state, payment));
       // No client has this payment's secret, so nobody can confirm it any more. It need not be cancelled first.
       const failure = payment.failure ?? {
         code: 'card_declined',
@@ -71,7 +71,7 @@ async function chargeOrder(context: AppContext, state: PaymentStateRow): Promise
         message: 'Your card was declined.',
       };
       const failed = await failPayment(context, state.order_id, failure, payment.intentId);
-      return toPlaceOrderAnswer(context, { state: failed, payment });
+      return toOrderResponse(context, { state: failed, payment });
     }
   }
 }
@@ -101,7 +101,7 @@ export function isWithoutCard(state: PaymentStateRow): boolean {
 }
 
 /** Returns the response to a placed order from the state of its payment. It is the same for every repeated call. */
-export function toPlaceOrderAnswer(context: AppContext, { state, payment }: Settled): PlaceOrderAnswer {
+export function toOrderResponse(context: AppContext, { state, payment }: Settled): PlaceOrderAnswer {
   const order = {
     orderId: state.order_id,
     orderNumber: state.number,
@@ -125,5 +125,5 @@ export function toPlaceOrderAnswer(context: AppContext, { state, payment }: Sett
 export async function withPromisedMail(context: AppContext, answer: PlaceOrderAnswer): Promise<PlaceOrderAnswer> {
   if (!('pending' in answer) || (await promiseMail(context.db, answer.orderId))) return answer;
   const state = await loadPaymentState(context.db, answer.orderId);
-  return state && state.payment_status !== 'PENDING' ? toPlaceOrderAnswer(context, { state, payment: null }) : answer;
+  return state && state.payment_status !== 'PENDING' ? toOrderResponse(context, { state, payment: null }) : answer;
 }

@@ -5,7 +5,7 @@ import { PaymentProviderUnavailable } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { loadPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
-import { toPlaceOrderAnswer, withPromisedMail } from './charge-order.ts';
+import { toOrderResponse, withPromisedMail } from './charge-order.ts';
 import { paymentAtProvider, settleOrder } from './settle-order.ts';
 
 /**
@@ -40,13 +40,13 @@ export async function provenPaymentState(
 
 /** Returns the current state of the order's payment: the decision, otherwise the provider's report. */
 export async function presentAnswer(context: AppContext, known: PaymentStateRow): Promise<PlaceOrderAnswer> {
-  if (known.payment_status !== 'PENDING') return toPlaceOrderAnswer(context, { state: known, payment: null });
+  if (known.payment_status !== 'PENDING') return toOrderResponse(context, { state: known, payment: null });
   const settled = await settledOrNull(context, known.order_id);
-  if (settled && settled.state.payment_status !== 'PENDING') return toPlaceOrderAnswer(context, settled);
+  if (settled && settled.state.payment_status !== 'PENDING') return toOrderResponse(context, settled);
   // During the request to the provider, a webhook or a job may have decided the order. Their result is newer.
   const state = (await loadPaymentState(context.db, known.order_id)) ?? known;
   const payment = state.payment_status === 'PENDING' ? (settled?.payment ?? null) : null;
-  return toPlaceOrderAnswer(context, { state, payment });
+  return toOrderResponse(context, { state, payment });
 }
 
 /** Returns null when the card provider did not respond. */

@@ -15,15 +15,15 @@ describe('the queue of a product', () => {
       arrived.push(name);
       return admission;
     });
-    await admitOrder(['cup'], own).then((other) => other[Symbol.dispose]());
+    await admitOrder(['cup'], own).then((other) => other.release());
     expect(arrived).toEqual([]);
-    inside[0]?.[Symbol.dispose]();
+    inside[0]?.release();
     expect((await later[0])?.hasWaited).toBe(true);
     expect(arrived).toEqual(['fifth']);
-    inside[1]?.[Symbol.dispose]();
+    inside[1]?.release();
     await later[1];
     expect(arrived).toEqual(['fifth', 'sixth']);
-    for (const admission of [...inside.slice(2), ...(await Promise.all(later))]) admission[Symbol.dispose]();
+    for (const admission of [...inside.slice(2), ...(await Promise.all(later))]) admission.release();
   });
 
   it('lets orders request Stripe Tax beside the four that are written', async () => {
@@ -36,12 +36,12 @@ describe('the queue of a product', () => {
     });
     await Promise.all(writing.slice(0, 4));
     expect(written).toEqual([0, 1, 2, 3]);
-    asking[0]?.[Symbol.dispose]();
+    asking[0]?.release();
     await writing[4];
-    for (const admission of asking.slice(1)) admission[Symbol.dispose]();
+    for (const admission of asking.slice(1)) admission.release();
     const next = await admitOrder(['bowl'], own);
     expect(next.hasWaited).toBe(false);
-    next[Symbol.dispose]();
+    next.release();
   });
 });
 

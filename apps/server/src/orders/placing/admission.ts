@@ -9,8 +9,9 @@ const writers = productQueue(4);
  */
 const taxRequests = productQueue(16);
 
-/** The turn of one order. `using` ends it, so that the next order in line enters. */
-export interface Admission extends Disposable {
+/** The turn of one order, until `release` admits the next order in line. */
+export interface Admission {
+  readonly release: () => void;
   /** Whether other orders were first: settings, discounts, prices and stock may have changed. */
   readonly hasWaited: boolean;
   /** Waits until the order may be written. An order that requests Stripe Tax enters this queue only afterwards. */
@@ -34,7 +35,7 @@ export async function admitOrder(
       await writers.enter(sorted);
       entered.add(writers);
     },
-    [Symbol.dispose]: () => {
+    release: () => {
       for (const queue of entered) queue.leave(sorted);
     },
   };

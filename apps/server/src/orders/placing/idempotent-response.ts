@@ -3,7 +3,7 @@ import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.sche
 import { PaymentProviderUnavailable } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { isWithoutCard, toPlaceOrderAnswer } from '../paying/charge-order.ts';
+import { isWithoutCard, toOrderResponse } from '../paying/charge-order.ts';
 import { settleOrder } from '../paying/settle-order.ts';
 import { loadPaymentState } from '../record/payment-state.queries.ts';
 import { acquireHold, refusedHold, type Visitor } from './holds/acquire-hold.ts';
@@ -34,7 +34,7 @@ export async function repeatedAnswer(
     const state = await loadPaymentState(context.db, stored.order_id);
     if (!state) return failure('GONE', 'The order of this key no longer exists.');
     if (state.payment_status !== 'PENDING' || isWithoutCard(state))
-      return refusedHold(state, null) ?? success(toPlaceOrderAnswer(context, { state, payment: null }));
+      return refusedHold(state, null) ?? success(toOrderResponse(context, { state, payment: null }));
     if (state.provider_payment_id !== null) return presentAnswer(context, stored.order_id, visitor);
     if (Date.now() > deadline) return failure('IN_PROGRESS', 'The same order is still being processed.');
     await pause(pollEveryMs);
@@ -50,7 +50,7 @@ async function presentAnswer(
   try {
     const settled = await settleOrder(context, orderId);
     if (settled) {
-      return refusedHold(settled.state, null) ?? acquireHold(context, toPlaceOrderAnswer(context, settled), visitor);
+      return refusedHold(settled.state, null) ?? acquireHold(context, toOrderResponse(context, settled), visitor);
     }
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error;

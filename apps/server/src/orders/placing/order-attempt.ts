@@ -46,7 +46,7 @@ export interface EnteredAddress {
   /** The path of the address in the request, for the errors of its fields. */
   readonly path: string;
   /** The shopper rejects the carrier's correction. */
-  readonly isKept?: boolean | undefined;
+  readonly isCorrectionRejected?: boolean | undefined;
   /** The shopper confirms an address that the carrier does not recognize. */
   readonly isConfirmed?: boolean | undefined;
 }
@@ -110,7 +110,7 @@ export function readAttempt(
     shipping: {
       entered: shippingInfo?.address,
       path: 'order.shippingInfo.address',
-      isKept: shippingInfo?.keepAddress,
+      isCorrectionRejected: shippingInfo?.keepAddress,
       isConfirmed: shippingInfo?.confirmAddress,
     },
     billingAddress: order.transaction?.billingAddress ?? null,

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { visitor } from '../../platform/http/caller/caller.ts';
-import { toPlaceOrderAnswer } from '../paying/charge-order.ts';
+import { toOrderResponse } from '../paying/charge-order.ts';
 import { settleOrder } from '../paying/settle-order.ts';
 import { finishCharges } from '../paying/waiting-payments.ts';
 import { changeOrderStatus } from '../staff/order-actions/change-order-status.ts';
@@ -243,7 +243,7 @@ describe('settling', () => {
     const { clientSecret, orderId } = outcome.value;
     sandbox.control.authenticate(clientSecret.split('_secret_')[0] ?? '', 'complete');
     const settled = await Promise.all(Array.from({ length: 8 }, () => settleOrder(context, orderId)));
-    expect(settled.every((one) => one && toPlaceOrderAnswer(context, one).success)).toBe(true);
+    expect(settled.every((one) => one && toOrderResponse(context, one).success)).toBe(true);
     expect(await orderRecord(shop, orderId)).toEqual({
       status: 'PAID',
       payment: 'PAID',

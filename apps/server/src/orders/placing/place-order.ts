@@ -4,12 +4,12 @@ import type { Outcome } from '../../platform/runtime/outcome.ts';
 import { businessRefusal } from '../../taxes/taxes.ts';
 import { chargeStoredOrder } from '../paying/charge-order.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
-import { admitOrder } from './admission.ts';
+import { type Admission, admitOrder } from './admission.ts';
 import { waitForShopper } from './holds/acquire-hold.ts';
 import { repeatedAnswer } from './idempotent-response.ts';
 import type { OrderKey } from './new-order.ts';
-import { type PlaceOrderRequest, readAttempt, toOrderKey } from './order-attempt.ts';
-import { readPriceBasis, resolveOrderPricing } from './pricing/resolve-pricing.ts';
+import { type OrderAttempt, type PlaceOrderRequest, readAttempt, toOrderKey } from './order-attempt.ts';
+import { type PriceBasis, readPriceBasis, resolveOrderPricing } from './pricing/resolve-pricing.ts';
 import { refuseLateOrder } from './refuse-late-order.ts';
 import { verifyShippingAddress } from './shipping-address.ts';
 import { computeOrderTaxes } from './taxes/provider-taxes.ts';
@@ -43,9 +43,27 @@ async function storeOrder(
   if (!attempt.ok) return attempt;
   const early = await readPriceBasis(context.db);
   const productIds = attempt.value.lines.map((line) => line.productId);
-  using admission = await admitOrder(productIds, early.settings);
+  const admission = await admitOrder(productIds, early.settings);
+  try {
+    return await storeAdmittedOrder(context, { attempt: attempt.value, early, admission });
+  } finally {
+    admission.release();
+  }
+}
+
+interface AdmittedOrder {
+  readonly attempt: OrderAttempt;
+  /** The settings and prices that were read before the wait. */
+  readonly early: PriceBasis;
+  readonly admission: Admission;
+}
+
+async function storeAdmittedOrder(
+  context: AppContext,
+  { attempt, early, admission }: AdmittedOrder,
+): Promise<Outcome<PaymentStateRow>> {
   const basis = admission.hasWaited ? await readPriceBasis(context.db) : early;
-  const admitted = { ...attempt.value, ...basis };
+  const admitted = { ...attempt, ...basis };
   const refused = businessRefusal(admitted.choices.business, basis.settings, 'order.business');
   if (refused) return refused;
   const late = admission.hasWaited ? await refuseLateOrder(context, admitted) : null;
@@ -55,6 +73,5 @@ async function storeOrder(
   const resolved = await resolveOrderPricing(context, addressed.value);
   const taxed = await computeOrderTaxes(context, resolved);
   await admission.enterWriters();
-  // Awaited here: the turn lasts until the order is written.
-  return await writeNewOrder(context, taxed);
+  return writeNewOrder(context, taxed);
 }

@@ -33,13 +33,13 @@ export async function verifyShippingAddress<Attempt extends OrderAttempt & Pick<
 /** Returns the same of an address alone. */
 export async function verifyEnteredAddress(
   context: AppContext,
-  { entered, path, isKept: isStored = false, isConfirmed = false }: EnteredAddress,
+  { entered, path, isCorrectionRejected = false, isConfirmed = false }: EnteredAddress,
   { countries }: Pick<SiteSettings, 'countries'>,
 ): Promise<Outcome<VerifiedAddress>> {
   if (!entered) return verifiedAddress(null, null);
   const address = withShippingCountry(entered, countries);
   const verification = await verifyAddress(context, address);
-  const decided = isConfirmed ? confirmedAddress : isStored ? storedAddress : verifiedAddress;
+  const decided = isConfirmed ? confirmedAddress : isCorrectionRejected ? storedAddress : verifiedAddress;
   const outcome = decided(address, verification);
   if (outcome.ok) return outcome;
   const errors = verification?.failures?.map(({ field, message }) => ({ path: `${path}.${field}`, message })) ?? [];

@@ -6,8 +6,8 @@ import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import type { ArrivalDays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { takeDiscountUses } from '../../discounts/discounts.ts';
-import { type GiftCardLine, keepGiftCardLines, presentCards, takeFromCards } from '../../gift-cards/gift-cards.ts';
+import { writeRedemptions } from '../../discounts/discounts.ts';
+import { type GiftCardLine, insertGiftCardLines, presentCards, takeFromCards } from '../../gift-cards/gift-cards.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
@@ -166,7 +166,7 @@ async function noteConfirmedAddress(tx: Tx, { id, shippingAddress }: PricedOrder
 }
 
 async function storeGiftCardLines(tx: Tx, order: PricedOrder, { email }: PaymentStateRow): Promise<undefined> {
-  await keepGiftCardLines(tx, { id: order.id, email }, giftCardLines(order));
+  await insertGiftCardLines(tx, { id: order.id, email }, giftCardLines(order));
 }
 
 async function storeTaxes(tx: Tx, order: PricedOrder): Promise<undefined> {
@@ -188,7 +188,7 @@ async function payWithGiftCards(tx: Tx, order: PricedOrder): Promise<Failure | u
 
 async function redeemDiscounts(tx: Tx, order: PricedOrder, written: PaymentStateRow): Promise<Failure | undefined> {
   const customer = { userId: written.user_id, email: written.email };
-  const lost = await takeDiscountUses(tx, { id: order.id, customer, used: redeemedDiscounts(order) });
+  const lost = await writeRedemptions(tx, { id: order.id, customer, used: redeemedDiscounts(order) });
   if (!lost) return undefined;
   return priceChanged({ ...getCart(order, order.products), pricing: withoutDiscount(order.pricing, lost) });
 }

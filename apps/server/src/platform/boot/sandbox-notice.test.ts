@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../runtime/environment/environment.ts';
+import { parseEnvironment } from '../runtime/environment/parse-environment.ts';
 import { sandboxNotice } from './sandbox-notice.ts';
 
 const stripe = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../../platform/runtime/environment/environment.ts';
+import { parseEnvironment } from '../../platform/runtime/environment/parse-environment.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { saveImage } from '../images/store-image.ts';
 import { findLostFiles, lostFilesMessage } from './find-lost-files.ts';

@@ -1,6 +1,6 @@
 import dns from 'node:dns';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { parseEnvironment } from '../../platform/runtime/environment/environment.ts';
+import { parseEnvironment } from '../../platform/runtime/environment/parse-environment.ts';
 import { s3Server } from '../../testing/s3-server.ts';
 import { picture, uploadingShop } from '../test-uploads.ts';
 import { mediaStore } from './media-store.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { browser, contextFor } from '../../platform/http/testing/test-app.ts';
-import { parseEnvironment } from '../../platform/runtime/environment/environment.ts';
+import { parseEnvironment } from '../../platform/runtime/environment/parse-environment.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { createOwner } from '../registration/create-owner.ts';

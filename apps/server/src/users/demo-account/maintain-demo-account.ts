@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
-import { defaultDemoEmail } from '../../platform/runtime/environment/environment.ts';
+import { defaultDemoEmail } from '../../platform/runtime/environment/parse-environment.ts';
 import { hashPassword, passwordMatches } from '../accounts/password-hash.ts';
 import { insertUserRow } from '../accounts/user-writes.queries.ts';
 import { userByEmail } from '../accounts/users.queries.ts';

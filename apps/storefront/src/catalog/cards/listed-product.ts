@@ -13,7 +13,7 @@ export interface ListedProduct
   /** The first two. */
   readonly tags: readonly Tag[];
   /** The effect of an automatic discount. Absent when none applies. */
-  readonly offer?: string;
+  readonly discountText?: string;
 }
 
 const tagsShown = 2;
@@ -22,7 +22,7 @@ const tagsShown = 2;
 export function listedProducts(cards: readonly ProductCard[], { shown }: ProductDiscounts): readonly ListedProduct[] {
   return cards.map((card) => {
     const [discount] = shown[card.id] ?? [];
-    return discount ? { ...listedProduct(card), offer: discount.text } : listedProduct(card);
+    return discount ? { ...listedProduct(card), discountText: discount.text } : listedProduct(card);
   });
 }
 

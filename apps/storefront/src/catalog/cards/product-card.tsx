@@ -51,7 +51,7 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
         </Link>
       </h3>
       <CardPrice product={product} />
-      {product.offer && <p className={styles.discount}>{product.offer}</p>}
+      {product.discountText && <p className={styles.discount}>{product.discountText}</p>}
       <Rating average={product.ratingAverage} count={product.ratingCount} />
       {product.tags.length > 0 && (
         <ul className={styles.tags}>

@@ -46,7 +46,7 @@ const byField: Readonly<Record<string, AddressError['field']>> = {
  * For a complaint about the whole address, it first checks the state and postal code. If they are valid, the error
  * belongs to the street.
  */
-export function getAddressFaults(complaints: readonly AddressComplaint[], location: AddressFields): AddressError[] {
+export function getAddressErrors(complaints: readonly AddressComplaint[], location: AddressFields): AddressError[] {
   const reportedLines = complaints.flatMap(({ code, field, message }) => {
     const known = byCode[code ?? ''];
     const own = byField[field ?? ''];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleAddress } from './address.ts';
-import { getAddressFaults } from './address-errors.ts';
+import { getAddressErrors } from './address-errors.ts';
 import { isCorrectedAddress } from './corrected-address.ts';
 
 const carriers = { ...sampleAddress, street1: '388 TOWNSEND ST APT 20', street2: '', postalCode: '94107-1670' };
@@ -45,29 +45,29 @@ describe('the faults of a refused address', () => {
 
   it('stand at the field that the provider names', () => {
     const missing = { code: 'E.HOUSE_NUMBER.MISSING', field: 'street1', message: 'House number is missing' };
-    expect(getAddressFaults([notFound, missing], sampleAddress)).toEqual([
+    expect(getAddressErrors([notFound, missing], sampleAddress)).toEqual([
       { field: 'street1', message: 'The house number is missing' },
     ]);
-    expect(getAddressFaults([{ code: 'E.NEW', field: 'zip', message: 'Zip is odd' }], sampleAddress)).toEqual([
+    expect(getAddressErrors([{ code: 'E.NEW', field: 'zip', message: 'Zip is odd' }], sampleAddress)).toEqual([
       { field: 'postalCode', message: 'Zip is odd' },
     ]);
   });
 
   it('stand at a state that the country does not have, and at a ZIP code without five digits', () => {
-    expect(getAddressFaults([notFound], { ...sampleAddress, state: 'ZZ', postalCode: '941' })).toEqual([
+    expect(getAddressErrors([notFound], { ...sampleAddress, state: 'ZZ', postalCode: '941' })).toEqual([
       { field: 'state', message: 'United States has no state or territory “ZZ”' },
       { field: 'postalCode', message: 'A postal code in the United States has five digits' },
     ]);
   });
 
   it('stand at the street when nothing else is known', () => {
-    expect(getAddressFaults([notFound], sampleAddress)).toEqual([
+    expect(getAddressErrors([notFound], sampleAddress)).toEqual([
       {
         field: 'street1',
         message: 'The carrier does not know this address. Check street and number, city and postal code',
       },
     ]);
-    expect(getAddressFaults([], { ...sampleAddress, country: 'GB', state: 'Kent' })).toMatchObject([
+    expect(getAddressErrors([], { ...sampleAddress, country: 'GB', state: 'Kent' })).toMatchObject([
       { field: 'street1', message: expect.stringContaining('town or city and postcode') },
     ]);
   });

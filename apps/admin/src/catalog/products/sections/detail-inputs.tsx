@@ -31,7 +31,7 @@ function DetailInput({
         <TextInput
           {...texts}
           maxLength={detail.maxLength}
-          value={String(value)}
+          value={typeof value === 'string' ? value : ''}
           onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
         />
       );

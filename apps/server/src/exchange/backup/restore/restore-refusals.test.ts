@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../../../platform/runtime/environment/environment.ts';
+import { parseEnvironment } from '../../../platform/runtime/environment/parse-environment.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { createArchive, manifest } from '../../archive/create-test-archive.ts';
 import { restoreFile } from '../backup-file.ts';

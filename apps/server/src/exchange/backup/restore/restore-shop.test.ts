@@ -11,7 +11,7 @@ import {
   migrationsFolder,
   readMigrations,
 } from '../../../platform/database/migrations/migration-files.ts';
-import { parseEnvironment } from '../../../platform/runtime/environment/environment.ts';
+import { parseEnvironment } from '../../../platform/runtime/environment/parse-environment.ts';
 import { databaseShape } from '../../../testing/database-shape.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { backUp } from '../writing/backup-shop.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { paidOrder, stockProduct, testShop } from '../../../orders/test-shop.ts';
-import { parseEnvironment } from '../../../platform/runtime/environment/environment.ts';
+import { parseEnvironment } from '../../../platform/runtime/environment/parse-environment.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { restore } from '../restore/restore-shop.ts';
 import { backUp } from './backup-shop.ts';

@@ -96,9 +96,11 @@ export function limitErrors(product: ImportedProduct): ImportError[] {
     refuse(`the description is longer than ${limits.description} characters`);
   if (product.price > limits.price) refuse('the price is too high');
   const details: Readonly<Record<string, unknown>> = { ...product };
-  for (const { name, label, ...detail } of productDetailList)
-    if (detail.kind === 'line' && String(details[name] ?? '').length > detail.maxLength)
+  for (const { name, label, ...detail } of productDetailList) {
+    const value = details[name];
+    if (detail.kind === 'line' && typeof value === 'string' && value.length > detail.maxLength)
       refuse(tooLong(label, detail.maxLength));
+  }
   if ((product.weight ?? 0) > limits.weight) refuse(tooHeavy);
   for (const tag of product.tags)
     if (tag.length > limits.tag) refuse(`the tag '${tag.slice(0, 80)}' is longer than ${limits.tag} characters`);

@@ -11,7 +11,7 @@ import { siteSettings } from '../../../settings/settings.ts';
 import {
   type RespondedOrder,
   toAnswerAfterError,
-  toPlaceOrderAnswer,
+  toOrderResponse,
   withPromisedMail,
 } from '../../paying/charge-order.ts';
 import { giveUpPayment } from '../../paying/settle-order.ts';
@@ -104,7 +104,7 @@ async function giveUpHold(
   { code, oldest }: FullHold,
 ): Promise<Outcome<PlaceOrderAnswer>> {
   const ended = await giveUpPayment(context, state, { code, message: refusalTexts[code] });
-  return refusedHold(ended.state, oldest) ?? success(toPlaceOrderAnswer(context, ended));
+  return refusedHold(ended.state, oldest) ?? success(toOrderResponse(context, ended));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseEnvironment } from '../../../platform/runtime/environment/environment.ts';
+import { parseEnvironment } from '../../../platform/runtime/environment/parse-environment.ts';
 import { orderRecord, paidOrder, stockProduct, testShop } from '../../test-shop.ts';
 
 const shop = await testShop();

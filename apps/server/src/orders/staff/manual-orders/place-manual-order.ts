@@ -82,7 +82,7 @@ function readManualAttempt(
     shipping: {
       entered,
       path: body.address ? 'address' : 'shippingInfo.address',
-      isKept: shippingInfo?.keepAddress,
+      isCorrectionRejected: shippingInfo?.keepAddress,
       isConfirmed: shippingInfo?.confirmAddress,
     },
     billingAddress: body.transaction?.billingAddress ?? null,

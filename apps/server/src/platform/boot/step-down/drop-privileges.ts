@@ -1,5 +1,5 @@
 import type { Environment } from '../../runtime/environment/environment.ts';
-import { parseEnvironment } from '../../runtime/environment/environment.ts';
+import { parseEnvironment } from '../../runtime/environment/parse-environment.ts';
 import { BootError, InUseError } from '../../runtime/network/boot-error.ts';
 import { type StepDown, stepDown } from './step-down.ts';
 

@@ -25,7 +25,7 @@ const maxShown = 200;
 export function requestErrors(error: z.core.$ZodError): FieldIssue[] {
   const found: FieldIssue[] = [];
   let bytes = 0;
-  for (const { path, message } of getFaults(error.issues, [])) {
+  for (const { path, message } of collectIssues(error.issues, [])) {
     const fieldError = { path: shown(path), message: shown(message) };
     bytes += Buffer.byteLength(JSON.stringify(fieldError));
     if (found.length > 0 && bytes > maxBytes) break;
@@ -36,11 +36,11 @@ export function requestErrors(error: z.core.$ZodError): FieldIssue[] {
 }
 
 /** Yields the violations one by one, so that only the displayed ones are created. */
-function* getFaults(issues: readonly z.core.$ZodIssue[], parents: readonly PropertyKey[]): Generator<FieldIssue> {
+function* collectIssues(issues: readonly z.core.$ZodIssue[], parents: readonly PropertyKey[]): Generator<FieldIssue> {
   for (const issue of issues) {
     const path = [...parents, ...issue.path];
     const branch = issue.code === 'invalid_union' ? closestBranch(issue.errors) : undefined;
-    if (branch) yield* getFaults(branch, path);
+    if (branch) yield* collectIssues(branch, path);
     else if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) yield { path: dotted([...path, key]), message: 'Unknown field' };
     } else yield { path: dotted(path), message: issue.message };

@@ -38,7 +38,7 @@ export async function openListeners(
   await app.listen(options).catch((cause: unknown) => Promise.reject(listenError(cause, { host, port })));
   const open = app.server.address();
   if (!isShared || open === null || typeof open === 'string') return { close: async () => undefined };
-  const listeners = Array.from({ length: count - 1 }, () => getDoor(app.server));
+  const listeners = Array.from({ length: count - 1 }, () => createSharedListener(app.server));
   await Promise.all(listeners.map((listener) => listening(listener, { host: open.address, port: open.port })));
   return {
     async close() {
@@ -51,7 +51,7 @@ export async function openListeners(
  * Returns a socket whose connections the HTTP server serves as if it had accepted them, with the options of an HTTP
  * server's own.
  */
-function getDoor(server: Server): NetServer {
+function createSharedListener(server: Server): NetServer {
   return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
 }
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../../boot/context.ts';
 import { steadyDatabase } from '../../database/connections/database-health.ts';
 import { noReplicas } from '../../database/replicas/replicas.ts';
 import { createPageCache } from '../../public-cache/pages/page-cache.ts';
-import { parseEnvironment } from '../../runtime/environment/environment.ts';
+import { parseEnvironment } from '../../runtime/environment/parse-environment.ts';
 import { createLog } from '../../runtime/log.ts';
 import { createProviders } from '../../security/provider-keys/providers.ts';
 import type { ShopServer } from '../server/server-type.ts';

@@ -3,7 +3,7 @@ import { freePort } from '../../../../../../tools/testing/free-port.ts';
 import { buildApp } from '../../../app.ts';
 import { type Person, testShop } from '../../../resources/test-shop.ts';
 import { hasVarnish, spawnVarnish } from '../../../testing/varnish-process.ts';
-import { parseEnvironment } from '../../runtime/environment/environment.ts';
+import { parseEnvironment } from '../../runtime/environment/parse-environment.ts';
 import { shopCounters } from '../../runtime/shop-counters.ts';
 import { listenForEvictions } from '../evictions/page-evictions.ts';
 import { startCdnPurges } from './cdn-purges.ts';
