@@ -2,7 +2,7 @@ import type { BackupRetention } from '@vitrine/domain/backups/backup-retention.t
 import type { TrustedProxies } from '../network/client-network.ts';
 import type { LoggedAddress } from '../network/logged-address.ts';
 import type { CdnSettings } from './cdn-settings.ts';
-import type { EasyPostAccount, StripeAccount } from './provider-accounts.ts';
+import type { ApiBases, EasyPostAccount, StripeAccount } from './provider-accounts.ts';
 import type { S3Store } from './s3-store.ts';
 
 /** The whole configuration of one process, parsed and complete (docs/behaviour/commands.md#environment). */
