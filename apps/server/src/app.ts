@@ -140,11 +140,11 @@ export async function buildApp(
     // A request on an open connection receives a normal response while the process ends.
     return503OnClosing: false,
   });
-  app.decorate('keptAnswers', stored);
+  app.decorate('answerCache', stored);
   app.decorate('draining', draining);
   app.decorate('diskRoom', createDiskRoom(environment.dataDir));
   app.decorate('recentWriters', writers);
-  app.decorate('keptReads', createReadCache(context));
+  app.decorate('readCache', createReadCache(context));
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(({ method, url }) => {
     throw new RefusedRequest('NOT_FOUND', `No route matches ${method} ${url.split('?')[0]}.`);
