@@ -211,7 +211,7 @@ export async function compareStock(query: Harness['query'], before: Grouping): P
 
 async function compareMail(harness: Harness): Promise<string[]> {
   const orders = await harness.query<{ number: string; emails: string[]; sent: number; isPaid: boolean }>(
-    `select o.number, coalesce(array_agg(m.id::text) filter (where m.id is not null), '{}') as letters,
+    `select o.number, coalesce(array_agg(m.id::text) filter (where m.id is not null), '{}') as emails,
        (count(m.id) filter (where m.status = 'SENT'))::int as sent,
        exists (select from order_history h where h.order_id = o.id and h.status = 'PAID') as "isPaid"
      from orders o left join mail_messages m on m.order_id = o.id and m.kind = 'order-confirmation'

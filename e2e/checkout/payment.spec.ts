@@ -31,9 +31,9 @@ async function begin(page: Page): Promise<Checkout> {
 async function pay(page: Page): Promise<Checkout['placed']> {
   await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.com`);
   await enterCard(page, secureCard);
-  const requestIndex = page.waitForResponse('**/api/v1/orders/place');
+  const response = page.waitForResponse('**/api/v1/orders/place');
   await checkoutButton(page).click();
-  const placed = await (await requestIndex).json();
+  const placed = await (await response).json();
   expect(placed).toMatchObject({ requiresAction: true });
   return placed;
 }

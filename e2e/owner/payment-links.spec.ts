@@ -120,9 +120,9 @@ test('a payment that waits for the bank is shown to a second visitor, who ends i
   const first = await context.newPage();
   await first.goto(link);
   await enterCard(first, '4000 0025 0000 3155');
-  const requestIndex = first.waitForResponse('**/api/v1/payment-link/pay');
+  const response = first.waitForResponse('**/api/v1/payment-link/pay');
   await payButton(first).click();
-  expect(await (await requestIndex).json()).toMatchObject({ requiresAction: true });
+  expect(await (await response).json()).toMatchObject({ requiresAction: true });
 
   await page.goto(`/admin/orders/drafts/${draft.id}`);
   await expect(page.getByText('The customer is paying this draft')).toBeVisible();

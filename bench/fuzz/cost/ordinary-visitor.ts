@@ -29,9 +29,9 @@ export function ordinaryVisitor({ url }: Shop): { stop(): Promise<Latency> } {
   });
   return {
     async stop() {
-      const requestIndex = once(thread, 'message') as Promise<[Visited]>;
+      const message = once(thread, 'message') as Promise<[Visited]>;
       thread.postMessage('stop');
-      const [{ waits, failures }] = await requestIndex;
+      const [{ waits, failures }] = await message;
       return latency(waits, failures);
     },
   };

@@ -133,6 +133,6 @@ export function zip4(street: string, zip5: string): string {
   const known = knownZip4[`${street} ${zip5}`];
   if (known !== undefined) return known;
   let sum = 7;
-  for (const email of `${street}${zip5}`) sum = (sum * 31 + email.charCodeAt(0)) % 8_999;
+  for (const character of `${street}${zip5}`) sum = (sum * 31 + character.charCodeAt(0)) % 8_999;
   return String(sum + 1_000);
 }

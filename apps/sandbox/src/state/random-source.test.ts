@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandomSource } from './random-source.ts';
 
-const draw = (seed: number | null, run: number) => createRandomSource(seed, run).emails(24);
+const draw = (seed: number | null, run: number) => createRandomSource(seed, run).characters(24);
 
 describe('a random source', () => {
   it('repeats itself for the same seed and run, and not for the next run', () => {
@@ -13,7 +13,7 @@ describe('a random source', () => {
 
   it('hands out thousands of different ids from one seed', () => {
     const random = createRandomSource(1, 1);
-    const ids = new Set(Array.from({ length: 20_000 }, () => random.emails(20)));
+    const ids = new Set(Array.from({ length: 20_000 }, () => random.characters(20)));
     expect(ids.size).toBe(20_000);
   });
 

@@ -5,7 +5,7 @@ export interface RandomSource {
   /** Returns a number from 0 up to, but not including, 1. */
   fraction(): number;
   /** Returns `count` alphanumeric characters. */
-  emails(count: number): string;
+  characters(count: number): string;
   /** Returns `count` hexadecimal digits. */
   hex(count: number): string;
 }
@@ -29,7 +29,7 @@ export function createRandomSource(seed: number | null, run: number): RandomSour
   };
   return {
     fraction: () => (bytes() * 2 ** 16 + bytes() * 2 ** 8 + bytes()) / 2 ** 24,
-    emails: (count) => digits(count, alphabet),
+    characters: (count) => digits(count, alphabet),
     hex: (count) => digits(count, '0123456789abcdef'),
   };
 }

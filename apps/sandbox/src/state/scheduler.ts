@@ -51,7 +51,7 @@ export function createScheduler(store: Store, random: RandomSource): Scheduler {
   return {
     later(kind, target, delayMs) {
       const dueAt = Date.now() + delayMs;
-      tasks.put({ id: `task_${random.emails(12)}`, dueAt, kind, target });
+      tasks.put({ id: `task_${random.characters(12)}`, dueAt, kind, target });
       if (isStarted) timer.by(dueAt);
     },
     run,

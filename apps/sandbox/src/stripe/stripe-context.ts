@@ -87,7 +87,7 @@ export function createStripeContext({ store, ...parts }: StripeContextParts): St
     calculations: store.table('tax_calculations', { newest: newestCalculations }),
     taxTransactions: store.table('tax_transactions', { indexedBy: ['reference', 'reverses', 'calculation'] }),
     events: store.table('stripe_events', { newest: newestEvents }),
-    id: (prefix) => `${prefix}_3Sbx${parts.random.emails(20)}`,
+    id: (prefix) => `${prefix}_3Sbx${parts.random.characters(20)}`,
     now: () => Math.floor(Date.now() / 1000),
     call: null,
   };

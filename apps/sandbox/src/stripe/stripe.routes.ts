@@ -33,7 +33,7 @@ export function stripeRoutes(app: FastifyInstance, routes: StripeRoutes): void {
       method: call.method,
       url: `${routes.prefix}${call.path}`,
       handler: (request, reply) => {
-        const requestId = `req_${routes.context.random.emails(14)}`;
+        const requestId = `req_${routes.context.random.characters(14)}`;
         const key = call.method === 'POST' ? header(request, 'idempotency-key') : undefined;
         const body = typeof request.body === 'string' ? request.body : '';
         const fingerprint = key === undefined ? '' : callFingerprint(request.method, request.url, body);

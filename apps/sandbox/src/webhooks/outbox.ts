@@ -117,7 +117,13 @@ export function createOutbox({ store, random, send, isConnected }: OutboxParts):
       for (let copy = 0; copy <= switches.repeat; copy += 1) {
         // With shuffling, a random delay lets later events arrive first.
         const delayMs = switches.delayMs + (switches.shuffle ? Math.floor(random.fraction() * 200) : 0);
-        const delivery = { id: `dlv_${random.emails(16)}`, provider, body, attempts: 0, dueAt: Date.now() + delayMs };
+        const delivery = {
+          id: `dlv_${random.characters(16)}`,
+          provider,
+          body,
+          attempts: 0,
+          dueAt: Date.now() + delayMs,
+        };
         waiting.set(delivery.id, delivery);
         deliveries.put(delivery);
         if (isStarted) timer.by(delivery.dueAt);

@@ -61,11 +61,11 @@ describe('connecting the mail server', () => {
     const talker = createServer((socket) => socket.end('HTTP/1.1 400 a secret of the inner network\r\n'));
     await new Promise<void>((open) => talker.listen(0, '127.0.0.1', () => open()));
     const there = talker.address() as AddressInfo;
-    const requestIndex = await owner.call('POST', `${at}/test`, { ...settings, port: there.port });
+    const response = await owner.call('POST', `${at}/test`, { ...settings, port: there.port });
     await new Promise((closed) => talker.close(closed));
     const closedPort = await owner.call('POST', `${at}/test`, { ...settings, port: there.port });
-    expect(requestIndex.json()).toMatchObject({ result: 'unreachable' });
-    expect(requestIndex.json().message).toBe(closedPort.json().message);
+    expect(response.json()).toMatchObject({ result: 'unreachable' });
+    expect(response.json().message).toBe(closedPort.json().message);
   });
 
   it('sends the next letter through it from the sender, without a restart, and later back into the folder', async () => {

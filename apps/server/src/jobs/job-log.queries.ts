@@ -12,10 +12,10 @@ interface EndedRun {
 
 /** Stores the result of a job's last run. */
 export async function recordRun(db: Db, { name, everyMs, startedAt, tookMs, error }: EndedRun): Promise<void> {
-  const fieldError = error === null ? null : error.slice(0, 2000);
+  const problem = error === null ? null : error.slice(0, 2000);
   await sql`insert into jobs.outcomes as o (name, every_ms, started_at, took_ms, error, failed_at, failures_in_a_row, succeeded_at)
-    values (${name}, ${everyMs}, ${startedAt}, ${tookMs}, ${fieldError}, ${fieldError === null ? null : startedAt}, ${fieldError === null ? 0 : 1},
-      ${fieldError === null ? startedAt : null})
+    values (${name}, ${everyMs}, ${startedAt}, ${tookMs}, ${problem}, ${problem === null ? null : startedAt}, ${problem === null ? 0 : 1},
+      ${problem === null ? startedAt : null})
     on conflict (name) do update set every_ms = excluded.every_ms, started_at = excluded.started_at, took_ms = excluded.took_ms,
       error = excluded.error, failed_at = coalesce(excluded.failed_at, o.failed_at),
       succeeded_at = coalesce(excluded.succeeded_at, o.succeeded_at),

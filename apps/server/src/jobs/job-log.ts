@@ -38,13 +38,13 @@ export function jobLog({ db, log }: Pick<AppContext, 'db' | 'log'>): JobLog {
       let error: string | null = null;
       try {
         await inSpan(`job ${job.name}`, {}, async () => void (await run()));
-      } catch (fieldError) {
-        error = fieldError instanceof Error ? fieldError.message : String(fieldError);
-        throw fieldError;
+      } catch (problem) {
+        error = problem instanceof Error ? problem.message : String(problem);
+        throw problem;
       } finally {
         // A job runs even if its result cannot be stored.
-        await store(job, startedAt, error).catch((fieldError: unknown) =>
-          log.warn({ err: fieldError, job: job.name }, 'could not record the result of a job'),
+        await store(job, startedAt, error).catch((problem: unknown) =>
+          log.warn({ err: problem, job: job.name }, 'could not record the result of a job'),
         );
       }
     },

@@ -3,7 +3,7 @@ import { isPlacedBy } from '@vitrine/domain/orders/placed-by.ts';
 import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import { maskText } from '@vitrine/domain/users/mask.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
-import { type Location, readCursor, writeCursor } from '../platform/database/pagination/keyset-page.ts';
+import { type CursorPosition, readCursor, writeCursor } from '../platform/database/pagination/keyset-page.ts';
 import { toPage } from '../platform/database/pagination/page.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { shopTimeZone } from '../settings/settings.ts';
@@ -41,7 +41,7 @@ function isShownTo(
   return !isDemo || isPlacedBy({ id, email }, order);
 }
 
-function parsePosition(cursor = ''): Location | null {
+function parsePosition(cursor = ''): CursorPosition | null {
   const cursorPosition = readCursor(cursor);
   return cursorPosition && /^[0-9a-f-]{36}$/.test(cursorPosition.id) ? cursorPosition : null;
 }

@@ -38,6 +38,6 @@ function getColumn(rule: Column | OwnColumn | undefined, own: Column): Column {
 }
 
 function ownColumn(alias: string, name: string, schema: z.core.$ZodType): Column {
-  const sql = `${alias}.${name.replaceAll(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)}`;
+  const sql = `${alias}.${name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)}`;
   return z.safeParse(schema, null).success ? { sql } : { sql, isNeverNull: true };
 }

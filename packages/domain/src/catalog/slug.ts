@@ -25,7 +25,7 @@ const spelledOut: Readonly<Record<string, string>> = {
  */
 export function slugify(name: string): string {
   const latin = Array.from(name.toLowerCase())
-    .map((email) => spelledOut[email] ?? email)
+    .map((character) => spelledOut[character] ?? character)
     .join('')
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
@@ -52,7 +52,7 @@ function codePoints(name: string): string {
   return words
     .map((word) =>
       Array.from(word)
-        .map((email) => `u${email.codePointAt(0)?.toString(16)}`)
+        .map((character) => `u${character.codePointAt(0)?.toString(16)}`)
         .join(''),
     )
     .join('-');

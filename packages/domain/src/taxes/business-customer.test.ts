@@ -4,7 +4,7 @@ import { businessCustomer, needsVatCheck, type VatCheck } from './business-custo
 const terms = { sellerVatNumber: 'DE136695976', chargesUnchecked: true };
 const inVienna = { country: 'AT', state: null, postalCode: '1010' };
 const at = '2026-11-23T12:00:00.000Z';
-const requestIndex = (answer: VatCheck['answer']): VatCheck => ({ answer, at, reference: null });
+const checkWith = (answer: VatCheck['answer']): VatCheck => ({ answer, at, reference: null });
 const of = (vatNumber: string) => ({ companyName: 'Café Wien', vatNumber });
 
 describe('a business', () => {
@@ -29,19 +29,19 @@ describe('a business', () => {
     ['ATU13585627', { country: 'GB', state: null, postalCode: 'EC1A 1BB' }, /countries of the EU/],
   ])('with %s at %j pays VAT, and VIES is not asked', (vatNumber, address, reason) => {
     expect(needsVatCheck(of(vatNumber), terms, address)).toBe(false);
-    const business = businessCustomer(of(vatNumber), terms, { address, check: requestIndex('VALID') });
+    const business = businessCustomer(of(vatNumber), terms, { address, check: checkWith('VALID') });
     expect(business).toMatchObject({ isReverseCharge: false, reason: expect.stringMatching(reason) });
   });
 
   it('of Northern Ireland is of the EU with its goods', () => {
     const address = { country: 'GB', state: null, postalCode: 'bt1 5gs' };
-    const business = businessCustomer(of('XI980780684'), terms, { address, check: requestIndex('VALID') });
+    const business = businessCustomer(of('XI980780684'), terms, { address, check: checkWith('VALID') });
     expect(business.isReverseCharge).toBe(true);
   });
 
   it('that VIES does not know pays VAT, whatever the owner chose', () => {
     for (const chargesUnchecked of [true, false]) {
-      const given = { address: inVienna, check: requestIndex('INVALID') };
+      const given = { address: inVienna, check: checkWith('INVALID') };
       const business = businessCustomer(of('ATU13585627'), { ...terms, chargesUnchecked }, given);
       expect(business).toMatchObject({
         isReverseCharge: false,
@@ -50,7 +50,7 @@ describe('a business', () => {
     }
   });
 
-  it.each([null, requestIndex('NONE')])('without an answer of VIES (%j) pays as the owner chose', (check) => {
+  it.each([null, checkWith('NONE')])('without an answer of VIES (%j) pays as the owner chose', (check) => {
     const business = (chargesUnchecked: boolean) =>
       businessCustomer(of('ATU13585627'), { ...terms, chargesUnchecked }, { address: inVienna, check });
     expect(business(true)).toMatchObject({

@@ -115,7 +115,7 @@ describe('a VAT number', () => {
 
 /** Returns the numbers that differ from this one in one digit and still parse, and the number of variants. */
 function slips(text: string) {
-  const positions = Array.from(text).flatMap((email, index) => (index >= 2 && /\d/.test(email) ? [index] : []));
+  const positions = Array.from(text).flatMap((character, index) => (index >= 2 && /\d/.test(character) ? [index] : []));
   const changed = positions.flatMap((index) =>
     Array.from({ length: 9 }, (_, more) => {
       const wrong = (Number(text[index]) + more + 1) % 10;

@@ -21,7 +21,7 @@ const style = { base: { color: '#1f2428', fontSize: '16px', '::placeholder': { c
 /** Mounts the card provider's own input field. The card number goes directly to the provider and never to the shop. */
 export function useCard(payment: PublicSettings['payment'] | undefined): { entry: CardEntry; field: CardFieldState } {
   const [node, holder] = useState<HTMLElement | null>(null);
-  const [fieldError, setError] = useState('');
+  const [problem, setError] = useState('');
   const element = useRef<CardElement | null>(null);
   const client = useQuery({
     queryKey: ['card client', payment],
@@ -71,7 +71,7 @@ export function useCard(payment: PublicSettings['payment'] | undefined): { entry
       isLoading: client.isPending,
       loadError: client.error,
       tryAgain: () => void client.refetch(),
-      error: fieldError,
+      error: problem,
       holder,
     },
   };

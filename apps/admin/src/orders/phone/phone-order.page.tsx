@@ -49,7 +49,7 @@ export function Component() {
     enabled: items.length > 0,
     placeholderData: keepPreviousData,
   });
-  const location = useMutation({
+  const placement = useMutation({
     mutationFn: (values: typeof form.values) => {
       const { email, address } = values;
       const to = { ...address, country: address.country || (countries[0] ?? 'US') };
@@ -75,13 +75,13 @@ export function Component() {
     // Stock or prices may have changed meanwhile.
     onError: () => void quote.refetch(),
   });
-  const isPlaced = location.data?.kind === 'placed';
+  const isPlaced = placement.data?.kind === 'placed';
   const notYet = notYetReason(lines, quote.data);
   const isQuoted = quote.data !== undefined && !quote.isFetching && !quote.error && typed === form.values;
   const isReady = notYet === null && isQuoted;
   return (
     <>
-      <UnsavedWarning isDirty={(lines.length > 0 || form.isDirty()) && !location.isPending && !isPlaced} />
+      <UnsavedWarning isDirty={(lines.length > 0 || form.isDirty()) && !placement.isPending && !isPlaced} />
       <PageHeader
         title="Phone order"
         about="For shoppers who order by phone. Uses current prices and the card details that the shopper gives you."
@@ -90,7 +90,7 @@ export function Component() {
       <form
         noValidate
         onSubmit={form.onSubmit((values) => {
-          if (isReady && !location.isPending) location.mutate(values);
+          if (isReady && !placement.isPending) placement.mutate(values);
         })}
       >
         <div className="phone-order">
@@ -106,21 +106,21 @@ export function Component() {
           <Section title="Payment">
             <Stack gap="sm">
               <CardField field={card.field} isDemo={site?.demo !== null && site?.demo !== undefined} />
-              {location.error ? <CallFailure error={location.error} /> : null}
-              {isUnanswered(location.error) ? (
+              {placement.error ? <CallFailure error={placement.error} /> : null}
+              {isUnanswered(placement.error) ? (
                 <Alert color="yellow" c="dark">
                   We do not know yet whether the order was placed. Press the button again. The card is charged only
                   once.
                 </Alert>
               ) : null}
-              {location.data?.kind === 'declined' ? (
+              {placement.data?.kind === 'declined' ? (
                 <Alert color="red" title="The card was not charged" role="alert">
-                  {location.data.message}
+                  {placement.data.message}
                 </Alert>
               ) : null}
               <Group justify="flex-end">
                 <DisabledReason reason={notYet}>
-                  <Button type="submit" loading={location.isPending} disabled={!isReady}>
+                  <Button type="submit" loading={placement.isPending} disabled={!isReady}>
                     {quote.data && lines.length > 0
                       ? `Charge ${money(quote.data.totals.total)} and place`
                       : 'Place order'}

@@ -49,7 +49,7 @@ export function createIntent(context: StripeContext, params: Params): PaymentInt
     cancellation_reason: null,
     capture_method:
       choiceParam(params, 'capture_method', ['automatic', 'automatic_async', 'manual']) ?? 'automatic_async',
-    client_secret: `${id}_secret_${context.random.emails(25)}`,
+    client_secret: `${id}_secret_${context.random.characters(25)}`,
     confirmation_method: choiceParam(params, 'confirmation_method', ['automatic', 'manual']) ?? 'automatic',
     created: context.now(),
     currency,

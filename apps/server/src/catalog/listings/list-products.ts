@@ -7,13 +7,13 @@ import type { Cursors } from '../../platform/database/pagination/signed-cursors.
 import { searchedProducts } from '../storefront/cards.queries.ts';
 import { presentSlug } from '../storefront/product-page.queries.ts';
 import {
+  type CursorPosition,
   type Fitting,
   foundCards,
   type GroupingRow,
   groupingBySlug,
   type ListedCard,
   type ListingQuery,
-  type Location,
   listedCards,
   type PageOfListing,
 } from './listing.queries.ts';
@@ -64,11 +64,11 @@ async function listing(
   const list = `listing|${query.sort}|${getNames(source)}`;
   const cursorPosition =
     request.cursor === undefined ? undefined : toCursorPosition(cursors.read(list, request.cursor));
-  const { rows, facets } = await cardsAndFacets(db, query, { location: cursorPosition, limit: listingLimit });
+  const { rows, facets } = await cardsAndFacets(db, query, { cursor: cursorPosition, limit: listingLimit });
   const hasMore = rows.length > listingLimit;
   const shown = rows.slice(0, listingLimit);
   if (cursorPosition?.side === 'before') shown.reverse();
-  const cursorAt = (side: Location['side'], card: ListedCard | undefined) =>
+  const cursorAt = (side: CursorPosition['side'], card: ListedCard | undefined) =>
     card ? cursors.write(list, [side, card.sortKey, card.id]) : null;
   const hasNext = cursorPosition?.side === 'before' || hasMore;
   const hasPrevious = cursorPosition?.side === 'after' || (cursorPosition?.side === 'before' && hasMore);
@@ -135,7 +135,7 @@ function withoutKey({ sortKey: _sortKey, ...card }: ListedCard): ProductCard {
   return card;
 }
 
-function toCursorPosition(values: readonly (string | null)[] | undefined): Location | undefined {
+function toCursorPosition(values: readonly (string | null)[] | undefined): CursorPosition | undefined {
   const [side, key, id] = values ?? [];
   if ((side !== 'after' && side !== 'before') || typeof key !== 'string' || typeof id !== 'string') return undefined;
   return { side, key, id };

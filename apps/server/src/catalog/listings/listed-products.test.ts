@@ -7,8 +7,8 @@ import { testDatabase } from '../../testing/test-database.ts';
 
 const writers = 4;
 const { pool } = await testDatabase({ poolSize: writers });
-const getId = (email: string, n: number) => `0190b00${email}-0000-7000-8000-00000000000${n.toString(16)}`;
-const [product, category, collection] = ['a', 'b', 'c'].map((email) => (n: number) => getId(email, n)) as [
+const getId = (character: string, n: number) => `0190b00${character}-0000-7000-8000-00000000000${n.toString(16)}`;
+const [product, category, collection] = ['a', 'b', 'c'].map((character) => (n: number) => getId(character, n)) as [
   (n: number) => string,
   (n: number) => string,
   (n: number) => string,
@@ -171,7 +171,7 @@ describe('the read model of listings', () => {
     }
     const { rows } = await pool.query<{ listed: number; max: number }>(
       `select (select count(*)::int from listed_products) as listed,
-        (select max(count)::int from (select count(*) from listing_counts group by kind, listing_id, combination) c) as most`,
+        (select max(count)::int from (select count(*) from listing_counts group by kind, listing_id, combination) c) as max`,
     );
     expect(rows[0]?.listed).toBeGreaterThan(0);
     expect(rows[0]?.max, 'rows of one count, which are summed up').toBeLessThanOrEqual(16 + writers * 2);

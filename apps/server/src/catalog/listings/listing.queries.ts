@@ -12,7 +12,7 @@ import {
 } from './listing-source.queries.ts';
 
 /** A position in a listing: after or before the record with this sort key and id. */
-export interface Location {
+export interface CursorPosition {
   readonly side: 'after' | 'before';
   readonly key: string;
   readonly id: string;
@@ -45,7 +45,7 @@ export type ListedCard = ProductCard & { readonly sortKey: string };
 
 /** The records of one page from a position, plus one more if it exists. */
 export interface PageOfListing {
-  readonly location: Location | undefined;
+  readonly cursor: CursorPosition | undefined;
   readonly limit: number;
 }
 
@@ -91,12 +91,12 @@ const maxSorted = 1000;
 export function listedCards(
   db: Db,
   { source, sort, filters }: ListingQuery<ListingSourceRow>,
-  { location, limit, fitting }: PageOfListing & { readonly fitting: Fitting | null },
+  { cursor, limit, fitting }: PageOfListing & { readonly fitting: Fitting | null },
 ): Promise<ListedCard[]> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const { key, cast, isDescending: isOwnDescending } = getOrder(source, sort);
-  const isDescending = isOwnDescending !== (location?.side === 'before');
+  const isDescending = isOwnDescending !== (cursor?.side === 'before');
   const direction = isDescending ? 'desc' : 'asc';
   const wanted = [rowsOfListing(source, bind)];
   const { price } = listingConditions({ minPrice: filters.minPrice, maxPrice: filters.maxPrice }, bind);
@@ -107,7 +107,7 @@ export function listedCards(
     const column = readBy === 'combination' ? 'combination' : '(combination + 0)';
     wanted.push(`${column} = any(${bind(fitting.combinations)}::bigint[])`);
   }
-  const after = location ? [location.key, location.id].map(bind) : null;
+  const after = cursor ? [cursor.key, cursor.id].map(bind) : null;
   const isAfter = (column: string) =>
     after ? `(${column}, product_id) ${isDescending ? '<' : '>'} (${after[0]}::${cast}, ${after[1]}::uuid)` : 'true';
   const listed = `select product_id, ${key} as key from listed_products where ${wanted.join(' and ')}`;
@@ -144,16 +144,16 @@ const keysOfHits = {
 export function foundCards(
   db: Db,
   { source, sort }: Omit<ListingQuery<FoundSource>, 'filters'>,
-  { location, limit }: PageOfListing,
+  { cursor, limit }: PageOfListing,
 ): Promise<ListedCard[]> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const { key, cast, isDescending: isOwnDescending } = getOrder(source, sort);
-  const isDescending = isOwnDescending !== (location?.side === 'before');
+  const isDescending = isOwnDescending !== (cursor?.side === 'before');
   const direction = isDescending ? 'desc' : 'asc';
   const hits = hitRows(source.hits, bind);
-  const isAfter = location
-    ? `where (${key}, product_id) ${isDescending ? '<' : '>'} (${bind(location.key)}::${cast}, ${bind(location.id)}::uuid)`
+  const isAfter = cursor
+    ? `where (${key}, product_id) ${isDescending ? '<' : '>'} (${bind(cursor.key)}::${cast}, ${bind(cursor.id)}::uuid)`
     : '';
   // LIMIT in a lateral join causes the planner to fetch each product, instead of reading all.
   const text = `with found as materialized (

@@ -41,8 +41,8 @@ async function checkFromOutside(environment: Environment): Promise<SystemCheck[]
   try {
     server = await reachDatabase(environment);
   } catch (error) {
-    const fieldError = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
-    return systemChecks(await gatherFacts(environment, { error: fieldError }));
+    const problem = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+    return systemChecks(await gatherFacts(environment, { error: problem }));
   }
   const pool = openPool(server.address, { size: 2, onConnectionLost: () => {} });
   try {

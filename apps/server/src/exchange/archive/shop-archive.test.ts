@@ -92,7 +92,7 @@ describe('an archive that is read', () => {
   );
 
   it.each([
-    ['a link', (bytes: Buffer) => bytes.fill('2', 156, 157), 'no archive|not written'],
+    ['a link', (bytes: Buffer) => bytes.fill('2', 156, 157), 'not an archive|not written'],
     ['a flipped bit', (bytes: Buffer) => bytes.fill('x', 3, 4), 'not an archive'],
     ['its end cut off', (bytes: Buffer) => bytes.subarray(0, 700), 'truncated'],
     ['words', () => Buffer.from('Handle,Title\n'.repeat(60)), 'not an archive'],

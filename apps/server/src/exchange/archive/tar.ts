@@ -114,11 +114,11 @@ function parse(source: AsyncIterable<Uint8Array>, parser: Extract, progress: Pro
     progress.filesEnd = byteOffset + padded(size ?? 0);
   });
   return new Promise((resolve) => {
-    let fieldError: unknown = null;
+    let problem: unknown = null;
     parser.once('error', (error) => {
-      fieldError = sourceError ?? refusal(error, progress);
+      problem = sourceError ?? refusal(error, progress);
     });
-    parser.once('close', () => resolve(fieldError));
+    parser.once('close', () => resolve(problem));
     // The pipeline fails with the same error as the parser.
     pipeline(watched, parser).catch(() => undefined);
   });

@@ -14,7 +14,7 @@ function moduleAt(path: string): string {
 function runner() {
   const script = `
     import { openKysely, openPool } from ${moduleAt('../../platform/database/connections/pool.ts')};
-    import { parseEnvironment } from ${moduleAt('../../platform/runtime/environment/environment.ts')};
+    import { parseEnvironment } from ${moduleAt('../../platform/runtime/environment/parse-environment.ts')};
     import { createLog } from ${moduleAt('../../platform/runtime/log.ts')};
     import { runImports } from ${moduleAt('./run-imports.ts')};
     const pool = openPool(${JSON.stringify(address)}, { size: 4, onConnectionLost: () => {} });

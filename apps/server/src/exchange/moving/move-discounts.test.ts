@@ -235,7 +235,7 @@ describe('the discounts of a Shopify shop', () => {
     const report = await move([header, ...many]);
     expect(report).toMatchObject({ rowCount: 450, taken: 445, unchanged: 0 });
     expect(report.skipped.map(({ line }) => line)).toEqual([9, 109, 209, 309, 409]);
-    expect(report.skipped[0]?.reason).toContain('discount BULK7 is refused: A share is at most 10000 basis points');
+    expect(report.skipped[0]?.reason).toContain('discount BULK7 is rejected: A share is at most 10000 basis points');
     const [counted] =
       await loadRows(`select count(*)::int as entries, count(distinct resource_id)::int as offers from audit_log
       where resource = 'discounts' and action = 'create' and resource_id::uuid in (select id from discounts)`);

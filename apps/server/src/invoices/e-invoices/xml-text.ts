@@ -11,7 +11,7 @@ const forbidden = /(?![\t\n\r\u007f-\u009f])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escaped(text: string): string {
-  return text.replace(forbidden, ' ').replace(/[&<>"]/g, (email) => escapes[email] ?? email);
+  return text.replace(forbidden, ' ').replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
 
 /** Returns an element. Its texts are escaped. */

@@ -59,11 +59,11 @@ export function getFontSource(name: string): Font | string {
 const drawnBy = new Map<string, InvoiceFont | null>();
 
 /** Returns the font that draws a character with its marks, or null if none has all of it. */
-export function findFont(email: string, weight: Weight): InvoiceFont | null {
-  const key = `${weight} ${email}`;
+export function findFont(character: string, weight: Weight): InvoiceFont | null {
+  const key = `${weight} ${character}`;
   const known = drawnBy.get(key);
   if (known !== undefined) return known;
-  const codePoints = Array.from(email, (character) => character.codePointAt(0) ?? 0);
+  const codePoints = Array.from(character, (part) => part.codePointAt(0) ?? 0);
   const font = codePoints.length > 0 ? fontFor(codePoints[0] ?? 0, weight) : null;
   const found = font && codePoints.every(font.has) ? font : null;
   drawnBy.set(key, found);

@@ -43,7 +43,8 @@ async function loadPdf(names: readonly string[]): Promise<string> {
 
 function expectDrawn(text: string, weight: Weight): void {
   for (const run of textRuns(text, weight))
-    for (const email of toDrawableText(run.text)) expect(findFont(email, weight)?.name, email).toBe(run.font);
+    for (const character of toDrawableText(run.text))
+      expect(findFont(character, weight)?.name, character).toBe(run.font);
 }
 
 describe('the letters of an invoice', () => {

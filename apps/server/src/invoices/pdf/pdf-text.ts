@@ -88,9 +88,9 @@ function toLines(pdf: Pdf, text: string, { width, weight, max }: Setting): reado
 
 /** Shortens a line until an ellipsis fits behind it. */
 function cutLine(line: string, width: number, wide: (text: string) => number): string {
-  const emails = [...toDrawableText(line)];
-  while (emails.length > 0 && wide(`${emails.join('')}…`) > width) emails.pop();
-  return `${emails.join('')}…`;
+  const characters = [...toDrawableText(line)];
+  while (characters.length > 0 && wide(`${characters.join('')}…`) > width) characters.pop();
+  return `${characters.join('')}…`;
 }
 
 function computeWidth(pdf: Pdf, text: string, weight: Weight): number {

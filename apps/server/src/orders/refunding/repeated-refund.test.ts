@@ -43,11 +43,11 @@ describe('the call that refunds', () => {
     const unanswered = await again();
     expect(unanswered).toMatchObject({ status: 200, body: { success: true, refund: { status: 'PENDING' } } });
     sandbox.control.calm();
-    const requestIndex = await again();
-    expect(requestIndex).toMatchObject({
+    const repeated = await again();
+    expect(repeated).toMatchObject({
       body: { refund: { id: unanswered.body.refund.id, status: 'SUCCEEDED' }, left: 0 },
     });
-    expect(await again()).toEqual({ ...requestIndex, headers: expect.anything() });
+    expect(await again()).toEqual({ ...repeated, headers: expect.anything() });
     expect(givenBack(id)).toEqual([computeTotal(product)]);
     expect(await staff('POST', '/orders/refund', { id, amount: 1 }, { 'idempotency-key': `lost-${id}` })).toMatchObject(
       {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
+import { composeApp } from '../../compose.ts';
 import { contextFor } from '../../platform/http/testing/test-app.ts';
 import { type RawAnswer, requestFor, sendRaw } from '../../platform/http/testing/test-raw-requests.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -17,7 +17,7 @@ await new Promise<void>((listening) => upstream.listen(0, '127.0.0.1', listening
 afterAll(() => upstream.close());
 const generous = { LIMIT_CALLS: '1000000', LIMIT_RENDERS: '1000000' };
 const context = contextFor(database, generous);
-const app = await buildApp({
+const app = await composeApp({
   ...context,
   sandboxUrl: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
 });

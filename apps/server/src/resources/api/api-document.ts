@@ -62,10 +62,10 @@ export function completeDocument(generated: ApiDocument, catalogue: Catalogue): 
     ),
   ]);
   const examples = Object.entries(catalogue).map(([code, entry]) => [code, { value: exampleProblem(code, entry) }]);
-  const requestIndex = new Set(Object.values(catalogue).map(({ status }) => status));
+  const statuses = new Set(Object.values(catalogue).map(({ status }) => status));
   // No described call returns 405. An address returns it for other methods.
-  requestIndex.delete(405);
-  const responses = [...requestIndex].map((status) => [problemName(status), problemResponse(status, catalogue)]);
+  statuses.delete(405);
+  const responses = [...statuses].map((status) => [problemName(status), problemResponse(status, catalogue)]);
   return withUsedSchemas({
     ...document,
     paths: Object.fromEntries(paths),

@@ -53,14 +53,14 @@ export function orderByText(keys: readonly SortKey[]): string {
  * Returns the condition for the records after a position. With one direction and no nulls it is a row comparison, which
  * can use an index.
  */
-export function afterCursor(keys: readonly SortKey[], locations: readonly (string | null)[], bind: Bind): string {
+export function afterCursor(keys: readonly SortKey[], cursorValues: readonly (string | null)[], bind: Bind): string {
   const direction = keys[0]?.direction ?? 'asc';
   if (keys.every((key) => key.isNeverNull && key.direction === direction)) {
-    const values = keys.map(({ cast }, index) => `${bind(locations[index] ?? null)}::${cast}`);
+    const values = keys.map(({ cast }, index) => `${bind(cursorValues[index] ?? null)}::${cast}`);
     return `(${keys.map(({ sql }) => sql).join(', ')}) ${direction === 'asc' ? '>' : '<'} (${values.join(', ')})`;
   }
   const bound = keys.map(({ cast }, index) => {
-    const value = locations[index] ?? null;
+    const value = cursorValues[index] ?? null;
     return value === null ? null : `${bind(value)}::${cast}`;
   });
   const alternatives = keys.map((key, index) => {

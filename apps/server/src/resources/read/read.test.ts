@@ -159,7 +159,7 @@ describe('pages of a list', () => {
     const cursor = String(page.body['nextCursor']);
     for (const body of [
       { cursor: `${cursor}x` },
-      { cursor: cursor.replace(/^./, (email) => (email === 'a' ? 'b' : 'a')) },
+      { cursor: cursor.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')) },
       { cursor, orderBy: [{ name: 'asc' }] },
       { cursor: 'nothing' },
     ]) {

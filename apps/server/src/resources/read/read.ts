@@ -151,11 +151,11 @@ function listStatement({ cursors }: Reading, shape: Shape, { filter, caller, lim
   }
   const list = `${resource.declaration.path}|${orderByText(keys)}|${filter.search ?? ''}`;
   if (filter.cursor) {
-    const locations = cursors.read(list, filter.cursor);
-    if (locations?.length !== keys.length) {
+    const cursorValues = cursors.read(list, filter.cursor);
+    if (cursorValues?.length !== keys.length) {
       return refused([{ path: 'cursor', message: 'Not a cursor of this list and order' }]);
     }
-    conditions.push({ sql: afterCursor(orderKeys, locations, bind) });
+    conditions.push({ sql: afterCursor(orderKeys, cursorValues, bind) });
   }
   const text = `select ${projection.columns.join(', ')} from ${fromText(shape, projection)} ${narrow?.join ?? search?.join ?? ''}
     ${whereText(conditions)} order by ${orderByText(orderKeys)} limit ${limit}`;

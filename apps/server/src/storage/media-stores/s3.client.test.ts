@@ -28,9 +28,9 @@ describe('uploads in a bucket', () => {
   it('are reached by a host name of the bucket when path style is off', async () => {
     // Only a DNS server of the bucket's owner knows the name. The test responds for it.
     const lookup = dns.lookup.bind(dns);
-    const requestIndex = (name: string, ...rest: unknown[]) =>
+    const resolveName = (name: string, ...rest: unknown[]) =>
       Reflect.apply(lookup, dns, [name.endsWith('.s3.localhost') ? '127.0.0.1' : name, ...rest]);
-    const spy = vi.spyOn(dns, 'lookup').mockImplementation(requestIndex as typeof dns.lookup);
+    const spy = vi.spyOn(dns, 'lookup').mockImplementation(resolveName as typeof dns.lookup);
     onTestFinished(() => spy.mockRestore());
     const named = { S3_ENDPOINT: `http://s3.localhost:${server.port}`, S3_FORCE_PATH_STYLE: 'off' };
     const byHost = mediaStore(parseEnvironment({ ...bucket, ...named }));

@@ -24,7 +24,7 @@ export async function readUpload(request: FastifyRequest, byteLimit: number): Pr
     return failure('UNSUPPORTED_MEDIA_TYPE', 'Send a multipart/form-data form with the field `file`.');
   }
   if (!hasBoundary(request.headers['content-type'] ?? ''))
-    return fieldError('', 'The form has no boundary between its parts');
+    return problem('', 'The form has no boundary between its parts');
   let file: { bytes: Buffer; name: string | null; type: string } | undefined;
   let statedType: string | undefined;
   try {
@@ -35,14 +35,14 @@ export async function readUpload(request: FastifyRequest, byteLimit: number): Pr
       } else if (part.fieldname === 'contentType' && typeof part.value === 'string') {
         statedType = part.value;
       } else {
-        return fieldError(part.fieldname, 'Unknown field');
+        return problem(part.fieldname, 'Unknown field');
       }
     }
   } catch (error) {
     return refused(error, byteLimit);
   }
-  if (!file) return fieldError('file', 'Required');
-  if (file.bytes.byteLength === 0) return fieldError('file', 'The file is empty');
+  if (!file) return problem('file', 'Required');
+  if (file.bytes.byteLength === 0) return problem('file', 'The file is empty');
   if (isDisguisedDrawing(file.bytes, file)) {
     return failure('UNSUPPORTED_MEDIA_TYPE', 'The file is an SVG image with another file extension.');
   }
@@ -64,10 +64,10 @@ function shownName(name: string): string | null {
 /** Reads an unknown part to its end and discards it, because an unread part would hold the request open. */
 function unknownField(part: MultipartFile): Failure {
   part.file.resume();
-  return fieldError(part.fieldname, 'Unknown field');
+  return problem(part.fieldname, 'Unknown field');
 }
 
-function fieldError(path: string, message: string): Failure {
+function problem(path: string, message: string): Failure {
   return failure('INVALID_REQUEST', `${path}: ${message}`, { errors: [{ path, message }] });
 }
 
@@ -76,8 +76,8 @@ function refused(error: unknown, byteLimit: number): Failure {
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
     return failure('TOO_LARGE', `The file may have at most ${byteLimit / 1024 / 1024} MB.`);
   }
-  if (typeof code === 'string' && tooMuch.has(code)) return fieldError('file', 'Send one file at a time');
-  if (isBrokenForm(error)) return fieldError('', 'The form is incomplete or damaged');
+  if (typeof code === 'string' && tooMuch.has(code)) return problem('file', 'Send one file at a time');
+  if (isBrokenForm(error)) return problem('', 'The form is incomplete or damaged');
   throw error;
 }
 

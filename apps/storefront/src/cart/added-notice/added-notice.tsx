@@ -14,20 +14,20 @@ const AddedPanel = lazyPart(async () => (await import('./added-panel.tsx')).Adde
 export function AddedNotice() {
   const added = useSyncExternalStore(additions.subscribe, additions.shown, () => null);
   const isDrawerOpen = useIsAnyOpen();
-  const location = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // An open drawer shows the same and more, and covers the notice.
   useEffect(() => {
     if (isDrawerOpen) additions.end();
   }, [isDrawerOpen]);
   useEffect(() => {
     const listening = new AbortController();
-    location.current?.addEventListener('focusin', additions.hold, listening);
-    location.current?.addEventListener('focusout', additions.endSoon, listening);
-    location.current?.addEventListener('keydown', endOnEscape, listening);
+    container.current?.addEventListener('focusin', additions.hold, listening);
+    container.current?.addEventListener('focusout', additions.endSoon, listening);
+    container.current?.addEventListener('keydown', endOnEscape, listening);
     return () => listening.abort();
   }, []);
   return (
-    <div ref={location} className={`${styles.location} ${added ? styles.filled : ''}`}>
+    <div ref={container} className={`${styles.location} ${added ? styles.filled : ''}`}>
       <div role="status">
         {added && (
           <p key={added.number} className={styles.words}>

@@ -56,7 +56,7 @@ export function Dropdown(props: DropdownProps) {
   const insertTyped = ({ key, timeStamp }: KeyboardEvent) => {
     typed.current = typedWith(typed.current, key, timeStamp);
     const labels = choices.map((choice) => choice.label);
-    return findByPrefix(labels, { emails: typed.current.emails, active: isOpen ? active : chosen });
+    return findByPrefix(labels, { text: typed.current.text, active: isOpen ? active : chosen });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isInWord = event.key === ' ' && isTyping(typed.current, event.timeStamp);

@@ -14,14 +14,14 @@ describe('letters typed into a list', () => {
     ['aland', 0, 1],
     ['united s', 0, 0],
     ['x', 0, null],
-  ])('%j from %i lead to %j', (emails, active, found) => {
-    expect(findByPrefix(labels, { emails, active })).toBe(found);
+  ])('%j from %i lead to %j', (text, active, found) => {
+    expect(findByPrefix(labels, { text, active })).toBe(found);
   });
 
   it('belong together when they follow each other within a second', () => {
     const first = typedWith(nothingTyped, 'C', 5_000);
-    expect(typedWith(first, 'h', 5_900).emails).toBe('ch');
-    expect(typedWith(first, 'h', 6_000).emails).toBe('h');
+    expect(typedWith(first, 'h', 5_900).text).toBe('ch');
+    expect(typedWith(first, 'h', 6_000).text).toBe('h');
     expect([isTyping(nothingTyped, 5_000), isTyping(first, 5_900), isTyping(first, 6_000)]).toEqual([
       false,
       true,
@@ -30,6 +30,6 @@ describe('letters typed into a list', () => {
   });
 
   it('find nothing in an empty list', () => {
-    expect(findByPrefix([], { emails: 'a', active: -1 })).toBeNull();
+    expect(findByPrefix([], { text: 'a', active: -1 })).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ export type PostalPattern =
   | { readonly kind: 'RANGE'; readonly from: string; readonly to: string };
 
 const maxPatternLength = 40;
-const emails = /^[\p{L}\p{N}]+$/u;
+const charactersAndDigits = /^[\p{L}\p{N}]+$/u;
 const digits = /^\d+$/;
 
 /**
@@ -18,7 +18,7 @@ export function postalPattern(country: string, text: string): PostalPattern | nu
   if (range) return range.from <= range.to ? range : null;
   const isPrefix = text.trimEnd().endsWith('*');
   const code = compact(isPrefix ? text.trimEnd().slice(0, -1) : text);
-  if (!emails.test(code)) return null;
+  if (!charactersAndDigits.test(code)) return null;
   return isPrefix ? { kind: 'PREFIX', prefix: code } : { kind: 'CODE', code: comparableCode(country, code) };
 }
 

@@ -37,14 +37,14 @@ export async function makeNightlyBackup(
   await mkdir(parent, { recursive: true, mode: 0o700 });
   await refuseWithoutSpace(context, parent);
   const name = await writeBackup(context, location, parent);
-  const fieldError = await checkBackup({ bytes: location.get(name), passphrase, workFolder: parent }, withScratch).then(
+  const problem = await checkBackup({ bytes: location.get(name), passphrase, workFolder: parent }, withScratch).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  await noteBackupCheck(context.db, name, fieldError);
+  await noteBackupCheck(context.db, name, problem);
   await removeOldBackups(context, { location, retention: backupRetention });
-  if (fieldError !== null)
-    throw new ImportRefused(`The backup ${name} was created, but could not be verified: ${fieldError}`);
+  if (problem !== null)
+    throw new ImportRefused(`The backup ${name} was created, but could not be verified: ${problem}`);
   context.log.info({ backup: name, place: location.where }, 'nightly backup created and verified');
 }
 

@@ -29,18 +29,18 @@ export async function fetchImage(address: URL, hosts: Hosts): Promise<Buffer | s
   if (wanted !== undefined && !(await wanted)) return unreachable(host);
   const { promise: isThere, resolve: answer } = Promise.withResolvers<boolean>();
   if (wanted === undefined) hosts.response.set(host, isThere);
-  const requestIndex = await requested(address, hosts.network);
-  answer(requestIndex !== null);
-  if (requestIndex === null) {
+  const response = await requested(address, hosts.network);
+  answer(response !== null);
+  if (response === null) {
     hosts.response.set(host, Promise.resolve(false));
     return unreachable(host);
   }
-  const status = requestIndex.statusCode ?? 0;
+  const status = response.statusCode ?? 0;
   if (status < 200 || status > 299) {
-    requestIndex.destroy();
+    response.destroy();
     return `responded with status ${status}`;
   }
-  return body(requestIndex);
+  return body(response);
 }
 
 /**
@@ -57,11 +57,11 @@ async function requested(address: URL, network: Network): Promise<IncomingMessag
       if (!/^https?:$/.test(next.protocol)) return null;
       const at = await checkedAddress(next.hostname, network);
       if (!at) return null;
-      const requestIndex = await requestImage(next, { at, whole, ms: deadline - performance.now() });
-      const { location } = requestIndex.headers;
-      const status = requestIndex.statusCode ?? 0;
-      if (status < 300 || status > 399 || location === undefined) return requestIndex;
-      requestIndex.destroy();
+      const response = await requestImage(next, { at, whole, ms: deadline - performance.now() });
+      const { location } = response.headers;
+      const status = response.statusCode ?? 0;
+      if (status < 300 || status > 399 || location === undefined) return response;
+      response.destroy();
       next = new URL(location, next);
     }
     return null;
@@ -90,9 +90,9 @@ function requestImage(address: URL, { at, whole, ms }: ImageRequest): Promise<In
     lookup: pinnedTo(at),
   });
   const slow = setTimeout(() => request.destroy(new Error('No response in time.')), Math.max(1, ms));
-  request.once('response', (requestIndex) => {
+  request.once('response', (response) => {
     clearTimeout(slow);
-    resolve(requestIndex);
+    resolve(response);
   });
   request.once('error', (error) => {
     clearTimeout(slow);
@@ -110,11 +110,11 @@ function pinnedTo({ address, family }: HostAddress): LookupFunction {
   };
 }
 
-async function body(requestIndex: IncomingMessage): Promise<Buffer | string> {
+async function body(response: IncomingMessage): Promise<Buffer | string> {
   const parts: Buffer[] = [];
   let size = 0;
   try {
-    for await (const part of requestIndex as AsyncIterable<Buffer>) {
+    for await (const part of response as AsyncIterable<Buffer>) {
       size += part.byteLength;
       if (size > BYTES_MAX) return 'is larger than 20 MB';
       parts.push(part);

@@ -21,9 +21,9 @@ export async function slowStripe(shop: TestShop) {
     held = [];
   };
   const whenEnough = async () => {
-    const requestIndex = new Promise<void>((answer) => held.push(answer));
+    const released = new Promise<void>((answer) => held.push(answer));
     max = Math.max(max, held.length);
-    if (held.length < fewest) return requestIndex;
+    if (held.length < fewest) return released;
     // From now on nothing waits, because the last requests of a test have no others next to them.
     fewest = 1;
     return answerAll();

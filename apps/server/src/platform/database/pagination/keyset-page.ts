@@ -2,7 +2,7 @@ import { failure, type Outcome, success } from '../../runtime/outcome.ts';
 import { toPage } from './page.ts';
 
 /** The end of a list's page: the last record's time and id. */
-export interface Location {
+export interface CursorPosition {
   readonly at: Date;
   readonly id: string;
 }
@@ -15,8 +15,8 @@ export interface KeysetPage {
 
 interface Listing<Row, View> {
   /** Returns one row more than a page, so that the end is known. */
-  rows(after: Location | null): Promise<readonly Row[]>;
-  getPosition(row: Row): Location;
+  rows(after: CursorPosition | null): Promise<readonly Row[]>;
+  getPosition(row: Row): CursorPosition;
   view(row: Row): View;
 }
 
@@ -41,12 +41,12 @@ export async function keysetPage<Row, View>(
 }
 
 /** Encodes the position as an opaque word. */
-export function writeCursor({ at, id }: Location): string {
+export function writeCursor({ at, id }: CursorPosition): string {
   return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 }
 
 /** Decodes a cursor. Returns null for an invalid word. */
-export function readCursor(cursor: string): Location | null {
+export function readCursor(cursor: string): CursorPosition | null {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const at = new Date(time);
   return Number.isNaN(at.getTime()) || id === '' ? null : { at, id };

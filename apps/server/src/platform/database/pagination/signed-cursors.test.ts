@@ -20,8 +20,8 @@ describe('a cursor', () => {
   it('that was altered anywhere, or never was one, is not read', () => {
     const cursor = cursors.write('products', ['a', 'b']);
     fc.assert(
-      fc.property(fc.nat(cursor.length - 1), fc.constantFrom(...'AZaz09-_.= '.split('')), (index, email) => {
-        const altered = cursor.slice(0, index) + email + cursor.slice(index + 1);
+      fc.property(fc.nat(cursor.length - 1), fc.constantFrom(...'AZaz09-_.= '.split('')), (index, character) => {
+        const altered = cursor.slice(0, index) + character + cursor.slice(index + 1);
         const read = cursors.read('products', altered);
         // The last character of base64 may contain unused bits. The position itself never changes.
         if (read !== undefined) expect(read).toEqual(['a', 'b']);
