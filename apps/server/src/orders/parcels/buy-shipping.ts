@@ -9,7 +9,7 @@ import { type Failure, failure, type Outcome, success } from '../../platform/run
 import { buyRate } from '../../shipping/shipping.ts';
 import { loadPaymentState, lockPaymentState } from '../record/payment-state.queries.ts';
 import { abandonedAfterMs, type Buyer, finishPurchase, resolvePurchase } from './label-purchase.ts';
-import { cheapestRate, rateOfOrder } from './order-tax-rates.ts';
+import { cheapestRate, loadOrderRate } from './order-shipping-rates.ts';
 import { refuseChargedBack, refuseShipping } from './refuse-shipping.ts';
 import { hasParcels, shippableLines } from './sent-parcels.queries.ts';
 import {
@@ -86,7 +86,7 @@ async function purchase(context: AppContext, request: BuyShippingRequest, id: st
     const { orderId, rateId } = request;
     const chosen = await (rateId === undefined
       ? cheapestRate(context, orderId)
-      : rateOfOrder(context, { orderId, rateId }));
+      : loadOrderRate(context, { orderId, rateId }));
     if (!chosen.ok) {
       await markShipment(context.db, id, { status: 'FAILED' });
       return chosen;

@@ -7,7 +7,7 @@ import { problemResponses } from '../../../platform/http/errors/problem-response
 import { sendFailure, sendOutcome } from '../../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../../platform/http/server/server-type.ts';
 import { buyShipping } from '../../parcels/buy-shipping.ts';
-import { ratesOfOrder } from '../../parcels/order-tax-rates.ts';
+import { loadOrderRates } from '../../parcels/order-shipping-rates.ts';
 import { voidShipping } from '../../parcels/void-shipping.ts';
 import { orderLabel } from './order-actions.ts';
 
@@ -36,7 +36,7 @@ export async function orderShippingRoutes(app: ShopServer, context: AppContext):
       },
     },
     async ({ params, body }, reply) =>
-      sendOutcome(reply, await ratesOfOrder(context, { orderId: params.id, parcel: body.parcel })),
+      sendOutcome(reply, await loadOrderRates(context, { orderId: params.id, parcel: body.parcel })),
   );
 
   app.post(

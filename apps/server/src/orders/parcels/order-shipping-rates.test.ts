@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shippingRates } from '../../shipping/shipping.ts';
 import { goodAddress, orderRecord, owner, paidOrder, stockProduct, testShop } from '../test-shop.ts';
 import { buyShipping } from './buy-shipping.ts';
-import { ratesOfOrder } from './order-tax-rates.ts';
+import { loadOrderRates } from './order-shipping-rates.ts';
 
 const shop = await testShop();
 const { context, sandbox } = shop;
@@ -24,7 +24,7 @@ async function ratesFor(
 describe('a label', () => {
   it('is bought at a rate that was asked for the order, and the audit entry says which', async () => {
     const orderId = await paid();
-    const [, second] = await ratesFor(ratesOfOrder(context, { orderId, parcel: { weight: 40 } }));
+    const [, second] = await ratesFor(loadOrderRates(context, { orderId, parcel: { weight: 40 } }));
     expect(await buy(orderId, second?.id)).toMatchObject({
       ok: true,
       value: { carrier: second?.carrier, service: second?.service, rate: second?.rate },
@@ -53,7 +53,7 @@ describe('a label', () => {
         to: { ...goodAddress, street1: '417 Montgomery St', street2: '', postalCode: '94104' },
       }),
     );
-    const [ofOther] = await ratesFor(ratesOfOrder(context, { orderId: other }));
+    const [ofOther] = await ratesFor(loadOrderRates(context, { orderId: other }));
     const [used] = await ratesFor(shippingRates(context, { to: goodAddress }));
     expect(await buy(sent, used?.id)).toMatchObject({ ok: true });
     const before = labelCount();

@@ -24,7 +24,7 @@ export interface ChosenRate {
  * order, so that its label cannot be bought for another. Fails with NOT_FOUND, UNPROCESSABLE, PROVIDER_ERROR or
  * PROVIDER_UNAVAILABLE.
  */
-export async function ratesOfOrder(
+export async function loadOrderRates(
   context: AppContext,
   { orderId, parcel }: { readonly orderId: string; readonly parcel?: Parcel | undefined },
 ): Promise<Outcome<RatesAnswer>> {
@@ -49,7 +49,7 @@ export async function cheapestRate(context: AppContext, orderId: string): Promis
  * POST /shipping/rates, which has no orders, for the order's own address.
  * Any other rate, and one whose label was bought before, is UNPROCESSABLE at `rateId`.
  */
-export async function rateOfOrder(
+export async function loadOrderRate(
   context: AppContext,
   { orderId, rateId }: { readonly orderId: string; readonly rateId: string },
 ): Promise<Outcome<ChosenRate>> {
