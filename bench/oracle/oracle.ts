@@ -1,4 +1,4 @@
-import { listChoices } from './discount-rule-oracle.ts';
+import { listChoices } from './discount-rules.ts';
 import { computeAmount } from './goods.ts';
 import { computeTaxes } from './tax-rules.ts';
 import { halfUp } from './whole-shares.ts';

@@ -3,7 +3,7 @@ import type {
   DiscountRecord,
   UpdateDiscountInput,
 } from '@vitrine/contract/discounts/discount.schema.ts';
-import { isFreeGift } from '@vitrine/domain/discounts/discount-rule-oracle.ts';
+import { isFreeGift } from '@vitrine/domain/discounts/discount-rules.ts';
 import type { DiscountClass, DiscountKind } from '@vitrine/domain/discounts/pricing-discount.ts';
 import { dayStart, laterDay, toDay } from '@vitrine/domain/time/calendar-days.ts';
 

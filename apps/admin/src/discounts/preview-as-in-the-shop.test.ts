@@ -1,6 +1,6 @@
 import type { DiscountRecord } from '@vitrine/contract/discounts/discount.schema.ts';
 import { settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
-import { toDiscountFromRules } from '@vitrine/domain/discounts/discount-rule-oracle.ts';
+import { toDiscountFromRules } from '@vitrine/domain/discounts/discount-rules.ts';
 import { discountKinds } from '@vitrine/domain/discounts/pricing-discount.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { orderPrice } from '@vitrine/domain/pricing/order-price.ts';

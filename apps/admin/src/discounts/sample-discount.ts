@@ -1,4 +1,4 @@
-import { toDiscountFromRules } from '@vitrine/domain/discounts/discount-rule-oracle.ts';
+import { toDiscountFromRules } from '@vitrine/domain/discounts/discount-rules.ts';
 import type { Discount, DiscountCircumstances } from '@vitrine/domain/discounts/pricing-discount.ts';
 import { dayStart, laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import type { DiscountDraft } from './discount-draft.ts';

@@ -1,4 +1,4 @@
-import { toDiscountFromRules } from '@vitrine/domain/discounts/discount-rule-oracle.ts';
+import { toDiscountFromRules } from '@vitrine/domain/discounts/discount-rules.ts';
 import type { Discount, DiscountCircumstances } from '@vitrine/domain/discounts/pricing-discount.ts';
 import { groupIdsOfCustomer } from '../customer-groups/customer-groups.ts';
 import type { Db } from '../platform/database/connections/pool.ts';

@@ -7,7 +7,7 @@ import { money, percent } from '../../ui/money.ts';
 import { colorLabels } from '../appearance/color-checks.ts';
 import { fontNames } from '../appearance/font-settings.tsx';
 import { getText } from '../html-text.ts';
-import { unitNames, weekStartNames } from '../location/section-settings.tsx';
+import { unitNames, weekStartNames } from '../location/location-settings.tsx';
 import { roundingNames } from './money-settings.tsx';
 import type { SiteDraft } from './site-draft.ts';
 

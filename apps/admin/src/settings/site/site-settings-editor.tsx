@@ -10,7 +10,7 @@ import { useEditorSave } from '../../ui/editor/use-editor-save.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AppearanceSettings } from '../appearance/appearance-settings.tsx';
-import { SectionSettings } from '../location/section-settings.tsx';
+import { LocationSettings } from '../location/location-settings.tsx';
 import { AboutSettings } from './about-settings.tsx';
 import { errorIcon, partOfField } from './field-errors.tsx';
 import { HomeSettings } from './home-settings.tsx';
@@ -34,7 +34,7 @@ const parts = [
   { name: 'money', label: 'Shipping and tax', isSeen: false, Content: MoneySettings },
   { name: 'menus', label: 'Menus', isSeen: false, Content: MenuSettings },
   { name: 'about', label: 'About page', isSeen: false, Content: AboutSettings },
-  { name: 'place', label: 'Time and units', isSeen: false, Content: SectionSettings },
+  { name: 'place', label: 'Time and units', isSeen: false, Content: LocationSettings },
 ] as const;
 
 /**

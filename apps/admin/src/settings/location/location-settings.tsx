@@ -24,7 +24,7 @@ const weightChoices = weightUnits.map((unit) => ({ value: unit, label: unitNames
 const lengthChoices = lengthUnits.map((unit) => ({ value: unit, label: unitNames[unit] }));
 
 /** Renders the time zone of the shop's days, the first day of its week, and the units of weights and lengths. */
-export function SectionSettings({ draft, change, errors }: SiteDraftProps) {
+export function LocationSettings({ draft, change, errors }: SiteDraftProps) {
   const timeZone = presentZoneName(draft.timeZone);
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
