@@ -89,9 +89,9 @@ test('an invalid colour is refused beside its field, and a valid one shows in th
   await page.goto('/admin/settings/site?part=colours');
   const accent = page.getByLabel('Accent', { exact: true });
   await accent.fill('reddish');
-  const response = page.waitForResponse((response) => response.url().endsWith('/settings/admin/site'));
+  const saved = page.waitForResponse((response) => response.url().endsWith('/settings/admin/site'));
   await save();
-  const answer = await response;
+  const answer = await saved;
   expect(answer.status()).toBe(422);
   expect(await answer.json()).toMatchObject({ code: 'INVALID_COLOR', errors: [{ path: 'accentColor' }] });
   await expect(accent).toHaveAttribute('aria-invalid', 'true');
