@@ -46,7 +46,7 @@ describe('an amount', () => {
       ['1,23,456.00', '.'],
       ['lots', '.'],
     ] as const;
-    for (const [text, mark] of faulty) expect(readPrice(text, 'Price', mark), text).toHaveProperty('fault');
+    for (const [text, mark] of faulty) expect(readPrice(text, 'Price', mark), text).toHaveProperty('error');
   });
 });
 
