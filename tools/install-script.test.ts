@@ -131,7 +131,7 @@ describe.runIf(process.platform === 'linux')('deploy/install.sh', { timeout: 300
       siteUrl: 'https://shop.example',
       shopName: "Joe's shop",
       backupTo: backups,
-      backupKeep: { daily: 7, weekly: 4, monthly: 12 },
+      backupRetention: { daily: 7, weekly: 4, monthly: 12 },
     });
     expect(statSync(backups).mode & 0o777).toBe(0o700);
     const secrets = ['SESSION_SECRET', 'BACKUP_PASSPHRASE'].map((secret) => variables[secret]);
