@@ -21,9 +21,9 @@ test('pictures are uploaded, described, sorted with the keyboard and the mouse, 
   const handle = page.getByRole('button', { name: 'Move image 1', exact: true });
   await handle.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('image 1 is now at place 1 of 3.')).toBeAttached();
+  await expect(page.getByText('image 1 is now at position 1 of 3.')).toBeAttached();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('image 1 is now at place 2 of 3.')).toBeAttached();
+  await expect(page.getByText('image 1 is now at position 2 of 3.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect(alt(1)).toHaveValue('Green');
   await expect(alt(2)).toHaveValue('Red');

@@ -32,7 +32,7 @@ test('categories are put in order with the keyboard, and the order stays', async
   await expect(handle).toBeVisible();
   expect(await isAbove()).toBe(false);
   await expectAccessible(page);
-  const announced = page.getByRole('status').filter({ hasText: `${second?.name} is now at place` });
+  const announced = page.getByRole('status').filter({ hasText: `${second?.name} is now at position` });
   // Other tests create and delete categories meanwhile, so passing the first one may take more than one step.
   for (let step = 0; step < 5 && !(await isAbove()); step += 1) {
     await handle.focus();

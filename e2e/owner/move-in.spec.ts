@@ -52,8 +52,8 @@ test('the owner chooses a former shop and its lists, tries them, reads counts, s
   }
 
   await section.getByRole('button', { name: 'Import these files' }).click();
-  await expect(ofOrders.getByText(/1 order taken over/)).toBeVisible(aJob);
-  await expect(ofCustomers.getByText(/1 customer taken over/)).toBeVisible(aJob);
+  await expect(ofOrders.getByText(/1 order imported/)).toBeVisible(aJob);
+  await expect(ofCustomers.getByText(/1 customer imported/)).toBeVisible(aJob);
   await page.goto(`/admin/orders?q=${encodeURIComponent(`W-${mark}-1`)}`);
   await expect(page.getByText(`W-${mark}-1`).first()).toBeVisible();
 });
@@ -87,7 +87,7 @@ test('the owner takes discounts over from Shopify, reads which rows are skipped,
   ).toBeVisible();
   await expect(list.getByRole('cell', { name: /4 of its 10 redemptions were in the previous shop/ })).toBeVisible();
   await section.getByRole('button', { name: 'Import these files' }).click();
-  await expect(list.getByText(/1 discount taken over/)).toBeVisible(aJob);
+  await expect(list.getByText(/1 discount imported/)).toBeVisible(aJob);
   await page.goto(`/admin/discounts?q=${code}`);
   await expect(page.getByText(code).first()).toBeVisible();
 });
