@@ -25,7 +25,7 @@ export async function checkAddress(
   const address = await asShippedTo(context, entered);
   const verification = await verifyAddress(context, address);
   if (!verification) return failure('PROVIDER_UNAVAILABLE', 'Addresses cannot be checked right now.');
-  const { valid, errors, normalizedAddress, failures: fieldErrors } = verification;
+  const { valid, errors, normalizedAddress, faults: fieldErrors } = verification;
   const normalized = valid && normalizedAddress ? { ...address, ...normalizedAddress, name, email, phone } : null;
   return success({
     valid,

@@ -104,5 +104,5 @@ function readVerification(answer: AddressAnswer, location: Location): AddressVer
 
 function refused(complaints: readonly AddressComplaint[], location: Location): AddressVerification {
   const errors = complaints.map(({ message }) => message);
-  return { valid: false, errors, normalizedAddress: null, failures: getAddressErrors(complaints, location) };
+  return { valid: false, errors, normalizedAddress: null, faults: getAddressErrors(complaints, location) };
 }

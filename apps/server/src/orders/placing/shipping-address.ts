@@ -42,6 +42,6 @@ export async function verifyEnteredAddress(
   const decided = isConfirmed ? confirmedAddress : isCorrectionRejected ? storedAddress : verifiedAddress;
   const outcome = decided(address, verification);
   if (outcome.ok) return outcome;
-  const errors = verification?.failures?.map(({ field, message }) => ({ path: `${path}.${field}`, message })) ?? [];
+  const errors = verification?.faults?.map(({ field, message }) => ({ path: `${path}.${field}`, message })) ?? [];
   return failure(outcome.code, outcome.detail, { errors });
 }

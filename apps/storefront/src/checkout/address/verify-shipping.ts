@@ -46,7 +46,7 @@ export async function verifyShipping(
   const outcome = decided(entered, verification);
   if (!outcome.ok) {
     const message = orderCreationFailure({ code: outcome.code, error: outcome.detail });
-    return { kind: 'refused', message, errors: verification?.failures ?? [] };
+    return { kind: 'refused', message, errors: verification?.faults ?? [] };
   }
   const suggested = correction === 'ask' ? suggestedAddress(entered, verification) : null;
   return suggested ? { kind: 'suggestion', suggested } : { kind: 'verified', address: outcome.value.address };

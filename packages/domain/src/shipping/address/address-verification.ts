@@ -10,7 +10,7 @@ export interface AddressVerification {
   readonly errors: readonly string[];
   readonly normalizedAddress?: Partial<Address> | null | undefined;
   /** The invalid fields of a refused address, each with its error. */
-  readonly failures?: readonly AddressError[] | undefined;
+  readonly faults?: readonly AddressError[] | undefined;
 }
 
 /** An address to ship to, and whether the provider could confirm it. */
