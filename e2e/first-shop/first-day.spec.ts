@@ -223,7 +223,7 @@ test('shipping settings that someone else has changed show both versions, and ty
   await save();
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this record' });
   await expect(dialog.getByRole('row', { name: /^Ship from .*Oakland.*San Francisco/ })).toBeVisible();
-  await expect(dialog.getByRole('row', { name: /^Ships to United States .*Canada.*Kept/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /^Ships to United States .*Canada.*Not changed by you/ })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save mine' }).click();
   await expect(dialog).toBeHidden();
