@@ -144,7 +144,9 @@ test('site settings that someone else has changed show both versions, and the ch
     await message.fill('Mine');
     await changeElsewhere('Their second tagline');
     await save.click();
-    await expect(dialog.getByRole('row', { name: /^Tagline My tagline Their second tagline Not changed by you/ })).toBeVisible();
+    await expect(
+      dialog.getByRole('row', { name: /^Tagline My tagline Their second tagline Not changed by you/ }),
+    ).toBeVisible();
     await dialog.getByRole('button', { name: 'Use theirs' }).click();
     await expect(dialog).toBeHidden();
     await expect(message).toHaveValue(output);
