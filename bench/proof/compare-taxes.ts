@@ -35,7 +35,7 @@ export async function compareTaxes(query: Harness['query'], { taxes }: Pick<Book
     `select o.id, o.number, o.total::int as total, o.tax::int as tax, i.running_number is not null as "isPaid", s.state, s.transaction_id as transaction,
        (select count(*)::int from order_lines l where l.order_id = o.id) as "lineCount",
        (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'amount', n.amount, 'isCancelled', n.cancelled_at is not null, 'state', r.state,
-          'reversal', r.reversal_id, 'undo', r.undo_id, 'told', (select coalesce(sum((p ->> 'amount')::int + (p ->> 'tax')::int), 0)
+          'reversal', r.reversal_id, 'undo', r.undo_id, 'reported', (select coalesce(sum((p ->> 'amount')::int + (p ->> 'tax')::int), 0)
             from jsonb_array_elements(r.parts) p))), '[]')
         from credit_notes n left join tax_reversals r on r.credit_note_id = n.id where n.order_id = o.id) as notes
      from order_tax_sources s join orders o on o.id = s.order_id join invoices i on i.order_id = o.id where s.computed_by = 'STRIPE'`,
@@ -76,7 +76,7 @@ function compareOrder(order: TaxedOrder, taxes: readonly TaxEntry[]): string[] {
   // A line may be a cent off until it is given back in full (decision 0049).
   const maxDeviation = storedCount === 0 || storedCount === total ? 0 : order.lineCount + 1;
   if (Math.abs(left - storedCount) > maxDeviation)
-    found.push(`order ${number} kept ${storedCount}, and ${left} at Stripe Tax`);
+    found.push(`order ${number} has ${storedCount} here, and ${left} at Stripe Tax`);
   return found;
 }
 
@@ -94,6 +94,6 @@ function compareNote({ number, transaction }: TaxedOrder, note: Note, taxes: rea
     ...(isNothing || isReported
       ? []
       : [`credit note ${id} of order ${number} has ${entries.length} reversals at Stripe Tax`]),
-    ...(sum === -reported ? [] : [`credit note ${id} of order ${number}: ${reported} told, ${sum} at Stripe Tax`]),
+    ...(sum === -reported ? [] : [`credit note ${id} of order ${number}: ${reported} reported, ${sum} at Stripe Tax`]),
   ];
 }

@@ -50,7 +50,7 @@ test('a backup is made, downloaded and deleted', async () => {
 test('the nightly backups are shown with the result of their check, at any width', async () => {
   const nightly = page.getByRole('region', { name: 'Nightly backups', exact: true });
   await page.goto('/admin/settings/admin?part=backups');
-  await expect(nightly).toContainText('It keeps 3 daily, 2 weekly and 1 monthly backups.');
+  await expect(nightly).toContainText('It stores 3 daily, 2 weekly and 1 monthly backups.');
   await expect(nightly).toContainText('The first one is created tonight.');
   const requested = await page.request.post('/api/v1/settings/admin/jobs/backups/run', {
     headers: { origin: shop.url },
@@ -58,7 +58,7 @@ test('the nightly backups are shown with the result of their check, at any width
   expect(requested.status(), await requested.text()).toBe(200);
   await expect(async () => {
     await page.reload();
-    await expect(nightly).toContainText('It keeps 3 daily');
+    await expect(nightly).toContainText('It stores 3 daily');
     await expect(nightly.getByText(/^Verified at/)).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 170_000 });
   await expect(nightly.getByRole('row')).toHaveCount(2);
@@ -79,7 +79,7 @@ test('the schedule of backups and the storage of emails are changed on the scree
   const schedule = page.getByRole('region', { name: 'Schedule and storage' });
   await schedule.getByRole('button', { name: 'Save' }).click();
   const nightly = page.getByRole('region', { name: 'Nightly backups', exact: true });
-  await expect(nightly).toContainText('It keeps 7 daily, 2 weekly and 1 monthly backups.');
+  await expect(nightly).toContainText('It stores 7 daily, 2 weekly and 1 monthly backups.');
   await page.reload();
   await expect(page.getByLabel('Days to store emails')).toHaveValue('120');
 });
