@@ -79,6 +79,12 @@ export default {
       to: { pathNot: ['^packages/(contract|domain)/', nodePackage('zod')] },
     },
     {
+      name: 'local-postgres-imports-no-package',
+      severity: 'error',
+      from: { path: '^packages/local-postgres/' },
+      to: { path: '^packages/', pathNot: '^packages/local-postgres/' },
+    },
+    {
       name: 'packages-know-no-app',
       severity: 'error',
       from: { path: '^packages/' },
@@ -131,7 +137,8 @@ export default {
       from: { path: '^apps/server/src/(?:app|platform/boot/(?:boot|context))\\.ts$' },
       to: {
         path: [
-          '^apps/server/src/platform/(?:public-cache/cdn|database/(?:embedded|replicas))/',
+          '^packages/local-postgres/',
+          '^apps/server/src/platform/(?:public-cache/cdn|database/replicas)/',
           '^apps/server/src/platform/(?:http/server/(?:listeners|read-replicas)|http/requests/sandbox-proxy)\\.ts$',
           '^apps/server/src/platform/boot/(?:open-replicas|sandbox-process)\\.ts$',
         ],

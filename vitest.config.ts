@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'system',
           sequence: { groupOrder: 1 },
-          include: ['{apps,tools,bench}/**/*.system.test.ts'],
+          include: ['{apps,packages,tools,bench}/**/*.system.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', ...measured],
           testTimeout: 120_000,
           globalSetup: ['apps/server/src/testing/global-setup.ts', 'tools/testing/first-days.ts'],

@@ -1,6 +1,6 @@
+import { shopSettings } from '@vitrine/local-postgres/settings.ts';
+import { startEmbedded } from '@vitrine/local-postgres/start-embedded.ts';
 import { Client, type ClientConfig, Pool } from 'pg';
-import { shopSettings } from '../apps/server/src/platform/database/embedded/settings.ts';
-import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
 
 /** Settings that speed up writing millions of rows. */
 const whileFilling = { ...shopSettings, shared_buffers: '2GB', max_wal_size: '8GB', synchronous_commit: 'off' };

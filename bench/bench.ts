@@ -21,7 +21,7 @@ import { measureTable } from './table/table.ts';
 
 // Usage: npm run bench [-- scripts|interactions|orders|offers|lists|admin [FOLDER]]. Measures the built shop against its limits (docs/performance.md);
 // because of the machine's noise, only ratios are comparable. Without a word it measures everything but `admin`, which takes
-// minutes to fill a million orders: a FOLDER is kept with its data for the next run.
+// minutes to fill a million orders: a FOLDER is retained with its data for the next run.
 // npm run bench -- heavy [MINUTES]: mixed load at 70 % of the highest rate, then ten times too much.
 // npm run bench -- million [PRODUCTS] [ORDERS] [FOLDER]: fills a shop and times what its owner waits for.
 // npm run bench -- oracle [CARTS] [SEED]: compares the totals of random carts with a second implementation.

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbedded } from '@vitrine/local-postgres/start-embedded.ts';
 import { Pool } from 'pg';
-import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { textRows } from '../apps/server/src/platform/database/statements/text-query.ts';
 import { median } from './figure.ts';
 

@@ -148,7 +148,7 @@ SITE_URL=https://$domain
 SHOP_NAME="$name"
 DATABASE_URL=postgres://vitrine:$(random)@127.0.0.1:5432/vitrine
 SESSION_SECRET=$(random)
-# Payments and parcels go to the sandbox, and every page says so. Remove the line when Stripe and EasyPost are connected.
+# Payments and parcels go to the sandbox, and every page shows a notice. Remove the line when Stripe and EasyPost are connected.
 SANDBOX_REHEARSAL=on
 # Every night. The passphrase encrypts the backups: store a copy of it elsewhere.
 BACKUP_KEEP=7,4,12

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testSettings } from '@vitrine/local-postgres/settings.ts';
+import { startEmbedded } from '@vitrine/local-postgres/start-embedded.ts';
 import { Pool } from 'pg';
 import type { AsUser } from '../../apps/server/src/platform/boot/step-down/rights.ts';
 import { runAs } from '../../apps/server/src/platform/boot/step-down/step-down.ts';
-import { testSettings } from '../../apps/server/src/platform/database/embedded/settings.ts';
-import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { freePort } from '../../tools/testing/free-port.ts';
 import { pause } from '../bench-shop.ts';
 

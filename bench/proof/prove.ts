@@ -1,7 +1,7 @@
+import { startEmbedded } from '@vitrine/local-postgres/start-embedded.ts';
 import type { Books } from '../../apps/sandbox/src/control/books.ts';
 import { codeHash } from '../../apps/server/src/gift-cards/gift-card-code.ts';
 import { openKysely, openPool } from '../../apps/server/src/platform/database/connections/pool.ts';
-import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { createOwner } from '../../apps/server/src/users/registration/create-owner.ts';
 import { pause } from '../bench-shop.ts';
 import { median, percentile } from '../figure.ts';

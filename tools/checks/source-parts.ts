@@ -22,6 +22,7 @@ const literals: ReadonlySet<unknown> = new Set(['StringLiteral', 'TemplateElemen
 export function codeParts(source: string, file: string): SourcePart[] {
   if (file.endsWith('.css')) return splitComments(source);
   if (file.endsWith('.sh')) return splitShellComments(source);
+  if (file.endsWith('.sql')) return sqlComments(source);
   return splitComments(withoutLiterals(source, file));
 }
 
@@ -60,4 +61,14 @@ function splitComments(text: string): SourcePart[] {
 
 function splitShellComments(text: string): SourcePart[] {
   return text.split('\n').map((piece, index) => ({ text: piece, line: index + 1, isComment: /^\s*#/.test(piece) }));
+}
+
+/** Returns the comments of SQL alone: those of the text, and those stored in the database by `comment on`. */
+function sqlComments(text: string): SourcePart[] {
+  const pieces = text.matchAll(/--[^\n]*|^comment on [^;]*? is '(?:[^']|'')*'/gm);
+  return [...pieces].map(({ 0: piece, index }) => ({
+    text: piece.replace(/^comment on .*? is '(.*)'$/s, '$1').replaceAll("''", "'"),
+    line: text.slice(0, index).split('\n').length,
+    isComment: true,
+  }));
 }

@@ -38,7 +38,7 @@ const writeRule = 'writes every row of the table in one transaction';
 const writeInstead = 'let a job do it in parts';
 
 /**
- * Names what would keep the shop from selling while a new migration runs: one sentence for each statement without a reason. A reason is the
+ * Names what would stop the shop from selling while a new migration runs: one sentence for each statement without a reason. A reason is the
  * words after `lock:` in the comment before the statement (decision 0004).
  */
 export function findLocks(migrations: readonly JudgedMigration[], first = firstJudged): string[] {

@@ -4,9 +4,9 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startEmbedded } from '@vitrine/local-postgres/start-embedded.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { listProcesses, untilNobodyHolds } from '../../e2e/support/list-processes.ts';
 import { type StartedShop, startShop } from '../../e2e/support/start-shop.ts';
 

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { startEmbedded } from '@vitrine/local-postgres/start-embedded.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { startDemoShop } from '../../e2e/support/demo-shop.ts';
 import { listProcesses, untilNobodyHolds } from '../../e2e/support/list-processes.ts';
 import type { StartedShop } from '../../e2e/support/start-shop.ts';

@@ -86,15 +86,15 @@ create function any_word(words text[], suffix text) returns tsquery language sql
 $$;
 comment on function any_word is 'Returns a query for any of the words or prefixes, in the fields with these weights';
 
--- A single letter matches only itself.
+-- A single character matches only itself.
 create function word_or_beginning(typed text, labels text) returns tsquery language sql immutable as $$
   select coalesce(any_word(array(select form from unnest(word_forms(typed)) form where not starts_with(form, typed)), labels), '')
     || any_word(array[typed], labels || case when length(typed) > 1 then '*' else '' end)
 $$;
 comment on function word_or_beginning is 'Returns a query for a word in singular or plural, or as a prefix';
 
--- Ends a search early if a word matches no product. search_words has no words with digits and none of one or two letters; the second
--- condition finds longer words that start with letters and contain digits.
+-- Ends a search early if a word matches no product. search_words has no words with digits and none of one or two characters; the second
+-- condition finds longer words that start with a-z and contain digits.
 create function every_word_borne(entered text) returns boolean language sql stable as $$
   select not exists (
     select from typed_words(entered) typed
@@ -108,7 +108,7 @@ comment on function every_word_borne is
   'Returns whether products contain each word of a search, in singular or plural or as a prefix; true if that is unknown';
 
 -- `labels` are the weights to search: A name, B long name and tags, C description, D options and SKUs; '' is all of them.
--- `query` ignores a single letter at the end, which the shopper is still typing. `whole` has no prefixes.
+-- `query` ignores a single character at the end, which the shopper is still typing. `whole` has no prefixes.
 create function search_query(entered text, labels text, out query tsquery, out whole tsquery) language plpgsql stable as $$
 declare
   typed record;
@@ -126,7 +126,7 @@ end $$;
 comment on function search_query is
   'Returns the search as a query on product_cards.search: every word, in singular or plural, or as a prefix';
 
--- A swap of two adjacent letters counts as one error. Returns null for more than `most` errors.
+-- A swap of two adjacent characters counts as one error. Returns null for more than `most` errors.
 create function letters_wrong(word text, typed text, most int) returns int language sql immutable as $$
   select case
     when steps = 2 and length(word) = length(typed) and exists (
@@ -134,9 +134,9 @@ create function letters_wrong(word text, typed text, most int) returns int langu
     when steps <= most then steps
   end from (select levenshtein_less_equal(word, typed, 2) as steps) apart
 $$;
-comment on function letters_wrong is 'Returns the number of letters that differ between a word and the search; null above the limit';
+comment on function letters_wrong is 'Returns the number of characters that differ between a word and the search; null above the limit';
 
--- Allows one wrong letter, or two from 6 letters on, and a prefix from 5 letters on. Uses ranges instead of LIKE, so that every plan uses
+-- Allows one wrong character, or two from 6 characters on, and a prefix from 5 characters on. Uses ranges instead of LIKE, so that every plan uses
 -- the index.
 create function words_near(typed text) returns setof text language sql stable as $$
   with candidates as (

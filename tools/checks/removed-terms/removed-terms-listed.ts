@@ -1,5 +1,9 @@
-/** Words that no identifier, file name or comment may contain, each with its replacement. */
+/** Words that no identifier, file name or comment may contain, each with its replacement. Code quoted in a comment may. */
 export const removedTerms: ReadonlyMap<string, string> = new Map([
+  ['act', "'action'"],
+  ['anew', "'again'"],
+  ['answered', "'responded'"],
+  ['asked', "'requested'"],
   ['bell', "'trigger' or 'event emitter'"],
   ['bells', "'trigger' or 'event emitter'"],
   ['chore', "'periodic job'"],
@@ -7,18 +11,6 @@ export const removedTerms: ReadonlyMap<string, string> = new Map([
   ['deafen', "'unsubscribe'"],
   ['deserted', "'abandoned'"],
   ['desk', "what it does: 'list', 'retry', 'order actions'; 'context' or 'service' for an object"],
-  ['shelf', "'category' or 'collection', 'grouping' for either, 'listing' for the page, 'stock' for units"],
-  ['shelved', "'grouping' or 'stock'"],
-  ['shelves', "'categories' or 'collections', 'groupings' for either"],
-  ['squatter', "'earlier account'"],
-]);
-
-/** Words that comments may use in their ordinary sense, but no identifier or file name may contain. */
-export const removedFromNames: ReadonlyMap<string, string> = new Map([
-  ['answered', "'responded'"],
-  ['anew', "'again'"],
-  ['asked', "'requested'"],
-  ['besides', "'other' or 'except'"],
   ['door', "'listener'"],
   ['doors', "'listeners'"],
   ['fault', "'error' or 'failure', 'defect', 'violation' of a check"],
@@ -28,23 +20,34 @@ export const removedFromNames: ReadonlyMap<string, string> = new Map([
   ['hear', "'receive'"],
   ['heard', "'received'"],
   ['keep', "'store', 'lock', 'cache' or 'retain'"],
+  ['keeping', "'storing', 'locking', 'caching' or 'retaining'"],
+  ['keeps', "'stores', 'locks', 'caches' or 'retains'"],
   ['kept', "'stored', 'locked', 'cached' or 'retained'"],
-  ['least', "'min'"],
   ['letter', "'email', or 'character'"],
   ['letters', "'emails', or 'characters'"],
+  ['said', "'output' or 'reported'"],
+  ['says', "'reports'"],
+  ['shelf', "'category' or 'collection', 'grouping' for either, 'listing' for the page, 'stock' for units"],
+  ['shelved', "'grouping' or 'stock'"],
+  ['shelves', "'categories' or 'collections', 'groupings' for either"],
+  ['squatter', "'earlier account'"],
+  ['stands', "'is'"],
+  ['tell', "'sync', 'notify' or 'report'"],
+  ['tells', "'syncs', 'notifies' or 'reports'"],
+  ['told', "'notified' or 'reported'"],
+  ['whom', 'the noun'],
+]);
+
+/** Words that comments may use in their ordinary sense, but no identifier or file name may contain. */
+export const removedFromNames: ReadonlyMap<string, string> = new Map([
+  ['besides', "'other' or 'except'"],
+  ['least', "'min'"],
   ['longest', "'max'"],
   ['most', "'max'"],
   ['offer', "'discount'"],
   ['offers', "'discounts'"],
   ['place', "'index' or 'position', 'address' or 'location'"],
   ['places', "'positions', 'addresses' or 'locations'"],
-  ['said', "'output' or 'reported'"],
-  ['says', "'reports'"],
-  ['stands', "'is'"],
-  ['tell', "'sync', 'notify' or 'report'"],
-  ['told', "'notified' or 'reported'"],
-  ['whom', 'the noun'],
-  ['act', "'action'"],
   ['agenda', "'scheduler'"],
   ['colour', "'color', as CSS and the libraries have it"],
   ['colours', "'colors', as CSS and the libraries have it"],

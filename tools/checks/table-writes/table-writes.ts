@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkout } from '../../checkout.mjs';
 import { allowedWrites, type ForeignWrite, tablesBySlice } from './table-owners.ts';
 
-// A slice writes to its own tables only. It writes to another slice's table through that slice's front door, or by a named
+// A slice writes to its own tables only. It writes to another slice's table through that slice's public interface, or by a named
 // exception.
 // node tools/checks/table-writes/table-writes.ts lists the files that write where they should not, and the unused exceptions.
 

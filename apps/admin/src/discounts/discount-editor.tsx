@@ -8,7 +8,7 @@ import { EditorFrame } from '../ui/editor/editor-frame.tsx';
 import { useDraft } from '../ui/editor/use-draft.ts';
 import { type StaleField, textField } from '../ui/forms/stale-fields.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useShopLocation } from '../ui/shop-locale.tsx';
+import { useShopLocale } from '../ui/shop-locale.tsx';
 import { BulkCodes } from './bulk-codes.tsx';
 import { DiscountConditions, DiscountLimits } from './discount-conditions.tsx';
 import { type DiscountDraft, differs, toDiscountDraft } from './discount-draft.ts';
@@ -39,7 +39,7 @@ interface DiscountEditorProps {
 /** Renders the editor of a discount, with a preview of its effect on a sample cart. */
 export function DiscountEditor({ onSaved, ...opened }: DiscountEditorProps) {
   const [{ record, initial }] = useState(opened);
-  const { timeZone } = useShopLocation();
+  const { timeZone } = useShopLocale();
   const { draft, change, errors, refuse, discard } = useDraft(initial);
   const [isDeleted, setDeleted] = useState(false);
   const save = useSaveDiscount({ record, timeZone, onSaved, onRefused: refuse });

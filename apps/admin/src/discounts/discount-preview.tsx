@@ -9,7 +9,7 @@ import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { MoneyInput } from '../ui/inputs/money-input.tsx';
 import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
-import { useShopLocation } from '../ui/shop-locale.tsx';
+import { useShopLocale } from '../ui/shop-locale.tsx';
 import { TotalLine } from '../ui/total-line.tsx';
 import { type DiscountDraft, missingNumbers } from './discount-draft.ts';
 import { SampleCustomerPicker, useSampleCustomer } from './sample-customer.tsx';
@@ -25,7 +25,7 @@ export function DiscountPreview({ draft }: { draft: DiscountDraft }) {
 }
 
 function Sample({ draft, site }: { draft: DiscountDraft; site: SiteSettingsView }) {
-  const { timeZone } = useShopLocation();
+  const { timeZone } = useShopLocale();
   const [price, setPrice] = useState<number | null>(2500);
   const [quantity, setQuantity] = useState(2);
   const pricing = settingsPricing({

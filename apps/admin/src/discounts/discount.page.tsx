@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
 import { RecordFailure } from '../ui/failures/record-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
-import { useShopLocation } from '../ui/shop-locale.tsx';
+import { useShopLocale } from '../ui/shop-locale.tsx';
 import { newDiscount, toDiscountDraft } from './discount-draft.ts';
 import { DiscountEditor } from './discount-editor.tsx';
 
@@ -12,7 +12,7 @@ import { DiscountEditor } from './discount-editor.tsx';
 export function Component() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
-  const { timeZone } = useShopLocation();
+  const { timeZone } = useShopLocale();
   const queryClient = useQueryClient();
   const [edition, setEdition] = useState(0);
   const isNew = id === 'new';

@@ -2,7 +2,7 @@
 interface PreviousShop {
   readonly value: string;
   readonly label: string;
-  /** The format of its lists. Null for a system of which only products are read. */
+  /** The format of its lists. Null for a system whose products alone are read. */
   readonly lists: string | null;
 }
 

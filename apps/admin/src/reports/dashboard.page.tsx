@@ -7,7 +7,7 @@ import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { DateRangeInput } from '../ui/inputs/date-range-input.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useShopLocation } from '../ui/shop-locale.tsx';
+import { useShopLocale } from '../ui/shop-locale.tsx';
 import { dayRangeLabel } from '../ui/time.tsx';
 import { BestSellers, LowStock, Waiting } from './dashboard-tables.tsx';
 import { Figures } from './figures.tsx';
@@ -23,7 +23,7 @@ const usualDays = ['7', '30', '90', '365'];
  */
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const period = getPeriod(params, useShopLocation().timeZone);
+  const period = getPeriod(params, useShopLocale().timeZone);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['reports', 'dashboard', period],
     queryFn: () => api.staff.reports.dashboard(period),

@@ -8,7 +8,7 @@ import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { money } from '../ui/money.ts';
-import { useShopLocation } from '../ui/shop-locale.tsx';
+import { useShopLocale } from '../ui/shop-locale.tsx';
 import { getPeriod } from './period.ts';
 import { periodHead, ReportPage } from './report-page.tsx';
 
@@ -17,7 +17,7 @@ type Item = DiscountReport['items'][number];
 /** Renders the amount of each discount in a period, and the total of its orders. */
 export function Component() {
   const [params] = useSearchParams();
-  const { timeZone } = useShopLocation();
+  const { timeZone } = useShopLocale();
   const period = getPeriod(params, timeZone);
   const query = useQuery({
     queryKey: ['reports', 'discounts', period],

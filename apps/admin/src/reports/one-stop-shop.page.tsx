@@ -11,13 +11,13 @@ import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { money, percent } from '../ui/money.ts';
-import { useShopLocation } from '../ui/shop-locale.tsx';
+import { useShopLocale } from '../ui/shop-locale.tsx';
 import { ReportPage } from './report-page.tsx';
 
 /** Renders /admin/dashboard/one-stop-shop: a quarter's tax on sales to other EU countries, minus refunds. */
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const { timeZone } = useShopLocation();
+  const { timeZone } = useShopLocale();
   const quarters = lastQuarters(timeZone);
   const quarter = quarters.find((one) => one === params.get('quarter')) ?? quarters[0] ?? '';
   const query = useQuery({

@@ -10,14 +10,14 @@ import { WideTable } from '../ui/list/wide-table.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useShopLocation } from '../ui/shop-locale.tsx';
+import { useShopLocale } from '../ui/shop-locale.tsx';
 import { Time } from '../ui/time.tsx';
 import { getPeriod, zoneText } from './period.ts';
 
 /** Renders the refunds that the dashboard's figure of a period sums up. */
 export function Component() {
   const [params] = useSearchParams();
-  const { timeZone } = useShopLocation();
+  const { timeZone } = useShopLocale();
   const period = getPeriod(params, timeZone);
   const list = useInfiniteQuery({
     queryKey: ['reports', 'refunds', period],

@@ -9,7 +9,7 @@ import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { money, percent } from '../ui/money.ts';
-import { useShopLocation } from '../ui/shop-locale.tsx';
+import { useShopLocale } from '../ui/shop-locale.tsx';
 import { getPeriod } from './period.ts';
 import { periodHead, ReportPage } from './report-page.tsx';
 
@@ -18,7 +18,7 @@ type Item = TaxReport['items'][number];
 /** Renders the taxes of a period by location and class. They sum to those of the orders. */
 export function Component() {
   const [params] = useSearchParams();
-  const { timeZone } = useShopLocation();
+  const { timeZone } = useShopLocale();
   const period = getPeriod(params, timeZone);
   const query = useQuery({
     queryKey: ['reports', 'taxes', period],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { Outlet } from 'react-router';
 import { PageLoading } from '../ui/loading.tsx';
-import { ShopLocation } from '../ui/shop-locale.tsx';
+import { ShopLocale } from '../ui/shop-locale.tsx';
 import { publicSettingsQuery } from './use-site.ts';
 
 /**
@@ -13,8 +13,8 @@ export function ShopPage() {
   const { data, isPending } = useQuery(publicSettingsQuery);
   if (isPending) return <PageLoading />;
   return (
-    <ShopLocation location={data ?? defaultSiteSettings}>
+    <ShopLocale settings={data ?? defaultSiteSettings}>
       <Outlet />
-    </ShopLocation>
+    </ShopLocale>
   );
 }

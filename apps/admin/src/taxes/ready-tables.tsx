@@ -69,13 +69,8 @@ function ReadyTableForm({ table }: { readonly table: ReadyTableKey }) {
   );
 }
 
-function addedText({
-  addedCount,
-  keptCount: storedCount,
-}: {
-  readonly addedCount: number;
-  readonly keptCount: number;
-}): string {
-  const stored = storedCount > 0 ? ` ${storedCount} regions already had a rate, which did not change.` : '';
-  return `${addedCount} rates added.${stored}`;
+function addedText(result: { readonly addedCount: number; readonly keptCount: number }): string {
+  const { addedCount, keptCount: unchangedCount } = result;
+  const unchanged = unchangedCount > 0 ? ` ${unchangedCount} regions already had a rate, which did not change.` : '';
+  return `${addedCount} rates added.${unchanged}`;
 }

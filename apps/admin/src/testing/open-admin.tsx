@@ -27,7 +27,7 @@ export interface OpenAdmin {
 
 /**
  * Mounts the admin area in happy-dom at a path, as the browser runs it: its routes, client and cache. Only the network is replaced. A
- * call without a response is answered with 404, as the shop answers for a record that does not exist.
+ * call without a response returns 404, as the shop does for a record that does not exist.
  */
 export function openAdmin(path: string, responses: Responses = {}, user: Partial<User> = {}): OpenAdmin {
   const current = new Map(Object.entries({ ...frameResponses(user), ...responses }));

@@ -1,5 +1,5 @@
 import { localTime } from '@vitrine/domain/time/calendar-days.ts';
-import { useShopLocation } from './shop-locale.tsx';
+import { useShopLocale } from './shop-locale.tsx';
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -28,7 +28,7 @@ function getFormats(timeZone: string) {
  * @example <Time at={order.createdAt} /> // Nov 23, 2026, 1:06 AM
  */
 export function Time({ at }: { at: string }) {
-  const { timeZone } = useShopLocation();
+  const { timeZone } = useShopLocale();
   const moment = Date.parse(at);
   const [time, zone] = getFormats(timeZone);
   const isOwn = localTime(moment, timeZone) === localTime(moment, ownZone);

@@ -14,7 +14,7 @@ export interface FaultyCall {
   readonly failures: InjectedFailures;
   /** Does the work and stores its result. */
   readonly run: () => Answer;
-  /** Returns the provider's own error body. `kept` is whether a retry with the same key gets it again. */
+  /** Returns the provider's own error body. */
   readonly fail: (status: number) => Answer;
 }
 

@@ -32,7 +32,7 @@ const stale = failure('STALE', 'Someone else changed this connection after you o
 
 /**
  * Tests keys with their provider and stores them, encrypted; every process uses them from then on (decision 0039). Failures: STALE,
- * CONFLICT (the environment sets them, or something is undecided at the present account), INVALID_REQUEST and UNPROCESSABLE naming the
+ * CONFLICT (the environment sets them, or something is undecided at the current account), INVALID_REQUEST and UNPROCESSABLE naming the
  * field, PROVIDER_UNAVAILABLE when they could not be tested. Then nothing is stored.
  */
 export async function changeConnection<Name extends ConnectionName>(

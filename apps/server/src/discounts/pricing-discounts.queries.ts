@@ -98,7 +98,7 @@ const uses = namedStatement<RedemptionCountRow>(
     from discounts d where d.id = any ((select $1::uuid[])::uuid[])`,
 );
 
-/** Returns how often discounts were redeemed: in total, and by the customer in other orders than `besides`. */
+/** Returns how often discounts were redeemed: in total, and by the customer in orders other than `except`. */
 export async function loadRedemptions(
   db: Db,
   ids: readonly string[],

@@ -103,7 +103,7 @@ export async function storedShop() {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
   const shop = await testShop({ DATA_DIR: dataDir, LIMIT_UPLOADS: '1000000' });
   const { call, context, pool } = shop;
-  context.pageCache.setKeeping(false);
+  context.pageCache.setEnabled(false);
   const owner = await shop.user('SITE_OWNER');
   const shopper = await shop.user('USER');
   const { ids, withVariant } = await storedRecords(shop, { owner, shopper });

@@ -7,7 +7,7 @@ const shards = 16;
 
 /**
  * Counts a cart that was begun today, in the shop's time zone; the dashboard's conversion is computed from this count (decision 0033).
- * It stays with that day when the zone changes: nothing else is kept of a cart.
+ * It stays with that day when the zone changes: nothing else is stored of a cart.
  */
 export async function noteCartStarted(db: Db): Promise<void> {
   const day = toDay(new Date(), await shopTimeZone(db));

@@ -152,7 +152,7 @@ export async function addUpSalesDay(
 }
 
 /**
- * Adds up the months that have no valid sums yet and of which every day is added up. Call it in a separate transaction.
+ * Adds up the months that have no valid sums yet and whose days are all added up. Call it in a separate transaction.
  */
 export async function addUpSalesMonths(tx: Db): Promise<void> {
   await lockSums(tx);

@@ -176,7 +176,7 @@ function toRequest({ caller, id, body, headers }: Pick<FastifyRequest, 'caller' 
   return { caller: signedIn(caller), requestId: id, body, idempotencyKey };
 }
 
-/** Returns the widest access of a rule. `refusalOf` checks the exact one. */
+/** Returns the widest access of a rule. `findRefusal` checks the exact one. */
 function getAccess(rule: Rule): Access {
   if (rule.visitor) return 'public';
   if (rule.USER) return 'signed-in';

@@ -17,7 +17,8 @@ export interface Location {
 
 /** Milliseconds in which the same address is verified only once. */
 const cacheMs = 10 * 60_000;
-const storedCount = 5_000;
+/** Maximum number of cached results per account. */
+const maxStored = 5_000;
 
 interface StoredEntry {
   readonly verification: Promise<AddressVerification | null>;
@@ -37,7 +38,7 @@ export async function verifyAddress(context: AppContext, location: Location): Pr
   const key = toKey(location);
   const known = stored.get(key);
   if (known && known.until > Date.now()) return known.verification;
-  if (stored.size >= storedCount) stored.clear();
+  if (stored.size >= maxStored) stored.clear();
   const verification = ask(context, location);
   stored.set(key, { verification, until: Date.now() + cacheMs });
   const answer = await verification;

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testSettings } from '@vitrine/local-postgres/settings.ts';
+import { startEmbedded } from '@vitrine/local-postgres/start-embedded.ts';
 import type { TestProject } from 'vitest/node';
 import { buildEmails } from '../../../../tools/build.ts';
-import { testSettings } from '../platform/database/embedded/settings.ts';
-import { startEmbedded } from '../platform/database/embedded/start-embedded.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
 import { migrationsFolder, readMigrations } from '../platform/database/migrations/migration-files.ts';
 

@@ -1,11 +1,11 @@
 import { chmodSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { programEnvironment } from '@vitrine/local-postgres/binaries.ts';
+import { testSettings } from '@vitrine/local-postgres/settings.ts';
+import { startEmbedded } from '@vitrine/local-postgres/start-embedded.ts';
 import { afterAll } from 'vitest';
 import { openKysely, openPool } from '../platform/database/connections/pool.ts';
-import { programEnvironment } from '../platform/database/embedded/binaries.ts';
-import { testSettings } from '../platform/database/embedded/settings.ts';
-import { startEmbedded } from '../platform/database/embedded/start-embedded.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
 import { migrationsFolder, readMigrations } from '../platform/database/migrations/migration-files.ts';
 import type { TestDatabase } from './test-database.ts';

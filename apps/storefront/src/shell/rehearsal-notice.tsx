@@ -1,7 +1,7 @@
 import { useSite } from '../shop/shop-context.tsx';
 import styles from './shell.module.css';
 
-/** Says on every page of a rehearsal that an order here is no purchase (decision 0021). */
+/** Shows on every page of a rehearsal that an order here is no purchase (decision 0021). */
 export function RehearsalNotice() {
   if (!useSite().isRehearsal) return null;
   return (

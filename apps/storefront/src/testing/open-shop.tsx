@@ -27,7 +27,7 @@ const origin = 'http://shop.example';
 
 /**
  * Mounts the storefront in happy-dom at a path, as the browser runs it: its routes, loaders, client and cache. Only the network is
- * replaced. A call without a response is answered with 404.
+ * replaced. A call without a response returns 404.
  */
 export function openShop(path: string, responses: Responses): OpenShop {
   const current = new Map(Object.entries({ ...shellResponses, ...responses }));

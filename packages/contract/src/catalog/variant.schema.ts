@@ -15,7 +15,7 @@ import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 
 const optionNameSchema = nameSchema(100).refine((name) => !name.includes(':'), 'Must not contain a colon');
-/** One line (see `singleLine`) with non-blank text on both sides of its first colon. */
+/** One line with non-blank text on both sides of its first colon. */
 const optionTextSchema = z
   .string()
   .max(400)

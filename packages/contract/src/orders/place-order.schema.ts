@@ -36,7 +36,7 @@ export const orderDraftSchema = z
         /** The same field under its name in the transaction. */
         method: z.string().trim().max(200).nullish(),
         cost: centsSchema.optional(),
-        /** The shopper saw the carrier's correction of the address and keeps what was entered (decision 0036). */
+        /** The shopper saw the carrier's correction of the address and confirmed the entered address (decision 0036). */
         keepAddress: z.boolean().optional(),
         /** The shopper was warned that the carrier does not know the address, and confirms it as typed (decision 0036). */
         confirmAddress: z.boolean().optional(),

@@ -22,7 +22,7 @@ export const centsSchema = z.int().min(0).max(100_000_000_000);
 export const unitsSchema = z.int().min(0).max(2_000_000_000);
 
 /**
- * Returns a schema for text that the database can store, which is text without NUL. `most` and `least` are in
+ * Returns a schema for text that the database can store, which is text without NUL. `max` and `min` are in
  * characters.
  *
  * @example description: textSchema(20_000)
@@ -59,7 +59,7 @@ export function lineSchema(max: number, min = 0) {
 }
 
 /**
- * Returns a schema for non-blank text of one line. Blanks around it are removed. `most` is in characters.
+ * Returns a schema for non-blank text of one line. Blanks around it are removed. `max` is in characters.
  *
  * @example name: nameSchema(200)
  */

@@ -201,7 +201,7 @@ export const publicSettingsSchema = z
     arrival: arrivalSchema.extend({ until: z.iso.datetime() }).nullable(),
     /** The demo account, in demo mode only. */
     demo: z.object({ email: z.string(), password: z.string() }).nullable(),
-    /** Present in a rehearsal in production only: no card is charged and nothing is shipped (decision 0021). */
+    /** Set in a rehearsal in production only: no card is charged and nothing is shipped (decision 0021). */
     isRehearsal: z.literal(true).optional(),
     /**
      * Shipping depends on the address (docs/behaviour/shipping-zones.md). The flat rate and the threshold above do not

@@ -19,8 +19,8 @@ interface Choice {
 }
 
 /**
- * Returns the offers that together leave the shopper the least to pay for goods and shipping (decision 0045). Of equal choices the first in
- * a fixed order wins: fewer offers, then codes before automatic offers, then the larger and the older offer.
+ * Returns the discounts that together give the shopper the lowest amount to pay for goods and shipping (decision 0045). Of equal choices the first in
+ * a fixed order wins: fewer discounts, then codes before automatic discounts, then the larger and the older discount.
  */
 export function bestDiscounts(fitting: readonly FittingDiscount[], goods: OfferedGoods): readonly AppliedDiscount[] {
   const ranked = rankedDiscounts(fitting, goods);

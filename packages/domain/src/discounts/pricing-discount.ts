@@ -88,7 +88,7 @@ export function getDiscountClass(discount: Discount): DiscountClass {
 }
 
 /**
- * Says whether two offers may apply to one order: each must name the other's class (decision 0045). Two for the whole order, or two for
+ * Reports whether two discounts may apply to one order: each must name the other's class (decision 0045). Two for the whole order, or two for
  * its shipping, never do.
  */
 export function combine(one: Discount, other: Discount): boolean {

@@ -8,7 +8,7 @@ import {
   toClaim,
 } from './product-choices.ts';
 
-/** Up to so many choices of product offers that combine are all compared; of more, those of the largest offers (decision 0045). */
+/** Up to this number of combinations of product discounts, all are compared; above it, those of the largest discounts (decision 0045). */
 export const maxProductChoices = 1024;
 /** Above that limit, every set of this many of the largest discounts is compared. A long cart uses fewer. */
 const maxCoreDiscounts = 6;

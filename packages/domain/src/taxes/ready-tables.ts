@@ -10,7 +10,7 @@ export interface ReadyRate {
   readonly appliesToShipping: boolean;
 }
 
-/** Rates that an owner adds with one click and then edits. Decision 0047 says which rates are left out, and with what all were compared. */
+/** Rates that an owner adds with one click and then edits. Decision 0047 lists the omitted rates and the sources of comparison. */
 export interface ReadyTable {
   readonly name: string;
   /** The day of the source with which every rate was compared. */

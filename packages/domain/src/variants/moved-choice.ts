@@ -2,7 +2,7 @@ import type { OptionValue } from './options.ts';
 import { type Choosable, changeOption, isMade, isValueAvailable, type Selection } from './select-variant.ts';
 
 /**
- * Returns the sentences that tell which later choices a change of one option moves, and why, such as 'Ink is only available in 35 cl.'
+ * Returns sentences about the later choices that a change of one option moves, with the reason, such as 'Ink is only available in 35 cl.'
  * (docs/behaviour/screens.md#options). Returns '' when every other choice stays.
  */
 export function movedChoiceText(product: Choosable, before: Selection, change: OptionValue): string {

@@ -6,7 +6,7 @@ import { api } from '../../shell/api.ts';
 import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
 import { useDraft } from '../../ui/editor/use-draft.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useShopLocation } from '../../ui/shop-locale.tsx';
+import { useShopLocale } from '../../ui/shop-locale.tsx';
 import { ProductStatusBadge } from '../product-status-badge.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { isSameDraft, type ProductDraft, productParts, toDraft } from './product-draft.ts';
@@ -34,7 +34,7 @@ export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
   const [{ record, initial }] = useState(opened);
   const { draft, setDraft, change, errors, refuse, discard } = useDraft(initial);
   const [isDeleted, setDeleted] = useState(false);
-  const units = useShopLocation();
+  const units = useShopLocale();
   const isChanged = record ? !isSameDraft(draft, initial) : draft !== initial;
   const save = useSaveProduct({ record, initial, onSaved, onRefused: refuse });
   const props = { draft, change, errors };

@@ -28,7 +28,7 @@ export function MarkPaidModal({ draft, total, onClose, onRefused }: MarkPaidModa
   const [reference, setReference] = useState('');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const location = useMutation({
+  const markPaid = useMutation({
     mutationFn: () =>
       api.staff.draftOrders.markPaid(draft.id, {
         updatedAt: draft.updatedAt,
@@ -49,7 +49,7 @@ export function MarkPaidModal({ draft, total, onClose, onRefused }: MarkPaidModa
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!location.isPending) location.mutate();
+          if (!markPaid.isPending) markPaid.mutate();
         }}
       >
         <Stack>
@@ -71,9 +71,9 @@ export function MarkPaidModal({ draft, total, onClose, onRefused }: MarkPaidModa
             value={reference}
             onChange={({ currentTarget }) => setReference(currentTarget.value)}
           />
-          {location.error ? <CallFailure error={location.error} /> : null}
+          {markPaid.error ? <CallFailure error={markPaid.error} /> : null}
           <ModalButtons onClose={onClose}>
-            <Button type="submit" loading={location.isPending}>
+            <Button type="submit" loading={markPaid.isPending}>
               Place order as paid {money(total - draft.quote.totals.giftCards)}
             </Button>
           </ModalButtons>

@@ -12,7 +12,7 @@ import { ModalButtons } from '../../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { money } from '../../ui/money.ts';
 import { notifyDone } from '../../ui/notify.ts';
-import { useShopLocation } from '../../ui/shop-locale.tsx';
+import { useShopLocale } from '../../ui/shop-locale.tsx';
 import { ShipsChargedBack } from '../payment/charged-back.tsx';
 import { ChosenMethod } from './chosen-method.tsx';
 
@@ -22,7 +22,7 @@ const usualParcel = 'Default parcel';
 /** Requests the carriers' rates for the parcel and buys a label (docs/behaviour/orders.md#labels). */
 export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const { weightUnit, lengthUnit } = useShopLocation();
+  const { weightUnit, lengthUnit } = useShopLocale();
   const getUnit = (side: (typeof sides)[number]) => (side === 'weight' ? weightUnit : lengthUnit);
   const usual = useQuery({
     queryKey: ['settings', 'shipping'],

@@ -4,7 +4,7 @@ import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-sett
 import { IconPlus } from '../../icons/icons.tsx';
 import { MeasureInput } from '../../ui/inputs/measure-input.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useShopLocation } from '../../ui/shop-locale.tsx';
+import { useShopLocale } from '../../ui/shop-locale.tsx';
 
 type Box = ShippingSettingsView['boxes'][number];
 
@@ -27,7 +27,7 @@ interface BoxesSectionProps {
 
 /** Renders the boxes that parcels are packed in. */
 export function BoxesSection({ boxes, field, onAdd, onRemove }: BoxesSectionProps) {
-  const { weightUnit, lengthUnit } = useShopLocation();
+  const { weightUnit, lengthUnit } = useShopLocale();
   return (
     <Section title="Boxes">
       <Stack gap="md">

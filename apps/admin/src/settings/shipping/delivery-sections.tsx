@@ -3,7 +3,7 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { partsInZone } from '@vitrine/domain/time/time-zones.ts';
 import { Section } from '../../ui/section.tsx';
-import { useShopLocation } from '../../ui/shop-locale.tsx';
+import { useShopLocale } from '../../ui/shop-locale.tsx';
 
 interface SectionProps {
   /** Returns the props that connect an input to a field of the form. */
@@ -35,7 +35,7 @@ function dayError(value: unknown): string | null {
 
 /** Renders when orders arrive: the shop's own days and those of the shipping method. */
 export function DeliverySection({ field }: SectionProps) {
-  const { timeZone } = useShopLocation();
+  const { timeZone } = useShopLocale();
   return (
     <Section title="Delivery estimate">
       <Stack gap="sm">

@@ -14,7 +14,7 @@ import { StaleModal } from '../../ui/forms/stale-modal.tsx';
 import { UnsavedWarning } from '../../ui/forms/unsaved-warning.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
-import { useShopLocation } from '../../ui/shop-locale.tsx';
+import { useShopLocale } from '../../ui/shop-locale.tsx';
 import { HolidaysSection, holidayErrors, newHoliday } from '../zones/holidays-section.tsx';
 import { BoxesSection, newBox } from './boxes-section.tsx';
 import { DeliverySection, deliveryErrors, ReturnsSection } from './delivery-sections.tsx';
@@ -36,7 +36,7 @@ interface ShippingFormProps {
 /** Renders the shipping settings. They are saved as a whole. */
 export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
   const { data: user } = useSession();
-  const units = useShopLocation();
+  const units = useShopLocale();
   const site = useSite();
   const [initial] = useState(() => toShippingDraft(settings, site?.country));
   const form = useForm({

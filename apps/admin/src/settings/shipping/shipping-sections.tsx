@@ -5,7 +5,7 @@ import { CountrySelect } from '../../ui/editor/country-select.tsx';
 import { StateInput } from '../../ui/editor/state-input.tsx';
 import { MeasureInput } from '../../ui/inputs/measure-input.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useShopLocation } from '../../ui/shop-locale.tsx';
+import { useShopLocale } from '../../ui/shop-locale.tsx';
 
 interface SectionProps {
   /** Returns the props that connect an input to a field of the form. */
@@ -47,7 +47,7 @@ const sides = [
 
 /** Renders the default size and weight of a parcel. */
 export function ParcelSection({ field }: SectionProps) {
-  const { weightUnit, lengthUnit } = useShopLocation();
+  const { weightUnit, lengthUnit } = useShopLocale();
   return (
     <Section title="Default parcel">
       <Text size="sm" c="dimmed" mb="sm">

@@ -1,6 +1,6 @@
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
 import { useId } from 'react';
-import { useShopLocation } from '../shop-locale.tsx';
+import { useShopLocale } from '../shop-locale.tsx';
 
 type Settings = 'label' | 'placeholder' | 'value' | 'onChange' | 'allowSingleDateInRange' | 'w' | 'popoverProps';
 type DateRangeInputProps = Pick<DatePickerInputProps<'range'>, Settings>;
@@ -10,7 +10,7 @@ const ariaLabels = { previousMonth: 'Previous month', nextMonth: 'Next month' };
 /** Renders an input of two days, chosen in a calendar that is labelled by its field. */
 export function DateRangeInput(props: DateRangeInputProps) {
   const id = useId();
-  const { weekStart } = useShopLocation();
+  const { weekStart } = useShopLocale();
   return (
     <DatePickerInput
       type="range"

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { IconDownload } from '../../icons/icons.tsx';
 import { CallFailure } from '../failures/call-failure.tsx';
 import { counted } from '../labels.ts';
-import { useShopLocation } from '../shop-locale.tsx';
+import { useShopLocale } from '../shop-locale.tsx';
 import { csvRow, download } from './csv.ts';
 import type { ListDefinition } from './list-definition.ts';
 
@@ -26,7 +26,7 @@ export function ListExport<Item>({ definition, filter, total }: ListExportProps<
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState(0);
   const [error, setError] = useState<Error | null>(null);
-  const { timeZone } = useShopLocation();
+  const { timeZone } = useShopLocale();
   const stop = useRef<AbortController>(null);
   const goal = Math.min(total ?? maxRows, maxRows);
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useShopLocation } from '../shop-locale.tsx';
+import { useShopLocale } from '../shop-locale.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import { type ListQuestion, toFilter } from './list-filter.ts';
 
@@ -11,7 +11,7 @@ export function useListState<Item>(definition: ListDefinition<Item>) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
-  const { timeZone } = useShopLocation();
+  const { timeZone } = useShopLocale();
   const { filters, defaultSort, searchFields, include, plainWhere } = definition;
 
   const question: ListQuestion = useMemo(

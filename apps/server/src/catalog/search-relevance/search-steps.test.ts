@@ -31,7 +31,7 @@ const anyProduct = fc.record({
   status: fc.constantFrom('ACTIVE', 'ACTIVE', 'ACTIVE', 'DRAFT'),
 });
 
-/** What the score says first: where the words were found, and whether it is in stock (search_score in `0009_product_search.sql`). */
+/** The first part of the score: where the words were found, and whether it is in stock (search_score in `0009_product_search.sql`). */
 const toRank = (score: number) => ({
   index: Math.floor(score / 10_000_000),
   isInStock: score % 10_000_000 >= 5_000_000,

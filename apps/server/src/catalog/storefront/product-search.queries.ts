@@ -28,7 +28,7 @@ const maxPrefixes = 100;
 /**
  * Finds products by the words that a shopper typed (`0009_product_search.sql`): by beginnings of words, without accents, singular or plural; when
  * nothing matches, by similar spelling. Nearest first. A search of both name and description is the shopper's search: it reads all the
- * text of a card, including tags and options. With `most`, at most that many of the products found by name are ranked, and as many of
+ * text of a card, including tags and options. With `max`, at most that many of the products found by name are ranked, and as many of
  * the others when names alone are not enough: a match in the name ranks highest.
  */
 export function productSearch(request: SearchRequest, bind: Bind): SearchPlan {
@@ -36,7 +36,7 @@ export function productSearch(request: SearchRequest, bind: Bind): SearchPlan {
 }
 
 /**
- * Returns a statement for the products that a search finds: `product_id`, `is_shown` and `score`. With `most`, it
+ * Returns a statement for the products that a search finds: `product_id`, `is_shown` and `score`. With `max`, it
  * returns the nearest first.
  */
 export function searchHits({ text, fields, max }: SearchRequest, bind: Bind): string {
@@ -68,7 +68,7 @@ export function searchHits({ text, fields, max }: SearchRequest, bind: Bind): st
 
 /**
  * Returns the CTE `by_name`, the cards that are found by their name.
- * With `most`, it searches in steps of descending rank (search_score): names that start with the text, words in the
+ * With `max`, it searches in steps of descending rank (search_score): names that start with the text, words in the
  * name, starts of words.
  * It skips a step when the previous steps have found enough. For a word start, the index collects every matching
  * product.
@@ -89,7 +89,7 @@ function foundByName(max: number | undefined): string {
 }
 
 /**
- * Returns the columns to read. With `most`, it reads few cards, once, with all data for their score. Otherwise it reads
+ * Returns the columns to read. With `max`, it reads few cards, once, with all data for their score. Otherwise it reads
  * ids, which may be many.
  */
 function columns(max: number | undefined): string {
@@ -102,14 +102,14 @@ function together(statements: readonly string[], max: number | undefined): strin
   return `select distinct on (product_id) * from (${statements.join(' union all ')}) found`;
 }
 
-/** Returns the matching cards. With `most`, it returns only the nearest. */
+/** Returns the matching cards. With `max`, it returns only the nearest. */
 function cards(condition: string, max: number | undefined): string {
   const fitting = `select ${columns(max)} from product_cards where ${condition}`;
   return max === undefined ? `(${fitting})` : nearest(fitting, max);
 }
 
 /**
- * Returns the top `most` cards of the first ones read: published first, then those that `before` names, then in stock.
+ * Returns the top `max` cards of the first ones read: published first, then those that `before` names, then in stock.
  */
 function nearest(cardsThatFit: string, max: number, { before = '', ranked = maxRanked } = {}): string {
   return `(select * from (${cardsThatFit} limit ${ranked}) met order by is_shown desc, ${before} in_stock desc limit ${max})`;

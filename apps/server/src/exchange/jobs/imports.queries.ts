@@ -57,11 +57,11 @@ export async function insertImport(db: Db, file: NewImport): Promise<void> {
 export async function deleteForgottenImports(
   db: Db,
   { userId, kind }: Pick<NewImport, 'userId' | 'kind'>,
-  storedCount: number,
+  maxStored: number,
 ): Promise<void> {
   await sql`delete from jobs.product_imports where status in ('UPLOADING', 'READY') and (updated_at < now() - interval '2 days'
       or id in (select id from jobs.product_imports where user_id = ${userId} and kind = ${kind}
-        and status in ('UPLOADING', 'READY') order by created_at desc, id desc offset ${sql.lit(storedCount)}))
+        and status in ('UPLOADING', 'READY') order by created_at desc, id desc offset ${sql.lit(maxStored)}))
     or created_at < now() - interval '30 days'`.execute(db);
 }
 

@@ -20,7 +20,7 @@ const tags = ['exchange'];
 const view = { 200: importSchema, ...problemResponses('NOT_FOUND') };
 
 /**
- * Uploads of product files, and of a former shop's lists, in the admin area: announced, sent in parts, tried and imported. The bytes are stored only in the database: no
+ * Uploads of product files, and of the lists of a previous shop, in the admin area: announced, sent in parts, tried and imported. The bytes are stored only in the database: no
  * request names a path on this machine (decision 0012).
  */
 export async function importsRoutes(app: ShopServer, context: AppContext): Promise<void> {

@@ -147,8 +147,9 @@ function settled(lines: readonly Line[], { shipping, tax, discount, total }: Amo
   }
   // Without taxes, the cent belongs to the discount.
   const [ownTax, ownDiscount] = rest < 0 ? [0, discount - rest] : [rest, discount];
-  const location = rest < 0 ? 'discount' : 'taxes';
-  const note = off === 0 ? null : `its total differs by ${off} cents of rounding, which were added to its ${location}`;
+  const changedSum = rest < 0 ? 'discount' : 'taxes';
+  const note =
+    off === 0 ? null : `its total differs by ${off} cents of rounding, which were added to its ${changedSum}`;
   return { subtotal: cents(subtotal), discount: cents(ownDiscount), tax: cents(ownTax), note };
 }
 

@@ -198,7 +198,7 @@ export async function withdrawForRefund(
   return success(sumCents(taken.value.map(({ amount }) => amount)));
 }
 
-/** Restores the amount that a failed refund subtracted from bought cards. The limit is `most` cents. */
+/** Restores the amount that a failed refund subtracted from bought cards. The limit is `max` cents. */
 export async function restoreWithdrawn(tx: Db, refundId: string, max: number): Promise<void> {
   let left = max;
   for (const { id, amount } of await withdrawnByRefund(tx, refundId)) {

@@ -13,7 +13,7 @@ const stacked = /(\p{M}{3})\p{M}+/gu;
 /** The space between two words of languages that are read from right to left. */
 const rightToLeftSpace = /(?<=[\p{Script=Arabic}\p{Script=Hebrew}]) (?=[\p{Script=Arabic}\p{Script=Hebrew}])/gu;
 
-/** Returns text of one line that an invoice can show, with at most `most` characters. */
+/** Returns text of one line that an invoice can show, with at most `max` characters. */
 export function invoiceText(text: string, max: number): string {
   const clean = text
     .replace(joining, '')

@@ -43,7 +43,7 @@ export function writeText(pdf: Pdf, text: string, box: TextBox): void {
   pdf.y = y + lines.length * step;
 }
 
-/** Returns the height of a text in a box of this width, at most `most`. */
+/** Returns the height of a text in a box of this width, at most `max`. */
 export function textHeight(
   pdf: Pdf,
   text: string,

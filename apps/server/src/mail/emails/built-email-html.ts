@@ -6,7 +6,7 @@ type BuiltEmails = typeof import('./email-html.tsx');
 const file = fileURLToPath(new URL('../../../dist/email-html.js', import.meta.url));
 
 /**
- * Renders the letter as an HTML document with what `npm run build` made of email-html.tsx. Loads that module for the first letter.
+ * Renders the email as an HTML document with the build of email-html.tsx. Loads that module for the first email.
  * @throws Error when it has not been built.
  */
 export async function renderEmailHtml(email: Email, head: Letterhead): Promise<string> {

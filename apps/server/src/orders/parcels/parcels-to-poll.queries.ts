@@ -14,7 +14,7 @@ export interface ParcelToPollRow {
 const followedDays = 45;
 
 /**
- * Claims the parcel with the oldest news, and postpones its next poll before the request to the provider. Returns null
+ * Claims the parcel with the oldest event, and postpones its next poll before the request to the provider. Returns null
  * if there is none.
  * The delay is one hour, two, four, at most a day while there is no response, so that an unreadable parcel delays no
  * other.

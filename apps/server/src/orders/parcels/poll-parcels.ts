@@ -9,7 +9,7 @@ import { claimParcelToPoll } from './parcels-to-poll.queries.ts';
 const maxAtOnce = 100;
 
 /**
- * Polls the shipping provider for parcels without recent news. Webhooks can get lost, and an order would otherwise stay
+ * Polls the shipping provider for parcels without recent events. Webhooks can get lost, and an order would otherwise stay
  * SHIPPED forever. When the provider does not respond, the run ends, and the next one continues with the remaining
  * parcels. Returns the number of polled parcels.
  */

@@ -93,7 +93,7 @@ async function writeForeignRefund(context: AppContext, reading: RefundReading): 
     const order = await lockPaymentState(tx, orderId);
     const written = await refundByProviderId(tx, reading.providerRefundId);
     if (written || !order) return written?.id ?? null;
-    const { asked: requestCount } = await refundSums(tx, orderId);
+    const { asked: requestedAmount } = await refundSums(tx, orderId);
     await insertRefund(tx, {
       id,
       orderId,
@@ -109,7 +109,7 @@ async function writeForeignRefund(context: AppContext, reading: RefundReading): 
       providerRefundId: reading.providerRefundId,
       lines: [],
     });
-    await takeOffSoldCards(context, tx, { order, refund: { id, amount: reading.amount }, requested: requestCount });
+    await takeOffSoldCards(context, tx, { order, refund: { id, amount: reading.amount }, requested: requestedAmount });
     return id;
   });
 }

@@ -5,7 +5,7 @@ const writers = productQueue(4);
 
 /**
  * Orders of one product that request Stripe Tax at once in this process. They hold no connection, and Stripe may take two seconds. Each
- * request costs a call, and most buyers of the last units make it in vain.
+ * request costs a call, and few buyers of the last units succeed.
  */
 const taxRequests = productQueue(16);
 

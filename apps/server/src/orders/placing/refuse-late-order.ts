@@ -7,7 +7,7 @@ import { type PriceBasis, resolvePricing } from './pricing/resolve-pricing.ts';
 import { withQuotedTaxes } from './taxes/provider-taxes.ts';
 
 /**
- * Refuses an order that has waited and can't be placed any more. When hundreds want the last units, most come too late: they are refused
+ * Refuses an order that has waited and can't be placed any more. When hundreds want the last units, few of them succeed. The others are refused
  * without an address check and without a lock, and the others wait for no request to Stripe.
  */
 export async function refuseLateOrder(

@@ -100,7 +100,7 @@ function getCart({ lines, seen, settings, pricing }: TaxedOrder, products: reado
   return { wanted: lines, seen, products, limits: settings, pricing };
 }
 
-/** Refuses an order of which something is left to pay and no card can pay it. */
+/** Refuses an order with an amount due that no card can pay. */
 function refusePayment({ source, paymentMethodId, price }: PricedOrder): Failure | undefined {
   const { total, giftCards } = price.totals;
   if (source === 'WEB' && paymentMethodId === null && total > giftCards) {

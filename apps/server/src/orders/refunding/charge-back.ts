@@ -26,11 +26,11 @@ export async function writeChargeBack(
 ): Promise<void> {
   if (order.payment_status !== 'PAID' && order.payment_status !== 'REFUNDED') return;
   const earlier = await loadChargeBacks(tx, order.order_id, dispute.providerDisputeId);
-  const { asked: requestCount, askedOfCard: requestedFromCard } = await refundSums(tx, order.order_id);
+  const { asked: requestedAmount, askedOfCard: requestedFromCard } = await refundSums(tx, order.order_id);
   const taken = earlier.filter(({ status }) => status === 'SUCCEEDED').reduce((sum, { amount }) => sum + amount, 0);
   const amount = Math.max(0, Math.min(dispute.amount - taken, amountDue(order) - requestedFromCard));
   if (amount > 0)
-    await insertChargeBack(context, tx, { order, dispute, amount, requested: requestCount, part: earlier.length });
+    await insertChargeBack(context, tx, { order, dispute, amount, requested: requestedAmount, part: earlier.length });
   if (earlier.length > 0) return;
   const lost = dispute.amount - amount;
   const words = [
@@ -59,7 +59,7 @@ async function insertChargeBack(
     readonly part: number;
   },
 ): Promise<void> {
-  const { order, dispute, amount, requested: requestCount, part } = chargeBack;
+  const { order, dispute, amount, requested: requestedAmount, part } = chargeBack;
   const id = uuidv7();
   const name = part === 0 ? dispute.providerDisputeId : `${dispute.providerDisputeId}#${part + 1}`;
   await insertRefund(tx, {
@@ -80,7 +80,7 @@ async function insertChargeBack(
   await takeOffSoldCards(context, tx, {
     order,
     refund: { id, amount },
-    requested: requestCount,
+    requested: requestedAmount,
     author: 'charged back by the bank',
   });
   await updateRefund(tx, id, { status: 'SUCCEEDED', failureReason: null });

@@ -119,12 +119,12 @@ async function refundPlan(
   if (order.payment_status !== 'PAID' && order.payment_status !== 'REFUNDED') {
     return failure('BAD_TRANSITION', 'This order has no payment to refund.');
   }
-  const { asked: requestCount } = await refundSums(tx, order.order_id);
+  const { asked: requestedAmount } = await refundSums(tx, order.order_id);
   const rows = await refundableLines(tx, order.order_id);
   const refundable: RefundableOrder = {
     total: cents(order.total),
     tax: cents(await orderTax(tx, order.order_id)),
-    refunded: cents(requestCount + spent),
+    refunded: cents(requestedAmount + spent),
     lines: rows.map((row) => ({
       id: row.id,
       unitPrice: cents(row.unit_price),
@@ -211,13 +211,13 @@ async function writeRefund(
 
 async function answer(context: AppContext, refund: RefundRow): Promise<RefundOrderAnswer> {
   const order = await loadPaymentState(context.db, refund.order_id);
-  const { asked: requestCount } = await refundSums(context.db, refund.order_id);
+  const { asked: requestedAmount } = await refundSums(context.db, refund.order_id);
   return {
     success: refund.status !== 'FAILED',
     ...(refund.status === 'FAILED' ? { error: refund.failure_reason ?? 'The refund was rejected.' } : {}),
     refund: refundView(refund),
     orderStatus: order?.status ?? 'PAID',
-    left: refund.paid_amount - requestCount,
+    left: refund.paid_amount - requestedAmount,
   };
 }
 

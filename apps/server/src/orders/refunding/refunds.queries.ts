@@ -229,8 +229,8 @@ export async function isGoingBack(
   db: Db,
   order: { readonly order_id: string; readonly total: number },
 ): Promise<boolean> {
-  const { succeeded, asked: requestCount } = await refundSums(db, order.order_id);
-  return requestCount === order.total && succeeded < requestCount;
+  const { succeeded, asked: requestedAmount } = await refundSums(db, order.order_id);
+  return requestedAmount === order.total && succeeded < requestedAmount;
 }
 
 /** Returns whether a bank took a payment of the order back. */

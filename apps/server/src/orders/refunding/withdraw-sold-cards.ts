@@ -9,8 +9,8 @@ import { enqueueStaffAlert } from '../record/staff-alert.ts';
 
 /**
  * Takes off the gift cards that were bought with an order what a refund at the card provider, or a charge-back, gives back of them, by the rule of the
- * shop's own refunds (decision 0046). The money has left: what was spent from the cards is lost, and staff are told. Call it under the
- * order's lock; `asked` is what other refunds give back. Amounts in cents.
+ * shop's own refunds (decision 0046). The money has left: what was spent from the cards is lost, and staff are notified. Call it under the
+ * order's lock. `requested` is what other refunds give back. Amounts in cents.
  */
 export async function takeOffSoldCards(
   context: AppContext,
@@ -18,7 +18,7 @@ export async function takeOffSoldCards(
   {
     order,
     refund,
-    requested: requestCount,
+    requested: requestedAmount,
     author = 'refunded in the dashboard of the card provider',
   }: {
     readonly order: PaymentStateRow;
@@ -31,7 +31,7 @@ export async function takeOffSoldCards(
   const sold = await soldCardsForRefund(context, tx, order.order_id);
   if (sold.cards.length === 0) return;
   const { id, amount } = refund;
-  const left = Math.max(0, order.total - requestCount - sold.spent);
+  const left = Math.max(0, order.total - requestedAmount - sold.spent);
   const taken = await withdrawForRefund(tx, sold, { id, left, amount, units: [] });
   const withdrawn = taken.ok ? taken.value : 0;
   const lost = Math.max(0, amount - left);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isRunning } from '../database/embedded/postmaster.ts';
+import { isRunning } from '@vitrine/local-postgres/postmaster.ts';
 
 const everyMs = 200;
 

@@ -12,7 +12,7 @@ async function remove() {
 }
 `;
 
-/** Serves the worker that keeps visited pages (decision 0017), or with SERVICE_WORKER=off one that removes it from browsers. */
+/** Serves the worker that caches visited pages (decision 0017), or with SERVICE_WORKER=off one that removes it from browsers. */
 export async function serviceWorkerRoutes(app: ShopServer, { environment }: AppContext): Promise<void> {
   const worker = environment.hasServiceWorker
     ? await readFile(new URL('client/service-worker.js', storefrontDist), 'utf8')

@@ -17,7 +17,7 @@ export const castByKind = {
 
 const operators = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 
-/** A narrowing of a list as SQL. With `ids`, the record's id must be among those ids, all of which belong to records. */
+/** A narrowing of a list as SQL. With `ids`, the record's id must be among those ids. Each of them belongs to a record. */
 export interface Narrowing {
   readonly sql: string;
   readonly ids?: string;

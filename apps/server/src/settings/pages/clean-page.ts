@@ -2,7 +2,7 @@ import type { Job } from '../../platform/runtime/workers/worker-job.ts';
 import { runJob } from '../../platform/runtime/workers/worker-pool.ts';
 import { cleanHtml } from './clean-html.ts';
 
-/** The most characters that are cleaned in this process, in a few milliseconds at worst; longer pages go to a worker (decision 0012). */
+/** The maximum number of characters cleaned in this process, in a few milliseconds at worst; longer pages go to a worker (decision 0012). */
 const shortLength = 8_000;
 
 const job: Job = {

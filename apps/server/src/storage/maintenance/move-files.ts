@@ -32,7 +32,7 @@ const AT_A_TIME = 4;
 /**
  * Copies every upload to the bucket or to the folder, and compares the SHA-256 of what the new place then gives back. A run that was
  * interrupted is repeated: what is there already is compared and not written again. The shop may run meanwhile, because it reads from
- * both places (decision 0019). When all files are safe, the addresses in the shop's records become those of the new place. Errors: UNPROCESSABLE when the environment names no bucket, or new uploads still go to the old place.
+ * both locations (decision 0019). When all files are copied, the addresses in the shop's records change to the new location.
  */
 export async function moveFiles(
   context: StorageContext,

@@ -39,11 +39,11 @@ async function fromLargest(
   row: MediaRow,
   { missing, widths }: { readonly missing: readonly string[]; readonly widths: readonly number[] },
 ): Promise<Made | null> {
-  const storedCount = row.srcSet
+  const widest = row.srcSet
     .map(({ width }) => width)
     .filter((width) => !missing.includes(imageKey(row.contentHash, width)))
-    .reduce((widest, width) => Math.max(widest, width), 0);
-  const source = storedCount > Math.max(...widths) ? await store.get(imageKey(row.contentHash, storedCount)) : null;
+    .reduce((max, width) => Math.max(max, width), 0);
+  const source = widest > Math.max(...widths) ? await store.get(imageKey(row.contentHash, widest)) : null;
   if (!source) return null;
   const made = await narrowedImage(source, widths);
   return new Map(made.map((bytes, index) => [widths[index] ?? 0, bytes]));

@@ -30,16 +30,16 @@ interface Confirming {
 }
 
 /**
- * Records the first confirmation of the account's address. Ends all earlier access except `kept`, because a stranger
+ * Records the first confirmation of the account's address. Ends all earlier access except `retained`, because a stranger
  * may have registered with the address. Claims guests' orders with it. The caller must hold the lock on the user.
  */
 export async function noteConfirmation(
   tx: Transaction<Database>,
   user: UserRow & AccountState,
-  { retained: stored, by }: { readonly retained: RetainedAccess | null; readonly by: By },
+  { retained, by }: { readonly retained: RetainedAccess | null; readonly by: By },
 ): Promise<void> {
   if (user.email_confirmed_at) return;
-  await endOtherAccess(tx, user.id, stored);
+  await endOtherAccess(tx, user.id, retained);
   await removeFactors(tx, user, { change: 'factors-ended', by });
   await setEmail(tx, user.id, { email: user.email, email_confirmed_at: by.now });
   await claimGuestOrders(tx, user.id, user.email);
@@ -76,8 +76,8 @@ export async function confirmEmail(
 }
 
 function confirming({ caller, device, requestId }: Confirming) {
-  const stored = { sessionId: caller.sessionId, deviceToken: device.deviceToken };
-  return { retained: stored, by: { caller, requestId, now: new Date() } };
+  const retained = { sessionId: caller.sessionId, deviceToken: device.deviceToken };
+  return { retained, by: { caller, requestId, now: new Date() } };
 }
 
 async function confirmChange(
@@ -86,7 +86,7 @@ async function confirmChange(
   from: Confirming,
 ): Promise<Outcome<ConfirmedEmail>> {
   const { caller, requestId } = from;
-  const { retained: stored, by } = confirming(from);
+  const { retained, by } = confirming(from);
   const { now } = by;
   // The link was opened again, and nothing is left to do.
   if (isDone(change) && user.email === change.new_email) {
@@ -97,7 +97,7 @@ async function confirmChange(
   if (await isEmailTaken(tx, change.new_email, user.id)) return emailTaken;
   const takeBackUntil = new Date(now.getTime() + takeBackDays * 86_400_000);
   await setEmailChangeConfirmed(tx, change.id, { confirmed_at: now, take_back_until: takeBackUntil });
-  await endOtherAccess(tx, user.id, stored);
+  await endOtherAccess(tx, user.id, retained);
   if (!user.email_confirmed_at) await removeFactors(tx, user, { change: 'factors-ended', by });
   await setEmail(tx, user.id, { email: change.new_email, email_confirmed_at: now });
   await claimGuestOrders(tx, user.id, change.new_email);

@@ -28,7 +28,7 @@ const relationships = {
 
 /**
  * Records the erasure in the audit log, without the person's data, and as part of that entry overwrites the person's data in the log, which
- * is append-only for everything else (decision 0027). Of what the person did as staff, the time and the kind of act stay.
+ * is append-only for everything else (decision 0027). Of what the person did as staff, the time and the kind of action stay.
  */
 export async function eraseAudit(
   tx: Transaction<Database>,

@@ -37,7 +37,7 @@ async function guestOrder(
   return id;
 }
 
-/** Creates data of other people, none of which belongs to a guest. */
+/** Creates data of other people. None of it belongs to a guest. */
 async function othersRecords() {
   const product = (
     await call(admin, 'POST', 'products', { name: 'ADMIN null a mug', price: 100, description: 'null and a' })

@@ -5,7 +5,7 @@ import type { SlideImage } from 'yet-another-react-lightbox';
 /** The side length in pixels of a picture with unknown size. */
 const fallbackSide = 1200;
 
-/** Returns a picture in the lightbox's form (spec §3, Lightbox slide). `place` counts from 0. */
+/** Returns a picture in the lightbox's form (spec §3, Lightbox slide). `index` counts from 0. */
 export function lightboxSlide(image: ProductImage, index: number): SlideImage {
   const width = image.width ?? fallbackSide;
   const height = image.height ?? fallbackSide;

@@ -33,7 +33,7 @@ export function readSearchText(address: URLSearchParams): string {
   return cut.trim();
 }
 
-/** Says whether the text has the form of the server's cursors (platform/database/pagination/signed-cursors.ts): two parts in base64url. */
+/** Reports whether the text has the form of the server's cursors (platform/database/pagination/signed-cursors.ts): two parts in base64url. */
 function isCursor(text: string): boolean {
   return text.length <= listingBounds.cursorLength && /^[\w-]+\.[\w-]+$/.test(text);
 }
@@ -56,7 +56,7 @@ function readFilters(address: URLSearchParams): ListingFilters {
   };
 }
 
-/** Returns the first `most` valid values, sorted and without duplicates. */
+/** Returns the first `max` valid values, sorted and without duplicates. */
 function chosen(values: readonly string[], max: number, isValue: (text: string) => boolean): string[] {
   return [...new Set(values.filter(isValue))].slice(0, max).toSorted();
 }

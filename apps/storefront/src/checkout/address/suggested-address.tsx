@@ -12,7 +12,7 @@ interface SuggestedAddressProps {
   readonly onConfirmEntered: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
-/** Offers the carrier's correction of an address; the shopper decides, and nothing is changed before (decision 0036). */
+/** Shows the carrier's correction of an address; the shopper decides, and nothing is changed before (decision 0036). */
 export function SuggestedAddress({ entered, suggested, onUse, onConfirmEntered }: SuggestedAddressProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);

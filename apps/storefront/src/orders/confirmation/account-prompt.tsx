@@ -18,7 +18,7 @@ interface AccountInvitationProps {
   readonly email: string;
 }
 
-/** Offers a guest an account for the e-mail of the order that was just placed; the one thing to enter is a password (decision 0036). */
+/** Suggests an account to a guest for the email of the order that was just placed. Only a password is to be entered (decision 0036). */
 export function AccountInvitation({ token, email }: AccountInvitationProps) {
   const isSignedIn = useUser() !== null;
   const [isMade, setIsMade] = useState(false);

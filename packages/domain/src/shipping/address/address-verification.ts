@@ -55,8 +55,8 @@ export function verifiedAddress(
 }
 
 /**
- * Returns the address of a shopper who saw the carrier's correction and keeps what was entered. It counts as verified only when the
- * carrier writes the same place; else staff are told (decision 0036).
+ * Returns the address of a shopper who saw the carrier's correction and confirmed the entered address. It counts as verified only when the
+ * carrier's address is the same; otherwise staff are notified (decision 0036).
  */
 export function storedAddress(
   entered: Address,
@@ -70,7 +70,7 @@ export function storedAddress(
 
 /**
  * Returns the address of a shopper who was warned that the carrier does not know it and confirmed it as typed (decision 0036). An address
- * that the carrier knows is the same as a kept one. An impossible address stays refused: taxes and parcels depend on state and postal code.
+ * that the carrier knows is the same as a confirmed one. An impossible address stays refused: taxes and parcels depend on state and postal code.
  */
 export function confirmedAddress(
   entered: Address,

@@ -38,7 +38,7 @@ const shortForms: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says whether the carrier's form of an address names another place than the entered one, so that the shopper has to decide. Only
+ * Reports whether the carrier's form of an address names another location than the entered one, so that the shopper has to decide. Only
  * writing is no correction: capitals, accents, punctuation, short forms (Street, ST), a flat in the first or the second line, a region's
  * name or code, and the four additional digits of a postal code in the United States (decision 0036).
  */

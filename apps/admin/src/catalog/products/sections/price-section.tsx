@@ -9,14 +9,14 @@ import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import { PercentInput } from '../../../ui/inputs/percent-input.tsx';
 import { money } from '../../../ui/money.ts';
 import { Section } from '../../../ui/section.tsx';
-import { useShopLocation } from '../../../ui/shop-locale.tsx';
+import { useShopLocale } from '../../../ui/shop-locale.tsx';
 import type { ProductDraftProps } from '../product-draft.ts';
 import { heaviestOunces } from '../variants/variant-cells.ts';
 import { SizeInputs } from './size-inputs.tsx';
 
 /** Renders the price, the discount and the resulting price. It includes the stock if the product has no variants. */
 export function PriceSection({ draft, change, errors }: ProductDraftProps) {
-  const { weightUnit } = useShopLocation();
+  const { weightUnit } = useShopLocale();
   const { price, discount, discountType } = draft;
   const priced = { price: cents(price ?? 0), discount, discountType };
   const badge = detailDiscountBadge(priced);

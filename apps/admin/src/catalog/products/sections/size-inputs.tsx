@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import { useState } from 'react';
 import { MeasureInput } from '../../../ui/inputs/measure-input.tsx';
-import { useShopLocation } from '../../../ui/shop-locale.tsx';
+import { useShopLocale } from '../../../ui/shop-locale.tsx';
 import { maxInches } from '../variants/variant-cells.ts';
 
 interface SizeInputsProps {
@@ -21,7 +21,7 @@ const noSides: Typed = { length: '', width: '', height: '' };
 
 /** Renders the inputs for the packed size of a unit. The size counts when all three sides are set. */
 export function SizeInputs({ size, onChange }: SizeInputsProps) {
-  const { lengthUnit } = useShopLocation();
+  const { lengthUnit } = useShopLocale();
   // Sides that do not form a complete size yet. The draft holds only complete sizes.
   const [partial, setPartial] = useState<Typed>(noSides);
   const shown = size ?? partial;

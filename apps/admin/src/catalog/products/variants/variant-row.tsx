@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
-import { useShopLocation } from '../../../ui/shop-locale.tsx';
+import { useShopLocale } from '../../../ui/shop-locale.tsx';
 import type { ImageDraft, VariantDraft } from '../product-draft.ts';
 import { cellChange, cellText, type VariantField, variantFields } from './variant-cells.ts';
 
@@ -38,7 +38,7 @@ export const VariantRow = memo(function VariantRow({
   onEdit,
   onPaste,
 }: VariantRowProps) {
-  const units = useShopLocation();
+  const units = useShopLocale();
   const placeholders: Partial<Record<VariantField, string>> = {
     price: usualPrice,
     weight: usualWeight,

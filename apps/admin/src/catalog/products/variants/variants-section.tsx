@@ -6,7 +6,7 @@ import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import { WideTable } from '../../../ui/list/wide-table.tsx';
 import { money } from '../../../ui/money.ts';
 import { Section } from '../../../ui/section.tsx';
-import { useShopLocation } from '../../../ui/shop-locale.tsx';
+import { useShopLocale } from '../../../ui/shop-locale.tsx';
 import type { ProductDraft, VariantDraft } from '../product-draft.ts';
 import { stockPolicyNames } from '../stock-policy-names.ts';
 import { pastedInto, sizeCellText, type VariantField } from './variant-cells.ts';
@@ -22,7 +22,7 @@ interface VariantsSectionProps {
  * column can be pasted.
  */
 export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
-  const { weightUnit, lengthUnit } = useShopLocation();
+  const { weightUnit, lengthUnit } = useShopLocale();
   const editAll = useCallback(
     (edit: (variant: VariantDraft) => VariantDraft) =>
       setDraft((before) => ({ ...before, variants: before.variants.map(edit) })),

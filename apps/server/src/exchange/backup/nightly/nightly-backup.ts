@@ -21,7 +21,7 @@ import type { BackupStorage } from './backup-destination-type.ts';
 export type NightlyContext = Pick<AppContext, 'environment' | 'db' | 'log'>;
 
 /**
- * Makes a backup as one file, restores it into an empty database to check it, and then removes the backups that are not kept any more
+ * Makes a backup as one file, restores it into an empty database to check it, and then removes expired backups
  * (decision 0025). Does nothing when BACKUP_KEEP or the owner switched it off.
  * @throws ImportRefused with one line when no backup was made, or its check failed; older backups then stay.
  */

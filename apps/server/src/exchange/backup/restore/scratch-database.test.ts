@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testSettings } from '@vitrine/local-postgres/settings.ts';
+import { startEmbedded } from '@vitrine/local-postgres/start-embedded.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { openPool } from '../../../platform/database/connections/pool.ts';
-import { testSettings } from '../../../platform/database/embedded/settings.ts';
-import { startEmbedded } from '../../../platform/database/embedded/start-embedded.ts';
 import { databaseBeside, databaseBesideExternal, ownPostgres } from './scratch-database.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'vitrine-beside-'));

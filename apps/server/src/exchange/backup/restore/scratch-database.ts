@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { type ServerSettings, shopSettings } from '@vitrine/local-postgres/settings.ts';
+import { startEmbedded } from '@vitrine/local-postgres/start-embedded.ts';
+import { withDatabaseBeside } from '@vitrine/local-postgres/temporary-database.ts';
 import type { DatabaseAddress } from '../../../platform/database/connections/address.ts';
 import { type Db, openKysely, openPool } from '../../../platform/database/connections/pool.ts';
-import { type ServerSettings, shopSettings } from '../../../platform/database/embedded/settings.ts';
-import { startEmbedded } from '../../../platform/database/embedded/start-embedded.ts';
-import { withDatabaseBeside } from '../../../platform/database/embedded/temporary-database.ts';
 import { migrate } from '../../../platform/database/migrations/migrate.ts';
 import { migrationsFolder, readMigrations } from '../../../platform/database/migrations/migration-files.ts';
 import { withExternalDatabaseBeside } from '../../../platform/database/operations/external-temporary-database.ts';

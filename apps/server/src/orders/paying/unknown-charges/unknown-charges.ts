@@ -13,7 +13,7 @@ import { insertUnknownCharge, markUnknownChargeResolved, openUnknownCharges } fr
 /**
  * Reports a successful payment that no order is paid with to the owners, once: it names no order of this shop, or an order that was paid
  * with another payment (decision 0043). `orderId` is the order that the payment names. Does nothing for any other payment.
- * @throws PaymentProviderUnavailable when only asking again can tell
+ * @throws PaymentProviderUnavailable when only a later request can give the result
  */
 export async function reportUnknownCharge(
   context: AppContext,

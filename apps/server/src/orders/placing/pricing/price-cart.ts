@@ -73,7 +73,7 @@ export function quoteWantedLines(
     return { ...line, price: line.price ?? unitPrice({ product, variant }) };
   });
   const wantedVariants = new Set(wanted.map((line) => line.variantId));
-  // The query read only wanted variants. A product with variants, none of which is wanted or left, must not appear as
+  // The query read only wanted variants. A product with no wanted or remaining variant must not appear as
   // one without variants.
   const available = products.filter(
     (product) => !product.hasVariants || product.variants.some(({ id }) => wantedVariants.has(id)),

@@ -116,12 +116,12 @@ async function cancelPaid(
     const open = earlier.find((refund) => refund.status === 'PENDING' && refund.purpose === 'CANCELLATION');
     if (open) return success(open.id);
     if (locked.total === 0) return cancelFree(tx, change);
-    const { asked: requestCount } = await refundSums(tx, order.order_id);
-    if (locked.total === requestCount) return badTransition('PAID', 'CANCELLED');
+    const { asked: requestedAmount } = await refundSums(tx, order.order_id);
+    if (locked.total === requestedAmount) return badTransition('PAID', 'CANCELLED');
     const sold = await soldCardsForRefund(context, tx, order.order_id);
     if (sold.spent > 0) return cardsWereUsed;
     const id = uuidv7();
-    const left = locked.total - requestCount;
+    const left = locked.total - requestedAmount;
     const withdrawn = await withdrawForRefund(tx, sold, { id, left, amount: left, units: [] });
     if (!withdrawn.ok) return withdrawn;
     await insertRefund(tx, {

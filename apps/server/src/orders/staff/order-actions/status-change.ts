@@ -48,7 +48,7 @@ export async function auditStatus(tx: Transaction<Database>, change: StatusChang
 }
 
 /**
- * Closes an order of which a charge-back left nothing to refund, without the provider: CANCELLED puts its units back into stock, REFUNDED
+ * Closes an order without refundable amount after a charge-back, without the provider: CANCELLED puts its units back into stock, REFUNDED
  * does not (decision 0043). null: there is no charge-back, or something is left to refund. Fails with BAD_TRANSITION.
  */
 export async function closeChargedBack(

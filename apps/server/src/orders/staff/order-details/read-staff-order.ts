@@ -44,7 +44,9 @@ export async function readStaffOrder(
   ]);
   const order = toOrderView(view);
   const shipped = shippedUnits(parcels);
-  const requestCount = refunds.filter(({ status }) => status !== 'FAILED').reduce((sum, { amount }) => sum + amount, 0);
+  const requestedAmount = refunds
+    .filter(({ status }) => status !== 'FAILED')
+    .reduce((sum, { amount }) => sum + amount, 0);
   const isPaid = order.paymentStatus === 'PAID' || order.paymentStatus === 'REFUNDED';
   const full = staffOrderSchema.parse({
     ...order,
@@ -68,7 +70,7 @@ export async function readStaffOrder(
     paymentAtProvider: paymentAtProvider(context.environment, row.payment_id),
     history: row.history,
     refunds: refunds.map(refundView),
-    refundableAmount: isPaid ? order.total - requestCount : 0,
+    refundableAmount: isPaid ? order.total - requestedAmount : 0,
     labels: shipments.map(shipmentView),
     parcels: parcels.map(parcelView),
     disputes: row.disputes,

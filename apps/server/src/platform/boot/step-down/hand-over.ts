@@ -1,6 +1,6 @@
 import { chmodSync, lchownSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Account } from '../../database/embedded/account.ts';
+import type { Account } from '@vitrine/local-postgres/account.ts';
 
 /**
  * Makes the user the owner of a folder and its content, if they belong to root or to one of the earlier owners. The

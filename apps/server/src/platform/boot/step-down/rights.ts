@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import type { Account } from '../../database/embedded/account.ts';
-import { knownUsers } from '../../database/embedded/account.ts';
+import type { Account } from '@vitrine/local-postgres/account.ts';
+import { knownUsers } from '@vitrine/local-postgres/account.ts';
 import { BootError } from '../../runtime/network/boot-error.ts';
 
 /** A right of root that an ordinary user may retain, by its name in `setpriv`. */

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Account } from '../../database/embedded/account.ts';
-import { isReachableByAll } from '../../database/embedded/reachable.ts';
+import type { Account } from '@vitrine/local-postgres/account.ts';
+import { isReachableByAll } from '@vitrine/local-postgres/reachable.ts';
 import type { Environment } from '../../runtime/environment/environment.ts';
 import { BootError } from '../../runtime/network/boot-error.ts';
 import { retryWhileInUse } from '../retry-while-in-use.ts';

@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { runnableBinaries } from '../../database/embedded/binaries.ts';
-import { clusterElsewhere, machineFolder } from '../../database/embedded/cluster-folder.ts';
-import { createCluster } from '../../database/embedded/create-cluster.ts';
-import { shortSocketFolder } from '../../database/embedded/launch.ts';
-import { readPostmaster } from '../../database/embedded/postmaster.ts';
-import { getClusterFolder } from '../../database/embedded/start-embedded.ts';
+import { runnableBinaries } from '@vitrine/local-postgres/binaries.ts';
+import { clusterElsewhere, machineFolder } from '@vitrine/local-postgres/cluster-folder.ts';
+import { createCluster } from '@vitrine/local-postgres/create-cluster.ts';
+import { shortSocketFolder } from '@vitrine/local-postgres/launch.ts';
+import { readPostmaster } from '@vitrine/local-postgres/postmaster.ts';
+import { getClusterFolder } from '@vitrine/local-postgres/start-embedded.ts';
 import { BootError } from '../../runtime/network/boot-error.ts';
 import { inUse, isHeld, makeDataFolder, unwritable } from '../data-folder.ts';
 import { handOver } from './hand-over.ts';

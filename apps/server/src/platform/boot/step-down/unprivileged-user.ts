@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import type { Account } from '../../database/embedded/account.ts';
-import { knownUsers } from '../../database/embedded/account.ts';
+import type { Account } from '@vitrine/local-postgres/account.ts';
+import { knownUsers } from '@vitrine/local-postgres/account.ts';
 
 /** An account of this name runs the shop when the machine has one: `useradd --system vitrine`. */
 const ownAccount = 'vitrine';

@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { ClientConfig } from 'pg';
+import type { DatabaseAddress } from '@vitrine/local-postgres/database-address.ts';
 
-/** The address of a database and the role that connects, as `pg` accepts it. */
-export type DatabaseAddress = Pick<
-  ClientConfig,
-  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
->;
+export type { DatabaseAddress };
 
 /** The variables that hold the address of a database. */
 export type AddressVariable = 'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_READ_URL';

@@ -1,8 +1,8 @@
+import { startEmbedded } from '@vitrine/local-postgres/start-embedded.ts';
 import type { Pool } from 'pg';
 import type { Environment } from '../../runtime/environment/environment.ts';
 import { errorCode } from '../../runtime/error-code.ts';
 import type { Log } from '../../runtime/log.ts';
-import { startEmbedded } from '../embedded/start-embedded.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { migrationsFolder, readMigrations } from '../migrations/migration-files.ts';
 import { supportsNamedStatements } from '../statements/named-statement-trial.ts';

@@ -32,7 +32,7 @@ export class PrimaryHistory {
   }
 
   /**
-   * Returns the newest moment of which a replica at the position has everything, or undefined when none is recorded.
+   * Returns the newest moment that a replica at the position has replayed, or undefined when none is recorded.
    */
   reached(position: bigint): PrimaryMoment | undefined {
     return this.#moments.findLast((moment) => moment.position <= position);

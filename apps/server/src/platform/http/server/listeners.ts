@@ -21,7 +21,7 @@ interface Address {
 
 /**
  * Lets the application listen at several sockets of the same address (decision 0009). Node accepts one connection of a listening socket in each
- * turn of its event loop: a busy shop, whose turns take 20 ms, would let 50 visitors a second in and keep the others waiting outside for seconds,
+ * turn of its event loop: a busy shop, whose turns take 20 ms, would accept 50 visitors a second, and the others would wait for seconds,
  * even those that it refuses. Only Linux divides connections among sockets; elsewhere there is one.
  */
 export async function openListeners(

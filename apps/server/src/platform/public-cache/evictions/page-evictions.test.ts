@@ -48,9 +48,9 @@ describe('page evictions', () => {
     const received: boolean[] = [];
     const observed: PageCache = {
       ...cache,
-      setKeeping(isKeeping) {
-        received.push(isKeeping);
-        cache.setKeeping(isKeeping);
+      setEnabled(isEnabled) {
+        received.push(isEnabled);
+        cache.setEnabled(isEnabled);
       },
     };
     const through = { ...address, host: '127.0.0.1', port: wire.port };

@@ -92,7 +92,7 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
   const setListening = (next: boolean): void => {
     if (next === isHearing) return;
     isHearing = next;
-    cache.setKeeping(next);
+    cache.setEnabled(next);
   };
   const setProven = (isProven: boolean): void => {
     setListening(isProven);
@@ -152,7 +152,7 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
     }
   };
 
-  cache.setKeeping(false);
+  cache.setEnabled(false);
   connection = await open();
   await prove(connection);
   const listeningOn = listenAgain();

@@ -144,7 +144,7 @@ interface Sending {
 }
 
 /**
- * Returns Fastify's `serverFactory`. Its server passes a request to Fastify unless `kept` serves it. Each response of a
+ * Returns Fastify's `serverFactory`. Its server passes a request to Fastify unless the cache serves it. Each response of a
  * process that is about to end closes its connection.
  */
 export function serverBehind(stored: AnswerCache, draining: Draining): FastifyServerFactory {

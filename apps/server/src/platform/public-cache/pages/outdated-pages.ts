@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Page } from './sendable-page.ts';
 
-/** How long a page is still shown after a sale has changed what it says, in milliseconds (decision 0014). */
+/** How long a page is still served after an order changed its content, in milliseconds (decision 0014). */
 const shownForMs = 1_000;
 const maxPages = 200;
 /**

@@ -114,7 +114,7 @@ describe('page cache', () => {
   it('does not keep a page without tags, nor any while evictions go unheard', async () => {
     const cache = createPageCache();
     await cache.page('/search', renderer('search', null).render);
-    cache.setKeeping(false);
+    cache.setEnabled(false);
     await cache.page('/', renderer('home', ['settings']).render);
     expect(cache.size).toEqual({ pages: 0, bytes: 0 });
   });

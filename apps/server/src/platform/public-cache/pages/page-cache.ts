@@ -40,7 +40,7 @@ export interface PageCache {
   /** Returns whether one of the tags was evicted after that many evictions, for other caches by tag. */
   hasEvictedSince(tags: readonly string[], evictions: number): boolean;
   /** Stops caching (because evictions cannot be received), or starts it again. Both empty the cache. */
-  setKeeping(isKeeping: boolean): void;
+  setEnabled(isEnabled: boolean): void;
   /**
    * Passes every eviction to another cache, and whether evictions are received. From now on, both count the same
    * evictions.
@@ -56,7 +56,7 @@ export interface PageCache {
 }
 
 /** The calls that a following cache receives. */
-export type Follower = Pick<PageCache, 'evict' | 'evictForOrder' | 'setKeeping'>;
+export type Follower = Pick<PageCache, 'evict' | 'evictForOrder' | 'setEnabled'>;
 
 /** Renders a page from a replica, or without one from the primary. */
 export type Render = (from?: ReadSource) => Promise<RenderedPage>;
@@ -106,7 +106,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }:
   const stale = createStalePages();
   const clock = new EvictionClock();
   const followers: Follower[] = [];
-  let isKeeping = true;
+  let isEnabled = true;
   let isReceived = false;
   const counts = { cached: 0, rendered: 0 };
 
@@ -144,11 +144,11 @@ export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }:
   const renderAndCache = async (key: string, { render, chooseReplica }: Renderer): Promise<Page> => {
     counts.rendered += 1;
     const begun = Date.now();
-    const { rendered, since } = await renderCurrent(render, isKeeping ? chooseReplica?.() : undefined);
+    const { rendered, since } = await renderCurrent(render, isEnabled ? chooseReplica?.() : undefined);
     const body = Buffer.from(rendered.body);
     const { goodUntil, tags } = rendered;
     const page: Page = sendablePage(rendered, body, (by) => grow(key, page, by));
-    if (!tags || !isKeeping || clock.hasEditedSince(tags, since)) return page;
+    if (!tags || !isEnabled || clock.hasEditedSince(tags, since)) return page;
     const bytes = body.length;
     const renderAgain = () => void renderShared(key, { render, chooseReplica }).catch(() => {});
     if (!clock.hasEvictedSince(tags, since)) {
@@ -213,17 +213,17 @@ export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }:
       });
     },
     hasEvictedSince: (tags, evictions) => clock.hasEvictedSince(tags, evictions),
-    setKeeping(next) {
-      isKeeping = next;
+    setEnabled(next) {
+      isEnabled = next;
       isReceived = next;
       if (next) stale.clear();
       else stale.retain(stored.entries());
       forgetAll();
-      for (const follower of followers) follower.setKeeping(next);
+      for (const follower of followers) follower.setEnabled(next);
     },
     leads(follower) {
       followers.push(follower);
-      follower.setKeeping(isReceived);
+      follower.setEnabled(isReceived);
     },
     counts,
     stale,

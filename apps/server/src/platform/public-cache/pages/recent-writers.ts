@@ -11,7 +11,7 @@ const maxWriters = 20_000;
 /** Calls that write nothing, although their method and cost are those of a write. */
 const readsOnly: ReadonlySet<string> = new Set(['/api/v1/cart/quote', '/api/v1/cart/started']);
 
-/** The clients that have written within the last seconds: they are answered by what is true now (decision 0014). */
+/** The clients that have written within the last seconds: they receive current data (decision 0014). */
 export interface RecentWriters {
   note(ip: string): void;
   /**

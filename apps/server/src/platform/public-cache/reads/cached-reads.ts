@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** Answers of the API for visitors, kept like pages (decision 0014). */
+/** Responses of the API for visitors, cached like pages (decision 0014). */
 export interface ReadCache {
   /**
    * Returns the response to a read of public records: a cached one, or the one that `read` returns as JSON text.
@@ -60,7 +60,7 @@ export function createReadCache({ pageCache, replicas, databaseHealth, environme
     const stocks = tags.filter((tag) => tag.startsWith('stock:'));
     answers.evict(stocks.length > 0 ? stocks : ['all']);
   };
-  pageCache.leads({ evict, evictForOrder: evict, setKeeping: answers.setKeeping });
+  pageCache.leads({ evict, evictForOrder: evict, setEnabled: answers.setEnabled });
   const earlierEvictions = pageCache.evictions - answers.evictions;
 
   /** Returns a replica, with its position in the evictions that this cache counts. */

@@ -6,7 +6,7 @@ export interface SecondRequests {
 
 /**
  * Detects repeated requests, so that a flood of unique requests removes nothing from a cache. It remembers between
- * `most` and twice as many keys.
+ * `max` and twice as many keys.
  */
 export function createSecondRequests(max: number): SecondRequests {
   let recent = new Set<string>();

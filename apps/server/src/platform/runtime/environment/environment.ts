@@ -55,7 +55,7 @@ export interface Environment {
   readonly shipsByHand: boolean;
   /** null = `dataDir`/media. */
   readonly s3: S3Store | null;
-  /** Where new uploads are stored. With a bucket, uploads are read from both places (decision 0019). */
+  /** Where new uploads are stored. With a bucket, uploads are read from both (decision 0019). */
   readonly uploadsIn: 's3' | 'disk';
   /** Larger files go from the browser straight to the bucket, in bytes; null = none does (decision 0019). */
   readonly directUploadsAbove: number | null;

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { DatabaseAddress } from '../connections/address.ts';
+import type { DatabaseAddress } from './database-address.ts';
 
 /** The role of the shop's queries. It owns only its database, so that it can migrate it. */
 export const shopRole = 'vitrine_app';

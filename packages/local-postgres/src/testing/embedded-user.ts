@@ -1,5 +1,5 @@
-import { testSettings } from '../platform/database/embedded/settings.ts';
-import { startEmbedded } from '../platform/database/embedded/start-embedded.ts';
+import { testSettings } from '../settings.ts';
+import { startEmbedded } from '../start-embedded.ts';
 
 // A process that uses the embedded database of the given data folder until it is killed, for the launcher's tests.
 const [, , dataDir = ''] = process.argv;

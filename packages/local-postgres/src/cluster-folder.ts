@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../../runtime/error-code.ts';
 import type { Account } from './account.ts';
+import { errorCode } from './error-code.ts';
 import { isReachableByAll } from './reachable.ts';
 
 /** The machine's folder for clusters of a shop that root runs from a closed folder. */

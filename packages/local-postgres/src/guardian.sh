@@ -1,7 +1,7 @@
 #!/bin/sh
 # Stops the embedded PostgreSQL when its last user has ended, in whatever way: standard input is a pipe that the user
 # holds open. A shell and not Node, to save memory, because one runs for every user.
-# A user that ends in order says so. Another one has perhaps died and is started again, so its database waits for it.
+# A user that ends normally reports it. Another one may have crashed and will start again, so its database waits for it.
 folder=$1
 cluster=$2
 trap '' INT TERM HUP

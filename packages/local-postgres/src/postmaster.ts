@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { errorCode } from '../../runtime/error-code.ts';
+import { errorCode } from './error-code.ts';
 
 /** The content of a cluster's `postmaster.pid`, which describes the server that wrote it. */
 export interface Postmaster {

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { DatabaseAddress } from '../connections/address.ts';
+import type { DatabaseAddress } from './database-address.ts';
 import type { EmbeddedPostgres } from './start-embedded.ts';
 
 /**

@@ -11,7 +11,7 @@ import { startEmbedded } from './start-embedded.ts';
 
 let dataDir = '';
 const opened: EmbeddedPostgres[] = [];
-const user = join(import.meta.dirname, '../../../testing/embedded-user.ts');
+const user = join(import.meta.dirname, 'testing/embedded-user.ts');
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'vitrine-embedded-'));

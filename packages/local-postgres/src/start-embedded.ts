@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DatabaseAddress } from '../connections/address.ts';
 import type { Account } from './account.ts';
 import { postgresAccount } from './account.ts';
 import { runnableBinaries } from './binaries.ts';
 import { clusterFolder, makeClusterFolder } from './cluster-folder.ts';
 import { clusterPassword, createCluster, ownerRole } from './create-cluster.ts';
 import { createShopDatabase, shopDatabase, shopRole } from './create-shop-database.ts';
+import type { DatabaseAddress } from './database-address.ts';
 import type { Guardian } from './guardian.ts';
 import { enterUser, forgetUsers } from './guardian.ts';
 import type { Launched } from './launch.ts';
@@ -22,7 +22,7 @@ import { whileLocked } from './start-lock.ts';
 const majorVersion = '18';
 /** Milliseconds between two checks that a joined server still runs. */
 const joinedCheckMs = 1_000;
-const checkout = fileURLToPath(new URL('../../../../../../', import.meta.url));
+const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {

@@ -1,7 +1,7 @@
 import { lstatSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { errorCode } from '../../runtime/error-code.ts';
+import { errorCode } from './error-code.ts';
 import { isRunning } from './postmaster.ts';
 
 /** No start and no stop takes longer. An older lock is left from a machine or a container that went down. */
