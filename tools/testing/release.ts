@@ -10,8 +10,8 @@ type Packages = Readonly<Record<string, { readonly dev?: boolean }>>;
 const released = ['apps', 'packages', 'tools', 'demo', 'package.json', 'package-lock.json'];
 
 /**
- * Creates the output of `npm run build` and then `npm ci --omit=dev` in a separate folder. The files are links to those
- * of the checkout, so replace one instead of writing into it. Linux only.
+ * Creates the output of `npm run build` and then `npm ci --omit=dev` in a separate folder. The packages are links to
+ * those of the checkout, so replace a file of theirs instead of writing into it. Linux only.
  */
 export async function makeRelease(): Promise<{ readonly folder: string; remove(): void }> {
   await buildStale();
@@ -25,7 +25,9 @@ export async function makeRelease(): Promise<{ readonly folder: string; remove()
   mkdirSync(join(checkout, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(checkout, '.cache', 'release-'));
   chmodSync(folder, 0o755);
-  execFileSync('cp', ['-al', '--parents', ...released, ...folders, folder], { cwd: checkout });
+  // A link changes the file that it names, and tar refuses a file that changes while another test packs a release.
+  execFileSync('cp', ['-a', '--parents', ...released, folder], { cwd: checkout });
+  execFileSync('cp', ['-al', '--parents', ...folders, folder], { cwd: checkout });
   const list = JSON.stringify({ packages: Object.fromEntries(installed) });
   writeFileSync(join(folder, 'node_modules', '.package-lock.json'), list);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
