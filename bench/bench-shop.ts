@@ -58,7 +58,7 @@ export async function startBenchShop(dataFolder?: string, more: NodeJS.ProcessEn
   const url = `http://127.0.0.1:${port}`;
   await prepareBenchDatabase(dataDir);
   const began = performance.now();
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, ['apps/server/src/main.ts', '--built'], {
     cwd: repository,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

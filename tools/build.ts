@@ -9,6 +9,8 @@ interface App {
   readonly name: string;
   readonly folder: string;
   readonly viteArguments: readonly string[];
+  /** The file in `dist` that identifies the sources of the last build; by default `.sources`. */
+  readonly stamp?: string;
   /** The source files and folders of the app. */
   readonly sources: readonly string[];
 }
@@ -27,15 +29,24 @@ const admin: App = {
   viteArguments: ['build'],
   sources: ['apps/admin', 'packages', ...shared],
 };
-/** The only built part of the server. The server itself runs from its sources. */
+/** The part of the server that Node cannot run from its sources. */
 const emails: App = {
-  name: 'letters',
+  name: 'emails',
   folder: 'apps/server',
   viteArguments: ['build'],
   sources: ['email-html.tsx', 'email.ts']
     .map((file) => `apps/server/src/mail/emails/${file}`)
     .concat('apps/server/vite.config.ts', shared),
 };
+/** The server with its packages in one file. Development, commands and tests run from the sources. */
+const server: App = {
+  name: 'server',
+  folder: 'apps/server',
+  stamp: '.server-sources',
+  viteArguments: ['build', '--config', 'vite.server.config.ts'],
+  sources: ['apps/server/src', 'apps/server/vite.server.config.ts', 'packages', ...shared],
+};
+const all = [storefront, admin, emails, server];
 const isNoSource = /(^|\/)(dist|node_modules)$|\.test\.tsx?$|\.md$/;
 
 /**
@@ -43,10 +54,10 @@ const isNoSource = /(^|\/)(dist|node_modules)$|\.test\.tsx?$|\.md$/;
  * checkout is only read, because it may belong to another user.
  */
 export function buildStale(): Promise<void> {
-  return build([storefront, admin, emails]);
+  return build(all);
 }
 
-/** Builds only the emails, which takes a second. The server itself needs nothing else in development and in tests. */
+/** Builds only the emails, which takes a second. The server needs nothing else in development and in tests. */
 export function buildEmails(): Promise<void> {
   return build([emails]);
 }
@@ -56,7 +67,7 @@ export function buildEmails(): Promise<void> {
  * @throws Error that names the stale apps.
  */
 function requireFresh(): void {
-  const stale = [storefront, admin, emails].filter(isStale).map(({ name }) => name);
+  const stale = all.filter(isStale).map(({ name }) => name);
   if (stale.length > 0) throw new Error(`not built since the last change: ${stale.join(', ')}.`);
 }
 
@@ -64,7 +75,7 @@ async function build(apps: readonly App[]): Promise<void> {
   if (!apps.some(isStale)) return;
   await onceAtATime(join(checkout, '.cache', 'build.lock'), async () => {
     const results = await Promise.all(apps.map(buildIfStale));
-    if (results.includes(false)) throw new Error('A build failed; what it wrote stands above.');
+    if (results.includes(false)) throw new Error('A build failed; see its output above.');
   });
 }
 
@@ -89,7 +100,7 @@ function isStale(app: App): boolean {
 }
 
 function getStampFile(app: App): string {
-  return join(checkout, app.folder, 'dist', '.sources');
+  return join(checkout, app.folder, 'dist', app.stamp ?? '.sources');
 }
 
 function hashFiles(paths: readonly string[]): string {
@@ -137,7 +148,7 @@ function runVite(folder: string, viteArguments: readonly string[]): Promise<bool
 if (import.meta.main) {
   try {
     if (process.argv.includes('--check')) requireFresh();
-    else await (process.argv.includes('--letters') ? buildEmails() : buildStale());
+    else await (process.argv.includes('--emails') ? buildEmails() : buildStale());
   } catch (error) {
     console.error(`vitrine: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;

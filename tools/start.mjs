@@ -36,7 +36,7 @@ async function startShop() {
   await build(isBuilt ? ['--check'] : []);
   say('starting the shop');
   const { command, options, environment } = await userOfTheShop();
-  const [program, ...args] = [...command, join('apps', 'server', 'src', 'main.ts')];
+  const [program, ...args] = [...command, join('apps', 'server', 'src', 'main.ts'), '--built'];
   await supervise({ program, args, options, environment: withLaunchers([process.pid], environment) });
 }
 
@@ -66,7 +66,7 @@ function requirePackages() {
 }
 
 async function startDevelopment() {
-  await build(['--letters']);
+  await build(['--emails']);
   say('starting the shop with hot reload');
   const args = [...environmentFile(), ...nodeOptions, join('tools', 'dev.ts')];
   becomeNode24(args, withLaunchers([], { ...process.env, NODE_COMPILE_CACHE: compiledFolder }));
@@ -79,7 +79,7 @@ function environmentFile() {
 /** Builds in a separate process, because the bundler sets NODE_ENV and would retain its memory. */
 async function build(which) {
   const { code } = await run([join('tools', 'build.ts'), ...which], 'inherit');
-  if (code !== 0) throw new Error(isBuilt ? 'run npm run build first.' : 'the pages and letters could not be built.');
+  if (code !== 0) throw new Error(isBuilt ? 'run npm run build first.' : 'the shop could not be built.');
 }
 
 /** Runs a program of the project until it ends. */

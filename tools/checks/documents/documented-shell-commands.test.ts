@@ -40,7 +40,7 @@ const run: readonly Shown[] = [
   { command: /^npm start$/, test: 'tools/system-tests/start.system.test.ts', holds: "'npm start'" },
   { command: /^npm run serve$/, test: 'tools/system-tests/production-install.system.test.ts', holds: 'installed' },
   {
-    command: /^node apps\/server\/src\/main\.ts$/,
+    command: /^node apps\/server\/src\/main\.ts --built$/,
     test: 'tools/system-tests/production-install.system.test.ts',
     holds: 'apps/server/src/main.ts',
   },

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { Environment } from '../platform/runtime/environment/environment.ts';
 import { severalAtATime } from '../platform/runtime/map-concurrently.ts';
@@ -16,6 +15,9 @@ import {
   type NewMedia,
 } from '../storage/storage.ts';
 import { DemoDataError, demoFolder } from './demo-catalog.ts';
+
+/** Loads the library when pictures are stored: a shop that is filled already does not need it. */
+const library = async () => (await import('sharp')).default;
 
 export type DemoMedia = NewMedia & { id: string };
 
@@ -62,6 +64,7 @@ async function storePicture(store: MediaStore, file: string): Promise<DemoMedia>
 }
 
 async function measured(master: Buffer): Promise<{ hash: string; sizes: ImageSizes; masterWidth: number }> {
+  const sharp = await library();
   const { width, height } = await sharp(master).metadata();
   return { hash: contentHash('IMAGE', master), sizes: imageSizes({ width, height }), masterWidth: width };
 }
@@ -72,6 +75,7 @@ async function smaller(master: Buffer, key: string, width: number): Promise<Buff
 }
 
 async function shrunk(master: Buffer, width: number, effort: number): Promise<Buffer> {
+  const sharp = await library();
   return sharp(master).resize(width).webp({ quality: 80, effort, smartSubsample: true }).toBuffer();
 }
 

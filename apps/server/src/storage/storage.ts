@@ -14,7 +14,7 @@ export { type MediaRow, mediaByIds, mediaByOriginalNames, type NewMedia } from '
 export { contentHash, fileKey, imageKey, MEDIA_KEY } from './media/media-names.ts';
 export { mediaStore } from './media-stores/media-store.ts';
 export type { MediaStore } from './media-stores/media-store-type.ts';
-export { requestBucket, s3Client } from './media-stores/s3-access.client.ts';
+export { openBucket } from './media-stores/s3-access.client.ts';
 export { deleteLeftOverUploads, directUploadOrigin } from './uploads/direct-upload.ts';
 
 /** Stores an image and returns its addresses, as POST /storage/image does. Errors: those of `saveImage`. */

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { type KeyCheck, keyCheckMs } from '../../platform/security/provider-keys/key-check.ts';
 
 /** The codes of nodemailer's errors that are a response of the server itself, with their meaning. */
@@ -17,6 +16,7 @@ const refusals: Readonly<Record<string, Omit<Extract<KeyCheck, { kind: 'REFUSED'
  * @param limitMs for the whole attempt, however slowly the server responds
  */
 export async function checkMailServer(smtpUrl: string, limitMs = keyCheckMs): Promise<KeyCheck> {
+  const { createTransport } = await import('nodemailer');
   const server = createTransport({
     url: smtpUrl,
     connectionTimeout: limitMs,

@@ -1,7 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailAccount } from '../../platform/runtime/environment/provider-accounts.ts';
 
 /**
@@ -88,6 +86,7 @@ function outboxTransport(folder: string): MailTransport {
     leaseMs: 15_000,
     batch: 20,
     async send(mail) {
+      const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
       const message = await new MailComposer({ ...envelope(mail), newline: 'windows' }).compile().build();
       isThere ||= await mkdir(folder, { recursive: true, mode: 0o700 }).then(() => true);
       const file = join(folder, `${mail.id}-${mail.kind}.eml`);
@@ -109,8 +108,9 @@ function outboxTransport(folder: string): MailTransport {
  * unknown is left to staff.
  */
 function smtpTransport(url: string): MailTransport {
-  const open = () =>
-    createTransport({
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
       url,
       pool: true,
       maxConnections: 2,
@@ -119,16 +119,19 @@ function smtpTransport(url: string): MailTransport {
       dnsTimeout: 8_000,
       socketTimeout: 60_000,
     });
-  let server = open();
+  };
+  let server: ReturnType<typeof open> | undefined;
   let usedAt = performance.now();
+  const close = () => void server?.then((opened) => opened.close());
   /** Idle connections may have gone silent. An email would wait for them for a minute. */
   const current = () => {
     const now = performance.now();
     if (now - usedAt > unusedMs) {
-      server.close();
-      server = open();
+      close();
+      server = undefined;
     }
     usedAt = now;
+    server ??= open();
     return server;
   };
   return {
@@ -137,13 +140,14 @@ function smtpTransport(url: string): MailTransport {
     batch: 1,
     async send(mail) {
       try {
-        await inTime(current().sendMail(envelope(mail)));
+        const opened = await current();
+        await inTime(opened.sendMail(envelope(mail)));
         return { kind: 'SENT' };
       } catch (error) {
         return toSmtpError(error);
       }
     },
-    close: () => server.close(),
+    close,
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Job } from '../../platform/runtime/workers/worker-job.ts';
 import { runJob } from '../../platform/runtime/workers/worker-pool.ts';
-import { cleanHtml } from './clean-html.ts';
 
 /** The maximum number of characters cleaned in this process, in a few milliseconds at worst; longer pages go to a worker (decision 0012). */
 const shortLength = 8_000;
@@ -17,5 +16,7 @@ const job: Job = {
  * cleaned.
  */
 export async function cleanPage(html: string): Promise<string> {
-  return html.length <= shortLength ? cleanHtml(html) : runJob<string>(job, html);
+  if (html.length > shortLength) return runJob<string>(job, html);
+  const { cleanHtml } = await import('./clean-html.ts');
+  return cleanHtml(html);
 }

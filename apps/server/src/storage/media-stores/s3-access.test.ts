@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { s3Client } from './s3-access.client.ts';
+import { openBucket } from './s3-access.client.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'vitrine-home-'));
 beforeAll(() => {
@@ -17,7 +16,7 @@ afterAll(() => {
 });
 
 it('a bucket without keys, on a machine without a role, names the variables that are missing', async () => {
-  const client = s3Client({
+  const bucket = openBucket({
     bucket: 'shop',
     region: 'us-east-1',
     endpoint: 'http://127.0.0.1:9',
@@ -26,6 +25,11 @@ it('a bucket without keys, on a machine without a role, names the variables that
     accessKeyId: null,
     secretAccessKey: null,
   });
-  const call = client.send(new GetObjectCommand({ Bucket: 'shop', Key: 'a' }));
-  await expect(call).rejects.toThrow(/S3_BUCKET is set without S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/);
+  const call = bucket.request((client, { GetObjectCommand }) =>
+    client.send(new GetObjectCommand({ Bucket: 'shop', Key: 'a' })),
+  );
+  const cause = {
+    message: expect.stringMatching(/S3_BUCKET is set without S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/),
+  };
+  await expect(call).rejects.toMatchObject({ cause });
 });

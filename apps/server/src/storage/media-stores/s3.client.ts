@@ -1,15 +1,8 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-} from '@aws-sdk/client-s3';
 import type { S3Store } from '../../platform/runtime/environment/s3-store.ts';
 import { contentTypeOfKey } from '../media/file-types.ts';
 import { MEDIA_KEY } from '../media/media-names.ts';
 import type { MediaStore } from './media-store-type.ts';
-import { requestBucket, s3Client } from './s3-access.client.ts';
+import { openBucket } from './s3-access.client.ts';
 
 /**
  * Stores uploads in an S3-compatible bucket. Without a public address the shop serves the objects itself under /media/. Each call
@@ -17,33 +10,36 @@ import { requestBucket, s3Client } from './s3-access.client.ts';
  */
 export function s3Store(settings: S3Store): MediaStore {
   const { bucket: Bucket } = settings;
-  const client = s3Client(settings);
+  const stored = openBucket(settings);
   return {
     async put(key, bytes) {
       const object = { ContentType: contentTypeOfKey(key), CacheControl: 'public, max-age=31536000, immutable' };
-      const command = new PutObjectCommand({ Bucket, Key: checked(key), Body: bytes, ...object });
-      await requestBucket(() => client.send(command));
+      const input = { Bucket, Key: checked(key), Body: bytes, ...object };
+      await stored.request((client, { PutObjectCommand }) => client.send(new PutObjectCommand(input)));
     },
     async get(key) {
-      const command = new GetObjectCommand({ Bucket, Key: checked(key) });
-      return requestBucket(async () => (await client.send(command)).Body?.transformToByteArray() ?? null);
+      const input = { Bucket, Key: checked(key) };
+      return stored.request(async (client, { GetObjectCommand }) => {
+        const { Body } = await client.send(new GetObjectCommand(input));
+        return Body?.transformToByteArray() ?? null;
+      });
     },
     async has(key) {
-      const command = new HeadObjectCommand({ Bucket, Key: checked(key) });
-      return (await requestBucket(() => client.send(command))) !== null;
+      const input = { Bucket, Key: checked(key) };
+      const found = await stored.request((client, { HeadObjectCommand }) => client.send(new HeadObjectCommand(input)));
+      return found !== null;
     },
     async delete(key) {
-      const command = new DeleteObjectCommand({ Bucket, Key: checked(key) });
-      await requestBucket(() => client.send(command));
+      const input = { Bucket, Key: checked(key) };
+      await stored.request((client, { DeleteObjectCommand }) => client.send(new DeleteObjectCommand(input)));
     },
     async *keys() {
       let from: string | undefined;
       do {
-        const command = new ListObjectsV2Command({
-          Bucket,
-          ...(from === undefined ? {} : { ContinuationToken: from }),
-        });
-        const page = await requestBucket(() => client.send(command));
+        const input = { Bucket, ...(from === undefined ? {} : { ContinuationToken: from }) };
+        const page = await stored.request((client, { ListObjectsV2Command }) =>
+          client.send(new ListObjectsV2Command(input)),
+        );
         for (const { Key } of page?.Contents ?? []) if (Key !== undefined && MEDIA_KEY.test(Key)) yield Key;
         from = page?.NextContinuationToken;
       } while (from !== undefined);

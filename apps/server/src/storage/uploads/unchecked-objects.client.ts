@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  type S3Client,
-} from '@aws-sdk/client-s3';
-import { SignatureV4 } from '@smithy/signature-v4';
+import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Store } from '../../platform/runtime/environment/s3-store.ts';
-import { requestBucket, s3Client } from '../media-stores/s3-access.client.ts';
+import { openBucket, type S3Library } from '../media-stores/s3-access.client.ts';
 
 /** No upload has a name with a folder (MEDIA_KEY), so the shop serves nothing below it. */
 const folder = 'unchecked/';
@@ -50,27 +42,36 @@ export function uncheckedKey(): string {
  */
 export function uncheckedObjects(settings: S3Store): UncheckedObjects {
   const { bucket: Bucket } = settings;
-  const client = s3Client(settings);
+  const stored = openBucket(settings);
   const objects: UncheckedObjects = {
-    origin: async () => new URL(await plainAddress(client, Bucket, folder)).origin,
+    origin: async () =>
+      new URL(required(await stored.request((...bucket) => plainAddress(bucket, Bucket, folder)))).origin,
     signedAddress: (key, byteSize, seconds) =>
-      requestBucket(() => signed(client, { Bucket, key, byteSize, seconds })).then(present),
+      stored.request((...bucket) => signed(bucket, { Bucket, key, byteSize, seconds })).then(required),
     async size(key) {
-      const found = await requestBucket(() => client.send(new HeadObjectCommand({ Bucket, Key: key })));
+      const found = await stored.request((client, { HeadObjectCommand }) =>
+        client.send(new HeadObjectCommand({ Bucket, Key: key })),
+      );
       return found?.ContentLength ?? null;
     },
     async get(key) {
-      const command = new GetObjectCommand({ Bucket, Key: key });
-      return requestBucket(async () => (await client.send(command)).Body?.transformToByteArray() ?? null);
+      return stored.request(async (client, { GetObjectCommand }) => {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
+        return Body?.transformToByteArray() ?? null;
+      });
     },
     async delete(key) {
-      await requestBucket(() => client.send(new DeleteObjectCommand({ Bucket, Key: key })));
+      await stored.request((client, { DeleteObjectCommand }) =>
+        client.send(new DeleteObjectCommand({ Bucket, Key: key })),
+      );
     },
     async *before(time) {
       let from: string | undefined;
       do {
-        const command = new ListObjectsV2Command({ Bucket, Prefix: folder, ContinuationToken: from });
-        const page = await requestBucket(() => client.send(command));
+        const input = { Bucket, Prefix: folder, ContinuationToken: from };
+        const page = await stored.request((client, { ListObjectsV2Command }) =>
+          client.send(new ListObjectsV2Command(input)),
+        );
         for (const { Key, LastModified } of page?.Contents ?? [])
           if (Key?.startsWith(folder) && LastModified && LastModified < time) yield Key;
         from = page?.NextContinuationToken;
@@ -79,9 +80,11 @@ export function uncheckedObjects(settings: S3Store): UncheckedObjects {
     async isHidden() {
       const key = uncheckedKey();
       const probe = { ContentType: harmless['content-type'], ContentDisposition: harmless['content-disposition'] };
-      await requestBucket(() => client.send(new PutObjectCommand({ Bucket, Key: key, Body: 'x', ...probe })));
+      await stored.request((client, { PutObjectCommand }) =>
+        client.send(new PutObjectCommand({ Bucket, Key: key, Body: 'x', ...probe })),
+      );
       try {
-        const addresses = [await plainAddress(client, Bucket, key)];
+        const addresses = [required(await stored.request((...bucket) => plainAddress(bucket, Bucket, key)))];
         if (settings.publicUrl !== null) addresses.push(`${settings.publicUrl}/${key}`);
         return (await Promise.all(addresses.map(isRefused))).every(Boolean);
       } finally {
@@ -92,7 +95,7 @@ export function uncheckedObjects(settings: S3Store): UncheckedObjects {
   return objects;
 }
 
-function present<Answer>(answer: Answer | null): Answer {
+function required<Answer>(answer: Answer | null): Answer {
   if (answer === null) throw new Error('the bucket does not support signed addresses');
   return answer;
 }
@@ -105,7 +108,7 @@ async function isRefused(address: string): Promise<boolean> {
 }
 
 /** Returns the address of an object without a signature in the client's own form: in path style or by a host name. */
-async function plainAddress(client: S3Client, Bucket: string, Key: string): Promise<string> {
+async function plainAddress([client, { PutObjectCommand }]: OpenBucket, Bucket: string, Key: string): Promise<string> {
   let address = '';
   const command = new PutObjectCommand({ Bucket, Key });
   command.middlewareStack.addRelativeTo(
@@ -119,6 +122,8 @@ async function plainAddress(client: S3Client, Bucket: string, Key: string): Prom
   await client.send(command);
   return address;
 }
+
+type OpenBucket = readonly [client: S3Client, library: S3Library];
 
 interface Target {
   readonly protocol: string;
@@ -135,8 +140,10 @@ interface Signing {
 }
 
 /** Signs length and type too. The bucket takes no other file under the address. */
-async function signed(client: S3Client, { Bucket, key, byteSize, seconds }: Signing): Promise<SignedAddress> {
-  const { protocol, hostname, port, host, pathname: path, origin } = new URL(await plainAddress(client, Bucket, key));
+async function signed(bucket: OpenBucket, { Bucket, key, byteSize, seconds }: Signing): Promise<SignedAddress> {
+  const { protocol, hostname, port, host, pathname: path, origin } = new URL(await plainAddress(bucket, Bucket, key));
+  const { SignatureV4 } = await import('@smithy/signature-v4');
+  const [client] = bucket;
   const { credentials, region, sha256 } = client.config;
   const signer = new SignatureV4({ credentials, region, service: 's3', sha256, uriEscapePath: false });
   const target = { protocol, hostname, ...(port ? { port: Number(port) } : {}), path, method: 'PUT', query: {} };

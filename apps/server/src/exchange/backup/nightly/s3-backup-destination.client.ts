@@ -1,14 +1,5 @@
-import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  UploadPartCommand,
-} from '@aws-sdk/client-s3';
 import type { S3Store } from '../../../platform/runtime/environment/s3-store.ts';
-import { requestBucket, s3Client } from '../../../storage/storage.ts';
+import { openBucket } from '../../../storage/storage.ts';
 import { ImportRefused } from '../../products/csv/import-error.ts';
 import { type BackupStorage, nightlyName } from './backup-destination-type.ts';
 
@@ -20,25 +11,29 @@ const maxParts = 9_000;
 export function s3BackupStorage(settings: S3Store, address: string): BackupStorage {
   const [Bucket = '', ...path] = address.slice('s3://'.length).split('/');
   const prefix = path.map((part) => `${part}/`).join('');
-  const client = s3Client(settings);
+  const bucket = openBucket(settings);
   const toKey = (name: string) => ({ Bucket, Key: `${prefix}${name}` });
 
   async function putParts(name: string, parts: AsyncIterable<Buffer>, UploadId: string): Promise<void> {
     const Parts: { ETag?: string; PartNumber: number }[] = [];
     for await (const Body of parts) {
       const PartNumber = Parts.length + 1;
-      const command = new UploadPartCommand({ ...toKey(name), UploadId, PartNumber, Body });
-      const stored = await requestBucket(() => client.send(command));
+      const input = { ...toKey(name), UploadId, PartNumber, Body };
+      const stored = await bucket.request((client, { UploadPartCommand }) => client.send(new UploadPartCommand(input)));
       Parts.push({ PartNumber, ...(stored?.ETag ? { ETag: stored.ETag } : {}) });
     }
-    const command = new CompleteMultipartUploadCommand({ ...toKey(name), UploadId, MultipartUpload: { Parts } });
-    await requestBucket(() => client.send(command));
+    const input = { ...toKey(name), UploadId, MultipartUpload: { Parts } };
+    await bucket.request((client, { CompleteMultipartUploadCommand }) =>
+      client.send(new CompleteMultipartUploadCommand(input)),
+    );
   }
 
   return {
     where: address,
     async put(name, { size, bytes }) {
-      const begun = await requestBucket(() => client.send(new CreateMultipartUploadCommand(toKey(name))));
+      const begun = await bucket.request((client, { CreateMultipartUploadCommand }) =>
+        client.send(new CreateMultipartUploadCommand(toKey(name))),
+      );
       const UploadId = begun?.UploadId;
       if (!UploadId) throw new ImportRefused('The bucket of the backups does not support multipart uploads.');
       try {
@@ -46,12 +41,17 @@ export function s3BackupStorage(settings: S3Store, address: string): BackupStora
       } catch (error) {
         // The incomplete upload stays invisible. If the bucket does not respond, a lifecycle rule of the bucket removes
         // it.
-        await client.send(new AbortMultipartUploadCommand({ ...toKey(name), UploadId })).catch(() => undefined);
+        const input = { ...toKey(name), UploadId };
+        await bucket
+          .request((client, { AbortMultipartUploadCommand }) => client.send(new AbortMultipartUploadCommand(input)))
+          .catch(() => undefined);
         throw error;
       }
     },
     async *get(name) {
-      const found = await requestBucket(() => client.send(new GetObjectCommand(toKey(name))));
+      const found = await bucket.request((client, { GetObjectCommand }) =>
+        client.send(new GetObjectCommand(toKey(name))),
+      );
       if (!found?.Body) throw new ImportRefused(`The bucket does not contain ${name}.`);
       yield* found.Body.transformToWebStream();
     },
@@ -59,10 +59,9 @@ export function s3BackupStorage(settings: S3Store, address: string): BackupStora
       const names: string[] = [];
       let from: string | undefined;
       do {
-        const page = await requestBucket(() =>
-          client.send(
-            new ListObjectsV2Command({ Bucket, Prefix: prefix, ...(from ? { ContinuationToken: from } : {}) }),
-          ),
+        const input = { Bucket, Prefix: prefix, ...(from ? { ContinuationToken: from } : {}) };
+        const page = await bucket.request((client, { ListObjectsV2Command }) =>
+          client.send(new ListObjectsV2Command(input)),
         );
         names.push(...(page?.Contents ?? []).map(({ Key = '' }) => Key.slice(prefix.length)));
         from = page?.NextContinuationToken;
@@ -70,7 +69,7 @@ export function s3BackupStorage(settings: S3Store, address: string): BackupStora
       return names.filter((name) => nightlyName.test(name));
     },
     async remove(name) {
-      await requestBucket(() => client.send(new DeleteObjectCommand(toKey(name))));
+      await bucket.request((client, { DeleteObjectCommand }) => client.send(new DeleteObjectCommand(toKey(name))));
     },
   };
 }

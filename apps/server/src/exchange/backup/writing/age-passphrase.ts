@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type Identity, type Recipient, Stanza } from 'age-encryption';
+import type { Identity, Recipient } from 'age-encryption';
 import { ImportRefused } from '../../products/csv/import-error.ts';
 
 /**
@@ -31,6 +31,7 @@ function deriveKey(passphrase: string, salt: Buffer, logN: number): Promise<Buff
 export function passphraseRecipient(passphrase: string): Recipient {
   return {
     async wrapFileKey(fileKey) {
+      const { Stanza } = await import('age-encryption');
       const salt = randomBytes(16);
       const cipher = createCipheriv(algorithm, await deriveKey(passphrase, salt, workFactor), nonce, {
         authTagLength: tagBytes,

@@ -1,7 +1,9 @@
 import { open } from 'node:fs/promises';
-import { Decrypter, Encrypter } from 'age-encryption';
 import { ImportRefused } from '../../products/csv/import-error.ts';
 import { passphraseIdentity, passphraseRecipient } from './age-passphrase.ts';
+
+/** Loads the library when a file is encrypted or decrypted: it takes 11 MB. */
+const library = () => import('age-encryption');
 
 /** The first line of a file in the format of age (https://age-encryption.org/v1). */
 const beginning = 'age-encryption.org/v1\n';
@@ -14,6 +16,7 @@ export interface EncryptedBytes {
 
 /** Encrypts bytes with a passphrase, in constant memory. `age -d` can decrypt them as well. */
 export async function encryptedBytes(plain: AsyncIterable<Uint8Array>, passphrase: string): Promise<EncryptedBytes> {
+  const { Encrypter } = await library();
   const encrypter = new Encrypter();
   encrypter.addRecipient(passphraseRecipient(passphrase));
   const stream = await encrypter.encrypt(toStream(plain));
@@ -29,6 +32,7 @@ export async function* decryptedBytes(
   encrypted: AsyncIterable<Uint8Array>,
   passphrase: string,
 ): AsyncGenerator<Uint8Array> {
+  const { Decrypter } = await library();
   const decrypter = new Decrypter();
   decrypter.addIdentity(passphraseIdentity(passphrase));
   try {

@@ -1,4 +1,3 @@
-import replyFrom from '@fastify/reply-from';
 import { failure } from '../../runtime/outcome.ts';
 import { sendFailure } from '../errors/send-problem.ts';
 import type { ShopServer } from '../server/server-type.ts';
@@ -13,7 +12,7 @@ const servedLocally = new Set(['cookie', 'upgrade', 'expect', 'te', 'trailer', '
  */
 export async function sandboxProxy(app: ShopServer, { environment, sandboxUrl }: ServerContext): Promise<void> {
   if ((environment.isProduction && !environment.isRehearsal) || !sandboxUrl) return;
-  await app.register(replyFrom, { base: sandboxUrl });
+  await app.register(import('@fastify/reply-from'), { base: sandboxUrl });
   // The body is forwarded unchanged.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));

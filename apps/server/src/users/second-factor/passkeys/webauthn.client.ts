@@ -1,10 +1,4 @@
 import { isIP } from 'node:net';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type {
   NewPasskey,
   PasskeyAnswer,
@@ -15,6 +9,9 @@ import { passkeyCreationSchema, passkeyRequestSchema } from '@vitrine/contract/u
 import { pendingSignInMinutes } from '@vitrine/domain/users/second-factor.ts';
 import { acceptedOrigins } from '../../../platform/http/caller/origin.ts';
 import type { PasskeyRow } from './passkeys.queries.ts';
+
+/** Loads the library when the first passkey is used: it takes 16 MB. */
+const library = () => import('@simplewebauthn/server');
 
 /** Ed25519, ES256 and RS256 (COSE): the algorithms of current devices. */
 const supportedAlgorithmIDs = [-8, -7, -257];
@@ -52,6 +49,7 @@ export async function creationOptions(
   owner: Owner,
   { siteName, present }: { readonly siteName: string; readonly present: readonly PasskeyRow[] },
 ): Promise<PasskeyCreation> {
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: siteName,
     rpID: party.id,
@@ -72,6 +70,7 @@ export async function requestOptions(
   party: RelyingParty,
   allowed: readonly PasskeyRow[] | null,
 ): Promise<PasskeyRequest> {
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     timeout,
@@ -113,6 +112,7 @@ export async function provedCounter(
   passkey: PasskeyRow,
   { answer, challenge }: { readonly answer: PasskeyAnswer; readonly challenge: string },
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await library();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, response: toResponse(answer), clientExtensionResults: {} },
@@ -154,6 +154,7 @@ export async function provedPasskey(
   { answer, challenge }: { readonly answer: NewPasskey; readonly challenge: string },
 ): Promise<ProvedPasskey | null> {
   const { attestationObject, clientDataJSON, transports = [] } = answer.response;
+  const { verifyRegistrationResponse } = await library();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...answer, response: { attestationObject, clientDataJSON }, clientExtensionResults: {} },
