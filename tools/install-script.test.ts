@@ -143,7 +143,7 @@ describe.runIf(process.platform === 'linux')('deploy/install.sh', { timeout: 300
     expect(readlinkSync(at('server/srv/vitrine'))).toBe(at('server/srv/vitrine-releases/1.0.0'));
     const unit = read('server/etc/systemd/system/vitrine@.service');
     expect(unit).toMatch(
-      /^ExecStart=\/srv\/vitrine\/node_modules\/node-linux-\w+\/bin\/node apps\/server\/src\/main\.ts$/m,
+      /^ExecStart=\/srv\/vitrine\/node_modules\/node-linux-\w+\/bin\/node apps\/server\/src\/main\.ts --built$/m,
     );
     const example = readFileSync(join(checkout, 'deploy/systemd/vitrine@.service'), 'utf8');
     expect(unit.replace(/^ExecStart=.*$/m, '')).toBe(example.replace(/^ExecStart=.*$/m, ''));

@@ -32,6 +32,7 @@ const planted: Readonly<Record<string, readonly [file: string, imported: string]
   'nothing-unresolved': ['apps/server/src/catalog/lost.ts', './nowhere.ts'],
   'domain-is-pure': ['packages/domain/src/money/impure.ts', 'node:fs'],
   'contract-sees-only-domain': ['packages/contract/src/orders/wide.ts', 'fastify'],
+  'local-postgres-imports-no-package': ['packages/local-postgres/src/curious.ts', '../../domain/src/cart/b.ts'],
   'packages-know-no-app': [
     'packages/contract/src/orders/upside-down.ts',
     '../../../../apps/server/src/catalog/catalog.ts',
