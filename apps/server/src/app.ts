@@ -185,6 +185,6 @@ async function registerApi(api: ShopServer, context: AppContext, hooks: readonly
   await api.register(caughtUpPages, { context });
   for (const hook of hooks) await api.register(hook, { context });
   await api.register(unknownRoutes);
-  await api.register(openApi);
+  await api.register(openApi, { dataDir: context.environment.dataDir });
   for (const slice of slices) await api.register(async (part: ShopServer) => slice(part, context), { prefix: '/v1' });
 }

@@ -8,6 +8,7 @@ import { type ApiDocument, completeDocument } from './api-document.ts';
 import { apiPage, apiStyles } from './api-page.ts';
 import { recordSchemaNames, restoreSchemaNames } from './schema-names.ts';
 import { type StaticBody, sendStatic, staticBody } from './static-body.ts';
+import { builtFrom, type DescriptionTexts, descriptionKey, storedOrGenerated } from './stored-description.ts';
 
 const description = `Every call of the shop, generated from the schemas that check them. The session is one cookie, set by
 POST /auth/login. Money is an integer number of cents, percentages are basis points, times are ISO 8601 in UTC.
@@ -18,7 +19,7 @@ Every failure outside /auth is application/problem+json; clients switch on its \
  * Serves GET /v1/openapi.json (OpenAPI 3.1) and /v1/docs, which shows it (docs/behaviour/http.md#description-of-the-api). Register it
  * before the routes that it describes.
  */
-export const openApi = fastifyPlugin(async (app: ShopServer) => {
+export const openApi = fastifyPlugin(async (app: ShopServer, { dataDir }: { readonly dataDir: string }) => {
   recordSchemaNames();
   await app.register(swagger, {
     openapi: {
@@ -47,22 +48,25 @@ export const openApi = fastifyPlugin(async (app: ShopServer) => {
     transformObject: jsonSchemaTransformObject,
   });
 
-  let files: DescriptionFiles | undefined;
-  const described = () => (files ??= describe(app));
-  // Built at the start, because it takes about half a second of processor time, too much for a visitor's request.
+  const routes: string[] = [];
+  app.addHook('onRoute', ({ method, url, bodyLimit, config }) => {
+    routes.push(`${[method].flat().join()} ${url} ${bodyLimit ?? ''} ${config?.access ?? ''}`);
+  });
+  let files: Promise<DescriptionFiles> | undefined;
+  const described = () => (files ??= describe(app, { dataDir, routes }));
+  // Built at the start, because it takes 0.7 s of processor time, too much for a visitor's request.
   app.addHook('onListen', async () => {
-    const { json, page } = described();
-    await Promise.all([json, page].flatMap((body) => [body.bytes('gzip'), body.bytes('br')]));
+    await described();
   });
   const config = { access: 'public', cost: 'file' } as const;
   const tags = ['description'];
   app.get(
     '/v1/openapi.json',
     { config, schema: { tags, summary: 'This description (OpenAPI 3.1)' } },
-    async (request, reply) => sendStatic(request, reply, described().json),
+    async (request, reply) => sendStatic(request, reply, (await described()).json),
   );
   app.get('/v1/docs', { config, schema: { tags, summary: 'This description as a page' } }, async (request, reply) =>
-    sendStatic(request, reply, described().page),
+    sendStatic(request, reply, (await described()).page),
   );
   const styles = staticBody('text/css; charset=utf-8', apiStyles);
   app.get('/v1/docs.css', { config, schema: { hide: true } }, async (request, reply) =>
@@ -75,14 +79,25 @@ interface DescriptionFiles {
   readonly page: StaticBody;
 }
 
-/** Builds the description and its page. The routes do not change once the server is ready, so neither do these. */
-function describe(app: ShopServer): DescriptionFiles {
+/** Returns the description and its page. The routes do not change once the server is ready, so neither do these. */
+async function describe(
+  app: ShopServer,
+  { dataDir, routes }: { readonly dataDir: string; readonly routes: readonly string[] },
+): Promise<DescriptionFiles> {
+  const build = await builtFrom();
+  const generate = () => generateDescription(app);
+  const texts =
+    build === null ? generate() : await storedOrGenerated({ dataDir, key: descriptionKey(build, routes) }, generate);
+  return {
+    json: staticBody('application/json; charset=utf-8', texts.json),
+    page: staticBody('text/html; charset=utf-8', texts.page),
+  };
+}
+
+function generateDescription(app: ShopServer): DescriptionTexts {
   restoreSchemaNames();
   const document = completeDocument(app.swagger() as ApiDocument, errorCatalogue);
-  return {
-    json: staticBody('application/json; charset=utf-8', JSON.stringify(document)),
-    page: staticBody('text/html; charset=utf-8', apiPage(document, errorCatalogue)),
-  };
+  return { json: JSON.stringify(document), page: apiPage(document, errorCatalogue) };
 }
 
 /** Describes the form of a route that takes a file. */
