@@ -4,6 +4,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import styles from './address-fields.module.css';
 import { AddressPartFields, getField } from './address-fields.tsx';
 import type { AddressErrors, AddressFormValues } from './address-form-values.ts';
+import { EmailField } from './email-field.tsx';
 
 interface AddressFormProps {
   readonly values: AddressFormValues;
@@ -21,10 +22,9 @@ export function AddressForm({ values, errors, isGuest, onChange }: AddressFormPr
     <div className={styles.address}>
       <Field label="First name" required {...box('firstName', 'given-name')} />
       <Field label="Last name" required {...box('lastName', 'family-name')} />
-      <Field
-        label="Email"
-        type="email"
+      <EmailField
         className={styles.whole}
+        onUse={(email) => onChange({ email })}
         required={isGuest}
         hint="We send the confirmation to this email."
         {...box('email', 'email')}
