@@ -10,6 +10,7 @@ import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendFailure, sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { success } from '../platform/runtime/outcome.ts';
+import { unreadableReporter } from '../platform/runtime/unreadable-reporter.ts';
 import { orderGroupings } from './groupings/order-groupings.ts';
 import { listProducts } from './listings/list-products.ts';
 
@@ -20,7 +21,11 @@ import { listProducts } from './listings/list-products.ts';
  * (docs/behaviour/screens.md#order-of-categories-and-collections).
  */
 export async function catalogRoutes(app: ShopServer, context: AppContext): Promise<void> {
-  const reading = { db: context.db, cursors: signedCursors(context.sessionSecret) };
+  const reading = {
+    db: context.db,
+    cursors: signedCursors(context.sessionSecret),
+    report: unreadableReporter(context.log),
+  };
   app.post(
     '/catalog/listing',
     {
