@@ -38,7 +38,11 @@ export async function catalogRoutes(app: ShopServer, context: AppContext): Promi
       },
     },
     async (request, reply) => {
-      const read = async () => success(JSON.stringify(await listProducts(reading, request.body)));
+      const read = async () => {
+        const listing = await listProducts(reading, request.body);
+        const products = listing.found === 'page' ? listing.page.products : [];
+        return success({ text: JSON.stringify(listing), soldProducts: products.map(({ id }) => id) });
+      };
       const listing = await app.readCache.answer({ request, reply, name: 'catalog/listing' }, read);
       if (!listing.ok) return sendFailure(reply, listing);
       reply.header('content-type', 'application/json; charset=utf-8');
