@@ -111,8 +111,25 @@ export interface Tag {
   readonly textColor: string | null;
 }
 
-/** A product as lists show it. */
-export interface ProductCard {
+/** The files of one upload differ only in their width, so their addresses are sent once, with a star for the width. */
+interface UploadedPicture {
+  /** '/media/b96db4c9-*.webp' */
+  readonly files: string;
+  /** In pixels, narrowest first. The last one is the main file's. */
+  readonly widths: readonly number[];
+  readonly previewWidth: number;
+  readonly height: number | null;
+  readonly alt: string;
+}
+
+/**
+ * A picture of a card: an upload in the shop's usual form, or any other with its addresses in full. `card-picture.ts`
+ * converts between the two.
+ */
+export type CardPicture = UploadedPicture | PageImage;
+
+/** The fields that a product has in lists and on its page. */
+interface ListedFields {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
@@ -127,8 +144,14 @@ export interface ProductCard {
   readonly ratingCount: number;
   /** Null without ratings. */
   readonly ratingAverage: number | null;
-  readonly images: readonly ProductImage[];
   readonly tags: readonly Tag[];
+}
+
+/** A product as lists show it. */
+export interface ProductCard extends ListedFields {
+  readonly picture: CardPicture | null;
+  /** The address of the picture shown on hover. Null without a second picture. */
+  readonly secondPicture: string | null;
 }
 
 export interface ProductVariant {
@@ -144,8 +167,9 @@ export interface ProductVariant {
 }
 
 /** A product with everything that its page shows. Each unit of a gift card product becomes a gift card with a recipient. */
-export interface ProductDetail extends ProductCard, PageDetails {
+export interface ProductDetail extends ListedFields, PageDetails {
   readonly description: string;
+  readonly images: readonly ProductImage[];
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
   readonly updatedAt: string;

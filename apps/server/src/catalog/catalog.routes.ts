@@ -10,6 +10,7 @@ import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendFailure, sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { success } from '../platform/runtime/outcome.ts';
+import { unreadableReporter } from '../platform/runtime/unreadable-reporter.ts';
 import { orderGroupings } from './groupings/order-groupings.ts';
 import { listProducts } from './listings/list-products.ts';
 
@@ -20,7 +21,11 @@ import { listProducts } from './listings/list-products.ts';
  * (docs/behaviour/screens.md#order-of-categories-and-collections).
  */
 export async function catalogRoutes(app: ShopServer, context: AppContext): Promise<void> {
-  const reading = { db: context.db, cursors: signedCursors(context.sessionSecret) };
+  const reading = {
+    db: context.db,
+    cursors: signedCursors(context.sessionSecret),
+    report: unreadableReporter(context.log),
+  };
   app.post(
     '/catalog/listing',
     {
@@ -33,7 +38,11 @@ export async function catalogRoutes(app: ShopServer, context: AppContext): Promi
       },
     },
     async (request, reply) => {
-      const read = async () => success(JSON.stringify(await listProducts(reading, request.body)));
+      const read = async () => {
+        const listing = await listProducts(reading, request.body);
+        const products = listing.found === 'page' ? listing.page.products : [];
+        return success({ text: JSON.stringify(listing), soldProducts: products.map(({ id }) => id) });
+      };
       const listing = await app.readCache.answer({ request, reply, name: 'catalog/listing' }, read);
       if (!listing.ok) return sendFailure(reply, listing);
       reply.header('content-type', 'application/json; charset=utf-8');

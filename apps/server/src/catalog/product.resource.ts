@@ -57,6 +57,8 @@ export const productResource: Resource = {
   sold: {
     editedAt: 'p.edited_at',
     isWritten: writesStock,
+    productId: 'p.id',
+    fields: ['stock', 'variants', 'updatedAt'],
   },
   defaultOrder: [{ createdAt: 'desc' }],
   allow: { read: everyone, create: staffOnly, update: staffOnly, delete: staffOnly },

@@ -1,4 +1,4 @@
-import { withReadableImages } from '@vitrine/contract/catalog/readable-images.ts';
+import { type ReportUnreadable, withReadableImages } from '@vitrine/contract/catalog/readable-images.ts';
 import type { HomePage, PageRead, ProductPage, ShopApi, Site } from '@vitrine/contract/shop-api.ts';
 import { loadPageDiscounts } from '../discounts/discounts.ts';
 import type { AppContext } from '../platform/boot/context.ts';
@@ -7,7 +7,7 @@ import { signedCursors } from '../platform/database/pagination/signed-cursors.ts
 import { unreadableReporter } from '../platform/runtime/unreadable-reporter.ts';
 import { publicSettings, publishedPage } from '../settings/settings.ts';
 import { listProducts } from './listings/list-products.ts';
-import { searchCards } from './storefront/cards.queries.ts';
+import { searchCards, toCard } from './storefront/cards.queries.ts';
 import {
   type HomeCollectionRow,
   homeCategories,
@@ -24,41 +24,46 @@ import { newestReviews, presentSlug, productForPage, relatedProducts } from './s
 export function createShopApi(context: AppContext): ShopApi {
   const { db } = context;
   const cursors = signedCursors(context.sessionSecret);
+  const report = unreadableReporter(context.log);
   const api: ShopApi = {
     site: async (): Promise<Site> => publicSettings(context),
     menu: () => shopMenu(db),
-    home: () => readHome(db),
-    listing: (request) => listProducts({ db, cursors }, request),
-    product: (idOrSlug) => readProduct(db, idOrSlug),
+    home: () => readHome(db, report),
+    listing: (request) => listProducts({ db, cursors, report }, request),
+    product: (idOrSlug) => readProduct(db, idOrSlug, report),
     ownPage: (slug) => publishedPage(db, slug),
     offers: (productIds) => loadPageDiscounts(context, productIds),
-    search: async (text) => (text.trim() === '' ? [] : searchCards(db, text)),
+    search: async (text) => (text.trim() === '' ? [] : (await searchCards(db, text)).map((row) => toCard(row, report))),
   };
-  return withReadableImages(api, unreadableReporter(context.log));
+  return withReadableImages(api, report);
 }
 
-async function readHome(db: Db): Promise<HomePage> {
+async function readHome(db: Db, report: ReportUnreadable): Promise<HomePage> {
   const [categories, rows] = await Promise.all([homeCategories(db), homeCollections(db)]);
   const newest = rows.length === 0 ? await newestCards(db) : [];
-  return { categories, collections: getCollections(rows), newest };
+  return {
+    categories,
+    collections: getCollections(rows, report),
+    newest: newest.map((row) => toCard(row, report)),
+  };
 }
 
 type HomeCollection = HomePage['collections'][number];
 
-function getCollections(rows: readonly HomeCollectionRow[]): HomeCollection[] {
+function getCollections(rows: readonly HomeCollectionRow[], report: ReportUnreadable): HomeCollection[] {
   const found = new Map<
     string,
     { collection: HomeCollectionRow['collection']; products: HomeCollection['products'][number][] }
   >();
-  for (const { collection, listing_place: _place, ...card } of rows) {
+  for (const { collection, listing_place: _place, ...row } of rows) {
     const entry = found.get(collection.id) ?? { collection, products: [] };
-    if (card.id !== null) entry.products.push(card);
+    if (row.id !== null) entry.products.push(toCard(row, report));
     found.set(collection.id, entry);
   }
   return [...found.values()].map(({ collection, products }) => ({ ...collection, products }));
 }
 
-async function readProduct(db: Db, idOrSlug: string): Promise<PageRead<ProductPage>> {
+async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): Promise<PageRead<ProductPage>> {
   const row = await productForPage(db, idOrSlug);
   if (!row) {
     const slug = await presentSlug(db, 'PRODUCT', idOrSlug);
@@ -72,5 +77,8 @@ async function readProduct(db: Db, idOrSlug: string): Promise<PageRead<ProductPa
   ]);
   const count = (rating: number) => ratings[String(rating)] ?? 0;
   const ratingHistogram = [count(1), count(2), count(3), count(4), count(5)] as const;
-  return { found: 'page', page: { product, category, related, reviews, ratingHistogram } };
+  return {
+    found: 'page',
+    page: { product, category, related: related.map((card) => toCard(card, report)), reviews, ratingHistogram },
+  };
 }

@@ -15,7 +15,12 @@ export const variantResource: Resource = {
     options: { sql: 'to_json(v.options)', holdsAny: (values) => `v.options && ${values}::text[]` },
   }),
   relations: { product: { holds: 'one', id: 'v.product_id' } },
-  sold: { editedAt: 'v.edited_at', isWritten: ({ stock }) => stock !== undefined },
+  sold: {
+    editedAt: 'v.edited_at',
+    isWritten: ({ stock }) => stock !== undefined,
+    productId: 'v.product_id',
+    fields: ['stock', 'updatedAt'],
+  },
   defaultOrder: [{ createdAt: 'desc' }],
   allow: { read: everyone, create: staffOnly, update: staffOnly, delete: staffOnly },
   scope: (caller) =>

@@ -186,6 +186,10 @@ export interface Resource {
     readonly editedAt: string;
     /** Returns whether a body writes fields that sales also change, and so must be based on the latest sale. */
     readonly isWritten: (changes: Fields) => boolean;
+    /** The column with the id of the product whose sales change the record. */
+    readonly productId: string;
+    /** The fields that its sales change. */
+    readonly fields: readonly string[];
   };
   readonly joint?: Joint;
   /**

@@ -1,4 +1,4 @@
-import type { PageImage, ProductCard, ProductVariant } from '@vitrine/contract/shop-api.ts';
+import type { PageImage, ProductDetail, ProductVariant } from '@vitrine/contract/shop-api.ts';
 import { type Cart, type CartLine, toCart } from '@vitrine/domain/cart/cart.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
@@ -7,7 +7,7 @@ import { type Fields, isCount, isFields, isText, isTextList, readList } from '..
 
 /** The fields of a product that the cart stores: enough to show its line, to price it and to name it in an order. */
 export interface CartProduct
-  extends Pick<ProductCard, 'id' | 'slug' | 'name' | 'price' | 'discount' | 'discountType' | 'stock'> {
+  extends Pick<ProductDetail, 'id' | 'slug' | 'name' | 'price' | 'discount' | 'discountType' | 'stock'> {
   readonly images: readonly SmallImage[];
 }
 export type CartVariant = Pick<ProductVariant, 'id' | 'options' | 'price' | 'stock' | 'imageId'>;
@@ -65,7 +65,7 @@ function isAbsent(value: unknown): value is null | undefined {
 }
 
 /** Returns the product as a cart line stores it, with the picture of the chosen variant if it has one. */
-export function cartProduct(product: ProductCard, variant: ProductVariant | null): CartProduct {
+export function cartProduct(product: ProductDetail, variant: ProductVariant | null): CartProduct {
   const { id, slug, name, price, discount, discountType, stock, images } = product;
   const image =
     images.find((candidate) => candidate.id === variant?.imageId) ??

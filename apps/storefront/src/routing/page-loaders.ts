@@ -1,6 +1,6 @@
+import { cardPicture } from '@vitrine/contract/catalog/card-picture.ts';
 import type { Listing, PageRead, ProductDiscounts, ShopApi, ShopMenu } from '@vitrine/contract/shop-api.ts';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { cardPicture } from '../catalog/cards/card-picture.ts';
 import { type ListedProduct, listedProducts } from '../catalog/cards/listed-product.ts';
 import { readListingAddress, readSearchText } from '../catalog/listing/listing-address.ts';
 import { emptySite } from '../settings/empty-site.ts';

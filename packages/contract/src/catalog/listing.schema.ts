@@ -40,24 +40,6 @@ export const listingRequestSchema = z
   ])
   .meta({ examples: [{ kind: 'category', slug: 'lighting', sort: 'price-asc', filters: { inStock: true } }] });
 
-const cardSchema = productSchema.pick({
-  id: true,
-  slug: true,
-  name: true,
-  longName: true,
-  price: true,
-  lowestPrice: true,
-  discount: true,
-  discountType: true,
-  stock: true,
-  hasVariants: true,
-  ratingCount: true,
-  ratingAverage: true,
-  images: true,
-  tags: true,
-});
-
-const facetValueSchema = z.object({ value: z.string(), count: z.int() });
 const pageImageSchema = z.object({
   main: z.string(),
   preview: z.string(),
@@ -67,6 +49,38 @@ const pageImageSchema = z.object({
   height: z.int().nullable(),
   alt: z.string(),
 });
+
+/** The address of each file is `files` with the width instead of the star. */
+const uploadedPictureSchema = z.object({
+  files: z.string(),
+  widths: z.array(z.int()),
+  previewWidth: z.int(),
+  height: z.int().nullable(),
+  alt: z.string(),
+});
+
+const cardSchema = productSchema
+  .pick({
+    id: true,
+    slug: true,
+    name: true,
+    longName: true,
+    price: true,
+    lowestPrice: true,
+    discount: true,
+    discountType: true,
+    stock: true,
+    hasVariants: true,
+    ratingCount: true,
+    ratingAverage: true,
+    tags: true,
+  })
+  .extend({
+    picture: z.union([uploadedPictureSchema, pageImageSchema]).nullable(),
+    secondPicture: z.string().nullable(),
+  });
+
+const facetValueSchema = z.object({ value: z.string(), count: z.int() });
 
 const listingSchema = z
   .object({

@@ -1,5 +1,6 @@
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
-import type { PageImage, ProductCard, ShopApi } from '../shop-api.ts';
+import type { PageImage, ProductCard, ProductDetail, ShopApi } from '../shop-api.ts';
+import { cardPicture } from './card-picture.ts';
 
 /** Called for each omitted stored address. */
 export type ReportUnreadable = (address: unknown) => void;
@@ -7,42 +8,47 @@ export type ReportUnreadable = (address: unknown) => void;
 /**
  * Returns the same reads without pictures that have an invalid stored address, so that values from outside the current
  * API break no page.
- * A picture without a valid main address is omitted. Another size replaces one without a valid address.
+ * A picture without a valid main address is omitted. Another size replaces one without a valid address. The pictures of
+ * cards are those of `cardPictures`.
  */
 export function withReadableImages(api: ShopApi, report: ReportUnreadable = () => {}): ShopApi {
   const image = <Image extends PageImage>(stored: Image | null) => stored && readableImage(stored, report);
-  const card = <Card extends ProductCard>(stored: Card): Card => withImages(stored, report);
   return {
     ...api,
     async home() {
-      const { categories, collections, newest } = await api.home();
+      const home = await api.home();
       return {
-        categories: categories.map((category) => ({ ...category, image: image(category.image) })),
-        collections: collections.map((collection) => ({ ...collection, products: collection.products.map(card) })),
-        newest: newest.map(card),
+        ...home,
+        categories: home.categories.map((category) => ({ ...category, image: image(category.image) })),
       };
     },
     async listing(request) {
       const read = await api.listing(request);
       if (read.found !== 'page') return read;
-      const { record, products } = read.page;
-      const shown = record && { ...record, image: image(record.image) };
-      return { found: 'page', page: { ...read.page, record: shown, products: products.map(card) } };
+      const { record } = read.page;
+      return { found: 'page', page: { ...read.page, record: record && { ...record, image: image(record.image) } } };
     },
     async product(idOrSlug) {
       const read = await api.product(idOrSlug);
       if (read.found !== 'page') return read;
-      const { product, related } = read.page;
-      return { found: 'page', page: { ...read.page, product: card(product), related: related.map(card) } };
+      return { found: 'page', page: { ...read.page, product: withImages(read.page.product, report) } };
     },
-    search: async (text, signal) => (await api.search(text, signal)).map(card),
   };
 }
 
-function withImages<Card extends ProductCard>(card: Card, report: ReportUnreadable): Card {
-  if (Array.isArray(card.images) && card.images.every(isReadable)) return card;
-  const images = toImageList(card.images).flatMap((image) => readableImage(image, report) ?? []);
-  return { ...card, images };
+/** Returns the pictures of a card from the first images of its product. Invalid ones are omitted. */
+export function cardPictures(
+  images: readonly (PageImage | null)[],
+  report: ReportUnreadable = () => {},
+): Pick<ProductCard, 'picture' | 'secondPicture'> {
+  const [first, second] = toImageList(images).flatMap((image) => readableImage(image, report) ?? []);
+  return { picture: first ? cardPicture(first) : null, secondPicture: second?.preview ?? null };
+}
+
+function withImages(product: ProductDetail, report: ReportUnreadable): ProductDetail {
+  if (Array.isArray(product.images) && product.images.every(isReadable)) return product;
+  const images = toImageList(product.images).flatMap((image) => readableImage(image, report) ?? []);
+  return { ...product, images };
 }
 
 /** Returns the picture with its valid addresses and sizes, or null when its main address is invalid. */
@@ -86,6 +92,6 @@ function isSize(size: unknown): boolean {
 }
 
 /** Returns the records of a stored list, or an empty list when the stored value is not a list. */
-function toImageList<Item>(stored: readonly Item[]): readonly Item[] {
+function toImageList<Item>(stored: readonly (Item | null)[]): readonly Item[] {
   return Array.isArray(stored) ? stored.filter((item) => typeof item === 'object' && item !== null) : [];
 }

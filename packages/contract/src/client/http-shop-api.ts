@@ -4,7 +4,7 @@ import { maxStripCategories, menuBounds } from '../catalog/menu-bounds.ts';
 import { pageBounds } from '../catalog/page-bounds.ts';
 import type { ProductRecord } from '../catalog/product.schema.ts';
 import { maxDiscountProducts } from '../catalog/product-discounts.schema.ts';
-import { withReadableImages } from '../catalog/readable-images.ts';
+import { cardPictures, withReadableImages } from '../catalog/readable-images.ts';
 import { maxRecords } from '../resources/list-bounds.ts';
 import { isRecordId } from '../resources/record-id.ts';
 import type {
@@ -154,11 +154,11 @@ async function productReviews(client: Client, { id, ratingCount }: ProductRecord
   return { reviews: newest.items, ratingHistogram: counts };
 }
 
-function toCard(record: ProductRecord): ProductCard {
-  return { ...record, price: cents(record.price), lowestPrice: getLowestPrice(record) };
+function toCard({ images, ...record }: ProductRecord): ProductCard {
+  return { ...record, price: cents(record.price), lowestPrice: getLowestPrice(record), ...cardPictures(images) };
 }
 
-function getLowestPrice({ lowestPrice }: ProductRecord): ProductCard['lowestPrice'] {
+function getLowestPrice({ lowestPrice }: Pick<ProductRecord, 'lowestPrice'>): ProductCard['lowestPrice'] {
   return lowestPrice === null ? null : cents(lowestPrice);
 }
 

@@ -56,10 +56,10 @@ function many(body: object): () => Promise<unknown> {
 
 function listing(request: ListingRequest): () => Promise<unknown> {
   return async () => {
-    const read = await listProducts({ db, cursors }, request);
+    const read = await listProducts({ db, cursors, report: () => {} }, request);
     if (read.found !== 'page') throw new Error(read.found);
     if (!read.page.nextCursor) return;
-    await listProducts({ db, cursors }, { ...request, cursor: read.page.nextCursor });
+    await listProducts({ db, cursors, report: () => {} }, { ...request, cursor: read.page.nextCursor });
   };
 }
 

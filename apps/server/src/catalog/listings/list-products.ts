@@ -1,10 +1,11 @@
 import { listingLimit } from '@vitrine/contract/catalog/listing.schema.ts';
-import type { FacetValue, Listing, ListingRequest, PageRead, ProductCard } from '@vitrine/contract/shop-api.ts';
+import type { ReportUnreadable } from '@vitrine/contract/catalog/readable-images.ts';
+import type { FacetValue, Listing, ListingRequest, PageRead } from '@vitrine/contract/shop-api.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { Cursors } from '../../platform/database/pagination/signed-cursors.ts';
-import { searchedProducts } from '../storefront/cards.queries.ts';
+import { searchedProducts, toCard } from '../storefront/cards.queries.ts';
 import { presentSlug } from '../storefront/product-page.queries.ts';
 import {
   type CursorPosition,
@@ -20,23 +21,29 @@ import {
 import { type FacetRow, facetRows } from './listing-facets.queries.ts';
 import type { FoundSource, ListingSource } from './listing-source.queries.ts';
 
+interface Reading {
+  readonly db: Db;
+  readonly cursors: Cursors;
+  readonly report: ReportUnreadable;
+}
+
 /**
  * Returns a page of a listing or of a search (docs/behaviour/screens.md#listings). It takes three statements, or two
  * for all products.
  * A search runs once, and its counts and cards are read by the found ids. A damaged cursor returns the first page.
  */
 export async function listProducts(
-  { db, cursors }: { readonly db: Db; readonly cursors: Cursors },
+  { db, cursors, report }: Reading,
   request: ListingRequest,
 ): Promise<PageRead<Listing>> {
   if (request.kind === 'search') {
     if (request.text.trim() === '') return { found: 'page', page: emptyListing };
     const hits = await searchedProducts(db, request.text);
     const source = { kind: 'search', text: request.text, hits } as const;
-    return { found: 'page', page: await listing({ db, cursors }, { source, request, record: null }) };
+    return { found: 'page', page: await listing({ db, cursors, report }, { source, request, record: null }) };
   }
   if (request.kind === 'all') {
-    return { found: 'page', page: await listing({ db, cursors }, { source: request, request, record: null }) };
+    return { found: 'page', page: await listing({ db, cursors, report }, { source: request, request, record: null }) };
   }
   const record = await groupingBySlug(db, request.kind, request.slug);
   if (!record) {
@@ -44,7 +51,7 @@ export async function listProducts(
     return slug === undefined ? { found: 'nothing' } : { found: 'moved', slug };
   }
   const source = { kind: request.kind, id: record.id };
-  return { found: 'page', page: await listing({ db, cursors }, { source, request, record }) };
+  return { found: 'page', page: await listing({ db, cursors, report }, { source, request, record }) };
 }
 
 const emptyListing: Listing = {
@@ -57,7 +64,7 @@ const emptyListing: Listing = {
 };
 
 async function listing(
-  { db, cursors }: { readonly db: Db; readonly cursors: Cursors },
+  { db, cursors, report }: Reading,
   { source, request, record }: { source: ListingSource; request: ListingRequest; record: GroupingRow | null },
 ): Promise<Listing> {
   const query: ListingQuery = { source, sort: request.sort ?? 'featured', filters: request.filters ?? {} };
@@ -74,7 +81,7 @@ async function listing(
   const hasPrevious = cursorPosition?.side === 'after' || (cursorPosition?.side === 'before' && hasMore);
   return {
     record,
-    products: shown.map(withoutKey),
+    products: shown.map(({ sortKey: _sortKey, ...row }) => toCard(row, report)),
     nextCursor: hasNext ? cursorAt('after', shown.at(-1)) : null,
     previousCursor: hasPrevious ? cursorAt('before', shown[0]) : null,
     ...figures(facets),
@@ -129,10 +136,6 @@ function fittingHits(source: FoundSource, { combinations }: Fitting): FoundSourc
 function getNames(source: ListingSource): string {
   if (source.kind === 'all') return 'all products';
   return source.kind === 'search' ? `search ${source.text}` : source.id;
-}
-
-function withoutKey({ sortKey: _sortKey, ...card }: ListedCard): ProductCard {
-  return card;
 }
 
 function toCursorPosition(values: readonly (string | null)[] | undefined): CursorPosition | undefined {

@@ -1,6 +1,6 @@
-import type { ListingFilters, ListingSort, MenuCategory, PageImage, ProductCard } from '@vitrine/contract/shop-api.ts';
+import type { ListingFilters, ListingSort, MenuCategory, PageImage } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
-import { cardColumns, loadRows, loadSteadyRows } from '../storefront/cards.queries.ts';
+import { type CardRow, cardColumns, loadRows, loadSteadyRows } from '../storefront/cards.queries.ts';
 import { groupingImage } from '../storefront/home.queries.ts';
 import { type Bind, listingConditions } from './listing-conditions.queries.ts';
 import {
@@ -41,7 +41,7 @@ export interface ListingQuery<Source = ListingSource> {
   readonly filters: ListingFilters;
 }
 
-export type ListedCard = ProductCard & { readonly sortKey: string };
+export type ListedCard = CardRow & { readonly sortKey: string };
 
 /** The records of one page from a position, plus one more if it exists. */
 export interface PageOfListing {

@@ -73,7 +73,7 @@ function shownPrice({ variantPrices, ...product }: Product): Cents {
 }
 
 async function page(request: Partial<ListingRequest>): Promise<Listing> {
-  const read = await listProducts({ db, cursors }, { kind: 'all', ...request } as ListingRequest);
+  const read = await listProducts({ db, cursors, report: () => {} }, { kind: 'all', ...request } as ListingRequest);
   if (read.found !== 'page') throw new Error(`The listing was ${read.found}.`);
   return read.page;
 }

@@ -107,3 +107,23 @@ describe('a search that is left off when it has found enough', () => {
     expect(misspelt.length).toBeGreaterThan(20);
   });
 });
+
+describe('the words near a misspelt word', () => {
+  it('are found without reading every word, by a plan for any word', async () => {
+    await pool.query(
+      `insert into search_words select distinct translate(md5(n::text), '0123456789', 'ghijklmnop') from generate_series(1, 20000) n`,
+    );
+    await pool.query('analyze search_words');
+    const client = await pool.connect();
+    try {
+      await client.query('set plan_cache_mode = force_generic_plan');
+      await client.query('prepare near(text) as select * from words_near($1)');
+      const { rows } = await client.query(`explain (analyze, buffers, format json) execute near('brsas')`);
+      const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
+      expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(3_000);
+      expect((await client.query(`execute near('brsas')`)).rows).toContainEqual({ words_near: 'brass' });
+    } finally {
+      client.release(true);
+    }
+  });
+});

@@ -1,16 +1,30 @@
 import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
-import type { ProductCard } from '@vitrine/contract/shop-api.ts';
+import { cardPictures, type ReportUnreadable } from '@vitrine/contract/catalog/readable-images.ts';
+import type { PageImage, ProductCard } from '@vitrine/contract/shop-api.ts';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { nameBuiltStatement } from '../../platform/database/statements/named-statement.ts';
 import { lowestPrice, sellableStock } from './product-parts.queries.ts';
 import { maxResults, searchHits, shopperFields } from './product-search.queries.ts';
 
-/** The columns of a card, from `products p` with `product_cards c`. The names are those of `packages/contract`. */
-export const cardColumns = `p.id, p.slug, p.name, p.long_name as "longName", p.price,
+/** The columns of a product without images, from `products p` with `product_cards c`. The names are those of `packages/contract`. */
+export const listedColumns = `p.id, p.slug, p.name, p.long_name as "longName", p.price,
   ${lowestPrice} as "lowestPrice", p.discount, p.discount_type as "discountType",
   ${sellableStock} as stock, p.has_variants as "hasVariants", p.rating_count as "ratingCount",
-  round(p.rating_sum::numeric / nullif(p.rating_count, 0), 2)::float8 as "ratingAverage", c.images, c.tags`;
+  round(p.rating_sum::numeric / nullif(p.rating_count, 0), 2)::float8 as "ratingAverage", c.tags`;
+
+/** The columns of a card, with the first two images of its product. A card shows no others. */
+export const cardColumns = `${listedColumns}, c.images -> 0 as "firstImage", c.images -> 1 as "secondImage"`;
+
+export interface CardRow extends Omit<ProductCard, 'picture' | 'secondPicture'> {
+  readonly firstImage: PageImage | null;
+  readonly secondImage: PageImage | null;
+}
+
+/** Returns the card of a row, with its pictures in their short form. */
+export function toCard({ firstImage, secondImage, ...card }: CardRow, report?: ReportUnreadable): ProductCard {
+  return { ...card, ...cardPictures([firstImage, secondImage], report) };
+}
 
 /** Runs hand-written SQL with a plan for its values. The values are only parameters. */
 export async function loadRows<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
@@ -25,7 +39,7 @@ export function loadSteadyRows<Row>(db: Db, text: string, values: readonly unkno
 }
 
 /** Returns the nearest products while a shopper types: at most 12 (spec §9), by name, tag and description. */
-export function searchCards(db: Db, text: string): Promise<ProductCard[]> {
+export function searchCards(db: Db, text: string): Promise<CardRow[]> {
   const values: unknown[] = [];
   const hits = searchHits({ text, fields: shopperFields, max: 300 }, (value) => `$${values.push(value)}`);
   const query = `select ${cardColumns} from (

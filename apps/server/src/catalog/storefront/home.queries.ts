@@ -1,9 +1,9 @@
 import { maxStripCategories, menuBounds } from '@vitrine/contract/catalog/menu-bounds.ts';
 import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
-import type { MenuCategory, PageImage, ProductCard, ShopMenu } from '@vitrine/contract/shop-api.ts';
+import type { MenuCategory, PageImage, ShopMenu } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
-import { cardColumns } from './cards.queries.ts';
+import { type CardRow, cardColumns } from './cards.queries.ts';
 
 /** The picture of a category or collection as JSON. A picture uploaded to the shop has every width. */
 export const groupingImage = `case when k.image_main_url is not null then json_build_object('main', k.image_main_url,
@@ -38,7 +38,7 @@ export function homeCategories(db: Db): Promise<StripCategory[]> {
 export type HomeCollectionRow = {
   readonly collection: MenuCategory & { readonly description: string };
   readonly listing_place: number | null;
-} & (ProductCard | { readonly id: null });
+} & (CardRow | { readonly id: null });
 
 const rows = namedStatement<HomeCollectionRow>(
   'catalog-home-collections',
@@ -58,14 +58,14 @@ const rows = namedStatement<HomeCollectionRow>(
    order by chosen.place, card.listing_place, card.id`,
 );
 
-const newest = namedStatement<ProductCard>(
+const newest = namedStatement<CardRow>(
   'catalog-home-newest',
   `select ${cardColumns} from products p join product_cards c on c.product_id = p.id
    where p.status = 'ACTIVE' order by p.created_at desc, p.id desc limit ${pageBounds.cardsInRow}`,
 );
 
 /** Returns the newest products, for a home page without rows. */
-export function newestCards(db: Db): Promise<ProductCard[]> {
+export function newestCards(db: Db): Promise<CardRow[]> {
   return newest.rows(db, []);
 }
 

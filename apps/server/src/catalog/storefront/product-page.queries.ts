@@ -1,10 +1,10 @@
 import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
 import { isRecordId } from '@vitrine/contract/resources/record-id.ts';
-import type { MenuCategory, ProductCard, ProductDetail, Review } from '@vitrine/contract/shop-api.ts';
+import type { MenuCategory, ProductDetail, Review } from '@vitrine/contract/shop-api.ts';
 import { productDetailList } from '@vitrine/domain/catalog/product-fields.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
-import { cardColumns, loadSteadyRows } from './cards.queries.ts';
+import { type CardRow, cardColumns, listedColumns, loadSteadyRows } from './cards.queries.ts';
 import { priorPrices, productOptions, productSwatches, sellableVariants } from './product-parts.queries.ts';
 
 /** A product with all data of its page, in any status. */
@@ -20,7 +20,7 @@ const pageDetails = productDetailList
   .map(({ name, column }) => `p.${column} as "${name}"`)
   .join(', ');
 
-const detail = `select ${cardColumns}, p.description, p.status, ${pageDetails}, p.seo_title as "seoTitle", p.seo_description as "seoDescription",
+const detail = `select ${listedColumns}, c.images, p.description, p.status, ${pageDetails}, p.seo_title as "seoTitle", p.seo_description as "seoDescription",
     to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
     ${productOptions} as options, ${productSwatches} as swatches, ${sellableVariants} as variants, ${priorPrices} as "priorPrices",
     (select json_build_object('id', k.id, 'name', k.name, 'slug', k.slug)
@@ -47,7 +47,7 @@ export function newestReviews(db: Db, productId: string): Promise<Review[]> {
   return newest.rows(db, [productId]);
 }
 
-const siblings = namedStatement<ProductCard>(
+const siblings = namedStatement<CardRow>(
   'catalog-related-products',
   `select ${cardColumns} from (
      select product_id, in_stock, position from listed_products where kind = 'k' and listing_id = $1 and product_id <> $2
@@ -57,7 +57,7 @@ const siblings = namedStatement<ProductCard>(
 );
 
 /** Returns other products of the same category, products in stock first. */
-export function relatedProducts(db: Db, categoryId: string, productId: string): Promise<ProductCard[]> {
+export function relatedProducts(db: Db, categoryId: string, productId: string): Promise<CardRow[]> {
   return siblings.rows(db, [categoryId, productId]);
 }
 

@@ -37,7 +37,7 @@ export function readBudget(audience: 'public' | 'staff'): ReadBudget {
 }
 
 /** Runs a read that stops with ANSWER_TOO_LARGE when its budget is used up, before more memory is allocated. */
-export async function withinBudget(read: () => Promise<Outcome<string>>): Promise<Outcome<string>> {
+export async function withinBudget<Read>(read: () => Promise<Outcome<Read>>): Promise<Outcome<Read>> {
   try {
     return await read();
   } catch (error) {

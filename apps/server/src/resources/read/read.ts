@@ -5,6 +5,7 @@ import { toPage } from '../../platform/database/pagination/page.ts';
 import type { Cursors } from '../../platform/database/pagination/signed-cursors.ts';
 import { type Caller, isStaff } from '../../platform/http/caller/caller.ts';
 import { requestErrors } from '../../platform/http/errors/request-errors.ts';
+import type { ReadText } from '../../platform/public-cache/reads/cached-reads.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import type { NarrowList, Resource } from '../resource.ts';
 import { type Plan, parameters, type Run } from '../statement.ts';
@@ -33,11 +34,15 @@ export function getAudience(caller: Caller): Audience {
 }
 
 /** Returns a list as JSON: `{ items, nextCursor, total? }` (docs/behaviour/resources.md#responses). 1 statement, +1 per include and count. */
-export function readMany(reading: Reading, resource: Resource, requested: Question): Promise<Outcome<string>> {
+export function readMany(reading: Reading, resource: Resource, requested: Question): Promise<Outcome<ReadText>> {
   return withinBudget(() => manyRecords(reading, resource, requested));
 }
 
-async function manyRecords(reading: Reading, resource: Resource, { body, caller }: Question): Promise<Outcome<string>> {
+async function manyRecords(
+  reading: Reading,
+  resource: Resource,
+  { body, caller }: Question,
+): Promise<Outcome<ReadText>> {
   const query = prepare(reading, resource, { body, caller, call: 'many' });
   if (!query.ok) return query;
   const { filter, shape } = query.value;
@@ -52,22 +57,25 @@ async function manyRecords(reading: Reading, resource: Resource, { body, caller 
     const keys = keyPositions.map((index) => last[index] ?? null);
     return reading.cursors.write(list, keys);
   });
-  const items = await recordTexts(reading.run, { shape, projection, rows, caller, budget });
+  const soldProducts = new Set<string>();
+  const items = await recordTexts(reading.run, { shape, projection, rows, caller, budget, soldProducts });
   const total = filter.count ? `,"total":${await countRecords(reading, shape, filter, caller)}` : '';
-  return success(
-    `{"items":[${items.map((item) => item.text).join(',')}],"nextCursor":${JSON.stringify(nextCursor)}${total}}`,
-  );
+  const texts = items.map((item) => item.text).join(',');
+  return success({
+    text: `{"items":[${texts}],"nextCursor":${JSON.stringify(nextCursor)}${total}}`,
+    soldProducts: [...soldProducts],
+  });
 }
 
 /**
  * Returns the first record that matches the filter as JSON text. Fails with NOT_FOUND when there is none for this
  * caller.
  */
-export function readOne(reading: Reading, resource: Resource, requested: Question): Promise<Outcome<string>> {
+export function readOne(reading: Reading, resource: Resource, requested: Question): Promise<Outcome<ReadText>> {
   return withinBudget(() => oneRecord(reading, resource, requested));
 }
 
-async function oneRecord(reading: Reading, resource: Resource, { body, caller }: Question): Promise<Outcome<string>> {
+async function oneRecord(reading: Reading, resource: Resource, { body, caller }: Question): Promise<Outcome<ReadText>> {
   const query = prepare(reading, resource, { body, caller, call: 'one' });
   if (!query.ok) return query;
   const { filter, shape } = query.value;
@@ -77,8 +85,9 @@ async function oneRecord(reading: Reading, resource: Resource, { body, caller }:
   const budget = readBudget(getAudience(caller));
   const { allowance } = budget;
   const rows = await reading.run({ text, values, width: projection.columns.length, plan, allowance });
-  const [record] = await recordTexts(reading.run, { shape, projection, rows, caller, budget });
-  return record === undefined ? notFound(resource) : success(record.text);
+  const soldProducts = new Set<string>();
+  const [record] = await recordTexts(reading.run, { shape, projection, rows, caller, budget, soldProducts });
+  return record === undefined ? notFound(resource) : success({ text: record.text, soldProducts: [...soldProducts] });
 }
 
 export function notFound({ declaration }: Resource): Failure {

@@ -19,11 +19,18 @@ export function fromText({ resource }: Shape, projection: Projection): string {
 export function preparedProjection(shape: Shape): Projection {
   const projection = buildProjection(shape);
   projection.place(shape.resource.id);
+  const productId = soldProductColumn(shape);
+  if (productId) projection.place(productId);
   for (const { path } of shape.relations) if (path.holds === 'one') projection.place(path.id);
   if (shape.resource.ownedBy) projection.place(shape.resource.ownedBy);
   if (shape.resource.ownedByEmail) projection.place(shape.resource.ownedByEmail);
   if (shape.resource.isPublic) projection.place(shape.resource.isPublic);
   return projection;
+}
+
+/** Returns the column with the id of the product whose sales change a field of the shape, if there is one. */
+function soldProductColumn({ resource: { sold }, fields }: Shape): string | undefined {
+  return sold?.fields.some((field) => fields.includes(field)) ? sold.productId : undefined;
 }
 
 /** JSON text, and the number of records of other resources that it contains. */
@@ -38,23 +45,31 @@ interface Rows {
   readonly rows: readonly TextRow[];
   readonly caller: Caller;
   readonly budget: ReadBudget;
+  /** Receives the ids of the products whose sales change the texts. */
+  readonly soldProducts: Set<string>;
 }
 
 /**
  * Returns the rows as JSON texts, with one more statement for each relation. Texts are joined after the check of the
  * budget.
  */
-export async function recordTexts(run: Run, { shape, projection, rows, caller, budget }: Rows): Promise<Written[]> {
+export async function recordTexts(
+  run: Run,
+  { shape, projection, rows, caller, budget, soldProducts }: Rows,
+): Promise<Written[]> {
   const { fields } = projection;
   const related: { readonly key: string; readonly of: (row: TextRow) => Written }[] = [];
   for (const { name, path, shape: inner } of shape.relations) {
     const index = projection.place(path.holds === 'one' ? path.id : shape.resource.id);
     const ids = [...new Set(rows.map((row) => row[index]).filter((id) => typeof id === 'string'))];
-    const found = await relatedTexts(run, { path, shape: inner, ids, caller, budget });
+    const found = await relatedTexts(run, { path, shape: inner, ids, caller, budget, soldProducts });
     const missing = { text: path.holds === 'one' ? 'null' : '[]', includedCount: 0 };
     const key = keyText(name, fields.length + related.length);
     related.push({ key, of: (row) => found.get(row[index] ?? '') ?? missing });
   }
+  const productId = soldProductColumn(shape);
+  const productIndex = productId === undefined ? undefined : projection.place(productId);
+  if (productIndex !== undefined) for (const row of rows) soldProducts.add(row[productIndex] ?? '');
   const isMasked = maskFor(shape.resource, projection, caller);
   const total = { bytes: 0, includedCount: 0 };
   const written = rows.map((row) => {
@@ -79,16 +94,16 @@ export async function recordTexts(run: Run, { shape, projection, rows, caller, b
   return written;
 }
 
-interface Related {
+interface Related extends Pick<Rows, 'shape' | 'caller' | 'budget' | 'soldProducts'> {
   readonly path: RelationPath;
-  readonly shape: Shape;
   readonly ids: readonly string[];
-  readonly caller: Caller;
-  readonly budget: ReadBudget;
 }
 
 /** Returns the related text for each including record: an array of records, or one. */
-async function relatedTexts(run: Run, { path, shape, ids, caller, budget }: Related): Promise<Map<string, Written>> {
+async function relatedTexts(
+  run: Run,
+  { path, shape, ids, caller, budget, soldProducts }: Related,
+): Promise<Map<string, Written>> {
   if (ids.length === 0) return new Map();
   const projection = preparedProjection(shape);
   const { values, bind } = parameters();
@@ -103,7 +118,7 @@ async function relatedTexts(run: Run, { path, shape, ids, caller, budget }: Rela
       : listText(shape, path, { projection, parents, scope });
   const rows = await run({ text, values, width: own + 1, allowance: budget.allowance });
   budget.fetched(rows.length);
-  const texts = await recordTexts(run, { shape, projection, rows, caller, budget });
+  const texts = await recordTexts(run, { shape, projection, rows, caller, budget, soldProducts });
   const lists = new Map<string, Written[]>();
   for (const [index, written] of texts.entries()) {
     const id = rows[index]?.[own] ?? '';

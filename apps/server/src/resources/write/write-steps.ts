@@ -5,7 +5,7 @@ import type { Cursors } from '../../platform/database/pagination/signed-cursors.
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { recordAudit } from '../../platform/http/caller/audit.ts';
 import { isStaff, type SignedInCaller } from '../../platform/http/caller/caller.ts';
-import type { Outcome } from '../../platform/runtime/outcome.ts';
+import { type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { type Reading, readOne } from '../read/read.ts';
 import type { Fields, Resource } from '../resource.ts';
 import { parameters, runOnKysely } from '../statement.ts';
@@ -92,7 +92,8 @@ export async function responseRecord(
   resource: Resource,
   { caller, id }: { readonly caller: SignedInCaller; readonly id: string },
 ): Promise<Outcome<string>> {
-  return readOne(readingIn(tx, writing), resource, { body: { where: { id } }, caller });
+  const read = await readOne(readingIn(tx, writing), resource, { body: { where: { id } }, caller });
+  return read.ok ? success(read.value.text) : read;
 }
 
 export interface Written {
@@ -120,7 +121,7 @@ export async function wholeRecord(
   const include = resource.declaration.byInclude.filter((field) => field !== 'orderCount' && field !== 'orderTotal');
   const unmasked = { ...caller, isDemo: false };
   const read = await readOne(readingIn(tx, writing), resource, { body: { where: { id }, include }, caller: unmasked });
-  return read.ok ? toRecord(JSON.parse(read.value)) : null;
+  return read.ok ? toRecord(JSON.parse(read.value.text)) : null;
 }
 
 function readingIn(tx: Kysely<Database>, { cursors, find }: Writing): Reading {

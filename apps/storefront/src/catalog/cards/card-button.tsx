@@ -1,3 +1,4 @@
+import { cardPictureSizes } from '@vitrine/contract/catalog/card-picture.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { addToCartLabel, availability } from '@vitrine/domain/variants/availability.ts';
 import { additions } from '../../cart/additions.ts';
@@ -5,7 +6,6 @@ import { cart } from '../../cart/cart-store.ts';
 import type { CartProduct } from '../../cart/stored-cart.ts';
 import buttons from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
-import { cardPictureSizes } from './card-picture.ts';
 import type { ListedProduct } from './listed-product.ts';
 
 const look = `${buttons.button} ${buttons.quiet} ${buttons.small} ${buttons.wide}`;

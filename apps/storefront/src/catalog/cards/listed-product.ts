@@ -1,15 +1,8 @@
-import type { PageImage, ProductCard, ProductDiscounts, Tag } from '@vitrine/contract/shop-api.ts';
-import { type CardPicture, cardPicture, cardPictureSizes } from './card-picture.ts';
+import { cardPictureSizes } from '@vitrine/contract/catalog/card-picture.ts';
+import type { ProductCard, ProductDiscounts, Tag } from '@vitrine/contract/shop-api.ts';
 
 /** The data and actions of a product's card. A page contains it for each of its cards, beside their HTML. */
-export interface ListedProduct
-  extends Pick<ProductCard, 'id' | 'slug' | 'name' | 'price' | 'lowestPrice' | 'discount' | 'discountType' | 'stock'> {
-  readonly hasVariants: boolean;
-  readonly ratingCount: number;
-  readonly ratingAverage: number | null;
-  readonly picture: CardPicture | null;
-  /** The address of the picture shown on hover; null without a second picture. */
-  readonly secondPicture: string | null;
+export interface ListedProduct extends Omit<ProductCard, 'longName'> {
   /** The first two. */
   readonly tags: readonly Tag[];
   /** The effect of an automatic discount. Absent when none applies. */
@@ -28,8 +21,7 @@ export function listedProducts(cards: readonly ProductCard[], { shown }: Product
 
 function listedProduct(card: ProductCard): ListedProduct {
   const { id, slug, name, price, lowestPrice, discount, discountType, stock, hasVariants } = card;
-  const [first, second]: readonly (PageImage | undefined)[] = card.images;
-  const { ratingCount, ratingAverage } = card;
+  const { ratingCount, ratingAverage, picture, secondPicture } = card;
   return {
     id,
     slug,
@@ -42,8 +34,8 @@ function listedProduct(card: ProductCard): ListedProduct {
     hasVariants,
     ratingCount,
     ratingAverage,
-    picture: first ? cardPicture(first) : null,
-    secondPicture: second?.preview ?? null,
+    picture,
+    secondPicture,
     tags: card.tags.slice(0, tagsShown),
   };
 }

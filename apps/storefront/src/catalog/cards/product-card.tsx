@@ -1,3 +1,5 @@
+import { cardPictureAttributes } from '@vitrine/contract/catalog/card-picture.ts';
+import type { CardPicture } from '@vitrine/contract/shop-api.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { discountBadge } from '@vitrine/domain/pricing/price.ts';
 import { useRef, useState } from 'react';
@@ -9,7 +11,6 @@ import { CardPrice } from '../price.tsx';
 import { Rating } from '../rating.tsx';
 import { TagChip } from '../tag-chip.tsx';
 import { CardButton } from './card-button.tsx';
-import { type CardPicture, cardPictureAttributes } from './card-picture.ts';
 import type { ListedProduct } from './listed-product.ts';
 import styles from './product-card.module.css';
 

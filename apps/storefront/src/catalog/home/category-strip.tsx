@@ -1,8 +1,9 @@
+import { cardPictureAttributes } from '@vitrine/contract/catalog/card-picture.ts';
+import type { CardPicture } from '@vitrine/contract/shop-api.ts';
 import type { HomeData } from '../../routing/page-loaders.ts';
 import { Link } from '../../ui/link.tsx';
 import { ShopImage } from '../../ui/shop-image.tsx';
 import { toSrcSet } from '../../ui/src-set.ts';
-import { type CardPicture, cardPictureAttributes } from '../cards/card-picture.ts';
 import styles from './category-strip.module.css';
 
 /** Shows the categories side by side. A click on a picture opens the category (spec §2). */

@@ -1,3 +1,4 @@
+import { cardPictureSizes } from '@vitrine/contract/catalog/card-picture.ts';
 import type { ProductCard } from '@vitrine/contract/shop-api.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { useEffect } from 'react';
@@ -59,11 +60,11 @@ export function SearchResults({ id, isPanel, search, chosen, onChoose }: SearchR
 }
 
 function Result({ product }: { product: ProductCard }) {
-  const image = product.images[0];
+  const { picture } = product;
   return (
     <>
       <span className={styles.picture}>
-        {image && <ShopImage src={image.thumbnail} alt="" width={56} height={56} />}
+        {picture && <ShopImage src={cardPictureSizes(picture).thumbnail} alt="" width={56} height={56} />}
       </span>
       <span className={styles.name}>{product.name}</span>
       <span className={styles.price}>

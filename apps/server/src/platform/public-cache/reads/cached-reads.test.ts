@@ -120,6 +120,35 @@ describe('a read of public records by visitors', () => {
     expect(stockIn(await read('products/one', mug()))).toBe(start - 40);
   });
 
+  it.each(['products/variants/one', 'products/one'])(
+    'tells the stock of a variant after its sale: %s',
+    async (path) => {
+      const sizes = await call(admin, 'POST', 'products', {
+        name: 'Shirt',
+        price: 1000,
+        variants: [{ options: ['Size:S'], stock: 9 }],
+      });
+      const body =
+        path === 'products/one'
+          ? { where: { id: sizes.id }, select: ['slug', 'variants'] }
+          : { where: { productId: sizes.id }, select: ['id', 'stock'] };
+      await evictions.caughtUp();
+      const variantStock = async () => {
+        const record: { stock?: number; variants?: { stock: number }[] } = JSON.parse((await read(path, body)).body);
+        return record.stock ?? record.variants?.[0]?.stock;
+      };
+      for (let repeated = 0; repeated < 3; repeated += 1) expect(await variantStock()).toBe(9);
+      const client = await pool.connect();
+      await client.query('begin');
+      await client.query(`select set_config('vitrine.stock_reason', 'ORDERED', true)`);
+      await client.query('update variants set stock = stock - 1 where product_id = $1', [sizes.id]);
+      await client.query('commit');
+      client.release();
+      await evictions.caughtUp();
+      expect(await variantStock()).toBe(8);
+    },
+  );
+
   it('is read once for any number of simultaneous requests', async () => {
     const requested = { where: { id: productId }, select: ['name'] };
     const count = await loadStatements(() =>

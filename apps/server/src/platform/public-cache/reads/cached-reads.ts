@@ -8,8 +8,8 @@ import { acceptedEncoding } from '../pages/accepted-encoding.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import { staleHeader } from '../pages/read-only-mode.ts';
 import type { Page, RenderedPage } from '../pages/sendable-page.ts';
+import { isChosenByStock } from './chosen-by-stock.ts';
 import { createSecondRequests } from './repeated-requests.ts';
-import { stockTags } from './response-tags.ts';
 
 /** The cache's share of the 350 MB for the whole shop. */
 const maxBytes = 8 * 1024 * 1024;
@@ -32,11 +32,18 @@ declare module 'fastify' {
 /** Responses of the API for visitors, cached like pages (decision 0014). */
 export interface ReadCache {
   /**
-   * Returns the response to a read of public records: a cached one, or the one that `read` returns as JSON text.
+   * Returns the response to a read of public records: a cached one, or the one that `read` returns.
    * Simultaneous requests for the same records share one read. Signed-in callers, and clients that may have just
    * written, always get their own.
    */
-  answer(requested: RequestOptions, read: () => Promise<Outcome<string>>): Promise<Outcome<string | Buffer>>;
+  answer(requested: RequestOptions, read: () => Promise<Outcome<ReadText>>): Promise<Outcome<string | Buffer>>;
+}
+
+/** A response as JSON text. */
+export interface ReadText {
+  readonly text: string;
+  /** The ids of the products whose stock it contains. */
+  readonly soldProducts: readonly string[];
 }
 
 interface RequestOptions {
@@ -72,7 +79,7 @@ export function createReadCache({ pageCache, replicas, databaseHealth, environme
   return {
     async answer({ request, reply, name }, read) {
       if (request.caller.kind !== 'visitor' || !request.server.recentWriters.mayBeBehind(request, request.ip)) {
-        return read();
+        return readNow(read);
       }
       const key = toKey(name, request.body);
       const found = answers.cached(key);
@@ -82,7 +89,7 @@ export function createReadCache({ pageCache, replicas, databaseHealth, environme
         if (stale) reply.header(staleHeader, stale.seconds);
         if (stale) return success(await compressed(stale.page, { request, reply }));
         // The work of the request already reads from a replica, if there is one.
-        return read();
+        return readNow(read);
       }
       const isAdmitted = secondRequests.isSecond(key);
       const { work: kind, statements } = requestCosts.read;
@@ -100,12 +107,19 @@ export function createReadCache({ pageCache, replicas, databaseHealth, environme
   };
 }
 
+async function readNow(read: () => Promise<Outcome<ReadText>>): Promise<Outcome<string>> {
+  const outcome = await read();
+  return outcome.ok ? success(outcome.value.text) : outcome;
+}
+
 /** Returns the entry to cache, or to pass to waiting requests: a response with its tags, or a failure. */
-function made(outcome: Outcome<string>, { body, isAdmitted }: Question): RenderedPage {
+function made(outcome: Outcome<ReadText>, { body, isAdmitted }: Question): RenderedPage {
   if (!outcome.ok) return { status: failed, headers: {}, body: JSON.stringify(outcome), tags: null };
-  const isStored = isAdmitted && outcome.value.length <= maxBytesOfAnswer;
-  const tags = isStored ? stockTags(body, JSON.parse(outcome.value)) : null;
-  return { status: 200, headers: {}, body: outcome.value, tags };
+  const { text, soldProducts } = outcome.value;
+  const isStored = isAdmitted && text.length <= maxBytesOfAnswer && !isChosenByStock(body);
+  // A change of stock evicts the responses that contain it. Every other change evicts all responses.
+  const tags = isStored ? soldProducts.map((id) => `stock:${id}`) : null;
+  return { status: 200, headers: {}, body: text, tags };
 }
 
 async function compressed(page: Page, { request, reply }: Pick<RequestOptions, 'request' | 'reply'>): Promise<Buffer> {

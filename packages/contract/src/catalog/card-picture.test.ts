@@ -1,6 +1,7 @@
-import type { PageImage } from '@vitrine/contract/shop-api.ts';
 import { describe, expect, it } from 'vitest';
+import type { PageImage } from '../shop-api.ts';
 import { cardPicture, cardPictureAttributes, cardPictureSizes } from './card-picture.ts';
+import { cardPictures } from './readable-images.ts';
 
 const file = (width: number) => `/media/b96db4c9-${width}.webp`;
 const upload: PageImage = {
@@ -44,5 +45,22 @@ describe('the picture of a card', () => {
     expect(picture).toEqual(image);
     expect(cardPictureAttributes(picture)).toMatchObject({ src: image.preview, srcSet: image.srcSet });
     expect(cardPictureSizes(picture)).toMatchObject({ main: image.main, thumbnail: image.thumbnail });
+  });
+});
+
+describe('the pictures of a card', () => {
+  const second = { ...upload, preview: '/media/second-600.webp' };
+
+  it('are the first in its short form, and the address of the second', () => {
+    expect(cardPictures([upload, second])).toEqual({ picture: cardPicture(upload), secondPicture: second.preview });
+    expect(cardPictures([null, null])).toEqual({ picture: null, secondPicture: null });
+  });
+
+  it('leave out one whose stored address is invalid, and report it', () => {
+    const reported: unknown[] = [];
+    const broken = { ...upload, main: 'javascript:alert(1)' };
+    const pictures = cardPictures([broken, second], (address) => reported.push(address));
+    expect(pictures).toEqual({ picture: cardPicture(second), secondPicture: null });
+    expect(reported).toEqual([broken.main]);
   });
 });

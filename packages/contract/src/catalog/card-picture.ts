@@ -1,18 +1,4 @@
-import type { PageImage } from '@vitrine/contract/shop-api.ts';
-
-/** The files of one upload differ only in their width, so their addresses are stored once, with a star for the width. */
-interface UploadedPicture {
-  /** '/media/b96db4c9-*.webp' */
-  readonly files: string;
-  /** In pixels, narrowest first. The last one is the main file's. */
-  readonly widths: readonly number[];
-  readonly previewWidth: number;
-  readonly height: number | null;
-  readonly alt: string;
-}
-
-/** A picture of a card: an upload in the shop's usual form, or any other with its addresses in full. */
-export type CardPicture = UploadedPicture | PageImage;
+import type { CardPicture, PageImage } from '../shop-api.ts';
 
 /**
  * Minimum width of a card's picture, because no card is so narrow that a browser would take a narrower file. Wider ones
