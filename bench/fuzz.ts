@@ -24,5 +24,5 @@ const long = minutes > 0 ? await judgeLongRun({ seed, minutes }, console.log) : 
 defects.push(...long.defects);
 for (const { what, measured, budget } of long.figures) console.log(`${what}: ${measured} (${budget})`);
 for (const failure of defects) console.log(`FAULT: ${failure}`);
-console.log(`${defects.length} faults; seed ${seed}. ${writeReport(`Fuzz, seed ${seed}`, long.figures, defects)}`);
+console.log(`${defects.length} defects; seed ${seed}. ${writeReport(`Fuzz, seed ${seed}`, long.figures, defects)}`);
 process.exit(defects.length === 0 ? 0 : 1);
