@@ -28,8 +28,8 @@ export function limitedHttpClient(protocol: 'http' | 'https'): Stripe.HttpClient
 async function within<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let limit: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const error = Object.assign(new Error('Stripe did not respond in time.'), { code: 'ETIMEDOUT' });
-    limit = setTimeout(() => reject(error), Math.max(ms, 0));
+    const refuse = () => reject(Object.assign(new Error('Stripe did not respond in time.'), { code: 'ETIMEDOUT' }));
+    limit = setTimeout(refuse, Math.max(ms, 0));
   });
   work.catch(() => {});
   try {

@@ -22,13 +22,13 @@ import {
   amountDue,
   loadPaymentState,
   lockPaymentState,
-  markOrderPaid,
   markPaymentFailed,
   type PaymentStateRow,
   rememberProviderPayment,
 } from '../record/payment-state.queries.ts';
 import { restockItems, unitsNotBack } from '../record/stock.queries.ts';
 import { refundLatePayment } from '../refunding/refund-late-payment.ts';
+import { markPaidInGroup } from './mark-paid-in-group.ts';
 import { enqueuePaymentFailed } from './payment-failed-email.ts';
 
 /** The state of an order's payment, here and (after a request) at the provider. */
@@ -199,7 +199,7 @@ async function applyPaid(
   state: PaymentStateRow,
   payment: PaymentReading,
 ): Promise<PaymentStateRow> {
-  const isPaidNow = await markOrderPaid(context.db, {
+  const isPaidNow = await markPaidInGroup(context.db, {
     orderId: state.order_id,
     providerPaymentId: payment.intentId,
     // A payment without an amount is not created at the provider.

@@ -93,26 +93,35 @@ export interface PaidWith {
 
 // PENDING is a parameter here and not part of the text. With a literal, the planner prefers the indexes of waiting
 // orders. They appear short, but under load are full of orders that no longer wait.
-const markPaid = namedStatement<{ paid: number }>(
-  'orders_mark_paid',
-  `with o as (
-    update orders set status = 'PAID', payment_status = 'PAID' where id = $1 and status = $8 returning id, email
+const markPaidText = (lock: 'for no key update' | 'for no key update skip locked') =>
+  `with paid as materialized (
+    select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[], $8::uuid[])
+      as paid (order_id, payment_id, account, charge_id, card_brand, card_last4, confirmation_id, notice_id)
+  ), pending as materialized (
+    select id from orders where id = any ((select $1::uuid[])::uuid[]) and status = $9 order by id ${lock}
+  ), o as (
+    update orders set status = 'PAID', payment_status = 'PAID' from pending where orders.id = pending.id returning orders.id, orders.email
   ), t as (
-    update transactions set status = 'PAID', provider_payment_id = $2, provider_charge_id = $3, card_brand = $4, card_last4 = $5,
-      provider_account = $9, failure_code = null, failure_message = null
-    from o where order_id = o.id and transactions.status = $8
+    update transactions set status = 'PAID', provider_payment_id = paid.payment_id, provider_charge_id = paid.charge_id,
+      card_brand = paid.card_brand, card_last4 = paid.card_last4, provider_account = paid.account, failure_code = null, failure_message = null
+    from o join paid on paid.order_id = o.id where transactions.order_id = o.id and transactions.status = $9
   ), confirmation as (
     insert into mail_messages (id, kind, dedupe_key, recipient, order_id)
-    select $6, 'order-confirmation', 'order-confirmation:' || o.id, o.email, o.id from o
+    select paid.confirmation_id, 'order-confirmation', 'order-confirmation:' || o.id, o.email, o.id from o join paid on paid.order_id = o.id
     on conflict (dedupe_key) do nothing
   ), notice as (
     insert into mail_messages (id, kind, dedupe_key, recipient, order_id)
-    select $7, 'staff-new-order', 'staff-new-order:' || o.id, owners.emails, o.id
-    from o, (select string_agg(email, ', ') as emails from users where role = 'SITE_OWNER') owners
+    select paid.notice_id, 'staff-new-order', 'staff-new-order:' || o.id, owners.emails, o.id
+    from o join paid on paid.order_id = o.id, (select string_agg(email, ', ') as emails from users where role = 'SITE_OWNER') owners
     where owners.emails is not null
     on conflict (dedupe_key) do nothing
   )
-  select count(*) as paid from o`,
+  select id from o`;
+
+const markPaid = namedStatement<{ id: string }>('orders_mark_paid', markPaidText('for no key update'));
+const markGroupPaid = namedStatement<{ id: string }>(
+  'orders_mark_group_paid',
+  markPaidText('for no key update skip locked'),
 );
 
 /**
@@ -120,18 +129,31 @@ const markPaid = namedStatement<{ paid: number }>(
  * PENDING any more.
  */
 export async function markOrderPaid(db: Db, payment: PaidWith): Promise<boolean> {
-  const [row] = await markPaid.rows(db, [
-    payment.orderId,
-    payment.providerPaymentId,
-    payment.providerChargeId,
-    payment.cardBrand,
-    payment.cardLast4,
-    payment.confirmationMailId,
-    payment.staffMailId,
+  const rows = await markPaid.rows(db, paidColumns([payment]));
+  return rows.length > 0;
+}
+
+/**
+ * Does the same for several orders. Returns the ids of the orders that are PAID now. It leaves out those that were not
+ * PENDING any more, and those that another transaction has locked.
+ */
+export async function markOrdersPaid(db: Db, payments: readonly PaidWith[]): Promise<ReadonlySet<string>> {
+  const rows = await markGroupPaid.rows(db, paidColumns(payments));
+  return new Set(rows.map(({ id }) => id));
+}
+
+function paidColumns(payments: readonly PaidWith[]): readonly unknown[] {
+  return [
+    payments.map(({ orderId }) => orderId),
+    payments.map(({ providerPaymentId }) => providerPaymentId),
+    payments.map(({ providerAccount }) => providerAccount),
+    payments.map(({ providerChargeId }) => providerChargeId),
+    payments.map(({ cardBrand }) => cardBrand),
+    payments.map(({ cardLast4 }) => cardLast4),
+    payments.map(({ confirmationMailId }) => confirmationMailId),
+    payments.map(({ staffMailId }) => staffMailId),
     'PENDING',
-    payment.providerAccount,
-  ]);
-  return row?.paid === 1;
+  ];
 }
 
 /** Stores the order's payment at the provider and its account, as soon as it is known. */
