@@ -22,5 +22,7 @@ const violations = references.flatMap((reference) => {
   return violation === null ? [] : [`${reference.file}:${reference.line}: ${reference.target}: ${violation}`];
 });
 for (const violation of violations) console.log(violation);
-console.log(`${references.length} references, ${violations.length} ${violations.length === 1 ? 'violation' : 'violations'}`);
+console.log(
+  `${references.length} references, ${violations.length} ${violations.length === 1 ? 'violation' : 'violations'}`,
+);
 process.exitCode = violations.length === 0 ? 0 : 1;

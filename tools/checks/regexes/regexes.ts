@@ -63,6 +63,8 @@ if (import.meta.main) {
     writeFileSync(recordPath, `${JSON.stringify({ judge: judgedBy, linear: [...linear].toSorted() }, null, 2)}\n`);
   }
   for (const violation of violations) console.log(violation);
-  console.log(`${found.length} expressions, ${violations.length} ${violations.length === 1 ? 'violation' : 'violations'}`);
+  console.log(
+    `${found.length} expressions, ${violations.length} ${violations.length === 1 ? 'violation' : 'violations'}`,
+  );
   process.exitCode = violations.length === 0 ? 0 : 1;
 }
