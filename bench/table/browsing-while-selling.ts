@@ -80,8 +80,8 @@ export async function measureBrowsingWhileSelling(measured: MeasuredShop): Promi
       row(`home page while its products sell, ${orders} orders a second`, {
         rate: browsing.rate,
         p99Ms: browsing.p99Ms,
-        limit: orders === max ? notBelow(share, minShare, '% of the calm rate') : null,
-        note: `${share.toFixed(0)} % of the calm rate; ${soldCount} sold${refused > 0 ? `, ${refused} refused` : ''}; ${pageUs.toFixed(1)} us of the server's thread a page, without the orders`,
+        limit: orders === max ? notBelow(share, minShare, '% of the rate without sales') : null,
+        note: `${share.toFixed(0)} % of the rate without sales; ${soldCount} sold${refused > 0 ? `, ${refused} refused` : ''}; ${pageUs.toFixed(1)} us of the server's thread a page, without the orders`,
       }),
     );
   }
@@ -124,7 +124,7 @@ async function control(
     shares.push((busy / calm) * 100);
   }
   return row(`a bare server beside the processor time of ${aSecond} orders a second`, {
-    note: `${median(shares).toFixed(0)} % of its calm rate; an order takes ${orderCost.server.toFixed(1)} ms of the server's thread, and ${orderCost.beside.toFixed(1)} ms of its other threads, the sandbox and the database, and ${orderCost.client.toFixed(1)} ms of the client`,
+    note: `${median(shares).toFixed(0)} % of its rate without that load; an order takes ${orderCost.server.toFixed(1)} ms of the server's thread, and ${orderCost.beside.toFixed(1)} ms of its other threads, the sandbox and the database, and ${orderCost.client.toFixed(1)} ms of the client`,
   });
 }
 

@@ -67,7 +67,7 @@ function toLimitName({ what }: Row): string {
 
 function measuredNow(rows: readonly Row[]): string {
   const shares = rows.flatMap(({ shareOfBare }) => shareOfBare ?? []);
-  if (shares.length > 0) return `${Math.min(...shares)} to ${Math.max(...shares)} %`;
+  if (shares.length > 0) return `${Math.min(...shares).toFixed(0)} to ${Math.max(...shares).toFixed(0)} %`;
   const [first] = rows;
   if (first?.cpu) {
     const bytes = first.limit?.text.includes('KB') ? `, ${((first.bytes ?? 0) / 1000).toFixed(0)} KB` : '';

@@ -74,6 +74,6 @@ function orderRow(
     cpu,
     timesSql: computeTotal(cpu) / sql,
     statements: cost.statements && cost.statements.calls / count,
-    note: 'with charge, webhook and letters',
+    note: 'with charge, webhook and emails',
   });
 }

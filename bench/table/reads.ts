@@ -38,21 +38,21 @@ function page(path: string): LoadRequest {
 export function createReads(productCount: number, ids: readonly string[]): readonly Read[] {
   const products = Array.from({ length: 60 }, (_, index) => 1 + ((index * 7919) % productCount));
   return [
-    { what: 'home page rendered anew', requests: [page('/')], runs: 40, maxMs: 7, maxBytes: 50_000 },
+    { what: 'home page, not cached', requests: [page('/')], runs: 40, maxMs: 7, maxBytes: 50_000 },
     {
-      what: 'product page rendered anew',
+      what: 'product page, not cached',
       requests: products.map((number) => page(`/product/bench-${number}`)),
       runs: 1,
       maxMs: 5,
     },
     {
-      what: 'category page rendered anew, 24 cards, filters',
+      what: 'category page, 24 cards and filters, not cached',
       requests: slugs.map((slug) => page(`/category/${slug}`)),
       runs: 2,
       maxMs: 8,
     },
     {
-      what: 'search page rendered anew',
+      what: 'search page, not cached',
       requests: texts.map((text) => page(`/search?q=${encodeURIComponent(text)}`)),
       runs: 2,
       maxMs: 8,

@@ -69,7 +69,7 @@ const columns: readonly (readonly [title: string, cell: (row: Row) => string])[]
   ['of a bare server', ({ shareOfBare }) => (shareOfBare === null ? '' : `${shareOfBare.toFixed(0)} %`)],
   ['p99, ms', ({ p99Ms }) => ms(p99Ms)],
   ['limit', ({ limit }) => limit?.text ?? ''],
-  ['kept', ({ limit }) => (limit ? (limit.isMet ? 'yes' : '**no**') : '')],
+  ['met', ({ limit }) => (limit ? (limit.isMet ? 'yes' : '**no**') : '')],
   ['note', ({ note }) => note],
 ];
 
