@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
+import { buildStale } from '../tools/build.ts';
 import { freePort } from '../tools/testing/free-port.ts';
 import { joinBenchDatabase, prepareBenchDatabase } from './bench-database.ts';
 
@@ -56,6 +57,7 @@ export async function startBenchShop(dataFolder?: string, more: NodeJS.ProcessEn
   const dataDir = dataFolder ?? mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  await buildStale();
   await prepareBenchDatabase(dataDir);
   const began = performance.now();
   const child = spawn(process.execPath, ['apps/server/src/main.ts', '--built'], {

@@ -46,7 +46,7 @@ export default defineConfig({
     outDir,
     emptyOutDir: false,
     target: 'node24',
-    // Used by Node with --enable-source-maps only, which takes 60 MB. Without it, stack traces name functions and lines of the bundle.
+    // Node reads it with --enable-source-maps only. Without it, stack traces name functions and lines of the bundle.
     sourcemap: true,
     rolldownOptions: {
       output: {

@@ -32,8 +32,8 @@ export async function measureOfferedOrders(shop: BenchShop): Promise<Figure[]> {
   }
   const [without, withAll] = [percentile(plain, 0.5), percentile(offered, 0.5)];
   return [
-    noted('CPU of everything an order, without offers', `${without.toFixed(2)} ms`),
-    noted('the same with five offers, a code, a gift card and zone rates', `${withAll.toFixed(2)} ms`),
+    noted('CPU of everything an order, without discounts', `${without.toFixed(2)} ms`),
+    noted('the same with five discounts, a code, a gift card and zone rates', `${withAll.toFixed(2)} ms`),
     maxFigure('how much more that is', (withAll / without - 1) * 100, 15, '%'),
     ...(await measureQuotes(shop, skus)),
   ];
@@ -147,11 +147,11 @@ async function measureQuotes(shop: BenchShop, skus: readonly BenchSku[]): Promis
   await clear(shop);
   return [
     noted(
-      'CPU of everything a quote, without offers',
+      'CPU of everything a quote, without discounts',
       `${without.cpu.toFixed(2)} ms, p95 ${without.p95.toFixed(1)} ms`,
     ),
-    noted('CPU of everything a quote with 1,000 active offers', `${offered.cpu.toFixed(2)} ms`),
-    maxFigure('a quote with 1,000 active offers, p95', offered.p95, 10, 'ms'),
+    noted('CPU of everything a quote with 1,000 active discounts', `${offered.cpu.toFixed(2)} ms`),
+    maxFigure('a quote with 1,000 active discounts, p95', offered.p95, 10, 'ms'),
   ];
 }
 

@@ -19,7 +19,7 @@ import { formatTable, type Row } from './row.ts';
 const defaultSizes = [1_000, 10_000, 100_000];
 
 /** The parts of the table that can be selected by name. */
-const parts = ['reads', 'planner', 'orders', 'kept', 'selling', 'idle', 'memory'] as const;
+const parts = ['reads', 'planner', 'orders', 'cached', 'selling', 'idle', 'memory'] as const;
 type Part = (typeof parts)[number];
 
 /**
@@ -58,7 +58,7 @@ async function ofOneShop({ sizes, isWanted, note }: Run): Promise<string> {
       if (isWanted('planner') && size === sizes.at(-1)) note(await measurePlanner(measured, size));
       if (isWanted('orders')) note(await measureOrders(measured, size));
       if (size !== sizes[0]) continue;
-      if (isWanted('kept')) note(await measureCachedPages(measured, size));
+      if (isWanted('cached')) note(await measureCachedPages(measured, size));
       if (isWanted('selling')) note(await measureBrowsingWhileSelling(measured));
     }
     return await loadTableHead(measured);

@@ -122,7 +122,12 @@ function smtpTransport(url: string): MailTransport {
   };
   let server: ReturnType<typeof open> | undefined;
   let usedAt = performance.now();
-  const close = () => void server?.then((opened) => opened.close());
+  /** Also ends a transport that could not be opened, whose failure its email has already received. */
+  const close = () =>
+    void server?.then(
+      (opened) => opened.close(),
+      () => {},
+    );
   /** Idle connections may have gone silent. An email would wait for them for a minute. */
   const current = () => {
     const now = performance.now();

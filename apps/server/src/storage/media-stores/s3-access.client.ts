@@ -26,7 +26,10 @@ export function openBucket(settings: S3Store): Bucket {
   };
   return {
     async request(call) {
-      opened ??= open();
+      opened ??= open().catch((error: unknown) => {
+        opened = undefined;
+        throw error;
+      });
       const { library, client } = await opened;
       return requestBucket(library, () => call(client, library));
     },

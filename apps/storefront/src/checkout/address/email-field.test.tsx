@@ -21,6 +21,7 @@ it('suggests the popular domain when the box is left with a typing error, and ta
   expect(screen.getByRole('status').textContent).toBe('Did you mean ana@gmail.com?');
   await userEvent.click(screen.getByRole('button', { name: 'ana@gmail.com' }));
   expect(box).toHaveProperty('value', 'ana@gmail.com');
+  expect(document.activeElement).toBe(box);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 

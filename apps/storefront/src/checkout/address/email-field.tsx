@@ -1,5 +1,5 @@
 import { suggestEmail } from '@vitrine/domain/users/email-suggestion.ts';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { Field } from '../../ui/fields/field.tsx';
 import styles from './address-fields.module.css';
 
@@ -10,16 +10,22 @@ interface EmailFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | '
 
 /** Renders the box for the email. When the shopper leaves it with a probable typing error, it suggests the correct address. */
 export function EmailField({ value, onUse, className = '', ...field }: EmailFieldProps) {
+  const group = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState('');
   const suggested = left === value ? suggestEmail(value) : null;
+  const use = (email: string) => {
+    onUse(email);
+    // The button disappears, so the focus returns to the box.
+    group.current?.querySelector('input')?.focus();
+  };
   return (
-    <div className={className}>
+    <div ref={group} className={className}>
       <Field {...field} label="Email" type="email" value={value} onBlur={() => setLeft(value)} />
       <p className={styles.suggestion} role="status">
         {suggested && (
           <>
             Did you mean{' '}
-            <button type="button" className={styles.suggested} onClick={() => onUse(suggested)}>
+            <button type="button" className={styles.suggested} onClick={() => use(suggested)}>
               {suggested}
             </button>
             ?
