@@ -42,8 +42,10 @@ test('a new account confirms its e-mail by the mailed link, which asks a strange
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to your account' }).click();
-  await expect(page.getByText('Your email is confirmed.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada Lovelace' })).toBeVisible();
   await expect(page.getByText('Your email is not confirmed yet.')).toBeHidden();
+  await page.goto('/account/details');
+  await expect(page.getByText('Your email is confirmed.')).toBeVisible();
 });
 
 test('a second factor is offered once the email is confirmed, and the page says why', async ({ page }) => {
@@ -67,6 +69,7 @@ test('a second factor is offered once the email is confirmed, and the page says 
 test('an e-mail changes with the password and by a link, and the old address takes it back', async ({ page }) => {
   const email = await newShopper(page);
   const next = newEmail();
+  await page.goto('/account/details');
   await page.getByRole('button', { name: 'Change email' }).click();
   await page.getByLabel('New email').fill(next);
   await page.getByLabel('Your password').fill('wrong-password');
@@ -97,7 +100,7 @@ test('a link that is dead says so, and so does an e-mail that cannot be loaded',
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(page.getByRole('alert')).toContainText('This link is not valid for your account');
   await page.route('**/api/v1/auth/email', (route) => route.abort());
-  await page.goto('/account');
+  await page.goto('/account/details');
   await expect(page.getByText('Your email could not be loaded')).toBeVisible();
   await page.unroute('**/api/v1/auth/email');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -110,8 +113,10 @@ test('the account lists where one is signed in, and signs a device out', async (
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Safari/604.1';
   const phone = await (await browser.newContext({ userAgent, ...(baseURL ? { baseURL } : {}) })).newPage();
   await logIn(phone, email);
+  await expect(phone.getByRole('heading', { name: 'Welcome, Ada Lovelace' })).toBeVisible();
+  await phone.goto('/account/security');
   await expect(phone.getByText('Safari on iPhone (this device)')).toBeVisible();
-  await page.reload();
+  await page.goto('/account/security');
   await expect(page.getByText('(this device)')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
   await expect(page.getByText('Safari on iPhone')).toBeHidden();

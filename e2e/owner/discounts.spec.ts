@@ -36,17 +36,14 @@ test('an owner makes a code, a shopper opens its link, sees what it takes off an
     await expect(cart).toContainText(`Discount (${title})`);
     await cart.getByRole('textbox', { name: 'Discount code' }).fill('nothing-of-ours');
     await cart.getByRole('button', { name: 'Apply code' }).click();
-    await expect(cart).toContainText('nothing-of-ours: This code is not valid');
-    const [refused, plain] = await Promise.all([
-      cart.getByText('nothing-of-ours: This code is not valid').evaluate((text) => getComputedStyle(text).color),
-      cart
-        .getByRole('button', { name: 'Remove code nothing-of-ours' })
-        .evaluate((text) => getComputedStyle(text).color),
-    ]);
-    expect(refused).not.toBe(plain);
+    const entry = cart.getByRole('textbox', { name: 'Discount code' });
+    await expect(cart.getByRole('alert').filter({ hasText: 'This code is not valid' })).toBeVisible();
+    await expect(entry).toHaveValue('nothing-of-ours');
+    await expect(entry).toHaveAccessibleDescription('This code is not valid');
+    await expect(cart.getByRole('button', { name: 'Remove code nothing-of-ours' })).toHaveCount(0);
     await expectAccessible(page);
-    await cart.getByRole('button', { name: 'Remove code nothing-of-ours' }).click();
-    await expect(cart).not.toContainText('nothing-of-ours');
+    await entry.fill('');
+    await expect(cart).not.toContainText('This code is not valid');
   });
 
   await test.step('the checkout charges the reduced amount', async () => {
@@ -179,12 +176,12 @@ test('an owner makes a group, puts a customer in, and an offer for the group is 
   });
 });
 
-test('a typed code does not turn the direction of the sentence about it', async ({ page }) => {
+test('a code does not turn the direction of the sentence about it', async ({ page }) => {
   const product = await makeProduct(page.request, { name: ownName('Plain Mug'), price: 2_400 });
+  await page.goto(`/discount/${encodeURIComponent('odd\u202Ecode')}`);
+  await expect(page).toHaveURL('/');
   await putInCart(page, product.slug);
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
-  await cart.getByLabel('Discount code').fill('odd\u202Ecode');
-  await cart.getByRole('button', { name: 'Apply code' }).click();
   const outcome = cart.getByText(/: This code/);
   await expect(outcome).toBeVisible();
   const [first, last] = await outcome.evaluate((element) => {

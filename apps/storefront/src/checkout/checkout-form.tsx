@@ -11,7 +11,6 @@ import { recipients } from '../gift-card/recipients.ts';
 import { StoreCreditChoice } from '../gift-card/store-credit-choice.tsx';
 import type { PlacedOrder } from '../orders/confirmation/order-confirmation.page.tsx';
 import { paymentAddress } from '../orders/payment/payment-address.ts';
-import { PolicyLinks } from '../shell/policy-links.tsx';
 import { useSite } from '../shop/shop-context.tsx';
 import { FormError } from '../ui/fields/field.tsx';
 import { ShippingAddress } from './address/shipping-address.tsx';
@@ -165,7 +164,6 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
               amountDue={shown.amountDue}
               isDisabled={isProcessing || current?.cardReason !== undefined}
             />
-            <PolicyLinks />
           </CheckoutStep>
         </ol>
       </div>

@@ -17,7 +17,16 @@ export function GiftCardEntry({ quote }: GiftCardEntryProps) {
   const codes = useGiftCards();
   return (
     <div className={styles.discount}>
-      <CodeField label="Gift card" button="Apply gift card" onApply={giftCards.add} />
+      <CodeField
+        label="Gift card"
+        button="Apply gift card"
+        onApply={giftCards.add}
+        refusalOf={(code) => {
+          const card = foundIn(quote, code);
+          return card && (card.reason ?? null);
+        }}
+        onRefused={giftCards.remove}
+      />
       <div className={styles.codes} aria-live="polite">
         {codes.map((code) => (
           <div key={code} className={styles.code}>

@@ -41,6 +41,9 @@ export const pageQueries: Readonly<Record<string, ReadQuery>> = {
   '/stop-stock-alerts': nothing,
   '/confirm-stock-alert': nothing,
   '/account': nothing,
+  '/account/orders': nothing,
+  '/account/addresses': nothing,
+  '/account/details': nothing,
   '/account/security': nothing,
   '/demo-mode': nothing,
 };

@@ -3,14 +3,11 @@ import { messages } from '@vitrine/domain/errors/messages.ts';
 import { isStaff } from '@vitrine/domain/users/roles.ts';
 import { useState } from 'react';
 import { failureMessage } from '../routing/route-failure.ts';
-import { PageHead } from '../shell/page-head.tsx';
-import { useHydrated } from '../shop/use-hydrated.ts';
-import { WithQueries } from '../shop/with-queries.tsx';
-import buttons from '../ui/button.module.css';
 import fields from '../ui/fields/field.module.css';
-import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
-import { useUser } from '../users/user-store.ts';
+import { AccountPage } from '../users/account/account-page.tsx';
+import { ChangePassword } from '../users/account/change-password.tsx';
+import { SessionsSection } from '../users/account/sessions-section.tsx';
 import { Authenticator } from './authenticator.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ConfirmEmailFirst } from './confirm-email-first.tsx';
@@ -22,34 +19,25 @@ import { securityClient } from './security-client.ts';
 
 const title = 'Sign-in and security';
 
-/** Renders passkeys, authenticator app and recovery codes of the signed-in user. */
+/** Renders passkeys, authenticator app, recovery codes, password and sessions of the signed-in user. */
 export function Page() {
-  const user = useUser();
-  const isHydrated = useHydrated();
   return (
-    <div className={`${page.page} ${styles.page}`}>
-      <PageHead title={title} path="/account/security" isUnlisted />
-      <h1>{title}</h1>
-      {user?.isDemo && (
-        <p role="note">The demo account is shared, so it cannot have a second factor. Create an account to try it.</p>
-      )}
-      {user && !user.isDemo && (
-        <WithQueries>
-          <Factors userId={user.id} email={user.email} isStaffMember={isStaff(user.role)} />
-          <ConfirmDialog />
-        </WithQueries>
-      )}
-      {!user && isHydrated && (
+    <AccountPage title={title} path="/account/security">
+      {(user) => (
         <>
-          <p>You are not logged in.</p>
-          <p>
-            <Link className={`${buttons.button} ${buttons.primary}`} to="/login?from=/account/security">
-              {messages.login.submit}
-            </Link>
-          </p>
+          {user.isDemo ? (
+            <p role="note">
+              The demo account is shared, so it cannot have a second factor. Create an account to try it.
+            </p>
+          ) : (
+            <Factors userId={user.id} email={user.email} isStaffMember={isStaff(user.role)} />
+          )}
+          <ChangePassword />
+          <SessionsSection userId={user.id} />
+          {!user.isDemo && <ConfirmDialog />}
         </>
       )}
-    </div>
+    </AccountPage>
   );
 }
 

@@ -2,12 +2,12 @@ import { messages } from '@vitrine/domain/errors/messages.ts';
 import { avatarInitial, fullName } from '@vitrine/domain/users/user-name.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useCart } from '../cart/cart-store.ts';
-import { useSite } from '../shop/shop-context.tsx';
-import { BagIcon, MenuIcon } from '../ui/icons.tsx';
+import { MenuIcon } from '../ui/icons.tsx';
 import { Link, LinkButton, NavLink } from '../ui/link.tsx';
 import { useUser } from '../users/user-store.ts';
+import { CartButton } from './cart-button.tsx';
 import styles from './header.module.css';
+import { Logo } from './logo.tsx';
 import { DrawerButton } from './menu/drawer-button.tsx';
 import { DesktopSearch, MobileSearch } from './search/search.tsx';
 
@@ -39,15 +39,6 @@ function MenuButton() {
   );
 }
 
-function Logo() {
-  const { logoURL, siteName } = useSite();
-  return (
-    <Link to="/" className={styles.logo}>
-      {logoURL ? <img src={logoURL} alt={siteName} height={36} width={171} fetchPriority="high" /> : siteName}
-    </Link>
-  );
-}
-
 function Account() {
   const user = useUser();
   const { pathname } = useLocation();
@@ -69,20 +60,5 @@ function Account() {
     <Link to="/account" className={styles.avatar} title={name} aria-label={`Account of ${name}`}>
       <span aria-hidden="true">{avatarInitial(user.email)}</span>
     </Link>
-  );
-}
-
-function CartButton() {
-  const { totalItems } = useCart();
-  const units = totalItems === 1 ? '1 item' : `${totalItems} items`;
-  return (
-    <DrawerButton drawer="cart" label={totalItems > 0 ? `Cart, ${units}` : 'Cart'} className={styles.round}>
-      <BagIcon />
-      {totalItems > 0 && (
-        <span key={totalItems} className={styles.badge} aria-hidden="true">
-          {totalItems}
-        </span>
-      )}
-    </DrawerButton>
   );
 }

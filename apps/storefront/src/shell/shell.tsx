@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { AddedNotice } from '../cart/added-notice/added-notice.tsx';
 import { additions } from '../cart/additions.ts';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
+import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { CategoryBar } from './menu/category-bar.tsx';
@@ -12,10 +13,11 @@ import { PendingPage } from './pending-page.tsx';
 import { RehearsalNotice } from './rehearsal-notice.tsx';
 import styles from './shell.module.css';
 
-/** Renders header, footer and drawers around every shopper page. */
+/** Renders header, footer and drawers around every shopper page. The checkout has its own header and footer. */
 export function Shell({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const page = usePageChange(pathname);
+  const isCheckout = pathname === '/checkout';
   const isLoading = useNavigation().state === 'loading';
   return (
     <div className={styles.shell}>
@@ -23,20 +25,28 @@ export function Shell({ children }: { children?: ReactNode }) {
         Skip to content
       </a>
       <RehearsalNotice />
-      <Header />
-      <AddedNotice />
-      <CategoryBar />
+      {isCheckout ? <CheckoutHeader /> : <ShopHeader />}
       <main id="page" ref={page} tabIndex={-1} className={styles.page} aria-busy={isLoading || undefined}>
         <noscript>
           <p className={styles.scriptless}>Turn on JavaScript to use the cart, log in or check out.</p>
         </noscript>
         <PendingPage>{children ?? <Outlet />}</PendingPage>
       </main>
-      <Footer />
-      <MenuDrawer />
+      {isCheckout ? <CheckoutFooter /> : <Footer />}
+      {!isCheckout && <MenuDrawer />}
       <CartDrawer />
       <ScrollRestoration />
     </div>
+  );
+}
+
+function ShopHeader() {
+  return (
+    <>
+      <Header />
+      <AddedNotice />
+      <CategoryBar />
+    </>
   );
 }
 

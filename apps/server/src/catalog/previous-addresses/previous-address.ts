@@ -8,7 +8,7 @@ const styles = [
   { pattern: /^\/product-category\/(?:[^/]+\/)*([^/]+)$/, kinds: ['CATEGORY'] },
 ] as const;
 const listsOfAll: ReadonlySet<string> = new Set(['/collections', '/collections/all', '/shop']);
-const maxDurationMs = 1000;
+const maxLength = 1000;
 
 /**
  * Returns a path in the stored form of redirects: decoded, in lower case, without a slash at its end. Returns null for
@@ -22,7 +22,7 @@ export function redirectPath(path: string): string | null {
     return null;
   }
   const plain = withoutSlashes(decoded.toLowerCase());
-  return /^\/[^/\\]/.test(plain) && !plain.includes('\0') && plain.length <= maxDurationMs ? plain : null;
+  return /^\/[^/\\]/.test(plain) && !plain.includes('\0') && plain.length <= maxLength ? plain : null;
 }
 
 function withoutSlashes(path: string): string {

@@ -35,8 +35,8 @@ export async function countAttempt(db: Db, counts: readonly AttemptCount[]): Pro
     const waits = rows.map((row) =>
       secondsBlocked({ blockedUntil: row.blocked_until?.getTime() ?? null }, now.getTime()),
     );
-    const maxDurationMs = Math.max(0, ...waits);
-    if (maxDurationMs > 0) return maxDurationMs;
+    const secondsToWait = Math.max(0, ...waits);
+    if (secondsToWait > 0) return secondsToWait;
     for (const row of rows) {
       const free = counts.find(({ key }) => key.equals(row.key))?.free ?? 1;
       const before = {

@@ -15,11 +15,17 @@ export function DiscountCode({ quote }: DiscountCodeProps) {
   const automatic = quote?.discounts.filter(({ code }) => code === null) ?? [];
   return (
     <div className={styles.discount}>
-      <CodeField label="Discount code" button="Apply code" onApply={discountCodes.add} />
+      <CodeField
+        label="Discount code"
+        button="Apply code"
+        onApply={discountCodes.add}
+        refusalOf={(code) => refusalOf(code, quote)}
+        onRefused={discountCodes.remove}
+      />
       <div className={styles.codes} aria-live="polite">
         {codes.map((code) => (
           <div key={code} className={styles.code}>
-            <span className={isRefused(code, quote) ? styles.refused : undefined}>
+            <span className={refusalOf(code, quote) ? styles.refused : undefined}>
               {/* A typed code may contain characters that change the direction of the text after it. */}
               <bdi>{code}</bdi>
               {describeOutcome(code, quote)}
@@ -46,8 +52,10 @@ function foundIn(quote: Quote | undefined, code: string): Quote['discounts'][num
   return quote?.discounts.find((discount) => discount.code?.toUpperCase() === code.toUpperCase());
 }
 
-function isRefused(code: string, quote: Quote | undefined): boolean {
-  return foundIn(quote, code)?.isApplied === false;
+/** Returns why a code has no effect, null when it has one, and undefined before the shop's response. */
+function refusalOf(code: string, quote: Quote | undefined): string | null | undefined {
+  const found = foundIn(quote, code);
+  return found && (found.isApplied ? null : (found.reason ?? ''));
 }
 
 /** Returns the effect of a code, or why it has none, after its name. Returns nothing before the shop's response. */

@@ -3,7 +3,7 @@ import { useStoredValue } from '../../shop/use-stored-value.ts';
 
 /** Maximum number of codes that the shop accepts with a cart. */
 const max = 10;
-const maxDurationMs = 64;
+const maxLength = 64;
 
 const stored = storedValue<readonly string[]>({ key: 'discount-codes', empty: [], read: readCodes });
 
@@ -17,7 +17,7 @@ export const discountCodes = {
   get: (): readonly string[] => stored.get(),
   /** Stores a code, the newest last. The same code in other upper or lower case is replaced. */
   add(text: string): void {
-    const code = text.trim().slice(0, maxDurationMs);
+    const code = text.trim().slice(0, maxLength);
     if (code === '') return;
     stored.set([...without(code), code].slice(-max));
   },
@@ -37,7 +37,5 @@ function without(code: string): string[] {
 function readCodes(value: unknown): readonly string[] | null {
   if (!Array.isArray(value)) return null;
   const codes = value.filter((code): code is string => typeof code === 'string' && code.trim() !== '');
-  return codes.length === value.length && codes.every((code) => code.length <= maxDurationMs)
-    ? codes.slice(0, max)
-    : null;
+  return codes.length === value.length && codes.every((code) => code.length <= maxLength) ? codes.slice(0, max) : null;
 }

@@ -3,7 +3,7 @@ import { useStoredValue } from '../../shop/use-stored-value.ts';
 
 /** Maximum number of codes that the shop accepts with a cart. */
 const max = 10;
-const maxDurationMs = 64;
+const maxLength = 64;
 
 const stored = storedValue<readonly string[]>({ key: 'gift-cards', empty: [], read: readCodes });
 
@@ -19,7 +19,7 @@ export function useGiftCards(): readonly string[] {
 export const giftCards = {
   /** Stores a code, the newest last. The same code written in another way is replaced. */
   add(text: string): void {
-    const code = text.trim().slice(0, maxDurationMs);
+    const code = text.trim().slice(0, maxLength);
     if (code === '') return;
     stored.set([...without(code), code].slice(-max));
   },
@@ -52,6 +52,6 @@ function without(code: string): string[] {
 
 function readCodes(value: unknown): readonly string[] | null {
   if (!Array.isArray(value)) return null;
-  const codes = value.filter((code): code is string => typeof code === 'string' && code.length <= maxDurationMs);
+  const codes = value.filter((code): code is string => typeof code === 'string' && code.length <= maxLength);
   return codes.length === value.length ? codes.slice(0, max) : null;
 }

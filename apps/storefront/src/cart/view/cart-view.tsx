@@ -1,11 +1,15 @@
 import { cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import { Suspense } from 'react';
+import { openPayments } from '../../orders/payment/open-payments.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { TaxNote } from '../../shop/tax-note.tsx';
+import { useHydrated } from '../../shop/use-hydrated.ts';
 import { WithQueries } from '../../shop/with-queries.tsx';
 import buttons from '../../ui/button.module.css';
 import { FormError } from '../../ui/fields/field.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link, LinkButton } from '../../ui/link.tsx';
 import type { ShopCart } from '../cart-store.ts';
 import { DiscountCode } from '../codes/discount-code.tsx';
@@ -17,12 +21,28 @@ import { CartLine } from './cart-line.tsx';
 import styles from './cart-view.module.css';
 import { NotDelivered } from './not-delivered.tsx';
 
+const StoredWaitingOrders = lazyPart(
+  async () => (await import('../../orders/payment/waiting-orders.tsx')).StoredWaitingOrders,
+);
+
 /** Shows the cart with its controls, totals and the link to the checkout (spec §2, Cart view). */
 export function CartView({ cart }: { cart: ShopCart }) {
   return (
     <WithQueries>
+      <Waiting />
       <QuotedCart cart={cart} />
     </WithQueries>
+  );
+}
+
+/** Shows the orders that wait for their payment. Its code loads only when there is one. */
+function Waiting() {
+  const isHydrated = useHydrated();
+  if (!isHydrated || openPayments().length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <StoredWaitingOrders />
+    </Suspense>
   );
 }
 

@@ -3,10 +3,12 @@ import { screen } from '@testing-library/react';
 import { blankAddress } from '@vitrine/domain/shipping/address/address.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { emptySite } from '../../settings/empty-site.ts';
 import { AddressForm } from './address-form.tsx';
 import { addressFormValues } from './address-form-values.ts';
+
+afterEach(() => document.body.replaceChildren());
 
 /** Renders the form in a shop that ships to these countries. */
 function formShippingTo(countries: readonly string[]): string {
@@ -23,6 +25,12 @@ function formShippingTo(countries: readonly string[]): string {
 it("an empty list of countries shows 'No countries'", () => {
   expect(formShippingTo([])).toContain('>No countries<');
   expect(formShippingTo(['US'])).not.toContain('No countries');
+});
+
+it('a guest enters the email first, and may log in and return to the checkout instead', () => {
+  document.body.innerHTML = formShippingTo(['US']);
+  expect(screen.getAllByRole('textbox')[0]).toBe(screen.getByLabelText(/Email/));
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?from=/checkout');
 });
 
 it('the fields tell the browser what to fill in', () => {

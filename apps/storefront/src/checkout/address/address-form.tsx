@@ -1,6 +1,7 @@
 import { offeredCountries } from '@vitrine/domain/shipping/countries/countries.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { Field } from '../../ui/fields/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './address-fields.module.css';
 import { AddressPartFields, getField } from './address-fields.tsx';
 import type { AddressErrors, AddressFormValues } from './address-form-values.ts';
@@ -13,15 +14,18 @@ interface AddressFormProps {
   readonly onChange: (change: Partial<AddressFormValues>) => void;
 }
 
-/** Renders the form of the shipping address, checked at every change (spec §5). */
+/** Renders the form of the shipping address, checked at every change (spec §5). The email comes first. */
 export function AddressForm({ values, errors, isGuest, onChange }: AddressFormProps) {
   const countries = offeredCountries(useSite().countries);
   const form = { values, errors, onChange, purpose: 'shipping' } as const;
   const box = getField(form);
   return (
     <div className={styles.address}>
-      <Field label="First name" required {...box('firstName', 'given-name')} />
-      <Field label="Last name" required {...box('lastName', 'family-name')} />
+      {isGuest && (
+        <p className={styles.account}>
+          Have an account? <Link to="/login?from=/checkout">Log in</Link>
+        </p>
+      )}
       <EmailField
         className={styles.whole}
         onUse={(email) => onChange({ email })}
@@ -30,8 +34,10 @@ export function AddressForm({ values, errors, isGuest, onChange }: AddressFormPr
         {...box('email', 'email')}
         autoComplete="email"
       />
-      <Field label="Phone" type="tel" className={styles.whole} {...box('phone', 'tel')} />
+      <Field label="First name" required {...box('firstName', 'given-name')} />
+      <Field label="Last name" required {...box('lastName', 'family-name')} />
       <AddressPartFields {...form} countries={countries} />
+      <Field label="Phone" type="tel" className={styles.whole} {...box('phone', 'tel')} />
     </div>
   );
 }

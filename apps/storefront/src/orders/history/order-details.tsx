@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { shopClient } from '../../shop/shop-client.ts';
 import { OrderDocuments } from '../summary/order-documents.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
+import { BuyAgain } from './buy-again.tsx';
 import styles from './order-history.module.css';
 
 /** Shows one order of the history as a line that opens to the whole order, which is fetched at the first opening. */
@@ -23,6 +24,7 @@ export function OrderDetails({ id, summary }: { id: string; summary: ReactNode }
         <>
           <OrderSummary order={data} />
           <OrderDocuments order={data} token={null} />
+          <BuyAgain items={data.items} />
         </>
       )}
     </details>
