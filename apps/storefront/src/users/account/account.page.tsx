@@ -39,10 +39,14 @@ function Welcome({ user }: { readonly user: User }) {
       <div>
         <h1>Welcome, {fullName(user)}</h1>
         <dl className={styles.facts}>
-          <dt>Email</dt>
-          <dd>{user.email}</dd>
-          <dt>Role</dt>
-          <dd>{user.role}</dd>
+          <div>
+            <dt>Email</dt>
+            <dd>{user.email}</dd>
+          </div>
+          <div>
+            <dt>Role</dt>
+            <dd>{user.role}</dd>
+          </div>
         </dl>
         {isStaff(user.role) && <a href="/admin">{messages.menu.adminDashboard}</a>}
       </div>

@@ -17,7 +17,7 @@ export function NameSection({ user }: { user: User }) {
   const [isDone, setIsDone] = useState(false);
   return (
     <section className={styles.section} aria-labelledby="name">
-      <h2 id="name">Your details</h2>
+      <h2 id="name">Name</h2>
       <p className={page.soft}>We use your name here and on your reviews.</p>
       {isDone && !isChanging && <p role="status">Your name has been changed.</p>}
       {isChanging ? (

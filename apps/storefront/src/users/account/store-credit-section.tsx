@@ -4,7 +4,6 @@ import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import page from '../../ui/page.module.css';
 import styles from './account.module.css';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
@@ -19,34 +18,30 @@ const entryNames = {
   RESTORED: 'Returned',
 } as const satisfies Record<StoreCredit['entries'][number]['kind'], string>;
 
-/** Renders the customer's store credit with the newest entries (docs/behaviour/gift-cards.md#store-credit). */
+/** Renders the customer's store credit with the newest entries. Renders nothing without any (docs/behaviour/gift-cards.md#store-credit). */
 export function StoreCreditSection({ userId }: { userId: string }) {
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['store-credit', userId],
     queryFn: () => shopClient.storeCredit.mine(),
     staleTime: 0,
   });
+  if (error)
+    return <LoadFailure what="Your store credit" reason={failureMessage(error)} onRetry={() => void refetch()} />;
+  if (!data || data.entries.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="store-credit">
       <h2 id="store-credit">Store credit</h2>
-      {isPending && <p role="status">Loading your store credit...</p>}
-      {error && <LoadFailure what="Your store credit" reason={failureMessage(error)} onRetry={() => void refetch()} />}
-      {data?.entries.length === 0 && <p className={page.soft}>You have no store credit.</p>}
-      {data && data.entries.length > 0 && (
-        <>
-          <p>
-            You have <strong>{formatMoney(cents(data.balance))}</strong>. You can use it at checkout.
-          </p>
-          <ul aria-label="Store credit history">
-            {data.entries.map(({ kind, amount, orderNumber, at }) => (
-              <li key={`${at} ${kind} ${amount}`}>
-                <time dateTime={at}>{day.format(new Date(at))}</time>: {formatMoney(cents(amount))}, {entryNames[kind]}
-                {orderNumber !== null && ` (order ${orderNumber})`}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <p>
+        You have <strong>{formatMoney(cents(data.balance))}</strong>. You can use it at checkout.
+      </p>
+      <ul aria-label="Store credit history">
+        {data.entries.map(({ kind, amount, orderNumber, at }) => (
+          <li key={`${at} ${kind} ${amount}`}>
+            <time dateTime={at}>{day.format(new Date(at))}</time>: {formatMoney(cents(amount))}, {entryNames[kind]}
+            {orderNumber !== null && ` (order ${orderNumber})`}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
