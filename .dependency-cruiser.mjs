@@ -173,6 +173,20 @@ export default {
       from: { path: '^apps/server/src/', pathNot: ['\\.client\\.ts$', test] },
       to: { path: nodePackage('stripe|@easypost|@aws-sdk|nodemailer'), dependencyTypesNot: ['type-only'] },
     },
+    {
+      name: 'carrier-adapters-only-in-their-registry',
+      comment: 'A carrier provider is one folder and one line in the registry.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: [
+          '^apps/server/src/shipping/carriers/[^/]+/',
+          '^apps/server/src/shipping/carriers/carrier-registry\\.ts$',
+          test,
+        ],
+      },
+      to: { path: '^apps/server/src/shipping/carriers/[^/]+/' },
+    },
   ],
   options: {
     parser: 'swc',

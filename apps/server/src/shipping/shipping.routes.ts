@@ -6,16 +6,17 @@ import type { AppContext } from '../platform/boot/context.ts';
 import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
+import { carrierProviderIds } from './carriers/carrier-registry.ts';
 import { checkAddress, isAddressKnown } from './check-address.ts';
 import { paidCalls } from './paid-calls.ts';
 import { shippingRates } from './shipments.ts';
-import { takeEasyPostEvent } from './take-easypost-event.ts';
+import { storeCarrierEvent } from './store-carrier-event.ts';
 import { trackParcel } from './track-parcel.ts';
 
 const tags = ['shipping'];
 const providerFailures = problemResponses('NOT_FOUND', 'UNPROCESSABLE', 'PROVIDER_ERROR', 'PROVIDER_UNAVAILABLE');
 
-/** Serves the specification's shipping calls (§7), and the provider's webhook. */
+/** Serves the specification's shipping calls (§7), and the webhooks of the carrier providers. */
 export async function shippingRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { countPaidCall } = paidCalls(context);
   app.post(
@@ -69,30 +70,31 @@ export async function shippingRoutes(app: ShopServer, context: AppContext): Prom
     },
   );
 
-  await app.register(async (webhooks: ShopServer) => easyPostWebhook(webhooks, context));
+  await app.register(async (webhooks: ShopServer) => carrierWebhooks(webhooks, context));
 }
 
 /**
  * Receives webhook calls. The signature covers the raw bytes, so this part of the server does not parse the body.
  * Responds immediately; the jobs do the work.
  */
-async function easyPostWebhook(app: ShopServer, context: AppContext): Promise<void> {
+async function carrierWebhooks(app: ShopServer, context: AppContext): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.post(
-    '/webhooks/easypost',
-    {
-      config: { access: 'public', limit: 'webhooks', cost: 'webhook' },
-      schema: {
-        tags,
-        summary: 'Events from EasyPost',
-        response: { 200: webhookAnswer, ...problemResponses('BAD_SIGNATURE') },
+  for (const id of carrierProviderIds) {
+    app.post(
+      `/webhooks/${id}`,
+      {
+        config: { access: 'public', limit: 'webhooks', cost: 'webhook' },
+        schema: {
+          tags,
+          summary: `Events from the carrier provider ${id}`,
+          response: { 200: webhookAnswer, ...problemResponses('BAD_SIGNATURE') },
+        },
       },
-    },
-    async ({ body, headers }, reply) => {
-      const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      const signature = String(headers['x-hmac-signature'] ?? '');
-      return sendOutcome(reply, await takeEasyPostEvent(context, { rawBody, signature }));
-    },
-  );
+      async ({ body, headers }, reply) => {
+        const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        return sendOutcome(reply, await storeCarrierEvent(context, { id, rawBody, headers }));
+      },
+    );
+  }
 }

@@ -3,19 +3,10 @@ import { shippingClassResource } from './zones/classes.resource.ts';
 import { shippingMethodResource, shippingZoneResource } from './zones/zones.resource.ts';
 
 // The public interface of this slice: the parts of the shipping provider that orders need.
-export { checkEasyPostKeys } from './easypost-keys.client.ts';
+export type { CarrierLabel, CarrierShipment } from './carriers/carrier-provider.ts';
+export { carrierProvider, checkEasyPostKeys } from './carriers/carrier-registry.ts';
 export { type LabelFile, labelFile } from './labels.ts';
-export {
-  buyRate,
-  cheapestFirst,
-  createShipment,
-  rateAtProvider,
-  refundLabel,
-  shipmentAtProvider,
-  shippingRates,
-} from './shipments.ts';
-export { eventAnswer, type ShipmentAnswer } from './shipping-readings.ts';
-export { toTracking, trackerAtProvider } from './track-parcel.ts';
+export { cheapestFirst, quoteParcel, shippingRates } from './shipments.ts';
 export { verifyAddress } from './verify-address.ts';
 export { loadShippingOptions } from './zones/shipping-options.ts';
 

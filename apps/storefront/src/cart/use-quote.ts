@@ -10,7 +10,7 @@ import { useDiscountCodes } from './codes/discount-codes.ts';
 /** The shopper's choices for the price other than the lines. */
 export type QuoteChoices = Pick<
   QuoteCartBody,
-  'shippingMethodId' | 'address' | 'giftCardCodes' | 'useStoreCredit' | 'business'
+  'shippingMethodId' | 'address' | 'discountCodes' | 'giftCardCodes' | 'useStoreCredit' | 'business'
 >;
 
 interface Wanted {
@@ -33,7 +33,7 @@ export function useCurrentQuote(cart: ShopCart, { isWanted = true, choices = noC
   const codes = useDiscountCodes();
   const ask = (chosen: QuoteChoices, signal?: AbortSignal) =>
     readable(
-      shopClient.cart.quote({ items, ...chosen, ...(codes.length > 0 && { discountCodes: [...codes] }) }, signal),
+      shopClient.cart.quote({ items, ...(codes.length > 0 && { discountCodes: [...codes] }), ...chosen }, signal),
       ({ lines }) => Array.isArray(lines),
     );
   const { data, isPlaceholderData, error } = useQuery({

@@ -138,7 +138,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
           totals={shown.totals}
           before={failure && hasNewTotal(failure) ? failure.seen : undefined}
         />
-        <CodeEntries quote={current} />
+        <CodeEntries quote={current} ask={(codes) => ask({ ...choices, ...codes })} />
         <StoreCreditChoice quote={current} isUsed={usesCredit} onChange={setUsesCredit} />
       </div>
       <div className={styles.entries}>

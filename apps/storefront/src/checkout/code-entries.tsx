@@ -10,13 +10,15 @@ import { GiftCardEntry } from './gift-card-entry.tsx';
 interface CodeEntriesProps {
   /** The quote of exactly this cart with these codes, or undefined before the shop's response. */
   readonly quote: Quote | undefined;
+  /** Requests a quote with other codes. */
+  readonly ask: (codes: { discountCodes: string[] } | { giftCardCodes: string[] }) => Promise<Quote>;
 }
 
 /**
  * Renders the fields for discount codes and gift cards. A narrow screen shows one line, which opens by a tap or when
  * there is a code, so that the address comes first.
  */
-export function CodeEntries({ quote }: CodeEntriesProps) {
+export function CodeEntries({ quote, ask }: CodeEntriesProps) {
   const id = useId();
   const hasCode = useDiscountCodes().length + useGiftCards().length > 0;
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -34,8 +36,8 @@ export function CodeEntries({ quote }: CodeEntriesProps) {
         <ChevronDownIcon size={18} />
       </button>
       <div id={id} className={isOpen ? styles.entries : `${styles.entries} ${styles.folded}`}>
-        <DiscountCode quote={quote} />
-        <GiftCardEntry quote={quote} />
+        <DiscountCode quote={quote} ask={(discountCodes) => ask({ discountCodes })} />
+        <GiftCardEntry quote={quote} ask={(giftCardCodes) => ask({ giftCardCodes })} />
       </div>
     </div>
   );

@@ -7,26 +7,24 @@ import { getLastFour, giftCards, useGiftCards } from '../cart/codes/gift-card-co
 interface GiftCardEntryProps {
   /** The quote of exactly this cart with these cards, or undefined before the shop's response. */
   readonly quote: Quote | undefined;
+  /** Requests a quote with these cards. */
+  readonly ask: (codes: string[]) => Promise<Quote>;
 }
 
 /**
  * Renders the field for gift cards, with each card's payment and remaining balance
  * (docs/behaviour/gift-cards.md#checkout).
  */
-export function GiftCardEntry({ quote }: GiftCardEntryProps) {
+export function GiftCardEntry({ quote, ask }: GiftCardEntryProps) {
   const codes = useGiftCards();
+  const apply = async (code: string) => {
+    const refusal = foundIn(await ask([...codes, code]), code)?.reason ?? null;
+    if (refusal === null) giftCards.add(code);
+    return refusal;
+  };
   return (
     <div className={styles.discount}>
-      <CodeField
-        label="Gift card"
-        button="Apply gift card"
-        onApply={giftCards.add}
-        refusalOf={(code) => {
-          const card = foundIn(quote, code);
-          return card && (card.reason ?? null);
-        }}
-        onRefused={giftCards.remove}
-      />
+      <CodeField label="Gift card" button="Apply gift card" onApply={apply} />
       <div className={styles.codes} aria-live="polite">
         {codes.map((code) => (
           <div key={code} className={styles.code}>

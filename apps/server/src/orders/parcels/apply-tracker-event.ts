@@ -6,22 +6,21 @@ import { setAuditActor } from '../../platform/database/statements/audit-actor.ts
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { logOrderEvent } from '../../platform/runtime/order-events.ts';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { eventAnswer, shipmentAtProvider, toTracking, trackerAtProvider } from '../../shipping/shipping.ts';
+import { carrierProvider } from '../../shipping/shipping.ts';
 import { markOrderStatus } from '../record/order-status.queries.ts';
 import { lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
 import { insertTrackingEvents, loadShipment, markShipment, type ShipmentRow } from './shipments.queries.ts';
 
-/** Updates the parcel of a shipping provider's event. A repeated event changes nothing. */
+/** Updates the parcel of a carrier provider's event. A repeated event changes nothing. */
 export async function applyTrackerEvent(context: AppContext, payload: unknown): Promise<void> {
-  const { result } = eventAnswer.parse(payload);
-  const trackingNumber = result?.tracking_code ?? '';
+  const subject = carrierProvider(context).readEvent(payload);
+  if (subject === null) return;
+  const { trackingNumber } = subject;
   const followed =
-    result?.object === 'Tracker' && result.id
-      ? await followParcel(context, { trackerId: result.id, trackingNumber })
-      : result?.object === 'Refund'
-        ? await followLabelRefund(context, { providerShipmentId: result.shipment_id ?? '', trackingNumber })
-        : unchanged;
+    subject.kind === 'tracking'
+      ? await followParcel(context, { trackerId: subject.trackerId, trackingNumber })
+      : await followLabelRefund(context, { providerShipmentId: subject.shipmentId, trackingNumber });
   if (!followed.ok) throw new Error(followed.detail);
 }
 
@@ -36,9 +35,9 @@ export async function followParcel(
 ): Promise<Outcome<null>> {
   const shipment = await loadShipment(context.db, { trackerId, trackingNumber });
   if (!shipment) return unchanged;
-  const tracker = await trackerAtProvider(context, trackerId);
-  if (!tracker.ok) return tracker;
-  const { events, status: trackingStatus } = toTracking(tracker.value);
+  const tracking = await carrierProvider(context).readTracking(trackerId);
+  if (!tracking.ok) return tracking;
+  const { events, status: trackingStatus } = tracking.value;
   const shipped = await inTransaction(context.db, async (tx) => {
     const order = await lockPaymentState(tx, shipment.order_id);
     const now = await loadShipment(tx, { trackerId, trackingNumber });
@@ -109,10 +108,10 @@ export async function followLabelRefund(
 ): Promise<Outcome<null>> {
   const shipment = await loadShipment(context.db, { providerShipmentId, trackingNumber });
   if (!shipment?.provider_shipment_id || shipment.status !== 'VOID_REQUESTED') return unchanged;
-  const answer = await shipmentAtProvider(context, shipment.provider_shipment_id);
+  const answer = await carrierProvider(context).readShipment(shipment.provider_shipment_id);
   if (!answer.ok) return answer;
-  if (answer.value.refund_status === 'refunded') await markShipment(context.db, shipment.id, { status: 'VOIDED' });
-  if (answer.value.refund_status !== 'rejected') return unchanged;
+  if (answer.value.voided === 'REFUNDED') await markShipment(context.db, shipment.id, { status: 'VOIDED' });
+  if (answer.value.voided !== 'REJECTED') return unchanged;
   await inTransaction(context.db, async (tx) => {
     const order = await lockPaymentState(tx, shipment.order_id);
     if (!order) return;

@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { buyRate } from '../../shipping/shipping.ts';
+import { carrierProvider } from '../../shipping/shipping.ts';
 import { loadPaymentState, lockPaymentState } from '../record/payment-state.queries.ts';
 import { abandonedAfterMs, type Buyer, finishPurchase, resolvePurchase } from './label-purchase.ts';
 import { cheapestRate, loadOrderRate } from './order-shipping-rates.ts';
@@ -26,6 +26,8 @@ export interface BuyShippingRequest extends Buyer {
   readonly rateId: string | undefined;
   readonly shipsChargedBack?: boolean | undefined;
 }
+
+const notBought = failure('CONFLICT', 'The label was not bought.');
 
 /** How long a second call waits for the first one's label. */
 const patienceMs = 10_000;
@@ -98,11 +100,12 @@ async function purchase(context: AppContext, request: BuyShippingRequest, id: st
       await markShipment(context.db, id, { status: 'FAILED' });
       return refusal;
     }
-    const bought = await buyRate(context, chosen.value.shipmentId, chosen.value.rateId);
-    if (bought.ok) return finishPurchase(context, { row, answer: bought.value, buyer: request });
+    const bought = await carrierProvider(context).buy(chosen.value.shipmentId, chosen.value.rateId);
+    if (bought.ok && bought.value.label)
+      return finishPurchase(context, { row, label: bought.value.label, buyer: request });
     const begun = await shipmentRow(context.db, id);
-    const resolved = begun ? await resolvePurchase(context, begun, request) : bought;
-    return resolved.ok ? resolved : bought;
+    const resolved = begun ? await resolvePurchase(context, begun, request) : null;
+    return resolved?.ok || bought.ok ? (resolved ?? notBought) : bought;
   } catch (error) {
     await markShipment(context.db, id, { status: 'FAILED' }, 'PURCHASING');
     throw error;

@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { logOrderEvent } from '../../platform/runtime/order-events.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { labelFile, type ShipmentAnswer, shipmentAtProvider } from '../../shipping/shipping.ts';
+import { type CarrierLabel, carrierProvider, labelFile } from '../../shipping/shipping.ts';
 import { markOrderStatus } from '../record/order-status.queries.ts';
 import { lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
@@ -41,8 +41,9 @@ export async function resolvePurchase(
   row: ShipmentRow,
   buyer: Buyer | null,
 ): Promise<Outcome<ShipmentRow>> {
-  const answer = row.provider_shipment_id ? await shipmentAtProvider(context, row.provider_shipment_id) : null;
-  if (answer?.ok && answer.value.postage_label) return finishPurchase(context, { row, answer: answer.value, buyer });
+  const { provider_shipment_id: id } = row;
+  const answer = id === null ? null : await carrierProvider(context).readShipment(id);
+  if (answer?.ok && answer.value.label) return finishPurchase(context, { row, label: answer.value.label, buyer });
   if (answer && !answer.ok && answer.code !== 'NOT_FOUND') return answer;
   await markShipment(context.db, row.id, { status: 'FAILED' });
   return failure('CONFLICT', 'The label was not bought.');
@@ -56,12 +57,12 @@ export async function finishPurchase(
   context: AppContext,
   bought: {
     readonly row: Pick<ShipmentRow, 'id' | 'order_id'>;
-    readonly answer: ShipmentAnswer;
+    readonly label: CarrierLabel;
     readonly buyer: Buyer | null;
   },
 ): Promise<Outcome<ShipmentRow>> {
-  const { row, answer, buyer } = bought;
-  const label = toLabel(answer);
+  const { row, buyer } = bought;
+  const label = toStoredLabel(bought.label);
   const shipped = await inTransaction(context.db, async (tx) => {
     const order = await moveToShipped(tx, row, buyer);
     await markShipmentBought(tx, row.id, label);
@@ -71,7 +72,7 @@ export async function finishPurchase(
       resource: 'orders',
       resourceId: row.order_id,
       before: null,
-      after: { ...label, rateId: answer.selected_rate?.id ?? null, shipmentId: row.id },
+      after: { ...label, rateId: bought.label.rate?.id ?? null, shipmentId: row.id },
       requestId: buyer?.requestId ?? null,
     });
     return order;
@@ -108,15 +109,15 @@ async function moveToShipped(
   return order;
 }
 
-function toLabel(answer: ShipmentAnswer) {
+function toStoredLabel({ rate, trackingNumber, trackerId, trackingUrl, fileUrl }: CarrierLabel) {
   return {
-    carrier: answer.selected_rate?.carrier ?? null,
-    service: answer.selected_rate?.service ?? null,
-    rate: answer.selected_rate?.rate ?? null,
-    currency: answer.selected_rate?.currency ?? 'USD',
-    trackingNumber: answer.tracking_code,
-    trackerId: answer.tracker?.id ?? null,
-    trackingUrl: answer.tracker?.public_url ?? null,
-    labelUrl: answer.postage_label?.label_url ?? null,
+    carrier: rate?.carrier ?? null,
+    service: rate?.service ?? null,
+    rate: rate?.price ?? null,
+    currency: rate?.currency ?? 'USD',
+    trackingNumber,
+    trackerId,
+    trackingUrl,
+    labelUrl: fileUrl,
   };
 }

@@ -3,11 +3,10 @@ import { isSameAddress } from '@vitrine/domain/shipping/address/same-address.ts'
 import type { AppContext } from '../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import {
+  type CarrierShipment,
+  carrierProvider,
   cheapestFirst,
-  createShipment,
-  rateAtProvider,
-  type ShipmentAnswer,
-  shipmentAtProvider,
+  quoteParcel,
   shippingRates,
   verifyAddress,
 } from '../../shipping/shipping.ts';
@@ -37,7 +36,7 @@ export async function loadOrderRates(
 export async function cheapestRate(context: AppContext, orderId: string): Promise<Outcome<ChosenRate>> {
   const to = await shippingAddressRow(context.db, orderId);
   if (!to) return failure('UNPROCESSABLE', 'The order has no shipping address.');
-  const shipment = await createShipment(context, { to: party(to), reference: orderId });
+  const shipment = await quoteParcel(context, { to: party(to), reference: orderId });
   if (!shipment.ok) return shipment;
   const [cheapest] = cheapestFirst(shipment.value.rates);
   if (!cheapest) return failure('UNPROCESSABLE', 'No carrier ships this parcel to this address.');
@@ -61,33 +60,21 @@ export async function loadOrderRate(
       'This rate does not belong to this order. Request the rates of this order and choose one of them.',
     );
   }
-  if (value.postage_label) return refusedRate('A label was already bought with this rate. Request rates again.');
+  if (value.label) return refusedRate('A label was already bought with this rate. Request rates again.');
   return success({ shipmentId: value.id, rateId });
 }
 
-async function shipmentOfRate(context: AppContext, rateId: string): Promise<Outcome<ShipmentAnswer>> {
-  const rate = await rateAtProvider(context, rateId);
-  const shipmentId = rate.ok ? rate.value.shipment_id : null;
-  const shipment = shipmentId ? await shipmentAtProvider(context, shipmentId) : null;
-  if (shipment?.ok) return shipment;
-  const refusal = shipment ?? rate;
-  const isUnknown = refusal.ok || refusal.code === 'NOT_FOUND' || refusal.code === 'UNPROCESSABLE';
-  return isUnknown ? refusedRate('This rate does not exist. Request the rates of this order again.') : refusal;
+async function shipmentOfRate(context: AppContext, rateId: string): Promise<Outcome<CarrierShipment>> {
+  const shipment = await carrierProvider(context).readShipmentOfRate(rateId);
+  if (shipment.ok || (shipment.code !== 'NOT_FOUND' && shipment.code !== 'UNPROCESSABLE')) return shipment;
+  return refusedRate('This rate does not exist. Request the rates of this order again.');
 }
 
-async function isForOrder(context: AppContext, shipment: ShipmentAnswer, orderId: string): Promise<boolean> {
+async function isForOrder(context: AppContext, shipment: CarrierShipment, orderId: string): Promise<boolean> {
   if (shipment.reference !== null) return shipment.reference === orderId;
   const to = await shippingAddressRow(context.db, orderId);
-  const location = shipment.to_address;
-  if (!to || !location) return false;
-  const requested = {
-    street1: location.street1 ?? '',
-    street2: location.street2 ?? undefined,
-    city: location.city ?? '',
-    state: location.state ?? '',
-    postalCode: location.zip ?? '',
-    country: location.country ?? '',
-  };
+  const { to: requested } = shipment;
+  if (!to || !requested) return false;
   const ordered = party(to);
   if (isSameAddress(requested, ordered)) return true;
   // The order stores its address as the carriers write it. The rates may have been requested for the address as

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/statements/transaction.ts
 import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { refundLabel } from '../../shipping/shipping.ts';
+import { carrierProvider } from '../../shipping/shipping.ts';
 import { shipmentView } from './buy-shipping.ts';
 import { liveShipment, markShipment, shipmentsOfOrder } from './shipments.queries.ts';
 
@@ -21,9 +21,9 @@ export async function voidShipping(
   if (!label?.provider_shipment_id) return failure('NOT_FOUND', 'This order has no label to void.');
   if (label.status !== 'PURCHASED')
     return failure('BAD_TRANSITION', 'The parcel is on its way, so its label can’t be voided.');
-  const refunded = await refundLabel(context, label.provider_shipment_id);
+  const refunded = await carrierProvider(context).voidLabel(label.provider_shipment_id);
   if (!refunded.ok) return refunded;
-  const status = refunded.value.refund_status === 'refunded' ? 'VOIDED' : 'VOID_REQUESTED';
+  const status = refunded.value.voided === 'REFUNDED' ? 'VOIDED' : 'VOID_REQUESTED';
   await inTransaction(context.db, async (tx) => {
     await markShipment(tx, label.id, { status });
     await recordAudit(tx, {

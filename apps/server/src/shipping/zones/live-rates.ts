@@ -1,11 +1,11 @@
 import type { Cents } from '@vitrine/domain/money/cents.ts';
-import { cents, multiplyCents, sumCents } from '@vitrine/domain/money/cents.ts';
+import { multiplyCents, sumCents } from '@vitrine/domain/money/cents.ts';
 import type { Destination } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import type { Parcel } from '@vitrine/domain/shipping/parcels/parcel.ts';
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Providers } from '../../platform/security/provider-keys/providers.ts';
-import { cheapestFirst, createShipment } from '../shipments.ts';
+import { cheapestFirst, quoteParcel } from '../shipments.ts';
 
 /** Milliseconds that a quote waits for the carriers. */
 const patienceMs = 2_000;
@@ -95,13 +95,15 @@ async function parcelRate(context: AppContext, request: ParcelRequest): Promise<
 async function cheapestRate(context: AppContext, { location, parcel }: ParcelRequest): Promise<Cents | null> {
   const { country, state, postalCode } = location;
   const to = { street1: '', city: '', state: state ?? '', postalCode: postalCode ?? '', country };
-  const shipment = await createShipment(context, { to, parcel });
+  const shipment = await quoteParcel(context, { to, parcel });
   if (!shipment.ok) {
     context.log.warn({ code: shipment.code, detail: shipment.detail }, 'no carrier rate: using the fallback price');
     return null;
   }
-  const [cheapest] = cheapestFirst(shipment.value.rates.filter(({ rate, currency }) => rate > 0 && currency === 'USD'));
-  return cheapest ? cents(cheapest.rate) : null;
+  const [cheapest] = cheapestFirst(
+    shipment.value.rates.filter(({ price, currency }) => price > 0 && currency === 'USD'),
+  );
+  return cheapest?.price ?? null;
 }
 
 /** Returns the rate, or null when it does not arrive in time or fails. */

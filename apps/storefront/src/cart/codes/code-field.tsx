@@ -1,47 +1,39 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { failureMessage } from '../../routing/route-failure.ts';
 import buttons from '../../ui/button.module.css';
 import styles from './discount-code.module.css';
 
 interface CodeFieldProps {
   readonly label: string;
   readonly button: string;
-  readonly onApply: (code: string) => void;
-  /** Returns why the shop refuses a code, null when it accepts it, and undefined before its response. */
-  readonly refusalOf: (code: string) => string | null | undefined;
-  /** Receives a code that the shop refuses. */
-  readonly onRefused: (code: string) => void;
+  /** Applies a code that the shop accepts. Returns why the shop refuses it, or null. Rejects when no response arrives. */
+  readonly onApply: (code: string) => Promise<string | null>;
 }
 
 /**
  * Renders a field for a code. Its button or Enter applies the code.
  * An accepted code leaves the field. A refused one stays there with the reason.
  */
-export function CodeField({ label, button, onApply, refusalOf, onRefused }: CodeFieldProps) {
+export function CodeField({ label, button, onApply }: CodeFieldProps) {
   const id = useId();
   const [text, setText] = useState('');
-  /** The code that waits for the shop's response. */
-  const [applied, setApplied] = useState<string | null>(null);
   const [refusal, setRefusal] = useState('');
-  const response = applied === null ? undefined : refusalOf(applied);
-  useEffect(() => {
-    if (applied === null || response === undefined) return;
-    setApplied(null);
-    if (response === null) return setText((typed) => (typed.trim() === applied ? '' : typed));
-    setRefusal(response);
-    onRefused(applied);
-  }, [applied, response, onRefused]);
-  const apply = () => {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const apply = async () => {
     const code = text.trim();
-    if (code === '') return;
+    if (code === '' || isWaiting) return;
     setRefusal('');
-    setApplied(code);
-    onApply(code);
+    setIsWaiting(true);
+    const reason = await onApply(code).catch(failureMessage);
+    setIsWaiting(false);
+    if (reason === null) setText('');
+    else setRefusal(reason);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // The field may be inside the form of the checkout, which it must not send.
     event.preventDefault();
-    apply();
+    void apply();
   };
   return (
     <>
@@ -57,6 +49,7 @@ export function CodeField({ label, button, onApply, refusalOf, onRefused }: Code
           autoCapitalize="characters"
           spellCheck={false}
           placeholder={label}
+          readOnly={isWaiting}
           aria-invalid={refusal ? true : undefined}
           aria-describedby={refusal ? `${id}-error` : undefined}
           onChange={(event) => {
@@ -65,7 +58,11 @@ export function CodeField({ label, button, onApply, refusalOf, onRefused }: Code
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={`${buttons.button} ${buttons.quiet} ${buttons.small}`} onClick={apply}>
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.quiet} ${buttons.small}`}
+          onClick={() => void apply()}
+        >
           {button}
         </button>
       </div>

@@ -7,21 +7,22 @@ import { discountCodes, useDiscountCodes } from './discount-codes.ts';
 interface DiscountCodeProps {
   /** The quote of exactly this cart with these codes, or undefined before the shop's response. */
   readonly quote: Quote | undefined;
+  /** Requests a quote with these codes. */
+  readonly ask: (codes: string[]) => Promise<Quote>;
 }
 
 /** Renders the field for discount codes, with the shop's result of each code and its automatic discounts. */
-export function DiscountCode({ quote }: DiscountCodeProps) {
+export function DiscountCode({ quote, ask }: DiscountCodeProps) {
   const codes = useDiscountCodes();
+  const apply = async (code: string) => {
+    const refusal = refusalOf(code, await ask([...codes, code]));
+    if (!refusal) discountCodes.add(code);
+    return refusal;
+  };
   const automatic = quote?.discounts.filter(({ code }) => code === null) ?? [];
   return (
     <div className={styles.discount}>
-      <CodeField
-        label="Discount code"
-        button="Apply code"
-        onApply={discountCodes.add}
-        refusalOf={(code) => refusalOf(code, quote)}
-        onRefused={discountCodes.remove}
-      />
+      <CodeField label="Discount code" button="Apply code" onApply={apply} />
       <div className={styles.codes} aria-live="polite">
         {codes.map((code) => (
           <div key={code} className={styles.code}>
@@ -52,10 +53,10 @@ function foundIn(quote: Quote | undefined, code: string): Quote['discounts'][num
   return quote?.discounts.find((discount) => discount.code?.toUpperCase() === code.toUpperCase());
 }
 
-/** Returns why a code has no effect, null when it has one, and undefined before the shop's response. */
-function refusalOf(code: string, quote: Quote | undefined): string | null | undefined {
+/** Returns why a code has no effect. Returns null when it has one, and before the shop's response. */
+function refusalOf(code: string, quote: Quote | undefined): string | null {
   const found = foundIn(quote, code);
-  return found && (found.isApplied ? null : (found.reason ?? ''));
+  return found && !found.isApplied ? (found.reason ?? 'This code has no effect on this cart') : null;
 }
 
 /** Returns the effect of a code, or why it has none, after its name. Returns nothing before the shop's response. */

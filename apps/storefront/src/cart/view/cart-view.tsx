@@ -48,7 +48,7 @@ function Waiting() {
 
 function QuotedCart({ cart }: { cart: ShopCart }) {
   const site = useSite();
-  const { quote, isCurrent, paused } = useCurrentQuote(cart);
+  const { quote, isCurrent, paused, ask } = useCurrentQuote(cart);
   const current = isCurrent ? quote : undefined;
   const offered = current && !current.isChanged && discountNames(current) !== null ? current : undefined;
   // Only the shop knows the shipping by zones. The totals are therefore those of its quote, as with gift cards.
@@ -83,7 +83,7 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
       <div className={styles.foot}>
         <FormError message={paused} />
         {(quote || !site.hasShippingZones) && <FreeShippingBanner totals={totals} />}
-        <DiscountCode quote={current} />
+        <DiscountCode quote={current} ask={(discountCodes) => ask({ discountCodes })} />
         <NotDelivered quote={quote} />
         <CartAmounts totals={totals} discounts={discountNames(charged)} />
         {!quote?.isTaxExempt && <TaxNote />}

@@ -20,12 +20,11 @@ export function toWantedLines(items: readonly OrderedLine[]) {
 
 /** Compares a past order with the shop's quote of the same lines. A line that cannot be bought has a note only. */
 export function reorder({ lines }: Pick<Quote, 'lines'>, items: readonly OrderedLine[]): Reorder {
-  const isBuyable = (line: Quote['lines'][number]) => line.product !== null && line.quantity > 0;
   const nameOf = (wanted: Pick<OrderedLine, 'productId' | 'variantId'>) =>
     items.find(({ productId, variantId }) => productId === wanted.productId && variantId === wanted.variantId)?.name;
   const deleted = items.filter(({ productId }) => productId === null);
   return {
-    lines: readCart({ items: lines.filter(isBuyable) })?.items ?? [],
+    lines: readCart({ items: lines.filter(({ product, quantity }) => product !== null && quantity > 0) })?.items ?? [],
     notes: [
       ...lines.flatMap((line) =>
         line.notes.map(({ message }) => `${line.product?.name ?? nameOf(line) ?? 'Item'}: ${message}`),

@@ -1,8 +1,8 @@
 import Client from '@easypost/api';
 import type * as z from 'zod';
-import type { EasyPostAccount } from '../platform/runtime/environment/provider-accounts.ts';
-import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
-import { recordSpan } from '../platform/runtime/tracing/tracing.ts';
+import type { EasyPostAccount } from '../../../platform/runtime/environment/provider-accounts.ts';
+import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
+import { recordSpan } from '../../../platform/runtime/tracing/tracing.ts';
 
 export type EasyPostClient = InstanceType<typeof Client>;
 

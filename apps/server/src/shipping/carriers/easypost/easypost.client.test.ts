@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { contextFor } from '../platform/http/testing/test-app.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { contextFor } from '../../../platform/http/testing/test-app.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { verifyAddress } from '../../verify-address.ts';
 import { easyPostFor, requestEasyPost } from './easypost.client.ts';
-import { addressAnswer, rateAnswer, shipmentAnswer, trackerAnswer } from './shipping-readings.ts';
-import { toTracking } from './track-parcel.ts';
-import { verifyAddress } from './verify-address.ts';
+import { readTracking } from './easypost-objects.ts';
+import { addressAnswer, rateAnswer, shipmentAnswer, trackerAnswer } from './easypost-readings.ts';
 
 const account = (apiBase: string) => ({ apiKey: 'key', webhookSecret: 'secret', apiBase });
 
@@ -107,7 +107,7 @@ describe('what the provider answers', () => {
   });
 
   it('of trackers becomes events with times and places', () => {
-    const [moving, silent] = answers.trackers.map((answer) => toTracking(trackerAnswer.parse(answer)));
+    const [moving, silent] = answers.trackers.map((answer) => readTracking(trackerAnswer.parse(answer)));
     expect(moving).toMatchObject({ status: 'pre_transit', estimatedDelivery: '2025-11-05T23:25:43.000Z' });
     expect(moving?.events).toEqual([
       {
@@ -201,7 +201,7 @@ function checkRecordings(): void {
 
   it('of trackers become events with times', () => {
     for (const { answer } of at(/^\/v2\/trackers\/trk_\w+$/)) {
-      const { events, status } = toTracking(trackerAnswer.parse(answer));
+      const { events, status } = readTracking(trackerAnswer.parse(answer));
       expect(status).toMatch(/^[a-z_]+$/);
       for (const event of events) expect(event.at).toBe(new Date(event.at).toISOString());
     }

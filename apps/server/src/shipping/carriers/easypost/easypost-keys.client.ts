@@ -1,6 +1,6 @@
 import Client from '@easypost/api';
-import type { EasyPostAccount } from '../platform/runtime/environment/provider-accounts.ts';
-import { type KeyCheck, keyCheckMs } from '../platform/security/provider-keys/key-check.ts';
+import type { EasyPostAccount } from '../../../platform/runtime/environment/provider-accounts.ts';
+import { type KeyCheck, keyCheckMs } from '../../../platform/security/provider-keys/key-check.ts';
 
 /** The part of superagent's request that sets a time limit. The SDK does not pass on its own `timeout` option. */
 interface Limited {

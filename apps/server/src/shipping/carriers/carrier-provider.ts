@@ -1,0 +1,115 @@
+import type { Parcel } from '@vitrine/contract/shipping/rates.schema.ts';
+import type { Tracking } from '@vitrine/contract/shipping/track.schema.ts';
+import type { Cents } from '@vitrine/domain/money/cents.ts';
+import type { AddressVerification } from '@vitrine/domain/shipping/address/address-verification.ts';
+import type { Outcome } from '../../platform/runtime/outcome.ts';
+
+/** The names of the adapters. They are stored with events, so they never change. */
+export type CarrierProviderId = 'easypost';
+
+/** The geographic parts of an address. */
+export interface Location {
+  readonly street1: string;
+  readonly street2?: string | undefined;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly country: string;
+}
+
+/** A sender or recipient with an address. */
+export interface Party extends Location {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+/** A parcel for which rates are requested. */
+export interface Consignment {
+  readonly from: Party;
+  readonly to: Party;
+  readonly parcel: Parcel;
+  /** The id of the parcel's order. A label is bought for its own order only. */
+  readonly reference?: string | undefined;
+}
+
+/** The price of one service of a carrier. */
+export interface CarrierRate {
+  readonly id: string;
+  readonly carrier: string;
+  readonly service: string;
+  readonly price: Cents;
+  readonly currency: string;
+  /** Null when the carrier does not name the number of days. */
+  readonly deliveryDays: number | null;
+}
+
+/** A purchased label. */
+export interface CarrierLabel {
+  readonly rate: CarrierRate | null;
+  readonly trackingNumber: string | null;
+  readonly trackerId: string | null;
+  readonly trackingUrl: string | null;
+  /** The address of the label's file at the provider. */
+  readonly fileUrl: string | null;
+}
+
+/** A parcel at the provider: requested, bought or voided. */
+export interface CarrierShipment {
+  readonly id: string;
+  readonly reference: string | null;
+  readonly to: Location | null;
+  readonly rates: readonly CarrierRate[];
+  /** Null until a label is bought. */
+  readonly label: CarrierLabel | null;
+  /** The carrier's decision on a voided label. Null for a label that was not voided. */
+  readonly voided: 'REQUESTED' | 'REFUNDED' | 'REJECTED' | null;
+}
+
+/** What an event of the provider is about. The object is read again from the provider before anything changes. */
+export type CarrierEventSubject =
+  | { readonly kind: 'tracking'; readonly trackerId: string; readonly trackingNumber: string }
+  | { readonly kind: 'label-refund'; readonly shipmentId: string; readonly trackingNumber: string };
+
+/** A verified event in the form in which it is stored. The payload contains no personal data. */
+export interface CarrierEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly payload: unknown;
+}
+
+/**
+ * A provider of carriers' services. An adapter converts between these types and the provider's calls.
+ * Each call fails with NOT_FOUND, UNPROCESSABLE (the provider refuses the request, with its words), PROVIDER_ERROR
+ * (the shop's key, or an invalid response) or PROVIDER_UNAVAILABLE, and then nothing has changed.
+ */
+export interface CarrierProvider {
+  readonly id: CarrierProviderId;
+  /** Whether the shop has keys for it. Without keys every call fails. */
+  readonly isUsable: boolean;
+  /** Checks an address with the carriers' data. Succeeds with null when the provider has no data for it. */
+  verifyAddress(location: Location): Promise<Outcome<AddressVerification | null>>;
+  /** Requests the carriers' rates for a parcel. */
+  quote(consignment: Consignment): Promise<Outcome<CarrierShipment>>;
+  readShipment(id: string): Promise<Outcome<CarrierShipment>>;
+  /** Returns the parcel for which a rate was requested. */
+  readShipmentOfRate(rateId: string): Promise<Outcome<CarrierShipment>>;
+  /** Buys the label. A parcel whose label is already bought is returned unchanged. */
+  buy(shipmentId: string, rateId: string): Promise<Outcome<CarrierShipment>>;
+  /** Returns a label to the carrier, which decides later. */
+  voidLabel(shipmentId: string): Promise<Outcome<CarrierShipment>>;
+  /** Starts the tracking of a number that was not bought here. */
+  track(parcel: { readonly trackingNumber: string; readonly carrier?: string | undefined }): Promise<Outcome<Tracking>>;
+  readTracking(trackerId: string): Promise<Outcome<Tracking>>;
+  /** Fails with BAD_SIGNATURE, INVALID_REQUEST (not an event) or PROVIDER_UNAVAILABLE (no key to verify with). */
+  verifyWebhook(call: WebhookCall): Outcome<CarrierEvent>;
+  /** Returns what a stored event is about. Returns null for events that the shop does not use. */
+  readEvent(payload: unknown): CarrierEventSubject | null;
+}
+
+/** A webhook call as it arrived. */
+export interface WebhookCall {
+  readonly rawBody: Buffer;
+  /** Header names are in lower case. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
