@@ -17,6 +17,7 @@ const modules = {
     runtime: [],
     database: ['runtime'],
     security: ['runtime', 'database'],
+    vendors: ['runtime', 'security'],
     http: ['runtime', 'database', 'security'],
     'public-cache': ['runtime', 'database', 'security', 'http'],
     boot: ['runtime', 'database', 'security', 'http', 'public-cache'],
@@ -166,6 +167,34 @@ export default {
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: ['\\.queries\\.ts$', `^apps/server/src/${infrastructure}/`, test] },
       to: { path: nodePackage('kysely|pg'), dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'stripe-only-in-its-adapters',
+      comment: 'Everything else uses PaymentProvider. Types count, too.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: [
+          '^apps/server/src/(?:platform/vendors|payments/providers)/stripe/',
+          '^apps/server/src/taxes/stripe-tax/[^/]+\\.client\\.ts$',
+          test,
+        ],
+      },
+      to: { path: nodePackage('stripe') },
+    },
+    {
+      name: 'adapters-only-in-the-registry',
+      comment: 'A payment is read from the provider that took it, which the registry returns.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: [
+          '^apps/server/src/payments/providers/',
+          '^apps/server/src/payments/(?:provider-registry|stored-payment-event)\\.ts$',
+          test,
+        ],
+      },
+      to: { path: '^apps/server/src/payments/providers/' },
     },
     {
       name: 'vendors-only-in-clients',

@@ -25,6 +25,7 @@ const planted: Readonly<Record<string, readonly [file: string, imported: string]
   'platform-runtime-looks-only-down': ['apps/server/src/platform/runtime/upward.ts', '../database/connections/pool.ts'],
   'platform-database-looks-only-down': ['apps/server/src/platform/database/upward.ts', '../security/sealed-value.ts'],
   'platform-security-looks-only-down': ['apps/server/src/platform/security/upward.ts', '../http/server-context.ts'],
+  'platform-vendors-looks-only-down': ['apps/server/src/platform/vendors/upward.ts', '../http/server-context.ts'],
   'platform-http-looks-only-down': ['apps/server/src/platform/http/upward.ts', '../public-cache/cache-context.ts'],
   'platform-public-cache-looks-only-down': ['apps/server/src/platform/public-cache/upward.ts', '../boot/context.ts'],
   'platform-boot-looks-only-down': ['apps/server/src/platform/boot/upward.ts', '../everything.ts'],
@@ -48,6 +49,8 @@ const planted: Readonly<Record<string, readonly [file: string, imported: string]
   'queries-look-only-down': ['apps/server/src/catalog/grouping.queries.ts', './groupings.ts'],
   'sql-only-in-queries': ['apps/server/src/catalog/handler.ts', 'kysely'],
   'vendors-only-in-clients': ['apps/server/src/payments/charge.ts', 'stripe'],
+  'stripe-only-in-its-adapters': ['apps/server/src/orders/paying/stripe.client.ts', 'stripe'],
+  'adapters-only-in-the-registry': ['apps/server/src/payments/impatient.ts', './providers/stripe/stripe-payments.ts'],
 };
 
 /** Imports that must be allowed: the exceptions of each rule. */
@@ -61,7 +64,7 @@ const allowed: readonly (readonly [file: string, imported: string])[] = [
   ['apps/server/src/catalog/catalog.ts', './catalog.queries.ts'],
   ['apps/server/src/catalog/catalog.queries.ts', 'kysely'],
   ['apps/server/src/catalog/groupings.ts', '../platform/database/connections/pool.ts'],
-  ['apps/server/src/payments/stripe.client.ts', 'stripe'],
+  ['apps/server/src/payments/providers/stripe/calls.client.ts', 'stripe'],
   ['apps/server/src/resources/engine.ts', 'kysely'],
   ['apps/server/src/app.ts', './catalog/catalog.routes.ts'],
   ['apps/server/src/compose.ts', './platform/boot/sandbox-process.ts'],
@@ -76,6 +79,8 @@ const leaves = [
   'apps/server/src/platform/boot/sandbox-process.ts',
   'apps/server/src/platform/everything.ts',
   'apps/server/src/orders/orders.routes.ts',
+  'apps/server/src/payments/providers/stripe/stripe-payments.ts',
+  'apps/server/src/platform/vendors/vendor.ts',
   'apps/server/src/orders/paying/settle-order.ts',
   'apps/server/src/orders/placing/place-order.ts',
   'apps/server/src/orders/parcels/buy-shipping.ts',

@@ -23,6 +23,8 @@ const smallTables = new Set([
   'jobs.runs',
   'order_status_transitions',
   'transaction_status_transitions',
+  'providers',
+  'payment_methods',
   'schema_migrations',
 ]);
 /** The first migration after the baseline of 1.0.0. The baseline runs on an empty database, where nobody waits for a lock. */

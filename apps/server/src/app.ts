@@ -11,6 +11,7 @@ import { mailRoutes } from './mail/mail.routes.ts';
 import { mailTextsRoutes } from './mail/texts/mail-texts.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
+import { cardProvider } from './payments/payments.ts';
 import type { AppContext } from './platform/boot/context.ts';
 import { healthRoutes } from './platform/boot/health.routes.ts';
 import { metrics } from './platform/boot/metrics.ts';
@@ -159,7 +160,7 @@ export async function buildApp(
   await app.register(overloadGuard, { delayMs: environment.overloadDelayMs, pool: context.pool });
   await app.register(securityHeaders, {
     siteUrl: environment.siteUrl,
-    hasStripe: () => context.providers.sources.stripe !== 'local',
+    paymentSources: () => cardProvider.browser?.contentSources(context) ?? null,
     uploadOrigin: await directUploadOrigin(environment),
   });
   await app.register(metrics, { context, shopMetrics: shopMetrics(context) });

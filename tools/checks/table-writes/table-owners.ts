@@ -43,6 +43,8 @@ export const tablesBySlice = {
 
     'order_status_transitions',
     'transaction_status_transitions',
+    'payment_methods',
+    'providers',
     'invoices',
     'credit_notes',
     'transactions',

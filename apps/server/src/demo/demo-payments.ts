@@ -1,4 +1,5 @@
-import { cardProvider, createCharge, createRefund, paymentAccount } from '../payments/payments.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { cardProvider } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { PlannedOrder } from './demo-orders.ts';
 
@@ -16,27 +17,31 @@ export async function payDemoOrders(context: AppContext, orders: readonly Planne
 async function paid(context: AppContext, planned: PlannedOrder): Promise<PlannedOrder> {
   const { order, transaction, statusSteps, refund } = planned;
   if (!statusSteps.some(({ status }) => status === 'PAID')) return planned;
-  const provider = cardProvider(context);
-  const charge = await createCharge(provider, {
+  const charge = await cardProvider.begin(context, {
     orderId: order.id,
     orderNumber: 'sample order',
-    amount: order.total,
+    amount: cents(order.total),
     currency: 'USD',
     paymentMethodId: 'pm_card_visa',
   });
   if (charge.kind !== 'READ' || charge.payment.state !== 'PAID') return planned;
-  const { intentId, chargeId } = charge.payment;
+  const { paymentId, chargeId } = charge.payment;
   const known = {
     ...planned,
     transaction: {
       ...transaction,
-      provider_payment_id: intentId,
+      provider_payment_id: paymentId,
       provider_charge_id: chargeId,
-      provider_account: await paymentAccount(context),
+      provider_account: await cardProvider.connection.account(context),
     },
   };
   if (!refund) return known;
-  const given = await createRefund(provider, { refundId: refund.id, orderId: order.id, intentId, amount: order.total });
+  const given = await cardProvider.refund(context, {
+    refundId: refund.id,
+    orderId: order.id,
+    paymentId,
+    amount: cents(order.total),
+  });
   if (given.kind !== 'READ') return known;
   return { ...known, refund: { ...refund, provider_refund_id: given.refund.providerRefundId } };
 }

@@ -1,4 +1,4 @@
-import { applyStripeEvent, applyTrackerEvent } from '../orders/orders.ts';
+import { applyPaymentEvent, applyTrackerEvent } from '../orders/orders.ts';
 import {
   claimProviderEvents,
   finishProviderEvents,
@@ -7,11 +7,6 @@ import {
   recordProviderEventError,
 } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
-
-const appliers = {
-  stripe: applyStripeEvent,
-  easypost: applyTrackerEvent,
-} as const satisfies Record<ProviderEventRow['provider'], (context: AppContext, payload: unknown) => Promise<void>>;
 
 /** Applies the due events. A failed event stores its error for staff and is retried, ten times in total. */
 export async function applyProviderEvents(context: AppContext, signal?: AbortSignal): Promise<void> {
@@ -29,7 +24,8 @@ export async function applyProviderEvents(context: AppContext, signal?: AbortSig
 
 async function applyProviderEvent(context: AppContext, event: ProviderEventRow): Promise<boolean> {
   try {
-    await appliers[event.provider](context, event.payload);
+    if (event.provider === 'easypost') await applyTrackerEvent(context, event.payload);
+    else await applyPaymentEvent(context, event.provider, event.payload);
     return true;
   } catch (error) {
     const { provider, event_id: eventId, type, attempts } = event;

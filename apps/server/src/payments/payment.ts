@@ -1,9 +1,11 @@
-/** A payment as the card provider reports it, in the shop's terms. Amounts in cents. */
+import type { Cents } from '@vitrine/domain/money/cents.ts';
+
+/** A payment as its provider reports it, in the shop's terms. */
 export interface PaymentReading {
-  readonly intentId: string;
+  readonly paymentId: string;
   readonly state: 'PAID' | 'PROCESSING' | 'NEEDS_SHOPPER' | 'DECLINED' | 'CANCELLED';
-  readonly amount: number;
-  readonly amountReceived: number;
+  readonly amount: Cents;
+  readonly amountReceived: Cents;
   /** Three upper-case characters. */
   readonly currency: string;
   /** The order that the payment is for, as stored at the provider. */
@@ -23,11 +25,12 @@ export interface PaymentFailure {
 }
 
 /**
- * The result of an attempt to charge. `REFUSED`: the provider took nothing and created no payment that could still
+ * The result of an attempt to charge. `WAITING`: staff record the payment when it arrives. `REFUSED`: the provider took nothing and created no payment that could still
  * succeed. `UNKNOWN`: there was no reliable response. Only another request returns the result.
  */
 export type ChargeResult =
   | { readonly kind: 'READ'; readonly payment: PaymentReading }
+  | { readonly kind: 'WAITING' }
   | { readonly kind: 'REFUSED'; readonly failure: PaymentFailure }
   | { readonly kind: 'UNKNOWN'; readonly cause: unknown };
 
@@ -35,9 +38,9 @@ export type ChargeResult =
 export interface RefundReading {
   readonly providerRefundId: string;
   readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
-  readonly amount: number;
+  readonly amount: Cents;
   readonly currency: string;
-  readonly intentId: string | null;
+  readonly paymentId: string | null;
   /** The id of the shop's own refund, when the shop requested it. */
   readonly refundId: string | null;
   readonly failureReason: string | null;
@@ -50,8 +53,8 @@ export type RefundResult =
 
 export interface DisputeReading {
   readonly providerDisputeId: string;
-  readonly intentId: string | null;
-  readonly amount: number;
+  readonly paymentId: string | null;
+  readonly amount: Cents;
   readonly reason: string;
   readonly status: string;
 }

@@ -3,6 +3,7 @@ import {
   providerEventsAnswer,
   providerEventsQuery,
   webhookAnswer,
+  webhookParams,
 } from '@vitrine/contract/payments/provider-events.schema.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/boot/context.ts';
@@ -11,13 +12,13 @@ import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { providerEvents, replayEvent } from './list-and-replay-events.ts';
-import { takeStripeEvent } from './take-stripe-event.ts';
+import { takePaymentEvent } from './take-payment-event.ts';
 
 const tags = ['payments'];
 
 /** Serves the card provider's webhook, and the list of provider events for staff (docs/behaviour/calls.md#webhooks). */
 export async function paymentsRoutes(app: ShopServer, context: AppContext): Promise<void> {
-  await app.register(async (webhooks: ShopServer) => stripeWebhook(webhooks, context));
+  await app.register(async (webhooks: ShopServer) => paymentWebhooks(webhooks, context));
 
   app.get(
     '/provider-events',
@@ -55,23 +56,23 @@ export async function paymentsRoutes(app: ShopServer, context: AppContext): Prom
  * Receives webhook calls. The signature covers the raw bytes, so this part of the server does not parse the body.
  * Responds immediately; the jobs do the work.
  */
-async function stripeWebhook(app: ShopServer, context: AppContext): Promise<void> {
+async function paymentWebhooks(app: ShopServer, context: AppContext): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post(
-    '/webhooks/stripe',
+    '/webhooks/:provider',
     {
       config: { access: 'public', limit: 'webhooks', cost: 'webhook' },
       schema: {
         tags,
-        summary: 'Events from Stripe',
-        response: { 200: webhookAnswer, ...problemResponses('BAD_SIGNATURE') },
+        summary: 'Events from a payment provider',
+        params: webhookParams,
+        response: { 200: webhookAnswer, ...problemResponses('NOT_FOUND', 'BAD_SIGNATURE') },
       },
     },
-    async ({ body, headers }, reply) => {
+    async ({ params, body, headers }, reply) => {
       const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      const signature = String(headers['stripe-signature'] ?? '');
-      return sendOutcome(reply, await takeStripeEvent(context, { rawBody, signature }));
+      return sendOutcome(reply, await takePaymentEvent(context, params.provider, { rawBody, headers }));
     },
   );
 }

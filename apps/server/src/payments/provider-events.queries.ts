@@ -1,8 +1,9 @@
+import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { namedStatement } from '../platform/database/statements/named-statement.ts';
 
-export type Provider = 'stripe' | 'easypost';
+export type Provider = ProviderId;
 
 export interface ProviderEventRow {
   readonly provider: Provider;
@@ -38,15 +39,15 @@ export interface ClaimedEventRow extends ProviderEventRow {
 }
 
 // Usually an event reports a payment that the shopper's own call has already settled. Such an event changes nothing
-// (`apply-stripe-event.ts`), so the statement that claims it also finishes it. This saves one read per payment and one
+// (`apply-payment-event.ts`), so the statement that claims it also finishes it. This saves one read per payment and one
 // write per event.
 const claimEvents = namedStatement<ClaimedEventRow>(
   'provider_events_claim',
   `update provider_events e set attempts = e.attempts + 1,
      processed_at = case when due.is_done then now() end, error = case when due.is_done then null else e.error end
    from (
-     select provider, event_id, provider = 'stripe' and payload #>> '{data,object,object}' = 'payment_intent' and exists (
-         select from transactions t where t.provider_payment_id = payload #>> '{data,object,id}' and t.status in ('PAID', 'REFUNDED')
+     select provider, event_id, payload ->> 'about' = 'payment' and exists (
+         select from transactions t where t.provider_payment_id = payload ->> 'paymentId' and t.status in ('PAID', 'REFUNDED')
        ) as is_done
      from provider_events
      where processed_at is null and attempts < ${maxAttempts}

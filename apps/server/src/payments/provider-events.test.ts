@@ -20,11 +20,11 @@ describe('a provider’s event', () => {
   });
 });
 
-const report = (eventId: string, object: string, id: string) => ({
+const report = (eventId: string, about: string, paymentId: string) => ({
   provider: 'stripe' as const,
   eventId,
   type: 'payment_intent.succeeded',
-  payload: JSON.stringify({ type: 'payment_intent.succeeded', data: { object: { id, object } } }),
+  payload: JSON.stringify({ about, paymentId, orderId: null }),
 });
 const processed = async (eventId: string) =>
   (
@@ -48,14 +48,14 @@ describe('an event of a payment', () => {
   });
 
   it('is finished when it is claimed only if the shop has settled the payment before', async () => {
-    await insertProviderEvent(db, report('evt_before', 'payment_intent', intent));
+    await insertProviderEvent(db, report('evt_before', 'payment', intent));
     expect(await claimProviderEvents(db)).toMatchObject([{ event_id: 'evt_before', is_done: false, attempts: 1 }]);
     expect(await processed('evt_before')).toBe(false);
 
     await sql`update transactions set status = 'PAID' where provider_payment_id = ${intent}`.execute(db);
-    await insertProviderEvent(db, report('evt_after', 'payment_intent', intent));
-    await insertProviderEvent(db, report('evt_refunded', 'charge', intent));
-    await insertProviderEvent(db, report('evt_unknown', 'payment_intent', 'pi_of_nobody'));
+    await insertProviderEvent(db, report('evt_after', 'payment', intent));
+    await insertProviderEvent(db, report('evt_refunded', 'refunds', intent));
+    await insertProviderEvent(db, report('evt_unknown', 'payment', 'pi_of_nobody'));
     const claimed = await claimProviderEvents(db);
     expect(Object.fromEntries(claimed.map(({ event_id, is_done }) => [event_id, is_done]))).toEqual({
       evt_after: true,

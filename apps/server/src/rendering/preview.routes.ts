@@ -28,7 +28,7 @@ export function previewFrom(context: AppContext, storefront: Storefront): void {
 export async function previewRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { siteUrl } = context.environment;
   const accepted = acceptedOrigins(siteUrl);
-  const policy = `${contentSecurityPolicy('preview', { siteUrl, hasStripe: false })}; sandbox allow-same-origin`;
+  const policy = `${contentSecurityPolicy('preview', { siteUrl, paymentSources: null })}; sandbox allow-same-origin`;
   app.get(
     '/reports/storefront',
     {

@@ -9,6 +9,7 @@ import { missingInvoiceFacts } from '@vitrine/domain/orders/invoices/invoice-fac
 import type { InvoicingShop } from '@vitrine/domain/orders/invoices/invoiced-order.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { defaultStaffCreditLimit } from '@vitrine/domain/users/staff-credit.ts';
+import { cardProvider } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { hexColor } from './appearance/color-scale.ts';
@@ -95,7 +96,7 @@ const logged = new WeakSet<object>();
  * values are logged once.
  */
 export async function publicSettings(context: Pick<AppContext, 'db' | 'environment' | 'log' | 'providers'>) {
-  const { environment, providers } = context;
+  const { environment } = context;
   const {
     site,
     shipping,
@@ -110,20 +111,19 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
     logged.add(reading);
     context.log.warn({ fields: replaced }, 'could not read stored settings: using the defaults');
   }
-  const { publishableKey, scriptUrl } = providers.stripe;
   const demo = environment.demoMode ? { email: environment.demoEmail, password: environment.demoPassword } : null;
   const { businessFacts: _, delivery: __, returnsText: ___, ...staffOnly } = settings;
   const { invoicing: _invoicing, homeAddress: _homeAddress, ...shown } = staffOnly;
   const arrival = computeArrival(new Date(), settings);
   const seller = getInvoicingShop(settings, readShippingSettings(shipping));
   const lacksInvoiceFacts = missingInvoiceFacts(seller, { bearsTax: true }).length > 0 && (true as const);
-  const isRehearsal: boolean = environment.isRehearsal && providers.sources.stripe === 'local';
+  const isRehearsal: boolean = environment.isRehearsal && cardProvider.connection.isSandbox(context);
   return {
     ...shown,
     arrival,
     policies,
     demo,
-    payment: { publishableKey, scriptUrl },
+    payment: cardProvider.browser?.configuration(context) ?? { publishableKey: '', scriptUrl: '' },
     ...(isRehearsal && { isRehearsal }),
     ...(hasShippingZones && { hasShippingZones }),
     ...((hasRates || settings.taxProvider === 'STRIPE') && { hasTaxRates: true as const }),

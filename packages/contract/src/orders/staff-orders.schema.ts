@@ -1,3 +1,4 @@
+import { paymentProviderIds } from '@vitrine/domain/payments/providers.ts';
 import { fallbackReasons, taxProviders } from '@vitrine/domain/taxes/provider-taxes.ts';
 import * as z from 'zod';
 import { mailMessageSchema } from '../mail/mail.schema.ts';
@@ -89,7 +90,7 @@ export const staffOrderSchema = orderViewSchema
     paymentReference: z.string().nullable(),
     /** The payment at its provider: its id there and its page for staff. The sandbox has no page. */
     paymentAtProvider: z.object({
-      provider: z.enum(['stripe', 'sandbox']),
+      provider: z.enum([...paymentProviderIds, 'sandbox']),
       id: z.string().nullable(),
       url: z.string().nullable(),
     }),

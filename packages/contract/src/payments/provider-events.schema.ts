@@ -1,6 +1,7 @@
+import { providerIds } from '@vitrine/domain/payments/providers.ts';
 import * as z from 'zod';
 
-export const providerSchema = z.enum(['stripe', 'easypost']);
+export const providerSchema = z.enum(providerIds);
 
 /** A provider event and the result of its processing. Failed events can be replayed. */
 export const providerEventSchema = z
@@ -32,5 +33,8 @@ export type ProviderEventsAnswer = z.infer<typeof providerEventsAnswer>;
 
 /** POST /provider-events/{provider}/{id}/replay */
 export const providerEventParams = z.strictObject({ provider: providerSchema, id: z.string().min(1).max(255) });
+
+/** POST /webhooks/{provider} */
+export const webhookParams = z.strictObject({ provider: z.string().min(1).max(40) });
 
 export const webhookAnswer = z.object({ received: z.literal(true) });

@@ -15,5 +15,12 @@ it('the statuses of a payment are PENDING, PAID, REFUNDED and FAILED', () => {
 });
 
 it('the means that have a name are those without the card provider', () => {
-  expect(paymentMethods.map(otherMeansName)).toEqual([null, 'cash', 'bank transfer', 'other means']);
+  expect(paymentMethods.map(otherMeansName)).toEqual([
+    null,
+    'cash',
+    'bank transfer',
+    'other means',
+    'cash on delivery',
+    'invoice',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyStripeEvent } from '../../orders/paying/apply-stripe-event.ts';
+import { applyPaymentEvent } from '../../orders/paying/apply-payment-event.ts';
 import { applyRefund } from '../../orders/refunding/carry-out-refund.ts';
 import { stockProduct, testShop } from '../../orders/test-shop.ts';
 import { issueSoldCards } from './sell-cards.ts';
@@ -26,7 +26,7 @@ async function refundThere(orderId: string, amount: number) {
     { type: 'refund.created', data: { object: { id: made.id, object: 'refund' } } },
     { type: 'charge.refunded', data: { object: { id: 'ch', object: 'charge', payment_intent: intent?.id } } },
   ];
-  return () => Promise.all([...events, ...events].map((event) => applyStripeEvent(context, event)));
+  return () => Promise.all([...events, ...events].map((event) => applyPaymentEvent(context, 'stripe', event)));
 }
 
 const loadReportedParts = async (orderId: string) => {

@@ -134,6 +134,8 @@ const refundWays = {
   CASH: 'We refund it to you in cash.',
   BANK_TRANSFER: 'We send it to you by bank transfer.',
   OTHER: 'We refund it to your original payment method.',
+  CASH_ON_DELIVERY: 'We refund it to you in cash or by bank transfer.',
+  INVOICE: 'We send it to you by bank transfer.',
 } as const satisfies Record<PaymentMethod, string>;
 
 function refundWay({ refund, payment_method: method, gift_cards: cards }: OrderEmailInput['order']): string {

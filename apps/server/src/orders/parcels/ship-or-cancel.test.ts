@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyStripeEvent } from '../paying/apply-stripe-event.ts';
+import { applyPaymentEvent } from '../paying/apply-payment-event.ts';
 import { refundOrder } from '../refunding/refund-order.ts';
 import { carryOutWaitingRefunds } from '../refunding/waiting-refunds.ts';
 import { changeOrderStatus } from '../staff/order-actions/change-order-status.ts';
@@ -149,7 +149,10 @@ async function parcelLeavesDuringCancellation() {
 
 async function deliverRefundWebhooks(orderId: string): Promise<void> {
   const made = sandbox.control.books().refunds.find((one) => one.metadata?.['order_id'] === orderId);
-  await applyStripeEvent(context, { type: 'refund.updated', data: { object: { id: made?.id, object: 'refund' } } });
+  await applyPaymentEvent(context, 'stripe', {
+    type: 'refund.updated',
+    data: { object: { id: made?.id, object: 'refund' } },
+  });
 }
 
 describe('an order whose whole payment is on its way back', () => {

@@ -1,6 +1,6 @@
 import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
 import { trackingToken } from '../../mail/mail.ts';
-import { type ChargeResult, cardProvider, createCharge } from '../../payments/payments.ts';
+import { type ChargeResult, providerOf } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { amountDue, loadPaymentState, type PaymentStateRow, promiseMail } from '../record/payment-state.queries.ts';
 import { freePayment } from './free-payment.ts';
@@ -50,6 +50,8 @@ async function chargeOrder(context: AppContext, state: PaymentStateRow): Promise
   if (isWithoutCard(state)) return toOrderResponse(context, { state, payment: null });
   const result = await chargeAgain(context, state);
   switch (result.kind) {
+    case 'WAITING':
+      return toOrderResponse(context, { state, payment: null });
     case 'UNKNOWN':
       context.log.warn(
         { err: result.cause, orderId: state.order_id },
@@ -70,7 +72,7 @@ async function chargeOrder(context: AppContext, state: PaymentStateRow): Promise
         declineCode: null,
         message: 'Your card was declined.',
       };
-      const failed = await failPayment(context, state.order_id, failure, payment.intentId);
+      const failed = await failPayment(context, state.order_id, failure, payment.paymentId);
       return toOrderResponse(context, { state: failed, payment });
     }
   }
@@ -83,7 +85,7 @@ async function chargeOrder(context: AppContext, state: PaymentStateRow): Promise
 export async function chargeAgain(context: AppContext, state: PaymentStateRow): Promise<ChargeResult> {
   const due = amountDue(state);
   if (due === 0) return { kind: 'READ', payment: freePayment(state) };
-  return createCharge(cardProvider(context), {
+  return providerOf(state.payment_method).begin(context, {
     orderId: state.order_id,
     orderNumber: state.number,
     amount: due,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadStock, orderRecord, stockProduct, submit, testShop } from '../test-shop.ts';
-import { applyStripeEvent } from './apply-stripe-event.ts';
+import { applyPaymentEvent } from './apply-payment-event.ts';
 import { confirmPayment } from './confirm-payment.ts';
 
 const shop = await testShop();
@@ -20,8 +20,8 @@ describe('a browser and a webhook that decide the same order at the same moment'
     const placed = await submit(shop, { product, card: 'pm_card_authenticationRequired' });
     if (!placed.ok || !('requiresAction' in placed.value)) throw new Error('This card asks for 3-D Secure.');
     const { orderId, trackingToken: token, clientSecret } = placed.value;
-    const intentId = clientSecret.split('_secret_')[0] ?? '';
-    sandbox.control.authenticate(intentId, 'fail');
+    const paymentId = clientSecret.split('_secret_')[0] ?? '';
+    sandbox.control.authenticate(paymentId, 'fail');
 
     // Both wait for the lock of the order's row after both have read that the payment is undecided. Then one decides before the other.
     const holder = await context.pool.connect();
@@ -29,10 +29,10 @@ describe('a browser and a webhook that decide the same order at the same moment'
     await holder.query('select 1 from orders where id = $1 for update', [orderId]);
     const event = {
       type: 'payment_intent.payment_failed',
-      data: { object: { id: intentId, object: 'payment_intent' } },
+      data: { object: { id: paymentId, object: 'payment_intent' } },
     };
     const both = [
-      applyStripeEvent(context, event),
+      applyPaymentEvent(context, 'stripe', event),
       confirmPayment(context, orderId, { token }),
       confirmPayment(context, orderId, { token }),
     ] as const;

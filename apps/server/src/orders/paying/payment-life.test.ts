@@ -15,26 +15,26 @@ async function placedWithSecure(card: string) {
   const outcome = await submit(shop, { product, card });
   if (!outcome.ok || !('requiresAction' in outcome.value)) throw new Error(`No 3-D Secure: ${JSON.stringify(outcome)}`);
   const { clientSecret, orderId, trackingToken } = outcome.value;
-  return { product, orderId, clientSecret, trackingToken, intentId: clientSecret.split('_secret_')[0] ?? '' };
+  return { product, orderId, clientSecret, trackingToken, paymentId: clientSecret.split('_secret_')[0] ?? '' };
 }
 
 describe('3-D Secure', () => {
   it('holds the stock, and pays once the shopper has confirmed', async () => {
-    const { product, orderId, clientSecret, intentId } = await placedWithSecure('pm_card_authenticationRequired');
+    const { product, orderId, clientSecret, paymentId } = await placedWithSecure('pm_card_authenticationRequired');
     expect(await loadStock(shop, product)).toBe(2);
     expect(await confirmPayment(context, orderId, { clientSecret })).toMatchObject({
       ok: true,
       value: { requiresAction: true },
     });
-    sandbox.control.authenticate(intentId, 'complete');
+    sandbox.control.authenticate(paymentId, 'complete');
     const confirmed = await confirmPayment(context, orderId, { clientSecret });
     expect(confirmed).toMatchObject({ ok: true, value: { success: true, orderId } });
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PAID', history: ['PENDING', 'PAID'] });
   });
 
   it('that fails tells the shopper why and gives the stock back', async () => {
-    const { product, orderId, trackingToken, intentId } = await placedWithSecure('pm_card_authenticationRequired');
-    sandbox.control.authenticate(intentId, 'fail');
+    const { product, orderId, trackingToken, paymentId } = await placedWithSecure('pm_card_authenticationRequired');
+    sandbox.control.authenticate(paymentId, 'fail');
     const confirmed = await confirmPayment(context, orderId, { token: trackingToken });
     expect(confirmed).toMatchObject({
       ok: true,
@@ -53,18 +53,18 @@ describe('3-D Secure', () => {
   });
 
   it('abandoned for ten minutes is cancelled at the provider first, then here', async () => {
-    const { product, orderId, intentId } = await placedWithSecure('pm_card_authenticationRequired');
+    const { product, orderId, paymentId } = await placedWithSecure('pm_card_authenticationRequired');
     await pollOpenPayments(context, new Date(Date.now() + holdLastsMs - 60_000));
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PENDING' });
     await pollOpenPayments(context, new Date(Date.now() + holdLastsMs + 60_000));
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'CANCELLED', payment: 'FAILED' });
-    expect(sandbox.control.books().intents.find(({ id }) => id === intentId)?.status).toBe('canceled');
+    expect(sandbox.control.books().intents.find(({ id }) => id === paymentId)?.status).toBe('canceled');
     expect(await loadStock(shop, product)).toBe(3);
   });
 
   it('finished in the same moment as it is given up counts as paid', async () => {
-    const { orderId, intentId } = await placedWithSecure('pm_card_authenticationRequired');
-    sandbox.control.authenticate(intentId, 'complete');
+    const { orderId, paymentId } = await placedWithSecure('pm_card_authenticationRequired');
+    sandbox.control.authenticate(paymentId, 'complete');
     await pollOpenPayments(context, new Date(Date.now() + holdLastsMs + 60_000));
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PAID' });
   });
@@ -80,17 +80,17 @@ describe('3-D Secure', () => {
 
 describe('a payment after its order was cancelled', () => {
   it('is given back in full, once, and told to the owners', async () => {
-    const { product, orderId, intentId } = await placedWithSecure('pm_card_authenticationRequired');
+    const { product, orderId, paymentId } = await placedWithSecure('pm_card_authenticationRequired');
     await context.pool.query(`update orders set status = 'CANCELLED' where id = $1`, [orderId]);
     await context.pool.query(`update transactions set status = 'FAILED' where order_id = $1`, [orderId]);
-    sandbox.control.authenticate(intentId, 'complete');
+    sandbox.control.authenticate(paymentId, 'complete');
     await Promise.all([settleOrder(context, orderId), settleOrder(context, orderId), settleOrder(context, orderId)]);
     await carryOutWaitingRefunds(context, new Date(Date.now() + 1_000));
     const { rows } = await context.pool.query('select amount, status, purpose from refunds where order_id = $1', [
       orderId,
     ]);
     expect(rows).toEqual([{ amount: computeTotal(product), status: 'SUCCEEDED', purpose: 'LATE_PAYMENT' }]);
-    const refunds = sandbox.control.books().refunds.filter((refund) => refund.payment_intent === intentId);
+    const refunds = sandbox.control.books().refunds.filter((refund) => refund.payment_intent === paymentId);
     expect(refunds.map(({ amount }) => amount)).toEqual([computeTotal(product)]);
     expect((await orderRecord(shop, orderId)).mail).toEqual(['refunded', 'staff-alert']);
   });
@@ -98,8 +98,8 @@ describe('a payment after its order was cancelled', () => {
 
 describe('a payment of another amount', () => {
   it('never counts as this order’s', async () => {
-    const { orderId: id, intentId } = await placedWithSecure('pm_card_authenticationRequired');
-    await fetch(`${sandbox.url}/v1/payment_intents/${intentId}`, {
+    const { orderId: id, paymentId } = await placedWithSecure('pm_card_authenticationRequired');
+    await fetch(`${sandbox.url}/v1/payment_intents/${paymentId}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${sandbox.settings.stripeSecretKey}`,

@@ -1,16 +1,7 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { mailEnqueued } from '../../mail/mail.ts';
-import {
-  cancelIntent,
-  cardProvider,
-  findIntentOfOrder,
-  type PaymentFailure,
-  PaymentMismatch,
-  type PaymentReading,
-  paymentAccount,
-  readIntent,
-} from '../../payments/payments.ts';
+import { type PaymentFailure, PaymentMismatch, type PaymentReading, providerOf } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
@@ -38,7 +29,7 @@ export interface Settled {
 }
 
 /**
- * Synchronizes an order with the card provider's state of its payment. Returns null if there is no such order.
+ * Synchronizes an order with the provider's state of its payment. Returns null if there is no such order.
  * The browser's call, the webhook and the reconciling job all call this. It may run any number of times, at once and in
  * any order (docs/behaviour/orders.md#crashes).
  * @throws PaymentProviderUnavailable when only another request can determine the state, also for the payment of another
@@ -62,10 +53,10 @@ export function isSettled({ payment_status: status }: Pick<PaymentStateRow, 'pay
 /** Reads the order's payment at the provider, or returns null when there is none. */
 export async function paymentAtProvider(context: AppContext, state: PaymentStateRow): Promise<PaymentReading | null> {
   if (amountDue(state) === 0) return null;
-  const provider = cardProvider(context);
+  const provider = providerOf(state.payment_method);
   return state.provider_payment_id
-    ? readIntent(provider, state.provider_payment_id)
-    : findIntentOfOrder(provider, state.order_id);
+    ? provider.read(context, state.provider_payment_id)
+    : provider.findByOrder(context, state.order_id);
 }
 
 /** Applies the provider's latest response. */
@@ -89,25 +80,25 @@ export async function applyPayment(
       if (state.payment_status !== 'PENDING') return { state, payment };
       // A declined payment could still be confirmed with another card. It is cancelled first, before the stock is
       // returned.
-      const ended = await cancelIntent(cardProvider(context), payment.intentId);
+      const ended = await providerOf(state.payment_method).cancel(context, payment.paymentId);
       if (ended && ended.state !== 'CANCELLED') return applyPayment(context, state, ended);
       return {
-        state: await failPayment(context, state.order_id, getPaymentFailure(payment), payment.intentId),
+        state: await failPayment(context, state.order_id, getPaymentFailure(payment), payment.paymentId),
         payment,
       };
     }
     case 'CANCELLED':
       return {
-        state: await failPayment(context, state.order_id, getPaymentFailure(payment), payment.intentId),
+        state: await failPayment(context, state.order_id, getPaymentFailure(payment), payment.paymentId),
         payment,
       };
   }
 }
 
-async function remember(context: AppContext, state: PaymentStateRow, { intentId }: PaymentReading): Promise<void> {
+async function remember(context: AppContext, state: PaymentStateRow, { paymentId }: PaymentReading): Promise<void> {
   if (state.provider_payment_id !== null) return;
-  const account = await paymentAccount(context);
-  await rememberProviderPayment(context.db, state.order_id, { paymentId: intentId, account });
+  const account = await providerOf(state.payment_method).connection.account(context);
+  await rememberProviderPayment(context.db, state.order_id, { paymentId: paymentId, account });
 }
 
 /** The party that cancels an unpaid order, and the reason. */
@@ -131,11 +122,11 @@ export async function giveUpPayment(
   const known = await paymentAtProvider(context, state);
   const payment =
     known && known.state !== 'PAID' && known.state !== 'CANCELLED'
-      ? await cancelIntent(cardProvider(context), known.intentId)
+      ? await providerOf(state.payment_method).cancel(context, known.paymentId)
       : known;
   if (payment && payment.state !== 'CANCELLED') return applyPayment(context, state, payment);
   const failure = { code: because.code, declineCode: null, message: because.message };
-  const ended = await failPayment(context, state.order_id, failure, payment?.intentId ?? null, {
+  const ended = await failPayment(context, state.order_id, failure, payment?.paymentId ?? null, {
     ...because,
     event: 'cancelled',
   });
@@ -201,9 +192,9 @@ async function applyPaid(
 ): Promise<PaymentStateRow> {
   const isPaidNow = await markPaidInGroup(context.db, {
     orderId: state.order_id,
-    providerPaymentId: payment.intentId,
+    providerPaymentId: payment.paymentId,
     // A payment without an amount is not created at the provider.
-    providerAccount: amountDue(state) === 0 ? null : await paymentAccount(context),
+    providerAccount: amountDue(state) === 0 ? null : await providerOf(state.payment_method).connection.account(context),
     providerChargeId: payment.chargeId,
     cardBrand: payment.cardBrand,
     cardLast4: payment.cardLast4,
@@ -214,10 +205,10 @@ async function applyPaid(
     logOrderEvent(context, 'paid', {
       orderId: state.order_id,
       orderNumber: state.number,
-      providerId: payment.intentId,
+      providerId: payment.paymentId,
     });
     mailEnqueued(context);
-    return { ...state, status: 'PAID', payment_status: 'PAID', provider_payment_id: payment.intentId };
+    return { ...state, status: 'PAID', payment_status: 'PAID', provider_payment_id: payment.paymentId };
   }
   const present = await requireState(loadPaymentState(context.db, state.order_id), state.order_id);
   if (present.payment_status === 'FAILED') await refundLatePayment(context, present, payment);
@@ -234,7 +225,7 @@ function requireSamePayment(state: PaymentStateRow, payment: PaymentReading): vo
   const isSame = payment.orderId === state.order_id && payment.amount === due && payment.currency === state.currency;
   if (isSame && isPaidInFull) return;
   throw new PaymentMismatch(
-    `Payment ${payment.intentId} (${payment.amountReceived} of ${payment.amount} ${payment.currency}, order ${payment.orderId}) ` +
+    `Payment ${payment.paymentId} (${payment.amountReceived} of ${payment.amount} ${payment.currency}, order ${payment.orderId}) ` +
       `is not the payment of order ${state.order_id} (${due} ${state.currency}).`,
   );
 }

@@ -50,7 +50,7 @@ interface Waiting {
   readonly product: StockedProduct;
   readonly orderId: string;
   readonly token: string;
-  readonly intentId: string;
+  readonly paymentId: string;
 }
 
 /** Places an order of one of three units whose card requires 3-D Secure. */
@@ -65,7 +65,7 @@ async function placed(card = 'pm_card_authenticationRequired', key: string = uui
     product,
     orderId: body.orderId,
     token: body.trackingToken,
-    intentId: body.clientSecret.split('_secret_')[0] ?? '',
+    paymentId: body.clientSecret.split('_secret_')[0] ?? '',
   };
 }
 
@@ -133,7 +133,7 @@ describe.each(['complete', 'fail'] as const)('3-D Secure that is answered with "
     sandbox.control.webhooks({ on: true, repeat: 1, shuffle: true });
     await inRounds(async () => {
       const order = await placed();
-      sandbox.control.authenticate(order.intentId, outcome);
+      sandbox.control.authenticate(order.paymentId, outcome);
       await untilDecided(order);
       expect(await settle(order)).toMatchObject(expected);
       await expectAgreement(order, outcome);
@@ -144,7 +144,7 @@ describe.each(['complete', 'fail'] as const)('3-D Secure that is answered with "
     sandbox.control.webhooks({ on: true, repeat: 2, shuffle: false });
     await inRounds(async () => {
       const order = await placed();
-      sandbox.control.authenticate(order.intentId, outcome);
+      sandbox.control.authenticate(order.paymentId, outcome);
       const answers = await Promise.all([
         settle(order),
         sandbox.control.flush().then(() => settle(order)),
@@ -159,7 +159,7 @@ describe.each(['complete', 'fail'] as const)('3-D Secure that is answered with "
     sandbox.control.webhooks({ on: false, repeat: 1, shuffle: true });
     const orders = await inRounds(async () => {
       const order = await placed();
-      sandbox.control.authenticate(order.intentId, outcome);
+      sandbox.control.authenticate(order.paymentId, outcome);
       expect(await settle(order)).toMatchObject(expected);
       await expectAgreement(order, outcome);
       return order;
@@ -175,7 +175,7 @@ describe.each(['complete', 'fail'] as const)('3-D Secure that is answered with "
     sandbox.control.webhooks({ on: true, repeat: 0, shuffle: true });
     await inRounds(async () => {
       const order = await placed();
-      sandbox.control.authenticate(order.intentId, outcome);
+      sandbox.control.authenticate(order.paymentId, outcome);
       await untilDecided(order);
       await expectAgreement(order, outcome);
       expect(await settle(order)).toMatchObject(expected);
@@ -205,8 +205,8 @@ describe.each(['complete', 'fail'] as const)('3-D Secure that is answered with "
       const again = await post('/orders/place', body, { 'idempotency-key': key });
       if (!('requiresAction' in again.body)) throw new Error(`No 3-D Secure: ${JSON.stringify(again)}`);
       const { orderId, trackingToken: token, clientSecret } = again.body;
-      const order = { product, orderId, token, intentId: clientSecret.split('_secret_')[0] ?? '' };
-      sandbox.control.authenticate(order.intentId, outcome);
+      const order = { product, orderId, token, paymentId: clientSecret.split('_secret_')[0] ?? '' };
+      sandbox.control.authenticate(order.paymentId, outcome);
       await settle(order);
       expect(await settle(order)).toMatchObject(expected);
       expect(await post('/orders/place', body, { 'idempotency-key': key })).toMatchObject(expected);
@@ -239,7 +239,7 @@ describe('3-D Secure that nobody answers', () => {
     const givingUp = pollOpenPayments(context, late());
     const answers = orders.map(async (order) => {
       try {
-        sandbox.control.authenticate(order.intentId, 'complete');
+        sandbox.control.authenticate(order.paymentId, 'complete');
       } catch {
         // The bank refuses, because the payment was cancelled a moment before.
       }

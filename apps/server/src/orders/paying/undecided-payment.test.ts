@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadStock, orderFor, orderRecord, stockProduct, submit, testShop } from '../test-shop.ts';
-import { applyStripeEvent } from './apply-stripe-event.ts';
+import { applyPaymentEvent } from './apply-payment-event.ts';
 import { confirmPayment } from './confirm-payment.ts';
 
 const shop = await testShop();
@@ -29,7 +29,7 @@ describe('a shopper who was told that the payment is undecided', () => {
   it('gets one letter when the webhook says that it failed, and the page says why', async () => {
     const { product, orderId, token, intent } = await unanswered('pm_card_visa_chargeDeclined');
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PENDING', mail: [] });
-    await Promise.all([1, 2, 3].map(() => applyStripeEvent(context, getEvent(intent, orderId))));
+    await Promise.all([1, 2, 3].map(() => applyPaymentEvent(context, 'stripe', getEvent(intent, orderId))));
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'CANCELLED', mail: ['payment-failed'] });
     expect(await loadStock(shop, product)).toBe(3);
     expect(await confirmPayment(context, orderId, { token })).toMatchObject({
@@ -40,7 +40,7 @@ describe('a shopper who was told that the payment is undecided', () => {
 
   it('gets the confirmation when the webhook says that it was paid', async () => {
     const { orderId, token, intent } = await unanswered('pm_card_visa');
-    await applyStripeEvent(context, getEvent(intent, orderId));
+    await applyPaymentEvent(context, 'stripe', getEvent(intent, orderId));
     expect(await orderRecord(shop, orderId)).toMatchObject({
       status: 'PAID',
       mail: ['order-confirmation', 'staff-new-order'],
@@ -58,7 +58,7 @@ describe('a shopper who was told that the payment is undecided', () => {
       code: 'PROVIDER_UNAVAILABLE',
     });
     sandbox.control.calm();
-    await applyStripeEvent(context, getEvent(intent, orderId));
+    await applyPaymentEvent(context, 'stripe', getEvent(intent, orderId));
     sandbox.control.failure(ask);
     expect(await confirmPayment(context, orderId, { token })).toMatchObject({
       ok: true,

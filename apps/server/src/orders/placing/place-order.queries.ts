@@ -99,7 +99,7 @@ const writeOrderText = ({ hasVariants }: { hasVariants: boolean }) =>
       state text, postal_code text, country text)
   ), payment as (
     insert into transactions (id, order_id, amount, currency, payment_method_id) values ($15, $2, $12, $6, $16)
-    returning id, status, payment_method_id, provider_payment_id, provider_account, failure_code, failure_message, mail_promised
+    returning id, status, method, payment_method_id, provider_payment_id, provider_account, failure_code, failure_message, mail_promised
   ), invoice as (
     insert into invoices (id, order_id, invoice_number) values ($17, $2, $18) on conflict (invoice_number) do nothing
     returning id

@@ -1,4 +1,10 @@
-import type { OrderStatus, OtherMeans, PaymentStatus } from '@vitrine/domain/orders/status/order-status.ts';
+import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
+import type {
+  OrderStatus,
+  OtherMeans,
+  PaymentMethod,
+  PaymentStatus,
+} from '@vitrine/domain/orders/status/order-status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
@@ -17,6 +23,8 @@ export interface PaymentStateRow {
   readonly currency: string;
   readonly transaction_id: string;
   readonly payment_status: PaymentStatus;
+  /** Names the provider of the payment (`providerOf`). */
+  readonly payment_method: PaymentMethod;
   readonly payment_method_id: string | null;
   readonly provider_payment_id: string | null;
   /** The card provider's account that took the payment. Null if unknown, or not taken by the card provider. */
@@ -29,12 +37,12 @@ export interface PaymentStateRow {
 
 /** The columns of a `PaymentStateRow`, of an order `o` and its transaction `t`. */
 export const paymentStateColumns = `o.id as order_id, o.number, o.email, o.user_id, o.status, o.created_at, o.total, o.gift_card_amount, o.currency, t.id as transaction_id,
-  t.status as payment_status, t.payment_method_id, t.provider_payment_id, t.provider_account, t.failure_code,
+  t.status as payment_status, t.method as payment_method, t.payment_method_id, t.provider_payment_id, t.provider_account, t.failure_code,
   t.failure_message, t.mail_promised`;
 
 /** Returns the remaining amount for the card provider to charge, in cents. */
-export function amountDue({ total, gift_card_amount }: Pick<PaymentStateRow, 'total' | 'gift_card_amount'>): number {
-  return total - gift_card_amount;
+export function amountDue({ total, gift_card_amount }: Pick<PaymentStateRow, 'total' | 'gift_card_amount'>): Cents {
+  return cents(total - gift_card_amount);
 }
 
 const paymentState = namedStatement<PaymentStateRow>(

@@ -1,11 +1,6 @@
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { mailEnqueued } from '../../mail/mail.ts';
-import {
-  cardProvider,
-  createRefund,
-  type RefundReading,
-  readRefund,
-  refundsOfIntent,
-} from '../../payments/payments.ts';
+import { providerOf, type RefundReading } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { logOrderEvent } from '../../platform/runtime/order-events.ts';
@@ -20,8 +15,7 @@ import { type RefundRow, refundById } from './refunds.queries.ts';
 const keyLivesMs = 20 * 60 * 60_000;
 
 /**
- * Requests a recorded refund from the provider, or its state, and applies the response. A payment by other means needs
- * no request. It may run any number of times.
+ * Requests a recorded refund from the provider, or its state, and applies the response. It may run any number of times.
  * The refund stays PENDING without a response, and while the shop uses another account than the one that took the
  * payment. The reconciling job then tries again.
  */
@@ -30,27 +24,25 @@ export async function carryOutRefund(context: AppContext, refundId: string): Pro
   if (refund.status !== 'PENDING') return refund;
   if (refund.amount === refund.gift_card_amount + refund.store_credit_amount + refund.exchange_amount)
     return applyRefund(context, refundId, givenBackToCards(refundId));
-  if (refund.payment_method !== 'STRIPE') return applyRefund(context, refundId, givenBackByStaff(refundId));
-  if (!(await isOwnAccount(context, refund.provider_account))) {
+  if (!(await isOwnAccount(context, refund))) {
     context.log.warn({ refundId }, 'refund waits for the account that received its payment');
     return refund;
   }
-  const provider = cardProvider(context);
+  const provider = providerOf(refund.payment_method);
   if (refund.provider_refund_id) {
-    const reading = await readRefund(provider, refund.provider_refund_id);
+    const reading = await provider.readRefund(context, refund.provider_refund_id);
     return reading ? applyRefund(context, refundId, reading) : refund;
   }
-  if (!refund.provider_payment_id) throw new Error(`Refund ${refundId} has no payment to refund.`);
-  if (Date.now() - refund.created_at.getTime() > keyLivesMs) {
-    const made = await refundsOfIntent(provider, refund.provider_payment_id);
+  if (refund.provider_payment_id !== null && Date.now() - refund.created_at.getTime() > keyLivesMs) {
+    const made = await provider.refunds(context, refund.provider_payment_id);
     const found = made.find((reading) => reading.refundId === refundId);
     if (found) return applyRefund(context, refundId, found);
   }
-  const result = await createRefund(provider, {
+  const result = await provider.refund(context, {
     refundId,
     orderId: refund.order_id,
-    intentId: refund.provider_payment_id,
-    amount: refund.amount - refund.gift_card_amount - refund.store_credit_amount - refund.exchange_amount,
+    paymentId: refund.provider_payment_id,
+    amount: cents(refund.amount - refund.gift_card_amount - refund.store_credit_amount - refund.exchange_amount),
   });
   switch (result.kind) {
     case 'READ':
@@ -69,14 +61,6 @@ export async function carryOutRefund(context: AppContext, refundId: string): Pro
  */
 function givenBackToCards(refundId: string) {
   return { status: 'SUCCEEDED', failureReason: null, providerRefundId: `gift-cards-${refundId}` } as const;
-}
-
-/**
- * Returns the result of a refund of a payment by other means. Staff return the money themselves, and the shop records
- * it. The id marks it as accepted.
- */
-function givenBackByStaff(refundId: string) {
-  return { status: 'SUCCEEDED', failureReason: null, providerRefundId: `other-means-${refundId}` } as const;
 }
 
 /** Applies the provider's state of a refund once. A repeated or late response changes nothing. */

@@ -1,3 +1,4 @@
+import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { RefundRow } from './refunds.queries.ts';
@@ -25,12 +26,13 @@ export async function loadChargeBacks(
 export async function lostDisputes(
   tx: Db,
   orderId: string,
-): Promise<{ providerDisputeId: string; amount: number; reason: string }[]> {
-  return tx
+): Promise<{ providerDisputeId: string; amount: Cents; reason: string }[]> {
+  const rows = await tx
     .selectFrom('disputes')
     .select(['provider_dispute_id as providerDisputeId', 'amount', 'reason'])
     .where('order_id', '=', orderId)
     .where('status', '=', 'lost')
     .orderBy('created_at')
     .execute();
+  return rows.map((row) => ({ ...row, amount: cents(row.amount) }));
 }

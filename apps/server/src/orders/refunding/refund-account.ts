@@ -1,4 +1,4 @@
-import { paymentAccount } from '../../payments/payments.ts';
+import { providerOf } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
@@ -9,22 +9,29 @@ import type { PaymentStateRow } from '../record/payment-state.queries.ts';
  */
 export async function ownPaymentAccount(
   context: AppContext,
-  { provider_account: taken }: Pick<PaymentStateRow, 'provider_account'>,
+  payment: Pick<PaymentStateRow, 'provider_account' | 'payment_method'>,
 ): Promise<Outcome<null>> {
-  if (await isOwnAccount(context, taken)) return success(null);
+  if (await isOwnAccount(context, payment)) return success(null);
   return failure(
     'OTHER_PAYMENT_ACCOUNT',
-    `This payment was taken with ${named(taken)}, and your shop now uses another account. Refund it in the dashboard of that account, or connect that account again.`,
+    `This payment was taken with ${named(payment)}, and your shop now uses another account. Refund it in the dashboard of that account, or connect that account again.`,
   );
 }
 
 /** Returns whether the account that took a payment may be the current one. */
-export async function isOwnAccount(context: AppContext, taken: string | null): Promise<boolean> {
+export async function isOwnAccount(
+  context: AppContext,
+  { provider_account: taken, payment_method: method }: Pick<PaymentStateRow, 'provider_account' | 'payment_method'>,
+): Promise<boolean> {
   if (taken === null) return true;
-  const present = await paymentAccount(context);
+  const present = await providerOf(method).connection.account(context);
   return present === null || present === taken;
 }
 
-function named(account: string | null): string {
-  return account === 'sandbox' ? 'the payment sandbox of this shop' : `the Stripe account ${account}`;
+function named({
+  provider_account: account,
+  payment_method: method,
+}: Pick<PaymentStateRow, 'provider_account' | 'payment_method'>): string {
+  if (account === 'sandbox') return 'the payment sandbox of this shop';
+  return `the ${providerOf(method).name} account ${account}`;
 }

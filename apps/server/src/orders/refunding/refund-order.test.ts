@@ -1,7 +1,7 @@
 import type { RefundOrderBody } from '@vitrine/contract/orders/refund-order.schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { applyStripeEvent } from '../paying/apply-stripe-event.ts';
+import { applyPaymentEvent } from '../paying/apply-payment-event.ts';
 import { changeOrderStatus } from '../staff/order-actions/change-order-status.ts';
 import {
   computeTotal,
@@ -162,8 +162,8 @@ describe('a refund', () => {
     const failed = sandbox.control.books().refunds.find((one) => one.metadata?.['order_id'] === id);
     if (!failed) throw new Error('The provider has the refund.');
     const event = { type: 'refund.failed', data: { object: { id: failed.id, object: 'refund' } } };
-    await applyStripeEvent(context, event);
-    await applyStripeEvent(context, event);
+    await applyPaymentEvent(context, 'stripe', event);
+    await applyPaymentEvent(context, 'stripe', event);
     const { rows } = await context.pool.query('select status, failure_reason from refunds where order_id = $1', [id]);
     expect(rows).toEqual([{ status: 'FAILED', failure_reason: expect.any(String) }]);
     const record = await orderRecord(shop, id);
@@ -249,8 +249,11 @@ describe('a refund made in the provider’s dashboard', () => {
     });
     const made = (await answer.json()) as { id: string };
     const charge = { id: intent?.latest_charge, object: 'charge', payment_intent: intent?.id };
-    await applyStripeEvent(context, { type: 'charge.refunded', data: { object: charge } });
-    await applyStripeEvent(context, { type: 'refund.created', data: { object: { id: made.id, object: 'refund' } } });
+    await applyPaymentEvent(context, 'stripe', { type: 'charge.refunded', data: { object: charge } });
+    await applyPaymentEvent(context, 'stripe', {
+      type: 'refund.created',
+      data: { object: { id: made.id, object: 'refund' } },
+    });
     const { rows } = await context.pool.query('select amount, status, purpose from refunds where order_id = $1', [id]);
     expect(rows).toEqual([{ amount: computeTotal(product), status: 'SUCCEEDED', purpose: 'AT_PROVIDER' }]);
     expect(await orderRecord(shop, id)).toMatchObject({ status: 'REFUNDED', payment: 'REFUNDED' });

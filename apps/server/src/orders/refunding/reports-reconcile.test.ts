@@ -11,7 +11,7 @@ import { readDiscounts } from '../../reports/read-discounts.ts';
 import { readOneStopShop } from '../../reports/read-one-stop-shop.ts';
 import { readRefunds } from '../../reports/read-refunds.ts';
 import { readTaxes } from '../../reports/read-taxes.ts';
-import { applyStripeEvent } from '../paying/apply-stripe-event.ts';
+import { applyPaymentEvent } from '../paying/apply-payment-event.ts';
 import { quoteCartLines } from '../placing/quote-cart.ts';
 import { changeOrderStatus } from '../staff/order-actions/change-order-status.ts';
 import { goodAddress, owner, paidOrder, type StockedProduct, stockProduct, testShop } from '../test-shop.ts';
@@ -77,17 +77,14 @@ async function decideDispute(id: string, verdict: 'lost' | 'won'): Promise<void>
   const dispute = getDispute();
   if (!dispute) throw new Error('The dispute is open.');
   sandbox.control.decideDispute(dispute.id, verdict);
-  await applyStripeEvent(context, {
-    type: 'charge.dispute.closed',
-    data: { object: { id: dispute.id, object: 'dispute' } },
-  });
+  await applyPaymentEvent(context, 'stripe', { about: 'dispute', disputeId: dispute.id });
 }
 
 /** Simulates that the bank returns all succeeded refunds of the order. */
 async function returnRefunds(id: string): Promise<void> {
   sandbox.control.passTime();
   for (const { id: refundId } of sandbox.control.books().refunds.filter((one) => one.metadata?.['order_id'] === id))
-    await applyStripeEvent(context, { type: 'refund.failed', data: { object: { id: refundId, object: 'refund' } } });
+    await applyPaymentEvent(context, 'stripe', { about: 'refund', providerRefundId: refundId });
 }
 
 async function takeStep(id: string, step: SomeOrder['steps'][number], share: number): Promise<void> {

@@ -34,7 +34,7 @@ type OrderEventName =
  * the current trace (docs/operating/troubleshoot.md#events-of-an-order).
  *
  * @example
- * logOrderEvent(context, 'paid', { orderId, orderNumber, providerId: payment.intentId });
+ * logOrderEvent(context, 'paid', { orderId, orderNumber, providerId: payment.paymentId });
  */
 export function logOrderEvent({ log }: { readonly log: Log }, event: OrderEventName, details: OrderEvent): void {
   const reqId = currentWork()?.requestId;

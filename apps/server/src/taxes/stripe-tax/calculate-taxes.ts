@@ -8,11 +8,11 @@ import {
   toRequestAddress,
 } from '@vitrine/domain/taxes/provider-taxes.ts';
 import type { TaxAddress } from '@vitrine/domain/taxes/tax-address.ts';
-import { cardProvider, paymentAccount } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { sharedCounts } from '../../platform/http/limits/shared-counts.ts';
 import type { StripeAccount } from '../../platform/runtime/environment/provider-accounts.ts';
 import { clientNetwork } from '../../platform/runtime/network/client-network.ts';
+import { stripeAccount } from '../../platform/vendors/stripe/stripe-account.ts';
 import { type CalculationCall, calculateTaxes, calculationMs } from './stripe-tax.client.ts';
 import { classCodeRows } from './tax-sources.queries.ts';
 
@@ -198,7 +198,7 @@ type Explained =
 
 async function believedAnswer(context: AppContext, { call, classes }: RequestOptions): Promise<Explained> {
   try {
-    const [result, account] = await Promise.all([calculateTaxes(cardProvider(context), call), accountInTime(context)]);
+    const [result, account] = await Promise.all([calculateTaxes(context, call), accountInTime(context)]);
     return result.kind === 'ANSWERED' ? believed(result, { call, classes, account }) : getFallback(result);
   } catch (error) {
     return { kind: 'FALLBACK', reason: 'NO_ANSWER', because: String(error) };
@@ -240,7 +240,7 @@ async function accountInTime(context: AppContext): Promise<string | null> {
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(() => late.resolve(null), calculationMs);
   try {
-    return await Promise.race([paymentAccount(context), late.promise]);
+    return await Promise.race([stripeAccount(context), late.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,3 @@
-import { cardProvider } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { isTaxActive } from './stripe-tax.client.ts';
@@ -11,7 +10,7 @@ import { isTaxActive } from './stripe-tax.client.ts';
 export async function mayUseStripeTax(context: AppContext): Promise<Outcome<null>> {
   if (context.providers.stripe.isUnusable)
     return refused('Connect Stripe first: Stripe Tax belongs to your account there.');
-  const isActive = await isTaxActive(cardProvider(context));
+  const isActive = await isTaxActive(context);
   return isActive === false
     ? refused('Set up Stripe Tax in the dashboard of Stripe first. It requires the address of your business.')
     : success(null);

@@ -1,8 +1,8 @@
 import { cents, sumCents } from '@vitrine/domain/money/cents.ts';
 import type { TaxPart } from '@vitrine/domain/pricing/stages/tax-stage.ts';
 import { reversedNow } from '@vitrine/domain/taxes/tax-reversal.ts';
-import { cardProvider, paymentAccount } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
+import { stripeAccount } from '../../platform/vendors/stripe/stripe-account.ts';
 import { lineName } from './stripe-tax.client.ts';
 import { type BookResult, recordTransaction, reversePart, undoReversal } from './tax-transactions.client.ts';
 import {
@@ -31,7 +31,7 @@ export async function syncStripeTax(context: AppContext, signal: AbortSignal): P
     claimed: readonly Work[],
     report: (work: Work, account: string | null) => Promise<void>,
   ) => {
-    const account = claimed.length > 0 ? await paymentAccount(context) : null;
+    const account = claimed.length > 0 ? await stripeAccount(context) : null;
     for (const work of claimed) {
       if (signal.aborted) return;
       await report(work, account).catch((err: unknown) =>
@@ -51,7 +51,7 @@ async function recordOrder(context: AppContext, order: OrderToRecord, account: s
   if (order.is_expired)
     return close('EXPIRED', 'The calculation is older than 90 days, so Stripe no longer records it.');
   if (isOfAnother(order.account, account)) return close('WAITING', otherAccount);
-  const result = await recordTransaction(cardProvider(context), {
+  const result = await recordTransaction(context, {
     calculationId: order.calculation_id,
     orderId: order.order_id,
     orderNumber: order.number,
@@ -85,13 +85,13 @@ async function reportReversal(context: AppContext, reversal: PendingReversal, ac
     if (parts === null) return;
     if (parts.length === 0) return note('NOT_NEEDED', null);
     const named = parts.map((part) => ({ ...part, name: part.name ?? '', line: toLine(reversal, part) }));
-    const result = await reversePart(cardProvider(context), { id, transactionId, sentAgain, parts: named });
+    const result = await reversePart(context, { id, transactionId, sentAgain, parts: named });
     if (result.kind !== 'KEPT') return fail(result);
     reversalId = result.id;
     await storeReversal(db, id, reversalId);
   }
   if (reversal.state !== 'UNDOING') return;
-  const undone = await undoReversal(cardProvider(context), { id, sentAgain, reversalId });
+  const undone = await undoReversal(context, { id, sentAgain, reversalId });
   return undone.kind === 'KEPT' ? storeUndo(db, id, undone.id) : fail(undone);
 }
 

@@ -2,6 +2,7 @@ import type { ComputedTaxes } from '@vitrine/domain/pricing/stages/tax-stage.ts'
 import type { ClaimedAmount, ClaimedTax, ClaimedTaxes, RequestAddress } from '@vitrine/domain/taxes/provider-taxes.ts';
 import Stripe from 'stripe';
 import * as z from 'zod';
+import { type StripeShop, stripeOf } from '../../platform/vendors/stripe/stripe-sdk.client.ts';
 
 /** Time limit of a calculation in milliseconds, because a shopper waits for it. */
 export const calculationMs = 2_000;
@@ -72,25 +73,25 @@ const calculation = z.object({
 type CalculationLine = z.infer<typeof calculationLine>;
 
 /** Computes the taxes of amounts at an address. It never fails and takes at most two seconds. */
-export async function calculateTaxes(stripe: Stripe, call: CalculationCall): Promise<CalculationResult> {
+export async function calculateTaxes(shop: StripeShop, call: CalculationCall): Promise<CalculationResult> {
   const until = Date.now() + calculationMs;
   const late = Promise.withResolvers<CalculationResult>();
   const timer = setTimeout(() => late.resolve({ kind: 'SILENT', because: 'no response in time' }), calculationMs);
   try {
-    return await Promise.race([calculated(stripe, call, until), late.promise]);
+    return await Promise.race([calculated(shop, call, until), late.promise]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function calculated(stripe: Stripe, call: CalculationCall, until: number): Promise<CalculationResult> {
+async function calculated(shop: StripeShop, call: CalculationCall, until: number): Promise<CalculationResult> {
   try {
-    const answer = await stripe.tax.calculations.create(toParams(call), {
+    const answer = await stripeOf(shop).tax.calculations.create(toParams(call), {
       timeout: calculationMs,
       maxNetworkRetries: 0,
     });
     const { id, line_items: first, ...read } = calculation.parse(answer);
-    const rest = first.has_more ? await furtherLines(stripe, id, { after: first.data.at(-1)?.id, until }) : [];
+    const rest = first.has_more ? await furtherLines(shop, id, { after: first.data.at(-1)?.id, until }) : [];
     const shipping = read.shipping_cost && claimedAmount(read.shipping_cost);
     return {
       kind: 'ANSWERED',
@@ -115,14 +116,14 @@ async function calculated(stripe: Stripe, call: CalculationCall, until: number):
 
 /** Returns the lines that did not fit the response, which contains ten. */
 async function furtherLines(
-  stripe: Stripe,
+  shop: StripeShop,
   id: string,
   { after, until }: { readonly after: string | undefined; readonly until: number },
 ): Promise<readonly CalculationLine[]> {
   const lines: CalculationLine[] = [];
   let last = after;
   for (let pages = 0; pages < maxPages; pages += 1) {
-    const answer = await stripe.tax.calculations.listLineItems(
+    const answer = await stripeOf(shop).tax.calculations.listLineItems(
       id,
       { limit: linesOfPage, expand: ['data.tax_breakdown'], ...(last === undefined ? {} : { starting_after: last }) },
       { timeout: Math.max(1, until - Date.now()), maxNetworkRetries: 0 },
@@ -212,9 +213,9 @@ export function describeError(error: unknown): string {
 const taxSettings = z.object({ status: z.string().max(50) });
 
 /** Returns whether Stripe Tax is set up in the account, or null when Stripe does not report it in time. */
-export async function isTaxActive(stripe: Stripe): Promise<boolean | null> {
+export async function isTaxActive(shop: StripeShop): Promise<boolean | null> {
   try {
-    const answer = await stripe.tax.settings.retrieve({}, { timeout: settingsMs, maxNetworkRetries: 0 });
+    const answer = await stripeOf(shop).tax.settings.retrieve({}, { timeout: settingsMs, maxNetworkRetries: 0 });
     return taxSettings.parse(answer).status === 'active';
   } catch {
     return null;

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { type StripeShop, stripeOf } from '../../platform/vendors/stripe/stripe-sdk.client.ts';
 import { describeError, isRefusal, linesOfPage, maxPages, page } from './stripe-tax.client.ts';
 
 /** Time limit in milliseconds. No shopper waits for the tax records. */
@@ -32,10 +33,10 @@ interface RecordedOrder extends Sending {
 }
 
 /** Records a calculation of an order. The order's id is the idempotency key, so any number of runs record it once. */
-export function recordTransaction(stripe: Stripe, order: RecordedOrder): Promise<BookResult> {
+export function recordTransaction(shop: StripeShop, order: RecordedOrder): Promise<BookResult> {
   const { calculationId, orderId, orderNumber } = order;
-  return stored(stripe, () =>
-    stripe.tax.transactions.createFromCalculation(
+  return stored(shop, () =>
+    stripeOf(shop).tax.transactions.createFromCalculation(
       {
         calculation: calculationId,
         reference: orderNumber,
@@ -58,7 +59,7 @@ export interface ReversedPart {
 
 /** Reverses parts of an order. The credit note's id is the idempotency key. */
 export function reversePart(
-  stripe: Stripe,
+  shop: StripeShop,
   reversal: Sending & {
     readonly id: string;
     readonly transactionId: string;
@@ -71,8 +72,8 @@ export function reversePart(
       : [{ original_line_item: line, reference: `${name}-${reversal.id}`, amount: 0 - whole, amount_tax: 0 - tax }],
   );
   const shipping = reversal.parts.find(({ line }) => line === null);
-  return stored(stripe, () =>
-    stripe.tax.transactions.createReversal(
+  return stored(shop, () =>
+    stripeOf(shop).tax.transactions.createReversal(
       {
         mode: 'partial',
         original_transaction: reversal.transactionId,
@@ -87,22 +88,22 @@ export function reversePart(
 
 /** Undoes a partial reversal, because the bank returned the refund. */
 export function undoReversal(
-  stripe: Stripe,
+  shop: StripeShop,
   reversal: Sending & { readonly id: string; readonly reversalId: string },
 ): Promise<BookResult> {
   const { id, reversalId } = reversal;
-  return stored(stripe, () =>
-    stripe.tax.transactions.createReversal(
+  return stored(shop, () =>
+    stripeOf(shop).tax.transactions.createReversal(
       { mode: 'full', original_transaction: reversalId, reference: `refund-${id}-returned` },
       { idempotencyKey: toKey(`tax-refund-${id}-returned`, reversal), timeout: bookMs },
     ),
   );
 }
 
-async function stored(stripe: Stripe, call: () => Promise<Stripe.Tax.Transaction>): Promise<BookResult> {
+async function stored(shop: StripeShop, call: () => Promise<Stripe.Tax.Transaction>): Promise<BookResult> {
   try {
     const { id, line_items: first } = transaction.parse(await call());
-    const rest = first?.has_more ? await furtherTransactionLines(stripe, id, first.data.at(-1)?.id) : [];
+    const rest = first?.has_more ? await furtherTransactionLines(shop, id, first.data.at(-1)?.id) : [];
     const lines = [...(first?.data ?? []), ...rest].map((line) => [line.reference, line.id]);
     return { kind: 'KEPT', id, lines: Object.fromEntries(lines) };
   } catch (error) {
@@ -110,12 +111,12 @@ async function stored(stripe: Stripe, call: () => Promise<Stripe.Tax.Transaction
   }
 }
 
-async function furtherTransactionLines(stripe: Stripe, id: string, after: string | undefined) {
+async function furtherTransactionLines(shop: StripeShop, id: string, after: string | undefined) {
   const lines: z.infer<typeof transactionLine>[] = [];
   let last = after;
   for (let pages = 0; pages < maxPages; pages += 1) {
     const params = { limit: linesOfPage, ...(last === undefined ? {} : { starting_after: last }) };
-    const answer = await stripe.tax.transactions.listLineItems(id, params, { timeout: bookMs });
+    const answer = await stripeOf(shop).tax.transactions.listLineItems(id, params, { timeout: bookMs });
     const { data, has_more: hasMore } = page(transactionLine).parse(answer);
     lines.push(...data);
     if (!hasMore) break;

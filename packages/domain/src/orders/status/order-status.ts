@@ -4,11 +4,11 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentStatuses = ['PENDING', 'PAID', 'REFUNDED', 'FAILED'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** The payment methods of an order: by the card provider, or by other means that staff record. */
-export const paymentMethods = ['STRIPE', 'CASH', 'BANK_TRANSFER', 'OTHER'] as const;
+/** The payment methods of an order: by the card provider, or by other means that staff record. The table `payment_methods` names the provider of each. */
+export const paymentMethods = ['STRIPE', 'CASH', 'BANK_TRANSFER', 'OTHER', 'CASH_ON_DELIVERY', 'INVOICE'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** The methods that staff record themselves. No provider knows about such a payment or its refunds. */
+/** The methods that staff choose when they record a payment. No provider knows about such a payment or its refunds. */
 export const otherMeans = ['CASH', 'BANK_TRANSFER', 'OTHER'] as const satisfies readonly PaymentMethod[];
 export type OtherMeans = (typeof otherMeans)[number];
 
@@ -17,7 +17,9 @@ export const otherMeansNames = {
   CASH: 'cash',
   BANK_TRANSFER: 'bank transfer',
   OTHER: 'other means',
-} as const satisfies Record<OtherMeans, string>;
+  CASH_ON_DELIVERY: 'cash on delivery',
+  INVOICE: 'invoice',
+} as const satisfies Record<Exclude<PaymentMethod, 'STRIPE'>, string>;
 
 /**
  * Returns the name of the means when an order was paid without the card provider. Returns null when it was paid by

@@ -1,3 +1,4 @@
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { describe, expect, it } from 'vitest';
 import { readDashboard } from '../../../reports/read-dashboard.ts';
 import { buyShipping } from '../../parcels/buy-shipping.ts';
@@ -15,7 +16,7 @@ import {
   stockProduct,
   testShop,
 } from '../../test-shop.ts';
-import { applyStripeEvent } from '../apply-stripe-event.ts';
+import { applyPaymentEvent } from '../apply-payment-event.ts';
 import { recordDispute } from './disputes.ts';
 
 const shop = await testShop();
@@ -40,7 +41,10 @@ async function openDispute(id: string) {
 }
 
 const disputeEvent = (disputeId: string) =>
-  applyStripeEvent(context, { type: 'charge.dispute.closed', data: { object: { id: disputeId, object: 'dispute' } } });
+  applyPaymentEvent(context, 'stripe', {
+    type: 'charge.dispute.closed',
+    data: { object: { id: disputeId, object: 'dispute' } },
+  });
 
 async function lostOrder(product: StockedProduct) {
   const order = await disputedOrder(product);
@@ -144,8 +148,8 @@ describe('a refund that the bank returns after a lost dispute', () => {
     sandbox.control.passTime();
     const failed = sandbox.control.books().refunds.find((one) => one.metadata?.['order_id'] === id);
     const event = { type: 'refund.failed', data: { object: { id: failed?.id, object: 'refund' } } };
-    await applyStripeEvent(context, event);
-    await applyStripeEvent(context, event);
+    await applyPaymentEvent(context, 'stripe', event);
+    await applyPaymentEvent(context, 'stripe', event);
     await disputeEvent(disputeId);
     const total = computeTotal(product);
     expect(await books(id)).toMatchObject({ refunds: total, notes: total, paid: 'REFUNDED' });
@@ -180,8 +184,8 @@ describe('a dispute that the shop wins', () => {
     const { id, disputeId } = await lostOrder(product);
     const dispute = {
       providerDisputeId: disputeId,
-      intentId: null,
-      amount: computeTotal(product),
+      paymentId: null,
+      amount: cents(computeTotal(product)),
       reason: 'fraudulent',
       status: 'needs_response',
     };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderRecord, paidOrder, stockProduct, testShop } from '../../test-shop.ts';
 import { signedInStaff, staffedApp } from '../../test-staff.ts';
-import { applyStripeEvent } from '../apply-stripe-event.ts';
+import { applyPaymentEvent } from '../apply-payment-event.ts';
 
 const shop = await testShop();
 const { context, sandbox } = shop;
@@ -29,8 +29,8 @@ async function chargeElsewhere(amount: number, orderId?: string, card = 'pm_card
   const id = body.id ?? body.error?.payment_intent?.id ?? '';
   const metadata = orderId ? { order_id: orderId } : {};
   const event = { type: 'payment_intent.succeeded', data: { object: { id, object: 'payment_intent', metadata } } };
-  await applyStripeEvent(context, event);
-  await applyStripeEvent(context, event);
+  await applyPaymentEvent(context, 'stripe', event);
+  await applyPaymentEvent(context, 'stripe', event);
   return id;
 }
 
@@ -75,7 +75,7 @@ describe('a payment at the provider that no order is paid with', () => {
       [orderId],
     );
     const object = { id: rows[0]?.id, object: 'payment_intent', metadata: { order_id: orderId } };
-    await applyStripeEvent(context, { type: 'payment_intent.succeeded', data: { object } });
+    await applyPaymentEvent(context, 'stripe', { type: 'payment_intent.succeeded', data: { object } });
     await chargeElsewhere(500, undefined, 'pm_card_visa_chargeDeclined');
     expect(await waiting()).toEqual(before);
   });

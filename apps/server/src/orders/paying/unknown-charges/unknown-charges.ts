@@ -1,13 +1,12 @@
 import { maxUnknownCharges, type UnknownChargesAnswer } from '@vitrine/contract/orders/unknown-charges.schema.ts';
 import { enqueueOwnerMail, mailEnqueued } from '../../../mail/mail.ts';
-import { cardProvider, readIntent } from '../../../payments/payments.ts';
+import { type PaymentProvider, providerWithId } from '../../../payments/payments.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
 import { recordAudit } from '../../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { loadPaymentState, orderOfProviderPayment } from '../../record/payment-state.queries.ts';
-import { paymentAtProvider } from '../payment-at-provider.ts';
 import { insertUnknownCharge, markUnknownChargeResolved, openUnknownCharges } from './unknown-charges.queries.ts';
 
 /**
@@ -17,15 +16,17 @@ import { insertUnknownCharge, markUnknownChargeResolved, openUnknownCharges } fr
  */
 export async function reportUnknownCharge(
   context: AppContext,
+  provider: PaymentProvider,
   { paymentId, orderId }: { readonly paymentId: string; readonly orderId: string | null },
 ): Promise<void> {
   if (await orderOfProviderPayment(context.db, paymentId)) return;
-  const payment = await readIntent(cardProvider(context), paymentId);
+  const payment = await provider.read(context, paymentId);
   if (payment?.state !== 'PAID' || payment.amountReceived === 0) return;
   const order = orderId === null ? null : await loadPaymentState(context.db, orderId);
   await inTransaction(context.db, async (tx) => {
     const isNew = await insertUnknownCharge(tx, {
       provider_payment_id: paymentId,
+      provider: provider.id,
       order_id: order?.order_id ?? null,
       amount: payment.amountReceived,
       currency: payment.currency,
@@ -50,7 +51,7 @@ export async function readUnknownCharges(context: AppContext): Promise<UnknownCh
       amount: row.amount,
       currency: row.currency,
       at: row.created_at.toISOString(),
-      url: paymentAtProvider(context.environment, row.provider_payment_id).url,
+      url: providerWithId(row.provider)?.connection.paymentPage(context, row.provider_payment_id) ?? null,
     })),
   };
 }

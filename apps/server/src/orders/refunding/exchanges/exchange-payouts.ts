@@ -2,14 +2,7 @@ import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { refundParts } from '@vitrine/domain/pricing/gift-card-refund.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { refundToCards, withdrawExchange } from '../../../gift-cards/gift-cards.ts';
-import {
-  cardProvider,
-  createRefund,
-  PaymentProviderUnavailable,
-  type RefundReading,
-  readRefund,
-  refundsOfIntent,
-} from '../../../payments/payments.ts';
+import { PaymentProviderUnavailable, providerOf, type RefundReading } from '../../../payments/payments.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
 import { insertOrderNote } from '../../record/order-notes.queries.ts';
@@ -66,8 +59,7 @@ async function writePayout(context: AppContext, { account_id: accountId, order_i
 async function carryOutPayout(context: AppContext, id: string): Promise<void> {
   const payout = await payoutById(context.db, id);
   if (payout?.status !== 'PENDING') return;
-  if (payout.payment_method !== 'STRIPE') return applyPayout(context, id, { status: 'SUCCEEDED', failureReason: null });
-  if (!(await isOwnAccount(context, payout.provider_account))) {
+  if (!(await isOwnAccount(context, payout))) {
     context.log.warn({ payoutId: id }, 'payout waits for the account that received its payment');
     return;
   }
@@ -79,16 +71,15 @@ async function carryOutPayout(context: AppContext, id: string): Promise<void> {
  * Returns the provider's state of a payout and requests the payout first if necessary. Returns null without a response.
  */
 async function loadPayoutReading(context: AppContext, payout: PayoutRow): Promise<PayoutReading | null> {
-  const provider = cardProvider(context);
-  const { id, provider_refund_id: refundId, provider_payment_id: intentId } = payout;
-  if (refundId) return readRefund(provider, refundId);
-  if (!intentId) throw new Error(`Payout ${id} has no payment to refund.`);
-  if (Date.now() - payout.created_at.getTime() > keyLivesMs) {
-    const found = (await refundsOfIntent(provider, intentId)).find((reading) => reading.refundId === id);
+  const provider = providerOf(payout.payment_method);
+  const { id, provider_refund_id: refundId, provider_payment_id: paymentId } = payout;
+  if (refundId) return provider.readRefund(context, refundId);
+  if (paymentId !== null && Date.now() - payout.created_at.getTime() > keyLivesMs) {
+    const found = (await provider.refunds(context, paymentId)).find((reading) => reading.refundId === id);
     if (found) return found;
   }
-  const amount = payout.amount - payout.gift_card_amount;
-  const result = await createRefund(provider, { refundId: id, orderId: payout.order_id, intentId, amount });
+  const amount = cents(payout.amount - payout.gift_card_amount);
+  const result = await provider.refund(context, { refundId: id, orderId: payout.order_id, paymentId, amount });
   if (result.kind === 'READ') return result.refund;
   if (result.kind === 'REFUSED') return { status: 'FAILED', failureReason: result.message };
   context.log.warn({ err: result.cause, payoutId: id }, 'no response to a payout: it will be requested again');

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 
@@ -68,7 +69,7 @@ export interface PayoutRow {
   readonly created_at: Date;
   readonly provider_payment_id: string | null;
   readonly provider_account: string | null;
-  readonly payment_method: string;
+  readonly payment_method: PaymentMethod;
 }
 
 const selectPayout = (db: Db) =>

@@ -4,6 +4,7 @@ import { shippedUnits } from '@vitrine/domain/orders/fulfilment/parcel.ts';
 import { nextStatuses } from '@vitrine/domain/orders/status/order-status.ts';
 import { maskAddress, maskEmail, maskName, maskText } from '@vitrine/domain/users/mask.ts';
 import { mailAsSeenBy, mailOfOrder } from '../../../mail/mail.ts';
+import { providerOf } from '../../../payments/payments.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
@@ -67,7 +68,7 @@ export async function readStaffOrder(
     billingAddress: row.billing_address,
     paymentFailure: row.payment_failure,
     paymentReference: row.payment_reference,
-    paymentAtProvider: paymentAtProvider(context.environment, row.payment_id),
+    paymentAtProvider: paymentAtProvider(context, providerOf(row.payment_method), row.payment_id),
     history: row.history,
     refunds: refunds.map(refundView),
     refundableAmount: isPaid ? order.total - requestedAmount : 0,

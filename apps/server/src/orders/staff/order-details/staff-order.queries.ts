@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import { creditNoteNumber } from '../../record/credit-note-number.queries.ts';
@@ -15,6 +16,7 @@ export interface StaffOrderRow {
   /** Cents that lost disputes returned to the customer. */
   readonly charged_back_amount: number;
   readonly payment_failure: string | null;
+  readonly payment_method: PaymentMethod;
   readonly payment_id: string | null;
   readonly payment_reference: string | null;
   readonly billing_address: unknown;
@@ -38,7 +40,7 @@ export async function staffOrderRow(db: Db, orderId: string): Promise<StaffOrder
           from tax_reversals r join credit_notes n on n.id = r.credit_note_id where r.order_id = o.id and r.state = 'REFUSED'))
         from order_tax_sources s where s.order_id = o.id) as tax_source, o.source, o.address_verification, o.disputed,
       ${sql.raw(orderParts.chargedBackAmount)} as charged_back_amount, t.failure_message as payment_failure,
-      t.provider_payment_id as payment_id, t.reference as payment_reference,
+      t.method as payment_method, t.provider_payment_id as payment_id, t.reference as payment_reference,
       (select jsonb_build_object('name', a.name, 'email', a.email, 'phone', a.phone, 'street1', a.street1, 'street2', a.street2,
         'city', a.city, 'state', a.state, 'postalCode', a.postal_code, 'country', a.country)
         from order_addresses a where a.order_id = o.id and a.kind = 'BILLING') as billing_address,

@@ -1,4 +1,6 @@
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
+import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
 import type { PriceStep, ShippingMethodKind } from '@vitrine/domain/shipping/methods/shipping-methods.ts';
 import type { ZoneArea } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
@@ -219,6 +221,7 @@ export interface UnknownChargesTable {
   created_at: Generated<Date>;
   resolved_at: Date | null;
   resolved_by: string | null;
+  provider: Generated<string>;
 }
 
 /** The price of a product or variant until `ended_at`, in cents. */
@@ -658,6 +661,11 @@ export interface PasswordResetsTable {
   used_at: Date | null;
 }
 
+export interface PaymentMethodsTable {
+  id: PaymentMethod;
+  provider: ProviderId;
+}
+
 export interface PendingSignInsTable {
   token_hash: Buffer;
   user_id: string;
@@ -775,8 +783,12 @@ export interface ProductsTable {
   sells_without_stock: Generated<boolean>;
 }
 
+export interface ProvidersTable {
+  id: string;
+}
+
 export interface ProviderEventsTable {
-  provider: 'stripe' | 'easypost';
+  provider: ProviderId;
   event_id: string;
   type: string;
   payload: ColumnType<unknown, string, string>;
@@ -1120,7 +1132,7 @@ export interface TransactionStatusTransitionsTable {
 export interface TransactionsTable {
   id: string;
   order_id: string;
-  method: Generated<'STRIPE' | 'CASH' | 'BANK_TRANSFER' | 'OTHER'>;
+  method: Generated<PaymentMethod>;
   amount: number;
   currency: string;
   status: Generated<'PENDING' | 'PAID' | 'REFUNDED' | 'FAILED'>;
@@ -1242,6 +1254,7 @@ export interface Database {
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;
+  payment_methods: PaymentMethodsTable;
   pending_sign_ins: PendingSignInsTable;
   price_history: PriceHistoryTable;
   product_cards: ProductCardsTable;
@@ -1251,6 +1264,7 @@ export interface Database {
   product_tags: ProductTagsTable;
   products: ProductsTable;
   provider_events: ProviderEventsTable;
+  providers: ProvidersTable;
   recovery_codes: RecoveryCodesTable;
   redirects: RedirectsTable;
   refund_lines: RefundLinesTable;

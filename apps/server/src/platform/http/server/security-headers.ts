@@ -4,47 +4,44 @@ import fastifyPlugin from 'fastify-plugin';
 export const contentReportsPath = '/csp-reports';
 const reportingEndpoint = 'csp';
 
+type PaymentSources = Readonly<Record<'script-src' | 'frame-src' | 'connect-src', readonly string[]>>;
+
 interface Origins {
   readonly siteUrl: string;
-  /** Whether cards are entered in Stripe's own frames. The shop itself serves the sandbox's frames. */
-  readonly hasStripe: boolean;
+  /** The origins of the payment provider's own scripts and frames, by directive. Null for those of the shop itself. */
+  readonly paymentSources: PaymentSources | null;
   /** The origin other than the shop to which the admin area sends large files; null = none. */
   readonly uploadOrigin?: string | null;
 }
 
-/** The current origins of a shop whose owner may connect Stripe at any time. */
+/** The current origins of a shop whose owner may connect a payment provider at any time. */
 interface PresentOrigins {
   readonly siteUrl: string;
-  readonly hasStripe: () => boolean;
+  /** Returns the same object while nothing has changed. */
+  readonly paymentSources: () => PaymentSources | null;
   readonly uploadOrigin: string | null;
 }
 
-const stripeSources = {
-  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  'connect-src': ['https://api.stripe.com'],
-} as const satisfies Record<string, readonly string[]>;
-
 /**
- * Returns what a page may load and run. Scripts come only from the shop (and Stripe's, if Stripe takes the cards).
+ * Returns what a page may load and run. Scripts come only from the shop (and from the payment provider).
  * Style sheets come only from the shop. Style attributes (a tag's own colour) are allowed, because they can neither
  * load nor select anything. The admin area's components write their theme as style elements, so style rules are less
  * strict there, but script rules are not. A preview is a shop page without scripts.
  */
 export function contentSecurityPolicy(area: 'shop' | 'admin' | 'preview', origins: Origins): string {
-  const { siteUrl, hasStripe, uploadOrigin } = origins;
-  const withStripe = hasStripe && area === 'shop';
+  const { siteUrl, paymentSources, uploadOrigin } = origins;
+  const paymentSource = area === 'shop' ? paymentSources : null;
   const bucket = uploadOrigin && area === 'admin' ? [uploadOrigin] : [];
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': area === 'preview' ? ["'none'"] : ["'self'", ...(withStripe ? stripeSources['script-src'] : [])],
+    'script-src': area === 'preview' ? ["'none'"] : ["'self'", ...(paymentSource?.['script-src'] ?? [])],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", ...(area === 'admin' ? ["'unsafe-inline'"] : [])],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'https:', 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(withStripe ? stripeSources['connect-src'] : []), ...bucket],
-    'frame-src': ["'self'", ...(withStripe ? stripeSources['frame-src'] : [])],
+    'connect-src': ["'self'", ...(paymentSource?.['connect-src'] ?? []), ...bucket],
+    'frame-src': ["'self'", ...(paymentSource?.['frame-src'] ?? [])],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
@@ -76,7 +73,8 @@ function carefulHeaders(area: 'shop' | 'admin', origins: Origins): Readonly<Reco
     // Other sites get only the shop's origin, never an address with an order or a token.
     'referrer-policy': 'strict-origin-when-cross-origin',
     // Google Pay and Link open their own window, which responds to the checkout that opened it.
-    'cross-origin-opener-policy': origins.hasStripe && area === 'shop' ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-opener-policy':
+      origins.paymentSources && area === 'shop' ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'x-permitted-cross-domain-policies': 'none',
@@ -93,12 +91,17 @@ function headersWith(origins: Origins) {
 }
 
 /** Sets the security headers of every response. */
-export const securityHeaders = fastifyPlugin<PresentOrigins>(async (app, { siteUrl, hasStripe, uploadOrigin }) => {
-  const withStripe = headersWith({ siteUrl, hasStripe: true, uploadOrigin });
-  const withSandbox = headersWith({ siteUrl, hasStripe: false, uploadOrigin });
+export const securityHeaders = fastifyPlugin<PresentOrigins>(async (app, { siteUrl, paymentSources, uploadOrigin }) => {
+  let sources = paymentSources();
+  let headers = headersWith({ siteUrl, paymentSources: sources, uploadOrigin });
   app.addHook('onRequest', (request, reply, next) => {
     const path = request.url;
-    const { shop, admin, media } = hasStripe() ? withStripe : withSandbox;
+    const present = paymentSources();
+    if (present !== sources) {
+      sources = present;
+      headers = headersWith({ siteUrl, paymentSources: sources, uploadOrigin });
+    }
+    const { shop, admin, media } = headers;
     if (path.startsWith('/admin') && /^\/admin(?:[/?]|$)/.test(path)) reply.headers(admin);
     else reply.headers(path.startsWith('/media/') ? media : shop);
     next();

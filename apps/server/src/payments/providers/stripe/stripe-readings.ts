@@ -1,5 +1,7 @@
+import { cents } from '@vitrine/domain/money/cents.ts';
 import * as z from 'zod';
-import type { DisputeReading, PaymentReading, RefundReading } from './payment.ts';
+import type { DisputeReading, PaymentReading, RefundReading } from '../../payment.ts';
+import type { PaymentEvent } from '../../payment-provider.ts';
 
 // An error response with an unexpected body can reach the caller as a "result" without fields. Each field is therefore
 // checked here. null means an unreliable response.
@@ -41,10 +43,10 @@ export function intentReading(answer: unknown): PaymentReading | null {
   const { latest_charge: latest, last_payment_error: error, ...data } = read.data;
   const card = typeof latest === 'object' ? latest?.payment_method_details?.card : null;
   return {
-    intentId: data.id,
+    paymentId: data.id,
     state: states[data.status],
-    amount: data.amount,
-    amountReceived: data.amount_received ?? 0,
+    amount: cents(data.amount),
+    amountReceived: cents(data.amount_received ?? 0),
     currency: data.currency.toUpperCase(),
     orderId: data.metadata?.['order_id'] ?? null,
     clientSecret: data.client_secret ?? null,
@@ -92,9 +94,9 @@ export function refundReading(answer: unknown): RefundReading | null {
   return {
     providerRefundId: data.id,
     status,
-    amount: data.amount,
+    amount: cents(data.amount),
     currency: data.currency.toUpperCase(),
-    intentId: data.payment_intent,
+    paymentId: data.payment_intent,
     refundId: data.metadata?.['refund_id'] ?? null,
     failureReason: status === 'FAILED' ? (data.failure_reason ?? data.status) : null,
   };
@@ -111,23 +113,36 @@ const dispute = z.object({
 export function disputeReading(answer: unknown): DisputeReading | null {
   const read = dispute.safeParse(answer);
   if (!read.success) return null;
-  const { id, status, amount, reason, payment_intent: intentId } = read.data;
-  return { providerDisputeId: id, intentId, amount, reason, status };
+  const { id, status, amount, reason, payment_intent: paymentId } = read.data;
+  return { providerDisputeId: id, paymentId, amount: cents(amount), reason, status };
 }
 
-const storedEvent = z.object({
-  type: z.string(),
+const event = z.object({
   data: z.object({
     object: z.object({
-      id: z.string().nullish(),
-      object: z.string().nullish(),
+      id: z.string(),
+      object: z.string(),
       payment_intent: idOrObject,
-      metadata: z.object({ order_id: z.string().optional(), refund_id: z.string().optional() }).nullish().catch(null),
+      metadata: z.object({ order_id: z.string().optional() }).nullish().catch(null),
     }),
   }),
 });
 
-/** Returns the part of an event that names its object, or only the type when it names none. */
-export function eventToStore(event: { readonly type: string }): unknown {
-  return storedEvent.safeParse(event).data ?? { type: event.type };
+/**
+ * Returns the object of an event. The rest of the event contains names, addresses and cards that the shop does not need.
+ */
+export function eventReading(payload: unknown): PaymentEvent {
+  const object = event.safeParse(payload).data?.data.object;
+  switch (object?.object) {
+    case 'payment_intent':
+      return { about: 'payment', paymentId: object.id, orderId: object.metadata?.order_id ?? null };
+    case 'charge':
+      return object.payment_intent ? { about: 'refunds', paymentId: object.payment_intent } : { about: 'nothing' };
+    case 'refund':
+      return { about: 'refund', providerRefundId: object.id };
+    case 'dispute':
+      return { about: 'dispute', disputeId: object.id };
+    default:
+      return { about: 'nothing' };
+  }
 }

@@ -1,9 +1,9 @@
-import type { AppContext } from '../platform/boot/context.ts';
-import type { StripeAccount } from '../platform/runtime/environment/provider-accounts.ts';
+import type { StripeAccount } from '../../runtime/environment/provider-accounts.ts';
+import type { Providers } from '../../security/provider-keys/providers.ts';
 import { checkStripeKeys } from './stripe-keys.client.ts';
 
 /** The account name while the sandbox takes the payments. Its keys may change, and its payments stay valid. */
-export const sandboxAccount = 'sandbox';
+const sandboxAccount = 'sandbox';
 
 const known = new WeakMap<StripeAccount, Promise<string | null>>();
 
@@ -12,9 +12,13 @@ const known = new WeakMap<StripeAccount, Promise<string | null>>();
  * Returns null when it is unknown: Stripe did not respond, or a restricted key lacks the right. The id is requested
  * once for each account, and again after a failed request.
  *
- * @example await recordPayment(tx, { intentId, account: await paymentAccount(context) });
+ * @example const account = await stripeAccount(context);
  */
-export async function paymentAccount({ providers }: Pick<AppContext, 'providers'>): Promise<string | null> {
+export async function stripeAccount({
+  providers,
+}: {
+  readonly providers: Pick<Providers, 'stripe' | 'sources'>;
+}): Promise<string | null> {
   const { stripe } = providers;
   if (providers.sources.stripe === 'local') return sandboxAccount;
   if (stripe.isUnusable) return null;

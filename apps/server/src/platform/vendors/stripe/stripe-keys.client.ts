@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { StripeAccount } from '../platform/runtime/environment/provider-accounts.ts';
-import { type KeyCheck, keyCheckMs } from '../platform/security/provider-keys/key-check.ts';
+import type { StripeAccount } from '../../runtime/environment/provider-accounts.ts';
+import { type KeyCheck, keyCheckMs } from '../../security/provider-keys/key-check.ts';
 
 /**
  * Requests the owner of the secret key from Stripe. A restricted key without the right to this request is accepted,

@@ -1,6 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod';
-import { cardProvider, type RefundReading, readDispute, readRefund, refundsOfIntent } from '../../payments/payments.ts';
+import {
+  type PaymentProvider,
+  providerWithId,
+  type RefundReading,
+  storedPaymentEvent,
+} from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import {
@@ -18,58 +23,52 @@ import { recordDispute } from './disputes/disputes.ts';
 import { isSettled, settleOrder } from './settle-order.ts';
 import { reportUnknownCharge } from './unknown-charges/unknown-charges.ts';
 
-/** The ids in an event. Everything else is refetched from the provider, because events come late and out of order. */
-const eventSchema = z.object({
-  type: z.string(),
-  data: z.object({
-    object: z.looseObject({
-      id: z.string(),
-      object: z.string(),
-      payment_intent: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish(),
-      metadata: z.record(z.string(), z.string()).nullish(),
-    }),
-  }),
-});
-
-/** Updates the shop's records for an event of the card provider. A repeated event changes nothing. */
-export async function applyStripeEvent(context: AppContext, payload: unknown): Promise<void> {
-  const { data } = eventSchema.parse(payload);
-  const { object } = data;
-  switch (object.object) {
-    case 'payment_intent': {
-      const state = await paymentStateOfPayment(context.db, object.id);
-      // Usually the browser's call has settled it before.
-      if (state && isSettled(state)) return;
-      const orderId = state?.order_id ?? uuidIn(object.metadata?.['order_id']);
-      if (orderId) await settleOrder(context, orderId);
-      await reportUnknownCharge(context, { paymentId: object.id, orderId });
+/**
+ * Updates the shop's records for an event of a payment provider. The object of the event is read again from that
+ * provider, because events come late and out of order. A repeated event changes nothing.
+ */
+export async function applyPaymentEvent(context: AppContext, id: string, payload: unknown): Promise<void> {
+  const provider = providerWithId(id);
+  if (!provider) throw new Error(`There is no payment provider ${id}.`);
+  const event = storedPaymentEvent(payload);
+  switch (event.about) {
+    case 'payment':
+      return takePayment(context, provider, event);
+    case 'refunds':
+      for (const refund of await provider.refunds(context, event.paymentId)) await takeRefund(context, refund);
       return;
-    }
-    case 'charge': {
-      const intentId = object.payment_intent;
-      if (!intentId) return;
-      for (const refund of await refundsOfIntent(cardProvider(context), intentId)) await takeRefund(context, refund);
-      return;
-    }
     case 'refund': {
-      const refund = await readRefund(cardProvider(context), object.id);
+      const refund = await provider.readRefund(context, event.providerRefundId);
       if (refund) await takeRefund(context, refund);
       return;
     }
     case 'dispute': {
-      const dispute = await readDispute(cardProvider(context), object.id);
-      const orderId = dispute?.intentId ? await orderOfProviderPayment(context.db, dispute.intentId) : null;
+      const dispute = await provider.readDispute(context, event.disputeId);
+      const orderId = dispute?.paymentId ? await orderOfProviderPayment(context.db, dispute.paymentId) : null;
       if (dispute && orderId) await recordDispute(context, orderId, dispute);
       return;
     }
-    default:
+    case 'nothing':
     // Other events contain nothing that the shop stores.
   }
 }
 
+async function takePayment(
+  context: AppContext,
+  provider: PaymentProvider,
+  { paymentId, orderId: named }: { readonly paymentId: string; readonly orderId: string | null },
+): Promise<void> {
+  const state = await paymentStateOfPayment(context.db, paymentId);
+  // Usually the browser's call has settled it before.
+  if (state && isSettled(state)) return;
+  const orderId = state?.order_id ?? uuidIn(named);
+  if (orderId) await settleOrder(context, orderId);
+  await reportUnknownCharge(context, provider, { paymentId, orderId });
+}
+
 /** Applies a refund that the shop requested, or one from the provider's own dashboard, which is recorded first. */
 async function takeRefund(context: AppContext, reading: RefundReading): Promise<void> {
-  const ownId = uuidIn(reading.refundId ?? undefined);
+  const ownId = uuidIn(reading.refundId);
   const payout =
     (ownId && (await payoutById(context.db, ownId))) ||
     (await payoutByProviderId(context.db, reading.providerRefundId));
@@ -81,8 +80,8 @@ async function takeRefund(context: AppContext, reading: RefundReading): Promise<
 }
 
 async function writeForeignRefund(context: AppContext, reading: RefundReading): Promise<string | null> {
-  if (!reading.intentId || reading.status === 'FAILED') return null;
-  const orderId = await orderOfProviderPayment(context.db, reading.intentId);
+  if (!reading.paymentId || reading.status === 'FAILED') return null;
+  const orderId = await orderOfProviderPayment(context.db, reading.paymentId);
   if (!orderId) return null;
   // The payment may not have been settled yet. Without it, there is nothing to refund.
   await settleOrder(context, orderId);
@@ -114,6 +113,6 @@ async function writeForeignRefund(context: AppContext, reading: RefundReading): 
   });
 }
 
-function uuidIn(text: string | undefined): string | null {
+function uuidIn(text: string | null): string | null {
   return z.uuid().safeParse(text).data ?? null;
 }

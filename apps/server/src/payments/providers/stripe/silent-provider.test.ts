@@ -1,7 +1,8 @@
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startSandbox } from '../../../sandbox/src/start-sandbox.ts';
-import { silentWire } from '../testing/silent-wire.ts';
-import { createCharge, stripeFor } from './stripe.client.ts';
+import { startSandbox } from '../../../../../sandbox/src/start-sandbox.ts';
+import { silentWire } from '../../../testing/silent-wire.ts';
+import { createCharge } from './stripe-calls.client.ts';
 
 /** Maximum time for a charge to be decided after the connections went silent, in milliseconds. */
 const recoveryMs = 10_000;
@@ -17,12 +18,12 @@ async function providerOverWire() {
     webhookSecret: stripeWebhookSecret,
     apiBase: `http://127.0.0.1:${wire.port}`,
   };
-  const stripe = stripeFor(account, { isProduction: false });
+  const shop = { providers: { stripe: { ...account, scriptUrl: '' } }, environment: { isProduction: false } };
   const charge = (orderId: string) =>
-    createCharge(stripe, {
+    createCharge(shop, {
       orderId,
       orderNumber: '1',
-      amount: 5_000,
+      amount: cents(5_000),
       currency: 'USD',
       paymentMethodId: 'pm_card_visa',
     });

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createCharge, createRefund, readIntent, stripeFor } from './stripe.client.ts';
+import { stripeFor } from '../../../platform/vendors/stripe/stripe-sdk.client.ts';
+import { createCharge, createRefund, readIntent } from './stripe-calls.client.ts';
 
 const account = (apiBase: string) => ({
   secretKey: 'sk_test_x',
@@ -9,8 +11,14 @@ const account = (apiBase: string) => ({
   webhookSecret: 'whsec_x',
   apiBase,
 });
-const request = { orderId: 'o1', orderNumber: '1', amount: 5_000, currency: 'USD', paymentMethodId: 'pm_card_visa' };
-const refund = { refundId: 'r1', orderId: 'o1', intentId: 'pi_1', amount: 100 };
+const request = {
+  orderId: 'o1',
+  orderNumber: '1',
+  amount: cents(5_000),
+  currency: 'USD',
+  paymentMethodId: 'pm_card_visa',
+};
+const refund = { refundId: 'r1', orderId: 'o1', paymentId: 'pi_1', amount: cents(100) };
 
 /** Starts a provider that returns the same response to every call. */
 async function provider(status: number, body: object) {
@@ -21,7 +29,8 @@ async function provider(status: number, body: object) {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
   afterAll(() => server.close());
   const { port } = server.address() as AddressInfo;
-  return stripeFor(account(`http://127.0.0.1:${port}`), { isProduction: false });
+  const stripe = { ...account(`http://127.0.0.1:${port}`), scriptUrl: '' };
+  return { providers: { stripe }, environment: { isProduction: false } };
 }
 
 describe('the card provider', () => {

@@ -1,0 +1,117 @@
+import type { Cents } from '@vitrine/domain/money/cents.ts';
+import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import type { PaymentProviderId } from '@vitrine/domain/payments/providers.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import type { ChargeResult, DisputeReading, PaymentReading, RefundReading, RefundResult } from './payment.ts';
+
+/** The part of the shop that an adapter uses: its keys, read at each call because the owner may change them. */
+export type PaymentShop = Pick<AppContext, 'providers' | 'environment'>;
+
+/** The differences between providers on which the shop depends. The conformance suite tests what an adapter declares. */
+export interface PaymentCapabilities {
+  /** Staff record payments and refunds. The provider has no payment that the shop could read or cancel. */
+  readonly isRecordedByStaff: boolean;
+  /** A payment may need the shopper's confirmation after the order is placed, such as 3-D Secure. */
+  readonly needsConfirmation: boolean;
+  /** The result of a call may be unknown, or change later. The shop then polls and receives webhook calls. */
+  readonly hasDelayedResults: boolean;
+  /** Payers may dispute a payment at their bank. */
+  readonly hasDisputes: boolean;
+}
+
+export interface ChargeRequest {
+  /** The idempotency key: any number of calls for one order creates one payment. */
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly amount: Cents;
+  readonly currency: string;
+  /** The provider's token for the shopper's means of payment, created in the browser. */
+  readonly paymentMethodId: string;
+}
+
+export interface RefundRequest {
+  /** The idempotency key: any number of calls for one refund creates one refund. */
+  readonly refundId: string;
+  readonly orderId: string;
+  /** The payment at the provider. Null for a payment that staff recorded. */
+  readonly paymentId: string | null;
+  readonly amount: Cents;
+}
+
+/** A call to the shop's webhook as it arrived. The signature covers the raw bytes. */
+export interface WebhookCall {
+  readonly rawBody: Buffer;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** The object of an event. Everything else is read from the provider, because events come late and out of order. */
+export type PaymentEvent =
+  | { readonly about: 'payment'; readonly paymentId: string; readonly orderId: string | null }
+  | { readonly about: 'refunds'; readonly paymentId: string }
+  | { readonly about: 'refund'; readonly providerRefundId: string }
+  | { readonly about: 'dispute'; readonly disputeId: string }
+  | { readonly about: 'nothing' };
+
+/** A webhook call whose signature is valid. */
+export interface VerifiedEvent {
+  readonly eventId: string;
+  /** The provider's name of the event, for staff. */
+  readonly type: string;
+  readonly event: PaymentEvent;
+}
+
+/** What a checkout page loads and sends to take this provider's payments. */
+export interface BrowserConfiguration {
+  readonly scriptUrl: string;
+  readonly publishableKey: string;
+}
+
+/** The origins that a checkout page may use, by directive of its security policy. */
+export type ContentSources = Readonly<Record<'script-src' | 'frame-src' | 'connect-src', readonly string[]>>;
+
+/**
+ * One payment provider. `docs/providers.md` describes how to write an adapter. Every reading throws
+ * PaymentProviderUnavailable when the provider gives no reliable response.
+ */
+export interface PaymentProvider {
+  readonly id: PaymentProviderId;
+  /** The name on pages of staff. */
+  readonly name: string;
+  /** The methods of transactions that this provider takes (table `payment_methods`). */
+  readonly methods: readonly PaymentMethod[];
+  readonly capabilities: PaymentCapabilities;
+
+  /** Takes the payment of an order, or begins it. Never throws. */
+  begin(shop: PaymentShop, request: ChargeRequest): Promise<ChargeResult>;
+  /** Returns null when the provider does not know the payment. */
+  read(shop: PaymentShop, paymentId: string): Promise<PaymentReading | null>;
+  /** Finds the payment of an order whose response was lost. It may appear some time after the payment. */
+  findByOrder(shop: PaymentShop, orderId: string): Promise<PaymentReading | null>;
+  /** Ensures that the payment can no longer succeed. Returns its final state, which may be paid. */
+  cancel(shop: PaymentShop, paymentId: string): Promise<PaymentReading | null>;
+  /** Refunds a part of a payment or all of it. Never throws for a refusal or a missing response. */
+  refund(shop: PaymentShop, request: RefundRequest): Promise<RefundResult>;
+  readRefund(shop: PaymentShop, providerRefundId: string): Promise<RefundReading | null>;
+  /** Returns all refunds of a payment, including those created at the provider. */
+  refunds(shop: PaymentShop, paymentId: string): Promise<readonly RefundReading[]>;
+  readDispute(shop: PaymentShop, disputeId: string): Promise<DisputeReading | null>;
+  /** Returns null when the signature does not match the body. */
+  verifyWebhook(shop: PaymentShop, call: WebhookCall): VerifiedEvent | null;
+
+  readonly connection: {
+    /** Whether the shop has keys. Without them, no call may be sent and no webhook is trusted. */
+    isUsable(shop: PaymentShop): boolean;
+    /** Whether the sandbox replaces the provider. */
+    isSandbox(shop: PaymentShop): boolean;
+    /** The account that takes payments now. Null when it is unknown. Refunds must go to the account of their payment. */
+    account(shop: PaymentShop): Promise<string | null>;
+    /** The page of a payment for staff. Null without one. */
+    paymentPage(shop: PaymentShop, paymentId: string): string | null;
+  };
+  /** Null when nothing is loaded in the browser. */
+  readonly browser: {
+    configuration(shop: PaymentShop): BrowserConfiguration;
+    /** The origins besides the shop's own. Null when the page needs none. */
+    contentSources(shop: PaymentShop): ContentSources | null;
+  } | null;
+}

@@ -1,0 +1,29 @@
+import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { manualPayments } from './providers/manual/manual-payments.ts';
+import { stripePayments } from './providers/stripe/stripe-payments.ts';
+
+/** Every adapter of this shop. A new one is added here and in a migration (`docs/providers.md`). */
+const paymentProviders: readonly PaymentProvider[] = [stripePayments, manualPayments];
+
+const byMethod = new Map(paymentProviders.flatMap((provider) => provider.methods.map((method) => [method, provider])));
+const byId = new Map<string, PaymentProvider>(paymentProviders.map((provider) => [provider.id, provider]));
+
+/** The provider that takes the cards of the checkout. */
+export const cardProvider: PaymentProvider = stripePayments;
+
+/**
+ * Returns the provider that took a payment, by the method of its transaction.
+ *
+ * @example const payment = await providerOf(order.payment_method).read(context, paymentId);
+ */
+export function providerOf(method: PaymentMethod): PaymentProvider {
+  const provider = byMethod.get(method);
+  if (!provider) throw new Error(`No payment provider takes ${method}.`);
+  return provider;
+}
+
+/** Returns the provider with this id, such as the one in the address of a webhook. */
+export function providerWithId(id: string): PaymentProvider | null {
+  return byId.get(id) ?? null;
+}

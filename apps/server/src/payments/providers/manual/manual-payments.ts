@@ -1,0 +1,40 @@
+import type { PaymentProvider } from '../../payment-provider.ts';
+
+/**
+ * Payments that reach the shop without a provider: by bank transfer, on delivery, on an invoice, in cash. Staff record
+ * that the money arrived, and give it back themselves. The records of the shop are the only ones.
+ */
+export const manualPayments: PaymentProvider = {
+  id: 'manual',
+  name: 'Recorded by staff',
+  methods: ['CASH', 'BANK_TRANSFER', 'OTHER', 'CASH_ON_DELIVERY', 'INVOICE'],
+  capabilities: { isRecordedByStaff: true, needsConfirmation: false, hasDelayedResults: false, hasDisputes: false },
+  begin: async () => ({ kind: 'WAITING' }),
+  read: async () => null,
+  findByOrder: async () => null,
+  cancel: async () => null,
+  /** The id marks the refund as accepted. */
+  refund: async (_shop, { refundId, amount }) => ({
+    kind: 'READ',
+    refund: {
+      providerRefundId: `other-means-${refundId}`,
+      status: 'SUCCEEDED',
+      amount,
+      currency: 'USD',
+      paymentId: null,
+      refundId,
+      failureReason: null,
+    },
+  }),
+  readRefund: async () => null,
+  refunds: async () => [],
+  readDispute: async () => null,
+  verifyWebhook: () => null,
+  connection: {
+    isUsable: () => true,
+    isSandbox: () => false,
+    account: async () => null,
+    paymentPage: () => null,
+  },
+  browser: null,
+};

@@ -1,0 +1,56 @@
+import { getStripeMode } from '@vitrine/domain/connections/provider-keys.ts';
+import { stripeAccount } from '../../../platform/vendors/stripe/stripe-account.ts';
+import type { PaymentProvider } from '../../payment-provider.ts';
+import {
+  cancelIntent,
+  createCharge,
+  createRefund,
+  findIntentOfOrder,
+  readDispute,
+  readIntent,
+  readRefund,
+  refundsOfIntent,
+  verifiedStripeEvent,
+} from './stripe-calls.client.ts';
+
+const dashboard = 'https://dashboard.stripe.com';
+
+const contentSources = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+} as const;
+
+/** Cards and wallets by Stripe. In development the sandbox serves the same calls. */
+export const stripePayments: PaymentProvider = {
+  id: 'stripe',
+  name: 'Stripe',
+  methods: ['STRIPE'],
+  capabilities: { isRecordedByStaff: false, needsConfirmation: true, hasDelayedResults: true, hasDisputes: true },
+  begin: createCharge,
+  read: readIntent,
+  findByOrder: findIntentOfOrder,
+  cancel: cancelIntent,
+  refund: createRefund,
+  readRefund,
+  refunds: refundsOfIntent,
+  readDispute,
+  verifyWebhook: verifiedStripeEvent,
+  connection: {
+    isUsable: ({ providers }) => !providers.stripe.isUnusable,
+    isSandbox: ({ providers }) => providers.sources.stripe === 'local',
+    account: stripeAccount,
+    paymentPage({ providers }, paymentId) {
+      if (providers.sources.stripe === 'local') return null;
+      const half = getStripeMode(providers.stripe.secretKey) === 'live' ? '' : '/test';
+      return `${dashboard}${half}/payments/${encodeURIComponent(paymentId)}`;
+    },
+  },
+  browser: {
+    configuration: ({ providers: { stripe } }) => ({
+      scriptUrl: stripe.scriptUrl,
+      publishableKey: stripe.publishableKey,
+    }),
+    contentSources: ({ providers }) => (providers.sources.stripe === 'local' ? null : contentSources),
+  },
+};

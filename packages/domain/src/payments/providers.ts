@@ -1,0 +1,7 @@
+/** The payment providers that have an adapter, by their ids in the table `providers`. */
+export const paymentProviderIds = ['stripe', 'manual'] as const;
+export type PaymentProviderId = (typeof paymentProviderIds)[number];
+
+/** All providers: those of payments, and those of shipping. */
+export const providerIds = [...paymentProviderIds, 'easypost'] as const;
+export type ProviderId = (typeof providerIds)[number];
