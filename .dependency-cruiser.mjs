@@ -203,6 +203,15 @@ export default {
       to: { path: nodePackage('stripe|@easypost|@aws-sdk|nodemailer'), dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'stripe-tax-only-in-its-registry',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: ['^apps/server/src/taxes/(stripe-tax/|tax-registry\\.ts$|taxes\\.ts$)', test],
+      },
+      to: { path: '^apps/server/src/taxes/stripe-tax/' },
+    },
+    {
       name: 'carrier-adapters-only-in-their-registry',
       comment: 'A carrier provider is one folder and one line in the registry.',
       severity: 'error',

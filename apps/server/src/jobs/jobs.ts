@@ -19,7 +19,7 @@ import { maintenanceSettings, shopTimeZone } from '../settings/settings.ts';
 import { deleteOldStockAlerts, sendStockAlerts } from '../stock-alerts/stock-alerts.ts';
 import { deleteLeftOverUploads, findLostFiles, lostFilesMessage } from '../storage/storage.ts';
 import { runSystemChecks } from '../system/system.ts';
-import { syncStripeTax } from '../taxes/taxes.ts';
+import { taxProviders } from '../taxes/taxes.ts';
 import {
   deleteExpiredSessions,
   deleteOldDevices,
@@ -128,7 +128,9 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     startShared('labels', minute, () => finishAbandonedLabels(context, new Date())),
     startShared('parcels', 5 * minute, () => pollParcels(context)),
     startShared('gift-cards', 10 * second, (signal) => issueSoldCards(context, signal)),
-    startShared('tax-books', 10 * second, (signal) => syncStripeTax(context, signal)),
+    startShared('tax-books', 10 * second, async (signal) => {
+      for (const provider of taxProviders) await provider.report(context, signal);
+    }),
     startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, signal)),
     salesDays,
     startShared('system-checks', 5 * minute, () => runSystemChecks(context)),

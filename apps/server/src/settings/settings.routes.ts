@@ -16,7 +16,7 @@ import { sendFailure } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { success } from '../platform/runtime/outcome.ts';
 import { emit } from '../platform/runtime/shop-events.ts';
-import { mayUseStripeTax } from '../taxes/taxes.ts';
+import { taxProvider } from '../taxes/taxes.ts';
 import { endStaffSessions } from '../users/users.ts';
 import { changeSecurity } from './change-security.ts';
 import { changeSetting } from './change-setting.ts';
@@ -68,7 +68,9 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
     },
     async ({ body: { updatedAt: seenAt, ...fields }, caller, id: requestId }, reply) => {
       const by = { caller: signedIn(caller), requestId };
-      const mayCompute = fields.taxProvider === 'STRIPE' ? await mayUseStripeTax(context) : success(null);
+      const mayCompute = fields.taxProvider
+        ? await taxProvider({ taxProvider: fields.taxProvider }).mayUse(context)
+        : success(null);
       if (!mayCompute.ok) return sendFailure(reply, mayCompute);
       const outcome = await changeSetting(db, { key: 'site', fields, seenAt }, by);
       if (!outcome.ok) return sendFailure(reply, outcome);

@@ -8,6 +8,7 @@ import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { missingInvoiceFacts } from '@vitrine/domain/orders/invoices/invoice-facts.ts';
 import type { InvoicingShop } from '@vitrine/domain/orders/invoices/invoiced-order.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { requestsTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { defaultStaffCreditLimit } from '@vitrine/domain/users/staff-credit.ts';
 import { cardProvider } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
@@ -126,7 +127,7 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
     payment: cardProvider.browser?.configuration(context) ?? { publishableKey: '', scriptUrl: '' },
     ...(isRehearsal && { isRehearsal }),
     ...(hasShippingZones && { hasShippingZones }),
-    ...((hasRates || settings.taxProvider === 'STRIPE') && { hasTaxRates: true as const }),
+    ...((hasRates || requestsTaxes(settings)) && { hasTaxRates: true as const }),
     ...(hasDiscounts && { hasOffers: hasDiscounts }),
     ...(lacksInvoiceFacts && { lacksInvoiceFacts }),
   } satisfies Readonly<

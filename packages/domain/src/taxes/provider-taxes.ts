@@ -6,6 +6,11 @@ import type { TaxAddress } from './tax-address.ts';
 export const taxProviders = ['TABLES', 'STRIPE'] as const;
 export type TaxProvider = (typeof taxProviders)[number];
 
+/** Returns whether taxes are requested from a service. The shop's own rates are its fallback. */
+export function requestsTaxes({ taxProvider }: { readonly taxProvider: TaxProvider }): boolean {
+  return taxProvider !== 'TABLES';
+}
+
 /** Why the shop's own rates replaced Stripe Tax for an order (docs/behaviour/taxes.md#stripe-tax). */
 export const fallbackReasons = ['NO_ANSWER', 'REFUSED', 'ABSURD', 'BUSY', 'CHANGED'] as const;
 export type FallbackReason = (typeof fallbackReasons)[number];

@@ -1,11 +1,12 @@
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { requestsTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
 
 /** Orders of one product that are written at once in this process. More would wait for the product's row, each with a database connection. */
 const writers = productQueue(4);
 
 /**
- * Orders of one product that request Stripe Tax at once in this process. They hold no connection, and Stripe may take two seconds. Each
- * request costs a call, and few buyers of the last units succeed.
+ * Orders of one product that request taxes of a provider at once in this process. They hold no connection, and the
+ * provider may take two seconds. Each request costs a call, and few buyers of the last units succeed.
  */
 const taxRequests = productQueue(16);
 
@@ -14,18 +15,18 @@ export interface Admission {
   readonly release: () => void;
   /** Whether other orders were first: settings, discounts, prices and stock may have changed. */
   readonly hasWaited: boolean;
-  /** Waits until the order may be written. An order that requests Stripe Tax enters this queue only afterwards. */
+  /** Waits until the order may be written. An order that requests taxes of a provider enters this queue only afterwards. */
   readonly enterWriters: () => Promise<void>;
 }
 
 /** Waits until the order may go on: at most so many orders of each of its products are in work at once, in the order of arrival. */
 export async function admitOrder(
   productIds: readonly string[],
-  { taxProvider }: Pick<SiteSettings, 'taxProvider'>,
+  settings: Pick<SiteSettings, 'taxProvider'>,
 ): Promise<Admission> {
   // Every order enters in the order of the ids, so that two orders never deadlock.
   const sorted = [...new Set(productIds)].sort();
-  const first = taxProvider === 'STRIPE' ? taxRequests : writers;
+  const first = requestsTaxes(settings) ? taxRequests : writers;
   const entered = new Set([first]);
   const hasWaited = await first.enter(sorted);
   return {

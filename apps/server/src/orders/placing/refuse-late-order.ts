@@ -1,3 +1,4 @@
+import { requestsTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Failure } from '../../platform/runtime/outcome.ts';
 import type { OrderAttempt } from './order-attempt.ts';
@@ -8,7 +9,7 @@ import { withQuotedTaxes } from './taxes/provider-taxes.ts';
 
 /**
  * Refuses an order that has waited and can't be placed any more. When hundreds want the last units, few of them succeed. The others are refused
- * without an address check and without a lock, and the others wait for no request to Stripe.
+ * without an address check and without a lock, and the others wait for no request to a tax provider.
  */
 export async function refuseLateOrder(
   context: AppContext,
@@ -20,11 +21,11 @@ export async function refuseLateOrder(
   const products = await productsForQuoteRows(context.db, productIds, variantIds);
   const untaxed = await resolvePricing(context, attempt);
   const cart = { wanted: lines, products, limits: settings };
-  // Without Stripe's taxes the total is unknown.
-  const requestsStripe = settings.taxProvider === 'STRIPE';
-  const first = priceCart({ ...cart, seen: requestsStripe ? null : seen, pricing: untaxed });
+  // Without the provider's taxes the total is unknown.
+  const isTotalUnknown = requestsTaxes(settings);
+  const first = priceCart({ ...cart, seen: isTotalUnknown ? null : seen, pricing: untaxed });
   if (first.ok) return null;
-  if (!requestsStripe) return first;
+  if (!isTotalUnknown) return first;
   const taxAddress = choices.address ?? null;
   const pricing = await withQuotedTaxes(context, { ...attempt, pricing: untaxed, products, taxAddress });
   const taxed = priceCart({ ...cart, seen, pricing });

@@ -1,6 +1,7 @@
 import type { TaxInput, TaxRate } from '@vitrine/domain/pricing/stages/tax-stage.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
+import { requestsTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
 import type { TaxAddress } from '@vitrine/domain/taxes/tax-address.ts';
 import { isExport } from '@vitrine/domain/taxes/tax-area.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
@@ -37,8 +38,8 @@ export async function resolveTaxTerms(
 }
 
 /**
- * Returns whether goods leave the tax area of the shop for a location whose taxes the shop does not charge. Stripe Tax
- * decides that itself.
+ * Returns whether goods leave the tax area of the shop for a location whose taxes the shop does not charge. A tax
+ * provider decides that itself.
  */
 async function isUntaxedExport(
   db: Db,
@@ -46,7 +47,7 @@ async function isUntaxedExport(
   known: { readonly version: string | null } | undefined,
 ): Promise<boolean> {
   const { settings, home, address } = order;
-  if (settings.taxProvider === 'STRIPE' || !isExport(home.country, address)) return false;
+  if (requestsTaxes(settings) || !isExport(home.country, address)) return false;
   const rates = await taxRatesAt(db, address, [], known);
   return rates.every(({ rate }) => rate === 0);
 }

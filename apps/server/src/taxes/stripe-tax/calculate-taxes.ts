@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { ComputedTaxes } from '@vitrine/domain/pricing/stages/tax-stage.ts';
-import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import {
   checkedTaxes,
   type FallbackReason,
   type RequestAddress,
   toRequestAddress,
 } from '@vitrine/domain/taxes/provider-taxes.ts';
-import type { TaxAddress } from '@vitrine/domain/taxes/tax-address.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { sharedCounts } from '../../platform/http/limits/shared-counts.ts';
 import type { StripeAccount } from '../../platform/runtime/environment/provider-accounts.ts';
 import { clientNetwork } from '../../platform/runtime/network/client-network.ts';
 import { stripeAccount } from '../../platform/vendors/stripe/stripe-account.ts';
+import type { ClaimedAnswer, TaxRequest, TaxRequestInput } from '../tax-provider.ts';
 import { type CalculationCall, calculateTaxes, calculationMs } from './stripe-tax.client.ts';
 import { classCodeRows } from './tax-sources.queries.ts';
 
@@ -34,25 +33,6 @@ const maxAtATime = { quotes: 50, orders: 100 };
 const maxOfClient = 60;
 const currency = 'USD';
 
-/** A calculation of Stripe Tax, as the order stores it. */
-export interface Calculation {
-  readonly id: string;
-  readonly expiresAt: Date;
-  readonly account: string | null;
-}
-
-/** The taxes that Stripe computed, or the reason for using the shop's own rates instead. */
-export type TaxRequestInput =
-  | { readonly kind: 'COMPUTED'; readonly taxes: ComputedTaxes; readonly calculation: Calculation }
-  | { readonly kind: 'FALLBACK'; readonly reason: FallbackReason };
-
-/** Taxes that were requested for an order. Stripe records a calculation for one order only. */
-export interface ClaimedAnswer {
-  readonly requested: TaxRequestInput;
-  /** Reports whether the order was written. Otherwise the next one may use the calculation. */
-  readonly settle: (isUsed: boolean) => void;
-}
-
 interface Remembered {
   readonly answer: Promise<TaxRequestInput>;
   until: number;
@@ -71,14 +51,6 @@ interface AccountState {
 }
 
 const states = new WeakMap<StripeAccount, AccountState>();
-
-export interface TaxRequest {
-  readonly settings: Pick<SiteSettings, 'taxCode'>;
-  readonly of: ComputedTaxes['of'];
-  readonly address: TaxAddress | null;
-  /** null for a member of staff, or a call from inside the shop, which is not limited. */
-  readonly clientAddress: string | null;
-}
 
 /**
  * Returns the taxes of amounts as Stripe Tax computes them, for a quote. Returns null while the address is not known.
@@ -108,10 +80,6 @@ async function cachedOrRequested(
   { settings, of, clientAddress }: TaxRequest,
   { address, isForOrder }: { readonly address: RequestAddress; readonly isForOrder: boolean },
 ): Promise<{ readonly answer: Promise<TaxRequestInput>; readonly settle: (isUsed: boolean) => void }> {
-  const unclaimed = (reason: FallbackReason) => ({
-    answer: Promise.resolve<TaxRequestInput>({ kind: 'FALLBACK', reason }),
-    settle: () => {},
-  });
   const state = getState(context.providers.stripe);
   const classes = await getClasses(context, of);
   const codes = of.lines.map(({ taxClassId }) => (taxClassId && classes.get(taxClassId)?.tax_code) || settings.taxCode);
@@ -132,6 +100,11 @@ async function cachedOrRequested(
     if (isUsed && !entry.isShared && state.remembered.get(key) === entry) state.remembered.delete(key);
   };
   return { answer: entry.answer, settle };
+}
+
+/** Returns the response without a request. */
+function unclaimed(reason: FallbackReason) {
+  return { answer: Promise.resolve<TaxRequestInput>({ kind: 'FALLBACK', reason }), settle: () => {} };
 }
 
 function getState(account: StripeAccount): AccountState {
@@ -212,7 +185,7 @@ function believed(
   const classNames = new Map([...classes].map(([classId, { name }]) => [classId, name]));
   const checked = checkedTaxes({ of: call.of, classNames, currency }, claimed);
   if (!checked.isValid) return { kind: 'FALLBACK', reason: 'ABSURD', because: checked.because };
-  return { kind: 'COMPUTED', taxes: checked.taxes, calculation: { id, expiresAt, account } };
+  return { kind: 'COMPUTED', taxes: checked.taxes, calculation: { provider: 'STRIPE', id, expiresAt, account } };
 }
 
 function getFallback({

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/connections/pool.ts';
-import type { TaxRequestInput } from './calculate-taxes.ts';
+import type { TaxRequestInput } from '../tax-provider.ts';
 import { insertTaxSource } from './tax-sources.queries.ts';
 
 /**
@@ -22,10 +22,10 @@ export async function storeTaxSource(
   },
 ): Promise<void> {
   if (requested.kind === 'COMPUTED' && isComputed) {
-    const { id, expiresAt, account } = requested.calculation;
+    const { provider, id, expiresAt, account } = requested.calculation;
     await insertTaxSource(tx, {
       order_id: orderId,
-      computed_by: 'STRIPE',
+      computed_by: provider,
       fallback_reason: null,
       account,
       calculation_id: id,

@@ -1,12 +1,7 @@
 import { isFreeOfTaxes } from '@vitrine/domain/pricing/stages/tax-stage.ts';
+import { requestsTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
-import {
-  type ClaimedAnswer,
-  quotedTaxes,
-  type TaxRequest,
-  type TaxRequestInput,
-  taxesForOrder,
-} from '../../../taxes/taxes.ts';
+import { type ClaimedAnswer, type TaxRequest, type TaxRequestInput, taxProvider } from '../../../taxes/taxes.ts';
 import { pricedProduct, quoteWantedLines } from '../pricing/price-cart.ts';
 import { type PricedProductRow, productsForQuoteRows } from '../pricing/priced-products.queries.ts';
 import type { ResolvedOrder, ResolvedPricing } from '../pricing/resolve-pricing.ts';
@@ -16,12 +11,12 @@ type Untaxed = Pick<ResolvedOrder, 'settings' | 'pricing' | 'lines' | 'taxAddres
 
 /** An order with the pricing that it is written with. */
 export interface TaxedOrder extends ResolvedOrder {
-  /** The response of Stripe Tax; null: the shop does not use it, or there is nothing to tax. */
+  /** The response of the tax provider. Null when none is requested, or when there is nothing to tax. */
   readonly claimedTaxes: ClaimedAnswer | null;
 }
 
 /**
- * Returns the pricing of a quote with the taxes of Stripe Tax, if the owner uses it and it responds
+ * Returns the pricing of a quote with the taxes of the provider that the owner chose, if it responds
  * (docs/behaviour/taxes.md#stripe-tax).
  */
 export async function withQuotedTaxes(
@@ -29,27 +24,30 @@ export async function withQuotedTaxes(
   untaxed: Untaxed & { readonly products: readonly PricedProductRow[] },
 ): Promise<ResolvedPricing> {
   if (!requestsProvider(untaxed)) return untaxed.pricing;
-  return withTaxes(untaxed.pricing, await quotedTaxes(context, toRequest(untaxed, untaxed.products)));
+  return withTaxes(
+    untaxed.pricing,
+    await taxProvider(untaxed.settings).quote(context, toRequest(untaxed, untaxed.products)),
+  );
 }
 
 /**
- * Adds the taxes that Stripe Tax computes of an order, where the owner uses it. Call it outside of any transaction and lock. The caller
- * settles `claimedTaxes`.
+ * Adds the taxes that a provider computes of an order, where the owner chose one. Call it outside of any transaction
+ * and lock. The caller settles `claimedTaxes`.
  */
 export async function computeOrderTaxes(context: AppContext, order: ResolvedOrder): Promise<TaxedOrder> {
   if (!requestsProvider(order)) return { ...order, claimedTaxes: null };
   const productIds = [...new Set(order.lines.map(({ productId }) => productId))];
   const variantIds = order.lines.flatMap(({ variantId }) => variantId ?? []);
   const products = await productsForQuoteRows(context.db, productIds, variantIds);
-  const claimedTaxes = await taxesForOrder(context, toRequest(order, products));
+  const claimedTaxes = await taxProvider(order.settings).calculate(context, toRequest(order, products));
   return { ...order, pricing: withTaxes(order.pricing, claimedTaxes?.requested ?? null), claimedTaxes };
 }
 
 function requestsProvider({ settings, pricing }: Untaxed): boolean {
-  return settings.taxProvider === 'STRIPE' && !isFreeOfTaxes(pricing.taxes);
+  return requestsTaxes(settings) && !isFreeOfTaxes(pricing.taxes);
 }
 
-/** Returns the request to Stripe: the amounts of the third stage, which no tax changes. */
+/** Returns the request to the provider: the amounts of the third stage, which no tax changes. */
 function toRequest(
   { settings, pricing, lines, taxAddress, clientAddress }: Untaxed,
   products: readonly PricedProductRow[],

@@ -20,14 +20,14 @@ function runner() {
   const script = `
     import { openKysely, openPool } from ${moduleAt('../../../platform/database/connections/pool.ts')};
     import { createLog } from ${moduleAt('../../../platform/runtime/log.ts')};
-    import { syncStripeTax } from ${moduleAt('../../../taxes/taxes.ts')};
+    import { taxProvider } from ${moduleAt('../../../taxes/taxes.ts')};
     const pool = openPool(${JSON.stringify(databaseAddress)}, { size: 2, onConnectionLost: () => {} });
     const providers = { stripe: ${JSON.stringify(providers.stripe)}, sources: { stripe: 'local' } };
     const context = { pool, db: openKysely(pool, true), environment: { isProduction: false }, log: createLog('silent'), providers };
     for (;;) {
       await pool.query("update order_tax_sources set next_try_at = now() where state = 'WAITING'");
       await pool.query("update tax_reversals set next_try_at = now() where state in ('WAITING', 'UNDOING')");
-      await syncStripeTax(context, new AbortController().signal);
+      await taxProvider({ taxProvider: 'STRIPE' }).report(context, new AbortController().signal);
     }`;
   return spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
 }

@@ -1,5 +1,5 @@
 import { visitor } from '../../../platform/http/caller/caller.ts';
-import { syncStripeTax } from '../../../taxes/taxes.ts';
+import { taxProvider } from '../../../taxes/taxes.ts';
 import { goodAddress, type StockedProduct, testShop } from '../../test-shop.ts';
 import { staffedApp } from '../../test-staff.ts';
 import { quoteCartLines } from '../quote-cart.ts';
@@ -20,7 +20,7 @@ export async function stripeTaxShop() {
     app,
     staff,
     /** Runs the job once. */
-    syncStripe: () => syncStripeTax(context, new AbortController().signal),
+    syncStripe: () => taxProvider({ taxProvider: 'STRIPE' }).report(context, new AbortController().signal),
     calculations: () => sandbox.control.books().calculationCount,
     async orderRow(id: string) {
       const { rows } = await context.pool.query(
