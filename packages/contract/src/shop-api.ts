@@ -152,6 +152,15 @@ export interface ProductCard extends ListedFields {
   readonly picture: CardPicture | null;
   /** The address of the picture shown on hover. Null without a second picture. */
   readonly secondPicture: string | null;
+  /** Null for a product without a choice of colours. */
+  readonly colors: CardColors | null;
+}
+
+/** The choice of colours that a card shows. */
+export interface CardColors {
+  readonly count: number;
+  /** The colours that the option presets give to the values: all of them, or fewer. */
+  readonly swatches: readonly string[];
 }
 
 export interface ProductVariant {
@@ -247,6 +256,8 @@ export interface FacetValue {
   readonly value: string;
   /** The number of products with this value that match the filters in the other groups. */
   readonly count: number;
+  /** The colour that an option preset gives to the value. */
+  readonly color?: string | undefined;
 }
 
 export interface Listing {
