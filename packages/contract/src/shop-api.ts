@@ -56,6 +56,8 @@ export interface Site extends Omit<SiteSettings, 'delivery' | 'homeAddress' | 'r
   readonly hasTaxRates?: boolean | undefined;
   /** Whether pages may show automatic discounts next to products. */
   readonly hasOffers?: boolean | undefined;
+  /** The days in which a buyer may return an item. Absent without a published returns policy. */
+  readonly returnDays?: number | undefined;
   /** No invoice is issued before the owner has entered the legally required facts. */
   readonly lacksInvoiceFacts?: boolean | undefined;
   /** `scriptUrl` is the card provider's script, or the sandbox's replacement. */
