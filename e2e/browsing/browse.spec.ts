@@ -51,6 +51,7 @@ test('a filter narrows the list and can be cleared', async ({ page }) => {
   await page.goto('/category/kitchen-table');
   const all = await page.locator('article').count();
   await page.getByText('Filters', { exact: true }).click();
+  await page.getByText('Tags', { exact: true }).click();
   await page.getByRole('checkbox', { name: /^Handmade/ }).check();
   await expect(page).toHaveURL(/tag=Handmade/);
   await expect(page.locator('article').nth(all - 1)).toBeHidden();

@@ -39,7 +39,7 @@ test('a wide screen shows the categories below the header, the collections below
   });
 });
 
-test('the page of all products shows a new product at once, filters, and leads to the next page', async ({
+test('the page of all products shows a new product at once, filters, and adds the next page', async ({
   page,
   request,
 }) => {
@@ -51,8 +51,9 @@ test('the page of all products shows a new product at once, filters, and leads t
   await expect(page.getByRole('main').getByRole('article')).toHaveText([new RegExp(name)]);
   expect((await page.goto('/products'))?.status()).toBe(200);
   await expect(page).toHaveTitle('All products - Havre & Lind');
-  await page.getByRole('link', { name: 'Next page' }).click();
+  await page.getByRole('link', { name: 'Load more' }).click();
   await expect(page).toHaveURL(/after=/);
+  await page.reload();
   await expect(page.getByRole('link', { name: 'Previous page' })).toBeVisible();
 });
 
@@ -73,6 +74,7 @@ test('on a wide screen the filters are a column that stays in place while it is 
   const box = page.getByRole('checkbox', { name: /^Handmade/ });
   const heading = page.getByRole('heading', { name: 'Filters' });
   await expect(heading).toBeVisible();
+  await page.getByText('Tags', { exact: true }).click();
   await box.focus();
   const before = await heading.boundingBox();
   await page.keyboard.press('Space');
@@ -94,6 +96,7 @@ test('on a phone the filters are a sheet whose button says how many results ther
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter products' });
   await expect(sheet.getByRole('button', { name: `Show ${all} results` })).toBeVisible();
+  await sheet.getByText('Tags', { exact: true }).click();
   await sheet.getByText(/^Handmade/).click();
   await expect(sheet.getByRole('button', { name: `Show ${all} results` })).toBeHidden();
   const show = sheet.getByRole('button', { name: /^Show \d+ results?$/ });
@@ -114,7 +117,9 @@ test('without script the filters of a phone stand above the products', async ({ 
   });
   const page = await context.newPage();
   await page.goto('/category/kitchen-table');
+  await page.getByText('Tags', { exact: true }).click();
   await page.getByRole('checkbox', { name: /^Handmade/ }).check();
+  await page.getByText('Price', { exact: true }).click();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/tag=Handmade/);
   await expect(page.getByRole('checkbox', { name: /^Handmade/ })).toBeChecked();

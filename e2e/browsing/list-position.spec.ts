@@ -44,21 +44,27 @@ test('back and forward restore the position in a list', async ({ page }) => {
   }
 });
 
-test('the next page begins at its first product', async ({ page }) => {
+test('more products are added below, beginning in view and in focus, and stay after a visit to one of them', async ({
+  page,
+}) => {
   for (const width of [390, 1280]) {
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/products');
-      const next = page.getByRole('link', { name: 'Next page' });
-      await next.scrollIntoViewIfNeeded();
-      const position = await scrollY(page);
-      await next.click();
+      const cards = page.getByRole('main').getByRole('article');
+      await expect(page.getByText(/^24 of \d+ products$/)).toBeVisible();
+      await page.getByRole('link', { name: 'Load more' }).click();
       await expect(page).toHaveURL(/after=/);
-      const first = page.getByRole('main').getByRole('article').first();
-      await expect(first.getByRole('heading').getByRole('link')).toBeFocused();
-      await expect(first).toBeInViewport({ ratio: 0.5 });
+      await expect(page.getByText(/^48 of \d+ products$/)).toBeVisible();
+      await expect(cards).toHaveCount(48);
+      const added = cards.nth(24);
+      await expect(added.getByRole('heading').getByRole('link')).toBeFocused();
+      await expect(added).toBeInViewport({ ratio: 0.5 });
+      const position = await scrollY(page);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/product\//);
       await page.goBack();
-      await expect(page).not.toHaveURL(/after=/);
+      await expect(cards).toHaveCount(48);
       await expect.poll(() => scrollY(page)).toBe(position);
     });
   }

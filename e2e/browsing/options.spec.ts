@@ -54,6 +54,22 @@ test('a choice that another value can not follow says what changed with it', asy
   await expect(page.getByText('Ink is only available in 35 cl')).toBeHidden();
 });
 
+test('the address names the chosen variant, which a reload and the server show', async ({ page, request }) => {
+  const { slug } = await makeMug(request);
+  await page.goto(`/product/${slug}`);
+  await chosen(page, 'Ink').check();
+  await expect(page).toHaveURL(/\?variant=[\da-f-]{36}$/);
+  const address = page.url();
+  const html = await (await request.get(address)).text();
+  expect(html).toMatch(/<input type="radio"[^>]*value="Ink"[^>]*checked=""|<input[^>]*checked=""[^>]*value="Ink"/);
+  expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toMatch(new RegExp(`/product/${slug}$`));
+  await page.reload();
+  await expect(chosen(page, 'Ink')).toBeChecked();
+  await expect(chosen(page, '35 cl')).toBeChecked();
+  await page.goto(`/product/${slug}?variant=00000000-0000-7000-8000-000000000000`);
+  await expect(chosen(page, 'Sand'), 'an unknown variant chooses nothing').toBeChecked();
+});
+
 test('the picture that is shown is what is added to the cart', async ({ page, request }) => {
   const { slug } = await makeMug(request);
   await page.goto(`/product/${slug}`);

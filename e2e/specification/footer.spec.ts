@@ -7,7 +7,7 @@ test('the footer', async ({ page }) => {
     await expect(footer.getByText('Havre & Lind', { exact: true })).toBeVisible();
   });
   await test.step('the footer has the tagline', async () => {
-    await expect(footer.getByText('Plain good things for everyday rooms')).toBeVisible();
+    await expect(footer.getByText('Good, plain things for everyday rooms')).toBeVisible();
   });
   await test.step('the footer has Quick Links to Home and About', async () => {
     const links = footer.getByRole('navigation', { name: 'Quick Links' });

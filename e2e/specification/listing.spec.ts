@@ -42,9 +42,9 @@ test('the columns of the product grid', async ({ page }) => {
   for (const [width, columns] of [
     [360, 2],
     [640, 3],
-    [1024, 4],
-    [1280, 5],
-    [1536, 6],
+    [1024, 3],
+    [1280, 4],
+    [1536, 5],
     [1920, 6],
   ] as const) {
     await test.step(`the product grid has ${columns} columns on a screen of ${width} px`, async () => {

@@ -25,6 +25,7 @@ test('a filter that was chosen before the page was hydrated takes effect', async
   const hydrate = await delayHydration(page);
   await page.goto('/category/kitchen-table', { waitUntil: 'domcontentloaded' });
   await page.getByText('Filters', { exact: true }).click();
+  await page.getByText('Tags', { exact: true }).click();
   await page.getByRole('checkbox', { name: /^Handmade/ }).check();
   hydrate();
   await expect(page).toHaveURL(/tag=Handmade/);

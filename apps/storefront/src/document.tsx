@@ -6,20 +6,22 @@ import './styles/base.css';
 interface DocumentProps {
   readonly assets: PageAssets;
   readonly icon: string;
-  readonly font: string | null;
+  readonly fonts: readonly string[];
   readonly state: string;
   readonly children: ReactNode;
 }
 
 /** Renders html, head and body. The owner's colours and font are in a separate stylesheet, so that the page has no inline style (CSP). */
-export function Document({ assets, icon, font, state, children }: DocumentProps) {
+export function Document({ assets, icon, fonts, state, children }: DocumentProps) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href={icon} />
-        {font && <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />}
+        {fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -66,7 +66,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     origin: new URL(request.url).origin,
     year: new Date().getUTCFullYear(),
     icon: site.siteIconURL || '/favicon.svg',
-    font: fontFiles[site.font],
+    fonts: fontFiles[site.font],
   };
   const body = renderToString(
     <App state={state} text={serialiseState(state)}>

@@ -56,6 +56,8 @@ export interface Site extends Omit<SiteSettings, 'delivery' | 'homeAddress' | 'r
   readonly hasTaxRates?: boolean | undefined;
   /** Whether pages may show automatic discounts next to products. */
   readonly hasOffers?: boolean | undefined;
+  /** The days in which a buyer may return an item. Absent without a published returns policy. */
+  readonly returnDays?: number | undefined;
   /** No invoice is issued before the owner has entered the legally required facts. */
   readonly lacksInvoiceFacts?: boolean | undefined;
   /** `scriptUrl` is the card provider's script, or the sandbox's replacement. */
@@ -152,6 +154,15 @@ export interface ProductCard extends ListedFields {
   readonly picture: CardPicture | null;
   /** The address of the picture shown on hover. Null without a second picture. */
   readonly secondPicture: string | null;
+  /** Null for a product without a choice of colours. */
+  readonly colors: CardColors | null;
+}
+
+/** The choice of colours that a card shows. */
+export interface CardColors {
+  readonly count: number;
+  /** The colours that the option presets give to the values: all of them, or fewer. */
+  readonly swatches: readonly string[];
 }
 
 export interface ProductVariant {
@@ -247,6 +258,8 @@ export interface FacetValue {
   readonly value: string;
   /** The number of products with this value that match the filters in the other groups. */
   readonly count: number;
+  /** The colour that an option preset gives to the value. */
+  readonly color?: string | undefined;
 }
 
 export interface Listing {

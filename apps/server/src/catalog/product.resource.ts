@@ -5,6 +5,7 @@ import { listedRecords } from './listings/listed-records.ts';
 import { productWrites } from './products/write-product.ts';
 import {
   belongsTo,
+  cardColors,
   groupingIds,
   hasTag,
   lowestPrice,
@@ -33,6 +34,7 @@ export const productResource: Resource = {
     lowestPrice: { sql: lowestPrice },
     options: { sql: productOptions },
     swatches: { sql: productSwatches },
+    colors: { sql: cardColors },
     priorPrices: { sql: priorPrices },
     variants: { sql: productVariants },
     categoryIds: { sql: groupingIds('category'), holdsAny: belongsTo('category') },

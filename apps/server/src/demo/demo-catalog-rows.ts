@@ -17,6 +17,7 @@ export interface DemoCatalogRows {
   readonly collections: readonly NewRow<'collections'>[];
   readonly category_products: readonly NewRow<'category_products'>[];
   readonly collection_products: readonly NewRow<'collection_products'>[];
+  readonly option_presets: readonly NewRow<'option_presets'>[];
   readonly pages: readonly NewRow<'pages'>[];
   readonly site: StoredSiteSettings;
 }
@@ -68,6 +69,7 @@ export function demoCatalogRows(demoSource: DemoSource): DemoCatalogRows {
     collection_products: collections.flatMap(({ id, slug }) =>
       placed(catalog.collections, slug, getId).map((location) => ({ collection_id: id, ...location })),
     ),
+    option_presets: Object.entries(catalog.optionColours).map(([name, colors]) => optionPreset(name, colors)),
     pages: demoPages(catalog, demoSource.now),
     site: siteSettings(catalog, media, collectionIds),
   };
@@ -161,6 +163,15 @@ function groupingPicture(picture: DemoMedia) {
 
 function groupingRow(grouping: DemoCatalog['collections'][number], position: number) {
   return { id: uuidv7(), slug: grouping.slug, name: grouping.name, description: grouping.description, position };
+}
+
+function optionPreset(name: string, colors: Readonly<Record<string, string>>): NewRow<'option_presets'> {
+  return {
+    id: uuidv7(),
+    name,
+    option_values: Object.keys(colors),
+    colors: JSON.stringify(Object.entries(colors).map(([value, color]) => ({ value, color }))),
+  };
 }
 
 function placed(

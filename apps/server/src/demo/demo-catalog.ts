@@ -63,6 +63,8 @@ const catalogSchema = z.strictObject({
   categories: z.array(z.strictObject({ ...grouping, image })),
   collections: z.array(z.strictObject(grouping)),
   products: z.array(product),
+  /** The colours of option values, by option: the presets that cards and product pages show as dots. */
+  optionColours: z.record(z.string(), z.record(z.string(), z.string().regex(/^#[0-9A-Fa-f]{6}$/))),
 });
 export type DemoCatalog = z.infer<typeof catalogSchema>;
 export type DemoProduct = DemoCatalog['products'][number];

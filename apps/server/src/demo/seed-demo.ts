@@ -87,6 +87,7 @@ async function insertGroupings(tx: Tx, catalog: DemoCatalogRows): Promise<void> 
   await insertRows(tx, 'collections', catalog.collections);
   await insertRows(tx, 'category_products', catalog.category_products);
   await insertRows(tx, 'collection_products', catalog.collection_products);
+  await insertRows(tx, 'option_presets', catalog.option_presets);
   await insertRows(tx, 'pages', catalog.pages);
   await writeSiteSettings(tx, catalog.site);
 }

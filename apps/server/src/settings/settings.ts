@@ -113,11 +113,12 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
     context.log.warn({ fields: replaced }, 'could not read stored settings: using the defaults');
   }
   const demo = environment.demoMode ? { email: environment.demoEmail, password: environment.demoPassword } : null;
-  const { businessFacts: _, delivery: __, returnsText: ___, ...staffOnly } = settings;
+  const { businessFacts, delivery: __, returnsText: ___, ...staffOnly } = settings;
   const { invoicing: _invoicing, homeAddress: _homeAddress, ...shown } = staffOnly;
   const arrival = computeArrival(new Date(), settings);
   const seller = getInvoicingShop(settings, readShippingSettings(shipping));
   const lacksInvoiceFacts = missingInvoiceFacts(seller, { bearsTax: true }).length > 0 && (true as const);
+  const promisesReturns = businessFacts.returnDays > 0 && policies.some(({ slug }) => slug === 'returns');
   const isRehearsal: boolean = environment.isRehearsal && cardProvider.connection.isSandbox(context);
   return {
     ...shown,
@@ -130,11 +131,12 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
     ...((hasRates || requestsTaxes(settings)) && { hasTaxRates: true as const }),
     ...(hasDiscounts && { hasOffers: hasDiscounts }),
     ...(lacksInvoiceFacts && { lacksInvoiceFacts }),
+    ...(promisesReturns && { returnDays: businessFacts.returnDays }),
   } satisfies Readonly<
     Record<
       Exclude<
         keyof PublicSettings,
-        'isRehearsal' | 'hasShippingZones' | 'hasTaxRates' | 'hasOffers' | 'lacksInvoiceFacts'
+        'isRehearsal' | 'hasShippingZones' | 'hasTaxRates' | 'hasOffers' | 'lacksInvoiceFacts' | 'returnDays'
       >,
       unknown
     >

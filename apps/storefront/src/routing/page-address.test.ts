@@ -18,6 +18,11 @@ describe('two addresses of the same page are one page', () => {
     ['/?utm_source=mail', '/'],
     ['/?utm_source=mail&utm_medium=x&gclid=1&fbclid=2&page=7', '/'],
     ['/product/mug?fbclid=1', '/product/mug'],
+    ['/product/mug?variant=red&fbclid=1', '/product/mug'],
+    [
+      '/product/mug?fbclid=1&variant=01A21ED1-AE2D-7284-8295-38E99E9B2344',
+      '/product/mug?variant=01a21ed1-ae2d-7284-8295-38e99e9b2344',
+    ],
     ['/order-confirmation?utm_source=mail', '/order-confirmation'],
     ['/order-confirmation?token=secret&utm_source=mail', '/order-confirmation?token='],
     ['/track?token=secret&number=1', '/track'],

@@ -1,4 +1,5 @@
 import { listingAddress, readListingAddress, readSearchText } from '../catalog/listing/listing-address.ts';
+import { readVariantId, variantAddress } from '../catalog/product/variant-address.ts';
 
 /**
  * Returns the part of a query that a page depends on, or ''. It omits parts that only the browser reads, such as a
@@ -11,6 +12,7 @@ const search: ReadQuery = (address) => {
   const text = readSearchText(address);
   return text === '' ? '' : listingAddress(readListingAddress(address), text);
 };
+const variant: ReadQuery = (address) => variantAddress(readVariantId(address));
 const nothing: ReadQuery = () => '';
 /** With a token, the page must not thank the shopper before the browser has requested the state of the payment. */
 const tokenGiven: ReadQuery = (address) => (address.has('token') ? '?token=' : '');
@@ -20,7 +22,7 @@ export const pageQueries: Readonly<Record<string, ReadQuery>> = {
   '/': nothing,
   '/category/:slug': listing,
   '/collection/:slug': listing,
-  '/product/:idOrSlug': nothing,
+  '/product/:idOrSlug': variant,
   '/products': listing,
   '/search': search,
   '/cart': nothing,

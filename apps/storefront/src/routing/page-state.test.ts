@@ -10,7 +10,7 @@ const state: PageState = {
   origin: 'https://shop.example',
   year: 2026,
   icon: '/favicon.svg',
-  font: null,
+  fonts: [],
 };
 
 describe('the state in a page', () => {

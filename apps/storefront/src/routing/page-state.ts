@@ -27,7 +27,7 @@ export interface PageState {
   /** The site's icon, or the default one. */
   readonly icon: string;
   /** The address of the font's file. Null selects the font of the visitor's system. */
-  readonly font: string | null;
+  readonly fonts: readonly string[];
 }
 
 export const stateElementId = 'page-state';

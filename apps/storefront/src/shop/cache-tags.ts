@@ -1,3 +1,4 @@
+import { readVariantId } from '../catalog/product/variant-address.ts';
 import type { HomeData, ListingData, ProductData, ShellData } from '../routing/page-loaders.ts';
 import { emptySite } from '../settings/empty-site.ts';
 
@@ -21,6 +22,7 @@ export function cacheTags(loaded: LoadedData, { pathname, searchParams }: URL): 
   const listing = loaded['/category/:slug'] ?? loaded['/collection/:slug'] ?? loaded['/products'];
   // An invalid cursor shows the first page, and the number of such cursors is unlimited.
   if (searchParams.has('after') && !listing?.previousCursor) return null;
+  if (!hasKnownVariant(loaded['/product/:idOrSlug'], searchParams)) return null;
   const home = loaded['/'];
   const category = loaded['/category/:slug']?.record;
   const collection = loaded['/collection/:slug']?.record;
@@ -36,6 +38,12 @@ export function cacheTags(loaded: LoadedData, { pathname, searchParams }: URL): 
     ...(collection ? [`collection:${collection.id}`] : []),
     ...(product ? productTags(product) : []),
   ];
+}
+
+/** The number of ids that no variant has is unlimited. Their page is that without a choice. */
+function hasKnownVariant(page: ProductData | undefined, address: URLSearchParams): boolean {
+  const id = readVariantId(address);
+  return !page || id === null || page.product.variants.some((variant) => variant.id === id);
 }
 
 function productTags({ product, category, related }: ProductData): readonly string[] {

@@ -1,15 +1,17 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import sourceSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
 import type { SiteFont } from '@vitrine/domain/settings/fonts.ts';
 
 /**
- * The address of each font's file, which a page preloads before its style sheet requests it. Null selects the font of
- * the visitor's system.
+ * The addresses of each font's files, which a page preloads before its style sheet requests them. The font of the
+ * visitor's system has none.
  */
-export const fontFiles: Readonly<Record<SiteFont, string | null>> = {
-  system: null,
-  figtree,
-  'instrument-sans': instrumentSans,
-  'source-serif-4': sourceSerif,
+export const fontFiles: Readonly<Record<SiteFont, readonly string[]>> = {
+  system: [],
+  figtree: [figtree],
+  'instrument-sans': [instrumentSans],
+  'source-serif-4': [sourceSerif],
+  newsreader: [figtree, newsreader],
 };

@@ -74,13 +74,14 @@ const cardSchema = productSchema
     ratingCount: true,
     ratingAverage: true,
     tags: true,
+    colors: true,
   })
   .extend({
     picture: z.union([uploadedPictureSchema, pageImageSchema]).nullable(),
     secondPicture: z.string().nullable(),
   });
 
-const facetValueSchema = z.object({ value: z.string(), count: z.int() });
+const facetValueSchema = z.object({ value: z.string(), count: z.int(), color: z.string().optional() });
 
 const listingSchema = z
   .object({

@@ -115,6 +115,8 @@ export const productResource = declareResource({
     options: field(z.array(z.object({ name: z.string(), values: z.array(z.string()) })), 'wholeInOne'),
     /** The colours of option values, from the option presets. */
     swatches: field(z.array(z.object({ option: z.string(), color: z.string() })), 'wholeInOne'),
+    /** The choice of colours: the number of values, and their colours from the option presets. Null without a choice. */
+    colors: field(z.object({ count: z.int(), swatches: z.array(z.string()) }).nullable(), 'byInclude'),
     variants: field(z.array(variantSchema.omit({ productId: true, createdAt: true, updatedAt: true })), 'wholeInOne'),
     categoryIds: field(z.array(idSchema), 'filterable', 'byInclude'),
     collectionIds: field(z.array(idSchema), 'filterable', 'byInclude'),

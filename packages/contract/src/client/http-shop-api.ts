@@ -87,14 +87,14 @@ async function home(client: Client): Promise<HomePage> {
     ids.length > 0
       ? client.collections.many({
           where: { id: { in: ids } },
-          include: ['products.images', 'products.tags'],
+          include: ['products.images', 'products.tags', 'products.colors'],
           limit: homeCollections,
         })
       : { items: [] },
     ids.length === 0
       ? client.products.many({
           where: { status: 'ACTIVE' },
-          include: ['images', 'tags'],
+          include: ['images', 'tags', 'colors'],
           orderBy: [{ createdAt: 'desc' }],
           limit: cardsInRow,
         })
@@ -155,7 +155,14 @@ async function productReviews(client: Client, { id, ratingCount }: ProductRecord
 }
 
 function toCard({ images, ...record }: ProductRecord): ProductCard {
-  return { ...record, price: cents(record.price), lowestPrice: getLowestPrice(record), ...cardPictures(images) };
+  return {
+    ...record,
+    // A search does not include the colours.
+    colors: record.colors ?? null,
+    price: cents(record.price),
+    lowestPrice: getLowestPrice(record),
+    ...cardPictures(images),
+  };
 }
 
 function getLowestPrice({ lowestPrice }: Pick<ProductRecord, 'lowestPrice'>): ProductCard['lowestPrice'] {

@@ -218,6 +218,8 @@ export const publicSettingsSchema = z
      * No invoice is issued before the owner has entered the legally required facts
      * (docs/behaviour/taxes.md#required-facts).
      */
+    /** The days in which a buyer may return an item. Absent without a published returns policy. */
+    returnDays: z.int().optional(),
     lacksInvoiceFacts: z.literal(true).optional(),
     /** The script that the checkout loads: the card provider's, or the sandbox's replacement. */
     payment: z.object({ publishableKey: z.string(), scriptUrl: z.string() }),

@@ -1,9 +1,10 @@
 /** The typefaces that an owner chooses from: the visitor's system font, or one that the shop serves. */
-export const siteFonts = ['system', 'figtree', 'instrument-sans', 'source-serif-4'] as const;
+export const siteFonts = ['system', 'figtree', 'instrument-sans', 'source-serif-4', 'newsreader'] as const;
 export type SiteFont = (typeof siteFonts)[number];
 
 const figtree = '"Figtree Variable", "Figtree Fallback", sans-serif';
 const instrumentSans = '"Instrument Sans Variable", "Instrument Sans Fallback", sans-serif';
+const newsreader = '"Newsreader Variable", "Newsreader Fallback", serif';
 const sourceSerif = '"Source Serif 4 Variable", "Source Serif 4 Fallback", serif';
 
 /**
@@ -16,4 +17,6 @@ export const fontFamilies = {
   figtree: { text: figtree, display: figtree },
   'instrument-sans': { text: instrumentSans, display: instrumentSans },
   'source-serif-4': { text: sourceSerif, display: sourceSerif },
+  /** Newsreader for titles, Figtree for text. */
+  newsreader: { text: figtree, display: newsreader },
 } as const satisfies Record<SiteFont, { text: string; display: string }>;

@@ -8,6 +8,7 @@ export const fontNames = {
   figtree: 'Figtree',
   'instrument-sans': 'Instrument Sans',
   'source-serif-4': 'Source Serif 4',
+  newsreader: 'Newsreader and Figtree',
 } as const satisfies Record<SiteFont, string>;
 
 const descriptions = {
@@ -15,6 +16,7 @@ const descriptions = {
   figtree: 'Friendly and clear, for most shops.',
   'instrument-sans': 'Narrower and more technical.',
   'source-serif-4': 'A serif font, for crafts, food and fashion.',
+  newsreader: 'A light serif for titles, Figtree for text.',
 } as const satisfies Record<SiteFont, string>;
 
 /** Renders the font of the shop, from a short list of fonts that the shop serves itself. */

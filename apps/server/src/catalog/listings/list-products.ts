@@ -148,7 +148,9 @@ function figures(rows: readonly FacetRow[]): Pick<Listing, 'total' | 'facets'> {
   const figure = (facet: FacetRow['facet']) => rows.find((row) => row.facet === facet)?.count;
   const [min, max] = [figure('min'), figure('max')];
   const toValues = (facet: FacetRow['facet']): FacetValue[] =>
-    rows.flatMap((row) => (row.facet === facet && row.value !== null ? [{ value: row.value, count: row.count }] : []));
+    rows.flatMap(({ facet: kind, value, count, color }) =>
+      kind === facet && value !== null ? [{ value, count, ...(color && { color }) }] : [],
+    );
   const byName = new Map<string, FacetValue[]>();
   for (const option of toValues('option')) {
     const name = parseOption(option.value)?.name ?? '';

@@ -10,6 +10,8 @@ export interface FacetRow {
   readonly facet: 'total' | 'min' | 'max' | 'in-stock' | 'sold-out' | 'tag' | 'option' | ReachedBy;
   readonly value: string | null;
   readonly count: number;
+  /** The colour of an option value, if its preset has one. */
+  readonly color?: string | null;
 }
 
 /**
@@ -56,16 +58,19 @@ export function facetRows(db: Db, { source, filters }: RequestOptions): Promise<
         array_agg(combination) filter (where ${fits(() => false)} and products > 0) as combinations
       from listed
     )
-    select 'total' as facet, null as value, total as count from counted
-    union all select 'min', null, price from (${lowest}) lowest where price is not null
-    union all select 'max', null, price from (${highest}) highest where price is not null
-    union all select 'in-stock', null, in_stock from counted
-    union all select 'sold-out', null, sold_out from counted
-    union all select 'in-price', null, in_price from counted
-    union all select 'alike', combinations::text, alike from counted
-    union all (select 'tag', value, sum(products)::bigint as count from listed, unnest(tag_names) value
+    select 'total' as facet, null as value, total as count, null as color from counted
+    union all select 'min', null, price, null from (${lowest}) lowest where price is not null
+    union all select 'max', null, price, null from (${highest}) highest where price is not null
+    union all select 'in-stock', null, in_stock, null from counted
+    union all select 'sold-out', null, sold_out, null from counted
+    union all select 'in-price', null, in_price, null from counted
+    union all select 'alike', combinations::text, alike, null from counted
+    union all (select 'tag', value, sum(products)::bigint as count, null from listed, unnest(tag_names) value
       where ${fits((name) => name === 'tags')} group by value order by count desc, value limit 40)
-    union all (select 'option', value, sum(products)::bigint as count from listed, unnest(option_values) value
+    union all (select 'option', value, sum(products)::bigint as count, (
+        select s.color from option_presets k cross join jsonb_to_recordset(k.colors) s(value text, color text)
+        where k.name = split_part(facet.value, ':', 1) and k.name || ':' || s.value = facet.value limit 1)
+      from listed, unnest(option_values) facet(value)
       where ${fits((name) => name.startsWith('option:'))} ${otherOptions.join(' ')}
       group by value order by count desc, value limit 200)`;
   return names.length === 0 && conditions.price === null

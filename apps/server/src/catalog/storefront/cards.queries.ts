@@ -4,7 +4,7 @@ import type { PageImage, ProductCard } from '@vitrine/contract/shop-api.ts';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { nameBuiltStatement } from '../../platform/database/statements/named-statement.ts';
-import { lowestPrice, sellableStock } from './product-parts.queries.ts';
+import { cardColors, lowestPrice, sellableStock } from './product-parts.queries.ts';
 import { maxResults, searchHits, shopperFields } from './product-search.queries.ts';
 
 /** The columns of a product without images, from `products p` with `product_cards c`. The names are those of `packages/contract`. */
@@ -14,7 +14,8 @@ export const listedColumns = `p.id, p.slug, p.name, p.long_name as "longName", p
   round(p.rating_sum::numeric / nullif(p.rating_count, 0), 2)::float8 as "ratingAverage", c.tags`;
 
 /** The columns of a card, with the first two images of its product. A card shows no others. */
-export const cardColumns = `${listedColumns}, c.images -> 0 as "firstImage", c.images -> 1 as "secondImage"`;
+export const cardColumns = `${listedColumns}, c.images -> 0 as "firstImage", c.images -> 1 as "secondImage",
+  ${cardColors} as colors`;
 
 export interface CardRow extends Omit<ProductCard, 'picture' | 'secondPicture'> {
   readonly firstImage: PageImage | null;

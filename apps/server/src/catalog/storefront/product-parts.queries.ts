@@ -17,6 +17,15 @@ export const productSwatches = `coalesce((
   cross join jsonb_to_recordset(s.colors) c(value text, color text)
   where o.product_id = p.id and c.value = any(o.option_values)), '[]')`;
 
+/** The choice of colours of a product as JSON, from its option named Colour or Color. Null without one. */
+export const cardColors = `(
+  select json_build_object('count', cardinality(o.option_values), 'swatches', coalesce((
+    select json_agg(s.color order by array_position(o.option_values, s.value))
+    from option_presets k cross join jsonb_to_recordset(k.colors) s(value text, color text)
+    where k.name = o.name and s.color is not null and s.value = any(o.option_values)), '[]'))
+  from product_options o
+  where o.product_id = p.id and o.name in ('Colour', 'Color') and cardinality(o.option_values) > 1 limit 1)`;
+
 /**
  * The lowest price of a reduced product and of its variants in the 30 days before the reduction, as JSON. The reduction
  * began when the last unreduced price ended. Null while the shop does not show it, because the history is not read

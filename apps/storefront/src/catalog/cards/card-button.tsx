@@ -4,11 +4,9 @@ import { addToCartLabel, availability } from '@vitrine/domain/variants/availabil
 import { additions } from '../../cart/additions.ts';
 import { cart } from '../../cart/cart-store.ts';
 import type { CartProduct } from '../../cart/stored-cart.ts';
-import buttons from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
+import styles from './card-button.module.css';
 import type { ListedProduct } from './listed-product.ts';
-
-const look = `${buttons.button} ${buttons.quiet} ${buttons.small} ${buttons.wide}`;
 
 /** Adds one unit. For a product with variants the button leads to the product page (docs/behaviour/screens.md#add-to-cart). */
 export function CardButton({ product }: { product: ListedProduct }) {
@@ -16,8 +14,8 @@ export function CardButton({ product }: { product: ListedProduct }) {
   const label = addToCartLabel(choice);
   if (availability(choice) === 'CHOOSE_OPTIONS') {
     return (
-      <Link className={look} to={`/product/${product.slug}`} aria-label={`${label} of ${product.name}`}>
-        {label}
+      <Link className={styles.button} to={`/product/${product.slug}`} aria-label={`${label} of ${product.name}`}>
+        <span>{label}</span>
       </Link>
     );
   }
@@ -25,7 +23,7 @@ export function CardButton({ product }: { product: ListedProduct }) {
   return (
     <button
       type="button"
-      className={look}
+      className={styles.button}
       disabled={isSoldOut}
       aria-label={`${label}: ${product.name}`}
       onClick={() => {
@@ -40,7 +38,7 @@ export function CardButton({ product }: { product: ListedProduct }) {
         if (cart.add(line)) additions.report(line);
       }}
     >
-      {label}
+      <span>{label}</span>
     </button>
   );
 }

@@ -1,10 +1,15 @@
 import { cardPictureSizes } from '@vitrine/contract/catalog/card-picture.ts';
-import type { ProductCard, ProductDiscounts, Tag } from '@vitrine/contract/shop-api.ts';
+import type { ProductCard, ProductDiscounts } from '@vitrine/contract/shop-api.ts';
+import { subtitle } from '@vitrine/domain/catalog/product-title.ts';
 
 /** The data and actions of a product's card. A page contains it for each of its cards, beside their HTML. */
-export interface ListedProduct extends Omit<ProductCard, 'longName'> {
-  /** The first two. */
-  readonly tags: readonly Tag[];
+export interface ListedProduct extends Omit<ProductCard, 'longName' | 'tags' | 'colors'> {
+  /** The names of the first two. */
+  readonly tags: readonly string[];
+  /** The second line of the name. Absent without one. */
+  readonly subtitle?: string;
+  /** The choice of colours. Absent without one. */
+  readonly colors?: NonNullable<ProductCard['colors']>;
   /** The effect of an automatic discount. Absent when none applies. */
   readonly discountText?: string;
 }
@@ -21,7 +26,8 @@ export function listedProducts(cards: readonly ProductCard[], { shown }: Product
 
 function listedProduct(card: ProductCard): ListedProduct {
   const { id, slug, name, price, lowestPrice, discount, discountType, stock, hasVariants } = card;
-  const { ratingCount, ratingAverage, picture, secondPicture } = card;
+  const { ratingCount, ratingAverage, picture, secondPicture, colors } = card;
+  const second = subtitle(card);
   return {
     id,
     slug,
@@ -36,7 +42,9 @@ function listedProduct(card: ProductCard): ListedProduct {
     ratingAverage,
     picture,
     secondPicture,
-    tags: card.tags.slice(0, tagsShown),
+    tags: card.tags.slice(0, tagsShown).map((tag) => tag.name),
+    ...(second && { subtitle: second }),
+    ...(colors && { colors }),
   };
 }
 

@@ -9,8 +9,8 @@ import { toSrcSet } from '../../ui/src-set.ts';
 import { beginPictureTransition } from '../../ui/view-transition.ts';
 import { CardPrice } from '../price.tsx';
 import { Rating } from '../rating.tsx';
-import { TagChip } from '../tag-chip.tsx';
 import { CardButton } from './card-button.tsx';
+import { CardColors } from './card-colors.tsx';
 import type { ListedProduct } from './listed-product.ts';
 import styles from './product-card.module.css';
 
@@ -51,20 +51,32 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
           {product.name}
         </Link>
       </h3>
-      <CardPrice product={product} />
+      {product.subtitle && <p className={styles.subtitle}>{product.subtitle}</p>}
+      <div className={styles.cost}>
+        <CardPrice product={product} />
+        {product.colors && <CardColors colors={product.colors} />}
+      </div>
       {product.discountText && <p className={styles.discount}>{product.discountText}</p>}
-      <Rating average={product.ratingAverage} count={product.ratingCount} />
-      {product.tags.length > 0 && (
+      <CardNotes product={product} />
+      {!isPlain && <CardButton product={product} />}
+    </article>
+  );
+}
+
+/** Shows rating and tags in one quiet line. */
+function CardNotes({ product: { ratingAverage, ratingCount, tags } }: { product: ListedProduct }) {
+  if (ratingCount === 0 && tags.length === 0) return null;
+  return (
+    <div className={styles.notes}>
+      <Rating average={ratingAverage} count={ratingCount} size={11} />
+      {tags.length > 0 && (
         <ul className={styles.tags}>
-          {product.tags.map((tag) => (
-            <li key={tag.name}>
-              <TagChip tag={tag} />
-            </li>
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
           ))}
         </ul>
       )}
-      {!isPlain && <CardButton product={product} />}
-    </article>
+    </div>
   );
 }
 

@@ -1,19 +1,25 @@
 import type { FacetValue, Listing, ListingFilters } from '@vitrine/contract/shop-api.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
+import buttons from '../../ui/button.module.css';
+import { FilterChoices } from './filter-choices.tsx';
+import { FilterCount } from './filter-count.tsx';
+import { FilterGroup } from './filter-group.tsx';
 import styles from './listing-filter-groups.module.css';
 
 interface ListingFilterGroupsProps {
   readonly facets: Listing['facets'];
   readonly filters: ListingFilters;
   readonly onChange: () => void;
+  /** Whether the prices have a button of their own, because the form has none. */
+  readonly hasApply: boolean;
 }
 
 /** Shows availability, price, tags and options, each value with its number of products (docs/behaviour/screens.md#listings). */
-export function ListingFilterGroups({ facets, filters, onChange }: ListingFilterGroupsProps) {
+export function ListingFilterGroups({ facets, filters, onChange, hasApply }: ListingFilterGroupsProps) {
+  const { minPrice, maxPrice } = filters;
   return (
     <>
-      <fieldset className={styles.group}>
-        <legend>Availability</legend>
+      <fieldset className={styles.single} aria-label="Availability">
         <label className={styles.choice}>
           <input
             type="checkbox"
@@ -22,21 +28,24 @@ export function ListingFilterGroups({ facets, filters, onChange }: ListingFilter
             defaultChecked={filters.inStock === true}
             onChange={onChange}
           />
-          In stock <Count of={facets.inStock} />
+          In stock <FilterCount of={facets.inStock} />
         </label>
       </fieldset>
       {facets.price && (
-        <fieldset className={styles.group}>
-          <legend>Price</legend>
+        <FilterGroup legend="Price" isOpen={minPrice !== undefined || maxPrice !== undefined}>
           <div className={styles.range}>
-            <PriceBox name="min" label="From" value={filters.minPrice} bound={facets.price.min} onLeave={onChange} />
-            <PriceBox name="max" label="To" value={filters.maxPrice} bound={facets.price.max} onLeave={onChange} />
+            <PriceBox name="min" label="From" value={minPrice} bound={facets.price.min} onLeave={onChange} />
+            <PriceBox name="max" label="To" value={maxPrice} bound={facets.price.max} onLeave={onChange} />
           </div>
-        </fieldset>
+          {hasApply && (
+            <button type="submit" className={`${buttons.button} ${buttons.quiet} ${buttons.small} ${styles.apply}`}>
+              Apply
+            </button>
+          )}
+        </FilterGroup>
       )}
-      <Choices legend="Tags" name="tag" values={facets.tags} chosen={filters.tags ?? []} onChange={onChange} />
       {facets.options.map(({ name, values }) => (
-        <Choices
+        <FilterChoices
           key={name}
           legend={name}
           name="option"
@@ -46,6 +55,7 @@ export function ListingFilterGroups({ facets, filters, onChange }: ListingFilter
           shown={(option) => parseOption(option)?.value ?? option}
         />
       ))}
+      <FilterChoices legend="Tags" name="tag" values={facets.tags} chosen={filters.tags ?? []} onChange={onChange} />
     </>
   );
 }
@@ -82,47 +92,5 @@ function PriceBox({ name, label, value, bound, onLeave }: PriceBoxProps) {
         placeholder={String(name === 'min' ? Math.floor(bound / 100) : Math.ceil(bound / 100))}
       />
     </label>
-  );
-}
-
-interface ChoicesProps {
-  readonly legend: string;
-  readonly name: string;
-  readonly values: readonly FacetValue[];
-  readonly chosen: readonly string[];
-  readonly onChange: () => void;
-  /** Returns the display text of a value. */
-  readonly shown?: (value: string) => string;
-}
-
-function Choices({ legend, name, values, chosen, onChange, shown = (value) => value }: ChoicesProps) {
-  if (values.length === 0) return null;
-  return (
-    <fieldset className={styles.group}>
-      <legend>{legend}</legend>
-      <div className={styles.choices}>
-        {values.map(({ value, count }) => (
-          <label key={value} className={styles.choice}>
-            <input
-              type="checkbox"
-              name={name}
-              value={value}
-              defaultChecked={chosen.includes(value)}
-              onChange={onChange}
-            />
-            {shown(value)} <Count of={count} />
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function Count({ of: count }: { of: number }) {
-  return (
-    <span className={styles.count}>
-      <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{count === 1 ? '1 product' : `${count} products`}</span>
-    </span>
   );
 }

@@ -115,7 +115,11 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
           </>
         )}
       </div>
-      {images.length > 1 && <Thumbnails images={images} current={current} onChoose={goTo} />}
+      {images.length > 1 && (
+        <div className={styles.strip}>
+          <Thumbnails images={images} current={current} onChoose={goTo} />
+        </div>
+      )}
       {lightbox.wasOpened && (
         <Suspense>
           <GalleryLightbox images={images} index={lightbox.index} onClose={lightbox.close} onView={goTo} />
@@ -130,7 +134,7 @@ function MainImage({ image, index, isFirst }: { image: ProductImage; index: numb
     <ShopImage
       src={image.main}
       srcSet={toSrcSet(image)}
-      sizes="(width < 768px) 94vw, (width < 1440px) 50vw, 42rem"
+      sizes="(width < 768px) 94vw, 52vw"
       width={image.width ?? 1200}
       height={image.height ?? 1200}
       alt={imageAlt(image.alt, index + 1)}

@@ -2,6 +2,7 @@ import type { ProductImage } from '@vitrine/contract/shop-api.ts';
 import { thumbnailAlt } from '@vitrine/domain/catalog/image-alt.ts';
 import { useEffect, useRef } from 'react';
 import { ShopImage } from '../../ui/shop-image.tsx';
+import { toSrcSet } from '../../ui/src-set.ts';
 import styles from './gallery.module.css';
 
 interface ThumbnailsProps {
@@ -20,7 +21,10 @@ export function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
   useEffect(() => {
     const shown = strip.current?.children[current];
     if (!strip.current || !(shown instanceof HTMLElement)) return;
-    strip.current.scrollTo({ left: shown.offsetLeft - (strip.current.clientWidth - shown.offsetWidth) / 2 });
+    strip.current.scrollTo({
+      left: shown.offsetLeft - (strip.current.clientWidth - shown.offsetWidth) / 2,
+      top: shown.offsetTop - (strip.current.clientHeight - shown.offsetHeight) / 2,
+    });
   }, [current]);
   return (
     <ul ref={strip} className={styles.thumbnails}>
@@ -35,6 +39,8 @@ export function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
           >
             <ShopImage
               src={image.thumbnail}
+              srcSet={toSrcSet(image)}
+              sizes="(width < 1600px) 10rem, 12vw"
               width={160}
               height={160}
               alt={thumbnailAlt(image.alt, index + 1)}

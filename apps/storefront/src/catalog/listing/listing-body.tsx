@@ -11,35 +11,42 @@ import styles from './listing.module.css';
 import { type ListingView, listingAddress } from './listing-address.ts';
 import { ListingControls } from './listing-controls.tsx';
 import { ListingPages } from './listing-pages.tsx';
-import { usePageTurn } from './use-page-turn.ts';
+import { useFirstAdded, useLoadedProducts } from './loaded-products.ts';
 
 interface ListingBodyProps {
   readonly listing: ListingData;
   readonly view: ListingView;
   /** The text of a search. */
   readonly text?: string | undefined;
+  /** Whether the first product spans two columns on wide screens. */
+  readonly hasWideFirst?: boolean;
 }
 
 /**
  * Shows controls, grid and page links of a listing or a search. Shows no controls where there is nothing to filter or
  * sort.
  */
-export function ListingBody({ listing, view, text }: ListingBodyProps) {
+export function ListingBody({ listing, view, text, hasWideFirst = false }: ListingBodyProps) {
   const isWaiting = useIsDelayed(useNavigation().state === 'loading');
-  const found = usePageTurn(view.cursor);
+  const { loaded, onMore } = useLoadedProducts(listing);
+  const list = useFirstAdded(loaded);
   const hasControls = listing.total > 0 || view.filters !== undefined;
   return (
     <div className={hasControls ? styles.listing : undefined}>
       {hasControls && <ListingControls listing={listing} view={view} text={text} />}
-      <div ref={found} className={`${styles.found} ${isWaiting ? styles.waiting : ''}`}>
+      <div className={`${styles.found} ${isWaiting ? styles.waiting : ''}`}>
         <AppliedFilters view={view} text={text} />
         <h2 className="visually-hidden">Products</h2>
-        {listing.products.length > 0 ? (
-          <ProductGrid products={listing.products} />
+        {loaded.products.length > 0 ? (
+          <ProductGrid
+            products={loaded.products}
+            list={list}
+            hasWideFirst={hasWideFirst && loaded.previousCursor === null && view.filters === undefined}
+          />
         ) : (
           <NoProducts view={view} text={text} />
         )}
-        <ListingPages listing={listing} view={view} text={text} />
+        <ListingPages loaded={loaded} total={listing.total} view={view} text={text} onMore={onMore} />
       </div>
     </div>
   );

@@ -68,7 +68,8 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
     apply();
   };
 
-  const groups = (button: string) => (
+  /** Every change applies at once in the column. The sheet has a button that closes it. */
+  const groups = (button?: string) => (
     <form
       ref={form}
       id={formId}
@@ -79,16 +80,20 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
     >
       {text !== undefined && <input type="hidden" name="q" value={text} />}
       <div className={styles.groupList}>
-        <ListingFilterGroups facets={facets} filters={view.filters ?? {}} onChange={apply} />
+        <ListingFilterGroups
+          facets={facets}
+          filters={view.filters ?? {}}
+          onChange={apply}
+          hasApply={button === undefined}
+        />
       </div>
-      <div className={styles.actions}>
-        <button
-          type="submit"
-          className={`${buttons.button} ${buttons.primary} ${isInSheet ? buttons.wide : buttons.small}`}
-        >
-          {button}
-        </button>
-      </div>
+      {button && (
+        <div className={styles.actions}>
+          <button type="submit" className={`${buttons.button} ${buttons.primary} ${buttons.wide}`}>
+            {button}
+          </button>
+        </div>
+      )}
     </form>
   );
 
@@ -104,7 +109,7 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
         {total === 1 ? '1 product' : `${total} products`}
       </p>
       {total > 0 && <SortChoice form={formId} sort={view.sort ?? 'featured'} onChange={apply} />}
-      {!isInSheet && groups('Apply')}
+      {!isInSheet && groups()}
       <Drawer title="Filter products" side="bottom" isOpen={isSheetOpen} onClose={() => setIsConfirming(false)}>
         {isInSheet && groups(total === 1 ? 'Show 1 result' : `Show ${total} results`)}
       </Drawer>

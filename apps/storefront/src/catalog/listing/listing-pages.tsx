@@ -1,34 +1,50 @@
-import type { Listing } from '@vitrine/contract/shop-api.ts';
 import buttons from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
 import styles from './listing.module.css';
 import { type ListingView, listingAddress } from './listing-address.ts';
+import type { LoadedProducts } from './loaded-products.ts';
 
 interface ListingPagesProps {
-  readonly listing: Omit<Listing, 'products'>;
+  readonly loaded: LoadedProducts;
+  readonly total: number;
   readonly view: ListingView;
   readonly text?: string | undefined;
+  readonly onMore: (address: string) => void;
 }
 
 const look = `${buttons.button} ${buttons.quiet}`;
 
-/** Shows links to the previous and the next page (docs/behaviour/screens.md#listings). */
-export function ListingPages({ listing, view, text }: ListingPagesProps) {
-  const { previousCursor, nextCursor } = listing;
-  if (previousCursor === null && nextCursor === null) return null;
+/**
+ * Shows the links to more products (docs/behaviour/screens.md#listings). With script the next page is added below,
+ * without script it replaces this one.
+ */
+export function ListingPages({ loaded, total, view, text, onMore }: ListingPagesProps) {
+  const { products, previousCursor, nextCursor } = loaded;
+  if (previousCursor === null && nextCursor === null && products.length < minCounted) return null;
   const to = (cursor: string) => listingAddress({ ...view, cursor }, text) || '?';
   return (
     <nav className={styles.pages} aria-label="Pages">
+      {previousCursor === null && <p className={styles.seen}>{`${products.length} of ${total} products`}</p>}
       {previousCursor !== null && (
-        <Link className={look} rel="prev" preventScrollReset to={to(previousCursor)}>
+        <Link className={look} rel="prev" to={to(previousCursor)}>
           Previous page
         </Link>
       )}
       {nextCursor !== null && (
-        <Link className={look} rel="next" preventScrollReset to={to(nextCursor)}>
-          Next page
+        <Link
+          className={look}
+          rel="next"
+          replace
+          preventScrollReset
+          to={to(nextCursor)}
+          onClick={() => onMore(to(nextCursor))}
+        >
+          Load more
         </Link>
       )}
     </nav>
   );
 }
+
+/** A shorter list is visible as a whole and needs no count at its end. */
+const minCounted = 24;

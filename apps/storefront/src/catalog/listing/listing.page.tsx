@@ -43,7 +43,7 @@ export function Page() {
         <h1>{record.name}</h1>
         {record.description && <p>{record.description}</p>}
       </header>
-      <ListingBody listing={listing} view={view} />
+      <ListingBody listing={listing} view={view} hasWideFirst={kind === 'collection'} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { quantityInCart } from '@vitrine/domain/cart/cart.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { addToCartLabel, canAddToCart } from '@vitrine/domain/variants/availability.ts';
+import type { ReactNode } from 'react';
 import { additions } from '../../cart/additions.ts';
 import { cart, useCart } from '../../cart/cart-store.ts';
 import { cartProduct, cartVariant } from '../../cart/stored-cart.ts';
@@ -13,6 +14,8 @@ import styles from './product.module.css';
 interface BuyButtonProps {
   readonly product: ProductDetail;
   readonly variant: ProductVariant | null;
+  /** Another way when nothing can be added. It stays beside the button at the lower edge of a phone. */
+  readonly children?: ReactNode;
 }
 
 /**
@@ -27,7 +30,7 @@ const allInCart = 'All remaining items are in your cart';
  * Adds one unit of the chosen variant, or shows why this is not possible (spec §4;
  * docs/behaviour/screens.md#add-to-cart).
  */
-export function BuyButton({ product, variant }: BuyButtonProps) {
+export function BuyButton({ product, variant, children }: BuyButtonProps) {
   const choice = { hasVariants: product.hasVariants, stock: product.stock, variant };
   const key = { productId: product.id, variantId: variant?.id ?? null };
   const stock = variant?.stock ?? product.stock;
@@ -52,6 +55,7 @@ export function BuyButton({ product, variant }: BuyButtonProps) {
       >
         {canAddToCart(choice) ? label : <DisabledReason>{label}</DisabledReason>}
       </button>
+      {children}
       <p className={styles.stock} role="status">
         {stockText({ isAllInCart, stock, isAddable: canAddToCart(choice) })}
       </p>

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
 import { toGtin } from '@vitrine/domain/catalog/gtin.ts';
-import { displayName } from '@vitrine/domain/catalog/product-status.ts';
+import { productTitle } from '@vitrine/domain/catalog/product-title.ts';
 import { type Cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { priorPrice, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
@@ -13,7 +13,7 @@ export function productData(product: ProductDetail, { origin, path }: { origin: 
   const gtin = toGtin(first ? first.barcode : product.barcode);
   return {
     '@type': 'Product',
-    name: displayName(product),
+    name: productTitle(product),
     description: product.description,
     image: product.images.flatMap(({ main }) => absoluteAddress(main, origin) ?? []),
     url,

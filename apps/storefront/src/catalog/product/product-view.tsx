@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
 import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
-import { displayName, isNameInTitle } from '@vitrine/domain/catalog/product-status.ts';
+import { productTitle, subtitle } from '@vitrine/domain/catalog/product-title.ts';
 import type { ShownDiscount } from '@vitrine/domain/discounts/shown-discounts.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { formatMoney } from '@vitrine/domain/money/cents.ts';
@@ -14,9 +14,10 @@ import { Gallery } from '../gallery/gallery.tsx';
 import { Price } from '../price.tsx';
 import { Rating } from '../rating.tsx';
 import { TagChip } from '../tag-chip.tsx';
+import { Assurances } from './assurances.tsx';
 import { BuyButton } from './buy-button.tsx';
-import { DeliveryNote } from './delivery-note.tsx';
 import styles from './product.module.css';
+import { ProductFolds } from './product-folds.tsx';
 import { useVariantChoice } from './use-variant-choice.ts';
 import { VariantSelector } from './variant-selector.tsx';
 
@@ -24,12 +25,15 @@ interface ProductViewProps {
   readonly product: ProductDetail;
   /** The automatic discounts that apply to it. */
   readonly discounts: readonly ShownDiscount[];
+  /** The variant that the address names. */
+  readonly variantId: string | null;
 }
 
 /** Shows the loaded product: its pictures, the price of the chosen variant, and the button that adds it to the cart. */
-export function ProductView({ product, discounts }: ProductViewProps) {
+export function ProductView({ product, discounts, variantId }: ProductViewProps) {
   const { images, tags } = product;
-  const { selection, variant, lead, notice, choose, look } = useVariantChoice(product);
+  const { selection, variant, lead, notice, choose, look } = useVariantChoice(product, variantId);
+  const second = subtitle(product);
   const [alertFor, setAlertFor] = useState<SoldOutItem | null>(null);
   const badge = detailDiscountBadge({ ...product, price: variant?.price ?? product.price });
   const prior = priorPrice({ product, variant }, product.priorPrices);
@@ -37,11 +41,18 @@ export function ProductView({ product, discounts }: ProductViewProps) {
     <div className={styles.product}>
       <Gallery images={images} lead={lead} onLook={look} />
       <div className={styles.words}>
-        {!isNameInTitle(product) && <p className={styles.shortName}>{product.name}</p>}
-        <h1 className={styles.name}>{displayName(product)}</h1>
+        <h1 className={styles.name}>
+          {productTitle(product)}
+          {second && <span className={styles.subtitle}> {second}</span>}
+        </h1>
         <div className={styles.cost}>
           <Price of={{ product, variant }} />
           {badge && <span className={styles.badge}>{badge}</span>}
+          {product.ratingCount > 0 && (
+            <a className={styles.rating} href="#reviews">
+              <Rating average={product.ratingAverage} count={product.ratingCount} size={15} />
+            </a>
+          )}
         </div>
         {!product.isGiftCard && <TaxNote />}
         {prior !== null && (
@@ -56,11 +67,6 @@ export function ProductView({ product, discounts }: ProductViewProps) {
             ))}
           </ul>
         )}
-        {product.ratingCount > 0 && (
-          <a className={styles.rating} href="#reviews">
-            <Rating average={product.ratingAverage} count={product.ratingCount} size={18} />
-          </a>
-        )}
         <VariantSelector
           product={product}
           selection={selection}
@@ -69,9 +75,18 @@ export function ProductView({ product, discounts }: ProductViewProps) {
           onAlert={setAlertFor}
         />
         {product.isGiftCard && <RecipientFields line={{ productId: product.id, variantId: variant?.id ?? null }} />}
-        <BuyButton product={product} variant={variant} />
-        <StockAlert product={product} wanted={alertFor} onOpen={setAlertFor} />
-        {!product.isGiftCard && <DeliveryNote isInStock={(variant?.stock ?? product.stock) > 0} />}
+        <BuyButton product={product} variant={variant}>
+          {alertFor === null && <StockAlert product={product} wanted={null} onOpen={setAlertFor} />}
+        </BuyButton>
+        {alertFor && <StockAlert product={product} wanted={alertFor} onOpen={setAlertFor} />}
+        <Assurances product={product} isInStock={(variant?.stock ?? product.stock) > 0} />
+        <h2 className={styles.title}>{messages.product.descriptionTitle}</h2>
+        <ul className={styles.description}>
+          {descriptionLines(product.description).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <ProductFolds product={product} variant={variant} />
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label="Tags">
             {tags.map((tag) => (
@@ -81,12 +96,6 @@ export function ProductView({ product, discounts }: ProductViewProps) {
             ))}
           </ul>
         )}
-        <h2 className={styles.title}>{messages.product.descriptionTitle}</h2>
-        <ul className={styles.description}>
-          {descriptionLines(product.description).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
       </div>
     </div>
   );

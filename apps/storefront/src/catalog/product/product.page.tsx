@@ -1,5 +1,5 @@
-import { displayName } from '@vitrine/domain/catalog/product-status.ts';
-import { useLoaderData } from 'react-router';
+import { productTitle } from '@vitrine/domain/catalog/product-title.ts';
+import { useLoaderData, useSearchParams } from 'react-router';
 import type { ProductData } from '../../routing/page-loaders.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StructuredData } from '../../shell/structured-data.tsx';
@@ -9,12 +9,16 @@ import { Reviews } from '../reviews/reviews.tsx';
 import styles from './product.module.css';
 import { productData } from './product-data.ts';
 import { ProductView } from './product-view.tsx';
+import { RecentlyViewed } from './recently-viewed.tsx';
 import { RelatedProducts } from './related-products.tsx';
+import { readVariantId } from './variant-address.ts';
 
 /** Shows one product: gallery, variant selector, description, reviews, and others of its category (spec §2, Product detail). */
 export function Page() {
   const { origin } = useShop();
   const page = useLoaderData<ProductData>();
+  const [address] = useSearchParams();
+  const variantId = readVariantId(address);
   const { product, category, related } = page;
   const path = `/product/${product.slug}`;
   const trail: Step[] = [
@@ -25,7 +29,7 @@ export function Page() {
   return (
     <div className={styles.page}>
       <PageHead
-        title={product.seoTitle || displayName(product)}
+        title={product.seoTitle || productTitle(product)}
         description={product.seoDescription || product.description}
         path={path}
         image={product.images[0]?.main}
@@ -34,9 +38,15 @@ export function Page() {
       <StructuredData data={productData(product, { origin, path })} />
       <StructuredData data={breadcrumbData(trail, origin)} />
       <Breadcrumb trail={trail} />
-      <ProductView key={product.id} product={product} discounts={page.discounts} />
+      <ProductView
+        key={`${product.id} ${variantId}`}
+        product={product}
+        discounts={page.discounts}
+        variantId={variantId}
+      />
       <Reviews key={`reviews ${product.id}`} page={page} />
       <RelatedProducts products={related} />
+      <RecentlyViewed key={`viewed ${product.id}`} product={product} />
     </div>
   );
 }

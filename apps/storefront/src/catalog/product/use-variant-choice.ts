@@ -1,7 +1,7 @@
 import type { ProductDetail, ProductImage, ProductVariant } from '@vitrine/contract/shop-api.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { movedChoiceText } from '@vitrine/domain/variants/moved-choice.ts';
-import type { OptionValue } from '@vitrine/domain/variants/options.ts';
+import { type OptionValue, parseOptions } from '@vitrine/domain/variants/options.ts';
 import {
   changeOption,
   chosenVariant,
@@ -10,6 +10,7 @@ import {
 } from '@vitrine/domain/variants/select-variant.ts';
 import { choiceOfPicture, leadingPicture } from '@vitrine/domain/variants/variant-picture.ts';
 import { useState } from 'react';
+import { variantAddress } from './variant-address.ts';
 
 /**
  * The picture that the gallery is to show. A new object requests it again, also when the shopper has moved away in the
@@ -21,12 +22,15 @@ export interface LeadingPicture {
 
 /**
  * Synchronizes the chosen variant and the shown picture. A choice shows the variant's picture, and a viewed picture
- * chooses its variant. `notice` describes what else changed with it (docs/behaviour/screens.md#options).
+ * chooses its variant. The address names the chosen variant, beginning with `firstId`. `notice` describes what else
+ * changed with it (docs/behaviour/screens.md#options).
  */
-export function useVariantChoice(product: ProductDetail) {
+export function useVariantChoice(product: ProductDetail, firstId: string | null) {
   const { images, options, variants } = product;
   const getVariant = (selection: Selection) => (variants.length > 0 ? chosenVariant(variants, selection) : null);
-  const [selection, setSelection] = useState(() => initialSelection(options, variants));
+  const [selection, setSelection] = useState(
+    () => selectionOf(product, firstId) ?? initialSelection(options, variants),
+  );
   const [lead, setLead] = useState<LeadingPicture>(() => ({
     index: leadingPicture(images, variants, getVariant(selection)),
   }));
@@ -47,6 +51,7 @@ export function useVariantChoice(product: ProductDetail) {
       const chosen = getVariant(next);
       const moved = movedChoiceText(product, selection, change);
       setSelection(next);
+      showInAddress(chosen);
       setNotice(moved === '' ? '' : `${moved}${priceText(product, variant, chosen)}`);
       const index = leadingPicture(images, variants, chosen);
       if (index === leadingPicture(images, variants, variant) && fitsChoice(images[seen], next, chosen)) return;
@@ -62,6 +67,7 @@ export function useVariantChoice(product: ProductDetail) {
       if (choice?.does !== 'choose') return;
       const next = getVariant(choice.selection);
       setSelection(choice.selection);
+      showInAddress(next);
       setNotice(`${changedValues(selection, choice.selection)} is now selected.${priceText(product, variant, next)}`);
     },
   };
@@ -69,6 +75,18 @@ export function useVariantChoice(product: ProductDetail) {
   function fitsChoice(picture: ProductImage | undefined, next: Selection, chosen: ProductVariant | null): boolean {
     return !picture || choiceOfPicture(picture, variants, { selection: next, variant: chosen }).does === 'nothing';
   }
+}
+
+/** Returns the choice of this variant, or null when the product has no such variant. */
+function selectionOf({ variants }: ProductDetail, id: string | null): Selection | null {
+  const variant = variants.find((candidate) => candidate.id === id);
+  return variant ? Object.fromEntries(parseOptions(variant.options).map(({ name, value }) => [name, value])) : null;
+}
+
+/** Names the variant in the address without a navigation, so that a reload or a sent link shows it. */
+function showInAddress(variant: ProductVariant | null): void {
+  const { pathname, hash } = window.location;
+  window.history.replaceState(window.history.state, '', pathname + variantAddress(variant?.id ?? null) + hash);
 }
 
 /** Returns the values that differ, such as 'Sage' or 'Ink, 35 cl'. */

@@ -1,0 +1,11 @@
+import styles from './listing-filter-groups.module.css';
+
+/** Shows the number of products with a value. */
+export function FilterCount({ of: count }: { of: number }) {
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{count === 1 ? '1 product' : `${count} products`}</span>
+    </span>
+  );
+}

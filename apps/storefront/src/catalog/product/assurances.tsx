@@ -1,0 +1,25 @@
+import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
+import { useSite } from '../../shop/shop-context.tsx';
+import styles from './assurances.module.css';
+import { DeliveryNote } from './delivery-note.tsx';
+import { ReturnPromise } from './return-promise.tsx';
+
+const cards = ['Visa', 'Mastercard', 'Amex'] as const;
+
+/** Shows below the button when the item arrives, whether it can be returned, and how to pay. */
+export function Assurances({ product, isInStock }: { product: ProductDetail; isInStock: boolean }) {
+  const { payment } = useSite();
+  return (
+    <div className={styles.assurances}>
+      {!product.isGiftCard && <DeliveryNote isInStock={isInStock} />}
+      {!product.isGiftCard && <ReturnPromise />}
+      {payment.publishableKey !== '' && (
+        <ul className={styles.cards} aria-label="Accepted cards">
+          {cards.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

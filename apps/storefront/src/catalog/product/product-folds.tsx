@@ -1,0 +1,88 @@
+import type { ProductDetail, ProductVariant } from '@vitrine/contract/shop-api.ts';
+import type { LinkEntry } from '@vitrine/domain/settings/site-settings.ts';
+import type { ReactNode } from 'react';
+import { EntryLink } from '../../shell/entry-link.tsx';
+import { useSite } from '../../shop/shop-context.tsx';
+import { Link } from '../../ui/link.tsx';
+import { DeliveryNote } from './delivery-note.tsx';
+import styles from './product-folds.module.css';
+import { ReturnPromise } from './return-promise.tsx';
+
+interface ProductFoldsProps {
+  readonly product: ProductDetail;
+  readonly variant: ProductVariant | null;
+}
+
+/** Shows below the description what fewer shoppers ask: details, size and care, delivery and returns. */
+export function ProductFolds({ product, variant }: ProductFoldsProps) {
+  const site = useSite();
+  const facts = getFacts(product, variant);
+  const guides = getGuides([...site.menuEntries, ...site.footerEntries]);
+  const policies = site.policies.filter(({ slug }) => slug === 'shipping' || slug === 'returns');
+  return (
+    <div className={styles.folds}>
+      {facts.length > 0 && (
+        <Fold title="Details">
+          <dl className={styles.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Fold>
+      )}
+      {guides.length > 0 && !product.isGiftCard && (
+        <Fold title="Size and care">
+          <ul className={styles.links}>
+            {guides.map((entry) => (
+              <li key={entry.url}>
+                <EntryLink entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+      {!product.isGiftCard && (
+        <Fold title="Delivery and returns">
+          <DeliveryNote isInStock={(variant?.stock ?? product.stock) > 0} />
+          <ReturnPromise />
+          <ul className={styles.links}>
+            {policies.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link to={`/pages/${slug}`}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={styles.fold}>
+      <summary>{title}</summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}
+
+/** Returns the known facts of the product, each with its name. */
+function getFacts(product: ProductDetail, variant: ProductVariant | null): readonly (readonly [string, string])[] {
+  const barcode = variant?.barcode || product.barcode;
+  return [
+    ...(product.vendor ? [['Made by', product.vendor] as const] : []),
+    ...product.options.map(({ name, values }) => [name, values.join(', ')] as const),
+    ...(variant?.sku ? [['Item number', variant.sku] as const] : []),
+    ...(barcode ? [['Barcode', barcode] as const] : []),
+  ];
+}
+
+/** Returns the owner's links to guides about sizes and care, each once. */
+function getGuides(entries: readonly LinkEntry[]): readonly LinkEntry[] {
+  const guides = entries.filter(({ label }) => /\b(?:care|sizes?|sizing|fit)\b/i.test(label));
+  return [...new Map(guides.map((entry) => [entry.url, entry])).values()];
+}

@@ -1,0 +1,37 @@
+import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
+import { useEffect, useState } from 'react';
+import { useHydrated } from '../../shop/use-hydrated.ts';
+import { Link } from '../../ui/link.tsx';
+import { ShopImage } from '../../ui/shop-image.tsx';
+import rows from '../home/collection-row.module.css';
+import sections from '../reviews/reviews.module.css';
+import styles from './recently-viewed.module.css';
+import { addViewed, viewedProducts } from './viewed-products.ts';
+
+/** Shows the products that this browser opened before this one, the latest first. The server knows nothing of them. */
+export function RecentlyViewed({ product }: { product: ProductDetail }) {
+  return useHydrated() ? <Viewed product={product} /> : null;
+}
+
+function Viewed({ product }: { product: ProductDetail }) {
+  const [others] = useState(() => viewedProducts.get().filter(({ slug }) => slug !== product.slug));
+  useEffect(() => addViewed(product), [product]);
+  if (others.length === 0) return null;
+  return (
+    <section className={sections.section} aria-labelledby="viewed">
+      <h2 id="viewed">Recently viewed</h2>
+      <ul className={rows.row}>
+        {others.map(({ slug, name, picture }) => (
+          <li key={slug}>
+            <Link to={`/product/${slug}`} className={styles.product}>
+              <span className={styles.picture}>
+                {picture !== '' && <ShopImage src={picture} alt="" width={600} height={600} loading="lazy" />}
+              </span>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

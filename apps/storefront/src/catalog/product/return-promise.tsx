@@ -1,0 +1,13 @@
+import { useSite } from '../../shop/shop-context.tsx';
+import { Link } from '../../ui/link.tsx';
+
+/** Shows the days in which a buyer may return an item, as a link to the returns policy. */
+export function ReturnPromise() {
+  const { returnDays } = useSite();
+  if (returnDays === undefined) return null;
+  return (
+    <p>
+      <Link to="/pages/returns">{returnDays === 1 ? '1 day' : `${returnDays} days`} to change your mind</Link>
+    </p>
+  );
+}
