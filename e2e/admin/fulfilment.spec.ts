@@ -67,7 +67,7 @@ const shipping = (page: Page) => page.getByRole('region', { name: 'Shipping' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /as shipped\?$/ });
 
 async function openShipping(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Mark as shipped' }).click();
+  await page.getByRole('button', { name: 'Fulfil', exact: true }).click();
   await expect(dialog(page)).toBeVisible();
 }
 
@@ -114,7 +114,7 @@ test('an order leaves in two parcels, each with its tracking number, and its sho
   await dialog(page).getByLabel('Tracking link').fill('https://courier.example/A-4711');
   await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect(state(page)).toHaveText('ShippedPaidFulfilled');
+  await expect(state(page)).toHaveText('Shipped');
   await expectAccessible(page);
 
   await page.goto(`/track?token=${encodeURIComponent(placed.token)}`);

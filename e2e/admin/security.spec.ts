@@ -88,7 +88,7 @@ test('the owner sees where a shopper is signed in, and ends those sessions', asy
 });
 
 const screens = [
-  ['users', '/admin/users', 1, 'Users'],
+  ['users', '/admin/users', 1, 'Customers'],
   ['mail', '/admin/settings/admin?part=mail', 2, 'Emails'],
   ['events', '/admin/settings/admin?part=events', 2, 'Provider events'],
   ['money', '/admin/settings/site?part=money', 2, 'Example cart'],

@@ -145,7 +145,8 @@ test('the mail server is tested and then sends the shop’s emails', async () =>
   await field(title, 'Password').fill(password);
   await save(title);
   await expect(card(title)).toContainText('Connected.');
-  await page.getByRole('tab', { name: 'Email', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Emails', exact: true }).click();
+  await page.getByRole('link', { name: 'Email delivery' }).click();
   await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(page.getByText('The mail server accepted the email')).toBeVisible();
 });

@@ -95,8 +95,8 @@ test('An owner adds the rates of the EU, a class and a rate; the checkout taxes 
   const { success, orderId, trackingToken } = await placed.json();
   expect(success).toBe(true);
 
-  await page.goto('/admin/dashboard');
-  await page.getByRole('link', { name: 'Taxes of these orders' }).click();
+  await page.goto('/admin/analytics');
+  await page.getByRole('main').getByRole('link', { name: 'Tax report' }).click();
   await expect(
     page.getByRole('row', { name: /United States, CA California 7.25% Standard 1 \$100.00 \$7.25/ }),
   ).toBeVisible();

@@ -119,9 +119,13 @@ test('staff have an admin area for products, categories, collections, orders, us
       '/admin/orders',
       '/admin/users',
       '/admin/settings/site',
-      '/admin/settings/admin',
     ]),
   );
+  await page.goto('/admin/settings');
+  const settings = page.getByRole('navigation', { name: 'Settings' });
+  await expect(settings.getByRole('link', { name: 'Store details' })).toBeVisible();
+  await settings.getByRole('link', { name: 'Shipping', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/settings\/admin\?part=shipping$/);
 });
 
 test('an admin page is loaded when it is first visited', async ({ page, baseURL }) => {

@@ -5,7 +5,12 @@ import '@mantine/dropzone/styles.css';
 import '@mantine/notifications/styles.css';
 import '@mantine/spotlight/styles.css';
 import '@mantine/tiptap/styles.css';
+import './shell/fonts.css';
+import './shell/colors.css';
 import './shell/admin.css';
+import './shell/navigation/navigation.css';
+import './reports/home.css';
+import './ui/list/list.css';
 import './orders/orders.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
@@ -23,7 +28,7 @@ if (root) {
   const router = createBrowserRouter(routes);
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="light">
+      <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="auto">
         <QueryClientProvider client={queryClient}>
           <Notifications position="bottom-right" containerWidth={360} pauseResetOnHover="notification" />
           <RouterProvider router={router} />

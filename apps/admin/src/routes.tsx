@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { AdminShell } from './shell/admin-shell.tsx';
+import { SettingsFrame } from './shell/navigation/settings-frame.tsx';
 import { AdminNotFound } from './shell/not-found.page.tsx';
 import { StaffOnly } from './shell/staff-only.tsx';
 import { PageFailure } from './ui/failures/page-failure.tsx';
@@ -21,6 +22,7 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, element: <Navigate to="/admin/catalog" replace /> },
           { path: 'dashboard', lazy: () => import('./reports/dashboard.page.tsx') },
+          { path: 'analytics', lazy: () => import('./reports/analytics.page.tsx') },
           { path: 'dashboard/one-stop-shop', lazy: () => import('./reports/one-stop-shop.page.tsx') },
           { path: 'dashboard/discounts', lazy: () => import('./reports/discounts.page.tsx') },
           { path: 'dashboard/taxes', lazy: () => import('./reports/taxes.page.tsx') },
@@ -52,17 +54,25 @@ export const routes: RouteObject[] = [
           { path: 'customer-groups', lazy: () => import('./customer-groups/customer-groups.page.tsx') },
           { path: 'customer-groups/:id', lazy: () => import('./customer-groups/customer-group.page.tsx') },
           { path: 'reviews', lazy: () => import('./reviews/reviews.page.tsx') },
-          { path: 'audit', lazy: () => import('./audit/audit.page.tsx') },
           { path: 'settings', element: <Navigate to="/admin/settings/site" replace /> },
-          { path: 'settings/site', lazy: () => import('./settings/site/site-settings.page.tsx') },
+          {
+            element: <SettingsFrame />,
+            children: [
+              { path: 'audit', lazy: () => import('./audit/audit.page.tsx') },
+              { path: 'settings/site', lazy: () => import('./settings/site/site-settings.page.tsx') },
+              { path: 'settings/payments', element: <Navigate to="/admin/settings/admin?part=payments" replace /> },
+              { path: 'settings/team', lazy: () => import('./users/team.page.tsx') },
+              { path: 'settings/policies', lazy: () => import('./settings/pages/policies.page.tsx') },
+              { path: 'settings/taxes', lazy: () => import('./taxes/taxes.page.tsx') },
+              { path: 'settings/zones', lazy: () => import('./settings/zones/zones.page.tsx') },
+              { path: 'settings/emails', lazy: () => import('./settings/emails/emails.page.tsx') },
+              { path: 'settings/emails/branding', lazy: () => import('./settings/emails/branding.page.tsx') },
+              { path: 'settings/emails/:kind', lazy: () => import('./settings/emails/email.page.tsx') },
+              { path: 'settings/admin', lazy: () => import('./settings/admin-settings.page.tsx') },
+            ],
+          },
           { path: 'settings/pages', lazy: () => import('./settings/pages/pages.page.tsx') },
           { path: 'settings/pages/:id', lazy: () => import('./settings/pages/page.page.tsx') },
-          { path: 'settings/taxes', lazy: () => import('./taxes/taxes.page.tsx') },
-          { path: 'settings/zones', lazy: () => import('./settings/zones/zones.page.tsx') },
-          { path: 'settings/emails', lazy: () => import('./settings/emails/emails.page.tsx') },
-          { path: 'settings/emails/branding', lazy: () => import('./settings/emails/branding.page.tsx') },
-          { path: 'settings/emails/:kind', lazy: () => import('./settings/emails/email.page.tsx') },
-          { path: 'settings/admin', lazy: () => import('./settings/admin-settings.page.tsx') },
           { path: '*', element: <AdminNotFound /> },
         ],
       },

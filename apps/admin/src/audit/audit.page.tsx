@@ -2,7 +2,9 @@ import { Anchor, Text } from '@mantine/core';
 import type { AuditEntry } from '@vitrine/contract/client/staff-calls.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { Link } from 'react-router';
+import { IconHistory } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
+import { EmptyState } from '../ui/list/empty-state.tsx';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { daysCondition } from '../ui/list/list-filter.ts';
 import { ResourceList } from '../ui/list/resource-list.tsx';
@@ -190,7 +192,11 @@ export function Component() {
   return (
     <>
       <PageHeader title="Audit log" about="Every change made by staff, with the values before and after." />
-      <ResourceList definition={auditList} resource="audit" empty={<Text>No changes yet.</Text>} />
+      <ResourceList
+        definition={auditList}
+        resource="audit"
+        empty={<EmptyState icon={IconHistory} text="No changes yet." />}
+      />
     </>
   );
 }

@@ -90,7 +90,7 @@ export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardP
             ))
           )}
           {test.data ? (
-            <Alert color={test.data.result === 'accepted' ? 'green' : 'red'} role="status" c="dark">
+            <Alert color={test.data.result === 'accepted' ? 'green' : 'red'} role="status">
               {test.data.message}
             </Alert>
           ) : null}
@@ -142,7 +142,7 @@ function About({ name, view }: Pick<ConnectionCardProps, 'name' | 'view'>) {
   if (view.source === 'none') return <Text size="sm">{without}</Text>;
   if (view.source === 'unreadable') {
     return (
-      <Alert color="red" role="alert" c="dark">
+      <Alert color="red" role="alert">
         The stored keys cannot be read, because the secret of the shop (SESSION_SECRET) has changed. {without}
       </Alert>
     );

@@ -26,7 +26,12 @@ export function RemoveConnection({ name, seenAt, onRemoved }: RemoveConnectionPr
   });
   return (
     <>
-      <Button variant="default" c="red.9" aria-label={`Remove connection: ${title}`} onClick={() => setAsking(true)}>
+      <Button
+        variant="default"
+        c="var(--mantine-color-error)"
+        aria-label={`Remove connection: ${title}`}
+        onClick={() => setAsking(true)}
+      >
         Remove
       </Button>
       {isAsking ? (

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { count } from '../ui/money.ts';
-import { Time } from '../ui/time.tsx';
+import { ShortTime } from '../ui/time.tsx';
 
 /** The groups of customers, by name. */
 export const customerGroupsList: ListDefinition<CustomerGroupRecord> = {
@@ -37,7 +37,7 @@ export const customerGroupsList: ListDefinition<CustomerGroupRecord> = {
       sort: 'createdAt',
       from: 'sm',
       csv: ({ createdAt }, zone) => zonedIso(createdAt, zone),
-      cell: ({ createdAt }) => <Time at={createdAt} />,
+      cell: ({ createdAt }) => <ShortTime at={createdAt} />,
     },
   ],
   filters: [],

@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { IconPlus } from '../icons/icons.tsx';
+import { IconPlus, IconUsersGroup } from '../icons/icons.tsx';
+import { EmptyState } from '../ui/list/empty-state.tsx';
 import { ResourceList } from '../ui/list/resource-list.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { customerGroupsList } from './customer-groups-list.tsx';
@@ -12,14 +13,23 @@ export function Component() {
   return (
     <>
       <PageHeader title="Customer groups" about="You can limit a discount to the members of a group.">
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+        <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
           Add group
         </Button>
       </PageHeader>
       <ResourceList
         definition={customerGroupsList}
         resource="customer-groups"
-        empty={<Text>No groups yet. Add one, such as regulars or wholesale, then add its members by email.</Text>}
+        empty={
+          <EmptyState
+            icon={IconUsersGroup}
+            text="No groups yet. Add one, such as regulars or wholesale, then add its members by email."
+          >
+            <Button variant="light" onClick={() => setAdding(true)}>
+              Add your first group
+            </Button>
+          </EmptyState>
+        }
       />
       {isAdding ? <GroupNameModal group={null} onClose={() => setAdding(false)} /> : null}
     </>

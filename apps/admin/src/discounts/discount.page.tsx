@@ -5,8 +5,9 @@ import { api } from '../shell/api.ts';
 import { RecordFailure } from '../ui/failures/record-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { useShopLocale } from '../ui/shop-locale.tsx';
-import { newDiscount, toDiscountDraft } from './discount-draft.ts';
+import { toDiscountDraft } from './discount-draft.ts';
 import { DiscountEditor } from './discount-editor.tsx';
+import { templateDraft } from './discount-templates.ts';
 
 /** Renders /admin/discounts/{id} and /new. /new starts from the discount that `like` names. */
 export function Component() {
@@ -34,10 +35,10 @@ export function Component() {
     return <RecordFailure what="Discount" back={back} error={error} onRetry={() => void refetch()} />;
   }
   if (opened !== null && !data) return <PageLoading />;
-  const draft = data ? toDiscountDraft(data, timeZone) : newDiscount;
+  const draft = data ? toDiscountDraft(data, timeZone) : templateDraft(params.get('template'));
   if (isNew || !data) {
-    const copy = { ...draft, code: '', title: data ? `${draft.title} (copy)` : '', isActive: !data };
-    return <DiscountEditor key={`new ${opened}`} record={null} initial={copy} onSaved={reload} />;
+    const initial = data ? { ...draft, code: '', title: `${draft.title} (copy)`, isActive: false } : draft;
+    return <DiscountEditor key={`new ${opened}`} record={null} initial={initial} onSaved={reload} />;
   }
   return <DiscountEditor key={`${id} ${edition}`} record={data} initial={draft} onSaved={reload} />;
 }

@@ -1,23 +1,34 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { IconPlus } from '../icons/icons.tsx';
+import { IconDiscount2, IconPlus } from '../icons/icons.tsx';
+import { EmptyState } from '../ui/list/empty-state.tsx';
 import { ResourceList } from '../ui/list/resource-list.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { discountTemplates } from './discount-templates.ts';
 import { discountsList } from './discounts-list.tsx';
 
 /** Renders /admin/discounts: the shop's discounts, with their redemptions and the total of their orders. */
 export function Component() {
   return (
     <>
-      <PageHeader
-        title="Discounts"
-        about="Discount codes and automatic discounts. Shoppers get the combination with the lowest price."
-      >
-        <Button component={Link} to="/admin/discounts/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      <PageHeader title="Discounts" about="Discount codes and automatic discounts. The best one is applied.">
+        <Button data-new component={Link} to="/admin/discounts/new" leftSection={<IconPlus size={16} aria-hidden />}>
           Add discount
         </Button>
       </PageHeader>
-      <ResourceList definition={discountsList} resource="discounts" empty={<Text>No discounts yet.</Text>} />
+      <ResourceList
+        definition={discountsList}
+        resource="discounts"
+        empty={
+          <EmptyState icon={IconDiscount2} text="No discounts yet. Start with a template, or add your own.">
+            {discountTemplates.map(({ name, label }) => (
+              <Button key={name} component={Link} to={`/admin/discounts/new?template=${name}`} variant="light">
+                {label}
+              </Button>
+            ))}
+          </EmptyState>
+        }
+      />
     </>
   );
 }

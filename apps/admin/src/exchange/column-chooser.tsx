@@ -25,7 +25,7 @@ export function ColumnChooser({ file, choice, onChange, isDisabled }: ColumnChoo
           : 'All columns were recognized.'}
       </Text>
       {missing.length > 0 ? (
-        <Alert color="yellow" role="status" c="dark">
+        <Alert color="yellow" role="status">
           Missing required fields: {missing.join(', ')}.
         </Alert>
       ) : null}

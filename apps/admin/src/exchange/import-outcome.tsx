@@ -17,7 +17,7 @@ export function ImportOutcome({ file, outcome }: { file: ProductImport; outcome:
   return (
     <Stack gap="xs">
       {outcome.kind === 'refused' ? (
-        <Alert color="red" role="alert" title="Not imported" styles={{ title: { color: '#8f1d1d' } }}>
+        <Alert color="red" role="alert" title="Not imported">
           {outcome.detail}
         </Alert>
       ) : (
@@ -39,7 +39,7 @@ function ReportText({ report }: { report: Report }) {
   const title = isDryRun ? 'This is a preview. Nothing has been imported yet.' : 'Imported.';
   const [missing] = imagesMissing;
   return (
-    <Alert color="green" role="status" title={title} styles={{ title: { color: '#1b5e20' } }}>
+    <Alert color="green" role="status" title={title}>
       <Stack gap={4}>
         <Text size="sm">
           {report.form}, {counted(rowCount, 'row')}: {counted(created, 'product')} created, {updated} updated,{' '}

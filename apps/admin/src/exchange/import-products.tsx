@@ -45,7 +45,7 @@ export function ImportProducts() {
         {error ? <CallFailure error={error} /> : null}
         {send.error ? <CallFailure error={send.error} /> : null}
         {isHalfSent ? (
-          <Alert color="yellow" role="status" c="dark" title="Upload incomplete">
+          <Alert color="yellow" role="status" title="Upload incomplete">
             {file.fileName} was not fully uploaded. Choose the same file again to continue the upload.
           </Alert>
         ) : null}

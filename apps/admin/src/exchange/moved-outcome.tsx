@@ -19,7 +19,7 @@ export function MovedOutcome({ file, outcome }: { file: ProductImport; outcome: 
     <Stack gap="xs">
       {outcome.kind === 'refused' ? (
         <>
-          <Alert color="red" role="alert" title="Not imported" styles={{ title: { color: '#8f1d1d' } }}>
+          <Alert color="red" role="alert" title="Not imported">
             {outcome.detail}
           </Alert>
           <ErrorLines label={`Errors in ${file.fileName}`} errors={outcome.faults} />
@@ -44,7 +44,6 @@ function Report({ fileName, report }: { fileName: string; report: Moved }) {
         color="green"
         role="status"
         title={isDryRun ? 'This was a preview. Nothing has changed yet.' : 'Imported.'}
-        styles={{ title: { color: '#1b5e20' } }}
       >
         {form}, {counted(rowCount, 'row')}: {counted(taken, noun)} {isDryRun ? 'to import' : 'imported'}, {unchanged}{' '}
         already in the shop, {skippedCount} skipped.

@@ -93,7 +93,7 @@ function ReadBack({ isOwner }: { isOwner: boolean }) {
         </Group>
         {read.error ? <CallFailure error={read.error} /> : null}
         {read.data ? (
-          <Alert color="green" role="status" title="Imported" styles={{ title: { color: '#1b5e20' } }}>
+          <Alert color="green" role="status" title="Imported">
             {read.data.changed === 0
               ? 'Nothing was changed: the shop already matches the file.'
               : `${counted(read.data.changed, 'record')} added or changed.`}

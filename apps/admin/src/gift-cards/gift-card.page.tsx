@@ -35,7 +35,7 @@ export function Component() {
       </PageHeader>
       <Stack>
         <Section title="Balance">
-          <Text fz="xl" fw={700}>
+          <Text fz="xl" fw={600}>
             {money(card.balance)}
           </Text>
           <Text size="sm">Issued with {money(card.initialBalance)}</Text>

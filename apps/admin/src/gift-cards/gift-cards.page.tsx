@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { IconPlus } from '../icons/icons.tsx';
+import { IconGift, IconPlus } from '../icons/icons.tsx';
 import { useSession } from '../shell/session.ts';
+import { EmptyState } from '../ui/list/empty-state.tsx';
 import { ResourceList } from '../ui/list/resource-list.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { giftCardsList } from './gift-cards-list.tsx';
@@ -18,12 +19,16 @@ export function Component() {
         about="Gift cards can pay for all or part of an order. A code is shown only once, when you issue the card."
       >
         {actor && !actor.isDemo ? (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIssuing(true)}>
+          <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIssuing(true)}>
             Issue gift card
           </Button>
         ) : null}
       </PageHeader>
-      <ResourceList definition={giftCardsList} resource="gift-cards" empty={<Text>No gift cards yet.</Text>} />
+      <ResourceList
+        definition={giftCardsList}
+        resource="gift-cards"
+        empty={<EmptyState icon={IconGift} text="No gift cards yet. Issue one, or sell a gift card as a product." />}
+      />
       {isIssuing ? <IssueGiftCard onClose={() => setIssuing(false)} /> : null}
     </>
   );

@@ -7,12 +7,9 @@ import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { closeDisabledReason, refundDisabledReason, statusDisabledReason } from './order-rights.ts';
 import { isChargedBackInFull } from './payment/charged-back.tsx';
 import { RefundModal } from './payment/refund-modal.tsx';
-import { openUnits } from './shipping/order-parcels.ts';
-import { ShipModal } from './shipping/ship-modal.tsx';
 import { StatusModal } from './status-modal.tsx';
 
 const steps: readonly { status: OrderStatus; label: string }[] = [
-  { status: 'SHIPPED', label: 'Mark as shipped' },
   { status: 'DELIVERED', label: 'Mark as delivered' },
   { status: 'CANCELLED', label: 'Cancel order' },
 ];
@@ -20,7 +17,7 @@ const steps: readonly { status: OrderStatus; label: string }[] = [
 /** Renders the actions on the order. A disabled action shows its reason. */
 export function OrderActions({ order }: { order: StaffOrder }) {
   const { data: user } = useSession();
-  const [requested, setIsConfirming] = useState<OrderStatus | 'REFUND' | 'PARCEL' | null>(null);
+  const [requested, setIsConfirming] = useState<OrderStatus | 'REFUND' | null>(null);
   if (!user) return null;
   const refundReason = refundDisabledReason(order, user);
   const closeReason = closeDisabledReason(order, user);
@@ -31,11 +28,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
         const reason = statusDisabledReason(order, status, user);
         return (
           <DisabledReason key={status} reason={reason}>
-            <Button
-              variant="default"
-              disabled={reason !== null}
-              onClick={() => setIsConfirming(status === 'SHIPPED' && openUnits(order) > 0 ? 'PARCEL' : status)}
-            >
+            <Button variant="default" disabled={reason !== null} onClick={() => setIsConfirming(status)}>
               {label}
             </Button>
           </DisabledReason>
@@ -55,10 +48,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
         </DisabledReason>
       )}
       {requested === 'REFUND' ? <RefundModal order={order} onClose={close} /> : null}
-      {requested === 'PARCEL' ? <ShipModal order={order} onClose={close} /> : null}
-      {requested && requested !== 'REFUND' && requested !== 'PARCEL' ? (
-        <StatusModal order={order} status={requested} onClose={close} />
-      ) : null}
+      {requested && requested !== 'REFUND' ? <StatusModal order={order} status={requested} onClose={close} /> : null}
     </Group>
   );
 }

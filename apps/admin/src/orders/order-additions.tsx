@@ -30,7 +30,7 @@ export function OrderAdditions({ order: { additions, additionTo } }: { order: St
             : ship them together.
           </Text>
         ) : (
-          <Alert key={draft.id} color="yellow" c="dark" title={`Balance due ${money(balanceDue)}`}>
+          <Alert key={draft.id} color="yellow" title={`Balance due ${money(balanceDue)}`}>
             Added {describeLines(lines)}. Send the payment link or mark the items as paid in{' '}
             <Anchor component={Link} to={`/admin/orders/drafts/${draft.id}`} size="sm" underline="always">
               draft #{draft.number}

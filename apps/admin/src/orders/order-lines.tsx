@@ -10,13 +10,22 @@ import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
 import { TotalLine } from '../ui/total-line.tsx';
 import { EditItems } from './edit-items.tsx';
+import { FulfilButton } from './fulfil-button.tsx';
 import { orderAmounts } from './order-amounts.ts';
 import { editItemsDisabledReason } from './order-rights.ts';
 
 /** Renders the order's lines at the time of purchase, and the totals. */
 export function OrderLines({ order }: { order: StaffOrder }) {
   return (
-    <Section title="Items" actions={<EditItemsButton order={order} />}>
+    <Section
+      title="Items"
+      actions={
+        <Group gap="xs">
+          <EditItemsButton order={order} />
+          <FulfilButton order={order} />
+        </Group>
+      }
+    >
       <WideTable label="Items">
         <Table tabularNums>
           <Table.Thead>
@@ -108,7 +117,7 @@ function EditItemsButton({ order }: { order: StaffOrder }) {
   return (
     <>
       <DisabledReason reason={reason}>
-        <Button variant="default" size="xs" disabled={reason !== null} onClick={() => setOpen(true)}>
+        <Button variant="default" disabled={reason !== null} onClick={() => setOpen(true)}>
           Edit items
         </Button>
       </DisabledReason>

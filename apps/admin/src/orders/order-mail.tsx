@@ -60,7 +60,7 @@ export function OrderMail({ order }: { order: StaffOrder }) {
             <Stack gap={0}>
               <Text size="sm">{constantLabel(mail.kind)}</Text>
               {mail.lastError ? (
-                <Text size="xs" c="red.9">
+                <Text size="xs" c="var(--mantine-color-error)">
                   {mail.lastError}
                 </Text>
               ) : null}

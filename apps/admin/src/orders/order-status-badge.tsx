@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type {
   FulfilmentBadge as Fulfilment,
   PaymentBadge as Payment,
@@ -24,23 +25,37 @@ const paymentTones: Record<Payment, Tone> = {
   FAILED: 'bad',
 };
 
-const fulfilmentTones: Record<Fulfilment, Tone> = {
-  UNFULFILLED: 'waiting',
-  PARTLY_FULFILLED: 'moving',
-  FULFILLED: 'good',
-  DELIVERED: 'done',
-};
-
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return <StatusBadge tone={orderTones[status]}>{constantLabel(status)}</StatusBadge>;
-}
-
-/** Renders the payment state (docs/behaviour/orders.md#badges). */
 export function PaymentBadge({ badge }: { badge: Payment }) {
   return <StatusBadge tone={paymentTones[badge]}>{constantLabel(badge)}</StatusBadge>;
 }
 
-/** Renders the share of the order that has left (docs/behaviour/orders.md#badges). */
-export function FulfilmentBadge({ badge }: { badge: Fulfilment }) {
-  return <StatusBadge tone={fulfilmentTones[badge]}>{constantLabel(badge)}</StatusBadge>;
+type Mark = readonly [Tone, string];
+
+/** Returns the status of the order, and what it still lacks (docs/behaviour/orders.md#badges). */
+export function orderMarks(order: {
+  readonly status: OrderStatus;
+  readonly payment: Payment | null;
+  readonly fulfilment: Fulfilment | null;
+}): readonly Mark[] {
+  const { status, payment, fulfilment } = order;
+  const isUnusual = payment !== null && payment !== 'PAID' && payment !== 'PENDING' && payment !== status;
+  const isToShip = status === 'PAID' && (fulfilment === 'UNFULFILLED' || fulfilment === 'PARTLY_FULFILLED');
+  return [
+    [orderTones[status], constantLabel(status)],
+    ...(isUnusual ? [[paymentTones[payment], constantLabel(payment)] as const] : []),
+    ...(isToShip ? [['waiting', constantLabel(fulfilment)] as const] : []),
+  ];
+}
+
+/** Renders the status of the order, and what it still lacks. */
+export function OrderState(order: Parameters<typeof orderMarks>[0]) {
+  return (
+    <Group gap={6} wrap="nowrap">
+      {orderMarks(order).map(([tone, label]) => (
+        <StatusBadge key={label} tone={tone}>
+          {label}
+        </StatusBadge>
+      ))}
+    </Group>
+  );
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Textarea, Timeline } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { useState } from 'react';
+import { type Icon, IconFileText, IconMail, IconReceipt, IconReceiptTax, IconTruck } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { constantLabel, counted } from '../ui/labels.ts';
@@ -15,6 +16,7 @@ interface TimelineEntry {
   title: string;
   description?: string | null;
   by?: string | null;
+  icon: Icon;
 }
 
 /** Renders the events of the order, newest first, including staff notes. */
@@ -22,9 +24,17 @@ export function OrderTimeline({ order }: { order: StaffOrder }) {
   return (
     <Section title="Timeline and notes">
       <AddNote orderId={order.id} />
-      <Timeline bulletSize={14} lineWidth={2} mt="md" color="ink">
-        {timelineEntries(order).map(({ key, at, title, description, by }) => (
-          <Timeline.Item key={key} title={<Text size="sm">{title}</Text>}>
+      <Timeline bulletSize={24} lineWidth={1} mt="md" color="ink">
+        {timelineEntries(order).map(({ key, at, title, description, by, icon: Icon }) => (
+          <Timeline.Item
+            key={key}
+            bullet={<Icon size={14} stroke={1.6} aria-hidden />}
+            title={
+              <Text size="sm" fw={600}>
+                {title}
+              </Text>
+            }
+          >
             {description ? (
               <Text size="sm" className="pre-line">
                 {description}
@@ -49,17 +59,20 @@ function timelineEntries(order: StaffOrder): TimelineEntry[] {
       title: index === 0 ? `Order placed` : constantLabel(status),
       description: reason,
       by,
+      icon: IconReceipt,
     })),
     ...order.notes.map(({ id, body, author, createdAt }) => ({
       key: id,
       at: createdAt,
       title: 'Note',
+      icon: IconFileText,
       description: body,
       by: author,
     })),
     ...order.parcels.map(({ id, carrier, trackingNumber, createdAt, lines }) => ({
       key: id,
       at: createdAt,
+      icon: IconTruck,
       title: `Parcel shipped: ${counted(
         lines.reduce((sum, { quantity }) => sum + quantity, 0),
         'unit',
@@ -69,12 +82,14 @@ function timelineEntries(order: StaffOrder): TimelineEntry[] {
     ...order.refunds.map(({ id, amount, status, createdAt, reason }) => ({
       key: id,
       at: createdAt,
+      icon: IconReceiptTax,
       title: `Refund of ${money(amount)}: ${constantLabel(status).toLowerCase()}`,
       description: reason,
     })),
     ...order.mail.map(({ id, kind, status, createdAt, sentAt }) => ({
       key: id,
       at: sentAt ?? createdAt,
+      icon: IconMail,
       title: `Email '${constantLabel(kind)}': ${constantLabel(status).toLowerCase()}`,
     })),
   ];

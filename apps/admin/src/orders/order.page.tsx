@@ -1,4 +1,4 @@
-import { Alert, Button, Grid, Group, Stack } from '@mantine/core';
+import { Alert, Button, Grid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
@@ -15,7 +15,7 @@ import { OrderCustomer } from './order-customer.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMail } from './order-mail.tsx';
 import { orderQuery } from './order-query.ts';
-import { FulfilmentBadge, OrderStatusBadge, PaymentBadge } from './order-status-badge.tsx';
+import { OrderState } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderPayment } from './payment/order-payment.tsx';
 import { orderFulfilment } from './shipping/order-parcels.ts';
@@ -30,7 +30,6 @@ export function Component() {
     return <RecordFailure what="Order" back={back} error={error} onRetry={() => void refetch()} />;
   }
   if (!order) return <PageLoading />;
-  const payment = paymentBadge(order);
   return (
     <>
       <PageHeader
@@ -43,11 +42,9 @@ export function Component() {
           </>
         }
         mark={
-          <Group gap={6} role="group" aria-label="Order status">
-            <OrderStatusBadge status={order.status} />
-            {order.status === payment ? null : <PaymentBadge badge={payment} />}
-            <FulfilmentBadge badge={orderFulfilment(order)} />
-          </Group>
+          <div role="group" aria-label="Order status">
+            <OrderState status={order.status} payment={paymentBadge(order)} fulfilment={orderFulfilment(order)} />
+          </div>
         }
       >
         <Button
@@ -68,8 +65,8 @@ export function Component() {
         </Button>
       </PageHeader>
       {order.addressVerification === 'NOT_VERIFIED' ? (
-        <Alert color="yellow" icon={<IconAlertTriangle />} mb="md" title="Address not verified" c="dark">
-          The carrier has not verified this address. Check it before you buy a label.
+        <Alert color="yellow" icon={<IconAlertTriangle />} mb="md" title="Address not verified">
+          The carrier has not verified this address. Check it before you ship.
         </Alert>
       ) : null}
       {order.chargedBackAmount > 0 ? (

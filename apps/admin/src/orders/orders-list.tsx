@@ -1,4 +1,4 @@
-import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import type { OrderRecord } from '@vitrine/contract/client/staff-calls.ts';
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { fulfilmentBadge, paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
@@ -7,26 +7,24 @@ import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { Link } from 'react-router';
 import { IconAlertTriangle } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
-import { constantLabel } from '../ui/labels.ts';
+import { constantLabel, counted } from '../ui/labels.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { amountsCondition, daysCondition } from '../ui/list/list-filter.ts';
 import { money } from '../ui/money.ts';
-import { Time } from '../ui/time.tsx';
-import { FulfilmentBadge, OrderStatusBadge, PaymentBadge } from './order-status-badge.tsx';
+import { ShortTime } from '../ui/time.tsx';
+import { OrderState } from './order-status-badge.tsx';
 
 const toChoices = (constants: readonly string[]) => constants.map((value) => ({ value, label: constantLabel(value) }));
 
-function Payment({ order }: { order: OrderRecord }) {
-  const { paymentStatus, refundedAmount, chargedBackAmount } = order;
-  return paymentStatus ? (
-    <PaymentBadge badge={paymentBadge({ paymentStatus, refundedAmount, chargedBackAmount })} />
-  ) : (
-    '-'
+function State({ order }: { order: OrderRecord }) {
+  const { status, paymentStatus, refundedAmount, chargedBackAmount, fulfilment } = order;
+  return (
+    <OrderState
+      status={status}
+      payment={paymentStatus ? paymentBadge({ paymentStatus, refundedAmount, chargedBackAmount }) : null}
+      fulfilment={fulfilment ? fulfilmentBadge(fulfilment) : null}
+    />
   );
-}
-
-function Fulfilment({ order: { fulfilment } }: { order: OrderRecord }) {
-  return fulfilment ? <FulfilmentBadge badge={fulfilmentBadge(fulfilment)} /> : '-';
 }
 
 /** The list of the shop's orders. */
@@ -41,17 +39,14 @@ export const ordersList: ListDefinition<OrderRecord> = {
       sort: 'number',
       csv: ({ number }) => number,
       cell: (order) => (
-        <Stack gap={0}>
-          <Group gap={6} wrap="nowrap">
-            <Anchor component={Link} to={`/admin/orders/${order.id}`} fw={600} size="sm">
-              #{order.number}
-            </Anchor>
-            {order.disputed ? <IconAlertTriangle size={15} color="#b02a37" aria-label="Disputed" role="img" /> : null}
-          </Group>
-          <Text size="xs" c="dimmed" hiddenFrom="md">
-            <Time at={order.createdAt} />
-          </Text>
-        </Stack>
+        <Group gap={6} wrap="nowrap">
+          <Anchor component={Link} to={`/admin/orders/${order.id}`} fw={600} size="sm">
+            #{order.number}
+          </Anchor>
+          {order.disputed ? (
+            <IconAlertTriangle size={15} color="var(--mantine-color-error)" aria-label="Disputed" role="img" />
+          ) : null}
+        </Group>
       ),
     },
     {
@@ -60,49 +55,35 @@ export const ordersList: ListDefinition<OrderRecord> = {
       sort: 'createdAt',
       from: 'md',
       csv: ({ createdAt }, zone) => zonedIso(createdAt, zone),
-      cell: ({ createdAt }) => <Time at={createdAt} />,
+      cell: ({ createdAt }) => <ShortTime at={createdAt} />,
     },
     {
       name: 'customer',
       label: 'Customer',
       from: 'sm',
       csv: ({ name }) => name,
-      cell: ({ name, email }) => (
-        <Stack gap={0}>
-          <Text size="sm">{name ?? '-'}</Text>
-          <Text size="xs" c="dimmed">
-            {email}
-          </Text>
-        </Stack>
-      ),
+      cell: ({ name, email }) => <span title={email ?? ''}>{name ?? '-'}</span>,
     },
     { name: 'email', label: 'Email', isExtra: true, csv: ({ email }) => email, cell: ({ email }) => email },
     {
       name: 'status',
       label: 'Status',
       csv: ({ status }) => status,
-      from: 'lg',
-      cell: ({ status }) => <OrderStatusBadge status={status} />,
+      cell: (order) => <State order={order} />,
     },
     {
       name: 'payment',
       label: 'Payment',
+      isExtra: true,
       csv: ({ paymentStatus }) => paymentStatus,
-      cell: (order) => (
-        <Group gap={4}>
-          <Payment order={order} />
-          <Box hiddenFrom="lg">
-            <Fulfilment order={order} />
-          </Box>
-        </Group>
-      ),
+      cell: ({ paymentStatus }) => constantLabel(paymentStatus ?? '-'),
     },
     {
       name: 'fulfilment',
       label: 'Fulfilment',
-      from: 'lg',
+      isExtra: true,
       csv: ({ fulfilment }) => (fulfilment ? fulfilmentBadge(fulfilment) : null),
-      cell: (order) => <Fulfilment order={order} />,
+      cell: ({ fulfilment }) => (fulfilment ? constantLabel(fulfilmentBadge(fulfilment)) : '-'),
     },
     {
       name: 'items',
@@ -207,6 +188,29 @@ export const ordersList: ListDefinition<OrderRecord> = {
   searchFields: ['number', 'email', 'name'],
   personalFields: ['email', 'name'],
   read: (filter, signal) => api.staff.orderList.many(filter, signal),
+  card: (order) => (
+    <>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Anchor component={Link} to={`/admin/orders/${order.id}`} fw={600} size="md" c="inherit">
+          #{order.number} {order.name ?? ''}
+        </Anchor>
+        <Text fw={600} className="tabular">
+          {money(order.total)}
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed">
+        <ShortTime at={order.createdAt} />, {counted(order.itemCount, 'item')}
+      </Text>
+      <Group justify="space-between" gap="xs" mt={6}>
+        <State order={order} />
+        {order.status === 'PAID' ? (
+          <Button component={Link} to={`/admin/orders/${order.id}?fulfil=now`} size="xs">
+            Fulfil
+          </Button>
+        ) : null}
+      </Group>
+    </>
+  ),
   idOf: ({ id }) => id,
   nameOf: ({ number }) => `order ${number}`,
 };

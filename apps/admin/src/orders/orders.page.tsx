@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { IconPlus } from '../icons/icons.tsx';
+import { IconPlus, IconReceipt } from '../icons/icons.tsx';
+import { EmptyState } from '../ui/list/empty-state.tsx';
 import { ResourceList } from '../ui/list/resource-list.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { BulkOrders } from './bulk-orders.tsx';
@@ -14,16 +15,47 @@ export function Component() {
         <Button component={Link} to="/admin/orders/drafts" variant="default">
           Drafts
         </Button>
-        <Button component={Link} to="/admin/orders/new" leftSection={<IconPlus size={16} aria-hidden />}>
-          Phone order
-        </Button>
+        <CreateOrder />
       </PageHeader>
       <ResourceList
         definition={ordersList}
         resource="orders"
         bulk={({ items, clear }) => <BulkOrders orders={items} onDone={clear} />}
-        empty={<Text>No orders yet. Orders from your shop and by phone appear here.</Text>}
+        empty={
+          <EmptyState icon={IconReceipt} text="No orders yet. Orders from your shop and by phone appear here.">
+            <Button component="a" href="/" target="_blank" variant="light">
+              Place a test order
+            </Button>
+          </EmptyState>
+        }
       />
     </>
+  );
+}
+
+/** Renders the ways in which staff create an order. */
+function CreateOrder() {
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <Button data-new leftSection={<IconPlus size={16} aria-hidden />}>
+          Create order
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to="/admin/orders/drafts/new">
+          Draft with a payment link
+          <Text size="xs" c="dimmed">
+            The customer pays online, or you record the payment.
+          </Text>
+        </Menu.Item>
+        <Menu.Item component={Link} to="/admin/orders/new">
+          Phone order
+          <Text size="xs" c="dimmed">
+            You enter the card that the customer reads out.
+          </Text>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -74,7 +74,7 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
               type="submit"
               loading={change.isPending}
               disabled={needsConfirmation && !shipsChargedBack}
-              color={status === 'CANCELLED' ? 'red.9' : 'ink'}
+              color={status === 'CANCELLED' ? 'danger' : 'ink'}
             >
               {labels[status] ?? `Mark ${constantLabel(status).toLowerCase()}`}
             </Button>

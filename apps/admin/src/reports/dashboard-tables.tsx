@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import type { Dashboard } from '@vitrine/contract/reports/reports.schema.ts';
 import { Link } from 'react-router';
 import { RecordTable } from '../ui/list/record-table.tsx';
@@ -59,36 +59,13 @@ export function LowStock({ dashboard: { lowStock } }: DashboardProps) {
               <Anchor component={Link} to={`/admin/catalog/products/${productId}`} size="sm">
                 {name}
               </Anchor>
-              <Text size="sm" fw={600} className="unbroken" {...(stock === 0 && { c: 'red.9' })}>
+              <Text size="sm" fw={600} className="unbroken" {...(stock === 0 && { c: 'var(--mantine-color-error)' })}>
                 {stock === 0 ? 'Sold out' : `${stock} left`}
               </Text>
             </Group>
           </li>
         ))}
       </ul>
-    </Section>
-  );
-}
-
-const waitingLinks = [
-  ['toShip', ['order to ship', 'orders to ship'], '/admin/orders?status=PAID'],
-  ['unverified', ['with an unverified address'], '/admin/orders?status=PAID&address=NOT_VERIFIED'],
-  ['disputed', ['disputed payment', 'disputed payments'], '/admin/orders?disputed=true'],
-  ['unknownCharges', ['payment without an order', 'payments without an order'], '/admin/dashboard/unknown-charges'],
-  ['reviews', ['review to moderate', 'reviews to moderate'], '/admin/reviews?status=PENDING'],
-] as const;
-
-/** Renders the current work for staff. */
-export function Waiting({ dashboard: { waiting } }: DashboardProps) {
-  return (
-    <Section title="To do">
-      <Stack gap={4}>
-        {waitingLinks.map(([name, [one, many = one], to]) => (
-          <Anchor key={name} component={Link} to={to} size="sm">
-            <b>{count(waiting[name])}</b> {waiting[name] === 1 ? one : many}
-          </Anchor>
-        ))}
-      </Stack>
     </Section>
   );
 }

@@ -25,7 +25,7 @@ export function Component() {
   });
   return (
     <ReportPage
-      title="Redemptions by discount"
+      title="Discount report"
       {...periodHead(period, timeZone)}
       query={query}
       csv={{ fileName: `discounts-${period.from}-${period.to}.csv`, rows: toCsv }}

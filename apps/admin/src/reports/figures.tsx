@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { counted } from '../ui/labels.ts';
 import { count, money } from '../ui/money.ts';
 import { changeInPercent, conversion, type Period } from './period.ts';
+import { Sparkline } from './sparkline.tsx';
 
 interface Figure {
   readonly label: string;
@@ -15,9 +16,14 @@ interface Figure {
   readonly isKnown?: (figures: DashboardFigures) => boolean;
   /** A text that explains how the figure is computed. */
   readonly detail?: (figures: DashboardFigures) => string;
+  /** The value of a day, for the sparkline. */
+  readonly ofDay?: (day: Dashboard['days'][number]) => number;
   /** Whether an increase is bad. */
   readonly isCost?: true;
 }
+
+const averageOrder = ({ revenue, orders }: { readonly revenue: number; readonly orders: number }) =>
+  orders > 0 ? Math.round(revenue / orders) : 0;
 
 const paid = 'payment=PAID%2CREFUNDED';
 
@@ -25,18 +31,21 @@ const figures: readonly Figure[] = [
   {
     label: 'Revenue',
     value: ({ revenue }) => revenue,
+    ofDay: ({ revenue }) => revenue,
     format: money,
     link: (placed) => `/admin/orders?${paid}&placed=${placed}`,
   },
   {
     label: 'Paid orders',
     value: ({ orders }) => orders,
+    ofDay: ({ orders }) => orders,
     format: count,
     link: (placed) => `/admin/orders?${paid}&placed=${placed}`,
   },
   {
     label: 'Average order',
-    value: ({ revenue, orders }) => (orders > 0 ? Math.round(revenue / orders) : 0),
+    value: averageOrder,
+    ofDay: averageOrder,
     format: money,
     link: (placed) => `/admin/orders?${paid}&placed=${placed}&sort=total.desc`,
   },
@@ -51,6 +60,7 @@ const figures: readonly Figure[] = [
   {
     label: 'Refunds',
     value: ({ refunds }) => refunds,
+    ofDay: ({ refunds }) => refunds,
     format: money,
     link: (_days, { from, to }) => `/admin/dashboard/refunds?from=${from}&to=${to}`,
     detail: ({ chargeBacks }) => `and ${money(chargeBacks)} charged back`,
@@ -69,7 +79,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const days = `${dashboard.from}..${dashboard.to}`;
   return (
     <SimpleGrid cols={{ base: 2, md: 3, lg: 6 }} spacing="sm">
-      {figures.map(({ label, value, format, link, detail, isKnown, isCost }) => {
+      {figures.map(({ label, value, format, link, detail, isKnown, isCost, ofDay }) => {
         const [now, before] = [value(dashboard.now), value(dashboard.previous)];
         const change = changeInPercent(now, before);
         const isCounted = isKnown?.(dashboard.previous) ?? true;
@@ -79,10 +89,13 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
             <Text size="xs" c="dimmed">
               {label}
             </Text>
-            <Anchor component={Link} to={link(days, dashboard)} size="xl" fw={650} className="tabular" c="inherit">
+            <Anchor component={Link} to={link(days, dashboard)} size="xl" fw={600} className="tabular" c="inherit">
               {format(now)}
             </Anchor>
-            <Text size="xs" c={change === null ? 'dimmed' : isGood ? 'teal.9' : 'red.9'}>
+            <Text
+              size="xs"
+              c={change === null ? 'dimmed' : isGood ? 'var(--admin-success)' : 'var(--mantine-color-error)'}
+            >
               {change === null
                 ? isCounted
                   ? `${format(before)} in the previous period`
@@ -94,6 +107,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
                 {detail(dashboard.now)}
               </Text>
             ) : null}
+            {ofDay ? <Sparkline values={dashboard.days.map(ofDay)} /> : null}
           </Paper>
         );
       })}

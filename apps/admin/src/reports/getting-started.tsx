@@ -1,13 +1,13 @@
-import { ActionIcon, Anchor, Box, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Group, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { IconCircleCheckFilled, IconCircleDashed, IconX } from '../icons/icons.tsx';
+import { IconX } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { useSavedViews } from '../ui/list/use-saved-views.ts';
 import { notifyFailure } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { useOpeningSteps } from './opening-steps.ts';
+import { Steps } from './steps.tsx';
 
 /**
  * Stores that the owner has hidden the opening steps. It is a saved view, like those of lists, so that it applies in
@@ -49,34 +49,8 @@ export function GettingStarted() {
           </Group>
         }
       >
-        <Progress value={(100 * done) / steps.length} size="sm" mb="md" aria-label="Steps done" />
-        <SimpleGrid component="ol" className="plain-list" cols={{ base: 1, sm: 2, lg: 4 }} spacing="md">
-          {steps.map(({ label, about, to, isDone, isInShop }) => (
-            <Group key={to} component="li" gap="xs" wrap="nowrap" align="flex-start">
-              {isDone ? (
-                <IconCircleCheckFilled size={20} className="step-mark" role="img" aria-label="Done:" />
-              ) : (
-                <IconCircleDashed size={20} className="step-mark open" role="img" aria-label="To do:" />
-              )}
-              <Stack gap={0}>
-                {isInShop ? (
-                  <Anchor href={to} target="_blank" size="sm" fw={600} {...(isDone && { c: 'dimmed' })}>
-                    {label}
-                  </Anchor>
-                ) : (
-                  <Anchor component={Link} to={to} size="sm" fw={600} {...(isDone && { c: 'dimmed' })}>
-                    {label}
-                  </Anchor>
-                )}
-                {isDone ? null : (
-                  <Text size="xs" c="dimmed">
-                    {about}
-                  </Text>
-                )}
-              </Stack>
-            </Group>
-          ))}
-        </SimpleGrid>
+        <Progress value={(100 * done) / steps.length} size="sm" mb="sm" aria-label="Steps done" />
+        <Steps steps={steps} />
       </Section>
     </Box>
   );

@@ -28,7 +28,7 @@ export function Component() {
     <ReportPage
       title="One-stop-shop"
       about="Sales to other countries of the EU by destination and rate, less the refunds and charge-backs of the same quarter."
-      dashboard="/admin/dashboard"
+      dashboard="/admin/analytics"
       query={query}
       controls={
         <Select

@@ -1,7 +1,7 @@
 import { basisPoints } from '@vitrine/domain/money/cents.ts';
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { describe, expect, it } from 'vitest';
-import { openingSteps, type ShopSoFar } from './opening-steps.ts';
+import { isDomain, openingSteps, type ShopSoFar } from './opening-steps.ts';
 
 const site = {
   ...defaultSiteSettings,
@@ -23,6 +23,9 @@ const empty: ShopSoFar = {
   missingFacts: null,
   payments: 'sandbox',
   hasOrder: false,
+  sendsMail: false,
+  hasBackup: false,
+  hasDomain: false,
 };
 const done = (shop: ShopSoFar) =>
   openingSteps(shop)
@@ -31,7 +34,7 @@ const done = (shop: ShopSoFar) =>
 
 describe('the steps to an open shop', () => {
   it('are all open in an empty shop', () => {
-    expect(openingSteps(empty)).toHaveLength(11);
+    expect(openingSteps(empty)).toHaveLength(15);
     expect(done(empty)).toEqual([]);
   });
 
@@ -50,6 +53,12 @@ describe('the steps to an open shop', () => {
     expect(done({ ...empty, site: { ...site, country: 'DE' } })).toEqual(['Choose your country']);
     expect(done({ ...empty, site: { ...site, hasTaxRates: true } })).toEqual(['Set up taxes']);
     expect(done({ ...empty, missingFacts: [] })).toEqual(['Complete your invoices']);
+    expect(done({ ...empty, site: { ...site, policies: [{ slug: 'returns', title: 'Returns' }] } })).toEqual([
+      'Publish your policies',
+    ]);
+    expect(done({ ...empty, sendsMail: true })).toEqual(['Connect your mail server']);
+    expect(done({ ...empty, hasBackup: true })).toEqual(['Create a backup']);
+    expect(done({ ...empty, hasDomain: true })).toEqual(['Use your own domain']);
     expect(done({ ...empty, payments: 'live' })).toEqual(['Set up payments']);
     expect(done({ ...empty, hasOrder: true })).toEqual(['Set up payments', 'Place a test order']);
   });
@@ -59,6 +68,16 @@ describe('the steps to an open shop', () => {
       /invoices/.test(label),
     );
     expect(step).toMatchObject({ isDone: false, about: expect.stringContaining('its tax number') });
+  });
+
+  it.each([
+    ['shop.example.com', true],
+    ['localhost', false],
+    ['127.0.0.1', false],
+    ['[::1]', false],
+    ['shop.local', false],
+  ])('take %s for a domain: %s', (host, expected) => {
+    expect(isDomain(host)).toBe(expected);
   });
 
   it('do not take a colour written otherwise for another one', () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type {
+  MailStatus,
   PaymentsStatus,
   ShippingSettingsView,
   SiteSettingsView,
@@ -34,6 +35,11 @@ export interface ShopSoFar {
   readonly missingFacts: readonly InvoiceFact[] | null;
   readonly payments: PaymentsStatus['mode'];
   readonly hasOrder: boolean;
+  /** Whether emails leave through a mail server. */
+  readonly sendsMail: boolean;
+  readonly hasBackup: boolean;
+  /** Whether shoppers reach the shop under a name, not a number or this machine. */
+  readonly hasDomain: boolean;
 }
 
 /** Returns the steps that open a shop, easiest first. Each counts as done when the shop's data show it. */
@@ -80,7 +86,7 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
     },
     {
       label: 'Add your shipping address',
-      about: 'Parcels are sent from this address. Set rates under Site settings, Shipping and tax.',
+      about: 'Parcels are sent from this address. Set rates under Settings, Checkout.',
       to: '/admin/settings/admin?part=shipping',
       isDone: shop.hasOrigin,
     },
@@ -108,6 +114,30 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
       isDone: payments !== 'sandbox' || shop.hasOrder,
     },
     {
+      label: 'Publish your policies',
+      about: 'Returns, shipping, privacy and terms. Templates write them from a few facts about your business.',
+      to: '/admin/settings/policies',
+      isDone: site.policies.length > 0,
+    },
+    {
+      label: 'Connect your mail server',
+      about: 'Customers get confirmations and shipping emails from your own address.',
+      to: '/admin/settings/admin?part=connections',
+      isDone: shop.sendsMail,
+    },
+    {
+      label: 'Create a backup',
+      about: 'A backup holds your whole shop, with its pictures.',
+      to: '/admin/settings/admin?part=backups',
+      isDone: shop.hasBackup,
+    },
+    {
+      label: 'Use your own domain',
+      about: 'Shoppers reach this shop only under the address of its machine. Ask your host to connect your domain.',
+      to: '/admin/settings/admin?part=status',
+      isDone: shop.hasDomain,
+    },
+    {
       label: 'Place a test order',
       about: 'Buy something in your shop, then find the order under Orders.',
       to: '/',
@@ -128,6 +158,11 @@ function getMissingFacts(
   return missingInvoiceFacts({ name, address, postalAddress, taxNumber, country }, { bearsTax: true });
 }
 
+/** Returns whether the host is a public name, such as shop.example. */
+export function isDomain(host: string): boolean {
+  return /[a-z]/i.test(host.split('.').at(-1) ?? '') && host.includes('.') && !host.endsWith('.local');
+}
+
 const one = { select: ['id'], limit: 1 };
 
 /** Reads the steps and their state. It runs for the owner only, because other staff may not read some of the data. */
@@ -138,7 +173,7 @@ export function useOpeningSteps(isRequested: boolean) {
     // Always refetches, so that a step just done on another page counts as done.
     staleTime: 0,
     queryFn: async () => {
-      const [site, stored, products, categories, shipping, payments, orders] = await Promise.all([
+      const [site, stored, products, categories, shipping, payments, orders, mail, backups] = await Promise.all([
         api.settings.site(),
         api.settings.admin<SiteSettingsView>('site'),
         api.products.many({ ...one, where: { status: 'ACTIVE' } }),
@@ -146,6 +181,8 @@ export function useOpeningSteps(isRequested: boolean) {
         api.settings.admin<ShippingSettingsView>('shipping'),
         api.settings.admin<PaymentsStatus>('payments'),
         api.staff.orderList.many({ ...one, where: { paymentStatus: { in: ['PAID', 'REFUNDED'] } } }),
+        api.settings.admin<MailStatus>('mail'),
+        api.staff.backups.list(),
       ]);
       return openingSteps({
         site,
@@ -155,6 +192,9 @@ export function useOpeningSteps(isRequested: boolean) {
         missingFacts: getMissingFacts(stored, shipping),
         payments: payments.mode,
         hasOrder: orders.items.length > 0,
+        sendsMail: mail.transport === 'smtp',
+        hasBackup: backups.items.length + backups.nightly.items.length > 0,
+        hasDomain: isDomain(window.location.hostname),
       });
     },
   });

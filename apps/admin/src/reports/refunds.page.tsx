@@ -32,7 +32,7 @@ export function Component() {
       <PageHeader
         title="Refunds and charge-backs"
         about={`Refunds and charge-backs from ${period.from} to ${period.to}, days in ${zoneText(timeZone)}`}
-        back={{ to: `/admin/dashboard?from=${period.from}&to=${period.to}`, label: 'Dashboard' }}
+        back={{ to: `/admin/analytics?from=${period.from}&to=${period.to}`, label: 'Analytics' }}
       />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!refunds && !error ? <PageLoading /> : null}

@@ -5,12 +5,13 @@ import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { download } from '../ui/list/csv.ts';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { dayRangeLabel } from '../ui/time.tsx';
 import { type Period, zoneText } from './period.ts';
 
 interface ReportPageProps<Report> {
   readonly title: string;
   readonly about: string;
-  /** The URL of the dashboard. */
+  /** The URL of the page with all reports. */
   readonly dashboard: string;
   readonly query: Pick<UseQueryResult<Report>, 'data' | 'error' | 'refetch'>;
   /** Controls before the download. */
@@ -31,7 +32,7 @@ export function ReportPage<Report>({
 }: ReportPageProps<Report>) {
   return (
     <>
-      <PageHeader title={title} about={about} back={{ to: dashboard, label: 'Dashboard' }}>
+      <PageHeader title={title} about={about} back={{ to: dashboard, label: 'Analytics' }}>
         {controls}
         <Button variant="default" disabled={!data} onClick={() => data && download(csv.fileName, csv.rows(data))}>
           Download CSV
@@ -47,7 +48,7 @@ export function ReportPage<Report>({
 /** Returns the texts and the link of a report of a period. */
 export function periodHead(period: Period, timeZone: string) {
   return {
-    about: `Sales, refunds and charge-backs from ${period.from} to ${period.to}, days in ${zoneText(timeZone)}. A sale counts on the day of its payment.`,
-    dashboard: `/admin/dashboard?from=${period.from}&to=${period.to}`,
+    about: `Sales, refunds and charge-backs, ${dayRangeLabel(period)}, days in ${zoneText(timeZone)}. A sale counts on the day of its payment.`,
+    dashboard: `/admin/analytics?from=${period.from}&to=${period.to}`,
   };
 }

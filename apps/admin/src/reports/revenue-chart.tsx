@@ -1,36 +1,37 @@
-import { AreaChart } from '@mantine/charts';
+import { CompositeChart } from '@mantine/charts';
 import { Table } from '@mantine/core';
 import type { Dashboard } from '@vitrine/contract/reports/reports.schema.ts';
 import { count, money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
+import { dayLabel } from '../ui/time.tsx';
 
 /**
  * Renders a chart of the revenue by day and of the period before. A table holds the same figures for screen readers.
  */
 export function RevenueChart({ dashboard: { days, daysBefore } }: { dashboard: Dashboard }) {
   const data = days.map(({ day, revenue }, index) => ({
-    day: day.slice(5),
+    day: dayLabel(day),
     'This period': revenue,
     'Previous period': daysBefore[index]?.revenue ?? 0,
   }));
   return (
     <Section title="Revenue by day">
       <div aria-hidden>
-        <AreaChart
+        <CompositeChart
           h={260}
           data={data}
           dataKey="day"
           series={[
-            { name: 'Previous period', color: 'gray.5' },
-            { name: 'This period', color: 'ink.8' },
+            { name: 'This period', color: 'var(--admin-chart)', type: 'bar' },
+            { name: 'Previous period', color: 'var(--admin-chart-before)', type: 'line' },
           ]}
           valueFormatter={(amount) => money(Math.round(amount))}
           yAxisProps={{ width: 80 }}
-          curveType="monotone"
+          curveType="linear"
+          maxBarWidth={28}
           withLegend
-          areaChartProps={{ accessibilityLayer: false }}
+          composedChartProps={{ accessibilityLayer: false }}
           withDots={false}
-          fillOpacity={0.15}
         />
       </div>
       <div className="visually-hidden">

@@ -26,7 +26,7 @@ export function Component() {
   });
   return (
     <ReportPage
-      title="Taxes of orders"
+      title="Tax report"
       {...periodHead(period, timeZone)}
       query={query}
       controls={

@@ -30,7 +30,7 @@ export function Component() {
       <PageHeader
         title="Payments without an order"
         about="The card provider received these payments, but no order is paid with them. Refund each one at the provider, or keep it if you expected it."
-        back={{ to: '/admin/dashboard', label: 'Dashboard' }}
+        back={{ to: '/admin/analytics', label: 'Analytics' }}
       />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {resolve.error ? <CallFailure error={resolve.error} /> : null}

@@ -11,7 +11,7 @@ export function ReviewStatusBadge({ status }: { status: ReviewStatus }) {
 
 export function Stars({ rating }: { rating: number }) {
   return (
-    <Text component="span" size="sm" c="#8a5a00" role="img" aria-label={`${rating} of 5`}>
+    <Text component="span" size="sm" c="var(--admin-warning)" role="img" aria-label={`${rating} of 5`}>
       {'★'.repeat(rating)}
       {'☆'.repeat(5 - rating)}
     </Text>

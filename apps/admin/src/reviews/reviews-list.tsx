@@ -5,7 +5,7 @@ import { api } from '../shell/api.ts';
 import { constantLabel } from '../ui/labels.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { daysCondition } from '../ui/list/list-filter.ts';
-import { Time } from '../ui/time.tsx';
+import { ShortTime } from '../ui/time.tsx';
 import { OpenReview, type ReviewRecord } from './open-review.tsx';
 import { ReviewStatusBadge, Stars } from './review-marks.tsx';
 
@@ -68,7 +68,7 @@ export const reviewsList: ListDefinition<ReviewRecord> = {
       sort: 'createdAt',
       from: 'sm',
       csv: ({ createdAt }, zone) => zonedIso(createdAt, zone),
-      cell: ({ createdAt }) => <Time at={createdAt} />,
+      cell: ({ createdAt }) => <ShortTime at={createdAt} />,
     },
   ],
   filters: [

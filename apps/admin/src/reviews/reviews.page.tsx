@@ -1,5 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { IconStar } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
+import { EmptyState } from '../ui/list/empty-state.tsx';
 import { ResourceList } from '../ui/list/resource-list.tsx';
 import { useBulk } from '../ui/list/use-bulk.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -15,7 +17,7 @@ export function Component() {
         definition={reviewsList}
         resource="reviews"
         bulk={({ items, clear }) => <BulkReviews reviews={items} onDone={clear} />}
-        empty={<Text>No reviews yet. Customers can review products they bought.</Text>}
+        empty={<EmptyState icon={IconStar} text="No reviews yet. Customers can review products they bought." />}
       />
     </>
   );

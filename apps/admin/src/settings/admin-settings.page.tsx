@@ -1,4 +1,4 @@
-import { Stack, Tabs } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Connections } from '../connections/connections.tsx';
@@ -18,7 +18,7 @@ const parts: readonly { value: string; label: string; content: ReactNode }[] = [
   { value: 'shipping', label: 'Shipping', content: <ShippingSettings /> },
   {
     value: 'payments',
-    label: 'Payments',
+    label: 'Card and carrier status',
     content: (
       <OwnerOnly what="payment and carrier settings">
         <PaymentsStatusPart />
@@ -36,7 +36,7 @@ const parts: readonly { value: string; label: string; content: ReactNode }[] = [
   },
   {
     value: 'mail',
-    label: 'Email',
+    label: 'Email delivery',
     content: (
       <Stack>
         <OwnerOnly what="email settings">
@@ -57,7 +57,7 @@ const parts: readonly { value: string; label: string; content: ReactNode }[] = [
   },
   {
     value: 'jobs',
-    label: 'Jobs',
+    label: 'Background jobs',
     content: (
       <OwnerOnly what="background jobs">
         <Jobs />
@@ -73,10 +73,10 @@ const parts: readonly { value: string; label: string; content: ReactNode }[] = [
       </OwnerOnly>
     ),
   },
-  { value: 'events', label: 'Provider events', content: <ProviderEvents /> },
+  { value: 'events', label: 'Webhooks', content: <ProviderEvents /> },
   {
     value: 'backups',
-    label: 'Backups',
+    label: 'Backups and files',
     content: (
       <OwnerOnly what="backups">
         <Backups />
@@ -86,36 +86,16 @@ const parts: readonly { value: string; label: string; content: ReactNode }[] = [
 ];
 
 /**
- * Renders /admin/settings/admin (spec §2; docs/behaviour/rights.md#who-may-do-what). Every admin may edit `site` and
- * `shipping`, the owner may edit the rest.
+ * Renders one part of /admin/settings/admin (spec §2; docs/behaviour/rights.md#who-may-do-what). Every admin may edit
+ * `site` and `shipping`, the owner may edit the rest. The list of settings beside it opens the other parts.
  */
 export function Component() {
-  const [params, setParams] = useSearchParams();
-  const requested = params.get('part');
+  const [params] = useSearchParams();
+  const requested = parts.find(({ value }) => value === params.get('part'));
   return (
     <>
-      <PageHeader
-        title="Admin settings"
-        about="Shipping, payments, connections, email, security and backups. Secret keys are never shown."
-      />
-      <Tabs
-        value={parts.some(({ value }) => value === requested) ? requested : 'shipping'}
-        onChange={(part) => setParams(part ? { part } : {}, { replace: true })}
-        keepMounted={false}
-      >
-        <Tabs.List mb="md">
-          {parts.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {parts.map(({ value, content }) => (
-          <Tabs.Panel key={value} value={value}>
-            {content}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <PageHeader title={requested?.label ?? 'Admin settings'} />
+      {(requested ?? parts[0])?.content}
     </>
   );
 }

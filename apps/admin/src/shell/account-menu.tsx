@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { Avatar, type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconShieldLock } from '../icons/icons.tsx';
 import { api } from './api.ts';
 
@@ -11,13 +11,20 @@ async function signOut() {
   window.location.assign('/login');
 }
 
-/** Renders the signed-in user, with a link to the account, and sign-out. */
+export const colorSchemes: readonly { readonly value: MantineColorScheme; readonly label: string }[] = [
+  { value: 'light', label: 'Light theme' },
+  { value: 'dark', label: 'Dark theme' },
+  { value: 'auto', label: 'Theme of the system' },
+];
+
+/** Renders the signed-in user, with a link to the account, the choice of the theme, and sign-out. */
 export function AccountMenu({ email, name }: { email: string; name: string }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <UnstyledButton aria-label={`Account of ${name || email}`}>
-          <Avatar radius="xl" size={34} color="ink.9" variant="filled">
+          <Avatar radius="xl" size={32} color="ink.9" variant="filled">
             {email.charAt(0).toUpperCase()}
           </Avatar>
         </UnstyledButton>
@@ -27,6 +34,21 @@ export function AccountMenu({ email, name }: { email: string; name: string }) {
         <Menu.Item component="a" href="/account/security" leftSection={<IconShieldLock size={16} aria-hidden />}>
           Sign-in and security
         </Menu.Item>
+        <Menu.Divider />
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(chosen) => {
+            const scheme = colorSchemes.find(({ value }) => value === chosen);
+            if (scheme) setColorScheme(scheme.value);
+          }}
+        >
+          {colorSchemes.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
           Logout
         </Menu.Item>

@@ -5,13 +5,14 @@ import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { IconBuildingStore, IconSearch } from '../icons/icons.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { CommandPalette } from './command-palette.tsx';
 import { ConfirmItIsYou } from './confirm-it-is-you.tsx';
-import { MainMenu } from './main-menu.tsx';
+import { MainMenu } from './navigation/main-menu.tsx';
+import { CommandPalette } from './palette/command-palette.tsx';
+import { KeysDialog } from './palette/keys-dialog.tsx';
+import { useShortcuts } from './palette/use-shortcuts.ts';
 import { useSession } from './session.ts';
 import { ShopPage } from './shop-page.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
 import { useSite } from './use-site.ts';
 
 /** Pages under /admin have no header and no footer (spec §2), because those belong to the storefront. */
@@ -25,7 +26,8 @@ export function AdminShell() {
   const { state } = useNavigation();
   const site = useSite();
   const closeMenu = menu.close;
-  useShortcuts();
+  const [areKeysShown, keys] = useDisclosure(false);
+  useShortcuts(keys.open);
   useEffect(() => {
     closeMenu();
     window.scrollTo(0, 0);
@@ -35,8 +37,8 @@ export function AdminShell() {
 
   return (
     <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !isMenuOpen } }}
+      header={{ height: 52 }}
+      navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !isMenuOpen } }}
       padding="md"
     >
       <a className="skip-link" href="#page">
@@ -53,7 +55,7 @@ export function AdminShell() {
               aria-label="Menu"
               aria-expanded={isMenuOpen}
             />
-            <Text fw={700} component="a" href="/admin/catalog/products" c="inherit" td="none" truncate>
+            <Text fw={600} component="a" href="/admin/dashboard" c="inherit" td="none" truncate>
               {site ? `${site.siteName} admin` : 'Shop admin'}
             </Text>
           </Group>
@@ -87,8 +89,8 @@ export function AdminShell() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="sm" aria-label="Admin">
-        <MainMenu pathname={pathname} />
+      <AppShell.Navbar p="xs" aria-label="Admin" className="main-navigation">
+        <MainMenu />
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} aria-busy={state === 'loading'}>
         {user.isDemo ? <DemoNotice /> : null}
@@ -96,6 +98,7 @@ export function AdminShell() {
         <ShopPage />
       </AppShell.Main>
       <CommandPalette />
+      {areKeysShown ? <KeysDialog onClose={keys.close} /> : null}
       <SignInAgain user={user} />
       <ConfirmItIsYou />
     </AppShell>
@@ -127,7 +130,7 @@ function DemoNotice() {
   const [isFolded, setIsFolded] = useLocalStorage({ key: 'demo-notice-folded', defaultValue: false });
   if (isFolded) {
     return (
-      <Button size="compact-xs" color="yellow" variant="light" c="#5c4400" mb="xs" onClick={() => setIsFolded(false)}>
+      <Button size="compact-xs" color="yellow" variant="default" mb="xs" onClick={() => setIsFolded(false)}>
         Demo account
       </Button>
     );
@@ -138,7 +141,6 @@ function DemoNotice() {
       mb="md"
       py="xs"
       role="note"
-      styles={{ message: { color: '#5c4400' } }}
       withCloseButton
       closeButtonLabel="Hide the demo notice"
       onClose={() => setIsFolded(true)}
@@ -151,7 +153,7 @@ function DemoNotice() {
 
 function RehearsalNotice() {
   return (
-    <Alert color="yellow" mb="md" py="xs" role="note" styles={{ message: { color: '#5c4400' } }}>
+    <Alert color="yellow" mb="md" py="xs" role="note">
       <b>Rehearsal.</b> No card is charged and nothing is shipped: payments and labels go to the sandbox.
     </Alert>
   );

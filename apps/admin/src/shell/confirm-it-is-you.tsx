@@ -30,7 +30,7 @@ function ConfirmModal() {
           For your security, confirm your identity to continue. You last did so more than 15 minutes ago.
         </Text>
         {prove.error ? (
-          <Alert color="red" role="alert" title="Not confirmed" styles={{ title: { color: '#8f1d1d' } }}>
+          <Alert color="red" role="alert" title="Not confirmed">
             {passkeyErrorText(prove.error)}
           </Alert>
         ) : null}

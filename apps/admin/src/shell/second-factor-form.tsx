@@ -29,7 +29,7 @@ export function SecondFactorForm({ factors, second }: SecondFactorFormProps) {
   return (
     <Stack gap="sm">
       {second.error ? (
-        <Alert color="red" role="alert" title="Not confirmed" styles={{ title: { color: '#8f1d1d' } }}>
+        <Alert color="red" role="alert" title="Not confirmed">
           {passkeyErrorText(second.error)}
         </Alert>
       ) : null}

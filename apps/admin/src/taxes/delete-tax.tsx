@@ -18,7 +18,7 @@ export function DeleteTax({ noun, name, remove }: DeleteTaxProps) {
     <>
       <ActionIcon
         variant="subtle"
-        color="red.9"
+        color="danger"
         aria-label={`Delete the ${noun} ${name}`}
         onClick={() => setAsking(true)}
       >

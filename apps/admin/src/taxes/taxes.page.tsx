@@ -17,7 +17,7 @@ export function Component() {
           <>
             Rates by country, state and postcode. Wherever there is none, the rate of the{' '}
             <Anchor component={Link} to="/admin/settings/site?part=money" size="sm" underline="always">
-              Site settings
+              Settings, Checkout
             </Anchor>{' '}
             applies.
           </>

@@ -1,25 +1,11 @@
 import { Badge } from '@mantine/core';
 
-/** Background and text colours, each pair with a contrast of at least 5 to 1. */
-const tones = {
-  waiting: ['#fff3bf', '#5c4400'],
-  good: ['#d3f9d8', '#1b5e20'],
-  moving: ['#d0ebff', '#0b4a7a'],
-  done: ['#c3fae8', '#0b4f45'],
-  off: ['#e9ecef', '#454b51'],
-  bad: ['#ffe3e3', '#8f1d1d'],
-  back: ['#f3d9fa', '#6a1b7a'],
-} as const satisfies Record<string, readonly [string, string]>;
-export type Tone = keyof typeof tones;
+export type Tone = 'waiting' | 'good' | 'moving' | 'done' | 'off' | 'bad' | 'back';
 
-/** Renders a state in one word, marked by a colour in addition to the text. */
+/** Renders a state in one word, marked by a colour in addition to the text (`shell/colors.css`). */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
-  const [background, text] = tones[tone];
   return (
-    <Badge
-      radius="sm"
-      styles={{ root: { background, color: text, textTransform: 'none', fontWeight: 600, minWidth: 'max-content' } }}
-    >
+    <Badge radius="sm" className={`status ${tone}`} variant="transparent">
       {children}
     </Badge>
   );

@@ -1,7 +1,15 @@
-import { localTime } from '@vitrine/domain/time/calendar-days.ts';
+import { laterDay, localTime, toDay } from '@vitrine/domain/time/calendar-days.ts';
+import { useState } from 'react';
 import { useShopLocale } from './shop-locale.tsx';
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** Formats a day of the API ('2026-11-21') without its year: 'Nov 21'. */
+export function dayLabel(day: string): string {
+  return shortDay.format(new Date(day));
+}
 
 /** Formats a range of days of the API ('2026-11-21'). */
 export function dayRangeLabel({ from, to }: { readonly from: string; readonly to: string }): string {
@@ -22,21 +30,51 @@ function getFormats(timeZone: string) {
   return made;
 }
 
+/** Returns the time in the zone in full. It names the zone if the reader's clock shows another time. */
+function fullTime(moment: number, timeZone: string): string {
+  const [time, zone] = getFormats(timeZone);
+  const isOwn = localTime(moment, timeZone) === localTime(moment, ownZone);
+  const name = isOwn ? '' : zone.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;
+  return `${time.format(moment)}${name ? ` ${name}` : ''}`;
+}
+
+const hourAndMinute = { hour: 'numeric', minute: '2-digit' } as const;
+
 /**
- * Renders a time in the shop's time zone. It names the zone if the reader's clock shows another time.
+ * Returns the time as a list shows it: 'Today 4:44 PM', 'Yesterday', 'Nov 21', or 'Nov 21, 2025' for another year.
+ *
+ * @example shortTime('2026-11-21T16:44:00Z', { timeZone: 'UTC', now: new Date('2026-11-23') }) // 'Nov 21'
+ */
+export function shortTime(at: string, { timeZone, now }: { readonly timeZone: string; readonly now: Date }): string {
+  const [day, today] = [toDay(new Date(at), timeZone), toDay(now, timeZone)];
+  if (day === today) {
+    return `Today ${new Intl.DateTimeFormat('en-US', { ...hourAndMinute, timeZone }).format(Date.parse(at))}`;
+  }
+  if (day === laterDay(today, -1)) return 'Yesterday';
+  return day.slice(0, 4) === today.slice(0, 4) ? dayLabel(day) : days.format(new Date(day));
+}
+
+/**
+ * Renders a time in the shop's time zone.
  *
  * @example <Time at={order.createdAt} /> // Nov 23, 2026, 1:06 AM
  */
 export function Time({ at }: { at: string }) {
   const { timeZone } = useShopLocale();
-  const moment = Date.parse(at);
-  const [time, zone] = getFormats(timeZone);
-  const isOwn = localTime(moment, timeZone) === localTime(moment, ownZone);
-  const name = isOwn ? '' : zone.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;
+  return <time dateTime={at}>{fullTime(Date.parse(at), timeZone)}</time>;
+}
+
+/**
+ * Renders a time of a list in short form. Its title is the full time.
+ *
+ * @example <ShortTime at={order.createdAt} /> // Today 1:06 AM
+ */
+export function ShortTime({ at }: { at: string }) {
+  const { timeZone } = useShopLocale();
+  const [now] = useState(() => new Date());
   return (
-    <time dateTime={at}>
-      {time.format(moment)}
-      {name ? ` ${name}` : ''}
+    <time dateTime={at} title={fullTime(Date.parse(at), timeZone)} className="unbroken">
+      {shortTime(at, { timeZone, now })}
     </time>
   );
 }

@@ -61,7 +61,7 @@ export function ErasePersonModal({ person, email, onClose, onErased }: ErasePers
           />
           {erase.error ? <CallFailure error={erase.error} /> : null}
           <ModalButtons onClose={onClose}>
-            <Button type="submit" color="red.9" disabled={!isSure} loading={erase.isPending}>
+            <Button type="submit" color="danger" disabled={!isSure} loading={erase.isPending}>
               Erase permanently
             </Button>
           </ModalButtons>

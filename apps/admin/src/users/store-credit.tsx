@@ -31,7 +31,7 @@ export function UserStoreCredit({ userId }: { userId: string }) {
     <Section title="Store credit">
       <Stack gap="sm">
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
-        {data ? <Text fw={700}>{money(data.balance)}</Text> : null}
+        {data ? <Text fw={600}>{money(data.balance)}</Text> : null}
         {!data && !error ? <PageLoading /> : null}
         {data && data.entries.length > 0 ? (
           <RecordTable

@@ -1,7 +1,7 @@
 import { Anchor, Grid, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
+import { OrderState } from '../orders/order-status-badge.tsx';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { RecordFailure } from '../ui/failures/record-failure.tsx';
@@ -10,7 +10,7 @@ import { PageLoading } from '../ui/loading.tsx';
 import { count, money } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Section } from '../ui/section.tsx';
-import { Time } from '../ui/time.tsx';
+import { ShortTime, Time } from '../ui/time.tsx';
 import { AccountState } from './account-state.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { RoleBadge } from './role-badge.tsx';
@@ -110,8 +110,8 @@ function OrdersOf({ userId }: { userId: string }) {
             </Anchor>
           ),
         },
-        { label: 'Placed', from: 'xs', cell: ({ createdAt }) => <Time at={createdAt} /> },
-        { label: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+        { label: 'Placed', from: 'xs', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
+        { label: 'Status', cell: ({ status }) => <OrderState status={status} payment={null} fulfilment={null} /> },
         { label: 'Total', isNumber: true, cell: ({ total }) => money(total) },
       ]}
     />

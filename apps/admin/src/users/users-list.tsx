@@ -6,7 +6,7 @@ import { api } from '../shell/api.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { daysCondition } from '../ui/list/list-filter.ts';
 import { count, money } from '../ui/money.ts';
-import { Time } from '../ui/time.tsx';
+import { ShortTime } from '../ui/time.tsx';
 import { AccountState } from './account-state.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
@@ -14,7 +14,7 @@ type UserRecord = Awaited<ReturnType<typeof api.users.one>>;
 
 const getName = ({ firstName, lastName }: UserRecord) => `${firstName} ${lastName}`.trim();
 
-/** Customers and staff. */
+/** Customers. A filter or a search also finds staff. */
 export const usersList: ListDefinition<UserRecord> = {
   name: 'users',
   noun: 'user',
@@ -77,7 +77,7 @@ export const usersList: ListDefinition<UserRecord> = {
       sort: 'lastSignedInAt',
       from: 'lg',
       csv: ({ lastSignedInAt }, zone) => lastSignedInAt && zonedIso(lastSignedInAt, zone),
-      cell: ({ lastSignedInAt }) => (lastSignedInAt ? <Time at={lastSignedInAt} /> : 'Never'),
+      cell: ({ lastSignedInAt }) => (lastSignedInAt ? <ShortTime at={lastSignedInAt} /> : 'Never'),
     },
     {
       name: 'createdAt',
@@ -85,7 +85,7 @@ export const usersList: ListDefinition<UserRecord> = {
       sort: 'createdAt',
       from: 'md',
       csv: ({ createdAt }, zone) => zonedIso(createdAt, zone),
-      cell: ({ createdAt }) => <Time at={createdAt} />,
+      cell: ({ createdAt }) => <ShortTime at={createdAt} />,
     },
   ],
   filters: [
@@ -124,9 +124,8 @@ export const usersList: ListDefinition<UserRecord> = {
     },
   ],
   views: [
-    { label: 'All', query: '' },
-    { label: 'Customers', query: 'role=USER' },
-    { label: 'Staff', query: 'role=ADMIN%2CSITE_OWNER' },
+    { label: 'Customers', query: '' },
+    { label: 'Suspended', query: 'state=suspended' },
   ],
   sorts: [
     { value: 'createdAt.desc', label: 'Newest first' },
@@ -143,7 +142,24 @@ export const usersList: ListDefinition<UserRecord> = {
   searchFields: ['firstName', 'lastName', 'email'],
   personalFields: ['firstName', 'lastName', 'email'],
   include: ['orderCount', 'orderTotal'],
+  plainWhere: { role: 'USER' },
   read: (filter, signal) => api.users.many(filter, signal),
   idOf: ({ id }) => id,
   nameOf: getName,
+};
+
+const ofCustomers = new Set(['orders', 'spend']);
+const staff = { role: { in: ['ADMIN', 'SITE_OWNER'] } };
+
+/** Staff only, under every filter and search. */
+export const teamList: ListDefinition<UserRecord> = {
+  ...usersList,
+  name: 'team',
+  noun: 'member of staff',
+  nouns: 'staff',
+  columns: usersList.columns.filter(({ name }) => !ofCustomers.has(name)),
+  filters: usersList.filters.filter(({ name }) => name !== 'role'),
+  views: [{ label: 'All', query: '' }],
+  plainWhere: {},
+  read: (filter, signal) => api.users.many({ ...filter, where: { ...filter.where, ...staff } }, signal),
 };

@@ -1,8 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
-import { IconPlus } from '../icons/icons.tsx';
+import { Link } from 'react-router';
+import { IconPlus, IconUsers } from '../icons/icons.tsx';
 import { useSession } from '../shell/session.ts';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
+import { EmptyState } from '../ui/list/empty-state.tsx';
 import { ResourceList } from '../ui/list/resource-list.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { AddUserModal } from './add-user-modal.tsx';
@@ -19,7 +21,18 @@ export function Component() {
     user?.role === 'SITE_OWNER' ? null : 'Only the site owner can add users. Customers create their own accounts.';
   return (
     <>
-      <PageHeader title="Users" about="Customers and staff.">
+      <PageHeader
+        title="Customers"
+        about={
+          <>
+            Everyone with an account in your shop. Staff are under{' '}
+            <Anchor component={Link} to="/admin/settings/team" size="sm" underline="always">
+              Settings, Team
+            </Anchor>
+            .
+          </>
+        }
+      >
         <DisabledReason reason={guestReason}>
           <Button variant="default" disabled={guestReason !== null} onClick={() => setGuest(true)}>
             Guest data
@@ -27,6 +40,7 @@ export function Component() {
         </DisabledReason>
         <DisabledReason reason={reason}>
           <Button
+            data-new
             leftSection={<IconPlus size={16} aria-hidden />}
             disabled={reason !== null}
             onClick={() => setAdding(true)}
@@ -35,7 +49,11 @@ export function Component() {
           </Button>
         </DisabledReason>
       </PageHeader>
-      <ResourceList definition={usersList} resource="users" empty={<Text>No users yet.</Text>} />
+      <ResourceList
+        definition={usersList}
+        resource="users"
+        empty={<EmptyState icon={IconUsers} text="No customers yet. People who create an account appear here." />}
+      />
       {isGuest ? <GuestDataModal onClose={() => setGuest(false)} /> : null}
       {isAdding ? <AddUserModal onClose={() => setAdding(false)} /> : null}
     </>

@@ -4,7 +4,7 @@ import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
-import { Time } from '../../ui/time.tsx';
+import { ShortTime } from '../../ui/time.tsx';
 import type { GroupingKind } from '../use-groupings.ts';
 
 /** Returns the list of the shop's categories or collections, in the order shown to shoppers. */
@@ -59,7 +59,7 @@ export function groupingsList(kind: GroupingKind, noun: string): ListDefinition<
         sort: 'updatedAt',
         from: 'md',
         csv: ({ updatedAt }, zone) => zonedIso(updatedAt, zone),
-        cell: ({ updatedAt }) => <Time at={updatedAt} />,
+        cell: ({ updatedAt }) => <ShortTime at={updatedAt} />,
       },
     ],
     filters: [],

@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { IconPlus } from '../../icons/icons.tsx';
+import { IconCategory, IconFolders, IconPlus } from '../../icons/icons.tsx';
+import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { GroupingKind } from '../use-groupings.ts';
@@ -20,7 +21,12 @@ interface GroupingsPageProps {
 export function GroupingsPage({ kind, noun, title, about }: GroupingsPageProps) {
   const definition = useMemo(() => groupingsList(kind, noun), [kind, noun]);
   const add = (
-    <Button component={Link} to={`/admin/catalog/${kind}/new`} leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button
+      data-new
+      component={Link}
+      to={`/admin/catalog/${kind}/new`}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
       Add {noun}
     </Button>
   );
@@ -35,10 +41,9 @@ export function GroupingsPage({ kind, noun, title, about }: GroupingsPageProps) 
         resource={kind}
         bulk={({ items, clear }) => <BulkGroupings kind={kind} noun={noun} groupings={items} onDone={clear} />}
         empty={
-          <>
-            <Text>No {kind} yet.</Text>
+          <EmptyState icon={kind === 'categories' ? IconCategory : IconFolders} text={`No ${kind} yet.`}>
             {add}
-          </>
+          </EmptyState>
         }
       />
     </>

@@ -21,7 +21,7 @@ export function DeletePreset({ kind, preset, mt = 0 }: DeletePresetProps) {
     <>
       <ActionIcon
         variant="subtle"
-        color="red.9"
+        color="danger"
         mt={mt}
         aria-label={`Delete the ${kind} preset ${preset.name}`}
         onClick={() => setAsking(true)}

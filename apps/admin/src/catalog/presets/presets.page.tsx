@@ -8,7 +8,7 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Presets"
+        title="Saved options and tags"
         about="Saved tags and options that you can add to products. Products keep their tags and options when a preset changes. Colours are the exception: a product shows those of the option preset with the same name."
       />
       <SimpleGrid cols={{ base: 1, md: 2 }}>

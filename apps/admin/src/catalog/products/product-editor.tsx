@@ -101,7 +101,7 @@ export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
 
 function DraftNotice({ isSaving, onActivate }: { isSaving: boolean; onActivate: () => void }) {
   return (
-    <Alert color="yellow" c="dark" mb="md" role="note" title="Shoppers cannot see this product yet">
+    <Alert color="yellow" mb="md" role="note" title="Shoppers cannot see this product yet">
       <Group gap="sm">
         This product is a draft. Set it to active to sell it.
         <Button size="xs" loading={isSaving} onClick={onActivate}>

@@ -122,7 +122,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
       </PageHeader>
       {draft === null ? null : <LinkSent draft={draft} />}
       {missingCount > 0 ? (
-        <Alert color="yellow" c="dark" mb="md" title="A product in this draft no longer exists">
+        <Alert color="yellow" mb="md" title="A product in this draft no longer exists">
           It was deleted from the catalog. Save the draft to remove its line.
         </Alert>
       ) : null}

@@ -60,7 +60,7 @@ function PlacedDraft({ draft: { number, order } }: { draft: DraftOrder }) {
   return (
     <>
       <PageHeader title={`Draft #${number}`} back={back} />
-      <Alert color="green" c="dark" title="This draft was placed">
+      <Alert color="green" title="This draft was placed">
         {order ? (
           <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm">
             Open order #{order.number}

@@ -9,7 +9,7 @@ import { ShowMore } from '../../ui/list/show-more.tsx';
 import { WideTable } from '../../ui/list/wide-table.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Time } from '../../ui/time.tsx';
+import { ShortTime } from '../../ui/time.tsx';
 
 /** Renders the open draft orders (docs/behaviour/orders.md#draft-orders). */
 export function Component() {
@@ -28,7 +28,12 @@ export function Component() {
         about="Orders in preparation. A draft does not reserve stock or count in reports until it is placed."
         back={{ to: '/admin/orders', label: 'Orders' }}
       >
-        <Button component={Link} to="/admin/orders/drafts/new" leftSection={<IconPlus size={16} aria-hidden />}>
+        <Button
+          data-new
+          component={Link}
+          to="/admin/orders/drafts/new"
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
           Create draft
         </Button>
       </PageHeader>
@@ -57,7 +62,7 @@ export function Component() {
                   },
                   { label: 'Customer', breaks: true, cell: ({ name, email }) => name || email || 'No customer yet' },
                   { label: 'Units', isNumber: true, from: 'xs', cell: ({ itemCount }) => itemCount },
-                  { label: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+                  { label: 'Changed', cell: ({ updatedAt }) => <ShortTime at={updatedAt} /> },
                 ]}
               />
             </WideTable>

@@ -7,7 +7,7 @@ import { Time } from '../../ui/time.tsx';
 export function LinkSent({ draft: { order, paymentLink } }: { draft: DraftOrder }) {
   if (order) {
     return (
-      <Alert color="blue" c="dark" mb="md" title="The customer is paying this draft">
+      <Alert color="blue" mb="md" title="The customer is paying this draft">
         It cannot be changed until the payment has succeeded or failed.{' '}
         <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm" underline="always">
           Open order #{order.number}

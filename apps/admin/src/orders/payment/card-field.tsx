@@ -35,7 +35,7 @@ export function CardField({ field: { isLoading, loadError, tryAgain, error, hold
       </div>
       {loadError ? (
         <Group gap="xs" role="alert">
-          <Text size="sm" c="red.9">
+          <Text size="sm" c="var(--mantine-color-error)">
             The card field could not be loaded.
           </Text>
           <Button size="xs" variant="default" onClick={tryAgain}>

@@ -44,7 +44,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
         {order.taxSource ? <TaxSourceDetails order={order} source={order.taxSource} /> : null}
         {order.business ? <BusinessDetails business={order.business} /> : null}
         {order.paymentFailure ? (
-          <Text size="sm" c="red.9">
+          <Text size="sm" c="var(--mantine-color-error)">
             {order.paymentFailure}
           </Text>
         ) : null}

@@ -45,7 +45,7 @@ export function TaxSourceDetails({ order, source }: { readonly order: StaffOrder
 
 function Refusal({ children, error }: { readonly children: React.ReactNode; readonly error: string | null }) {
   return (
-    <Text size="sm" c="red.9" className="breaks">
+    <Text size="sm" c="var(--mantine-color-error)" className="breaks">
       {children} {error}
     </Text>
   );

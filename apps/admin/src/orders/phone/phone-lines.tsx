@@ -116,7 +116,7 @@ function PhoneLineRow({ line: { product, variantId, quantity }, quoted, onEdit, 
         <Text size="sm" fw={600} flex={1} className="breaks" dir="auto">
           {product.name}
         </Text>
-        <ActionIcon variant="subtle" color="red.9" aria-label={`Remove ${product.name}`} onClick={onRemove}>
+        <ActionIcon variant="subtle" color="danger" aria-label={`Remove ${product.name}`} onClick={onRemove}>
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
       </Group>
@@ -154,7 +154,7 @@ function PhoneLineRow({ line: { product, variantId, quantity }, quoted, onEdit, 
         </Text>
       </Group>
       {quoted?.notes.map(({ code, message }) => (
-        <Text key={code} size="xs" c="red.9" role="alert" mt={4}>
+        <Text key={code} size="xs" c="var(--mantine-color-error)" role="alert" mt={4}>
           {message}
         </Text>
       ))}

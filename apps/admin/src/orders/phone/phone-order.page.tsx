@@ -108,7 +108,7 @@ export function Component() {
               <CardField field={card.field} isDemo={site?.demo !== null && site?.demo !== undefined} />
               {placement.error ? <CallFailure error={placement.error} /> : null}
               {isUnanswered(placement.error) ? (
-                <Alert color="yellow" c="dark">
+                <Alert color="yellow">
                   We do not know yet whether the order was placed. Press the button again. The card is charged only
                   once.
                 </Alert>

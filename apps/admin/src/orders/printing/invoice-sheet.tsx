@@ -27,7 +27,7 @@ function Sheet({ document: { shop, title, number, facts, blocks, lines, totals, 
     <article className="sheet">
       <Group justify="space-between" align="flex-start" mb="xl">
         <Title order={1}>{`${title} ${number}`}</Title>
-        <Text fw={700}>{shop}</Text>
+        <Text fw={600}>{shop}</Text>
       </Group>
       <Table w="auto" mb="xl" className="sheet-table">
         <Table.Tbody>

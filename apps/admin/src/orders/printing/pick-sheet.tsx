@@ -27,7 +27,7 @@ export function PickSheet({ orders }: { orders: readonly StaffOrder[] }) {
           <Table.Tbody>
             {picks.map((pick) => (
               <Table.Tr key={pick.key}>
-                <Table.Td ta="right" fw={700}>
+                <Table.Td ta="right" fw={600}>
                   {pick.units}
                 </Table.Td>
                 <Table.Td>

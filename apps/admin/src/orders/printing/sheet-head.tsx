@@ -23,7 +23,7 @@ export function SheetHead({ title, order, siteName, children }: SheetHeadProps) 
             Order #{order.number}, <Time at={order.createdAt} />
           </Text>
         </div>
-        <Text fw={700}>{siteName}</Text>
+        <Text fw={600}>{siteName}</Text>
       </Group>
       <Group align="flex-start" gap="xl" mb="xl">
         <div>

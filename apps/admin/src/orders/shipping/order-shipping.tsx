@@ -71,7 +71,7 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
         <Group>
           <DisabledReason reason={reason}>
             <Button
-              size="sm"
+              variant="default"
               leftSection={<IconTruck size={16} aria-hidden />}
               disabled={reason !== null}
               onClick={() => setBuying(true)}

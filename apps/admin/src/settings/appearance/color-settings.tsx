@@ -36,7 +36,7 @@ export function ColorSettings({ draft, change, errors }: SiteDraftProps) {
           ))}
         </SimpleGrid>
         {warnings.length > 0 ? (
-          <Alert color="yellow" icon={<IconAlertTriangle />} title="Hard to read" role="status" c="dark">
+          <Alert color="yellow" icon={<IconAlertTriangle />} title="Hard to read" role="status">
             <List size="sm">
               {warnings.map(({ ground, message }) => (
                 <List.Item key={ground}>{message}</List.Item>

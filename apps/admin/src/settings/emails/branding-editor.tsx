@@ -81,7 +81,7 @@ export function BrandingEditor({ onSaved, ...opened }: BrandingEditorProps) {
               <Text size="sm">
                 The logo is that of{' '}
                 <Anchor component={Link} to="/admin/settings/site?part=identity" size="sm" underline="always">
-                  Site settings
+                  Store details
                 </Anchor>
                 . Emails show no SVG logo.
               </Text>

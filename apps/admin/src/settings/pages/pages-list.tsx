@@ -5,7 +5,7 @@ import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
-import { Time } from '../../ui/time.tsx';
+import { ShortTime } from '../../ui/time.tsx';
 import { PageStateBadge } from './page-state-badge.tsx';
 
 /** All pages that exist, policies included. */
@@ -42,7 +42,7 @@ export const pagesList: ListDefinition<PageRecord> = {
       sort: 'updatedAt',
       from: 'md',
       csv: ({ updatedAt }, zone) => zonedIso(updatedAt, zone),
-      cell: ({ updatedAt }) => <Time at={updatedAt} />,
+      cell: ({ updatedAt }) => <ShortTime at={updatedAt} />,
     },
   ],
   filters: [],

@@ -1,6 +1,7 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { Link } from 'react-router';
-import { IconPlus } from '../../icons/icons.tsx';
+import { IconFileText, IconPlus } from '../../icons/icons.tsx';
+import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { pagesList } from './pages-list.tsx';
@@ -16,20 +17,31 @@ export function Component() {
           <>
             Policies, contact and other pages of the shop. Add them to the menus in{' '}
             <Anchor component={Link} to="/admin/settings/site?part=menus" size="sm" underline="always">
-              Site settings
+              Menus
             </Anchor>
             .
           </>
         }
       >
-        <Button component={Link} to="/admin/settings/pages/new" leftSection={<IconPlus size={16} aria-hidden />}>
+        <Button
+          data-new
+          component={Link}
+          to="/admin/settings/pages/new"
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
           Add page
         </Button>
       </PageHeader>
       <Stack>
         <Policies />
         <div>
-          <ResourceList definition={pagesList} resource="pages" empty={<Text>No pages yet.</Text>} />
+          <ResourceList
+            definition={pagesList}
+            resource="pages"
+            empty={
+              <EmptyState icon={IconFileText} text="No pages yet. Add one for your story, your team or your stores." />
+            }
+          />
         </div>
       </Stack>
     </>

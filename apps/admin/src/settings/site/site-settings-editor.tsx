@@ -1,4 +1,4 @@
-import { Grid, Tabs } from '@mantine/core';
+import { Grid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { useState } from 'react';
@@ -12,11 +12,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { AppearanceSettings } from '../appearance/appearance-settings.tsx';
 import { LocationSettings } from '../location/location-settings.tsx';
 import { AboutSettings } from './about-settings.tsx';
-import { errorIcon, partOfField } from './field-errors.tsx';
 import { HomeSettings } from './home-settings.tsx';
 import { IdentitySettings } from './identity-settings.tsx';
 import { MenuSettings } from './menu-settings.tsx';
 import { MoneySettings } from './money-settings.tsx';
+import { partOfField } from './parts-of-fields.ts';
 import { changedSettings, type SiteDraft } from './site-draft.ts';
 import { siteFields } from './site-fields.tsx';
 import { StorefrontPreview } from './storefront-preview.tsx';
@@ -28,10 +28,10 @@ interface SiteSettingsEditorProps {
 
 /** The parts of the page. `isSeen`: whether the preview shows changes in that part. */
 const parts = [
-  { name: 'identity', label: 'Identity', isSeen: true, Content: IdentitySettings },
+  { name: 'identity', label: 'Store details', isSeen: true, Content: IdentitySettings },
   { name: 'colours', label: 'Colours and font', isSeen: true, Content: AppearanceSettings },
   { name: 'home', label: 'Home page', isSeen: true, Content: HomeSettings },
-  { name: 'money', label: 'Shipping and tax', isSeen: false, Content: MoneySettings },
+  { name: 'money', label: 'Checkout', isSeen: false, Content: MoneySettings },
   { name: 'menus', label: 'Menus', isSeen: false, Content: MenuSettings },
   { name: 'about', label: 'About page', isSeen: false, Content: AboutSettings },
   { name: 'place', label: 'Time and units', isSeen: false, Content: LocationSettings },
@@ -72,8 +72,8 @@ export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorPro
       what="The site settings"
       header={
         <PageHeader
-          title="Site settings"
-          about="Name, colours, banner, shipping, tax, time zone and units of the shop."
+          title={params.has('part') ? open.label : 'Site settings'}
+          about={params.has('part') ? null : 'Store details: the name, logo and icon of your shop.'}
         />
       }
       draft={draft}
@@ -89,27 +89,16 @@ export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorPro
       onReload={onSaved}
       onDiscard={discard}
     >
-      <Tabs value={open.name} onChange={(part) => setParams(part ? { part } : {}, { replace: true })}>
-        <Tabs.List mb="md">
-          {parts.map(({ name, label }) => (
-            <Tabs.Tab key={name} value={name} rightSection={errorIcon(name, errors)}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={open.name}>
-          <Grid gap="md">
-            <Grid.Col span={open.isSeen ? { base: 12, lg: 5 } : 12}>
-              <Content draft={draft} change={change} errors={errors} />
-            </Grid.Col>
-            {open.isSeen ? (
-              <Grid.Col span={{ base: 12, lg: 7 }}>
-                <StorefrontPreview draft={draft} saved={initial} />
-              </Grid.Col>
-            ) : null}
-          </Grid>
-        </Tabs.Panel>
-      </Tabs>
+      <Grid gap="md">
+        <Grid.Col span={open.isSeen ? { base: 12, lg: 5 } : 12}>
+          <Content draft={draft} change={change} errors={errors} />
+        </Grid.Col>
+        {open.isSeen ? (
+          <Grid.Col span={{ base: 12, lg: 7 }}>
+            <StorefrontPreview draft={draft} saved={initial} />
+          </Grid.Col>
+        ) : null}
+      </Grid>
     </EditorFrame>
   );
 }

@@ -53,7 +53,7 @@ export function Backups() {
           {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
           {make.error ? <CallFailure error={make.error} /> : null}
           {data?.lastError ? (
-            <Alert color="red" role="alert" title="The last backup failed" styles={{ title: { color: '#8f1d1d' } }}>
+            <Alert color="red" role="alert" title="The last backup failed">
               {data.lastError}
             </Alert>
           ) : null}
@@ -128,7 +128,7 @@ function BackupTable({ items }: { items: readonly Backup[] }) {
                     <Button
                       size="compact-sm"
                       variant="default"
-                      c="red.9"
+                      c="var(--mantine-color-error)"
                       aria-label={`Remove ${backup.name}`}
                       onClick={() => setRemoving(backup)}
                     >

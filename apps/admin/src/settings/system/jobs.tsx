@@ -92,7 +92,7 @@ function JobRow({ job, isStarting, onRun }: { job: Job; isStarting: boolean; onR
             {queueText(job)}
           </Text>
           {job.error ? (
-            <Text size="sm" c="red.9" className="breaks">
+            <Text size="sm" c="var(--mantine-color-error)" className="breaks">
               {job.error}
             </Text>
           ) : null}

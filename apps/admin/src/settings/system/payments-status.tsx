@@ -60,7 +60,7 @@ function Provider(props: { status: Status; name: string; keys: string; children:
         </Text>
       ) : null}
       {status.failedEventCount > 0 ? (
-        <Alert color="yellow" role="status" c="dark">
+        <Alert color="yellow" role="status">
           {counted(status.failedEventCount, 'event')} could not be processed.{' '}
           <LinkedSettings text="See Provider events." />
         </Alert>

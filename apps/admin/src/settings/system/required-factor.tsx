@@ -33,7 +33,7 @@ export function RequiredFactor({ status }: { status: SecurityStatus }) {
           onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
         />
         {staffWithoutFactorCount > 0 ? (
-          <Alert color="yellow" role="status" c="dark">
+          <Alert color="yellow" role="status">
             {counted(staffWithoutFactorCount, 'person', 'people')} of the staff{' '}
             {staffWithoutFactorCount === 1 ? 'has' : 'have'} no second factor
             {isSecondFactorRequired ? ' and can do nothing else until it is set up' : ' yet'}.

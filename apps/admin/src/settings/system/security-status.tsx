@@ -22,13 +22,13 @@ export function SecurityStatusPart() {
           <Section title="Address and cookies">
             <Stack gap="sm">
               {status.isHttps ? null : (
-                <Alert color="yellow" role="status" c="dark" title="Not encrypted">
+                <Alert color="yellow" role="status" title="Not encrypted">
                   The address of your shop starts with http://. On the internet, use a proxy with TLS and set SITE_URL
                   to the https address, so that cookies are marked Secure.
                 </Alert>
               )}
               {status.isBehindUnknownProxy ? (
-                <Alert color="yellow" role="status" c="dark" title="Unknown proxy">
+                <Alert color="yellow" role="status" title="Unknown proxy">
                   Requests arrive with proxy headers, but TRUST_PROXY is off, so all shoppers behind the proxy share one
                   limit. Set TRUST_PROXY to the number of proxies or to their addresses. If you do not use a proxy, you
                   can ignore this.

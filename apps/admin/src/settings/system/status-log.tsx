@@ -97,7 +97,7 @@ export function LogState({ tone, label, error, retry }: LogStateProps) {
         ) : null}
       </Group>
       {error ? (
-        <Text size="xs" c="red.9" className="breaks">
+        <Text size="xs" c="var(--mantine-color-error)" className="breaks">
           {error}
         </Text>
       ) : null}

@@ -7,12 +7,7 @@ export function TestOutcome({ outcome, where }: { outcome: MailTestAnswer; where
   const seconds = (tookMs / 1000).toFixed(1);
   if (isSent) {
     return (
-      <Alert
-        color="green"
-        role="status"
-        title={transport === 'smtp' ? 'Sent' : 'Written'}
-        styles={{ title: { color: '#1b5e20' } }}
-      >
+      <Alert color="green" role="status" title={transport === 'smtp' ? 'Sent' : 'Written'}>
         {transport === 'smtp'
           ? `The mail server accepted the email to ${to} after ${seconds} s. Check your inbox and your spam folder.`
           : `The email to ${to} was saved ${where} after ${seconds} s. It was not sent.`}
@@ -20,7 +15,7 @@ export function TestOutcome({ outcome, where }: { outcome: MailTestAnswer; where
     );
   }
   return (
-    <Alert color="red" role="alert" title="Not sent" styles={{ title: { color: '#8f1d1d' } }}>
+    <Alert color="red" role="alert" title="Not sent">
       After {seconds} s: <span className="breaks">{reason}</span>
     </Alert>
   );

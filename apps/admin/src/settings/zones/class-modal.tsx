@@ -79,7 +79,7 @@ export function ClassModal({ shippingClass, zones, onClose }: ClassModalProps) {
           <Group justify="space-between" gap="xs">
             {shippingClass ? (
               <Button
-                color="red.9"
+                color="danger"
                 variant="outline"
                 loading={remove.isPending}
                 onClick={() =>

@@ -21,7 +21,7 @@ export function useClosingNotice() {
 /** Renders the addresses that nobody can order to after a change. */
 export function ClosingNotice({ where }: { readonly where: string }) {
   return (
-    <Alert role="alert" color="red" c="dark" title={`Nothing will be delivered to ${where}`}>
+    <Alert role="alert" color="red" title={`Nothing will be delivered to ${where}`}>
       Shoppers with an address there can no longer order, unless another zone includes it.
     </Alert>
   );

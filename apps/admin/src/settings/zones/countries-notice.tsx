@@ -31,7 +31,7 @@ export function CountriesNotice({ zones }: { zones: readonly ZoneWithMethods[] }
   const unserved = data.countries.filter((country) => !served.includes(country));
   if (hidden.length === 0 && unserved.length === 0) return null;
   return (
-    <Alert color="yellow" c="dark" title="Zones and countries do not match">
+    <Alert color="yellow" title="Zones and countries do not match">
       <Stack gap="xs" align="flex-start">
         {hidden.length > 0 ? (
           <>

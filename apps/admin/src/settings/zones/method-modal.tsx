@@ -112,7 +112,7 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
           <Group justify="space-between" gap="xs">
             {method ? (
               <Button
-                color="red.9"
+                color="danger"
                 variant="outline"
                 loading={remove.isPending}
                 onClick={() => {

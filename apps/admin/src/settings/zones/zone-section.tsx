@@ -72,7 +72,7 @@ interface MethodsProps {
 function Methods({ methods, zone, onOpen }: MethodsProps) {
   if (methods.length === 0) {
     return (
-      <Text size="sm" c="red.9">
+      <Text size="sm" c="var(--mantine-color-error)">
         No methods yet: nothing is delivered to this zone.
       </Text>
     );

@@ -18,7 +18,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Shipping zones" about={<About />}>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+        <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
           Add zone
         </Button>
       </PageHeader>

@@ -41,7 +41,7 @@ export function ConfirmModal({
           <Button variant="default" onClick={onClose} data-autofocus>
             {cancelLabel}
           </Button>
-          <Button color={isLoss ? 'red.9' : 'ink'} loading={isPending} onClick={onConfirm}>
+          <Button color={isLoss ? 'danger' : 'ink'} loading={isPending} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </Group>

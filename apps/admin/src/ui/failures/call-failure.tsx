@@ -25,7 +25,6 @@ export function CallFailure({ error, onRetry }: { error: Error; onRetry?: (() =>
       icon={<IconAlertTriangle />}
       title={expected ?? 'Something went wrong'}
       role="alert"
-      styles={{ title: { color: expected ? '#5c4400' : '#8f1d1d' }, message: { color: 'var(--mantine-color-text)' } }}
     >
       <Stack gap="xs" align="flex-start">
         {errors.length === 0 ? (

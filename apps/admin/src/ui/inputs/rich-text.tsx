@@ -54,7 +54,7 @@ export function RichText({ label, html, error, onChange }: RichTextProps) {
         <RichTextEditor.Content mih={280} />
       </RichTextEditor>
       {error ? (
-        <Text size="sm" c="#8f1d1d" role="alert">
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {error}
         </Text>
       ) : null}

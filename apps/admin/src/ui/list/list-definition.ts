@@ -62,6 +62,8 @@ export interface ListDefinition<Item> {
   /** The condition of the list without a search or a filter. */
   readonly plainWhere?: Where;
   readonly read: (filter: Filter, signal?: AbortSignal) => Promise<Many<Item>>;
+  /** The record on a phone, instead of a row of the table. */
+  readonly card?: (item: Item) => ReactNode;
   readonly idOf: (item: Item) => string;
   /** Returns the name of a row for screen readers. */
   readonly nameOf: (item: Item) => string;

@@ -36,7 +36,7 @@ export function ListTable<Item>({ definition, columns, items, state, selection }
           {items.map((item) => {
             const id = definition.idOf(item);
             return (
-              <Table.Tr key={id} {...(selection?.ids.has(id) && { bg: 'ink.0' })}>
+              <Table.Tr key={id} {...(selection?.ids.has(id) && { bg: 'var(--admin-selected)' })}>
                 {selection ? <SelectRow id={id} name={definition.nameOf(item)} selection={selection} /> : null}
                 {columns.map(({ name, cell, isNumber, from }) => (
                   <Table.Td key={name} ta={isNumber ? 'right' : 'left'} {...(from && { visibleFrom: from })}>

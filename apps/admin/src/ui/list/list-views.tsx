@@ -41,7 +41,7 @@ export function ListViews({ name, views, state }: ListViewsProps) {
       ))}
       {isSaveable ? <SaveView onSave={(label) => save({ label, query: state.query })} /> : null}
       {error ? (
-        <Text size="xs" c="red.9" role="alert">
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
           {error.message}
         </Text>
       ) : null}

@@ -1,4 +1,5 @@
 import { Box, Button, Center, Group, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSession } from '../../shell/session.ts';
@@ -30,6 +31,7 @@ export function ResourceList<Item>({ definition: whole, resource, bulk, empty }:
   const isDemo = useSession().data?.isDemo ?? false;
   const definition = useMemo(() => (isDemo ? forDemo(whole) : whole), [whole, isDemo]);
   const state = useListState(definition);
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { columns, name, idOf: getId } = definition;
   const [hidden, setHidden] = usePersistentState<string[]>(`admin.columns.${name}`, isTextList, defaultHidden(columns));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -48,22 +50,25 @@ export function ResourceList<Item>({ definition: whole, resource, bulk, empty }:
   });
 
   const items = list.data?.items;
+  const isEmpty = items?.length === 0 && !state.isNarrowed && !state.cursor;
   const chosenItems = useMemo(() => items?.filter((item) => chosen.has(getId(item))) ?? [], [items, chosen, getId]);
   const selection: Selection | null = bulk ? { ids: chosen, change: setChosen } : null;
   const shownColumns = columns.filter((column, index) => index === 0 || !hidden.includes(column.name));
 
   return (
     <>
-      <ListViews name={name} views={definition.views} state={state} />
-      <Group gap="xs" mb="sm">
-        <ListSearch state={state} label={definition.searchLabel} isOff={definition.searchFields.length === 0} />
-        <ListFilters state={state} filters={definition.filters} />
-        <ListSort state={state} sorts={definition.sorts} />
-        <Box visibleFrom="md">
-          <ColumnMenu columns={columns.slice(1)} hidden={hidden} onChange={setHidden} />
-        </Box>
-        <ListExport definition={definition} filter={state.filter} total={total.data} />
-      </Group>
+      {isEmpty && !definition.plainWhere ? null : <ListViews name={name} views={definition.views} state={state} />}
+      {isEmpty ? null : (
+        <Group gap="xs" mb="sm">
+          <ListSearch state={state} label={definition.searchLabel} isOff={definition.searchFields.length === 0} />
+          <ListFilters state={state} filters={definition.filters} />
+          <ListSort state={state} sorts={definition.sorts} />
+          <Box visibleFrom="md">
+            <ColumnMenu columns={columns.slice(1)} hidden={hidden} onChange={setHidden} />
+          </Box>
+          <ListExport definition={definition} filter={state.filter} total={total.data} />
+        </Group>
+      )}
       <Paper aria-busy={list.isFetching}>
         {list.error ? (
           <Box p="md">
@@ -73,7 +78,21 @@ export function ResourceList<Item>({ definition: whole, resource, bulk, empty }:
         {!items && !list.error ? <RowsLoading /> : null}
         {items?.length === 0 ? <Nothing state={state} nouns={definition.nouns} empty={empty} /> : null}
         {items && items.length > 0 ? (
-          <ListTable definition={definition} columns={shownColumns} items={items} state={state} selection={selection} />
+          isPhone && definition.card ? (
+            <ul className="plain-list cards">
+              {items.map((item) => (
+                <li key={getId(item)}>{definition.card?.(item)}</li>
+              ))}
+            </ul>
+          ) : (
+            <ListTable
+              definition={definition}
+              columns={shownColumns}
+              items={items}
+              state={state}
+              selection={selection}
+            />
+          )
         ) : null}
       </Paper>
       {items && items.length > 0 ? (

@@ -35,7 +35,7 @@ export function SingleImage({ label, url, error, onChange }: SingleImageProps) {
         onRefused={(names) => setRefused(`Upload an image of up to 20 MB. Not accepted: ${names}`)}
       />
       {refused || error ? (
-        <Text size="sm" c="red.9" role="alert">
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {refused || error}
         </Text>
       ) : null}

@@ -5,7 +5,7 @@ import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { Link } from 'react-router';
 import type { ListColumn } from '../../../ui/list/list-definition.ts';
 import { count, money } from '../../../ui/money.ts';
-import { Time } from '../../../ui/time.tsx';
+import { ShortTime } from '../../../ui/time.tsx';
 import { ProductStatusBadge } from '../../product-status-badge.tsx';
 
 const dollars = (amount: number) => decimalAmount(cents(amount));
@@ -63,7 +63,7 @@ export const productColumns: readonly ListColumn<ProductRecord>[] = [
     from: 'sm',
     csv: ({ stock }) => stock,
     cell: ({ stock }) => (
-      <Text size="sm" {...(stock === 0 && { c: 'red.9', fw: 600 })}>
+      <Text size="sm" {...(stock === 0 && { c: 'var(--mantine-color-error)', fw: 600 })}>
         {count(stock)}
       </Text>
     ),
@@ -115,6 +115,6 @@ export const productColumns: readonly ListColumn<ProductRecord>[] = [
     sort: 'updatedAt',
     isExtra: true,
     csv: ({ updatedAt }, zone) => zonedIso(updatedAt, zone),
-    cell: ({ updatedAt }) => <Time at={updatedAt} />,
+    cell: ({ updatedAt }) => <ShortTime at={updatedAt} />,
   },
 ];

@@ -1,8 +1,9 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { IconPlus } from '../../../icons/icons.tsx';
+import { IconPackage, IconPlus } from '../../../icons/icons.tsx';
 import { GettingStartedWithoutProducts } from '../../../reports/getting-started.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { ResourceList } from '../../../ui/list/resource-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useTagPresets } from '../../presets/use-presets.ts';
@@ -25,7 +26,7 @@ export function Component() {
     });
   }, [categories, collections, tags]);
   const add = (
-    <Button component={Link} to="/admin/catalog/products/new" leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button data-new component={Link} to="/admin/catalog/products/new" leftSection={<IconPlus size={16} aria-hidden />}>
       Add product
     </Button>
   );
@@ -39,8 +40,9 @@ export function Component() {
         bulk={({ items, clear }) => <BulkProducts products={items} onDone={clear} />}
         empty={
           <>
-            <Text>No products yet.</Text>
-            {add}
+            <EmptyState icon={IconPackage} text="No products yet.">
+              {add}
+            </EmptyState>
             <Text size="sm" c="dimmed" ta="center">
               Moving from another platform?{' '}
               <Anchor component={Link} to="/admin/catalog/import" size="sm" underline="always">

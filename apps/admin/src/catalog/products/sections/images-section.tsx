@@ -51,7 +51,7 @@ export function ImagesSection({ draft, change, addImage }: ImagesSectionProps) {
           onRefused={(names) => setRefused(`Upload an image of up to 20 MB. Not accepted: ${names}`)}
         />
         {refused ? (
-          <Text size="sm" c="red.9" role="alert">
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {refused}
           </Text>
         ) : null}
@@ -100,7 +100,7 @@ export function ImagesSection({ draft, change, addImage }: ImagesSectionProps) {
               </Stack>
               <ActionIcon
                 variant="subtle"
-                color="red.9"
+                color="danger"
                 aria-label={`Remove image ${index + 1}`}
                 onClick={() => change({ images: draft.images.filter(({ key }) => key !== image.key) })}
               >

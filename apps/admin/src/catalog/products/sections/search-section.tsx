@@ -17,7 +17,7 @@ export function SearchSection({ draft, change }: ProductDraftProps) {
           <Text size="xs" c="dimmed">
             {address}
           </Text>
-          <Text c="#1a0dab" lineClamp={1}>
+          <Text c="var(--admin-result)" lineClamp={1}>
             {title}
           </Text>
           <Text size="sm" lineClamp={2}>

@@ -77,7 +77,7 @@ export function OptionsSection({ draft, change }: ProductDraftProps) {
                 />
                 <ActionIcon
                   variant="subtle"
-                  color="red.9"
+                  color="danger"
                   aria-label={`Remove ${option.name || `option ${position + 1}`}`}
                   onClick={() => setOptions(draft.options.filter((_, index) => index !== position))}
                 >

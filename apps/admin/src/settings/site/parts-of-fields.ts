@@ -1,6 +1,4 @@
 import { colorNames } from '@vitrine/domain/settings/colors.ts';
-import { IconAlertTriangle } from '../../icons/icons.tsx';
-import type { FieldErrors } from '../../ui/forms/field-errors.ts';
 
 /** The part of the page in which a field is edited. */
 const partsOfFields: Readonly<Record<string, string>> = {
@@ -48,10 +46,4 @@ const partsOfFields: Readonly<Record<string, string>> = {
 /** Returns the part of the page that edits the field with that path. */
 export function partOfField(path: string): string | undefined {
   return partsOfFields[path.split('.')[0] ?? path];
-}
-
-/** Returns a marker for the name of a part that contains a refused field. */
-export function errorIcon(part: string, errors: FieldErrors) {
-  const hasError = Object.keys(errors).some((path) => partOfField(path) === part);
-  return hasError ? <IconAlertTriangle size={14} color="#8f1d1d" aria-label="has an error" role="img" /> : null;
 }

@@ -1,20 +1,31 @@
+import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { IconPackage, IconReceipt, IconSearch, IconUser } from '../icons/icons.tsx';
-import { money } from '../ui/money.ts';
-import { api } from './api.ts';
-import { type NavigationEntry, navigation, settingsParts } from './navigation.ts';
-import { useSession } from './session.ts';
+import {
+  IconFileText,
+  IconPackage,
+  IconPlus,
+  IconReceipt,
+  IconSearch,
+  IconSettings,
+  IconUser,
+} from '../../icons/icons.tsx';
+import { money } from '../../ui/money.ts';
+import { useSession } from '../session.ts';
+import { findRecords } from './find-records.ts';
+import { findEntries, type PaletteEntry } from './palette-entries.ts';
 
 const searchDelayMs = 200;
-const foundOfEach = 5;
+const icons = { action: IconPlus, page: IconFileText, setting: IconSettings };
+const descriptions = { action: 'Action', page: 'Page', setting: 'Settings' };
 
-/** Finds pages, products, orders and people (Ctrl+K). */
+/** Runs actions and finds pages, settings, products, orders and people (Ctrl+K). */
 export function CommandPalette() {
   const navigate = useNavigate();
+  const { setColorScheme } = useMantineColorScheme();
   const isDemo = useSession().data?.isDemo ?? false;
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), searchDelayMs);
@@ -25,16 +36,22 @@ export function CommandPalette() {
     placeholderData: (before) => before,
   });
   const go = (to: string) => () => void navigate(to);
-  const requested = text.trim().toLowerCase();
-  const pages: SpotlightActionGroupData = {
-    group: 'Pages',
-    actions: pagesFor(requested).map(({ label, to, icon: Icon, key }) => ({
-      id: to,
-      label,
-      description: key ? `g then ${key}` : 'Settings',
-      onClick: go(to),
-      leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
-    })),
+  const run = ({ to, theme }: PaletteEntry) => {
+    if (theme) setColorScheme(theme);
+    if (to) void navigate(to);
+  };
+  const entries: SpotlightActionGroupData = {
+    group: 'Actions and pages',
+    actions: findEntries(text).map((entry) => {
+      const Icon = icons[entry.kind];
+      return {
+        id: `${entry.kind} ${entry.label}`,
+        label: entry.label,
+        description: entry.key ? `g then ${entry.key}` : descriptions[entry.kind],
+        onClick: () => run(entry),
+        leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
+      };
+    }),
   };
   const found: SpotlightActionGroupData[] =
     data && search.length > 1
@@ -73,7 +90,7 @@ export function CommandPalette() {
       : [];
   return (
     <Spotlight
-      actions={[pages, ...found].filter(({ actions }) => actions.length > 0)}
+      actions={[entries, ...found].filter(({ actions }) => actions.length > 0)}
       query={text}
       onQueryChange={setText}
       filter={(_, actions) => actions}
@@ -84,41 +101,9 @@ export function CommandPalette() {
       attributes={{ content: { 'aria-label': 'Search' } }}
       searchProps={{
         leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
-        placeholder: 'Search pages, products, orders and users',
+        placeholder: 'Search or run an action',
         'aria-label': 'Search pages, products, orders and users',
       }}
     />
   );
-}
-
-type Page = Omit<NavigationEntry, 'key'> & { key?: string };
-
-/** Returns the pages that match the text. A non-empty text also matches the parts of the settings pages. */
-function pagesFor(requested: string): Page[] {
-  const pages: Page[] = navigation.flatMap(({ entries }) => entries);
-  return (requested === '' ? pages : [...pages, ...settingsParts]).filter(({ label, keywords = [] }) =>
-    [label, ...keywords].some((word) => word.toLowerCase().includes(requested)),
-  );
-}
-
-interface Wanted {
-  readonly search: string;
-  readonly isDemo: boolean;
-  readonly signal: AbortSignal;
-}
-
-/** Searches records. The demo account sees masked people, so it may not search by their names. */
-async function findRecords({ search, isDemo, signal }: Wanted) {
-  const limit = foundOfEach;
-  const [products, orders, users] = await Promise.all([
-    api.products.many({ search, searchFields: ['name'], select: ['id', 'name', 'unitPrice'], limit }, signal),
-    api.staff.orderList.many(
-      { search: search.replace(/^#/, ''), searchFields: isDemo ? ['number'] : ['number', 'email', 'name'], limit },
-      signal,
-    ),
-    isDemo
-      ? { items: [] }
-      : api.users.many({ search, searchFields: ['firstName', 'lastName', 'email'], limit }, signal),
-  ]);
-  return { products: products.items, orders: orders.items, users: users.items };
 }

@@ -1,0 +1,35 @@
+import { SegmentedControl } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { DateRangeInput } from '../ui/inputs/date-range-input.tsx';
+import { useShopLocale } from '../ui/shop-locale.tsx';
+import { getPeriod } from './period.ts';
+
+const usualDays = ['7', '30', '90', '365'];
+
+/** Renders the choice of the period, which the URL holds. */
+export function PeriodControls() {
+  const [params, setParams] = useSearchParams();
+  const period = getPeriod(params, useShopLocale().timeZone);
+  const days = params.get('days') ?? (params.has('from') ? '' : '30');
+  return (
+    <>
+      <SegmentedControl
+        aria-label="Period"
+        value={usualDays.includes(days) ? days : ''}
+        onChange={(value) => setParams({ days: value }, { replace: true })}
+        data={usualDays.map((value) => ({ value, label: value === '365' ? '1 year' : `${value} days` }))}
+      />
+      <DateRangeInput
+        placeholder="Custom period"
+        allowSingleDateInRange
+        value={params.has('from') ? [period.from, period.to] : [null, null]}
+        onChange={([from, to]) => {
+          if (from && to) setParams({ from, to }, { replace: true });
+          else if (from) setParams({ from, to: from }, { replace: true });
+          else setParams({}, { replace: true });
+        }}
+        w={210}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { counted } from '../../ui/labels.ts';
+import { count } from '../../ui/money.ts';
+import { api } from '../api.ts';
+import { findEntry, findGroup, type NavigationGroup, navigation } from './navigation.ts';
+
+/** Renders the menu of the admin area. Only the open subject shows its pages. */
+export function MainMenu() {
+  const location = useLocation();
+  const open = findGroup(location);
+  const toShip = useOrdersToShip();
+  return (
+    <ul className="plain-list main-menu">
+      {navigation.map((group) => (
+        <Subject
+          key={group.label}
+          group={group}
+          isOpen={group === open}
+          location={location}
+          waiting={group.count ? toShip : 0}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface SubjectProps {
+  readonly group: NavigationGroup;
+  readonly isOpen: boolean;
+  readonly location: { readonly pathname: string; readonly search: string };
+  readonly waiting: number;
+}
+
+function Subject({ group, isOpen, location, waiting }: SubjectProps) {
+  const { label, to, icon: Icon, entries } = group;
+  const current = findEntry([group, ...entries], location);
+  const currentEntry = entries.find((entry) => entry === current) ?? entries.find((entry) => entry.to === current?.to);
+  return (
+    <li>
+      <Link
+        to={to}
+        className="menu-entry"
+        {...(isOpen && { 'data-open': true })}
+        {...(isOpen && !currentEntry && { 'aria-current': 'page' })}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden />
+        <span className="menu-label">{label}</span>
+        {waiting > 0 ? (
+          <span className="menu-count" title={`${counted(waiting, 'order')} to ship`} aria-hidden>
+            {count(waiting)}
+          </span>
+        ) : null}
+      </Link>
+      {isOpen && entries.length > 0 ? (
+        <ul className="plain-list">
+          {entries.map((entry) => (
+            <li key={entry.to}>
+              <Link
+                to={entry.to}
+                className="menu-entry below"
+                {...(entry === currentEntry && { 'aria-current': 'page' })}
+              >
+                {entry.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+/** Reads the number of paid orders that have not left yet. 0 while it is unknown. */
+function useOrdersToShip(): number {
+  const { data } = useQuery({
+    queryKey: ['orders', 'to ship'],
+    queryFn: ({ signal }) =>
+      api.staff.orderList.many({ where: { status: 'PAID' }, select: ['id'], limit: 1, count: true }, signal),
+    retry: false,
+    staleTime: 60_000,
+  });
+  return data?.total ?? 0;
+}

@@ -1,0 +1,163 @@
+import {
+  type Icon,
+  IconChartBar,
+  IconDiscount2,
+  IconHome,
+  IconPackage,
+  IconPaint,
+  IconReceipt,
+  IconSettings,
+  IconUsers,
+} from '../../icons/icons.tsx';
+
+/** A page that the navigation, the command palette and the shortcuts open. */
+export interface NavigationEntry {
+  label: string;
+  to: string;
+  /** The key that opens the page when typed after g. */
+  key?: string;
+  /** Other words by which the command palette finds the page. */
+  keywords?: readonly string[];
+}
+
+export interface NavigationGroup extends NavigationEntry {
+  icon: Icon;
+  /** The number of records that wait, shown beside the entry. */
+  count?: 'toShip';
+  /** Other addresses that belong to the entry. */
+  also?: readonly string[];
+  /** The pages below the entry, shown while one of them is open. */
+  entries: readonly NavigationEntry[];
+}
+
+/** The main navigation: eight subjects, each with its pages. */
+export const navigation: readonly NavigationGroup[] = [
+  {
+    label: 'Home',
+    to: '/admin/dashboard',
+    icon: IconHome,
+    key: 'd',
+    keywords: ['dashboard', 'start', 'overview'],
+    entries: [],
+  },
+  {
+    label: 'Orders',
+    to: '/admin/orders',
+    icon: IconReceipt,
+    key: 'o',
+    keywords: ['sales', 'shipments'],
+    count: 'toShip',
+    entries: [{ label: 'Drafts', to: '/admin/orders/drafts', keywords: ['payment link', 'quote', 'invoice'] }],
+  },
+  {
+    label: 'Products',
+    to: '/admin/catalog/products',
+    icon: IconPackage,
+    key: 'p',
+    keywords: ['catalog', 'stock', 'inventory', 'items'],
+    entries: [
+      { label: 'Categories', to: '/admin/catalog/categories', key: 'c' },
+      { label: 'Collections', to: '/admin/catalog/collections', key: 'l' },
+      { label: 'Gift cards', to: '/admin/gift-cards', key: 'y', keywords: ['vouchers', 'codes'] },
+      {
+        label: 'Saved options and tags',
+        to: '/admin/catalog/presets',
+        key: 't',
+        keywords: ['presets', 'sizes', 'colours'],
+      },
+      {
+        label: 'Import and export',
+        to: '/admin/catalog/import',
+        key: 'i',
+        keywords: ['csv', 'shopify', 'move', 'migrate', 'spreadsheet'],
+      },
+    ],
+  },
+  {
+    label: 'Customers',
+    to: '/admin/users',
+    icon: IconUsers,
+    key: 'u',
+    keywords: ['users', 'people', 'shoppers', 'accounts'],
+    entries: [
+      {
+        label: 'Customer groups',
+        to: '/admin/customer-groups',
+        key: 'm',
+        keywords: ['members', 'segments', 'regulars', 'wholesale'],
+      },
+      { label: 'Reviews', to: '/admin/reviews', key: 'r', keywords: ['ratings', 'stars', 'moderation'] },
+    ],
+  },
+  {
+    label: 'Discounts',
+    to: '/admin/discounts',
+    icon: IconDiscount2,
+    key: 'k',
+    keywords: ['codes', 'coupons', 'offers', 'promotions'],
+    entries: [],
+  },
+  {
+    label: 'Content',
+    to: '/admin/settings/site?part=home',
+    icon: IconPaint,
+    keywords: ['storefront', 'theme'],
+    entries: [
+      { label: 'Home page', to: '/admin/settings/site?part=home', keywords: ['banner', 'rows'] },
+      { label: 'Colours and font', to: '/admin/settings/site?part=colours', keywords: ['theme', 'look', 'colors'] },
+      { label: 'Menus', to: '/admin/settings/site?part=menus', keywords: ['menu', 'footer', 'links'] },
+      { label: 'Pages', to: '/admin/settings/pages', key: 'w', keywords: ['contact', 'imprint'] },
+      { label: 'About page', to: '/admin/settings/site?part=about' },
+    ],
+  },
+  {
+    label: 'Analytics',
+    to: '/admin/analytics',
+    icon: IconChartBar,
+    key: 'n',
+    keywords: ['reports', 'revenue', 'sales', 'statistics'],
+    entries: [
+      { label: 'Tax report', to: '/admin/dashboard/taxes', keywords: ['vat', 'sales tax'] },
+      { label: 'Discount report', to: '/admin/dashboard/discounts', keywords: ['redemptions', 'codes'] },
+      { label: 'Refunds', to: '/admin/dashboard/refunds', keywords: ['charge-backs'] },
+      { label: 'One Stop Shop', to: '/admin/dashboard/one-stop-shop', keywords: ['oss', 'eu', 'vat'] },
+    ],
+  },
+  {
+    label: 'Settings',
+    to: '/admin/settings/site',
+    also: ['/admin/settings', '/admin/audit'],
+    icon: IconSettings,
+    key: 's',
+    keywords: ['site settings', 'preferences', 'configuration'],
+    entries: [],
+  },
+];
+
+interface Location {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** Returns whether the address is that of the entry, or of a page below it. The part of a settings page counts. */
+export function isAt({ to }: { readonly to: string }, { pathname, search }: Location): boolean {
+  const [path = '', query] = to.split('?');
+  if (query) return pathname === path && new URLSearchParams(search).get('part') === query.replace('part=', '');
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+/** Returns the entry with the most specific address that fits, or undefined. */
+export function findEntry<Entry extends { readonly to: string }>(
+  entries: readonly Entry[],
+  location: Location,
+): Entry | undefined {
+  return entries.filter((entry) => isAt(entry, location)).toSorted((a, b) => b.to.length - a.to.length)[0];
+}
+
+/** Returns the open subject of the navigation. */
+export function findGroup(location: Location): NavigationGroup | undefined {
+  const entries = navigation.flatMap((group) =>
+    [group.to, ...group.entries.map(({ to }) => to), ...(group.also ?? [])].map((to) => ({ to, group })),
+  );
+  return findEntry(entries, location)?.group;
+}

@@ -1,0 +1,43 @@
+import { Group, Kbd, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { keyedPages } from './use-shortcuts.ts';
+
+const keys = [
+  ['Search or run an action', ['Ctrl', 'K']],
+  ['Search the list', ['/']],
+  ['New record on a list page', ['n']],
+  ['Save', ['Ctrl', 'S']],
+  ['Show these keys', ['?']],
+] as const;
+
+/** Renders the list of all keyboard shortcuts. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const pages = keyedPages.map(({ label, key = '' }) => [label, ['g', key]] as const);
+  return (
+    <Dialog onClose={onClose} title="Keyboard shortcuts">
+      <Stack>
+        <KeyList entries={keys} />
+        <KeyList entries={pages} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function KeyList({ entries }: { entries: readonly (readonly [label: string, keys: readonly string[]])[] }) {
+  return (
+    <SimpleGrid component="ul" className="plain-list" cols={{ base: 1, xs: 2 }} spacing="lg" verticalSpacing={6}>
+      {entries.map(([label, pressed]) => (
+        <Group key={label} component="li" justify="space-between" wrap="nowrap" gap="xs">
+          <Text size="sm">{label}</Text>
+          <Group gap={4} wrap="nowrap">
+            {pressed.map((key) => (
+              <Kbd key={key} size="xs">
+                {key}
+              </Kbd>
+            ))}
+          </Group>
+        </Group>
+      ))}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,95 @@
+import type { MantineColorScheme } from '@mantine/core';
+import { type NavigationEntry, navigation } from '../navigation/navigation.ts';
+import { settingsEntries } from '../navigation/settings-sections.ts';
+
+/** An action or a page that the command palette finds. */
+export interface PaletteEntry extends Omit<NavigationEntry, 'to'> {
+  readonly kind: 'action' | 'page' | 'setting';
+  readonly to?: string;
+  readonly theme?: MantineColorScheme;
+}
+
+const actions: readonly PaletteEntry[] = [
+  { kind: 'action', label: 'Add product', to: '/admin/catalog/products/new', keywords: ['new product', 'create'] },
+  { kind: 'action', label: 'Add category', to: '/admin/catalog/categories/new', keywords: ['new category', 'create'] },
+  {
+    kind: 'action',
+    label: 'Add collection',
+    to: '/admin/catalog/collections/new',
+    keywords: ['new collection', 'create'],
+  },
+  {
+    kind: 'action',
+    label: 'Create discount',
+    to: '/admin/discounts/new',
+    keywords: ['new code', 'coupon', 'offer', 'sale'],
+  },
+  {
+    kind: 'action',
+    label: 'Create draft order',
+    to: '/admin/orders/drafts/new',
+    keywords: ['new order', 'payment link', 'invoice'],
+  },
+  {
+    kind: 'action',
+    label: 'Create phone order',
+    to: '/admin/orders/new',
+    keywords: ['new order', 'card by phone', 'manual order'],
+  },
+  { kind: 'action', label: 'Add staff', to: '/admin/settings/team?add=staff', keywords: ['invite', 'user', 'admin'] },
+  { kind: 'action', label: 'Add page', to: '/admin/settings/pages/new', keywords: ['new page', 'content'] },
+  { kind: 'action', label: 'Import products', to: '/admin/catalog/import', keywords: ['csv', 'shopify'] },
+  { kind: 'action', label: 'Use the light theme', theme: 'light', keywords: ['change theme', 'colour scheme'] },
+  { kind: 'action', label: 'Use the dark theme', theme: 'dark', keywords: ['change theme', 'night mode'] },
+  { kind: 'action', label: 'Use the theme of the system', theme: 'auto', keywords: ['change theme', 'automatic'] },
+];
+
+const pages: readonly PaletteEntry[] = navigation
+  .flatMap((group) => [group, ...group.entries])
+  .filter(({ label }) => label !== 'Content')
+  .map(({ label, to, key, keywords }) => ({
+    kind: 'page',
+    label,
+    to,
+    ...(key && { key }),
+    ...(keywords && { keywords }),
+  }));
+
+const settings: readonly PaletteEntry[] = settingsEntries.map((entry) => ({ kind: 'setting', ...entry }));
+
+const allEntries = [...actions, ...pages, ...settings];
+
+/** Returns what matches the text, best first. Without a text, it returns the pages and the actions. */
+export function findEntries(text: string): readonly PaletteEntry[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return [...pages, ...actions];
+  return allEntries
+    .map((entry) => ({ entry, rank: rankOf(entry, wanted) }))
+    .filter(({ rank }) => rank < noMatch)
+    .toSorted((first, second) => first.rank - second.rank)
+    .map(({ entry }) => entry);
+}
+
+const noMatch = 7;
+
+/** Ranks exact words first, then beginnings of words, then any other match. */
+function rankOf({ label, keywords = [] }: PaletteEntry, wanted: string): number {
+  const name = label.toLowerCase();
+  const tests = [
+    () => name === wanted,
+    () => keywords.includes(wanted),
+    () => name.split(' ').includes(wanted),
+    () => name.startsWith(wanted),
+    () => keywords.some((word) => word.startsWith(wanted)),
+    () => wordStarts(name, wanted) || keywords.some((word) => wordStarts(word, wanted)),
+    () => name.includes(wanted),
+  ];
+  const rank = tests.findIndex((matches) => matches());
+  return rank === -1 ? noMatch : rank;
+}
+
+/** Returns whether each wanted word begins a word of the text, in any order: 'product add' finds 'Add product'. */
+function wordStarts(text: string, wanted: string): boolean {
+  const words = text.split(' ');
+  return wanted.split(/\s+/).every((part) => words.some((word) => word.startsWith(part)));
+}
