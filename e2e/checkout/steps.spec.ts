@@ -64,15 +64,27 @@ test('without a quote of the shop the button is the plain word, and still buys',
   await expect(page.getByRole('heading', { name: thanks })).toBeVisible({ timeout: 30_000 });
 });
 
-test('the sandbox has no wallets: nothing of them is shown or loaded', async ({ page }) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
+test('a wallet pays with its own address and delivery, and its decline is shown in the sheet', async ({ page }) => {
   await putInCart(page, 'soap-stack');
   await goToCheckout(page);
-  await expect(page.getByPlaceholder('Card number')).toBeVisible();
-  await expect(checkoutButton(page)).toHaveText(/\$/);
-  await expect(page.getByRole('region', { name: 'Express payment' })).toHaveCount(0);
-  expect(loaded.filter((url) => /wallet-buttons|js\.stripe\.com/.test(url))).toEqual([]);
+  const express = page.getByRole('region', { name: 'Express payment' });
+  await express.getByRole('button', { name: 'Pay with Sandbox Pay' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Sandbox Pay' });
+  const pay = sheet.getByRole('button', { name: /^Pay \$/ });
+  await expect(sheet.getByRole('combobox', { name: 'Ship to' })).toContainText('388 Townsend St');
+  await expect(pay).toHaveText('Pay $31.42');
+  await expectAccessible(page);
+  await test.step('a declined card', async () => {
+    await sheet.getByRole('combobox', { name: 'Card' }).selectOption({ label: 'Visa ending in 0002 (declined)' });
+    await pay.click();
+    await expect(sheet.getByRole('alert')).toHaveText('Your card was declined.', { timeout: 20_000 });
+  });
+  await test.step('another card', async () => {
+    await sheet.getByRole('combobox', { name: 'Card' }).selectOption({ label: 'Visa ending in 4242' });
+    await pay.click();
+    await expect(page.getByRole('heading', { name: thanks })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('wally@example.com').first()).toBeVisible();
+  });
 });
 
 test('on a phone the summary is one line with the total, and a tap opens and closes it', async ({ page, request }) => {

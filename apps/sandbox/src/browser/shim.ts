@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs';
 
 /** The shim's modules, in dependency order. */
-const modules = ['card-rules', 'style-rules', 'emitter', 'card-element', 'wire', 'authentication', 'stripe'];
+const modules = [
+  'card-rules',
+  'style-rules',
+  'emitter',
+  'card-element',
+  'wallet-sheet',
+  'express-checkout',
+  'wire',
+  'authentication',
+  'stripe',
+];
 
 /**
  * Returns the Stripe.js shim as one classic script: the modules of `shim/` in order, without imports and exports,

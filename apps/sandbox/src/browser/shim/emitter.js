@@ -5,6 +5,7 @@ export function createEmitter() {
     on(name, listener) {
       listeners.set(name, [...(listeners.get(name) || []), listener]);
     },
+    has: (name) => (listeners.get(name) || []).length > 0,
     off(name, listener) {
       const kept = listener === undefined ? [] : (listeners.get(name) || []).filter((other) => other !== listener);
       listeners.set(name, kept);

@@ -1,5 +1,6 @@
 import { askInDialog } from './authentication.js';
 import { createCardElement } from './card-element.js';
+import { createExpressCheckout } from './express-checkout.js';
 import { callApi } from './wire.js';
 
 const base = new URL('.', document.currentScript.src).href.replace(/\/$/, '');
@@ -14,7 +15,12 @@ function intentId(clientSecret) {
 }
 
 /** Returns the parameters for `payment_methods`, or the error that the shopper must see first. */
-function methodParams({ card, billing_details: billing, metadata }) {
+function methodParams({ card, elements, billing_details: billing, metadata }) {
+  const wallet = elements?.confirmedWallet();
+  if (wallet)
+    return {
+      params: { type: 'card', card: { token: wallet.token }, billing_details: wallet.billingDetails, metadata },
+    };
   if (!card?.isSandboxCard) return { params: { type: 'card', card, billing_details: billing, metadata } };
   const error = card.checkCard();
   if (error !== undefined) return { error };
@@ -30,13 +36,20 @@ function outcome(intent) {
     : { paymentIntent: intent };
 }
 
-function createElements() {
+const elementMakers = {
+  card: createCardElement,
+  expressCheckout: (_options, purchase) => createExpressCheckout(purchase),
+};
+
+function createElements({ amount, currency } = {}) {
   const made = new Map();
+  const purchase = { amount, currency, wallet: null };
   return {
     create(type, options) {
-      if (type !== 'card') throw new Error(`The sandbox's Stripe.js has the card element only, not "${type}".`);
+      const maker = elementMakers[type];
+      if (!maker) throw new Error(`The sandbox's Stripe.js has no element "${type}".`);
       if (made.has(type)) throw new Error(`Can only create one Element of type ${type} through elements().`);
-      const element = createCardElement(options);
+      const element = maker(options, purchase);
       const { destroy } = element;
       element.destroy = () => {
         made.delete(type);
@@ -46,7 +59,8 @@ function createElements() {
       return element;
     },
     getElement: (wanted) => made.get(elementType(wanted)) || null,
-    update: () => undefined,
+    update: (changes) => void Object.assign(purchase, changes),
+    confirmedWallet: () => purchase.wallet,
     fetchUpdates: async () => ({}),
     submit: async () => ({}),
   };

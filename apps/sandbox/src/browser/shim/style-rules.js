@@ -34,6 +34,20 @@ button:focus-visible { outline: 3px solid #2563eb; outline-offset: 2px; }
 button:disabled { opacity: 0.6; cursor: progress; }
 `;
 
+/** The style of the wallet's button. */
+export const walletCss = `
+button { width: 100%; min-height: 48px; border: 0; border-radius: 8px; background: #111; color: #fff; font: 600 16px/1.5 system-ui, sans-serif; cursor: pointer; }
+button:focus-visible { outline: 3px solid #2563eb; outline-offset: 2px; }
+`;
+
+/** The style of the wallet's sheet, in addition to that of the dialog. */
+export const sheetCss = `
+label { display: grid; gap: 0.25rem; margin: 0 0 0.75rem; font-size: 14px; }
+select { min-height: 44px; padding: 0 0.5rem; border: 1px solid #767676; border-radius: 8px; background: #fff; color: inherit; font: inherit; }
+dl { display: grid; grid-template-columns: 1fr auto; gap: 0.25rem 1rem; margin: 0 0 1rem; }
+dd { margin: 0; font-variant-numeric: tabular-nums; text-align: end; }
+`;
+
 const properties = [
   'backgroundColor',
   'color',

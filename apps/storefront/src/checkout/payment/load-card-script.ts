@@ -5,7 +5,7 @@ const ownAddress = /^https:\/\/js\.stripe\.com\//;
 let loading: Promise<Stripe | null> | undefined;
 
 /** Returns whether the script is Stripe's own, and not the sandbox's. */
-export function isStripesScript(scriptUrl: string): boolean {
+function isStripesScript(scriptUrl: string): boolean {
   return ownAddress.test(scriptUrl);
 }
 

@@ -5,7 +5,7 @@ import type { WalletButtonsProps } from './wallet-buttons.tsx';
 
 const WalletButtons = lazy(async () => ({ default: (await import('./wallet-buttons.tsx')).WalletButtons }));
 
-/** Renders Apple Pay, Google Pay and Link where the shop has keys of Stripe. Their code is loaded only then. */
+/** Renders Apple Pay, Google Pay and Link with keys of Stripe, and the sandbox's wallet in the demo. */
 export function WalletPayment(props: WalletButtonsProps) {
   const { payment } = useSite();
   if (!takesWallets(payment) || !props.order.amountDue) return null;
