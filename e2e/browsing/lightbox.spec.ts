@@ -164,7 +164,7 @@ test.describe('under a finger', () => {
     await page.goto('/product/stoneware-mug');
     const current = page.getByRole('button', { name: /^Show image/ }).and(page.locator('[aria-current="true"]'));
     const stage = await page.getByRole('button', { name: /^Open image 1/ }).boundingBox();
-    const start = { x: 330, y: (stage?.y ?? 0) + 150 };
+    const start = { x: 330, y: (stage?.y ?? 0) + 60 };
     for (const shown of [2, 3, 4, 4]) {
       await drag(page, { x: -250, y: 0 }, start);
       await expect(current).toHaveAccessibleName(`Show image ${shown} of 4`);

@@ -36,6 +36,43 @@ it('the listing page reads a category or a collection, as the prefix of its path
   ]);
 });
 
+const mug = { id: 'p1', slug: 'mug', name: 'Mug', picture: null };
+
+function collection(name: string) {
+  return { id: name, name, slug: name, description: '', products: [mug] };
+}
+
+async function home() {
+  return { categories: [], newest: [], collections: [collection('New'), collection('Bestsellers')] } as never;
+}
+
+function find(reads: Partial<ShopApi>, address: string) {
+  const { search } = loadersOver(reads);
+  return search({ request: new Request(`http://shop.example${address}`), params: {} } as never);
+}
+
+describe('a search', () => {
+  it('without words suggests the bestsellers of the home page', async () => {
+    const found = await find({ home }, '/search');
+    expect(found).toEqual({ listing: null, suggested: { name: 'Bestsellers', products: [mug] } });
+  });
+
+  it('that finds products suggests nothing', async () => {
+    const page = { products: [], total: 3 } as never;
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const found = await find({ listing: async () => ({ found: 'page', page }) }, '/search?q=mug');
+    expect(found.suggested).toBeNull();
+    logged.mockRestore();
+  });
+
+  it('shows its page also when the suggestions fail', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const found = await find({ home: () => Promise.reject(new Error('down')) }, '/search');
+    expect(found).toEqual({ listing: null, suggested: null });
+    logged.mockRestore();
+  });
+});
+
 describe('a shop whose settings can not be read', () => {
   it("goes on with empty ones and logs 'Failed to fetch site settings'", async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -81,10 +81,12 @@ export function createPageLoaders(reads: Reads) {
     search: async ({ request }: LoaderFunctionArgs) => {
       const { searchParams } = new URL(request.url);
       const text = readSearchText(searchParams);
-      if (text === '') return null;
       const api = await reads();
-      const read = await api.listing({ kind: 'search', text, ...readListingAddress(searchParams) });
-      return read.found === 'page' ? asListed(api, read.page) : null;
+      const view = readListingAddress(searchParams);
+      const read = text === '' ? null : await api.listing({ kind: 'search', text, ...view });
+      const listing = read?.found === 'page' ? await asListed(api, read.page) : null;
+      const isDeadEnd = listing === null || (listing.total === 0 && view.filters === undefined);
+      return { listing, suggested: isDeadEnd ? await readSuggested(api) : null };
     },
     ownPage: async ({ params }: LoaderFunctionArgs) => {
       const read = await (await reads()).ownPage(params['slug'] ?? '');
@@ -107,6 +109,33 @@ export interface ShownListing extends Omit<Listing, 'products'> {
 async function asListed(api: ShopApi, listing: Listing): Promise<ShownListing> {
   const discounts = await loadProductDiscounts(api, listing.products);
   return { ...listing, products: listedProducts(listing.products, discounts), discountsUntil: discounts.until };
+}
+
+/** Products that a page suggests, under the name of their collection. */
+interface Suggested {
+  readonly name: string;
+  readonly products: readonly Pick<ListedProduct, 'id' | 'slug' | 'name' | 'picture'>[];
+}
+
+/** The collection whose name promises what others buy is the best suggestion. */
+const popular = /best|popular|favou?rite/i;
+const maxSuggested = 6;
+
+/** Returns products for a search that leads nowhere, or null. A page without suggestions is better than no page. */
+async function readSuggested(api: ShopApi): Promise<Suggested | null> {
+  try {
+    const { collections, newest } = await api.home();
+    const filled = collections.filter(({ products }) => products.length > 0);
+    const chosen = filled.find(({ name }) => popular.test(name)) ??
+      filled[0] ?? { name: 'New arrivals', products: newest };
+    const products = chosen.products
+      .slice(0, maxSuggested)
+      .map(({ id, slug, name, picture }) => ({ id, slug, name, picture }));
+    return products.length > 0 ? { name: chosen.name, products } : null;
+  } catch (error) {
+    console.error('Failed to fetch suggested products', error);
+    return null;
+  }
 }
 
 /**

@@ -84,7 +84,7 @@ export function StockAlertForm({ productId, name, items, first }: StockAlertForm
         />
         <FormError message={failure} />
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>
-          {isSending ? 'Sending...' : 'Email me'}
+          {isSending ? 'Sending…' : 'Email me'}
         </button>
       </form>
     </div>

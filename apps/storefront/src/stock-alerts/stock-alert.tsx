@@ -24,7 +24,7 @@ export function StockAlert({ product, wanted, onOpen }: StockAlertProps) {
   if (!first) return null;
   if (wanted) {
     return (
-      <Suspense fallback={<p role="status">Loading...</p>}>
+      <Suspense fallback={<p role="status">Loading…</p>}>
         <StockAlertForm
           key={wanted.variantId}
           productId={product.id}

@@ -1,7 +1,6 @@
 import { EntryLink } from '../../shell/entry-link.tsx';
 import type { PageSite } from '../../shop/page-site.ts';
 import buttons from '../../ui/button.module.css';
-import styles from './home.module.css';
 
 /**
  * Renders the owner's call to action on the banner, or below the message of a home page without one. Renders nothing
@@ -10,5 +9,5 @@ import styles from './home.module.css';
 export function BannerLink({ site: { bannerLinkText, bannerLinkURL } }: { site: PageSite }) {
   if (!bannerLinkText || !bannerLinkURL) return null;
   const entry = { label: bannerLinkText, url: bannerLinkURL };
-  return <EntryLink entry={entry} className={`${buttons.button} ${buttons.primary} ${styles.bannerLink}`} />;
+  return <EntryLink entry={entry} className={`${buttons.button} ${buttons.primary}`} />;
 }

@@ -1,4 +1,5 @@
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
+import { Fragment } from 'react';
 import { useLoaderData } from 'react-router';
 import type { HomeData } from '../../routing/page-loaders.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -13,6 +14,11 @@ import { DemoNotice, Disclaimer } from './demo-notices.tsx';
 import { EmptyShop } from './empty-shop.tsx';
 import styles from './home.module.css';
 import { NewestRow } from './newest-row.tsx';
+import { Promises } from './promises.tsx';
+import { ShopStory } from './shop-story.tsx';
+
+/** The index of the row that the story follows. */
+const storyAfter = 1;
 
 /** Shows banner, notices, message, categories, and a row for each chosen collection (spec §2, Home page). */
 export function Page() {
@@ -25,6 +31,11 @@ export function Page() {
     home.newest.length === 0;
   const logo = absoluteAddress(site.logoURL, origin);
   const title = site.bannerMessage || (isEmpty && site.siteName);
+  const headline = title ? (
+    <h1 className={styles.message}>{title}</h1>
+  ) : (
+    <h1 className="visually-hidden">{site.siteName}</h1>
+  );
   return (
     <>
       <PageHead path="/" />
@@ -37,18 +48,22 @@ export function Page() {
         }}
       />
       <AdminSignInNotice />
-      <Banner site={site} />
+      <Banner site={site}>{headline}</Banner>
       <Disclaimer />
       <DemoNotice />
       <div className={styles.page}>
-        {title ? <h1 className={styles.message}>{title}</h1> : <h1 className="visually-hidden">{site.siteName}</h1>}
+        {!site.bannerURL && headline}
         {!site.bannerURL && <BannerLink site={site} />}
         <CategoryStrip categories={home.categories} />
         {isEmpty && <EmptyShop />}
-        {home.collections.map((collection) => (
-          <CollectionRow key={collection.id} collection={collection} />
+        {home.collections.map((collection, index) => (
+          <Fragment key={collection.id}>
+            <CollectionRow collection={collection} isBand={index % 2 === 1} />
+            {index === storyAfter && <ShopStory categories={home.categories} />}
+          </Fragment>
         ))}
         {home.newest.length > 0 && <NewestRow products={home.newest} />}
+        <Promises />
       </div>
     </>
   );

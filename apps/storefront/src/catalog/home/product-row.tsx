@@ -8,21 +8,26 @@ import styles from './collection-row.module.css';
 interface ProductRowProps {
   name: string;
   products: readonly ListedProduct[];
+  /** Shows the text beside the products, on a band of the second background. */
+  isBand?: boolean;
+  /** A sentence below the heading of a band. */
+  description?: string;
   /** A link to all products of the row. */
   children?: ReactNode;
 }
 
 /** Shows a heading and products side by side, in cards 180 to 220 px wide (spec §2, §9). */
-export function ProductRow({ name, products, children }: ProductRowProps) {
+export function ProductRow({ name, products, isBand = false, description = '', children }: ProductRowProps) {
   const id = useId();
   const row = useRef<HTMLUListElement>(null);
   const scroll = (direction: 1 | -1) => {
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8 });
   };
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={isBand ? styles.band : undefined}>
       <div className={styles.head}>
         <h2 id={id}>{name}</h2>
+        {isBand && description !== '' && <p className={styles.description}>{description}</p>}
         {children}
         <div className={styles.arrows}>
           <button type="button" aria-label={`Scroll ${name} back`} onClick={() => scroll(-1)}>

@@ -52,17 +52,24 @@ export function ListingBody({ listing, view, text, hasWideFirst = false }: Listi
   );
 }
 
-/** Shows why the list is empty, with links: to the list without filters, or to the categories. */
+/**
+ * Shows why the list is empty. A filtered list has a link to the list without filters, a category without products links
+ * to the others. A search names its words, and its page shows the ways on.
+ */
 function NoProducts({ view, text }: Pick<ListingBodyProps, 'view' | 'text'>) {
   const categories = useCategories();
   return (
     <div className={styles.none}>
       <p>{messages.search.empty}</p>
-      {view.filters ? (
+      {text !== undefined && !view.filters && (
+        <p className={styles.hint}>Nothing matches “{text}”. Check the spelling, or try fewer words.</p>
+      )}
+      {view.filters && (
         <Link className={`${buttons.button} ${buttons.quiet}`} to={listingAddress({}, text) || '?'}>
           Show all products
         </Link>
-      ) : (
+      )}
+      {!view.filters && text === undefined && (
         <ul className={styles.ways}>
           {categories.map(({ id, name, slug }) => (
             <li key={id}>

@@ -7,10 +7,11 @@ import styles from './listing.module.css';
 import { listingAddress, readListingAddress, readSearchText } from './listing-address.ts';
 import { ListingBody } from './listing-body.tsx';
 import search from './search-page.module.css';
+import { SuggestedProducts } from './suggested-products.tsx';
 
 /** Renders the page of a search, /search?q= (docs/behaviour/screens.md#search). */
 export function Page() {
-  const listing = useLoaderData<SearchData>();
+  const { listing, suggested } = useLoaderData<SearchData>();
   const [address] = useSearchParams();
   const text = readSearchText(address);
   const view = readListingAddress(address);
@@ -39,6 +40,7 @@ export function Page() {
         {text === '' && <p>{messages.search.idle}</p>}
       </header>
       {listing && <ListingBody listing={listing} view={view} text={text} />}
+      {(listing === null || (listing.total === 0 && !view.filters)) && <SuggestedProducts suggested={suggested} />}
     </div>
   );
 }

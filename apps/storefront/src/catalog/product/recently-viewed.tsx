@@ -1,11 +1,9 @@
 import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
 import { useEffect, useState } from 'react';
 import { useHydrated } from '../../shop/use-hydrated.ts';
-import { Link } from '../../ui/link.tsx';
-import { ShopImage } from '../../ui/shop-image.tsx';
+import { ProductTile } from '../cards/product-tile.tsx';
 import rows from '../home/collection-row.module.css';
 import sections from '../reviews/reviews.module.css';
-import styles from './recently-viewed.module.css';
 import { addViewed, viewedProducts } from './viewed-products.ts';
 
 /** Shows the products that this browser opened before this one, the latest first. The server knows nothing of them. */
@@ -23,12 +21,7 @@ function Viewed({ product }: { product: ProductDetail }) {
       <ul className={rows.row}>
         {others.map(({ slug, name, picture }) => (
           <li key={slug}>
-            <Link to={`/product/${slug}`} className={styles.product}>
-              <span className={styles.picture}>
-                {picture !== '' && <ShopImage src={picture} alt="" width={600} height={600} loading="lazy" />}
-              </span>
-              {name}
-            </Link>
+            <ProductTile slug={slug} name={name} picture={picture} />
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import {
 } from '@vitrine/domain/variants/select-variant.ts';
 import { choiceOfPicture, leadingPicture } from '@vitrine/domain/variants/variant-picture.ts';
 import { useState } from 'react';
-import { variantAddress } from './variant-address.ts';
+import { readVariantId, variantAddress } from './variant-address.ts';
 
 /**
  * The picture that the gallery is to show. A new object requests it again, also when the shopper has moved away in the
@@ -67,7 +67,7 @@ export function useVariantChoice(product: ProductDetail, firstId: string | null)
       if (choice?.does !== 'choose') return;
       const next = getVariant(choice.selection);
       setSelection(choice.selection);
-      showInAddress(next);
+      if (isInAddress()) showInAddress(next);
       setNotice(`${changedValues(selection, choice.selection)} is now selected.${priceText(product, variant, next)}`);
     },
   };
@@ -81,6 +81,11 @@ export function useVariantChoice(product: ProductDetail, firstId: string | null)
 function selectionOf({ variants }: ProductDetail, id: string | null): Selection | null {
   const variant = variants.find((candidate) => candidate.id === id);
   return variant ? Object.fromEntries(parseOptions(variant.options).map(({ name, value }) => [name, value])) : null;
+}
+
+/** A picture changes a variant in the address, and adds none: the shopper may only be looking. */
+function isInAddress(): boolean {
+  return readVariantId(new URLSearchParams(window.location.search)) !== null;
 }
 
 /** Names the variant in the address without a navigation, so that a reload or a sent link shows it. */

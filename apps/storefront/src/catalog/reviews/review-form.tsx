@@ -68,7 +68,7 @@ export function ReviewForm({ productId }: { productId: string }) {
         </label>
         <FormError message={error} />
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={state === 'sending'}>
-          {state === 'sending' ? 'Sending...' : 'Send review'}
+          {state === 'sending' ? 'Sending…' : 'Send review'}
         </button>
       </form>
     </details>

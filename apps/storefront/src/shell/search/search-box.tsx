@@ -124,6 +124,8 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
             search={search}
             chosen={active ? chosen : null}
             onChoose={(slug) => leave(`/product/${slug}`)}
+            text={text.trim()}
+            onAll={() => leave(`/search?q=${encodeURIComponent(text.trim())}`)}
           />
         </Suspense>
       )}

@@ -7,6 +7,9 @@ import { ShopImage } from '../../ui/shop-image.tsx';
 import styles from './search.module.css';
 import type { Search } from './use-search.ts';
 
+/** The maximum number of products in the panel (spec §9). With so many, more may exist. */
+const maxShown = 12;
+
 interface SearchResultsProps {
   readonly id: string;
   readonly isPanel: boolean;
@@ -14,13 +17,16 @@ interface SearchResultsProps {
   /** The index of the result that the arrow keys reached. The text box retains the focus. */
   readonly chosen: number | null;
   readonly onChoose: (slug: string) => void;
+  /** The searched words. */
+  readonly text: string;
+  readonly onAll: () => void;
 }
 
 /**
  * Renders the panel 'Search Results' (spec §2, Search): products without an add-to-cart button, or the reason for an
  * empty result.
  */
-export function SearchResults({ id, isPanel, search, chosen, onChoose }: SearchResultsProps) {
+export function SearchResults({ id, isPanel, search, chosen, onChoose, text, onAll }: SearchResultsProps) {
   const message = getMessage(search);
   useEffect(() => {
     if (chosen !== null) document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
@@ -55,6 +61,24 @@ export function SearchResults({ id, isPanel, search, chosen, onChoose }: SearchR
           ))}
         </div>
       )}
+      {search.products.length > 0 && (
+        <a
+          href={`/search?q=${encodeURIComponent(text)}`}
+          className={styles.all}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            onAll();
+          }}
+        >
+          {search.products.length < maxShown ? `See all ${search.products.length}` : 'See all results'}
+        </a>
+      )}
+      {search.state === 'found' && search.products.length === 0 && (
+        <p className={styles.message}>
+          Nothing matches “{text}”. <a href="/products">See all products</a>
+        </p>
+      )}
     </section>
   );
 }
@@ -78,7 +102,7 @@ function getMessage({ state, products }: Search): string {
   if (state === 'idle') return messages.search.idle;
   if (state === 'failed') return messages.listing.failed;
   if (products.length > 0) return '';
-  return state === 'searching' ? 'Searching...' : messages.search.empty;
+  return state === 'searching' ? 'Searching…' : messages.search.empty;
 }
 
 function getCount({ products }: Search): string {
