@@ -44,7 +44,7 @@ test('an order by phone is placed, printed and looked at in every dialog', async
   await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible();
   await expect(page.getByText('by phone')).toBeVisible();
   const payment = page.getByRole('region', { name: 'Payment' });
-  await expect(payment.getByText(/^Paid in the sandbox, which has no dashboard: pi_/)).toBeVisible();
+  await expect(payment.getByText(/^Test payment: pi_/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeDisabled();
   await expect(page.getByRole('note', { name: 'This order is paid: it cannot become delivered.' })).toBeVisible();
   await expectAccessible(page);
@@ -138,7 +138,7 @@ test('a double click, and an answer that gets lost, charge the card of an order 
   expect(numbers).toHaveLength(2);
   expect(new Set(numbers).size).toBe(1);
   expect(new Set(keys).size).toBe(1);
-  await expect(page.getByRole('region', { name: 'Payment' }).getByText(/^Paid in the sandbox/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Payment' }).getByText(/^Test payment/)).toBeVisible();
 });
 
 test('a card whose bank asks is confirmed at the desk', async ({ page }) => {

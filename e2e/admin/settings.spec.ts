@@ -39,7 +39,7 @@ test('an example cart follows the shipping and tax that staff type', async ({ pa
   await page.getByLabel('Flat shipping rate').fill('5');
   await page.getByLabel('Free shipping from').fill('100');
   await page.getByLabel('Sales tax').fill('10');
-  await page.getByLabel('Subtotal of the example').fill('40');
+  await page.getByLabel('Example subtotal').fill('40');
   const example = page.getByRole('region', { name: 'Example cart' });
   await expect(example).toContainText('Add $60.00 for free shipping!');
   await expect(example).toContainText('Total$49.00');

@@ -20,7 +20,7 @@ test('an owner makes a code, a shopper opens its link, sees what it takes off an
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview).toContainText('Applies and saves $5.00.');
     await page.getByRole('textbox', { name: 'Minimum spend' }).fill('60');
-    await expect(preview).toContainText('Does not apply: Add $10.00 more.');
+    await expect(preview).toContainText('Not applied: Add $10.00 more.');
     await page.getByRole('textbox', { name: 'Minimum spend' }).fill('20');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create discount' }).click();
@@ -132,13 +132,13 @@ test('an owner makes a group, puts a customer in, and an offer for the group is 
     await page.getByRole('combobox', { name: 'Customer groups' }).click();
     await page.getByRole('option', { name: group }).click();
     const preview = page.getByRole('region', { name: 'Preview' });
-    await expect(preview).toContainText('Does not apply: Sign in to use this discount.');
+    await expect(preview).toContainText('Not applied: Sign in to use this discount.');
     await preview.getByRole('combobox', { name: 'Customer' }).fill(email);
     await page.getByRole('option', { name: email }).click();
     await expect(preview).toContainText('Applies and saves $5.00.');
     await preview.getByRole('combobox', { name: 'Customer' }).fill('owner@example.com');
     await page.getByRole('option', { name: 'owner@example.com' }).click();
-    await expect(preview).toContainText('Does not apply: Only for selected customers.');
+    await expect(preview).toContainText('Not applied: Only for selected customers.');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create discount' }).click();
     await expect(page.getByRole('heading', { level: 1, name: group })).toBeVisible();

@@ -10,6 +10,7 @@ import './shell/colors.css';
 import './shell/admin.css';
 import './shell/navigation/navigation.css';
 import './reports/home.css';
+import './ui/forms/forms.css';
 import './ui/list/list.css';
 import './orders/orders.css';
 import { MantineProvider } from '@mantine/core';
@@ -30,7 +31,7 @@ if (root) {
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="auto">
         <QueryClientProvider client={queryClient}>
-          <Notifications position="bottom-right" containerWidth={360} pauseResetOnHover="notification" />
+          <Notifications position="top-center" containerWidth={440} pauseResetOnHover="notification" />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </MantineProvider>

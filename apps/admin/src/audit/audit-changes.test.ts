@@ -5,6 +5,8 @@ import { actionLabel, fieldLabel, recordLabel } from './audit-words.ts';
 const before = { name: 'Mug', costPrice: 1000, tags: ['New', 'Blue'], taxRate: 650, updatedAt: '1' };
 const after = { name: 'Mug', costPrice: 1200, tags: [], taxRate: 700, updatedAt: '2' };
 
+const names: Record<string, string> = { c1: 'Kitchen' };
+
 describe('what a staff write changed', () => {
   it('is named field by field as the forms name it, without the fields that say nothing', () => {
     expect(fieldChanges(before, after)).toEqual([
@@ -19,6 +21,17 @@ describe('what a staff write changed', () => {
     expect(fieldChanges({ name: 'Mug' }, null)).toEqual([{ field: 'name', label: 'Name', before: 'Mug', after: '-' }]);
   });
 
+  it('leaves out the fields that are empty before and after', () => {
+    const deleted = { title: 'Welcome', code: null, tags: [], countries: [], text: '' };
+    expect(fieldChanges(deleted, null)).toEqual([{ field: 'title', label: 'Title', before: 'Welcome', after: '-' }]);
+  });
+
+  it('shows names instead of ids', () => {
+    expect(fieldChanges({ categoryIds: [] }, { categoryIds: ['c1', 'c2'] }, (id) => names[id])).toEqual([
+      { field: 'categoryIds', label: 'Categories', before: 'None', after: 'Kitchen\nc2' },
+    ]);
+  });
+
   it('shows no program text for nested values', () => {
     const variants = [{ id: 'v1', options: ['Colour:Sand'], price: 2400, stock: 0, sku: null }];
     expect(fieldChanges(null, { variants, isActive: false })).toEqual([
@@ -28,14 +41,17 @@ describe('what a staff write changed', () => {
         before: '-',
         after: 'ID: v1, Options: Colour:Sand, Price: $24.00, Stock: 0',
       },
-      { field: 'isActive', label: 'Is active', before: '-', after: 'No' },
+      { field: 'isActive', label: 'Active', before: '-', after: 'No' },
     ]);
   });
 });
 
 describe('a name in the audit log', () => {
   it.each([
-    ['longName', 'Long name'],
+    ['longName', 'Page title'],
+    ['isActive', 'Active'],
+    ['usedBulkCodeCount', 'Used codes'],
+    ['endsAt', 'Ends'],
     ['primaryColor', 'Primary colour'],
     ['siteIconURL', 'Icon'],
     ['email_confirmed', 'Email confirmed'],

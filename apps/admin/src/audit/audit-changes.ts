@@ -1,4 +1,4 @@
-import { fieldLabel, valueText } from './audit-words.ts';
+import { fieldLabel, type NameOf, valueText } from './audit-words.ts';
 
 export interface FieldChange {
   readonly field: string;
@@ -9,20 +9,29 @@ export interface FieldChange {
 }
 
 /** Fields that change with every write. The screens hide them. */
-const unshownFields = ['updatedAt'];
+const unshownFields = ['id', 'createdAt', 'updatedAt'];
 
-/** Returns the fields that a staff write changed, with names and values as the screens show them. */
-export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
+/** Returns whether a created or deleted record has no value in the field. */
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/**
+ * Returns the fields that a staff write changed, with names and values as the screens show them. Fields that were empty
+ * and stay empty are left out. `nameOf` returns the name of a record by its id.
+ */
+export function fieldChanges(before: unknown, after: unknown, nameOf?: NameOf): FieldChange[] {
   const [was, is] = [asRecord(before), asRecord(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return names.flatMap((field) => {
     if (unshownFields.includes(field) || JSON.stringify(was[field]) === JSON.stringify(is[field])) return [];
+    if (isEmpty(was[field]) && isEmpty(is[field])) return [];
     return [
       {
         field,
         label: fieldLabel(field),
-        before: valueText(field, was[field]),
-        after: valueText(field, is[field]),
+        before: valueText(field, was[field], nameOf),
+        after: valueText(field, is[field], nameOf),
       },
     ];
   });

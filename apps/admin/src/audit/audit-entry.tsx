@@ -11,6 +11,7 @@ import { notifyDone } from '../ui/notify.ts';
 import { Time } from '../ui/time.tsx';
 import { fieldChanges } from './audit-changes.ts';
 import { actionLabel, recordLabel } from './audit-words.ts';
+import { useRecordNames } from './use-record-names.ts';
 
 /** Renders a link that names the action and opens its values before and after. */
 export function OpenEntry({ entry }: { entry: AuditEntry }) {
@@ -33,7 +34,8 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
     staleTime: 0,
   });
   const reason = undoable.data ? undoable.data.reason : 'Checking whether this change can be undone';
-  const changes = fieldChanges(entry.before, entry.after);
+  const nameOf = useRecordNames(entry.before, entry.after);
+  const changes = fieldChanges(entry.before, entry.after, nameOf);
   const undo = useMutation({
     mutationFn: () => api.staff.undo.of(entry.id),
     onSuccess: async ({ leftBehind }) => {

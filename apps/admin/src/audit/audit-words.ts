@@ -14,6 +14,9 @@ const recordNames: Readonly<Record<string, string>> = {
   'tax/classes': 'Tax class',
   'tax/rates': 'Tax rate',
   orders: 'Order',
+  discounts: 'Discount',
+  'discounts/codes': 'Discount codes',
+  'gift-cards': 'Gift card',
   'draft-orders': 'Draft order',
   users: 'User',
   'customer-groups': 'Customer group',
@@ -60,6 +63,8 @@ const actionNames: Readonly<Record<string, string>> = {
 const fieldNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(productFieldList.map(({ name, label }) => [name, label])),
   id: 'ID',
+  longName: 'Page title',
+  slug: 'Web address',
   imageId: 'Image',
   sku: 'SKU',
   isTested: 'Tested',
@@ -74,6 +79,21 @@ const fieldNames: Readonly<Record<string, string>> = {
   userIds: 'Accounts',
   userId: 'User',
   images: 'Image',
+  code: 'Code',
+  getProductIds: 'Free products',
+  minimumSubtotal: 'Minimum subtotal',
+  minimumQuantity: 'Minimum items',
+  usageLimit: 'Total uses',
+  usageLimitPerCustomer: 'Uses per customer',
+  usageLimitPerOrder: 'Uses per order',
+  usageCount: 'Uses',
+  usedBulkCodeCount: 'Used codes',
+  bulkCodeCount: 'Codes',
+  isFirstOrderOnly: 'First order only',
+  excludesReduced: 'Not for reduced products',
+  combinesWith: 'Combines with',
+  startsAt: 'Starts',
+  endsAt: 'Ends',
   siteTagline: 'Tagline',
   siteIconURL: 'Icon',
   logoURL: 'Logo',
@@ -95,7 +115,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   weekStart: 'First day of the week',
   weightUnit: 'Weights',
   lengthUnit: 'Lengths',
-  holdStockShare: 'Share of the stock in one unpaid order',
+  holdStockShare: 'Largest share of stock per order',
   foregroundColor: 'Text on dark colour',
   foregroundAltColor: 'Text colour',
   backgroundAltColor: 'Alternate background colour',
@@ -154,29 +174,39 @@ export function actionLabel({ action, undoes }: { readonly action: string; reado
   return undoes === null ? name : `Undo: ${name.toLowerCase()}`;
 }
 
-/** Returns the name of a field as the forms show it: 'Long name' for longName. */
+/** Returns the name of a field as the forms show it: 'Page title' for longName. */
 export function fieldLabel(field: string): string {
-  const words = field.replaceAll(/URL\b/g, '').replaceAll(/Color\b/g, 'Colour');
+  const words = field
+    .replace(/^is(?=[A-Z])/, '')
+    .replace(/Ids?$/, '')
+    .replaceAll(/URL\b/g, '')
+    .replaceAll(/Color\b/g, 'Colour');
   return fieldNames[field] ?? constantLabel(words.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' '));
 }
 
-/** Returns a value as the screens show it: amounts in dollars, rates in percent, lists one element a line. */
-export function valueText(field: string, value: unknown): string {
+/** Returns the name of the record with the id, or undefined if the id is unknown. */
+export type NameOf = (id: string) => string | undefined;
+
+/**
+ * Returns a value as the screens show it: amounts in dollars, rates in percent, names instead of ids, lists one element
+ * a line.
+ */
+export function valueText(field: string, value: unknown, nameOf: NameOf = () => undefined): string {
   if (value === undefined || value === null || value === '') return '-';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number' && Number.isSafeInteger(value)) {
     if (amountFields.has(field)) return money(value);
     if (rateFields.has(field)) return percent(value);
   }
-  if (typeof value === 'string') return constantFields.has(field) ? constantLabel(value) : value;
-  if (Array.isArray(value)) return value.map((element) => valueText('', element)).join('\n') || 'None';
-  if (typeof value === 'object') return partsText(value);
+  if (typeof value === 'string') return constantFields.has(field) ? constantLabel(value) : (nameOf(value) ?? value);
+  if (Array.isArray(value)) return value.map((element) => valueText('', element, nameOf)).join('\n') || 'None';
+  if (typeof value === 'object') return partsText(value, nameOf);
   return JSON.stringify(value);
 }
 
-function partsText(value: object): string {
+function partsText(value: object, nameOf: NameOf): string {
   return Object.entries(value)
     .filter(([, part]) => part !== null && part !== undefined && part !== '')
-    .map(([name, part]) => `${fieldLabel(name)}: ${valueText(name, part)}`)
+    .map(([name, part]) => `${fieldLabel(name)}: ${valueText(name, part, nameOf)}`)
     .join(', ');
 }

@@ -76,6 +76,9 @@ const pages: Readonly<Record<string, string>> = {
   orders: '/admin/orders/',
   'draft-orders': '/admin/orders/drafts/',
   users: '/admin/users/',
+  discounts: '/admin/discounts/',
+  'gift-cards': '/admin/gift-cards/',
+  'customer-groups': '/admin/customer-groups/',
   pages: '/admin/settings/pages/',
 };
 
@@ -204,6 +207,7 @@ export function Component() {
 function recordName(record: unknown): string | null {
   if (typeof record !== 'object' || record === null) return null;
   if ('name' in record && typeof record.name === 'string') return record.name;
+  if ('title' in record && typeof record.title === 'string') return record.title;
   if ('number' in record && typeof record.number === 'string') return `Order #${record.number}`;
   return null;
 }

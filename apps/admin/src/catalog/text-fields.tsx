@@ -25,7 +25,7 @@ export function NameField({ draft, change, errors }: TextFieldProps) {
 export function SlugField({ draft, change, errors, ...input }: TextFieldProps & Omit<TextInputProps, 'onChange'>) {
   return (
     <TextInput
-      label="Slug"
+      label="Web address"
       error={errors['slug']}
       maxLength={200}
       {...input}

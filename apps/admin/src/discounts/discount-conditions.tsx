@@ -96,27 +96,27 @@ export function DiscountLimits({ draft, change, errors }: Props) {
     <Section title="Limits">
       <Stack gap="sm">
         <Count
-          label="Total redemptions"
+          label="Total uses"
           error={errors['usageLimit']}
           value={draft.usageLimit}
           onChange={(usageLimit) => change({ usageLimit })}
         />
         <Count
-          label="Redemptions per customer"
+          label="Uses per customer"
           description="Counted by account and by email."
           value={draft.usageLimitPerCustomer}
           onChange={(usageLimitPerCustomer) => change({ usageLimitPerCustomer })}
         />
         {draft.kind === 'BUY_X_GET_Y' || draft.kind === 'BUNDLE' ? (
           <Count
-            label="Redemptions per order"
+            label="Uses per order"
             value={draft.usageLimitPerOrder}
             onChange={(usageLimitPerOrder) => change({ usageLimitPerOrder })}
           />
         ) : null}
         <Checkbox.Group
           label="Combines with"
-          description="Both discounts must allow each other."
+          description="Turn this on in both discounts."
           value={[...draft.combinesWith]}
           onChange={(chosen) => change({ combinesWith: discountClasses.filter((name) => chosen.includes(name)) })}
         >

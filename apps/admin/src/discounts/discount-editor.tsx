@@ -26,7 +26,7 @@ const fields: readonly StaleField<DiscountDraft>[] = [
   textField('Products', ({ productIds }) => String(productIds.length)),
   textField('First day', ({ firstDay }) => firstDay),
   textField('Last day', ({ lastDay }) => lastDay),
-  textField('Total redemptions', ({ usageLimit }) => String(usageLimit ?? '')),
+  textField('Total uses', ({ usageLimit }) => String(usageLimit ?? '')),
   textField('Active', ({ isActive }) => (isActive ? 'Yes' : 'No')),
 ];
 

@@ -11,7 +11,7 @@ export function DiscountGoods({ draft, change }: DraftProps<DiscountDraft>) {
   const { productIds, categoryIds, collectionIds, tags, getProductIds, kind } = draft;
   const isForAll = productIds.length + categoryIds.length + collectionIds.length + tags.length === 0;
   return (
-    <Section title="For">
+    <Section title="Applies to">
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {isForAll

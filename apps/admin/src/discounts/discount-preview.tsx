@@ -11,8 +11,9 @@ import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
 import { useShopLocale } from '../ui/shop-locale.tsx';
 import { TotalLine } from '../ui/total-line.tsx';
+import { CustomerPicker } from '../users/customer-picker.tsx';
 import { type DiscountDraft, missingNumbers } from './discount-draft.ts';
-import { SampleCustomerPicker, useSampleCustomer } from './sample-customer.tsx';
+import { useSampleCustomer } from './sample-customer.ts';
 import { sampleDiscount } from './sample-discount.ts';
 
 /** Renders the discount's effect on a sample cart. It uses the same calculation as every order. */
@@ -61,13 +62,16 @@ function Sample({ draft, site }: { draft: DiscountDraft; site: SiteSettingsView 
           onChange={(units) => setQuantity(Number(units) || 0)}
         />
       </Group>
-      <SampleCustomerPicker value={customerId} onChange={setCustomerId} />
+      <CustomerPicker
+        label="Customer"
+        description="Search accounts by name or email. Leave empty for a guest."
+        value={customerId}
+        onChange={setCustomerId}
+      />
       {customer.error ? <CallFailure error={customer.error} onRetry={() => void customer.refetch()} /> : null}
       <Text size="sm" role="status">
         {missingNumbers(draft) ??
-          (result?.isApplied
-            ? `Applies and saves ${money(result.amount)}.`
-            : `Does not apply: ${result?.reason ?? ''}.`)}
+          (result?.isApplied ? `Applies and saves ${money(result.amount)}.` : `Not applied: ${result?.reason ?? ''}.`)}
       </Text>
       <div>
         <TotalLine label="Subtotal" value={money(totals.subtotal)} />

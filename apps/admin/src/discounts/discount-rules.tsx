@@ -25,7 +25,7 @@ export function DiscountRules({ draft, change, errors }: Props) {
         />
         <TextInput
           label="Code"
-          description="Leave empty for an automatic discount. A link to /discount/CODE applies the code."
+          description="Leave empty to apply it automatically. A link to /discount/CODE applies the code."
           maxLength={64}
           error={errors['code']}
           value={draft.code}

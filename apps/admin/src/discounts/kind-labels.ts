@@ -6,7 +6,7 @@ export const kindLabels: Readonly<Record<DiscountKind, string>> = {
   AMOUNT: 'Amount off',
   FREE_SHIPPING: 'Free shipping',
   BUY_X_GET_Y: 'Buy X get Y',
-  TIERS: 'Steps by spend or quantity',
+  TIERS: 'Tiered discount',
   BUNDLE: 'Fixed bundle price',
 };
 

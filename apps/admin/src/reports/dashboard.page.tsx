@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -16,11 +16,17 @@ export function Component() {
   const { data, error, refetch, isFetching } = useDashboard();
   return (
     <>
-      <PageHeader title="Home" about={data ? `${dayRangeLabel(data)}, compared to ${dayRangeLabel(data.before)}` : ' '}>
-        <PeriodControls />
-      </PageHeader>
+      <PageHeader title="Home" />
       {data ? <Waiting dashboard={data} /> : null}
       <GettingStarted />
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Text size="sm" c="dimmed">
+          {data ? `${dayRangeLabel(data)}, compared to ${dayRangeLabel(data.before)}` : ' '}
+        </Text>
+        <Group gap="xs">
+          <PeriodControls />
+        </Group>
+      </Group>
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}
       {data ? (

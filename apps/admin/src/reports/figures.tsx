@@ -63,7 +63,7 @@ const figures: readonly Figure[] = [
     ofDay: ({ refunds }) => refunds,
     format: money,
     link: (_days, { from, to }) => `/admin/dashboard/refunds?from=${from}&to=${to}`,
-    detail: ({ chargeBacks }) => `and ${money(chargeBacks)} charged back`,
+    detail: ({ chargeBacks }) => (chargeBacks > 0 ? `and ${money(chargeBacks)} charged back` : ''),
     isCost: true,
   },
   {

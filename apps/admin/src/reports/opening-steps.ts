@@ -50,13 +50,13 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
     {
       label: 'Choose your country',
       about:
-        'It sets the name of the tax, the units and the first day of the week. Until then the shop charges no tax.',
+        'Your country sets the name of the tax, the units and the first day of the week. Until then, no tax is charged.',
       to: '/admin/settings/taxes?step=country',
       isDone: site.country !== null,
     },
     {
       label: 'Name your shop',
-      about: 'The name and tagline that shoppers and search engines see.',
+      about: 'Choose the name and tagline that shoppers and search engines see.',
       to: '/admin/settings/site?part=identity',
       isDone: site.siteName !== defaultSiteSettings.siteName,
     },
@@ -74,7 +74,7 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
     },
     {
       label: 'Add your first product',
-      about: 'Photos, price, stock, options such as colour and size. Set to active to sell it.',
+      about: 'Add photos, price, stock, options such as colour and size. Set to active to sell it.',
       to: '/admin/catalog/products/new',
       isDone: shop.hasProduct,
     },
@@ -86,7 +86,7 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
     },
     {
       label: 'Add your shipping address',
-      about: 'Parcels are sent from this address. Set rates under Settings, Checkout.',
+      about: 'Your parcels start from this address. Carriers and taxes need it. Set rates under Settings, Checkout.',
       to: '/admin/settings/admin?part=shipping',
       isDone: shop.hasOrigin,
     },
@@ -115,7 +115,8 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
     },
     {
       label: 'Publish your policies',
-      about: 'Returns, shipping, privacy and terms. Templates write them from a few facts about your business.',
+      about:
+        'Templates write your rules for returns, shipping, privacy and terms from a few facts about your business.',
       to: '/admin/settings/policies',
       isDone: site.policies.length > 0,
     },

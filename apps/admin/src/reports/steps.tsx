@@ -10,7 +10,7 @@ export function Steps({ steps }: { steps: readonly OpeningStep[] }) {
   const done = steps.filter(({ isDone }) => isDone);
   return (
     <Stack gap={6}>
-      <ol className="plain-list">
+      <ol className="plain-list open-steps">
         {next ? (
           <li className="next-step">
             <OpenMark />

@@ -36,7 +36,7 @@ export function Waiting({ dashboard: { waiting, lowStock } }: { dashboard: Dashb
       {open.length === 0 ? (
         <Group gap={6} c="dimmed">
           <IconCheck size={16} aria-hidden />
-          <Text size="sm">All done. No order, payment or review waits for you.</Text>
+          <Text size="sm">No order, payment or review waits for you.</Text>
         </Group>
       ) : (
         <ul className="plain-list to-do-list">

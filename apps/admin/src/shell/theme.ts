@@ -48,7 +48,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     // The style sheet marks a required field, so that its label contains only its name.
-    InputWrapper: { defaultProps: { withAsterisk: false } },
+    InputWrapper: {
+      defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    },
     Paper: { defaultProps: { withBorder: true, radius: 12 } },
     Alert: { styles: ownText },
     Tooltip: { defaultProps: { multiline: true, maw: 280, events: { hover: true, focus: true, touch: true } } },

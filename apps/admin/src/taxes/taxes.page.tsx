@@ -15,9 +15,9 @@ export function Component() {
         title="Taxes"
         about={
           <>
-            Rates by country, state and postcode. Wherever there is none, the rate of the{' '}
+            Rates by country, state and postcode. Everywhere else, your{' '}
             <Anchor component={Link} to="/admin/settings/site?part=money" size="sm" underline="always">
-              Settings, Checkout
+              default rate
             </Anchor>{' '}
             applies.
           </>

@@ -9,20 +9,28 @@ interface ResultLink {
 }
 
 /**
- * Shows a short message that something was done, with a link to its result.
+ * Shows a short message that something was done, with a link to its result and a button that undoes it.
  *
  * @example
  * notifyDone('Address saved.');
  */
-export function notifyDone(text: string, link?: ResultLink): void {
+export function notifyDone(text: string, link?: ResultLink, undo?: () => void): void {
+  const id = crypto.randomUUID();
   const anchor =
     link &&
     createElement('a', { href: link.href, target: '_blank', rel: 'noreferrer', className: 'result-link' }, link.label);
-  const message = createElement(Fragment, null, createElement('span', null, text), anchor);
+  const press = () => {
+    notifications.hide(id);
+    undo?.();
+  };
+  const button =
+    undo && createElement('button', { type: 'button', className: 'result-link undo-button', onClick: press }, 'Undo');
+  const message = createElement(Fragment, null, createElement('span', null, text), anchor, button);
   notifications.show({
+    id,
     message,
     color: 'ink',
-    autoClose: link ? 8000 : 4000,
+    autoClose: link || undo ? 8000 : 4000,
     closeButtonProps: { 'aria-label': 'Dismiss' },
   });
 }

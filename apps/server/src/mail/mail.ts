@@ -20,7 +20,7 @@ export type { StaffCreditPayload } from './emails/staff/staff-credit-email.ts';
 export { idInLinkKey, isLinkKey } from './links/account-link.ts';
 export { giftCardCode } from './links/gift-card-code.ts';
 export { passwordLinkMinutes, passwordLinkToken } from './links/password-link.ts';
-export { openedPaymentLink } from './links/payment-link.ts';
+export { openedPaymentLink, paymentLinkAddress, paymentLinkToken } from './links/payment-link.ts';
 export { stockAlertKey } from './links/stock-alert-link.ts';
 export { orderOfTrackingToken, trackingToken } from './links/tracking-token.ts';
 export { deleteOldMail, oldestWaitingMailSeconds } from './outbox/mail.queries.ts';

@@ -118,8 +118,8 @@ export const draftOrderSchema = z
     business: typedBusinessSchema.nullable(),
     quote: draftQuoteSchema,
     order: z.object({ id: z.string(), number: z.string() }).nullable(),
-    /** The last emailed payment link. Null means none. */
-    paymentLink: z.object({ sentAt: z.iso.datetime(), until: z.iso.datetime() }).nullable(),
+    /** The last emailed payment link. Null means none. `url` is null for the demo account, and without an email. */
+    paymentLink: z.object({ sentAt: z.iso.datetime(), until: z.iso.datetime(), url: z.string().nullable() }).nullable(),
     placedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

@@ -144,7 +144,7 @@ export const productFields = {
     column: 'is_gift_card',
     kind: 'flag',
     label: 'Gift card',
-    hint: 'A marker for your lists. The shop issues no codes.',
+    hint: 'Marks the product in your lists.',
     section: 'organization',
     api: ['filterable'],
     isOnPage: true,

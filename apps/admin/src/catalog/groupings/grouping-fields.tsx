@@ -5,7 +5,7 @@ import type { GroupingDraft } from './grouping-draft.ts';
 /** The fields that can differ between two versions of a category or collection. */
 export const groupingFields: readonly StaleField<GroupingDraft>[] = [
   textField('Name', ({ name }) => name),
-  textField('Slug', ({ slug }) => slug),
+  textField('Web address', ({ slug }) => slug),
   textField('Description', ({ description }) => description),
   imageField('Image', ({ image }) => image?.thumbnail ?? null),
   textField('Alternative text', ({ image }) => image?.alt ?? ''),

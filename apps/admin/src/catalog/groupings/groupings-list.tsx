@@ -45,7 +45,7 @@ export function groupingsList(kind: GroupingKind, noun: string): ListDefinition<
           </Text>
         ),
       },
-      { name: 'slug', label: 'Slug', isExtra: true, csv: ({ slug }) => slug, cell: ({ slug }) => slug },
+      { name: 'slug', label: 'Web address', isExtra: true, csv: ({ slug }) => slug, cell: ({ slug }) => slug },
       {
         name: 'products',
         label: 'Products',

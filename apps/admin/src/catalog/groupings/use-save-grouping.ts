@@ -3,6 +3,7 @@ import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.t
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
+import { undoLastChange } from '../../shell/undo-last-change.ts';
 import { useEditorSave } from '../../ui/editor/use-editor-save.ts';
 import { createdOnce } from '../../ui/forms/created-once.ts';
 import type { FieldErrors } from '../../ui/forms/field-errors.ts';
@@ -33,10 +34,11 @@ export function useSaveGrouping({ kind, noun, record, initial, onSaved, onRefuse
     onSaved: async (saved) => {
       // Runs after the page shows the saved version. Text typed after that is preserved.
       if (record) await onSaved();
-      notifyDone(record ? 'Saved.' : `The ${noun} was created.`, {
-        label: 'View in shop',
-        href: `/${noun}/${saved.slug}`,
-      });
+      notifyDone(
+        record ? 'Saved.' : `The ${noun} was created.`,
+        { label: 'View in shop', href: `/${noun}/${saved.slug}` },
+        record ? undoLastChange({ resource: `catalog/${kind}`, resourceId: record.id, onUndone: onSaved }) : undefined,
+      );
       if (record) return;
       void queryClient.invalidateQueries({ queryKey: [kind] });
       await navigate(`/admin/catalog/${kind}/${saved.id}`, { replace: true });

@@ -17,8 +17,8 @@ export const productFields = (
   units: Pick<TimeAndUnits, 'weightUnit' | 'lengthUnit'>,
 ): readonly StaleField<ProductDraft>[] => [
   textField('Name', ({ name }) => name),
-  textField('Long name', ({ longName }) => longName),
-  textField('Slug', ({ slug }) => slug),
+  textField('Page title', ({ longName }) => longName),
+  textField('Web address', ({ slug }) => slug),
   textField('Description', ({ description }) => description),
   textField('Price', ({ price }) => (price === null ? '' : money(price))),
   textField('Discount', ({ discount, discountType }) =>

@@ -3,6 +3,7 @@ import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts'
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
+import { undoLastChange } from '../../shell/undo-last-change.ts';
 import { useEditorSave } from '../../ui/editor/use-editor-save.ts';
 import { createdOnce } from '../../ui/forms/created-once.ts';
 import type { FieldErrors } from '../../ui/forms/field-errors.ts';
@@ -35,7 +36,11 @@ export function useSaveProduct({ record, initial, onSaved, onRefused }: SaveProd
       // Runs after the page shows the saved version. Text typed after that is preserved.
       if (record) await onSaved();
       const inShop = { label: 'View in shop', href: `/product/${saved.slug}` };
-      notifyDone(record ? 'Saved.' : 'Product created.', saved.status === 'ACTIVE' ? inShop : undefined);
+      notifyDone(
+        record ? 'Saved.' : 'Product created.',
+        saved.status === 'ACTIVE' ? inShop : undefined,
+        record ? undoLastChange({ resource: 'products', resourceId: record.id, onUndone: onSaved }) : undefined,
+      );
       for (const queryKey of [['audit'], ['stock'], ['categories'], ['collections']]) {
         void queryClient.invalidateQueries({ queryKey });
       }

@@ -22,6 +22,7 @@ import { Time } from '../../ui/time.tsx';
 import { BusinessFields } from '../payment/business-fields.tsx';
 import { type PhoneLine, PhoneLines } from '../phone/phone-lines.tsx';
 import { PhoneShopper, type PhoneShopperValues, quotedBusiness } from '../phone/phone-shopper.tsx';
+import { DraftCustomer } from './draft-customer.tsx';
 import {
   draftBody,
   keyedQuote,
@@ -100,7 +101,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
       <UnsavedWarning isDirty={isDirty && !save.isPending} />
       <PageHeader
         title={draft === null ? 'New draft' : `Draft #${draft.number}`}
-        about={draft === null ? 'It does not reserve stock until it is placed.' : <Changed at={draft.updatedAt} />}
+        about={draft === null ? 'Stock is reserved when the order is placed.' : <Changed at={draft.updatedAt} />}
         back={{ to: '/admin/orders/drafts', label: 'Drafts' }}
       >
         {draft === null ? null : (
@@ -145,14 +146,17 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
             {quote.error ? <CallFailure error={quote.error} onRetry={() => void quote.refetch()} /> : null}
           </Section>
           <Section title="Customer">
-            <PhoneShopper
-              form={form}
-              countries={site?.countries ?? []}
-              emailHint="We send the confirmation to this email. All fields may stay empty until the draft is placed."
-              mayBeEmpty
-            >
-              <BusinessFields form={form} quoted={quote.data?.business} />
-            </PhoneShopper>
+            <Stack gap="sm">
+              {isDemo ? null : <DraftCustomer form={form} />}
+              <PhoneShopper
+                form={form}
+                countries={site?.countries ?? []}
+                emailHint="We send the confirmation to this email. All fields are optional for now."
+                mayBeEmpty
+              >
+                <BusinessFields form={form} quoted={quote.data?.business} />
+              </PhoneShopper>
+            </Stack>
           </Section>
           <Stack>
             <DraftTerms

@@ -121,7 +121,7 @@ function AtProvider({ payment: { provider, id, url } }: { payment: StaffOrder['p
   }
   return (
     <Text size="sm" c="dimmed" className="breaks">
-      {provider === 'sandbox' ? 'Paid in the sandbox, which has no dashboard' : 'Not at the provider yet'}
+      {provider === 'sandbox' ? 'Test payment' : 'Not at the provider yet'}
       {id ? `: ${id}` : ''}
     </Text>
   );

@@ -76,7 +76,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
       >
         <Stack>
           <Text size="sm">
-            {money(order.refundableAmount)} of {money(order.total)} can still be refunded.
+            Available to refund: {money(order.refundableAmount)} of {money(order.total)}.
           </Text>
           <SegmentedControl
             aria-label="What to refund"

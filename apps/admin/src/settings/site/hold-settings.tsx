@@ -19,7 +19,7 @@ export function HoldSettings({ draft, change, errors }: SiteDraftProps) {
           onChange={(units) => change({ holdUnits: Number(units) })}
         />
         <PercentInput
-          label="Share of the stock"
+          label="Largest share of stock per order"
           description="Also the maximum share of a limited discount that unpaid orders can reserve in total. Orders placed by staff have no limit."
           error={errors['holdStockShare']}
           value={draft.holdStockShare}

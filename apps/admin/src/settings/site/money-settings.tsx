@@ -92,7 +92,7 @@ export function MoneySettings({ draft, change, errors }: SiteDraftProps) {
             onChange={({ currentTarget }) => change({ attachInvoices: currentTarget.checked })}
           />
           <NumberInput
-            label="Validity of purchased gift cards in months"
+            label="Gift cards expire after (months)"
             description="Enter 0 for gift cards that never expire."
             error={errors['giftCardMonths']}
             min={0}
@@ -108,7 +108,7 @@ export function MoneySettings({ draft, change, errors }: SiteDraftProps) {
       <HoldSettings draft={draft} change={change} errors={errors} />
       <Section title="Example cart">
         <Stack gap="xs">
-          <MoneyInput label="Subtotal of the example" value={example} onChange={setExample} />
+          <MoneyInput label="Example subtotal" value={example} onChange={setExample} />
           {banner ? <Text size="sm">{banner}</Text> : null}
           <TotalLine label="Subtotal" value={money(totals.subtotal)} />
           <TotalLine label="Shipping" value={shippingLabel(totals)} />

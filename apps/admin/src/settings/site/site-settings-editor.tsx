@@ -4,6 +4,7 @@ import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
+import { undoLastChange } from '../../shell/undo-last-change.ts';
 import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
 import { useDraft } from '../../ui/editor/use-draft.ts';
 import { useEditorSave } from '../../ui/editor/use-editor-save.ts';
@@ -56,7 +57,11 @@ export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorPro
     onSaved: async () => {
       void queryClient.invalidateQueries({ queryKey: ['audit'] });
       await onSaved();
-      notifyDone('Saved. Shoppers will see the changes when they load a page.', { label: 'View shop', href: '/' });
+      notifyDone(
+        'Saved. Shoppers will see the changes when they load a page.',
+        { label: 'View shop', href: '/' },
+        undoLastChange({ resource: 'settings', resourceId: 'site', onUndone: onSaved }),
+      );
     },
     onRefused: (refused) => {
       const [first] = Object.keys(refused);

@@ -176,8 +176,8 @@ function Encryption({ areDownloadsEncrypted }: { areDownloadsEncrypted: boolean 
     <Section title="Encryption">
       <Text size="sm">
         {areDownloadsEncrypted
-          ? 'Downloads are encrypted with the passphrase in BACKUP_PASSPHRASE. Store the passphrase in another place too: without it, nobody can restore the file.'
-          : 'Downloads are not encrypted. To encrypt them, set BACKUP_PASSPHRASE and restart the shop.'}
+          ? 'Downloads are encrypted with a passphrase that your host set. Store the passphrase in another place too: without it, nobody can restore the file.'
+          : 'Downloads are not encrypted. Ask your host to set a passphrase.'}
       </Text>
     </Section>
   );

@@ -50,7 +50,7 @@ function MaintenanceForm({ saved }: { saved: MaintenanceView }) {
       <Stack gap="sm">
         <Switch
           label="Back up the shop every night"
-          description={isRetentionFixed ? 'The environment variable BACKUP_KEEP sets this.' : null}
+          description={isRetentionFixed ? 'Your host sets this.' : null}
           checked={backupRetention !== null}
           disabled={isRetentionFixed}
           onChange={({ currentTarget }) => change({ backupKeep: currentTarget.checked ? defaultRetention : null })}

@@ -13,7 +13,7 @@ export function NightlyBackups({ keep: retain, place: location, items }: Nightly
       <Stack gap="sm">
         <Text size="sm" className="breaks">
           {retain === null
-            ? 'Nightly backups are off. Turn them on in the schedule below, unless BACKUP_KEEP is off.'
+            ? 'Nightly backups are off. Turn them on in the schedule below.'
             : `Your shop is backed up every night to ${location}. It stores ${retain.daily} daily, ${retain.weekly} weekly and ${retain.monthly} monthly backups. Each one is restored into an empty database and compared.`}
         </Text>
         {retain !== null && items.length === 0 ? <Text size="sm">The first one is created tonight.</Text> : null}

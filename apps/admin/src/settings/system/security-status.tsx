@@ -23,15 +23,14 @@ export function SecurityStatusPart() {
             <Stack gap="sm">
               {status.isHttps ? null : (
                 <Alert color="yellow" role="status" title="Not encrypted">
-                  The address of your shop starts with http://. On the internet, use a proxy with TLS and set SITE_URL
-                  to the https address, so that cookies are marked Secure.
+                  The address of your shop starts with http://. Ask your host for an https address, so that passwords
+                  and cookies are encrypted.
                 </Alert>
               )}
               {status.isBehindUnknownProxy ? (
                 <Alert color="yellow" role="status" title="Unknown proxy">
-                  Requests arrive with proxy headers, but TRUST_PROXY is off, so all shoppers behind the proxy share one
-                  limit. Set TRUST_PROXY to the number of proxies or to their addresses. If you do not use a proxy, you
-                  can ignore this.
+                  All shoppers behind a proxy share one limit of requests. Ask your host to name the proxy to the shop.
+                  If you do not use a proxy, you can ignore this.
                 </Alert>
               ) : null}
               <Facts

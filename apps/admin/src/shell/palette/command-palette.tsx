@@ -101,7 +101,7 @@ export function CommandPalette() {
       attributes={{ content: { 'aria-label': 'Search' } }}
       searchProps={{
         leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
-        placeholder: 'Search or run an action',
+        placeholder: 'Search pages, products, orders and users',
         'aria-label': 'Search pages, products, orders and users',
       }}
     />

@@ -26,12 +26,12 @@ export function SaveBar({
   useHotkeys([['mod+S', () => isDirty && !isSaving && onSave()]], []);
   if (!isDirty) return null;
   return (
-    <Paper className="save-bar" shadow="md" p="sm" role="region" aria-label="Unsaved changes">
-      <Group justify="space-between" gap="xs">
-        <Text size="sm" fw={600}>
+    <Paper className="save-bar" px="md" role="region" aria-label="Unsaved changes">
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Text size="sm" fw={600} truncate>
           {label}
         </Text>
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap">
           <Button variant="default" onClick={() => setAsking(true)} disabled={isSaving}>
             Discard
           </Button>

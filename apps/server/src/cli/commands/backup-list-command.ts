@@ -7,7 +7,7 @@ import { withShop } from '../with-shop.ts';
 export const backupListCommand: Command = {
   summary: 'list the nightly backups, and whether each was restored and compared',
   usage: '',
-  help: `A job of the shop creates the nightly backups. BACKUP_KEEP, or else the owner in Admin settings, Backups,
+  help: `A job of the shop creates the nightly backups. BACKUP_KEEP, or else the owner in Settings, Backups,
 sets how many are stored, and BACKUP_TO sets where. Each backup is restored into an empty database and
 compared. Times are in the time zone of the shop.`,
   options: {},

@@ -35,7 +35,7 @@ export const productColumns: readonly ListColumn<ProductRecord>[] = [
       </Group>
     ),
   },
-  { name: 'slug', label: 'Slug', isExtra: true, csv: ({ slug }) => slug, cell: ({ slug }) => slug },
+  { name: 'slug', label: 'Web address', isExtra: true, csv: ({ slug }) => slug, cell: ({ slug }) => slug },
   {
     name: 'status',
     label: 'Status',

@@ -27,7 +27,7 @@ export function GroupingsSection({ draft, change }: ProductDraftProps) {
       ),
     });
   return (
-    <Section title="Organization">
+    <Section title="Categories and tags">
       <Stack gap="sm">
         <GroupingSelect
           kind="categories"

@@ -16,7 +16,7 @@ export function TextsSection(props: ProductDraftProps) {
       <Stack gap="sm">
         <NameField {...props} />
         <TextInput
-          label="Long name"
+          label="Page title"
           description="Shown as the title of the product page. If empty, the name is shown."
           error={errors['longName']}
           maxLength={400}
@@ -31,7 +31,7 @@ export function TextsSection(props: ProductDraftProps) {
             <Group gap="xs" wrap="nowrap">
               <Box flex={1}>{input}</Box>
               <Button variant="default" onClick={() => change({ slug: slugify(draft.name) })}>
-                From name
+                Use name
               </Button>
             </Group>
           )}

@@ -19,7 +19,7 @@ export async function runNightlyBackup(context: NightlyContext, signal: AbortSig
     if (ended === 'closed') {
       made.catch(() => undefined);
       throw new Error(
-        'The shop stopped during the backup. The next backup is created tonight, or now in Admin settings, Jobs.',
+        'The shop stopped during the backup. The next backup is created tonight, or now in Settings, Background jobs.',
       );
     }
   } finally {

@@ -1,6 +1,7 @@
 import type { DraftOrder, DraftQuote } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import type { TypedBusiness } from '@vitrine/domain/taxes/business-customer.ts';
 import { maskAddress, maskEmail, maskText } from '@vitrine/domain/users/mask.ts';
+import { paymentLinkAddress, paymentLinkToken } from '../../../mail/mail.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 import type { DraftOrderRow } from './draft-orders.queries.ts';
@@ -41,11 +42,24 @@ export async function draftOrderView(
       orderId === null || orderNumber === null || row.order_payment === 'FAILED'
         ? null
         : { id: orderId, number: orderNumber },
-    paymentLink: sentAt && until ? { sentAt: sentAt.toISOString(), until: until.toISOString() } : null,
+    paymentLink:
+      sentAt && until
+        ? {
+            sentAt: sentAt.toISOString(),
+            until: until.toISOString(),
+            url: isMasked ? null : linkAddress(context, row, until),
+          }
+        : null,
     placedAt: row.placed_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+/** Returns the link that was emailed, which staff may also send in another way. */
+function linkAddress({ environment, sessionSecret }: AppContext, { id, email }: DraftOrderRow, until: Date) {
+  if (email === null) return null;
+  return paymentLinkAddress(environment.siteUrl, paymentLinkToken(sessionSecret, { draftId: id, until, email }));
 }
 
 function maskBusiness<Business extends TypedBusiness>(business: Business): Business {

@@ -26,6 +26,9 @@ describe('a payment link', () => {
     });
     const answer = await send(draft);
     expect(answer.body.paymentLink.until).toMatch(/Z$/);
+    const { searchParams, pathname } = new URL(answer.body.paymentLink.url);
+    expect(pathname).toBe('/pay');
+    expect((await links.opened(searchParams.get('token') ?? '')).status).toBe(200);
     const { rows } = await context.pool.query(`select * from mail_messages where payload ->> 'draftId' = $1`, [
       draft.id,
     ]);
