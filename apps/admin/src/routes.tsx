@@ -57,6 +57,7 @@ export const routes: RouteObject[] = [
           { path: 'settings/site', lazy: () => import('./settings/site/site-settings.page.tsx') },
           { path: 'settings/pages', lazy: () => import('./settings/pages/pages.page.tsx') },
           { path: 'settings/pages/:id', lazy: () => import('./settings/pages/page.page.tsx') },
+          { path: 'settings/payments', lazy: () => import('./settings/payments/payment-methods.page.tsx') },
           { path: 'settings/taxes', lazy: () => import('./taxes/taxes.page.tsx') },
           { path: 'settings/zones', lazy: () => import('./settings/zones/zones.page.tsx') },
           { path: 'settings/emails', lazy: () => import('./settings/emails/emails.page.tsx') },
