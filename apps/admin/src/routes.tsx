@@ -60,7 +60,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: 'audit', lazy: () => import('./audit/audit.page.tsx') },
               { path: 'settings/site', lazy: () => import('./settings/site/site-settings.page.tsx') },
-              { path: 'settings/payments', element: <Navigate to="/admin/settings/admin?part=payments" replace /> },
+              { path: 'settings/payments', lazy: () => import('./settings/payments/payment-methods.page.tsx') },
               { path: 'settings/team', lazy: () => import('./users/team.page.tsx') },
               { path: 'settings/policies', lazy: () => import('./settings/pages/policies.page.tsx') },
               { path: 'settings/taxes', lazy: () => import('./taxes/taxes.page.tsx') },

@@ -14,6 +14,9 @@ const steps: readonly { status: OrderStatus; label: string }[] = [
   { status: 'CANCELLED', label: 'Cancel order' },
 ];
 
+/** Of an order whose payment staff record. */
+const markPaid = { status: 'PAID', label: 'Mark as paid' } as const;
+
 /** Renders the actions on the order. A disabled action shows its reason. */
 export function OrderActions({ order }: { order: StaffOrder }) {
   const { data: user } = useSession();
@@ -24,7 +27,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const close = () => setIsConfirming(null);
   return (
     <Group gap="xs" mb="md" role="group" aria-label="Actions">
-      {steps.map(({ status, label }) => {
+      {(order.payment.terms && order.status === 'PENDING' ? [markPaid, ...steps] : steps).map(({ status, label }) => {
         const reason = statusDisabledReason(order, status, user);
         return (
           <DisabledReason key={status} reason={reason}>

@@ -20,6 +20,9 @@ export function statusDisabledReason(order: StaffOrder, status: OrderStatus, use
   if (!order.allowedStatuses.includes(status)) {
     return `This order is ${participles[order.status]}: it cannot become ${participles[status]}.`;
   }
+  if (status === 'PAID' && isClosedToDemo(order, user)) {
+    return 'The demo account can only record payments of orders that it placed itself.';
+  }
   if (status === 'CANCELLED' && order.parcels.length > 0) {
     return 'Part of this order has shipped. Refund it instead.';
   }

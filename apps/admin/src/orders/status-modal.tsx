@@ -60,11 +60,15 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
             <ShipsChargedBack order={order} isConfirmed={shipsChargedBack} onChange={setShipsChargedBack} />
           ) : null}
           <Textarea
-            label="Reason"
-            description="Optional. Shown in the timeline."
+            label={status === 'PAID' ? 'Reference' : 'Reason'}
+            description={
+              status === 'PAID'
+                ? 'Optional. For example the number of the transfer. Shown in the timeline.'
+                : 'Optional. Shown in the timeline.'
+            }
             autosize
             minRows={2}
-            maxLength={1000}
+            maxLength={status === 'PAID' ? 200 : 1000}
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
@@ -88,6 +92,8 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
 const labels: Partial<Record<OrderStatus, string>> = { CANCELLED: 'Cancel order', REFUNDED: 'Close order' };
 
 function consequence(order: StaffOrder, status: OrderStatus): string {
+  if (status === 'PAID')
+    return `You confirm that ${money(order.total - order.giftCardAmount)} arrived. The shopper gets the confirmation. This cannot be undone.`;
   if (status === 'SHIPPED')
     return 'Use this for parcels shipped without a label from your shop. The shopper gets an email.';
   if (status === 'DELIVERED') return 'The shopper gets an email that the parcel has arrived.';
@@ -96,6 +102,6 @@ function consequence(order: StaffOrder, status: OrderStatus): string {
   if (isChargedBackInFull(order))
     return 'The payment was charged back, so nothing is refunded. All items are restocked. This cannot be undone.';
   return order.status === 'PAID'
-    ? `${money(order.refundableAmount)} will be refunded to the card, and all items are restocked. This cannot be undone.`
+    ? `${money(order.refundableAmount)} will be refunded ${order.payment.method === 'STRIPE' ? 'to the card' : 'by you'}, and all items are restocked. This cannot be undone.`
     : 'All items are restocked. This cannot be undone.';
 }

@@ -6,6 +6,7 @@ import {
   carryOutWaitingRefunds,
   finishAbandonedLabels,
   finishCharges,
+  followManualPayments,
   pollOpenPayments,
   pollParcels,
   settleExchanges,
@@ -124,7 +125,10 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
   const salesDays = startShared('sales-days', 10 * minute, (signal) => addUpSalesDays(context, signal));
   const shared = [
     startShared('charges', 10 * second, () => finishCharges(context, new Date())),
-    startShared('open-payments', minute, () => pollOpenPayments(context, new Date())),
+    startShared('open-payments', minute, async () => {
+      await pollOpenPayments(context, new Date());
+      await followManualPayments(context, new Date());
+    }),
     startShared('labels', minute, () => finishAbandonedLabels(context, new Date())),
     startShared('parcels', 5 * minute, () => pollParcels(context)),
     startShared('gift-cards', 10 * second, (signal) => issueSoldCards(context, signal)),

@@ -1,5 +1,6 @@
 import type { FieldIssue } from '@vitrine/contract/errors/problem.schema.ts';
 import type {
+  PaymentMethodsChange,
   ShippingSettings,
   SiteSettingsChange,
   WritableSettingKey,
@@ -17,12 +18,13 @@ import { cleanPage } from './pages/clean-page.ts';
 import { isZoneOfDatabase, lockedSettingRow, saveSetting, unknownCollections } from './settings.queries.ts';
 import { storedRecord } from './stored-settings.ts';
 
-type Field = keyof (SiteSettingsChange & ShippingSettings);
+type Fields = SiteSettingsChange & ShippingSettings & PaymentMethodsChange;
+type Field = keyof Fields;
 
 /** A change of one key: the sent fields, and the version that the sender last saw. */
 interface Change {
   readonly key: WritableSettingKey;
-  readonly fields: { readonly [Name in Field]?: (SiteSettingsChange & ShippingSettings)[Name] | undefined };
+  readonly fields: { readonly [Name in Field]?: Fields[Name] | undefined };
   /** Undefined if the sender omitted it. Null if nothing was stored. */
   readonly seenAt: string | null | undefined;
 }

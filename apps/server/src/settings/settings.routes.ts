@@ -2,6 +2,7 @@ import {
   adminSettingBodies,
   endedStaffSessionsAnswer,
   mailTestAnswer,
+  paymentMethodsView,
   securitySettingsBody,
   shippingSettingsView,
   siteSettingsView,
@@ -116,6 +117,8 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
 
 /** Serves the owner's calls: the settings of the environment, a test email, and signing out all other staff. */
 async function ownerRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  paymentMethodRoutes(app, context);
+
   for (const key of ['payments', 'carriers', 'mail', 'storage', 'security'] as const) {
     app.get(
       `/settings/admin/${key}`,
@@ -173,5 +176,40 @@ async function ownerRoutes(app: ShopServer, context: AppContext): Promise<void> 
       },
     },
     async ({ caller, id: requestId }) => endStaffSessions(context.db, { caller: signedIn(caller), requestId }),
+  );
+}
+
+/** Serves the payment methods without a provider. */
+function paymentMethodRoutes(app: ShopServer, { db }: AppContext): void {
+  app.get(
+    '/settings/admin/payment-methods',
+    {
+      config: { access: 'owner' },
+      schema: {
+        tags,
+        summary: 'The payment methods without a provider',
+        response: { 200: paymentMethodsView, ...problemResponses() },
+      },
+    },
+    async (_request, reply) => reply.send(paymentMethodsView.parse(await settingView(db, 'payment-methods'))),
+  );
+
+  app.put(
+    '/settings/admin/payment-methods',
+    {
+      config: { access: 'owner' },
+      schema: {
+        tags,
+        summary: 'Changes the payment methods without a provider',
+        body: adminSettingBodies['payment-methods'],
+        response: { 200: paymentMethodsView, ...changeFailures },
+      },
+    },
+    async ({ body: { updatedAt: seenAt, ...fields }, caller, id: requestId }, reply) => {
+      const by = { caller: signedIn(caller), requestId };
+      const outcome = await changeSetting(db, { key: 'payment-methods', fields, seenAt }, by);
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      return reply.send(paymentMethodsView.parse(await settingView(db, 'payment-methods')));
+    },
   );
 }

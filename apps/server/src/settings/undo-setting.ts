@@ -30,8 +30,8 @@ interface SettingUndo {
  */
 export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outcome<UndoAnswer>> {
   const { key, caller } = undo;
-  if (isMailSetting(key)) {
-    if (caller.role !== 'SITE_OWNER') return failure('FORBIDDEN', 'Only the site owner can change emails.');
+  if (isOwnerSetting(key)) {
+    if (caller.role !== 'SITE_OWNER') return failure('FORBIDDEN', 'Only the site owner can change these settings.');
   } else if (!Object.hasOwn(adminSettingBodies, key)) {
     return failure('UNPROCESSABLE', 'These settings cannot be undone.');
   }
@@ -64,11 +64,11 @@ export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outc
 type Fields = Record<string, unknown>;
 
 /**
- * Returns whether the key contains texts or the look of emails, which only the owner changes. An unreadable value there
- * takes its default.
+ * Returns whether only the owner changes the key: payment methods, and texts and the look of emails. An unreadable value
+ * there takes its default.
  */
-function isMailSetting(key: string): boolean {
-  return key === 'mail-branding' || key.startsWith('mail-text-');
+function isOwnerSetting(key: string): boolean {
+  return key === 'payment-methods' || key === 'mail-branding' || key.startsWith('mail-text-');
 }
 
 /** Removes previous values that their schema no longer accepts. These fields take their defaults. */

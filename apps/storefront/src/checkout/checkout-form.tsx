@@ -28,7 +28,9 @@ import { chosenMethodId, useDeliveryChoice } from './delivery/use-delivery-choic
 import type { WalletQuote } from './delivery/wallet-request.ts';
 import { type CardEntry, cardEntry } from './payment/card-entry.ts';
 import { PayButton } from './payment/pay-button.tsx';
+import { PaymentMethods } from './payment/payment-methods.tsx';
 import { RestToPay } from './payment/rest-to-pay.tsx';
+import { payableQuote, usePaymentChoice } from './payment/use-payment-choice.ts';
 import { placeOrder } from './place-order.ts';
 import { ProcessingOverlay } from './processing-overlay.tsx';
 import { type ShownOrder, shownOrder } from './shown-order.ts';
@@ -61,7 +63,9 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
   const choices = { ...delivery.choices, ...chosenCards, ...business.fields };
   const { quote, isCurrent, paused, adopt, ask } = useCurrentQuote(cart, { isWanted: !isProcessing, choices });
   const current = isCurrent ? quote : undefined;
-  const shown = attempted ?? shownOrder(cart, current, site);
+  const payment = usePaymentChoice(quote, address.entered.country);
+  const payable = payableQuote(current, payment);
+  const shown = attempted ?? shownOrder(cart, payable, site);
   const isFree = shown.amountDue === 0;
 
   /** Places the order that is on the screen. Returns the message of a failure, or null. */
@@ -85,6 +89,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       business: business.fields,
       settings: site,
       card,
+      manualPayment: card === null ? payment.option?.method : undefined,
     });
     if (end.kind === 'suggestion') {
       setAttempted(null);
@@ -121,12 +126,12 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
-    const card = isFree ? null : cardEntry(stripe, elements?.getElement(CardElement) ?? null);
+    const card = isFree || payment.option ? null : cardEntry(stripe, elements?.getElement(CardElement) ?? null);
     void pay(address.entered, card, { correction: address.decision.correction });
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isProcessing && !current?.cardReason) submit();
+    if (!isProcessing && !payable?.cardReason) submit();
   };
 
   return (
@@ -156,13 +161,16 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
             <DeliveryStep totals={shown.totals} quote={quote} chosenId={delivery.chosenId} onChoose={delivery.choose} />
           </CheckoutStep>
           <CheckoutStep number={3} id="payment-information" title={words.paymentInformation}>
-            <RestToPay quote={current} isFree={isFree} reported={failure?.message} />
+            <PaymentMethods choice={payment}>
+              <RestToPay quote={current} isFree={isFree} reported={failure?.message} />
+            </PaymentMethods>
             {!failure && <FormError message={paused} />}
             {failure && <CheckoutFailure failure={failure} amountDue={shown.amountDue} />}
             <PayButton
               label={words.submit}
               amountDue={shown.amountDue}
-              isDisabled={isProcessing || current?.cardReason !== undefined}
+              isDisabled={isProcessing || payable?.cardReason !== undefined}
+              isByCard={payment.option === null}
             />
           </CheckoutStep>
         </ol>

@@ -42,8 +42,10 @@ export interface Checkout {
   /** The business that buys, with which the shop has quoted the cart. */
   readonly business: ReturnType<typeof useBusiness>['fields'];
   readonly settings: CartTotalsSettings & { readonly countries: readonly string[] };
-  /** null when nothing is left to pay, so that no card is needed. */
+  /** null when nothing is left to pay, or when another payment method was chosen, so that no card is needed. */
   readonly card: CardEntry | null;
+  /** The payment method that was chosen instead of the card. */
+  readonly manualPayment?: string | undefined;
 }
 
 /**
@@ -110,6 +112,7 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
     const chosen = { ...checkout.business, ...codes, ...cards, ...(shippingMethodId && { shippingMethodId }) };
     const body: PlaceOrderBody = {
       ...(method && { paymentMethod: method.id }),
+      ...(checkout.manualPayment && { manualPayment: checkout.manualPayment }),
       order: { ...figures, ...chosen, shippingInfo: stored, items: lines },
     };
     return await finish(await sendOrder(body), { card: checkout.card, body });

@@ -2,6 +2,7 @@ import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts
 import { useSite } from '../shop/shop-context.tsx';
 import buttons from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
+import { PaymentTerms } from './payment/payment-terms.tsx';
 import { NextSteps } from './summary/next-steps.tsx';
 import { OrderDocuments } from './summary/order-documents.tsx';
 import styles from './summary/order-summary.module.css';
@@ -20,6 +21,7 @@ interface WholeOrderProps {
 export function WholeOrder({ order, token = null }: WholeOrderProps) {
   return (
     <div className={styles.whole}>
+      <PaymentTerms order={order} />
       <NextSteps order={order} />
       <section aria-labelledby="order-details">
         <h2 id="order-details" className={styles.heading}>

@@ -1,5 +1,6 @@
 import type {
   AdminSettingKey,
+  PaymentMethodsBody,
   SecuritySettingsBody,
   SecurityStatus,
   ShippingSettingsBody,
@@ -13,6 +14,7 @@ import type { Send } from './transport.ts';
 interface SettingBodies {
   readonly site: SiteSettingsBody;
   readonly shipping: ShippingSettingsBody;
+  readonly 'payment-methods': PaymentMethodsBody;
 }
 
 /**

@@ -7,6 +7,8 @@ export const mailKinds = [
   'refunded',
   'refund-returned',
   'payment-failed',
+  'payment-instructions',
+  'payment-reminder',
   'payment-link',
   'back-in-stock',
   'confirm-stock-alert',

@@ -1,5 +1,6 @@
 import { paymentMethods } from '@vitrine/domain/orders/status/order-status.ts';
 import * as z from 'zod';
+import { paymentTermsSchema } from '../payments/manual-payments.schema.ts';
 import { addressViewSchema } from '../shipping/address.schema.ts';
 import { arrivalSchema } from '../shipping/arrival.schema.ts';
 import { trackingEventSchema } from '../shipping/track.schema.ts';
@@ -9,7 +10,7 @@ import { chargedTaxSchema, quotedDiscountSchema } from './quote-cart.schema.ts';
 export const orderStatusSchema = z.enum(['PENDING', 'PAID', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED']);
 export type OrderStatusLabel = z.infer<typeof orderStatusSchema>;
 export const paymentStatusSchema = z.enum(['PENDING', 'PAID', 'REFUNDED', 'FAILED']);
-/** STRIPE means by card. The others are payments that staff recorded, without a provider. */
+/** STRIPE means by card. The others are payments that staff record, without a provider. */
 export const paymentMethodSchema = z.enum(paymentMethods);
 export const refundStatusSchema = z.enum(['PENDING', 'SUCCEEDED', 'FAILED']);
 
@@ -115,7 +116,13 @@ export const orderViewSchema = z
       pickupPlace: z.string().nullable(),
       cost: z.int(),
     }),
-    payment: z.object({ brand: z.string().nullable(), last4: z.string().nullable(), method: paymentMethodSchema }),
+    payment: z.object({
+      brand: z.string().nullable(),
+      last4: z.string().nullable(),
+      method: paymentMethodSchema,
+      /** How to pay an order that waits for a payment without a provider. */
+      terms: paymentTermsSchema.optional(),
+    }),
     invoices: z.array(z.object({ invoiceNumber: z.string(), createdAt: z.iso.datetime() })),
     shipments: z.array(
       z.object({

@@ -68,17 +68,26 @@ export const paymentMethodInput = z.union([
  * POST /orders/place. Send a new `Idempotency-Key` for every attempt of the shopper (a new card or a changed address is
  * a new attempt). Send the same key again when a call received no response.
  * An order that gift cards, store credit or discounts pay in full needs no `paymentMethod`.
+ * `manualPayment` names one of the quote's `paymentOptions` instead of a card.
  * A guest provides an email in `order.shippingInfo.address.email`.
  */
 export const placeOrderBody = z
-  .strictObject({ paymentMethod: paymentMethodInput.nullish(), order: orderDraftSchema })
+  .strictObject({
+    paymentMethod: paymentMethodInput.nullish(),
+    manualPayment: z.string().min(1).max(40).nullish(),
+    order: orderDraftSchema,
+  })
   .meta({ id: 'PlaceOrder' });
 export type PlaceOrderBody = z.input<typeof placeOrderBody>;
 export type PlaceOrder = z.output<typeof placeOrderBody>;
 
-/** The order is paid. `trackingToken` opens GET /orders/track and the confirmation page. It is not guessable. */
+/**
+ * The order is paid, or placed with a payment that arrives later (`awaitsPayment`). `trackingToken` opens GET /orders/track and the confirmation
+ * page. It is not guessable.
+ */
 const paidAnswer = z.object({
   success: z.literal(true),
+  awaitsPayment: z.literal(true).optional(),
   orderId: z.string(),
   orderNumber: z.string(),
   trackingToken: z.string(),

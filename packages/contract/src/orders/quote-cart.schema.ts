@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { paymentOptionSchema } from '../payments/manual-payments.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { arrivalSchema } from '../shipping/arrival.schema.ts';
 import { taxPointsSchema } from '../taxes/tax-points.schema.ts';
@@ -183,6 +184,11 @@ export const quoteSchema = z
     isTaxExempt: z.literal(true).optional(),
     /** Set when a business buys from a shop that requests VAT numbers. */
     business: businessCustomerSchema.optional(),
+    /**
+     * The payment methods beside the card, in the owner's order. Without an address, those of every country. Absent
+     * when there is none.
+     */
+    paymentOptions: z.array(paymentOptionSchema).optional(),
     isChanged: z.boolean(),
   })
   .meta({ id: 'Quote' });

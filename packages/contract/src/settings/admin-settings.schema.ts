@@ -1,5 +1,6 @@
 import { maxHolidays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import * as z from 'zod';
+import { manualPaymentList, manualPaymentSchema } from '../payments/manual-payments.schema.ts';
 import { singleLine } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { addressSchema, storedAddressSchema } from '../shipping/address.schema.ts';
@@ -75,19 +76,23 @@ const shipping = z.strictObject({
   returnsText: z.string().trim().max(1_000),
 });
 
+const paymentMethods = z.strictObject({ methods: manualPaymentList });
+
 /** PUT /settings/admin/{key}: the keys that can be changed. Only the sent fields change. */
 export const adminSettingBodies = {
   site: site.partial().extend({ updatedAt }),
   shipping: shipping.partial().extend({ updatedAt }),
+  'payment-methods': paymentMethods.partial().extend({ updatedAt }),
 } as const;
 
 /**
- * All keys: the two above, and the read-only ones that show the environment (docs/behaviour/settings.md#status-keys).
+ * All keys: the three above, and the read-only ones that show the environment (docs/behaviour/settings.md#status-keys).
  * The keys that operate the shop (`jobs`, `backups`, `connections`) have separate calls below them.
  */
 export const adminSettingKeys = [
   'site',
   'shipping',
+  'payment-methods',
   'payments',
   'carriers',
   'mail',
@@ -102,6 +107,8 @@ export type WritableSettingKey = keyof typeof adminSettingBodies;
 
 export type SiteSettingsChange = z.output<(typeof adminSettingBodies)['site']>;
 export type ShippingSettings = z.output<typeof shipping>;
+export type PaymentMethodsChange = z.output<(typeof adminSettingBodies)['payment-methods']>;
+export type PaymentMethodsBody = z.input<(typeof adminSettingBodies)['payment-methods']>;
 export type SiteSettingsBody = z.input<(typeof adminSettingBodies)['site']>;
 export type ShippingSettingsBody = z.input<(typeof adminSettingBodies)['shipping']>;
 
@@ -142,6 +149,12 @@ export const shippingSettingsView = z
   })
   .meta({ id: 'AdminShippingSettings' });
 export type ShippingSettingsView = z.infer<typeof shippingSettingsView>;
+
+/** GET /settings/admin/payment-methods: every method, those that are off too. */
+export const paymentMethodsView = z
+  .object({ methods: z.array(manualPaymentSchema), updatedAt: seen })
+  .meta({ id: 'AdminPaymentMethods' });
+export type PaymentMethodsView = z.infer<typeof paymentMethodsView>;
 
 const moment = z.iso.datetime().nullable();
 

@@ -3,6 +3,7 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import { paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
 import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
+import type { ReactNode } from 'react';
 import { constantLabel } from '../../ui/labels.ts';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { money } from '../../ui/money.ts';
@@ -38,7 +39,15 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
         {means === null ? (
           <AtProvider payment={order.paymentAtProvider} />
         ) : (
-          <Detail>Recorded by staff. The card provider does not process this payment or its refunds.</Detail>
+          <Detail>
+            {order.payment.terms && order.paymentStatus === 'PENDING' ? (
+              <>
+                Waits for the payment until <Time at={order.payment.terms.dueAt} />. Then the order is cancelled.
+              </>
+            ) : (
+              'Recorded by staff. The card provider does not process this payment or its refunds.'
+            )}
+          </Detail>
         )}
         {order.taxExemptReason ? <Detail>{`Tax exempt: ${order.taxExemptReason}`}</Detail> : null}
         {order.taxSource ? <TaxSourceDetails order={order} source={order.taxSource} /> : null}
@@ -102,7 +111,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
   );
 }
 
-function Detail({ children }: { children: string }) {
+function Detail({ children }: { children: ReactNode }) {
   return (
     <Text size="xs" c="dimmed">
       {children}

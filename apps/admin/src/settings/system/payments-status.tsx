@@ -1,5 +1,6 @@
-import { Alert, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { CarriersStatus, PaymentsStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { Link } from 'react-router';
 import { LinkedSettings } from '../../ui/failures/linked-settings.tsx';
 import { counted } from '../../ui/labels.ts';
 import { Section } from '../../ui/section.tsx';
@@ -33,6 +34,9 @@ export function PaymentsStatusPart() {
             </Provider>
           )}
         </Setting>
+        <Anchor component={Link} to="/admin/settings/payments" size="sm" mt="sm" display="inline-block">
+          Payment methods beside the card
+        </Anchor>
       </Section>
       <Section title="Addresses, rates and labels">
         <Setting<CarriersStatus> setting="carriers">

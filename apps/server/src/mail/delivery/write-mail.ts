@@ -222,6 +222,7 @@ export function orderMail(
     words: mail.words,
     siteUrl,
     siteName: oneLine(settings.siteName),
+    timeZone: settings.timeZone,
     returnsText: settings.returnsText,
     orderLink: trackingLink(siteUrl, trackingToken(context.sessionSecret, mail.order.id)),
     adminLink: `${siteUrl}/admin/orders/${mail.order.id}`,

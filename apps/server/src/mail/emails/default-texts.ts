@@ -1,6 +1,7 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import type { MailTextField } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import { paymentTexts } from './payment-texts.ts';
 import { ofOrder, staffTexts } from './staff/staff-texts.ts';
 
 /** The meaning of each variable of a text. */
@@ -131,6 +132,7 @@ export const defaultTexts = {
     },
     button: null,
   },
+  ...paymentTexts,
   'payment-link': {
     name: 'Payment link',
     sentWhen: 'To the customer, when staff send the payment link of a draft order.',

@@ -43,6 +43,7 @@ const input: OrderEmailInput = {
   siteUrl: 'https://shop.example',
   returnsText: 'Bring it back.\n\nWe are open all day.',
   words: '',
+  timeZone: 'UTC',
   siteName: 'Shop',
   own: {},
 };

@@ -2,7 +2,7 @@ import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
 import { nextSteps } from '@vitrine/domain/orders/status/next-steps.ts';
-import { otherMeansName, type PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import { cardsName, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
 import { daysText } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
@@ -13,6 +13,8 @@ import type { AccountMailKind } from './account-emails.ts';
 import type { Email, EmailPart } from './email.ts';
 import { lines, sums } from './email-amounts.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
+import { howToPay } from './how-to-pay.ts';
+import { refundWays } from './refund-ways.ts';
 
 /** The kinds of mail about an order. */
 export type OrderMailKind = Exclude<
@@ -41,6 +43,7 @@ export interface OrderEmailInput {
   /** The text of an alert. */
   readonly words: string;
   readonly siteName: string;
+  readonly timeZone: string;
   readonly own: OwnTexts;
 }
 
@@ -112,6 +115,25 @@ export const orderEmails = {
     const { subject, heading, opening, closing } = worded('payment-failed', values, own);
     return { subject, heading, parts: [...opening, lines(order, siteUrl), ...closing] };
   },
+  'payment-instructions': (input) => {
+    const { order, orderLink, siteUrl, own } = input;
+    const { subject, heading, opening, button, closing } = worded('payment-instructions', toValues(input), own);
+    const bought = purchase(order, { siteUrl, addressTitle: 'Shipping to' });
+    return {
+      subject,
+      heading,
+      parts: [...opening, ...howToPay(input.order, input.timeZone), button(orderLink), ...bought, ...closing],
+    };
+  },
+  'payment-reminder': (input) => {
+    const { orderLink, own } = input;
+    const { subject, heading, opening, button, closing } = worded('payment-reminder', toValues(input), own);
+    return {
+      subject,
+      heading,
+      parts: [...opening, ...howToPay(input.order, input.timeZone), button(orderLink), ...closing],
+    };
+  },
   'staff-new-order': (input) => {
     const { order, adminLink, siteUrl, own } = input;
     const { subject, heading, opening, button, closing } = worded('staff-new-order', toValues(input), own);
@@ -127,16 +149,6 @@ export const orderEmails = {
     return { subject, heading, parts: [...opening, { kind: 'text', text: words }, button(adminLink), ...closing] };
   },
 } as const satisfies Record<OrderMailKind, (input: OrderEmailInput) => Email>;
-
-/** The refund destinations. A payment by other means does not go back to a card. */
-const refundWays = {
-  STRIPE: 'Your bank may take 5 to 10 days to show it.',
-  CASH: 'We refund it to you in cash.',
-  BANK_TRANSFER: 'We send it to you by bank transfer.',
-  OTHER: 'We refund it to your original payment method.',
-  CASH_ON_DELIVERY: 'We refund it to you in cash or by bank transfer.',
-  INVOICE: 'We send it to you by bank transfer.',
-} as const satisfies Record<PaymentMethod, string>;
 
 function refundWay({ refund, payment_method: method, gift_cards: cards }: OrderEmailInput['order']): string {
   const { amount = 0, storeCredit = 0, giftCards = 0, exchange = 0 } = refund ?? {};

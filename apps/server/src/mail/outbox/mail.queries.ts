@@ -179,6 +179,13 @@ export interface MailedOrderRow {
   readonly payment_method: PaymentMethod;
   readonly card_brand: string | null;
   readonly card_last4: string | null;
+  /** How to pay an order without a provider: `due` in cents, `dueAt` in ISO 8601. Absent or null for any other payment. */
+  readonly terms?: {
+    readonly name: string;
+    readonly instructions: string;
+    readonly due: number;
+    readonly dueAt: string;
+  } | null;
   readonly lines: readonly {
     name: string;
     options: string[];
@@ -219,6 +226,7 @@ export interface MailedOrderRow {
 const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly position: number }>(
   'mail_orders',
   `select wanted.position, o.id, o.number, o.email, o.subtotal, o.discount, o.discount_reason, o.shipping_cost, case when o.shipping_method_id is not null then o.shipping_method end as chosen_method, o.pickup_place, o.tax, o.taxes, o.included_tax, o.business, o.total, o.gift_cards, t.method as payment_method, t.card_brand, t.card_last4,
+    t.terms || jsonb_build_object('due', o.total - o.gift_card_amount, 'dueAt', t.due_at) as terms,
     (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price,
       'image', l.image)
       order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,

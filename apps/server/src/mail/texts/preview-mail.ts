@@ -108,6 +108,12 @@ function sampleOrder(settings: SiteSettings): MailedOrderRow {
     payment_method: 'STRIPE',
     card_brand: 'visa',
     card_last4: '4242',
+    terms: {
+      name: 'Bank transfer',
+      instructions: 'Account 12345678 of Sample Bank',
+      due: totals.total,
+      dueAt: new Date().toISOString(),
+    },
     lines,
     arrival: computeArrival(new Date(), settings),
     address: { ...sampleAddress, street2: sampleAddress.street2 ?? null },

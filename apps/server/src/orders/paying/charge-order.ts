@@ -114,6 +114,7 @@ export function toOrderResponse(context: AppContext, { state, payment }: Settled
     const error = state.failure_message ?? 'Your card was declined.';
     return { success: false, error, declineCode: state.failure_code };
   }
+  if (state.due_at !== null) return { success: true, awaitsPayment: true, ...order };
   if (payment?.state === 'NEEDS_SHOPPER' && payment.clientSecret) {
     return { success: false, requiresAction: true, clientSecret: payment.clientSecret, ...order };
   }

@@ -1,3 +1,4 @@
+import type { ManualPayment } from '@vitrine/domain/payments/manual-payments.ts';
 import type { QuotedDiscount } from '@vitrine/domain/pricing/stages/discount-stage.ts';
 import type { ChargedTax, TaxPart } from '@vitrine/domain/pricing/stages/tax-stage.ts';
 import type { ArrivalDays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
@@ -83,6 +84,8 @@ export interface NewOrder {
   readonly addresses: readonly NewOrderAddress[];
   readonly transactionId: string;
   readonly paymentMethodId: string | null;
+  /** The method without a provider that pays the order. Null for a card, or when nothing is left to pay. */
+  readonly manualPayment: ManualPayment | null;
   readonly invoiceId: string;
   readonly invoiceNumber: string;
   readonly key: OrderKey | null;

@@ -6,6 +6,7 @@ import type { WantedLineBody } from '@vitrine/contract/orders/wanted-line.schema
 import type { Address as AddressBody } from '@vitrine/contract/shipping/address.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
+import type { ManualPayment } from '@vitrine/domain/payments/manual-payments.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import type { Transaction } from 'kysely';
 import { takesPayments } from '../../payments/payments.ts';
@@ -14,6 +15,7 @@ import type { Database } from '../../platform/database/migrations/schema.ts';
 import type { Caller } from '../../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
+import { startManualPayment } from './manual-payment.ts';
 import type { OrderKey } from './new-order.ts';
 
 /** A line that a shopper buys. `price` is the displayed price in cents, null when none was shown. */
@@ -64,6 +66,10 @@ export interface OrderAttempt {
   /** The name of the shipping method in the request, for a shop without zones. */
   readonly shippingMethod: string | null;
   readonly paymentMethodId: string | null;
+  /** The method without a provider that the shopper chose, as it was sent. Absent or null for a card. */
+  readonly manualPayment?: string | null;
+  /** The methods that the owner set up. Absent for an order of staff. */
+  readonly manualPayments?: readonly ManualPayment[];
   readonly key: OrderKey | null;
   /** The client's address. Null for a member of staff, or a call from inside the shop. */
   readonly clientAddress: string | null;
@@ -93,6 +99,8 @@ export function readAttempt(
 ): Outcome<OrderAttempt> {
   const { order } = body;
   const paymentMethodId = toPaymentMethodId(body.paymentMethod);
+  const manualPayment = body.manualPayment ?? null;
+  if (manualPayment !== null && paymentMethodId !== null) return twoMethods;
   const canPay = paymentMethodId === null ? success(null) : takesPayments(context);
   if (!canPay.ok) return canPay;
   if (order.items.length === 0) return failure('EMPTY_CART', messages.cart.empty);
@@ -116,10 +124,18 @@ export function readAttempt(
     billingAddress: order.transaction?.billingAddress ?? null,
     shippingMethod: shippingInfo?.shippingMethod || shippingInfo?.method || null,
     paymentMethodId,
+    manualPayment,
     key,
     clientAddress,
+    ...(manualPayment !== null && {
+      onWritten: (tx, written) => startManualPayment(context, tx, written, { caller, address: clientAddress }),
+    }),
   });
 }
+
+const twoMethods = failure('INVALID_REQUEST', 'Choose a card or another payment method, not both.', {
+  errors: [{ path: 'manualPayment', message: 'Choose a card or another payment method, not both' }],
+});
 
 /** Returns the key with its scope and the hash of the request; null without a key. */
 export function toOrderKey(scope: string, key: string | null, body: object): OrderKey | null {

@@ -1,3 +1,4 @@
+import type { ManualPayment } from '@vitrine/domain/payments/manual-payments.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { auditActorColumns, auditActorValues } from '../../platform/database/statements/audit-actor.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
@@ -8,6 +9,7 @@ import { type PricedProductRow, pricedColumns, pricedParts } from './pricing/pri
 export interface PriceBasisRow {
   readonly site: unknown;
   readonly shipping: unknown;
+  readonly payment_methods: unknown;
   readonly discount_version: number;
   readonly tax_table_version: string | null;
 }
@@ -15,6 +17,7 @@ export interface PriceBasisRow {
 const basisOfPrices = namedStatement<PriceBasisRow>(
   'orders_basis_of_prices',
   `select (select value from settings where key = 'site') as site, (select value from settings where key = 'shipping') as shipping,
+    (select value from settings where key = 'payment-methods') as payment_methods,
     (select version from discount_version) as discount_version, (select version from tax_table_versions) as tax_table_version`,
 );
 
@@ -24,7 +27,7 @@ const basisOfPrices = namedStatement<PriceBasisRow>(
  */
 export async function priceBasisRow(db: Db): Promise<PriceBasisRow> {
   const [row] = await basisOfPrices.rows(db, []);
-  return row ?? { site: null, shipping: null, discount_version: 0, tax_table_version: null };
+  return row ?? { site: null, shipping: null, payment_methods: null, discount_version: 0, tax_table_version: null };
 }
 
 const lockProducts = namedStatement<PricedProductRow>(
@@ -98,8 +101,9 @@ const writeOrderText = ({ hasVariants }: { hasVariants: boolean }) =>
     from jsonb_to_recordset($14::jsonb) as a(kind text, name text, email text, phone text, street1 text, street2 text, city text,
       state text, postal_code text, country text)
   ), payment as (
-    insert into transactions (id, order_id, amount, currency, payment_method_id) values ($15, $2, $12, $6, $16)
-    returning id, status, method, payment_method_id, provider_payment_id, provider_account, failure_code, failure_message, mail_promised
+    insert into transactions (id, order_id, amount, currency, payment_method_id, method, terms, due_at, remind_at, mail_promised)
+    values ($15, $2, $12, $6, $16, coalesce($36, 'STRIPE'), $37::jsonb, now() + make_interval(days => $38), now() + make_interval(days => $39), $36 is not null)
+    returning id, status, method, payment_method_id, provider_payment_id, provider_account, failure_code, failure_message, mail_promised, due_at
   ), invoice as (
     insert into invoices (id, order_id, invoice_number) values ($17, $2, $18) on conflict (invoice_number) do nothing
     returning id
@@ -157,9 +161,18 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<WrittenOrder
     JSON.stringify(order.giftCards),
     order.taxExemptReason,
     order.business && JSON.stringify(order.business),
+    order.manualPayment?.method ?? null,
+    order.manualPayment && JSON.stringify(toTerms(order.manualPayment)),
+    order.manualPayment?.days ?? null,
+    order.manualPayment?.reminderDays ?? null,
   ]);
   if (!row) throw new Error(`Order ${order.id} was not written.`);
   return row;
+}
+
+/** The part of a payment method that the shopper agreed to. */
+function toTerms({ name, instructions }: ManualPayment) {
+  return { name, instructions };
 }
 
 /** Writes the order's invoice under another number. Returns false when that number is taken as well. */

@@ -1,4 +1,5 @@
 import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
+import { mailEnqueued } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Outcome } from '../../platform/runtime/outcome.ts';
 import { businessRefusal } from '../../taxes/taxes.ts';
@@ -18,7 +19,7 @@ import { writeNewOrder } from './write-new-order.ts';
 /**
  * Places an order: store, then charge, then settle (docs/behaviour/orders.md#placing). Without a key every call makes a new order. Fails
  * with EMPTY_CART, INVALID_REQUEST (a guest without an email), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, TOO_MANY_UNITS, NO_DELIVERY,
- * PRICE_CHANGED, UNPROCESSABLE (no card can be charged the rest), TOO_MANY_OPEN_ORDERS, KEY_REUSED, IN_PROGRESS or PROVIDER_UNAVAILABLE (no
+ * PRICE_CHANGED, UNPROCESSABLE (no card can be charged the rest, or the chosen payment method is not available), TOO_MANY_OPEN_ORDERS, KEY_REUSED, IN_PROGRESS or PROVIDER_UNAVAILABLE (no
  * keys); then no stock was taken, or it was given back. A declined card is no failure of the call: see `PlaceOrderAnswer`.
  */
 export async function placeOrder(context: AppContext, request: PlaceOrderRequest): Promise<Outcome<PlaceOrderAnswer>> {
@@ -29,6 +30,7 @@ export async function placeOrder(context: AppContext, request: PlaceOrderRequest
   // The majority of keys are new, so the earlier response is read only now, after a failure. Stock and prices may have
   // changed since that response.
   if (!stored.ok) return (key && (await repeatedAnswer(context, key, request))) ?? stored;
+  if (stored.value.due_at !== null) mailEnqueued(context);
   const answer = await chargeStoredOrder(context, stored.value);
   return waitForShopper(context, { state: stored.value, answer }, request);
 }

@@ -1,4 +1,6 @@
 import type { CartQuote, QuoteCart } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { cents, subtractCents } from '@vitrine/domain/money/cents.ts';
+import { availableManualPayments } from '@vitrine/domain/payments/manual-payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Caller } from '../../platform/http/caller/caller.ts';
 import { computeArrival } from '../../settings/settings.ts';
@@ -31,7 +33,19 @@ export async function quoteCartLines(
   const taxAddress = choices.address ?? null;
   const pricing = await withQuotedTaxes(context, { ...request, pricing: untaxed, products, taxAddress });
   const quote = quoteAnswer(quoteWantedLines(wanted, products.map(pricedProduct), { limits: settings, pricing }));
-  return { ...quote, arrival: computeArrival(new Date(), settings) };
+  const due = subtractCents(cents(quote.totals.total), cents(quote.totals.giftCards));
+  const offered = availableManualPayments(basis.manualPayments, { country: choices.address?.country ?? null, due });
+  const paymentOptions = offered.map(({ method, name, instructions, countries }) => ({
+    method,
+    name,
+    instructions,
+    countries: [...countries],
+  }));
+  return {
+    ...quote,
+    ...(paymentOptions.length > 0 && { paymentOptions }),
+    arrival: computeArrival(new Date(), settings),
+  };
 }
 
 /** Returns the customer, as far as known before an e-mail is entered. */

@@ -1,4 +1,3 @@
-import { formatMoney, subtractCents } from '@vitrine/domain/money/cents.ts';
 import { invoiceNumber } from '@vitrine/domain/orders/invoices/invoice-number.ts';
 import type { OrderPrice } from '@vitrine/domain/pricing/order-price.ts';
 import type { ShippingMethod } from '@vitrine/domain/pricing/stages/shipping-stage.ts';
@@ -22,6 +21,7 @@ import { insertInvoice, insertOrder, lockProductsForOrder } from './place-order.
 import { type CartToPrice, type PricedCart, priceCart, priceChanged } from './pricing/price-cart.ts';
 import type { PricedProductRow } from './pricing/priced-products.queries.ts';
 import { withoutDiscount } from './pricing/resolve-pricing.ts';
+import { refusePayment } from './refuse-payment.ts';
 import type { TaxedOrder } from './taxes/provider-taxes.ts';
 
 type Tx = Transaction<Database>;
@@ -100,20 +100,6 @@ function getCart({ lines, seen, settings, pricing }: TaxedOrder, products: reado
   return { wanted: lines, seen, products, limits: settings, pricing };
 }
 
-/** Refuses an order with an amount due that no card can pay. */
-function refusePayment({ source, paymentMethodId, price }: PricedOrder): Failure | undefined {
-  const { total, giftCards } = price.totals;
-  if (source === 'WEB' && paymentMethodId === null && total > giftCards) {
-    const message = `Enter a card: ${formatMoney(subtractCents(total, giftCards))} is left to pay`;
-    return failure('INVALID_REQUEST', `${message}.`, { errors: [{ path: 'paymentMethod', message }] });
-  }
-  if (paymentMethodId === null || price.cardReason === null) return undefined;
-  // Returns the failure of an amount that the provider refuses for any card. The shopper would otherwise try one card
-  // after the other.
-  const errors = [{ path: 'paymentMethod', message: price.cardReason }];
-  return failure('UNPROCESSABLE', `${price.cardReason}.`, { errors });
-}
-
 function toNewOrder(priced: PricedOrder): NewOrder {
   const { price, customer, settings, shippingAddress } = priced;
   const { totals, shippingMethod } = price;
@@ -155,6 +141,10 @@ function toNewOrder(priced: PricedOrder): NewOrder {
     ],
     transactionId: uuidv7(),
     paymentMethodId: priced.paymentMethodId,
+    manualPayment:
+      totals.total > totals.giftCards
+        ? (priced.manualPayments?.find(({ method }) => method === priced.manualPayment) ?? null)
+        : null,
     invoiceId: uuidv7(),
     invoiceNumber: nextInvoiceNumber(),
     key: priced.key,

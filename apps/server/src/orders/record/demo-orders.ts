@@ -18,6 +18,10 @@ export const refundRefusal = failure(
   'DEMO_RESTRICTED',
   'The demo account can only refund orders that it placed itself.',
 );
+export const paymentRefusal = failure(
+  'DEMO_RESTRICTED',
+  'The demo account can only record payments of orders that it placed itself.',
+);
 export const correctionRefusal = failure(
   'DEMO_RESTRICTED',
   'The demo account can only correct orders that it placed itself.',

@@ -31,13 +31,21 @@ export async function lockHolder(tx: Db, { shopper, clientAddress }: Holder): Pr
   }
 }
 
-/** Returns the open holds of a holder, without this order's own. */
-export async function openHoldsBeside(tx: Db, orderId: string, { shopper, clientAddress }: Holder): Promise<OpenHolds> {
+/**
+ * Returns the open holds of a holder, without this order's own: of orders that wait for their shopper, or of those that
+ * wait for a payment without a provider.
+ */
+export async function openHoldsBeside(
+  tx: Db,
+  orderId: string,
+  { shopper, clientAddress }: Holder,
+  { isManual }: { readonly isManual: boolean } = { isManual: false },
+): Promise<OpenHolds> {
   const { rows } = await sql<{ of_shopper: number; of_address: number; oldest: Date | null }>`
     select count(*) filter (where h.shopper = ${shopper})::int as of_shopper,
       count(*) filter (where h.client_address = ${clientAddress}::bytea)::int as of_address, min(h.since) as oldest
-    from order_holds h join orders o on o.id = h.order_id
-    where (h.shopper = ${shopper} or h.client_address = ${clientAddress}::bytea) and o.status = 'PENDING' and h.order_id <> ${orderId}`.execute(
+    from order_holds h join orders o on o.id = h.order_id join transactions t on t.order_id = o.id
+    where (t.due_at is not null) = ${isManual} and (h.shopper = ${shopper} or h.client_address = ${clientAddress}::bytea) and o.status = 'PENDING' and h.order_id <> ${orderId}`.execute(
     tx,
   );
   const [row] = rows;

@@ -33,12 +33,14 @@ export interface PaymentStateRow {
   readonly failure_message: string | null;
   /** Whether the shopper expects an email with the result of the payment. */
   readonly mail_promised: boolean;
+  /** Until when a payment without a provider has to arrive. Null for any other payment. */
+  readonly due_at: Date | null;
 }
 
 /** The columns of a `PaymentStateRow`, of an order `o` and its transaction `t`. */
 export const paymentStateColumns = `o.id as order_id, o.number, o.email, o.user_id, o.status, o.created_at, o.total, o.gift_card_amount, o.currency, t.id as transaction_id,
   t.status as payment_status, t.method as payment_method, t.payment_method_id, t.provider_payment_id, t.provider_account, t.failure_code,
-  t.failure_message, t.mail_promised`;
+  t.failure_message, t.mail_promised, t.due_at`;
 
 /** Returns the remaining amount for the card provider to charge, in cents. */
 export function amountDue({ total, gift_card_amount }: Pick<PaymentStateRow, 'total' | 'gift_card_amount'>): Cents {
@@ -187,6 +189,11 @@ export async function recordOtherMeans(
   await tx.updateTable('transactions').set({ method, reference }).where('order_id', '=', orderId).execute();
 }
 
+/** Stores the note of staff about a payment without a provider. */
+export async function recordPaymentReference(tx: Db, orderId: string, reference: string | null): Promise<void> {
+  await tx.updateTable('transactions').set({ reference }).where('order_id', '=', orderId).execute();
+}
+
 /** Stores that an email was promised. Returns false when the payment is decided, or the email was promised before. */
 export async function promiseMail(db: Db, orderId: string): Promise<boolean> {
   const result = await db
@@ -241,6 +248,7 @@ export async function waitingOrders(
     .innerJoin('transactions', 'transactions.order_id', 'orders.id')
     .select(['orders.id', 'orders.created_at'])
     .where('orders.status', '=', 'PENDING')
+    .where('transactions.due_at', 'is', null)
     .where('orders.created_at', '>=', placed.from)
     .where('orders.created_at', '<', placed.until)
     .orderBy('orders.created_at')

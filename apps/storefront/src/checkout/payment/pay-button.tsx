@@ -10,10 +10,12 @@ interface PayButtonProps {
   /** In cents; null while the shop has not quoted the cart. */
   readonly amountDue: Cents | null;
   readonly isDisabled: boolean;
+  /** Whether a card pays. */
+  readonly isByCard?: boolean;
 }
 
 /** The button that pays, with the amount that it charges, and who takes the payment (decision 0036). */
-export function PayButton({ label, amountDue, isDisabled }: PayButtonProps) {
+export function PayButton({ label, amountDue, isDisabled, isByCard = true }: PayButtonProps) {
   const id = useId();
   const amount = amountDue === null ? null : formatMoney(amountDue);
   return (
@@ -31,7 +33,7 @@ export function PayButton({ label, amountDue, isDisabled }: PayButtonProps) {
           </span>
         )}
       </button>
-      {amountDue !== 0 && <CardTrust />}
+      {isByCard && amountDue !== 0 && <CardTrust />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
-import { otherMeansName, type PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import type { Address as AddressFields } from '@vitrine/domain/shipping/address/address.ts';
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
 import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
@@ -16,9 +16,7 @@ export interface OrderFactsProps {
   readonly pickupPlace?: string | null | undefined;
   /** The address that emails about the order go to. Absent where the page already shows it. */
   readonly email?: string | undefined;
-  readonly payment?:
-    | { readonly brand: string | null; readonly last4: string | null; readonly method: PaymentMethod }
-    | undefined;
+  readonly payment?: Pick<OrderView['payment'], 'brand' | 'last4' | 'method' | 'terms'> | undefined;
   readonly business?: OrderView['business'] | undefined;
 }
 
@@ -55,7 +53,7 @@ export function OrderFacts({ address, pickupPlace: pickupLocation = null, email,
       )}
       {means !== null && (
         <section>
-          <h3>Paid by</h3>
+          <h3>{payment?.terms ? 'Payment' : 'Paid by'}</h3>
           <p>{means}</p>
         </section>
       )}

@@ -153,7 +153,7 @@ export function refusedHold(state: PaymentStateRow, oldest: Date | null): Outcom
  * Returns the keys that count the holds: account, otherwise e-mail, and address. They are keyed hashes, so the table
  * does not reveal the shopper.
  */
-function toHolder({ sessionSecret }: AppContext, state: PaymentStateRow, { caller, address }: Visitor): Holder {
+export function toHolder({ sessionSecret }: AppContext, state: PaymentStateRow, { caller, address }: Visitor): Holder {
   const hash = (text: string) => createHmac('sha256', sessionSecret).update(`order-hold:${text}`).digest();
   const counted = address === null ? null : countedAddress(address);
   const shopper = caller.kind === 'user' ? `user:${caller.userId}` : `email:${state.email.toLowerCase()}`;

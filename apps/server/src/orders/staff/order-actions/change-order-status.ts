@@ -13,8 +13,9 @@ import { logOrderEvent } from '../../../platform/runtime/order-events.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { refuseChargedBack, refuseShipping } from '../../parcels/refuse-shipping.ts';
 import { hasParcels } from '../../parcels/sent-parcels.queries.ts';
+import { recordManualPayment } from '../../paying/manual-payments/record-manual-payment.ts';
 import { giveUpPayment, settleOrder } from '../../paying/settle-order.ts';
-import { isClosedToDemo, refundRefusal } from '../../record/demo-orders.ts';
+import { isClosedToDemo, paymentRefusal, refundRefusal } from '../../record/demo-orders.ts';
 import { markOrderStatus, markPaymentStatus } from '../../record/order-status.queries.ts';
 import { loadPaymentState, lockPaymentState, type PaymentStateRow } from '../../record/payment-state.queries.ts';
 import { restockItems, unitsNotBack } from '../../record/stock.queries.ts';
@@ -27,8 +28,8 @@ import { auditStatus, badTransition, closeChargedBack, partHasLeft, type StatusC
 
 /**
  * Changes an order's status for staff (docs/behaviour/orders.md#order-life). CANCELLED cancels an unpaid order's
- * payment at the provider first, and refunds a paid one in full. REFUNDED refunds the full remaining amount. PAID only
- * checks with the provider whether it was paid.
+ * payment at the provider first, and refunds a paid one in full. REFUNDED refunds the full remaining amount. PAID records a
+ * payment without a provider, and otherwise only checks with the provider whether it was paid.
  * Fails with NOT_FOUND, BAD_TRANSITION, CHARGED_BACK, DEMO_RESTRICTED, PROVIDER_ERROR (a refund was refused) or
  * PROVIDER_UNAVAILABLE.
  */
@@ -66,6 +67,7 @@ async function stepTo(
       if (isClosedToDemo(change.caller, order)) return refundRefusal;
       return (await closeChargedBack(context, change)) ?? refundWhole(context, change);
     case 'PAID': {
+      if (order.due_at !== null) return recordPayment(context, order, change);
       const settled = await settleOrder(context, order.order_id);
       return settled?.state.status === 'PAID'
         ? success('PAID')
@@ -77,6 +79,22 @@ async function stepTo(
     case 'PENDING':
       return badTransition(order.status, change.status);
   }
+}
+
+/** Records a payment without a provider, which staff received. The reason of the change is its reference. */
+async function recordPayment(
+  context: AppContext,
+  order: PaymentStateRow,
+  change: StatusChange,
+): Promise<Outcome<OrderStatus>> {
+  if (isClosedToDemo(change.caller, order)) return paymentRefusal;
+  const { isPaidNow, state } = await recordManualPayment(context, {
+    orderId: change.orderId,
+    userId: change.caller.userId,
+    reference: change.reason,
+    onPaid: (tx) => auditStatus(tx, change, 'PENDING'),
+  });
+  return isPaidNow ? success('PAID') : badTransition(state?.status ?? order.status, 'PAID');
 }
 
 async function cancelUnpaid(

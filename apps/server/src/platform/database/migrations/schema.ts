@@ -10,6 +10,12 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 // The tables of migrations/*.sql as types for Kysely. schema.test.ts compares the two. JSON columns are read parsed and
 // written as text.
 
+/** How a payment without a provider is made, as the shopper agreed to it. */
+export interface PaymentTerms {
+  name: string;
+  instructions: string;
+}
+
 export interface ImageSource {
   url: string;
   width: number;
@@ -1148,6 +1154,9 @@ export interface TransactionsTable {
   mail_promised: Generated<boolean>;
   reference: Generated<string | null>;
   provider_account: string | null;
+  terms: ColumnType<PaymentTerms | null, string | null | undefined, string | null>;
+  due_at: Date | null;
+  remind_at: Date | null;
 }
 
 export interface UserAddressesTable {

@@ -1,0 +1,106 @@
+import {
+  ActionIcon,
+  Group,
+  MultiSelect,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import type { ManualPaymentBody } from '@vitrine/contract/payments/manual-payments.schema.ts';
+import { IconArrowDown, IconArrowUp } from '../../icons/icons.tsx';
+import { countryChoices } from '../../ui/editor/country-choices.ts';
+import { MoneyInput } from '../../ui/inputs/money-input.tsx';
+import { Section } from '../../ui/section.tsx';
+
+const titles = {
+  BANK_TRANSFER: 'Bank transfer',
+  CASH_ON_DELIVERY: 'Cash on delivery',
+  INVOICE: 'Invoice',
+} as const satisfies Record<ManualPaymentBody['method'], string>;
+
+const days = { min: 1, max: 90, allowDecimal: false } as const;
+
+interface PaymentMethodFieldsProps {
+  readonly payment: ManualPaymentBody;
+  /** Returns the props that connect an input to a field of this method. */
+  readonly field: (name: string, options?: { readonly type: 'checkbox' }) => GetInputPropsReturnType;
+  readonly onChange: (name: 'minimum' | 'maximum', amount: number | null) => void;
+  /** Null for the first method. */
+  readonly onUp: (() => void) | null;
+  /** Null for the last method. */
+  readonly onDown: (() => void) | null;
+}
+
+/** Renders one payment method: whether the checkout lists it, its limits, and its days. */
+export function PaymentMethodFields({ payment, field, onChange, onUp, onDown }: PaymentMethodFieldsProps) {
+  const title = titles[payment.method];
+  return (
+    <Section
+      title={title}
+      actions={
+        <Group gap={4}>
+          <ActionIcon variant="default" aria-label={`Move ${title} up`} disabled={!onUp} onClick={onUp ?? undefined}>
+            <IconArrowUp size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            aria-label={`Move ${title} down`}
+            disabled={!onDown}
+            onClick={onDown ?? undefined}
+          >
+            <IconArrowDown size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      }
+    >
+      <Stack gap="sm" role="group" aria-label={title}>
+        <Switch label="Offer in the checkout" {...field('isOn', { type: 'checkbox' })} />
+        <TextInput label="Name" maxLength={60} {...field('name')} />
+        <Textarea
+          label="Instructions"
+          description="How to pay. Shown in the checkout, on the order page and in the email."
+          autosize
+          minRows={2}
+          maxLength={1000}
+          {...field('instructions')}
+        />
+        <MultiSelect
+          label="Countries"
+          placeholder={payment.countries.length === 0 ? 'Every country' : ''}
+          data={countryChoices}
+          searchable
+          nothingFoundMessage="No countries"
+          {...field('countries')}
+        />
+        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+          <MoneyInput
+            label="Minimum amount"
+            placeholder="Any"
+            value={payment.minimum}
+            onChange={(amount) => onChange('minimum', amount)}
+            error={field('minimum').error}
+          />
+          <MoneyInput
+            label="Maximum amount"
+            placeholder="Any"
+            value={payment.maximum}
+            onChange={(amount) => onChange('maximum', amount)}
+            error={field('maximum').error}
+          />
+          <NumberInput
+            label="Remind after (days)"
+            placeholder="Never"
+            {...days}
+            {...field('reminderDays')}
+            value={payment.reminderDays ?? ''}
+          />
+          <NumberInput label="Cancel after (days)" {...days} {...field('days')} />
+        </SimpleGrid>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import type { ManualPaymentBody } from '@vitrine/contract/payments/manual-payments.schema.ts';
+import type { PaymentMethodsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { api } from '../../shell/api.ts';
+import { useSession } from '../../shell/session.ts';
+import { FormSave } from '../../ui/forms/form-save.tsx';
+import { UnsavedWarning } from '../../ui/forms/unsaved-warning.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+import { PaymentMethodFields } from './payment-method-fields.tsx';
+
+interface PaymentMethodsFormProps {
+  readonly settings: PaymentMethodsView;
+  /** Refetches the settings and starts a new draft from them. */
+  readonly onSaved: () => Promise<void>;
+}
+
+/** Renders the payment methods in the order of the checkout. They are saved as a whole. */
+export function PaymentMethodsForm({ settings, onSaved }: PaymentMethodsFormProps) {
+  const { data: user } = useSession();
+  const form = useForm({ initialValues: { methods: settings.methods }, validate: { methods: methodErrors } });
+  const save = useMutation({
+    mutationFn: () =>
+      api.settings.changeAdmin<'payment-methods', PaymentMethodsView>('payment-methods', {
+        methods: form.getValues().methods.map(withoutEmptyDays),
+        updatedAt: settings.updatedAt,
+      }),
+    onSuccess: async () => {
+      await onSaved();
+      notifyDone('Saved.');
+    },
+  });
+  const { methods } = form.getValues();
+  return (
+    <form onSubmit={form.onSubmit(() => save.mutate())}>
+      <UnsavedWarning isDirty={form.isDirty() && !save.isPending && !save.isSuccess} isOfOnePart />
+      <Stack>
+        {methods.map((payment, index) => (
+          <PaymentMethodFields
+            key={payment.method}
+            payment={payment}
+            field={(name, options) => form.getInputProps(`methods.${index}.${name}`, options)}
+            onChange={(name, value) => form.setFieldValue(`methods.${index}.${name}`, value)}
+            onUp={index === 0 ? null : () => form.reorderListItem('methods', { from: index, to: index - 1 })}
+            onDown={
+              index === methods.length - 1
+                ? null
+                : () => form.reorderListItem('methods', { from: index, to: index + 1 })
+            }
+          />
+        ))}
+        <FormSave
+          reason={user?.isDemo ? 'The demo account cannot change these settings.' : null}
+          isDirty={form.isDirty()}
+          isSaving={save.isPending}
+          error={save.error}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+/** An emptied number field holds ''. */
+function withoutEmptyDays(payment: ManualPaymentBody): ManualPaymentBody {
+  return { ...payment, reminderDays: isDays(payment.reminderDays) ? payment.reminderDays : null };
+}
+
+function isDays(value: unknown): value is number {
+  return typeof value === 'number' && value >= 1 && value <= 90;
+}
+
+const methodErrors = {
+  name: (name: string) => (name.trim() === '' ? 'Enter the name of the payment method' : null),
+  instructions: (text: string) => (text.trim() === '' ? 'Explain how to pay' : null),
+  days: (days: unknown) => (isDays(days) ? null : 'Enter a number of days from 1 to 90'),
+};

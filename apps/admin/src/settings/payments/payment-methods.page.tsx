@@ -1,0 +1,52 @@
+import { Anchor, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PaymentMethodsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../shell/api.ts';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { PageLoading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { OwnerOnly } from '../owner-only.tsx';
+import { PaymentMethodsForm } from './payment-methods-form.tsx';
+
+/** Renders /admin/settings/payments: the payment methods beside the card. */
+export function Component() {
+  return (
+    <>
+      <PageHeader
+        title="Payment methods"
+        back={{ to: '/admin/settings/admin?part=payments', label: 'Payments' }}
+        about="What shoppers can choose beside the card. The order waits until you mark it as paid."
+      />
+      <OwnerOnly what="the payment methods">
+        <Text size="sm" mb="md">
+          Cards are paid with Stripe.{' '}
+          <Anchor component={Link} to="/admin/settings/admin?part=connections" inherit>
+            Connect your Stripe account
+          </Anchor>
+        </Text>
+        <PaymentMethods />
+      </OwnerOnly>
+    </>
+  );
+}
+
+function PaymentMethods() {
+  const queryClient = useQueryClient();
+  const [edition, setEdition] = useState(0);
+  // Loads only once, so that no refetch overwrites the draft. A save refetches.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['settings', 'payment-methods', 'edited'],
+    queryFn: () => api.settings.admin<PaymentMethodsView>('payment-methods'),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+  const reload = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['settings'] });
+    setEdition((before) => before + 1);
+  };
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  return data ? <PaymentMethodsForm key={edition} settings={data} onSaved={reload} /> : <PageLoading />;
+}

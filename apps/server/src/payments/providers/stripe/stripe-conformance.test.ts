@@ -1,0 +1,48 @@
+import Stripe from 'stripe';
+import { afterAll } from 'vitest';
+import { startSandbox } from '../../../../../sandbox/src/start-sandbox.ts';
+import type { PaymentShop } from '../../payment-provider.ts';
+import { conformance } from '../../testing/payment-provider.conformance.ts';
+import { stripePayments } from './stripe-payments.ts';
+
+const sandbox = await startSandbox({ laterMs: 3_600_000 });
+afterAll(() => sandbox.close());
+const { settings, control, url } = sandbox;
+const stripe = {
+  secretKey: settings.stripeSecretKey,
+  publishableKey: settings.stripePublishableKey,
+  webhookSecret: settings.stripeWebhookSecret,
+  apiBase: url,
+  scriptUrl: '',
+};
+const shop = {
+  providers: { stripe, sources: { stripe: 'owner' } },
+  environment: { isProduction: false },
+} as unknown as PaymentShop;
+
+conformance({
+  provider: stripePayments,
+  shop,
+  online: {
+    means: { good: 'pm_card_visa', declined: 'pm_card_chargeDeclined', toConfirm: 'pm_card_authenticationRequired' },
+    taken: (orderId) =>
+      control
+        .books()
+        .intents.filter(({ metadata }) => metadata['order_id'] === orderId)
+        .reduce((sum, intent) => sum + intent.amount_received, 0),
+    confirm: ({ paymentId }) => void control.authenticate(paymentId, 'complete'),
+    loseResponses: (times) => control.failure({ provider: 'stripe', effect: 'drop', when: 'after', times }),
+    recover: () => control.calm(),
+    dispute({ paymentId, chargeId }) {
+      control.openDispute(chargeId ?? '', 'fraudulent');
+      return control.books().disputes.find(({ payment_intent: intent }) => intent === paymentId)?.id ?? '';
+    },
+    signedCall({ paymentId, orderId }) {
+      const object = { id: paymentId, object: 'payment_intent', metadata: { order_id: orderId } };
+      const event = { id: `evt_${paymentId}`, object: 'event', type: 'payment_intent.succeeded', data: { object } };
+      const payload = JSON.stringify(event);
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: stripe.webhookSecret });
+      return { rawBody: Buffer.from(payload), headers: { 'stripe-signature': signature } };
+    },
+  },
+});

@@ -1,0 +1,205 @@
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { PaymentReading } from '../payment.ts';
+import { PaymentProviderUnavailable } from '../payment.ts';
+import type { PaymentCapabilities, PaymentProvider, PaymentShop, WebhookCall } from '../payment-provider.ts';
+
+/** What the suite needs to know about a provider, and how it makes the provider fail. */
+export interface TestedProvider {
+  readonly provider: PaymentProvider;
+  readonly shop: PaymentShop;
+  /** Null when staff record the payments. */
+  readonly online: {
+    /** Tokens of means of payment that succeed, that are declined, and that need the shopper's confirmation. */
+    readonly means: { readonly good: string; readonly declined: string; readonly toConfirm: string };
+    /** Returns the cents that the provider has taken for an order, without refunds. */
+    readonly taken: (orderId: string) => number;
+    /** Confirms a payment as the shopper does. Does nothing when the provider no longer allows it. */
+    readonly confirm: (payment: PaymentReading) => void;
+    /** Lets the responses of so many calls get lost, after the provider has done the work; 0 for all. */
+    readonly loseResponses: (calls: number) => void;
+    readonly recover: () => void;
+    /** Opens a dispute of a payment, and returns its id. */
+    readonly dispute: (payment: PaymentReading) => string;
+    /** Returns a webhook call with a valid signature about a payment. */
+    readonly signedCall: (payment: PaymentReading) => WebhookCall;
+  } | null;
+}
+
+type Online = NonNullable<TestedProvider['online']>;
+
+const amount = cents(5_000);
+const request = (paymentMethodId: string, orderId: string = uuidv7()) => ({
+  orderId,
+  orderNumber: '10001',
+  amount,
+  currency: 'USD',
+  paymentMethodId,
+});
+const refund = (paymentId: string | null, orderId: string, part: number, refundId: string = uuidv7()) => ({
+  refundId,
+  orderId,
+  paymentId,
+  amount: cents(part),
+});
+
+/**
+ * Tests that an adapter keeps the promises of `PaymentProvider`. The capabilities that it declares choose the cases.
+ *
+ * @example conformance({ provider, shop, online: null });
+ */
+export function conformance({ provider, shop, online }: TestedProvider): void {
+  const { isRecordedByStaff, needsConfirmation, hasDelayedResults, hasDisputes } = provider.capabilities;
+
+  describe('an adapter', () => {
+    it('has an id, a name and its methods', async () => {
+      expect([provider.id, provider.name].every((text) => text.length > 0)).toBe(true);
+      expect(new Set(provider.methods).size).toBe(provider.methods.length);
+      expect(provider.methods.length).toBeGreaterThan(0);
+    });
+
+    it('knows nothing about a payment and a refund that it did not make', async () => {
+      expect(await provider.read(shop, 'unknown_1')).toBeNull();
+      expect(await provider.findByOrder(shop, uuidv7())).toBeNull();
+      expect(await provider.readRefund(shop, 'unknown_1')).toBeNull();
+      expect(await provider.readDispute(shop, 'unknown_1')).toBeNull();
+    });
+
+    it.each([
+      ['without a signature', {}],
+      ['with a guessed signature', { 'stripe-signature': 't=1,v1=00', signature: 'guessed' }],
+    ])('trusts no webhook call %s', async (_case, headers) => {
+      const rawBody = Buffer.from('{"id":"evt_1","type":"payment_intent.succeeded"}');
+      expect(provider.verifyWebhook(shop, { rawBody, headers })).toBeNull();
+      expect(provider.verifyWebhook(shop, { rawBody: Buffer.alloc(0), headers })).toBeNull();
+    });
+  });
+
+  if (isRecordedByStaff) recordedByStaff({ provider, shop });
+  if (online) takenByProvider({ provider, shop, online }, { needsConfirmation, hasDelayedResults, hasDisputes });
+}
+
+function recordedByStaff({ provider, shop }: Pick<TestedProvider, 'provider' | 'shop'>): void {
+  describe('payments that staff record', () => {
+    it('wait, and are refunded at once and once', async () => {
+      const begun = request('');
+      for (const _ of [1, 2]) expect(await provider.begin(shop, begun)).toEqual({ kind: 'WAITING' });
+      const back = refund(null, begun.orderId, 1_500);
+      const first = await provider.refund(shop, back);
+      expect(first).toMatchObject({ kind: 'READ', refund: { status: 'SUCCEEDED', amount: 1_500 } });
+      expect(await provider.refund(shop, back)).toEqual(first);
+    });
+  });
+}
+
+function takenByProvider(
+  { provider, shop, online }: Pick<TestedProvider, 'provider' | 'shop'> & { readonly online: Online },
+  {
+    needsConfirmation,
+    hasDelayedResults,
+    hasDisputes,
+  }: Pick<PaymentCapabilities, 'needsConfirmation' | 'hasDelayedResults' | 'hasDisputes'>,
+): void {
+  describe('payments that the provider takes', () => {
+    const { means, taken, confirm, loseResponses, recover, dispute, signedCall } = online;
+    const begin = async (token: string, orderId?: string) => {
+      const result = await provider.begin(shop, request(token, orderId));
+      if (result.kind !== 'READ') throw new Error(`no payment: ${result.kind}`);
+      return result.payment;
+    };
+
+    it('succeed with amount, currency and order, and are found again', async () => {
+      const orderId = uuidv7();
+      const payment = await begin(means.good, orderId);
+      const paid = { state: 'PAID', amount, amountReceived: amount, currency: 'USD', orderId };
+      expect(payment).toMatchObject(paid);
+      expect(await provider.read(shop, payment.paymentId)).toMatchObject(paid);
+      expect(await provider.findByOrder(shop, orderId)).toMatchObject({ paymentId: payment.paymentId });
+    });
+
+    it('are one payment for one order, also at the same moment', async () => {
+      const once = request(means.good);
+      await Promise.all([1, 2, 3].map(() => provider.begin(shop, once)));
+      expect(await provider.begin(shop, once)).toMatchObject({ kind: 'READ', payment: { state: 'PAID' } });
+      expect(taken(once.orderId)).toBe(amount);
+    });
+
+    it('are declined with a reason, and nothing is taken', async () => {
+      const declined = request(means.declined);
+      const result = await provider.begin(shop, declined);
+      const reason =
+        result.kind === 'REFUSED' ? result.failure : result.kind === 'READ' ? result.payment.failure : null;
+      expect(reason?.message).toBeTruthy();
+      if (result.kind === 'READ') expect(result.payment.state).toBe('DECLINED');
+      expect(taken(declined.orderId)).toBe(0);
+    });
+
+    if (needsConfirmation)
+      it('need the shopper, who confirms', async () => {
+        const payment = await begin(means.toConfirm);
+        expect(payment).toMatchObject({ state: 'NEEDS_SHOPPER', clientSecret: expect.any(String) });
+        confirm(payment);
+        expect(await provider.read(shop, payment.paymentId)).toMatchObject({ state: 'PAID' });
+      });
+
+    if (needsConfirmation)
+      it('are abandoned, and can not succeed after the cancellation', async () => {
+        const orderId = uuidv7();
+        const payment = await begin(means.toConfirm, orderId);
+        expect(await provider.cancel(shop, payment.paymentId)).toMatchObject({ state: 'CANCELLED' });
+        confirm(payment);
+        expect(await provider.read(shop, payment.paymentId)).toMatchObject({ state: 'CANCELLED' });
+        expect(taken(orderId)).toBe(0);
+      });
+
+    it('that are paid stay paid when they are cancelled', async () => {
+      const payment = await begin(means.good);
+      expect(await provider.cancel(shop, payment.paymentId)).toMatchObject({ state: 'PAID' });
+    });
+
+    if (hasDelayedResults)
+      it('with an unknown result are taken once when they are requested again', async () => {
+        const lost = request(means.good);
+        loseResponses(0);
+        expect(await provider.begin(shop, lost)).toMatchObject({ kind: 'UNKNOWN' });
+        await expect(provider.read(shop, 'any')).rejects.toThrow(PaymentProviderUnavailable);
+        recover();
+        expect(await provider.begin(shop, lost)).toMatchObject({ kind: 'READ', payment: { state: 'PAID' } });
+        expect(taken(lost.orderId)).toBe(amount);
+      });
+
+    it('are refunded in parts, each once, and never beyond their amount', async () => {
+      const orderId = uuidv7();
+      const { paymentId } = await begin(means.good, orderId);
+      const part = refund(paymentId, orderId, 1_500);
+      const first = await provider.refund(shop, part);
+      expect(first).toMatchObject({ kind: 'READ', refund: { amount: 1_500, refundId: part.refundId } });
+      expect(await provider.refund(shop, part)).toEqual(first);
+      expect(await provider.refund(shop, refund(paymentId, orderId, 4_000))).toMatchObject({ kind: 'REFUSED' });
+      expect(await provider.refund(shop, refund(paymentId, orderId, 3_500))).toMatchObject({ kind: 'READ' });
+      expect(await provider.refund(shop, refund(paymentId, orderId, 1))).toMatchObject({ kind: 'REFUSED' });
+      const made = await provider.refunds(shop, paymentId);
+      expect(made.map((reading) => reading.amount).toSorted()).toEqual([1_500, 3_500]);
+      const id = first.kind === 'READ' ? first.refund.providerRefundId : '';
+      expect(await provider.readRefund(shop, id)).toMatchObject({ refundId: part.refundId, paymentId });
+    });
+
+    if (hasDisputes)
+      it('are disputed with their amount', async () => {
+        const payment = await begin(means.good);
+        const reading = await provider.readDispute(shop, dispute(payment));
+        expect(reading).toMatchObject({ paymentId: payment.paymentId, amount });
+      });
+
+    it('are reported by signed webhook calls, a repeated one under the same id, and a changed one not at all', async () => {
+      const payment = await begin(means.good);
+      const call = signedCall(payment);
+      const verified = provider.verifyWebhook(shop, call);
+      expect(verified?.event).toEqual({ about: 'payment', paymentId: payment.paymentId, orderId: payment.orderId });
+      expect(provider.verifyWebhook(shop, call)?.eventId).toBe(verified?.eventId);
+      const rawBody = Buffer.from(call.rawBody.toString().replace(payment.paymentId, `${payment.paymentId}x`));
+      expect(provider.verifyWebhook(shop, { ...call, rawBody })).toBeNull();
+    });
+  });
+}

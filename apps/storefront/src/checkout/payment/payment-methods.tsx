@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import styles from '../delivery/delivery-methods.module.css';
+import type { PaymentChoice } from './use-payment-choice.ts';
+
+interface PaymentMethodsProps {
+  readonly choice: PaymentChoice;
+  /** The entry of the card. */
+  readonly children: ReactNode;
+}
+
+/** Renders the choice of a payment method, and the entry of the card while the card is chosen. Without a choice only the entry. */
+export function PaymentMethods({ choice, children }: PaymentMethodsProps) {
+  const { options, option, choose } = choice;
+  if (options.length === 0) return children;
+  return (
+    <>
+      <fieldset className={styles.methods}>
+        <legend className="visually-hidden">Payment method</legend>
+        <Method name="Card" isChosen={option === null} onChoose={() => choose(null)} />
+        {options.map(({ method, name, instructions }) => (
+          <Method
+            key={method}
+            name={name}
+            instructions={instructions}
+            isChosen={option?.method === method}
+            onChoose={() => choose(method)}
+          />
+        ))}
+      </fieldset>
+      {option === null && children}
+    </>
+  );
+}
+
+interface MethodProps {
+  readonly name: string;
+  readonly instructions?: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Method({ name, instructions, isChosen, onChoose }: MethodProps) {
+  return (
+    <label className={styles.method}>
+      <input type="radio" name="payment-method" checked={isChosen} onChange={onChoose} />
+      <span className={styles.words}>
+        <strong>{name}</strong>
+        {isChosen && instructions && <span className={styles.location}>{instructions}</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PaymentOption } from '@vitrine/contract/payments/manual-payments.schema.ts';
+import { useState } from 'react';
+
+/** The payment methods beside the card, and the one that the shopper chose. */
+export interface PaymentChoice {
+  readonly options: readonly PaymentOption[];
+  /** Null for the card. */
+  readonly option: PaymentOption | null;
+  readonly choose: (method: string | null) => void;
+}
+
+/**
+ * Stores the shopper's payment method. The methods are those of the quote that serve the entered country. A chosen
+ * method that is no longer available becomes the card again.
+ */
+export function usePaymentChoice(
+  quote: { readonly paymentOptions?: readonly PaymentOption[] | undefined } | undefined,
+  country: string,
+): PaymentChoice {
+  const [chosen, choose] = useState<string | null>(null);
+  const options = (quote?.paymentOptions ?? []).filter(
+    ({ countries }) => countries.length === 0 || countries.includes(country),
+  );
+  return { options, option: options.find(({ method }) => method === chosen) ?? null, choose };
+}
+
+/** Returns the quote without the reason why no card can pay, which does not concern another payment method. */
+export function payableQuote<Quote extends { readonly cardReason?: string | undefined }>(
+  quote: Quote | undefined,
+  { option }: PaymentChoice,
+): Quote | undefined {
+  return quote && option ? { ...quote, cardReason: undefined } : quote;
+}

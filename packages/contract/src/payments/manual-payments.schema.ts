@@ -1,0 +1,52 @@
+import { manualMethods } from '@vitrine/domain/payments/manual-payments.ts';
+import * as z from 'zod';
+import { centsSchema, nameSchema } from '../resources/field.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
+import { countryCodes } from '../settings/site-settings.schema.ts';
+
+const countries = boundedList(countryCodes.element, 250);
+const limit = centsSchema.nullable();
+const waitDays = z.int().min(1).max(90);
+
+/** A payment method without a provider, as the owner sets it up. */
+export const manualPaymentSchema = z
+  .strictObject({
+    method: z.enum(manualMethods),
+    isOn: z.boolean(),
+    name: nameSchema(60),
+    /** How to pay, for the shopper: the account for a bank transfer, for example. */
+    instructions: z.string().trim().min(1, 'Explain how to pay').max(1_000),
+    /** Empty means every country. */
+    countries,
+    minimum: limit,
+    maximum: limit,
+    reminderDays: waitDays.nullable(),
+    /** Days after which an unpaid order is cancelled. */
+    days: waitDays,
+  })
+  .refine(({ minimum, maximum }) => minimum === null || maximum === null || minimum <= maximum, {
+    path: ['maximum'],
+    error: 'The maximum is less than the minimum',
+  })
+  .refine(({ reminderDays, days }) => reminderDays === null || reminderDays < days, {
+    path: ['reminderDays'],
+    error: 'The reminder comes before the cancellation',
+  });
+export type ManualPaymentBody = z.output<typeof manualPaymentSchema>;
+
+/** The methods in the order in which the checkout lists them. */
+export const manualPaymentList = boundedList(manualPaymentSchema, manualMethods.length).refine(
+  (methods) => new Set(methods.map(({ method }) => method)).size === methods.length,
+  'Each method once',
+);
+
+/** A payment method that a cart can choose beside the card. Empty `countries` means every country. */
+export const paymentOptionSchema = z
+  .object({ method: z.enum(manualMethods), name: z.string(), instructions: z.string(), countries: z.array(z.string()) })
+  .meta({ id: 'PaymentOption' });
+export type PaymentOption = z.infer<typeof paymentOptionSchema>;
+
+/** How an order that waits for its payment is paid. */
+export const paymentTermsSchema = z
+  .object({ name: z.string(), instructions: z.string(), dueAt: z.iso.datetime() })
+  .meta({ id: 'PaymentTerms' });

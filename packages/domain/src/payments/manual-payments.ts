@@ -1,0 +1,96 @@
+import { type Cents, formatMoney } from '../money/cents.ts';
+import type { PaymentMethod } from '../orders/status/order-status.ts';
+
+/** The methods without a provider that an owner can offer in the checkout. */
+export const manualMethods = [
+  'BANK_TRANSFER',
+  'CASH_ON_DELIVERY',
+  'INVOICE',
+] as const satisfies readonly PaymentMethod[];
+export type ManualMethod = (typeof manualMethods)[number];
+
+/** A payment method without a provider, as the owner set it up. */
+export interface ManualPayment {
+  readonly method: ManualMethod;
+  readonly isOn: boolean;
+  /** The name in the checkout. */
+  readonly name: string;
+  /** How to pay, for the shopper. */
+  readonly instructions: string;
+  /** Upper-case codes of two characters. Empty means every country. */
+  readonly countries: readonly string[];
+  /** The smallest and largest amount that is left to pay. Null means no limit. */
+  readonly minimum: Cents | null;
+  readonly maximum: Cents | null;
+  /** Days after which the shopper is reminded. Null means no reminder. */
+  readonly reminderDays: number | null;
+  /** Days after which an unpaid order is cancelled. */
+  readonly days: number;
+}
+
+/** What an owner sees before the first change: every method is off. */
+export const defaultManualPayments: readonly ManualPayment[] = [
+  off(
+    'BANK_TRANSFER',
+    'Bank transfer',
+    'Transfer the amount to our account. Name the order number as the reference.',
+    7,
+  ),
+  off('CASH_ON_DELIVERY', 'Cash on delivery', 'Pay the amount in cash when you receive the parcel.', 30),
+  off('INVOICE', 'Invoice', 'Transfer the amount of the invoice. Name the order number as the reference.', 14),
+];
+
+function off(method: ManualMethod, name: string, instructions: string, days: number): ManualPayment {
+  const limits = { countries: [], minimum: null, maximum: null };
+  return { method, isOn: false, name, instructions, ...limits, reminderDays: null, days };
+}
+
+interface OrderToPay {
+  /** The country of the shipping address. Null while it is unknown. */
+  readonly country: string | null;
+  /** What is left to pay after gift cards. */
+  readonly due: Cents;
+}
+
+/**
+ * Returns the methods that an order can be paid with, in the owner's order. Without a country, the methods of every
+ * country are returned.
+ */
+export function availableManualPayments(
+  methods: readonly ManualPayment[],
+  { country, due }: OrderToPay,
+): readonly ManualPayment[] {
+  if (due <= 0) return [];
+  return methods.filter(
+    (payment) =>
+      payment.isOn && (country === null || isServed(payment, country)) && amountRefusal(payment, due) === null,
+  );
+}
+
+/** Returns why an order cannot be paid with the chosen method, in one sentence. Returns null if it can. */
+export function manualPaymentRefusal(
+  methods: readonly ManualPayment[],
+  method: string,
+  { country, due }: OrderToPay & { readonly country: string },
+): string | null {
+  const payment = methods.find((one) => one.method === method && one.isOn);
+  if (!payment) return 'This payment method is no longer available. Choose another one';
+  if (!isServed(payment, country))
+    return `${payment.name} is not available in this country. Choose another payment method`;
+  return amountRefusal(payment, due);
+}
+
+function isServed({ countries }: ManualPayment, country: string): boolean {
+  return countries.length === 0 || countries.includes(country);
+}
+
+function amountRefusal({ name, minimum, maximum }: ManualPayment, due: Cents): string | null {
+  if (minimum !== null && due < minimum)
+    return `${name} is available from ${formatMoney(minimum)}. Choose another payment method`;
+  if (maximum !== null && due > maximum)
+    return `${name} is available up to ${formatMoney(maximum)}. Choose another payment method`;
+  return null;
+}
+
+/** The maximum number of orders of one shopper that wait for a payment without a provider. */
+export const maxOpenManualPayments = 5;
