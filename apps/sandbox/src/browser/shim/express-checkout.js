@@ -42,9 +42,9 @@ export function createExpressCheckout(purchase) {
       paymentFailed: ({ message } = {}) => sheet?.fail(message),
     });
   };
+  const onCancel = () => emitter.emit('cancel', ofExpressCheckout);
   button.addEventListener('click', () => {
     const open = (options = {}) => {
-      const onCancel = () => emitter.emit('cancel', ofExpressCheckout);
       sheet = openSheet({ options, formatAmount, ask, onPay, onCancel });
     };
     if (emitter.has('click')) emitter.emit('click', { ...ofExpressCheckout, resolve: open });
