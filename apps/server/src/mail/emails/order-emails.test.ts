@@ -87,7 +87,7 @@ describe('the letter that confirms an order', () => {
   it('says when the order arrives, which email it goes to, and how to return it', () => {
     const text = toEmailText(orderEmails['order-confirmation'](input), head);
     expect(text).toContain('What happens next\nWe pack your order');
-    expect(text).toContain('\nArrives Nov 26-28\n');
+    expect(text).toContain('\nArrives Nov 26–28\n');
     expect(text).toContain('Contact\nada@example.com');
     expect(text).toContain('How to return items\nBring it back.\nWe are open all day.');
   });
@@ -153,7 +153,7 @@ describe('the letter about an order that gift cards or store credit paid', () =>
 
 describe('the letter that a parcel has left', () => {
   it('says when it arrives, as its shopper was told', () => {
-    expect(toEmailText(orderEmails.shipped(input), head)).toContain('Arrives Nov 26-28.');
+    expect(toEmailText(orderEmails.shipped(input), head)).toContain('Arrives Nov 26–28.');
   });
 });
 

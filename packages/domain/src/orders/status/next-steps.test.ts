@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextSteps } from './next-steps.ts';
 import { orderStatuses } from './order-status.ts';
 
-const arrival = { text: 'Arrives Nov 26-28' };
+const arrival = { text: 'Arrives Nov 26–28' };
 const order = { status: 'PAID', email: 'ada@example.com', arrival } as const;
 
 describe('what happens next', () => {
@@ -10,12 +10,12 @@ describe('what happens next', () => {
     expect(nextSteps(order)).toEqual([
       'Your confirmation goes to ada@example.com',
       'We pack your order and email you the tracking number when it leaves',
-      'Arrives Nov 26-28',
+      'Arrives Nov 26–28',
     ]);
   });
 
   it('with a shipped order: the arrival', () => {
-    expect(nextSteps({ ...order, status: 'SHIPPED' })).toEqual(['Your order is on its way', 'Arrives Nov 26-28']);
+    expect(nextSteps({ ...order, status: 'SHIPPED' })).toEqual(['Your order is on its way', 'Arrives Nov 26–28']);
   });
 
   it('with an order that the shopper fetches: the place, and no parcel', () => {

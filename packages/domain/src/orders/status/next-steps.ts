@@ -4,7 +4,7 @@ interface FollowedOrder {
   readonly status: OrderStatus;
   /** The address for the confirmation. */
   readonly email: string;
-  /** Its arrival in words: 'Arrives Nov 26-28'. Null when the shopper received no estimate. */
+  /** Its arrival in words: 'Arrives Nov 26–28'. Null when the shopper received no estimate. */
   readonly arrival: { readonly text: string } | null;
   /** Where the shopper picks it up. Null or absent means that it is shipped. */
   readonly pickupPlace?: string | null | undefined;

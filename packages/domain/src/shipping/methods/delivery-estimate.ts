@@ -55,11 +55,11 @@ export function nextCutoff(at: Date, times: DeliveryTimes, timeZone: string): Da
   return new Date(toMoment(cutoff, timeZone));
 }
 
-/** Returns the days in words: 'Arrives Nov 26', 'Arrives Nov 26-28', 'Arrives Nov 30 - Dec 2'. */
+/** Returns the days in words: 'Arrives Nov 26', 'Arrives Nov 26–28', 'Arrives Nov 30 – Dec 2'. */
 export function arrivalText({ from, to }: ArrivalDays): string {
   const [first, last] = [dayText(from), dayText(to)];
   if (first.text === last.text) return `Arrives ${first.text}`;
-  return `Arrives ${first.text}${first.month === last.month ? `-${last.day}` : ` - ${last.text}`}`;
+  return `Arrives ${first.text}${first.month === last.month ? `–${last.day}` : ` – ${last.text}`}`;
 }
 
 /** Returns the text of the days for shipped goods (null), or for goods at a pickup location. */
@@ -67,7 +67,7 @@ export function daysText(pickupLocation: string | null): (days: ArrivalDays) => 
   return pickupLocation === null ? arrivalText : readyText;
 }
 
-/** Returns the text of the days for pickup goods: 'Ready Nov 26-28'. */
+/** Returns the text of the days for pickup goods: 'Ready Nov 26–28'. */
 function readyText(days: ArrivalDays): string {
   return arrivalText(days).replace('Arrives', 'Ready');
 }

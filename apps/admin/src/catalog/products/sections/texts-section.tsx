@@ -17,7 +17,7 @@ export function TextsSection(props: ProductDraftProps) {
         <NameField {...props} />
         <TextInput
           label="Long name"
-          description="Shown as the title of the product page. If empty, the name is shown."
+          description="A line below the name on cards and product page. If it contains the name, it is the title of the product page."
           error={errors['longName']}
           maxLength={400}
           value={draft.longName}
