@@ -150,7 +150,7 @@ test('the header of a returning user shows no Login before it knows the user', a
   await expect(page.locator('html[data-returning]')).toHaveCount(0);
 });
 
-test('the shop has its own font, from its own address, without a shift of the page', async ({ page }) => {
+test('the shop has its own fonts, from its own address, without a shift of the page', async ({ page }) => {
   const received = complaints(page);
   await page.addInitScript(() => {
     Object.assign(window, { shifts: [] });
@@ -166,9 +166,10 @@ test('the shop has its own font, from its own address, without a shift of the pa
   await page.goto('/category/lighting');
   await page.evaluate(() => document.fonts.ready);
   expect(await page.evaluate(() => document.fonts.check('16px "Figtree Variable"'))).toBe(true);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Figtree Variable"/);
-  expect(fonts.map((url) => new URL(url).pathname)).toEqual([
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Newsreader Variable"/);
+  expect(fonts.map((url) => new URL(url).pathname).toSorted()).toEqual([
     expect.stringMatching(/^\/assets\/figtree-latin-.*\.woff2$/),
+    expect.stringMatching(/^\/assets\/newsreader-latin-.*\.woff2$/),
   ]);
   expect(new URL(fonts[0] ?? '').origin).toBe(new URL(page.url()).origin);
   const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);

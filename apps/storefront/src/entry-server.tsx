@@ -89,7 +89,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
 /** Returns when the estimate of delivery or the discounts of the page change, in milliseconds of Unix time. */
 function firstChange(loaderData: Readonly<Record<string, unknown>>, { arrival }: PageSite): number | undefined {
   const discountsPath = Object.values(loaderData).flatMap((data) =>
-    isFields(data) && typeof data['offersUntil'] === 'string' ? [Date.parse(data['offersUntil'])] : [],
+    isFields(data) && typeof data['discountsUntil'] === 'string' ? [Date.parse(data['discountsUntil'])] : [],
   );
   const moments = [...discountsPath, ...(arrival ? [Date.parse(arrival.until)] : [])];
   return moments.length === 0 ? undefined : Math.min(...moments);

@@ -46,6 +46,15 @@ describe('a page that the server can not fill', () => {
   });
 });
 
+describe('a page whose discounts begin or end', () => {
+  it('is good until then', async () => {
+    const until = '2026-12-01T00:00:00.000Z';
+    const home = async () => ({ categories: [], collections: [], newest: [] });
+    const { goodUntil } = await renderPath('/', { ...api, home, offers: async () => ({ shown: {}, until }) });
+    expect(goodUntil).toBe(Date.parse(until));
+  });
+});
+
 describe('a page that is not there', () => {
   const missing: ShopApi = { ...api, listing: async () => ({ found: 'nothing' }) };
 

@@ -116,7 +116,7 @@ export const productResource = declareResource({
     /** The colours of option values, from the option presets. */
     swatches: field(z.array(z.object({ option: z.string(), color: z.string() })), 'wholeInOne'),
     /** The choice of colours: the number of values, and their colours from the option presets. Null without a choice. */
-    colors: field(z.object({ count: z.int(), swatches: z.array(z.string()) }).nullable(), 'byInclude'),
+    colors: field(z.object({ count: z.int(), swatches: z.array(z.string()) }).nullable()),
     variants: field(z.array(variantSchema.omit({ productId: true, createdAt: true, updatedAt: true })), 'wholeInOne'),
     categoryIds: field(z.array(idSchema), 'filterable', 'byInclude'),
     collectionIds: field(z.array(idSchema), 'filterable', 'byInclude'),

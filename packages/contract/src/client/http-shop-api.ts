@@ -87,14 +87,14 @@ async function home(client: Client): Promise<HomePage> {
     ids.length > 0
       ? client.collections.many({
           where: { id: { in: ids } },
-          include: ['products.images', 'products.tags', 'products.colors'],
+          include: ['products.images', 'products.tags'],
           limit: homeCollections,
         })
       : { items: [] },
     ids.length === 0
       ? client.products.many({
           where: { status: 'ACTIVE' },
-          include: ['images', 'tags', 'colors'],
+          include: ['images', 'tags'],
           orderBy: [{ createdAt: 'desc' }],
           limit: cardsInRow,
         })
@@ -157,8 +157,6 @@ async function productReviews(client: Client, { id, ratingCount }: ProductRecord
 function toCard({ images, ...record }: ProductRecord): ProductCard {
   return {
     ...record,
-    // A search does not include the colours.
-    colors: record.colors ?? null,
     price: cents(record.price),
     lowestPrice: getLowestPrice(record),
     ...cardPictures(images),

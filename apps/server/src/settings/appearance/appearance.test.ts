@@ -110,6 +110,9 @@ describe('a scale of shades', () => {
     expect(appearanceCss({ font: 'figtree' })).toContain(
       '  --font-text: "Figtree Variable", "Figtree Fallback", sans-serif;\n  --font-display: "Figtree Variable"',
     );
+    expect(appearanceCss({ font: 'newsreader' })).toContain(
+      '  --font-text: "Figtree Variable", "Figtree Fallback", sans-serif;\n  --font-display: "Newsreader Variable"',
+    );
     expect(appearanceCss({ font: 'system' })).toContain('  --font-text: var(--system-text);\n');
   });
 });

@@ -13,6 +13,7 @@ const made = async (body: object) => {
   expect(answer.status, answer.text).toBe(201);
   return answer;
 };
+const returnDays = async () => (await call(visitor, 'GET', 'settings/site')).body['returnDays'];
 const policies = async () => (await call(visitor, 'GET', 'settings/site')).body['policies'];
 
 describe('a page of the owner', () => {
@@ -86,6 +87,7 @@ describe('a policy', () => {
     const terms = await made({ title: 'Terms of sale', slug: 'terms', isPublished: true });
     const returns = await made({ title: 'Returns', slug: 'returns' });
     expect(await policies()).toEqual([{ slug: 'terms', title: 'Terms of sale' }]);
+    expect(await returnDays(), 'nothing is promised without its policy').toBeUndefined();
     await call(admin, 'PUT', `pages/${returns.id}`, { isPublished: true });
     expect(await policies()).toEqual([
       { slug: 'returns', title: 'Returns' },
@@ -93,6 +95,7 @@ describe('a policy', () => {
     ]);
     await call(admin, 'DELETE', `pages/${terms.id}`);
     expect(await policies()).toEqual([{ slug: 'returns', title: 'Returns' }]);
+    expect(await returnDays()).toBe(30);
   });
 
   it('keeps its address', async () => {

@@ -3,7 +3,12 @@ import type { ProductCard, ProductDiscounts } from '@vitrine/contract/shop-api.t
 import { subtitle } from '@vitrine/domain/catalog/product-title.ts';
 
 /** The data and actions of a product's card. A page contains it for each of its cards, beside their HTML. */
-export interface ListedProduct extends Omit<ProductCard, 'longName' | 'tags' | 'colors'> {
+export interface ListedProduct
+  extends Omit<ProductCard, 'longName' | 'tags' | 'colors' | 'lowestPrice' | 'ratingCount' | 'ratingAverage'> {
+  /** The lowest of several prices. Absent for a product with one price. */
+  readonly lowestPrice?: NonNullable<ProductCard['lowestPrice']>;
+  /** Absent without reviews. */
+  readonly rating?: { readonly average: number; readonly count: number };
   /** The names of the first two. */
   readonly tags: readonly string[];
   /** The second line of the name. Absent without one. */
@@ -33,16 +38,15 @@ function listedProduct(card: ProductCard): ListedProduct {
     slug,
     name,
     price,
-    lowestPrice,
     discount,
     discountType,
     stock,
     hasVariants,
-    ratingCount,
-    ratingAverage,
     picture,
     secondPicture,
     tags: card.tags.slice(0, tagsShown).map((tag) => tag.name),
+    ...(lowestPrice !== null && { lowestPrice }),
+    ...(ratingAverage !== null && ratingCount > 0 && { rating: { average: ratingAverage, count: ratingCount } }),
     ...(second && { subtitle: second }),
     ...(colors && { colors }),
   };

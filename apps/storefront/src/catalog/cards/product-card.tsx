@@ -53,7 +53,7 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
       </h3>
       {product.subtitle && <p className={styles.subtitle}>{product.subtitle}</p>}
       <div className={styles.cost}>
-        <CardPrice product={product} />
+        <CardPrice product={{ ...product, lowestPrice: product.lowestPrice ?? null }} />
         {product.colors && <CardColors colors={product.colors} />}
       </div>
       {product.discountText && <p className={styles.discount}>{product.discountText}</p>}
@@ -64,11 +64,11 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
 }
 
 /** Shows rating and tags in one quiet line. */
-function CardNotes({ product: { ratingAverage, ratingCount, tags } }: { product: ListedProduct }) {
-  if (ratingCount === 0 && tags.length === 0) return null;
+function CardNotes({ product: { rating, tags } }: { product: ListedProduct }) {
+  if (!rating && tags.length === 0) return null;
   return (
     <div className={styles.notes}>
-      <Rating average={ratingAverage} count={ratingCount} size={11} />
+      {rating && <Rating average={rating.average} count={rating.count} size={11} />}
       {tags.length > 0 && (
         <ul className={styles.tags}>
           {tags.map((tag) => (

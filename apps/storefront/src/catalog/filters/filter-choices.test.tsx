@@ -26,6 +26,10 @@ describe('the values of a filter', () => {
     expect(group([], [{ value: 'Ink', count: 1 }])).toBe('');
   });
 
+  it('are no group when there is nothing to choose from', () => {
+    expect(group([], [{ value: 'Ink', count: 4 }])).toBe('');
+  });
+
   it('show the colour of a preset, and are open then', () => {
     expect(group([])).toContain('background:#d9c7a7');
     expect(group([])).toContain('<details class="');
@@ -33,7 +37,7 @@ describe('the values of a filter', () => {
   });
 
   it('are folded without colours until one is chosen', () => {
-    const plain = [{ value: 'Oak', count: 2 }];
+    const plain = ['Oak', 'Walnut'].map((value) => ({ value, count: 2 }));
     expect(group([], plain)).not.toMatch(/<details[^>]*open=""/);
     expect(group(['Oak'], plain)).toMatch(/<details[^>]*open=""/);
   });

@@ -16,7 +16,7 @@ interface FilterChoicesProps {
 
 /**
  * Renders the values of one tag list or option. A value of a single product narrows a list to that product, so it is
- * left out unless it is chosen.
+ * left out unless it is chosen. A single value is no choice.
  */
 export function FilterChoices({
   legend,
@@ -27,8 +27,8 @@ export function FilterChoices({
   shown = (value) => value,
 }: FilterChoicesProps) {
   const useful = values.filter(({ value, count }) => count > 1 || chosen.includes(value));
-  if (useful.length === 0) return null;
   const isChosen = useful.some(({ value }) => chosen.includes(value));
+  if (useful.length < 2 && !isChosen) return null;
   const hasColors = useful.some(({ color }) => color !== undefined);
   return (
     <FilterGroup legend={legend} isOpen={isChosen || hasColors}>

@@ -74,7 +74,6 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
 function getFacts(product: ProductDetail, variant: ProductVariant | null): readonly (readonly [string, string])[] {
   const barcode = variant?.barcode || product.barcode;
   return [
-    ...(product.vendor ? [['Made by', product.vendor] as const] : []),
     ...product.options.map(({ name, values }) => [name, values.join(', ')] as const),
     ...(variant?.sku ? [['Item number', variant.sku] as const] : []),
     ...(barcode ? [['Barcode', barcode] as const] : []),

@@ -6,6 +6,9 @@ import rows from '../home/collection-row.module.css';
 import sections from '../reviews/reviews.module.css';
 import { addViewed, viewedProducts } from './viewed-products.ts';
 
+/** A single one is the page that the shopper has just left. */
+const minShown = 2;
+
 /** Shows the products that this browser opened before this one, the latest first. The server knows nothing of them. */
 export function RecentlyViewed({ product }: { product: ProductDetail }) {
   return useHydrated() ? <Viewed product={product} /> : null;
@@ -14,7 +17,7 @@ export function RecentlyViewed({ product }: { product: ProductDetail }) {
 function Viewed({ product }: { product: ProductDetail }) {
   const [others] = useState(() => viewedProducts.get().filter(({ slug }) => slug !== product.slug));
   useEffect(() => addViewed(product), [product]);
-  if (others.length === 0) return null;
+  if (others.length < minShown) return null;
   return (
     <section className={sections.section} aria-labelledby="viewed">
       <h2 id="viewed">Recently viewed</h2>

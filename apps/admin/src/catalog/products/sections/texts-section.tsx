@@ -16,8 +16,8 @@ export function TextsSection(props: ProductDraftProps) {
       <Stack gap="sm">
         <NameField {...props} />
         <TextInput
-          label="Page title"
-          description="Shown as the title of the product page. If empty, the name is shown."
+          label="Long name"
+          description="A line below the name on cards and product page. If it contains the name, it is the title of the product page."
           error={errors['longName']}
           maxLength={400}
           value={draft.longName}
