@@ -181,7 +181,9 @@ test('a category that someone else has changed shows both versions, and the choi
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this record' });
   await expect(dialog.getByRole('row', { name: 'Description My words Their words', exact: true })).toBeVisible();
-  await expect(dialog.getByRole('row', { name: new RegExp(`^Slug \\S+ ${theirs} Not changed by you`) })).toBeVisible();
+  await expect(
+    dialog.getByRole('row', { name: new RegExp(`^Web address \\S+ ${theirs} Not changed by you`) }),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Continue editing' }).click();

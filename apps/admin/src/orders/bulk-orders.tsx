@@ -9,8 +9,10 @@ import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { constantLabel, counted } from '../ui/labels.ts';
 import { useBulk } from '../ui/list/use-bulk.ts';
+import { BulkTracking } from './shipping/bulk-tracking.tsx';
 
 const steps = ['SHIPPED', 'DELIVERED'] as const satisfies readonly OrderStatus[];
+const labels = { SHIPPED: 'Fulfil', DELIVERED: 'Mark as delivered' } as const;
 const mails = {
   SHIPPED: 'Use this for parcels shipped without a label from your shop. Each shopper gets an email.',
   DELIVERED: 'Each shopper gets an email that the parcel has arrived.',
@@ -19,6 +21,9 @@ const mails = {
 /** Renders the actions for several orders at once. Actions that move money apply only to a single order. */
 export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[]; onDone: () => void }) {
   const [requested, setIsConfirming] = useState<(typeof steps)[number] | null>(null);
+  const [isTracking, setTracking] = useState(false);
+  const shipped = orders.find(({ status }) => status !== 'PAID');
+  const trackingReason = shipped ? `#${shipped.number} is not waiting to be shipped.` : null;
   const bulk = useBulk<OrderRecord>({ resource: 'orders', nameOf: ({ number }) => `Order #${number}`, onDone });
   return (
     <>
@@ -37,11 +42,17 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
               loading={bulk.isPending}
               onClick={() => setIsConfirming(status)}
             >
-              Mark {status.toLowerCase()}
+              {labels[status]}
             </Button>
           </DisabledReason>
         );
       })}
+      <DisabledReason reason={trackingReason}>
+        <Button size="xs" variant="default" disabled={trackingReason !== null} onClick={() => setTracking(true)}>
+          Add tracking numbers
+        </Button>
+      </DisabledReason>
+      {isTracking ? <BulkTracking orders={orders} onClose={() => setTracking(false)} onDone={onDone} /> : null}
       <PrintLink paper="packing-slip" orders={orders}>
         Packing slips
       </PrintLink>

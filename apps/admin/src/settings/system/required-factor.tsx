@@ -46,7 +46,7 @@ export function RequiredFactor({ status }: { status: SecurityStatus }) {
             Set up your own
           </Anchor>
           . If someone loses it, they can sign in with a recovery code, or a site owner can remove it on their page
-          under Users.
+          under Team.
         </Text>
         {change.error ? <CallFailure error={change.error} /> : null}
       </Stack>

@@ -19,7 +19,9 @@ interface ListViewsProps {
 export function ListViews({ name, views, state }: ListViewsProps) {
   const { saved, save, forget, error } = useSavedViews(name);
   const isCurrent = (view: ListView) => sameQuery(view.query, state.query);
+  const isOnlyAll = views.length === 1 && saved.length === 0 && state.query === '';
   const isSaveable = state.query !== '' && ![...views, ...saved].some(isCurrent);
+  if (isOnlyAll) return null;
   return (
     <Group gap={4} mb="sm" component="nav" aria-label="Views" className="views">
       {views.map((view) => (
