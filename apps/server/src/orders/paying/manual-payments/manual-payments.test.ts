@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { orderViewRow } from '../../record/order-view.queries.ts';
 import { refundOrder } from '../../refunding/refund-order.ts';
 import { changeOrderStatus } from '../../staff/order-actions/change-order-status.ts';
+import { resendMail } from '../../staff/order-actions/order-actions.ts';
 import { bankTransfer, setPaymentMethods, submitManual, waitingOrder } from '../../test-manual-payments.ts';
 import { computeTotal, loadStock, orderRecord, owner, paidOrder, stockProduct, testShop } from '../../test-shop.ts';
 import { finishCharges, pollOpenPayments } from '../waiting-payments.ts';
@@ -93,6 +94,14 @@ describe('an order that is paid by bank transfer', () => {
     expect(answers.some(({ ok }) => ok)).toBe(true);
     expect(again).toMatchObject({ ok: true, value: { success: true, awaitsPayment: true } });
     expect(await loadStock(shop, product)).toBe(4);
+  });
+
+  it('has instructions that staff send again while it waits', async () => {
+    const orderId = await waitingOrder(shop, { product: await stockProduct(shop) });
+    const resent = await resendMail(context, { caller: owner, orderId, requestId: uuidv7(), kind: undefined });
+    expect(resent).toMatchObject({ ok: true });
+    const { mail } = await orderRecord(shop, orderId);
+    expect(mail).toEqual(['payment-instructions', 'payment-instructions', 'staff-alert']);
   });
 
   it('is left alone by the jobs of card payments', async () => {
