@@ -29,7 +29,7 @@ describe('the registry', () => {
       const wrong = db.transaction().execute(async (tx) => {
         await tx
           .insertInto('orders')
-          .values({ id, email: 'a@example.com', subtotal: 1, shipping_cost: 0, tax_rate: 0, tax: 0, total: 1 } as never)
+          .values({ id, email: 'a@example.com', subtotal: 1, shipping_cost: 0, tax_rate: 0, tax: 0, total: 1 })
           .execute();
         const method = way === 'insert' ? 'UNKNOWN' : 'STRIPE';
         await tx
@@ -72,9 +72,12 @@ describe('a stored event', () => {
       { type: 'charge.dispute.closed', data: { object: { id: 'dp_1', object: 'dispute' } } },
       { about: 'dispute', disputeId: 'dp_1' },
     ],
-    [{ type: 'account.updated' }, { about: 'nothing' }],
-    [null, { about: 'nothing' }],
+    [{ type: 'account.updated', data: { object: { id: 'a', object: 'account' } } }, { about: 'nothing' }],
   ])('%j is read, also from the release before', (payload, expected) => {
     expect(storedPaymentEvent(payload)).toEqual(expected);
+  });
+
+  it.each([null, {}, { type: 'account.updated' }])('%j is refused', (payload) => {
+    expect(() => storedPaymentEvent(payload)).toThrow();
   });
 });

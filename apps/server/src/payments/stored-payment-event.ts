@@ -10,7 +10,10 @@ const stored = z.discriminatedUnion('about', [
   z.object({ about: z.literal('nothing') }),
 ]);
 
-/** Reads a stored event. Releases before 1.1 stored the event of Stripe itself. */
+/** The event of Stripe itself, which 1.0 stored. */
+const storedBefore = z.looseObject({ data: z.looseObject({ object: z.looseObject({ id: z.string() }) }) });
+
+/** Reads a stored event, also one from 1.0. @throws ZodError for anything else. */
 export function storedPaymentEvent(payload: unknown): PaymentEvent {
-  return stored.safeParse(payload).data ?? eventReading(payload);
+  return stored.safeParse(payload).data ?? eventReading(storedBefore.parse(payload));
 }

@@ -10,9 +10,19 @@ const amount = z
 const storedPayment = manualPaymentSchema.safeExtend({ minimum: amount, maximum: amount });
 const storedList = z.object({ methods: z.array(z.unknown()) });
 
+/** The last reading. Every quote and order reads the same methods. */
+let lastReading: { readonly stored: string; readonly methods: readonly ManualPayment[] } | null = null;
+
 /** Reads the stored payment methods. An absent or unreadable one takes its default, which is off. */
 export function readManualPayments(value: unknown): readonly ManualPayment[] {
-  const stored = storedList.safeParse(value ?? {}).data?.methods ?? [];
+  if (value === null || value === undefined) return defaultManualPayments;
+  const stored = JSON.stringify(value);
+  if (lastReading?.stored !== stored) lastReading = { stored, methods: parsed(value) };
+  return lastReading.methods;
+}
+
+function parsed(value: unknown): readonly ManualPayment[] {
+  const stored = storedList.safeParse(value).data?.methods ?? [];
   const readable = stored.flatMap((entry): readonly ManualPayment[] => {
     const { data } = storedPayment.safeParse(entry);
     return data ? [data] : [];

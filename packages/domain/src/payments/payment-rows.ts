@@ -1,4 +1,5 @@
 import { type Cents, formatMoney } from '../money/cents.ts';
+import { readableZone } from '../time/readable-zone.ts';
 
 interface WaitingPayment {
   /** What is left to pay. */
@@ -16,7 +17,9 @@ export function paymentRows({
   dueAt,
   timeZone,
 }: WaitingPayment): readonly (readonly [string, string])[] {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(dueAt));
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: readableZone(timeZone) }).format(
+    new Date(dueAt),
+  );
   return [
     ['Amount', formatMoney(due)],
     ['Reference', orderNumber],

@@ -45,7 +45,7 @@ const refund = (paymentId: string | null, orderId: string, part: number, refundI
 });
 
 /**
- * Tests that an adapter keeps the promises of `PaymentProvider`. The capabilities that it declares choose the cases.
+ * Tests that an adapter fulfils the promises of `PaymentProvider`. The capabilities that it declares choose the cases.
  *
  * @example conformance({ provider, shop, online: null });
  */
@@ -93,6 +93,17 @@ function recordedByStaff({ provider, shop }: Pick<TestedProvider, 'provider' | '
   });
 }
 
+/** Begins a payment that has a reading. */
+async function begun(
+  { provider, shop }: Pick<TestedProvider, 'provider' | 'shop'>,
+  token: string,
+  orderId?: string,
+): Promise<PaymentReading> {
+  const result = await provider.begin(shop, request(token, orderId));
+  if (result.kind !== 'READ') throw new Error(`no payment: ${result.kind}`);
+  return result.payment;
+}
+
 function takenByProvider(
   { provider, shop, online }: Pick<TestedProvider, 'provider' | 'shop'> & { readonly online: Online },
   {
@@ -103,11 +114,7 @@ function takenByProvider(
 ): void {
   describe('payments that the provider takes', () => {
     const { means, taken, confirm, loseResponses, recover, dispute, signedCall } = online;
-    const begin = async (token: string, orderId?: string) => {
-      const result = await provider.begin(shop, request(token, orderId));
-      if (result.kind !== 'READ') throw new Error(`no payment: ${result.kind}`);
-      return result.payment;
-    };
+    const begin = (token: string, orderId?: string) => begun({ provider, shop }, token, orderId);
 
     it('succeed with amount, currency and order, and are found again', async () => {
       const orderId = uuidv7();
@@ -180,7 +187,8 @@ function takenByProvider(
       expect(await provider.refund(shop, refund(paymentId, orderId, 3_500))).toMatchObject({ kind: 'READ' });
       expect(await provider.refund(shop, refund(paymentId, orderId, 1))).toMatchObject({ kind: 'REFUSED' });
       const made = await provider.refunds(shop, paymentId);
-      expect(made.map((reading) => reading.amount).toSorted()).toEqual([1_500, 3_500]);
+      expect(new Set(made.map((reading) => reading.amount))).toEqual(new Set([1_500, 3_500]));
+      expect(made).toHaveLength(2);
       const id = first.kind === 'READ' ? first.refund.providerRefundId : '';
       expect(await provider.readRefund(shop, id)).toMatchObject({ refundId: part.refundId, paymentId });
     });

@@ -68,7 +68,8 @@ export async function resendMail(
   const order = await loadPaymentState(context.db, orderId);
   if (!order) return failure('NOT_FOUND', 'There is no such order.');
   if (isClosedToDemo(caller, order)) return mailRefusal;
-  const kind = request.kind ?? mailOfStatus[order.status];
+  const isWaiting = order.status === 'PENDING' && order.due_at !== null;
+  const kind = request.kind ?? (isWaiting ? 'payment-instructions' : mailOfStatus[order.status]);
   if (kind === null) return failure('BAD_TRANSITION', `There is no email for an order that is ${order.status}.`);
   const refundId = kind === 'refunded' ? (await refundsOfOrder(context.db, orderId)).at(-1)?.id : undefined;
   await inTransaction(context.db, async (tx) => {

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PaymentOption } from '@vitrine/contract/payments/manual-payments.schema.ts';
+import { afterEach, expect, it } from 'vitest';
+import { PaymentMethods } from './payment-methods.tsx';
+import { payableQuote, usePaymentChoice } from './use-payment-choice.ts';
+
+afterEach(cleanup);
+
+const transfer: PaymentOption = {
+  method: 'BANK_TRANSFER',
+  name: 'Bank transfer',
+  instructions: 'Account 1 of First Bank',
+  countries: [],
+};
+const invoice: PaymentOption = { ...transfer, method: 'INVOICE', name: 'Invoice', countries: ['DE'] };
+
+function Step({ options, country = 'US' }: { options?: PaymentOption[]; country?: string }) {
+  const choice = usePaymentChoice({ paymentOptions: options }, country);
+  const quote = payableQuote({ cardReason: 'Too small' }, choice);
+  return (
+    <>
+      <PaymentMethods choice={choice}>
+        <p>Card field</p>
+      </PaymentMethods>
+      <output>{`${choice.option?.method ?? 'card'} ${quote?.cardReason ?? ''}`}</output>
+    </>
+  );
+}
+
+it('a shop without further methods has only the entry of the card', () => {
+  render(<Step />);
+  expect(screen.getByText('Card field')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+it('another method replaces the entry of the card by its instructions, and its limits do not count', async () => {
+  render(<Step options={[transfer]} />);
+  expect(screen.getByRole('group', { name: 'Payment method' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Card' })).toHaveProperty('checked', true);
+  expect(screen.queryByText(/First Bank/)).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'Bank transfer' }));
+  expect(screen.queryByText('Card field')).toBeNull();
+  expect(screen.getByText(/First Bank/)).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('BANK_TRANSFER ');
+  await userEvent.click(screen.getByRole('radio', { name: 'Card' }));
+  expect(screen.getByText('Card field')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('card Too small');
+});
+
+it('a method that does not serve the country is not listed, and a chosen one becomes the card', async () => {
+  const { rerender } = render(<Step options={[transfer, invoice]} country="DE" />);
+  await userEvent.click(screen.getByRole('radio', { name: 'Invoice' }));
+  expect(screen.getByRole('status').textContent).toBe('INVOICE ');
+  rerender(<Step options={[transfer, invoice]} country="US" />);
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+  expect(screen.getByRole('radio', { name: 'Card' })).toHaveProperty('checked', true);
+});
