@@ -16,7 +16,6 @@ test.afterAll(() => shop.remove());
 test('an order paid by bank transfer, from the owner who sets it up to the owner who marks it as paid', async ({
   browser,
 }) => {
-  test.slow();
   await makeOwner(shop.dataDir);
   const staff = await (await browser.newContext({ baseURL: shop.url })).newPage();
   await signInAsOwner(staff.request);
@@ -45,6 +44,7 @@ test('an order paid by bank transfer, from the owner who sets it up to the owner
     await expect(howToPay).toContainText('Account 12345678 of First Bank');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Track your order' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Order \d+/ })).toBeVisible();
     await expect(howToPay).toContainText('Reference');
   });
   await test.step('the owner marks it as paid', async () => {

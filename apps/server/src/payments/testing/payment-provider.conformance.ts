@@ -94,7 +94,7 @@ function recordedByStaff({ provider, shop }: Pick<TestedProvider, 'provider' | '
 }
 
 /** Begins a payment that has a reading. */
-async function begun(
+async function begunPayment(
   { provider, shop }: Pick<TestedProvider, 'provider' | 'shop'>,
   token: string,
   orderId?: string,
@@ -112,10 +112,10 @@ function takenByProvider(
     hasDisputes,
   }: Pick<PaymentCapabilities, 'needsConfirmation' | 'hasDelayedResults' | 'hasDisputes'>,
 ): void {
-  describe('payments that the provider takes', () => {
-    const { means, taken, confirm, loseResponses, recover, dispute, signedCall } = online;
-    const begin = (token: string, orderId?: string) => begun({ provider, shop }, token, orderId);
+  const { means, taken, confirm, loseResponses, recover, dispute, signedCall } = online;
+  const begin = (token: string, orderId?: string) => begunPayment({ provider, shop }, token, orderId);
 
+  describe('payments that the provider takes', () => {
     it('succeed with amount, currency and order, and are found again', async () => {
       const orderId = uuidv7();
       const payment = await begin(means.good, orderId);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentOption } from '@vitrine/contract/payments/manual-payments.schema.ts';
 import { afterEach, expect, it } from 'vitest';
@@ -30,14 +30,14 @@ function Step({ options, country = 'US' }: { options?: PaymentOption[]; country?
 }
 
 it('a shop without further methods has only the entry of the card', () => {
-  render(<Step />);
+  const screen = within(render(<Step />).container);
   expect(screen.getByText('Card field')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.queryByRole('group')).toBeNull();
 });
 
 it('another method replaces the entry of the card by its instructions, and its limits do not count', async () => {
-  render(<Step options={[transfer]} />);
+  const screen = within(render(<Step options={[transfer]} />).container);
   expect(screen.getByRole('group', { name: 'Payment method' })).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Card' })).toHaveProperty('checked', true);
   expect(screen.queryByText(/First Bank/)).toBeNull();
@@ -51,7 +51,8 @@ it('another method replaces the entry of the card by its instructions, and its l
 });
 
 it('a method that does not serve the country is not listed, and a chosen one becomes the card', async () => {
-  const { rerender } = render(<Step options={[transfer, invoice]} country="DE" />);
+  const { container, rerender } = render(<Step options={[transfer, invoice]} country="DE" />);
+  const screen = within(container);
   await userEvent.click(screen.getByRole('radio', { name: 'Invoice' }));
   expect(screen.getByRole('status').textContent).toBe('INVOICE ');
   rerender(<Step options={[transfer, invoice]} country="US" />);
