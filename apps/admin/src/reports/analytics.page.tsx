@@ -1,11 +1,11 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { dayRangeLabel } from '../ui/time.tsx';
 import { BestSellers } from './dashboard-tables.tsx';
 import { Figures } from './figures.tsx';
-import { zoneText } from './period.ts';
+import { FiguresNote } from './figures-note.tsx';
 import { PeriodControls } from './period-controls.tsx';
 import { ReportLinks } from './report-links.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
@@ -30,12 +30,7 @@ export function Component() {
           <ReportLinks period={data} />
           <RevenueChart dashboard={data} />
           <BestSellers dashboard={data} />
-          <Text size="xs" c="dimmed">
-            Days are in {zoneText(data.timeZone)}. Paid orders count on the day of their payment, refunds and
-            charge-backs on the day they succeeded. The conversion rate is the share of carts that became paid orders.
-            Carts are only counted per day, without cookies and without any data about the shopper. Phone orders are not
-            included.
-          </Text>
+          <FiguresNote timeZone={data.timeZone} />
         </Stack>
       ) : null}
     </>

@@ -5,6 +5,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { dayRangeLabel } from '../ui/time.tsx';
 import { BestSellers, LowStock } from './dashboard-tables.tsx';
 import { Figures } from './figures.tsx';
+import { FiguresNote } from './figures-note.tsx';
 import { GettingStarted, OpeningStepsAgain } from './getting-started.tsx';
 import { PeriodControls } from './period-controls.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
@@ -37,6 +38,7 @@ export function Component() {
             <BestSellers dashboard={data} />
             <LowStock dashboard={data} />
           </SimpleGrid>
+          <FiguresNote timeZone={data.timeZone} />
           <OpeningStepsAgain />
         </Stack>
       ) : null}

@@ -1,5 +1,5 @@
 import { CompositeChart } from '@mantine/charts';
-import { Table } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import type { Dashboard } from '@vitrine/contract/reports/reports.schema.ts';
 import { count, money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
@@ -14,6 +14,13 @@ export function RevenueChart({ dashboard: { days, daysBefore } }: { dashboard: D
     'This period': revenue,
     'Previous period': daysBefore[index]?.revenue ?? 0,
   }));
+  if (![...days, ...daysBefore].some(({ revenue }) => revenue > 0)) {
+    return (
+      <Section title="Revenue by day">
+        <Text size="sm">No sales in these periods.</Text>
+      </Section>
+    );
+  }
   return (
     <Section title="Revenue by day">
       <div aria-hidden>

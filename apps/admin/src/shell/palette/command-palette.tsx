@@ -96,6 +96,8 @@ export function CommandPalette() {
       filter={(_, actions) => actions}
       nothingFound="No results found"
       shortcut={['mod + K']}
+      // The keys also work while a field has the focus.
+      tagsToIgnore={[]}
       scrollable
       maxHeight={420}
       attributes={{ content: { 'aria-label': 'Search' } }}
