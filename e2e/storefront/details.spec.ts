@@ -256,8 +256,8 @@ test('an owner chooses the font from a short list, and the preview shows it', as
   await expect(page.getByText('You are logged in as a demo user.')).toBeVisible();
   await page.goto('/admin/settings/site?part=colours');
   const fonts = page.getByRole('radiogroup', { name: 'Shop font' });
-  await expect(fonts.getByRole('radio')).toHaveCount(4);
-  await expect(fonts.getByRole('radio', { name: 'Figtree' })).toBeChecked();
+  await expect(fonts.getByRole('radio')).toHaveCount(5);
+  await expect(fonts.getByRole('radio', { name: 'Newsreader and Figtree' })).toBeChecked();
   await fonts.getByRole('radio', { name: 'Source Serif 4' }).check();
   const preview = page.frameLocator('iframe[title="Preview of the shop"]');
   await expect(preview.locator('body')).toHaveCSS('font-family', /^"Source Serif 4 Variable"/);

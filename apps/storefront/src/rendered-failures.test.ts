@@ -49,8 +49,12 @@ describe('a page that the server can not fill', () => {
 describe('a page whose discounts begin or end', () => {
   it('is good until then', async () => {
     const until = '2026-12-01T00:00:00.000Z';
-    const home = async () => ({ categories: [], collections: [], newest: [] });
-    const { goodUntil } = await renderPath('/', { ...api, home, offers: async () => ({ shown: {}, until }) });
+    const reads: ShopApi = {
+      ...api,
+      home: async () => ({ categories: [], collections: [], newest: [] }),
+      offers: async () => ({ shown: {}, until }),
+    };
+    const { goodUntil } = await renderPath('/', reads);
     expect(goodUntil).toBe(Date.parse(until));
   });
 });

@@ -4,9 +4,7 @@ import type { ReactNode } from 'react';
 import { EntryLink } from '../../shell/entry-link.tsx';
 import { useSite } from '../../shop/shop-context.tsx';
 import { Link } from '../../ui/link.tsx';
-import { DeliveryNote } from './delivery-note.tsx';
 import styles from './product-folds.module.css';
-import { ReturnPromise } from './return-promise.tsx';
 
 interface ProductFoldsProps {
   readonly product: ProductDetail;
@@ -44,10 +42,8 @@ export function ProductFolds({ product, variant }: ProductFoldsProps) {
           </ul>
         </Fold>
       )}
-      {!product.isGiftCard && (
+      {policies.length > 0 && !product.isGiftCard && (
         <Fold title="Delivery and returns">
-          <DeliveryNote isInStock={(variant?.stock ?? product.stock) > 0} />
-          <ReturnPromise />
           <ul className={styles.links}>
             {policies.map(({ slug, title }) => (
               <li key={slug}>
