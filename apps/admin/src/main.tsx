@@ -31,7 +31,7 @@ if (root) {
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="auto">
         <QueryClientProvider client={queryClient}>
-          <Notifications position="top-center" containerWidth={440} pauseResetOnHover="notification" />
+          <Notifications position="bottom-left" containerWidth={400} pauseResetOnHover="notification" />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </MantineProvider>
