@@ -69,7 +69,7 @@ test('an order by phone is placed, printed and looked at in every dialog', async
   // The shop has no VAT number, so the page shows an explanation instead of a file.
   await page.getByRole('link', { name: 'XRechnung' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'Enter the VAT number of the shop in Settings, Money',
+    'Enter the VAT number of the shop in Settings, Checkout',
   );
   await expectAccessible(page);
   await page.goBack();

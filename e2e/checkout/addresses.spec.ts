@@ -242,7 +242,7 @@ test('a form of the account keeps what was typed when the network goes or the se
 test('users change their own name', async ({ page }) => {
   await signUp(page);
   await page.goto('/account');
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Your details' }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Details' }).click();
   await page.getByRole('button', { name: 'Change name' }).click();
   await page.getByLabel('Last name').fill('');
   await page.getByRole('button', { name: 'Save name' }).click();

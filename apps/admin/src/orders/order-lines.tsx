@@ -1,6 +1,7 @@
 import { Anchor, Button, Divider, Group, Stack, Table, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { cents, multiplyCents, subtractCents } from '@vitrine/domain/money/cents.ts';
+import { shownOption } from '@vitrine/domain/variants/options.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../shell/session.ts';
@@ -56,7 +57,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                       )}
                       {line.options.length > 0 ? (
                         <Text size="xs" c="dimmed">
-                          {line.options.map((option) => option.replace(':', ': ')).join(', ')}
+                          {line.options.map(shownOption).join(', ')}
                         </Text>
                       ) : null}
                       <Text size="xs" c="dimmed" hiddenFrom="xs">

@@ -22,6 +22,7 @@ const empty: ShopSoFar = {
   hasOrigin: false,
   missingFacts: null,
   payments: 'sandbox',
+  takesOtherPayments: false,
   hasOrder: false,
   sendsMail: false,
   hasBackup: false,

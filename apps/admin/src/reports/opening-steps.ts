@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type {
   MailStatus,
+  PaymentMethodsView,
   PaymentsStatus,
   ShippingSettingsView,
   SiteSettingsView,
@@ -34,6 +35,8 @@ export interface ShopSoFar {
   /** The facts that invoices still lack by the law of the shop's country. Null while the country is unknown. */
   readonly missingFacts: readonly InvoiceFact[] | null;
   readonly payments: PaymentsStatus['mode'];
+  /** Whether a payment method without a provider is on. */
+  readonly takesOtherPayments: boolean;
   readonly hasOrder: boolean;
   /** Whether emails leave through a mail server. */
   readonly sendsMail: boolean;
@@ -108,10 +111,10 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
       label: 'Set up payments',
       about:
         payments === 'sandbox'
-          ? 'The sandbox only accepts test cards. Connect Stripe to accept real ones.'
+          ? 'The sandbox only accepts test cards. Connect Stripe, or turn on bank transfer, cash on delivery or invoice.'
           : 'Check how your shop accepts cards.',
-      to: '/admin/settings/admin?part=connections',
-      isDone: payments !== 'sandbox' || shop.hasOrder,
+      to: '/admin/settings/payments',
+      isDone: payments !== 'sandbox' || shop.takesOtherPayments || shop.hasOrder,
     },
     {
       label: 'Publish your policies',
@@ -174,17 +177,19 @@ export function useOpeningSteps(isRequested: boolean) {
     // Always refetches, so that a step just done on another page counts as done.
     staleTime: 0,
     queryFn: async () => {
-      const [site, stored, products, categories, shipping, payments, orders, mail, backups] = await Promise.all([
-        api.settings.site(),
-        api.settings.admin<SiteSettingsView>('site'),
-        api.products.many({ ...one, where: { status: 'ACTIVE' } }),
-        api.categories.many(one),
-        api.settings.admin<ShippingSettingsView>('shipping'),
-        api.settings.admin<PaymentsStatus>('payments'),
-        api.staff.orderList.many({ ...one, where: { paymentStatus: { in: ['PAID', 'REFUNDED'] } } }),
-        api.settings.admin<MailStatus>('mail'),
-        api.staff.backups.list(),
-      ]);
+      const [site, stored, products, categories, shipping, payments, methods, orders, mail, backups] =
+        await Promise.all([
+          api.settings.site(),
+          api.settings.admin<SiteSettingsView>('site'),
+          api.products.many({ ...one, where: { status: 'ACTIVE' } }),
+          api.categories.many(one),
+          api.settings.admin<ShippingSettingsView>('shipping'),
+          api.settings.admin<PaymentsStatus>('payments'),
+          api.settings.admin<PaymentMethodsView>('payment-methods'),
+          api.staff.orderList.many({ ...one, where: { paymentStatus: { in: ['PAID', 'REFUNDED'] } } }),
+          api.settings.admin<MailStatus>('mail'),
+          api.staff.backups.list(),
+        ]);
       return openingSteps({
         site,
         hasProduct: products.items.length > 0,
@@ -192,6 +197,7 @@ export function useOpeningSteps(isRequested: boolean) {
         hasOrigin: shipping.originAddress !== null,
         missingFacts: getMissingFacts(stored, shipping),
         payments: payments.mode,
+        takesOtherPayments: methods.methods.some(({ isOn }) => isOn),
         hasOrder: orders.items.length > 0,
         sendsMail: mail.transport === 'smtp',
         hasBackup: backups.items.length + backups.nightly.items.length > 0,

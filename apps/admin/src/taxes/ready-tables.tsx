@@ -5,6 +5,7 @@ import { type ReadyTableKey, readyLocations, readyTableKeys, readyTables } from 
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { counted } from '../ui/labels.ts';
 import { Section } from '../ui/section.tsx';
 import { useTaxWrite } from './use-taxes.ts';
 
@@ -71,6 +72,7 @@ function ReadyTableForm({ table }: { readonly table: ReadyTableKey }) {
 
 function addedText(result: { readonly addedCount: number; readonly keptCount: number }): string {
   const { addedCount, keptCount: unchangedCount } = result;
-  const unchanged = unchangedCount > 0 ? ` ${unchangedCount} regions already had a rate, which did not change.` : '';
-  return `${addedCount} rates added.${unchanged}`;
+  const unchanged =
+    unchangedCount > 0 ? ` ${counted(unchangedCount, 'region')} already had a rate, which did not change.` : '';
+  return `${counted(addedCount, 'rate')} added.${unchanged}`;
 }

@@ -34,7 +34,7 @@ export function Component() {
     queryFn: () => api.users.one({ where: { id }, include: ['orderCount', 'orderTotal'] }),
   });
   if (error) {
-    const back = { to: '/admin/users', label: 'Users' };
+    const back = { to: '/admin/users', label: 'Customers' };
     return <RecordFailure what="User" back={back} error={error} onRetry={() => void refetch()} />;
   }
   if (!user) return <PageLoading />;
@@ -43,7 +43,7 @@ export function Component() {
     <>
       <PageHeader
         title={`${user.firstName} ${user.lastName}`.trim() || user.email}
-        back={{ to: '/admin/users', label: 'Users' }}
+        back={{ to: '/admin/users', label: 'Customers' }}
         mark={
           <Group gap="xs">
             <RoleBadge role={user.role} />

@@ -103,7 +103,11 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       setAttempted(null);
       // An address of a wallet is not in the form. Its refusal is shown at the payment.
       if (end.refusedAddress && correction !== 'take') address.decision.refuse(end.refusedAddress);
-      else setFailure({ ...end, seen: shown.totals });
+      else {
+        setFailure({ ...end, seen: shown.totals });
+        // The overlay had the focus. The shopper continues at the button, below the message.
+        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus());
+      }
       return end.message;
     }
     // The order is placed. The thanks do not wait for the address book.
@@ -123,7 +127,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
     setFailure(null);
     address.showAllErrors();
     if (!address.isValid) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('ol [aria-invalid="true"]')?.focus());
       return;
     }
     const card = isFree || payment.option ? null : cardEntry(stripe, elements?.getElement(CardElement) ?? null);

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefundOrderBody } from '@vitrine/contract/orders/refund-order.schema.ts';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
+import { shownOption } from '@vitrine/domain/variants/options.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -191,7 +192,7 @@ function Units({ order, units, onChange }: UnitsProps) {
     return {
       id,
       name,
-      options,
+      options: options.map(shownOption),
       left,
       label: `Units of ${name} to refund`,
       min: 0,

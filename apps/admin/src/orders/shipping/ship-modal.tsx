@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ShipParcelBody } from '@vitrine/contract/orders/parcels.schema.ts';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { planParcel, unitsToShip } from '@vitrine/domain/orders/fulfilment/parcel.ts';
+import { shownOption } from '@vitrine/domain/variants/options.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -125,7 +126,7 @@ function ParcelItems({ lines, quantityOf: getQuantity, onChange }: ParcelItemsPr
       lines={lines.map((line) => ({
         id: line.id,
         name: line.name,
-        options: line.options.map((option) => option.replace(':', ': ')),
+        options: line.options.map(shownOption),
         left: unitsToShip(line),
         label: `Units of ${line.name} in this parcel`,
         min: 0,

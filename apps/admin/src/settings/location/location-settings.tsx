@@ -55,6 +55,7 @@ export function LocationSettings({ draft, change, errors }: SiteDraftProps) {
       </Section>
       <Section title="Units">
         <Stack gap="sm">
+          <Text size="sm">Currency: US dollar (USD). All prices and payments are in this currency.</Text>
           <Choice
             label="Weights"
             description="The unit of the weights of products, boxes and parcels. Stored weights stay the same."

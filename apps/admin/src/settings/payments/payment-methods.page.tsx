@@ -16,7 +16,6 @@ export function Component() {
     <>
       <PageHeader
         title="Payment methods"
-        back={{ to: '/admin/settings/admin?part=payments', label: 'Payments' }}
         about="What shoppers can choose beside the card. The order waits until you mark it as paid."
       />
       <OwnerOnly what="the payment methods">

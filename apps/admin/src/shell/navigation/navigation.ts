@@ -45,7 +45,7 @@ export const navigation: readonly NavigationGroup[] = [
     to: '/admin/orders',
     icon: IconReceipt,
     key: 'o',
-    keywords: ['sales', 'shipments'],
+    keywords: ['sales', 'shipments', 'refunds', 'tracking', 'fulfil'],
     count: 'toShip',
     entries: [{ label: 'Drafts', to: '/admin/orders/drafts', keywords: ['payment link', 'quote', 'invoice'] }],
   },
@@ -94,7 +94,7 @@ export const navigation: readonly NavigationGroup[] = [
     to: '/admin/discounts',
     icon: IconDiscount2,
     key: 'k',
-    keywords: ['codes', 'coupons', 'offers', 'promotions'],
+    keywords: ['codes', 'discount code', 'coupons', 'offers', 'promotions'],
     entries: [],
   },
   {

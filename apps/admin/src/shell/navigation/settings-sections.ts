@@ -29,7 +29,11 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     label: 'Payments',
     entries: [
-      { label: 'Payments', to: '/admin/settings/payments', keywords: ['stripe', 'cards', 'money', 'payout', 'paypal'] },
+      {
+        label: 'Payments',
+        to: '/admin/settings/payments',
+        keywords: ['stripe', 'cards', 'money', 'payout', 'paypal', 'bank transfer', 'cash on delivery', 'invoice'],
+      },
       {
         label: 'Connections',
         to: admin('connections'),
@@ -49,7 +53,7 @@ export const settingsSections: readonly SettingsSection[] = [
         label: 'Shipping zones',
         to: '/admin/settings/zones',
         key: 'z',
-        keywords: ['delivery', 'methods', 'rates', 'pickup', 'countries', 'holidays'],
+        keywords: ['delivery', 'methods', 'rates', 'shipping rates', 'pickup', 'countries', 'holidays'],
       },
     ],
   },

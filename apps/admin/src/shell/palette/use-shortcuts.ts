@@ -18,7 +18,8 @@ export const keyedPages: readonly NavigationEntry[] = [
  */
 export function useShortcuts(listKeys: () => void): void {
   const navigate = useNavigate();
-  const startedAt = useRef(0);
+  /** When `g` was last pressed, in milliseconds. */
+  const startedAt = useRef(Number.NEGATIVE_INFINITY);
   useHotkeys([['/', () => document.querySelector<HTMLInputElement>('[data-list-search]')?.focus()]]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -32,7 +33,7 @@ export function useShortcuts(listKeys: () => void): void {
         return;
       }
       const isChord = timeStamp - startedAt.current <= chordMs;
-      startedAt.current = 0;
+      startedAt.current = Number.NEGATIVE_INFINITY;
       const entry = isChord ? keyedPages.find((page) => page.key === key) : undefined;
       if (entry) void navigate(entry.to);
       else if (key === 'n') document.querySelector<HTMLElement>('[data-new]')?.click();

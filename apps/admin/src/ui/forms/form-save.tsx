@@ -1,4 +1,6 @@
 import { Button, Group } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useRef } from 'react';
 import { DisabledReason } from '../disabled-reason.tsx';
 import { CallFailure } from '../failures/call-failure.tsx';
 
@@ -10,14 +12,16 @@ interface FormSaveProps {
   error: Error | null;
 }
 
-/** Renders the end of a form with its own save: the error and the save button. */
+/** Renders the end of a form with its own save: the error and the save button, which Ctrl+S presses. */
 export function FormSave({ reason, isDirty, isSaving, error }: FormSaveProps) {
+  const save = useRef<HTMLButtonElement>(null);
+  useHotkeys([['mod+S', () => isDirty && save.current?.click()]], []);
   return (
     <>
       {error ? <CallFailure error={error} /> : null}
       <Group justify="flex-end">
         <DisabledReason reason={reason}>
-          <Button type="submit" loading={isSaving} disabled={reason !== null || !isDirty}>
+          <Button ref={save} type="submit" loading={isSaving} disabled={reason !== null || !isDirty}>
             Save
           </Button>
         </DisabledReason>

@@ -19,7 +19,13 @@ export function PaymentTerms({ order }: { order: WaitingOrder }) {
       </h2>
       <p className={styles.returns}>{terms.instructions}</p>
       <dl className={styles.terms}>
-        {paymentRows({ due, orderNumber: order.number, dueAt: terms.dueAt, timeZone }).map(([name, value]) => (
+        {paymentRows({
+          method: order.payment.method,
+          due,
+          orderNumber: order.number,
+          dueAt: terms.dueAt,
+          timeZone,
+        }).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { useState } from 'react';
 import { failureMessage } from '../../routing/route-failure.ts';
@@ -28,10 +28,14 @@ export function StoredWaitingOrders() {
 
 function WaitingOrder({ payment: { orderId, token } }: { readonly payment: OpenPayment }) {
   const { payment, askNow } = usePayment(token);
+  const queryClient = useQueryClient();
   const cancellation = useMutation({
     mutationFn: () => shopClient.orders.cancelPayment(orderId, { token }),
     // The state is read again also after a failure, because the order may have been paid meanwhile.
-    onSettled: () => askNow(),
+    onSettled: async () => {
+      await askNow();
+      await queryClient.invalidateQueries({ queryKey: ['orders'] });
+    },
   });
   if (cancellation.isSuccess && payment?.kind === 'failed') {
     return (

@@ -3,8 +3,14 @@ import { nextSteps } from '@vitrine/domain/orders/status/next-steps.ts';
 import styles from './order-summary.module.css';
 
 /** Shows what happens next with the order and when it arrives, or nothing when no automatic step follows. */
-export function NextSteps({ order }: { order: Pick<ShopperOrder, 'status' | 'email' | 'arrival' | 'shippingInfo'> }) {
-  const steps = nextSteps({ ...order, pickupPlace: order.shippingInfo.pickupPlace });
+export function NextSteps({
+  order,
+}: {
+  order: Pick<ShopperOrder, 'status' | 'email' | 'arrival' | 'shippingInfo' | 'payment'>;
+}) {
+  const { payment, shippingInfo } = order;
+  const waitsFor = payment.terms && payment.method;
+  const steps = nextSteps({ ...order, pickupPlace: shippingInfo.pickupPlace, waitsFor });
   if (steps.length === 0) return null;
   return (
     <section aria-labelledby="next-steps">

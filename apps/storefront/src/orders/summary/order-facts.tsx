@@ -54,7 +54,7 @@ export function OrderFacts({ address, pickupPlace: pickupLocation = null, email,
       {means !== null && (
         <section>
           <h3>{payment?.terms ? 'Payment' : 'Paid by'}</h3>
-          <p>{means}</p>
+          <p className={styles.means}>{payment?.terms?.name ?? means}</p>
         </section>
       )}
       {payment?.last4 && (

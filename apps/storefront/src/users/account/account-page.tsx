@@ -22,8 +22,8 @@ const entries = [
   { path: '/account', name: 'Overview' },
   { path: '/account/orders', name: 'Orders' },
   { path: '/account/addresses', name: 'Addresses' },
-  { path: '/account/details', name: 'Your details' },
-  { path: '/account/security', name: 'Sign-in and security' },
+  { path: '/account/details', name: 'Details' },
+  { path: '/account/security', name: 'Security' },
 ] as const;
 
 /** Renders a page of the account with the account's navigation. A visitor sees the way to log in. */

@@ -65,7 +65,7 @@ export interface EInvoiceSeller extends Omit<EInvoiceParty, 'address'> {
 /** Returns what prevents an electronic invoice for an order, in one sentence, or null. */
 export function findEInvoiceError(order: InvoicedOrder, seller: EInvoiceSeller): string | null {
   if (!order.serial) return 'The electronic invoice is created when the order is paid';
-  if (!seller.vatNumber) return 'Enter the VAT number of the shop in Settings, Money';
+  if (!seller.vatNumber) return 'Enter the VAT number of the shop in Settings, Checkout';
   if (!seller.address) return 'Enter the address from which the shop sends in Settings, Shipping';
   if (!seller.name || !seller.email || !seller.phone)
     return 'Enter name, e-mail and telephone number of the business in Settings, Policies';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order-status.ts';
+import type { OrderStatus, PaymentMethod } from './order-status.ts';
 
 interface FollowedOrder {
   readonly status: OrderStatus;
@@ -8,6 +8,8 @@ interface FollowedOrder {
   readonly arrival: { readonly text: string } | null;
   /** Where the shopper picks it up. Null or absent means that it is shipped. */
   readonly pickupPlace?: string | null | undefined;
+  /** The method of a payment without a provider that the order waits for. Absent for every other order. */
+  readonly waitsFor?: PaymentMethod | undefined;
 }
 
 /** Returns the next steps of an order for its shopper. Empty when nothing more happens automatically. */
@@ -16,8 +18,18 @@ export function nextSteps({
   email,
   arrival,
   pickupPlace: pickupLocation = null,
+  waitsFor,
 }: FollowedOrder): readonly string[] {
   const arrives = arrival ? [arrival.text] : [];
+  if (status === 'PENDING' && waitsFor !== undefined) {
+    const packed =
+      pickupLocation === null
+        ? 'We pack your order and email you the tracking number when it leaves'
+        : 'We pack your order, and you collect it at the pickup location';
+    return waitsFor === 'CASH_ON_DELIVERY'
+      ? [packed, ...arrives, 'You pay when you receive it']
+      : [`We email ${email} when your payment has arrived`, packed];
+  }
   if (status === 'PAID') {
     return [
       `Your confirmation goes to ${email}`,

@@ -22,7 +22,7 @@ export function returnsText({ name, address, email, returnDays, returnPaidBy }: 
 <h2>Who pays for the return</h2>
 ${postage}
 <h2>Your refund</h2>
-<p>We refund the price within 14 days of the day your return arrives, to the card you paid with. Your bank may take some days more to show it.</p>
+<p>We refund the price within 14 days of the day your return arrives, in the way in which you paid. Your bank may take some days more to show it.</p>
 <h2>Something arrived broken?</h2>
 <p>We are sorry. Send a photograph to ${mailLink(email)}, and we send a new one or refund you, whichever you prefer.</p>`;
 }
