@@ -50,6 +50,11 @@ const planted: Readonly<Record<string, readonly [file: string, imported: string]
   'sql-only-in-queries': ['apps/server/src/catalog/handler.ts', 'kysely'],
   'vendors-only-in-clients': ['apps/server/src/payments/charge.ts', 'stripe'],
   'stripe-only-in-its-adapters': ['apps/server/src/orders/paying/stripe.client.ts', 'stripe'],
+  'carrier-adapters-only-in-their-registry': [
+    'apps/server/src/shipping/impatient.ts',
+    './carriers/easypost/easypost-carrier.ts',
+  ],
+  'stripe-tax-only-in-its-registry': ['apps/server/src/taxes/impatient.ts', './stripe-tax/stripe-tax.ts'],
   'adapters-only-in-the-registry': ['apps/server/src/payments/impatient.ts', './providers/stripe/stripe-payments.ts'],
 };
 
@@ -80,6 +85,8 @@ const leaves = [
   'apps/server/src/platform/everything.ts',
   'apps/server/src/orders/orders.routes.ts',
   'apps/server/src/payments/providers/stripe/stripe-payments.ts',
+  'apps/server/src/shipping/carriers/easypost/easypost-carrier.ts',
+  'apps/server/src/taxes/stripe-tax/stripe-tax.ts',
   'apps/server/src/platform/vendors/vendor.ts',
   'apps/server/src/orders/paying/settle-order.ts',
   'apps/server/src/orders/placing/place-order.ts',

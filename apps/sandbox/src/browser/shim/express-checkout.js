@@ -43,10 +43,10 @@ export function createExpressCheckout(purchase) {
     });
   };
   const onCancel = () => emitter.emit('cancel', ofExpressCheckout);
+  const open = (options = {}) => {
+    sheet = openSheet({ options, formatAmount, ask, onPay, onCancel });
+  };
   button.addEventListener('click', () => {
-    const open = (options = {}) => {
-      sheet = openSheet({ options, formatAmount, ask, onPay, onCancel });
-    };
     if (emitter.has('click')) emitter.emit('click', { ...ofExpressCheckout, resolve: open });
     else open();
   });

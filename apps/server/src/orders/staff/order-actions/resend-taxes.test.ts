@@ -212,7 +212,7 @@ async function sendInProcess(orderId: string): Promise<string> {
   const script = `
     import { openKysely, openPool } from ${moduleAt('../../../platform/database/connections/pool.ts')};
     import { createLog } from ${moduleAt('../../../platform/runtime/log.ts')};
-    import { syncStripeTax } from ${moduleAt('../../../taxes/taxes.ts')};
+    import { taxProvider } from ${moduleAt('../../../taxes/taxes.ts')};
     import { resendTaxes } from ${moduleAt('./resend-taxes.ts')};
     const pool = openPool(${JSON.stringify(databaseAddress)}, { size: 2, onConnectionLost: () => {} });
     const providers = { stripe: ${JSON.stringify(providers.stripe)}, sources: { stripe: 'local' } };
@@ -221,7 +221,7 @@ async function sendInProcess(orderId: string): Promise<string> {
     const result = await resendTaxes(context, { caller, orderId: '${orderId}', requestId: 'r' });
     for (let isOpen = true; isOpen; ) {
       await pool.query("update order_tax_sources set next_try_at = now() where state = 'WAITING'");
-      await syncStripeTax(context, new AbortController().signal);
+      await taxProvider({ taxProvider: 'STRIPE' }).report(context, new AbortController().signal);
       isOpen = (await pool.query("select from order_tax_sources where order_id = '${orderId}' and state = 'WAITING'")).rowCount > 0;
     }
     await pool.end();
