@@ -1,3 +1,4 @@
+import { basisPoints } from '@vitrine/domain/money/cents.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -5,8 +6,8 @@ import { emptySite } from '../settings/empty-site.ts';
 import type { PageSite } from './page-site.ts';
 import { TaxNote } from './tax-note.tsx';
 
-function getMarkup(site: Partial<PageSite>): string {
-  const routes = [{ id: 'shop', path: '/', element: <TaxNote />, loader: () => null }];
+function getMarkup(site: Partial<PageSite>, added?: string): string {
+  const routes = [{ id: 'shop', path: '/', element: <TaxNote {...(added && { added })} />, loader: () => null }];
   const loaderData = { shop: { site: { ...emptySite, ...site }, menu: { categories: [], collections: [] } } };
   const router = createMemoryRouter(routes, { hydrationData: { loaderData } });
   return renderToStaticMarkup(<RouterProvider router={router} />);
@@ -23,5 +24,12 @@ describe('the note beside a price', () => {
   it('has no link without a published policy, and is absent where taxes are added', () => {
     expect(getMarkup({ pricesIncludeTax: true })).toContain('Incl. VAT, plus shipping</p>');
     expect(getMarkup({ pricesIncludeTax: false, policies: [shipping] })).toBe('');
+  });
+
+  it('says in the cart that taxes are added, in a shop that charges some', () => {
+    const added = 'Taxes are added at checkout.';
+    expect(getMarkup({ pricesIncludeTax: false, taxRate: basisPoints(650) }, added)).toContain(added);
+    expect(getMarkup({ pricesIncludeTax: false, taxRate: basisPoints(0) }, added)).toBe('');
+    expect(getMarkup({ pricesIncludeTax: true, taxRate: basisPoints(650) }, added)).not.toContain(added);
   });
 });

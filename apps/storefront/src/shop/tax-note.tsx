@@ -4,12 +4,12 @@ import { useSite } from './shop-context.tsx';
 import styles from './tax-note.module.css';
 
 /**
- * Notes next to a price that it includes VAT and excludes shipping, with a link to the shipping costs. Renders nothing
- * where taxes are added.
+ * Notes next to a price that it includes VAT and excludes shipping, with a link to the shipping costs. Where taxes are
+ * added, it renders `added`, or nothing.
  */
-export function TaxNote() {
-  const { pricesIncludeTax, policies } = useSite();
-  if (!pricesIncludeTax) return null;
+export function TaxNote({ added }: { readonly added?: string }) {
+  const { pricesIncludeTax, policies, taxRate, hasTaxRates } = useSite();
+  if (!pricesIncludeTax) return added && (taxRate > 0 || hasTaxRates) ? <p className={styles.note}>{added}</p> : null;
   const policy = policies.find(({ slug }) => slug === 'shipping');
   return (
     <p className={styles.note}>

@@ -86,7 +86,7 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
         <DiscountCode quote={current} ask={(discountCodes) => ask({ discountCodes })} />
         <NotDelivered quote={quote} />
         <CartAmounts totals={totals} discounts={discountNames(charged)} />
-        {!quote?.isTaxExempt && <TaxNote />}
+        {!quote?.isTaxExempt && <TaxNote added="Taxes are added at checkout." />}
         <ArrivalNote quote={quote} />
         <LinkButton className={`${buttons.button} ${buttons.primary} ${buttons.wide}`} to="/checkout">
           {messages.cart.checkout}

@@ -4,7 +4,7 @@ import styles from './assurances.module.css';
 import { DeliveryNote } from './delivery-note.tsx';
 import { ReturnPromise } from './return-promise.tsx';
 
-const cards = ['Visa', 'Mastercard', 'Amex'] as const;
+const cards = ['Visa', 'Mastercard', 'Amex', 'Discover'] as const;
 
 /** Shows below the button when the item arrives, whether it can be returned, and how to pay. */
 export function Assurances({ product, isInStock }: { product: ProductDetail; isInStock: boolean }) {
