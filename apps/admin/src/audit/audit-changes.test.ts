@@ -48,7 +48,7 @@ describe('what a staff write changed', () => {
 
 describe('a name in the audit log', () => {
   it.each([
-    ['longName', 'Page title'],
+    ['longName', 'Long name'],
     ['isActive', 'Active'],
     ['usedBulkCodeCount', 'Used codes'],
     ['endsAt', 'Ends'],

@@ -63,7 +63,7 @@ const actionNames: Readonly<Record<string, string>> = {
 const fieldNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(productFieldList.map(({ name, label }) => [name, label])),
   id: 'ID',
-  longName: 'Page title',
+  longName: 'Long name',
   slug: 'Web address',
   imageId: 'Image',
   sku: 'SKU',
@@ -174,7 +174,7 @@ export function actionLabel({ action, undoes }: { readonly action: string; reado
   return undoes === null ? name : `Undo: ${name.toLowerCase()}`;
 }
 
-/** Returns the name of a field as the forms show it: 'Page title' for longName. */
+/** Returns the name of a field as the forms show it: 'Long name' for longName. */
 export function fieldLabel(field: string): string {
   const words = field
     .replace(/^is(?=[A-Z])/, '')

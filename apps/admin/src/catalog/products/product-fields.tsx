@@ -17,7 +17,7 @@ export const productFields = (
   units: Pick<TimeAndUnits, 'weightUnit' | 'lengthUnit'>,
 ): readonly StaleField<ProductDraft>[] => [
   textField('Name', ({ name }) => name),
-  textField('Page title', ({ longName }) => longName),
+  textField('Long name', ({ longName }) => longName),
   textField('Web address', ({ slug }) => slug),
   textField('Description', ({ description }) => description),
   textField('Price', ({ price }) => (price === null ? '' : money(price))),
