@@ -14,6 +14,13 @@ import { count } from '../ui/money.ts';
 
 const work = [
   ['toShip', 'order to ship', 'orders to ship', '/admin/orders?status=PAID', IconTruckDelivery],
+  [
+    'awaitingPayment',
+    'order waits for a payment',
+    'orders wait for a payment',
+    '/admin/orders?status=PENDING',
+    IconReceipt,
+  ],
   ['disputed', 'disputed payment', 'disputed payments', '/admin/orders?disputed=true', IconAlertTriangle],
   ['unknownCharges', 'payment to check', 'payments to check', '/admin/dashboard/unknown-charges', IconReceipt],
   ['unverified', 'address to check', 'addresses to check', '/admin/orders?status=PAID&address=NOT_VERIFIED', IconTruck],

@@ -71,6 +71,7 @@ export interface WaitingRow {
   readonly toShip: number;
   readonly unverified: number;
   readonly disputed: number;
+  readonly awaitingPayment: number;
   readonly reviews: number;
   readonly unknownCharges: number;
 }
@@ -88,7 +89,8 @@ export async function waiting(
     select (${getCount(facets.toShip)}) as "toShip",
       (${getCount(facets.unverified)}) as unverified,
       (${getCount(facets.disputed)}) as disputed,
+      (select count(*) from transactions where status = 'PENDING' and due_at is not null) as "awaitingPayment",
       (select count(*) from reviews where status = 'PENDING') as reviews,
       (select count(*) from unknown_charges where resolved_at is null) as "unknownCharges"`.execute(db);
-  return rows[0] ?? { toShip: 0, unverified: 0, disputed: 0, reviews: 0, unknownCharges: 0 };
+  return rows[0] ?? { toShip: 0, unverified: 0, disputed: 0, awaitingPayment: 0, reviews: 0, unknownCharges: 0 };
 }

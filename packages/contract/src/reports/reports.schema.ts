@@ -69,6 +69,8 @@ export const dashboardSchema = z
       reviews: z.int(),
       unverified: z.int(),
       disputed: z.int(),
+      /** Orders that wait for a payment without a provider, which staff record. */
+      awaitingPayment: z.int(),
       /** Payments at the card provider without a paid order. */
       unknownCharges: z.int(),
     }),
