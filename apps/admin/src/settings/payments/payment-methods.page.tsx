@@ -15,7 +15,7 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Payment methods"
+        title="Payments"
         about="What shoppers can choose beside the card. The order waits until you mark it as paid."
       />
       <OwnerOnly what="the payment methods">
