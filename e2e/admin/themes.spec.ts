@@ -47,6 +47,8 @@ test('the theme is chosen in the account menu and in the palette, and the browse
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  // The palette opens once the page is there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder(/^Search pages/).fill('light theme');
   await page.keyboard.press('Enter');

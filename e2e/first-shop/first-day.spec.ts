@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
+import { sandboxControl } from '../support/sandbox.ts';
 import { signedEvent } from '../support/signed-event.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
@@ -247,15 +248,23 @@ test('a preset is deleted after a question that says what stays', async () => {
 });
 
 test('an event that could not be applied is told with its reason, and applied again from its screen', async () => {
-  // A refund event that names no charge cannot be applied.
-  const event = { id: 'evt_first_day', object: 'event', type: 'charge.refunded', data: {} };
+  // The refunds of the charge cannot be read while the provider fails.
+  await sandboxControl(shop.dataDir)('/faults', {
+    provider: 'stripe',
+    path: '/refunds',
+    effect: 'status',
+    status: 500,
+    times: 0,
+  });
+  const object = { id: 'ch_first_day', object: 'charge', payment_intent: 'pi_first_day' };
+  const event = { id: 'evt_first_day', object: 'event', type: 'charge.refunded', data: { object } };
   const taken = await page.request.post('/api/v1/webhooks/stripe', await signedEvent(shop, event));
   expect(taken.status(), await taken.text()).toBe(200);
 
   await page.goto('/admin/settings/admin?part=events');
   const row = page.getByRole('row', { name: /evt_first_day/ });
   await expect(row.getByText('Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await expect(row).toContainText('data');
+  await expect(row).toContainText('provider');
   await expectAccessible(page);
   const replays = async () => {
     const data = { where: { action: 'replay' } };
@@ -267,7 +276,7 @@ test('an event that could not be applied is told with its reason, and applied ag
   await row.getByRole('button', { name: /^Process again/ }).click();
   await expect(page.getByText('Processing the event again.')).toBeVisible();
   expect(await replays()).toEqual(['stripe/evt_first_day']);
-  // The event still names no charge, so it fails again, and the page shows that without a reload.
+  // The provider still fails, so the event fails again, and the page shows that without a reload.
   await expect(row.getByText('Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
 });
 

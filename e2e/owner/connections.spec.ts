@@ -86,6 +86,7 @@ async function save(title: string): Promise<void> {
 
 test('the first screen leads to the connections, where Stripe’s refusal stands beside the key that was typed', async () => {
   await page.getByRole('link', { name: 'Set up payments' }).click();
+  await page.getByRole('link', { name: 'Connect your Stripe account' }).click();
   await expect(page).toHaveURL(/part=connections/);
   await expect(card('Stripe')).toContainText('Not connected');
   await field('Stripe', 'Publishable key').fill(stripe.publishable);
