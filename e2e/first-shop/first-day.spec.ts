@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
-import { sandboxControl } from '../support/sandbox.ts';
-import { signedEvent } from '../support/signed-event.ts';
+import { failCalls } from '../support/sandbox.ts';
+import { refundedCharge, signedEvent } from '../support/signed-event.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
 // An owner's first day in an empty shop: every settings page, and the owner-only actions. The tests share one shop and
@@ -249,18 +249,10 @@ test('a preset is deleted after a question that says what stays', async () => {
 
 test('an event that could not be applied is told with its reason, and applied again from its screen', async () => {
   // The refunds of the charge cannot be read while the provider fails.
-  await sandboxControl(shop.dataDir)('/faults', {
-    provider: 'stripe',
-    path: '/refunds',
-    effect: 'status',
-    status: 500,
-    times: 0,
-  });
-  const object = { id: 'ch_first_day', object: 'charge', payment_intent: 'pi_first_day' };
-  const event = { id: 'evt_first_day', object: 'event', type: 'charge.refunded', data: { object } };
+  await failCalls(shop.dataDir, '/refunds');
+  const event = refundedCharge('evt_first_day');
   const taken = await page.request.post('/api/v1/webhooks/stripe', await signedEvent(shop, event));
   expect(taken.status(), await taken.text()).toBe(200);
-
   await page.goto('/admin/settings/admin?part=events');
   const row = page.getByRole('row', { name: /evt_first_day/ });
   await expect(row.getByText('Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
@@ -269,8 +261,7 @@ test('an event that could not be applied is told with its reason, and applied ag
   const replays = async () => {
     const data = { where: { action: 'replay' } };
     const answer = await page.request.post('/api/v1/audit/many', { data, headers: { origin: shop.url } });
-    const { items } = await answer.json();
-    return items.map(({ resourceId }: { resourceId: string }) => resourceId);
+    return (await answer.json()).items.map(({ resourceId }: { resourceId: string }) => resourceId);
   };
   expect(await replays()).toEqual([]);
   await row.getByRole('button', { name: /^Process again/ }).click();

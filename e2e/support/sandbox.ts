@@ -21,6 +21,11 @@ export function sandboxControl(dataDir: string) {
   };
 }
 
+/** Makes every call of Stripe whose path contains a text fail with status 500. */
+export async function failCalls(dataDir: string, path: string): Promise<void> {
+  await sandboxControl(dataDir)('/faults', { provider: 'stripe', path, effect: 'status', status: 500, times: 0 });
+}
+
 function controlKey(stateFile: string): string {
   const state = new DatabaseSync(stateFile, { readOnly: true });
   try {

@@ -19,3 +19,9 @@ export async function signedEvent({ dataDir }: StartedShop, event: object) {
     },
   };
 }
+
+/** Returns the event of a refund of a charge that the shop does not know. */
+export function refundedCharge(id: string) {
+  const object = { id: 'ch_unknown', object: 'charge', payment_intent: 'pi_unknown' };
+  return { id, object: 'event', type: 'charge.refunded', data: { object } };
+}

@@ -290,18 +290,6 @@ describe('a cart that is begun', () => {
   });
 });
 
-describe('an order that waits for a payment which staff record', () => {
-  it('is listed as work until it is paid', async () => {
-    const waiting = async () => (await dashboard('2026-03-31', '2026-03-31')).waiting.awaitingPayment;
-    expect(await waiting()).toBe(0);
-    const due = sql`update transactions set due_at = now(), status = 'PENDING'
-      where id = (select t.id from transactions t join orders o on o.id = t.order_id where o.status = 'PENDING' limit 1) returning id`;
-    const { rows } = await due.execute(db);
-    expect(rows).toHaveLength(1);
-    expect(await waiting()).toBe(1);
-  });
-});
-
 function pick({ revenue, orders, refunds }: Awaited<ReturnType<typeof figuresFromBooks>>) {
   return { revenue, orders, refunds };
 }

@@ -54,14 +54,14 @@ export function OrderFacts({ address, pickupPlace: pickupLocation = null, email,
       {means !== null && (
         <section>
           <h3>{payment?.terms ? 'Payment' : 'Paid by'}</h3>
-          <p className={styles.means}>{payment?.terms?.name ?? means}</p>
+          <p>{payment?.terms?.name ?? capitalized(means)}</p>
         </section>
       )}
       {payment?.last4 && (
         <section>
           <h3>Paid with</h3>
           <p>
-            {brandName(payment.brand)} ending in {payment.last4}
+            {payment.brand ? capitalized(payment.brand) : 'Card'} ending in {payment.last4}
           </p>
         </section>
       )}
@@ -69,8 +69,8 @@ export function OrderFacts({ address, pickupPlace: pickupLocation = null, email,
   );
 }
 
-function brandName(brand: string | null): string {
-  return brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'Card';
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function Address({ address }: { address: ShownAddress }) {
