@@ -60,7 +60,7 @@ test('a draft gets a discount, is found in the list, is marked as paid, and its 
   const number = await saveDraft(page);
 
   await page.goto('/admin/orders');
-  await page.getByRole('link', { name: 'Drafts', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Drafts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Drafts' })).toBeVisible();
   const link = page.getByRole('link', { name: number, exact: true });
   await expect(page.getByRole('row').filter({ has: link })).toContainText(address.Name);
