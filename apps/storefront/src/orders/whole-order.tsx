@@ -1,4 +1,5 @@
 import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts';
+import type { ReactNode } from 'react';
 import { useSite } from '../shop/shop-context.tsx';
 import buttons from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
@@ -12,16 +13,19 @@ interface WholeOrderProps {
   readonly order: ShopperOrder;
   /** The token of the order's link, which also opens its invoice and credit notes. */
   readonly token?: string | null;
+  /** Shown below the instructions for a payment. */
+  readonly children?: ReactNode;
 }
 
 /**
  * Shows everything about an order to the holder of its secret link: what happens next, the order, how to return it, and
  * a print button.
  */
-export function WholeOrder({ order, token = null }: WholeOrderProps) {
+export function WholeOrder({ order, token = null, children }: WholeOrderProps) {
   return (
     <div className={styles.whole}>
       <PaymentTerms order={order} />
+      {children}
       <NextSteps order={order} />
       <section aria-labelledby="order-details">
         <h2 id="order-details" className={styles.heading}>

@@ -22,6 +22,13 @@ const titles = {
   INVOICE: 'Invoice',
 } as const satisfies Record<ManualPaymentBody['method'], string>;
 
+/** When an order ships, which is not as shoppers of the method may expect. */
+const shippingHints = {
+  BANK_TRANSFER: 'The order ships after you mark it as paid.',
+  CASH_ON_DELIVERY: 'Only a paid order ships. Mark it as paid when you hand it to the courier.',
+  INVOICE: 'Only a paid order ships. To ship first, mark it as paid and follow the payment yourself.',
+} as const satisfies Record<ManualPaymentBody['method'], string>;
+
 const days = { min: 1, max: 90, allowDecimal: false } as const;
 
 interface PaymentMethodFieldsProps {
@@ -58,7 +65,11 @@ export function PaymentMethodFields({ payment, field, onChange, onUp, onDown }: 
       }
     >
       <Stack gap="sm" role="group" aria-label={title}>
-        <Switch label="Offer in the checkout" {...field('isOn', { type: 'checkbox' })} />
+        <Switch
+          label="Offer in the checkout"
+          description={shippingHints[payment.method]}
+          {...field('isOn', { type: 'checkbox' })}
+        />
         <TextInput label="Name" maxLength={60} {...field('name')} />
         <Textarea
           label="Instructions"

@@ -4,6 +4,7 @@ import { counted } from '../../ui/labels.ts';
 import { count } from '../../ui/money.ts';
 import { api } from '../api.ts';
 import { findEntry, findGroup, type NavigationGroup, navigation } from './navigation.ts';
+import { PageLinks } from './page-links.tsx';
 
 /** Renders the menu of the admin area. Only the open subject shows its pages. */
 export function MainMenu() {
@@ -52,21 +53,7 @@ function Subject({ group, isOpen, location, waiting }: SubjectProps) {
           </span>
         ) : null}
       </Link>
-      {isOpen && entries.length > 0 ? (
-        <ul className="plain-list">
-          {entries.map((entry) => (
-            <li key={entry.to}>
-              <Link
-                to={entry.to}
-                className="menu-entry below"
-                {...(entry === currentEntry && { 'aria-current': 'page' })}
-              >
-                {entry.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {isOpen && entries.length > 0 ? <PageLinks entries={entries} current={currentEntry} /> : null}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { IconListDetails } from '../../icons/icons.tsx';
 import { findEntry } from './navigation.ts';
+import { PageLinks } from './page-links.tsx';
 import { settingsEntries, settingsSections } from './settings-sections.ts';
 
 /** The pages whose address names no part. They open with the first part. */
@@ -39,21 +40,7 @@ export function SettingsFrame() {
           >
             {label}
           </Link>
-          {section?.label === label && entries.length > 1 ? (
-            <ul className="plain-list">
-              {entries.map((entry) => (
-                <li key={entry.to}>
-                  <Link
-                    to={entry.to}
-                    className="menu-entry below"
-                    {...(entry === current && { 'aria-current': 'page' })}
-                  >
-                    {entry.label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          {section?.label === label && entries.length > 1 ? <PageLinks entries={entries} current={current} /> : null}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import fold from '../../ui/fold.module.css';
 import styles from './listing-filter-groups.module.css';
 
 interface FilterGroupProps {
@@ -12,7 +13,7 @@ interface FilterGroupProps {
 export function FilterGroup({ legend, isOpen, children }: FilterGroupProps) {
   const [isOpenAtFirst] = useState(isOpen);
   return (
-    <details className={styles.group} open={isOpenAtFirst}>
+    <details className={`${fold.fold} ${styles.group}`} open={isOpenAtFirst}>
       <summary>{legend}</summary>
       <fieldset aria-label={legend}>{children}</fieldset>
     </details>

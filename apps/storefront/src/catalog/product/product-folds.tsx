@@ -3,6 +3,7 @@ import type { LinkEntry } from '@vitrine/domain/settings/site-settings.ts';
 import type { ReactNode } from 'react';
 import { EntryLink } from '../../shell/entry-link.tsx';
 import { useSite } from '../../shop/shop-context.tsx';
+import fold from '../../ui/fold.module.css';
 import { Link } from '../../ui/link.tsx';
 import styles from './product-folds.module.css';
 
@@ -59,7 +60,7 @@ export function ProductFolds({ product, variant }: ProductFoldsProps) {
 
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className={styles.fold}>
+    <details className={fold.fold}>
       <summary>{title}</summary>
       <div className={styles.content}>{children}</div>
     </details>

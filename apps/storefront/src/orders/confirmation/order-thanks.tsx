@@ -23,7 +23,11 @@ export function OrderThanks({ token, order }: OrderThanksProps) {
   return (
     <>
       <Thanks token={token} order={order} />
-      {order && <WholeOrder order={order} />}
+      {order && (
+        <WholeOrder order={order}>
+          {token !== null && <AccountInvitation token={token} email={order.email} />}
+        </WholeOrder>
+      )}
     </>
   );
 }
@@ -46,7 +50,6 @@ function Thanks({ token, order }: OrderThanksProps) {
         <TrackLink token={token} />
       )}
       <Link to="/">Continue shopping</Link>
-      {token !== null && order && <AccountInvitation token={token} email={order.email} />}
     </div>
   );
 }

@@ -1,18 +1,11 @@
-import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import type { Transaction } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { mailEnqueued } from '../../../mail/mail.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
-import { setAuditActor } from '../../../platform/database/statements/audit-actor.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
 import { logOrderEvent } from '../../../platform/runtime/order-events.ts';
-import {
-  lockPaymentState,
-  markOrderPaid,
-  type PaymentStateRow,
-  recordPaymentReference,
-} from '../../record/payment-state.queries.ts';
+import { markPaidByStaff } from '../../record/mark-paid-by-staff.ts';
+import { lockPaymentState, type PaymentStateRow, recordPaymentReference } from '../../record/payment-state.queries.ts';
 
 /** The limit of the column. */
 const maxReference = 200;
@@ -39,19 +32,8 @@ export async function recordManualPayment(
     const state = await lockPaymentState(tx, orderId);
     if (state?.status !== 'PENDING' || state.due_at === null) return { isPaidNow: false, state };
     const note = reference?.trim() || null;
-    const means = `Paid by ${otherMeansName(state.payment_method) ?? 'card'}`;
     await recordPaymentReference(tx, orderId, note?.slice(0, maxReference) ?? null);
-    await setAuditActor(tx, { orderId, userId, statusReason: note === null ? means : `${means}: ${note}` });
-    await markOrderPaid(tx, {
-      orderId,
-      providerPaymentId: null,
-      providerAccount: null,
-      providerChargeId: null,
-      cardBrand: null,
-      cardLast4: null,
-      confirmationMailId: uuidv7(),
-      staffMailId: uuidv7(),
-    });
+    await markPaidByStaff(tx, { orderId, userId, method: state.payment_method, reference: note });
     await onPaid(tx);
     return { isPaidNow: true, state };
   });

@@ -1,18 +1,16 @@
 import type { MarkDraftPaid, MarkDraftPaidAnswer } from '@vitrine/contract/orders/draft-orders.schema.ts';
-import { otherMeansNames } from '@vitrine/domain/orders/status/order-status.ts';
 import type { Transaction } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { mailEnqueued } from '../../../mail/mail.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
-import { setAuditActor } from '../../../platform/database/statements/audit-actor.ts';
 import { recordAudit } from '../../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 import { logOrderEvent } from '../../../platform/runtime/order-events.ts';
 import { type Failure, failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { draftRefusal } from '../../record/demo-orders.ts';
+import { markPaidByStaff } from '../../record/mark-paid-by-staff.ts';
 import { insertOrderNote } from '../../record/order-notes.queries.ts';
-import { markOrderPaid, type PaymentStateRow, recordOtherMeans } from '../../record/payment-state.queries.ts';
+import { type PaymentStateRow, recordOtherMeans } from '../../record/payment-state.queries.ts';
 import { type DraftOrderRow, draftOrderRow, lockDraftOrder, markDraftPlaced } from './draft-orders.queries.ts';
 import { storeDraftOrder } from './store-draft-order.ts';
 import { auditDraft, draftDisabledReason, unknownDraft, withoutEmail } from './write-draft-order.ts';
@@ -75,18 +73,7 @@ async function pay(
   if (draft.note !== null) await insertOrderNote(tx, { orderId, userId: caller.userId, body: draft.note });
   const reference = body.reference || null;
   await recordOtherMeans(tx, orderId, { method: body.method, reference });
-  const statusReason = `Paid by ${otherMeansNames[body.method]}${reference === null ? '' : `: ${reference}`}`;
-  await setAuditActor(tx, { orderId, userId: caller.userId, statusReason });
-  await markOrderPaid(tx, {
-    orderId,
-    providerPaymentId: null,
-    providerAccount: null,
-    providerChargeId: null,
-    cardBrand: null,
-    cardLast4: null,
-    confirmationMailId: uuidv7(),
-    staffMailId: uuidv7(),
-  });
+  await markPaidByStaff(tx, { orderId, userId: caller.userId, method: body.method, reference });
   await recordAudit(tx, {
     caller,
     action: 'create',
