@@ -1,3 +1,4 @@
+import { withPrefix } from '../routing/language-prefix.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './breadcrumb.module.css';
 
@@ -29,7 +30,7 @@ export function breadcrumbData(trail: readonly Step[], origin: string): Readonly
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: new URL(path, origin).href,
+      item: new URL(withPrefix(path), origin).href,
     })),
   };
 }

@@ -52,7 +52,7 @@ export function createPageLoaders(reads: Reads) {
     },
     listing: async ({ request, params }: LoaderFunctionArgs) => {
       const { pathname, search, searchParams } = new URL(request.url);
-      const kind = pathname.startsWith('/collection/') ? 'collection' : 'category';
+      const kind = pathname.includes('/collection/') ? 'collection' : 'category';
       const { slug = '' } = params;
       const api = await reads();
       const read = await api.listing({ kind, slug, ...readListingAddress(searchParams) });

@@ -1,3 +1,4 @@
+import { withPrefix } from '../routing/language-prefix.ts';
 import { useShop, useSite } from '../shop/shop-context.tsx';
 import { ArrowLeftIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
@@ -20,7 +21,7 @@ export function CheckoutHeader() {
         <Logo />
         <div className={styles.end}>
           {contact && (
-            <a href={`/pages/${contact.slug}`} target="_blank" rel="noopener" className={styles.help}>
+            <a href={withPrefix(`/pages/${contact.slug}`)} target="_blank" rel="noopener" className={styles.help}>
               Help<span className="visually-hidden"> (opens in a new tab)</span>
             </a>
           )}

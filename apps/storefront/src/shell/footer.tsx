@@ -5,6 +5,7 @@ import { FacebookIcon, InstagramIcon, TwitterIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import { EntryLink } from './entry-link.tsx';
 import styles from './footer.module.css';
+import { LanguageChoice } from './language-choice.tsx';
 
 /** Renders site name, tagline, links and copyright (spec §2, Footer). */
 export function Footer() {
@@ -41,6 +42,7 @@ export function Footer() {
         <Policies />
         <SocialLinks />
       </div>
+      <LanguageChoice />
       <p className={styles.copyright}>
         © {year} {siteName}
       </p>

@@ -1,3 +1,4 @@
+import { withPrefix } from '../routing/language-prefix.ts';
 import { useSite } from '../shop/shop-context.tsx';
 import styles from './policy-links.module.css';
 
@@ -9,7 +10,7 @@ export function PolicyLinks() {
     <ul className={styles.links} aria-label="Shop policies">
       {policies.map(({ slug, title }) => (
         <li key={slug}>
-          <a href={`/pages/${slug}`} target="_blank" rel="noopener">
+          <a href={withPrefix(`/pages/${slug}`)} target="_blank" rel="noopener">
             {title}
             <span className="visually-hidden"> (opens in a new tab)</span>
           </a>

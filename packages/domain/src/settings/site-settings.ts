@@ -12,6 +12,7 @@ import { type BusinessFacts, unsaidFacts } from './business-facts.ts';
 import type { ColorName } from './colors.ts';
 import type { SiteFont } from './fonts.ts';
 import { defaultInvoicing, type Invoicing } from './invoicing.ts';
+import { defaultLanguage, type LanguageCode } from './languages.ts';
 
 /**
  * Addresses of the shop's social pages. Null shows a placeholder in demo mode, and otherwise nothing
@@ -66,6 +67,8 @@ export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppear
   /** The owner's entries after the standard ones of the menu and of the footer. */
   readonly menuEntries: readonly LinkEntry[];
   readonly footerEntries: readonly LinkEntry[];
+  /** The languages of the storefront. The first one has no prefix in addresses. */
+  readonly languages: readonly LanguageCode[];
   readonly siteName: string;
   readonly siteTagline: string;
   readonly logoURL: string | null;
@@ -155,6 +158,7 @@ export const defaultSiteSettings: StoredSiteSettings = {
   bannerLinkURL: null,
   menuEntries: [],
   footerEntries: [],
+  languages: [defaultLanguage],
   siteName: 'My Store',
   siteTagline: '',
   logoURL: null,

@@ -4,10 +4,11 @@ import { productTitle } from '@vitrine/domain/catalog/product-title.ts';
 import { type Cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { priorPrice, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
+import { withPrefix } from '../../routing/language-prefix.ts';
 
 /** Returns the schema.org data of the product: description, price, availability and rating. */
 export function productData(product: ProductDetail, { origin, path }: { origin: string; path: string }) {
-  const url = new URL(path, origin).href;
+  const url = new URL(withPrefix(path), origin).href;
   const [first] = product.variants;
   const sku = first?.sku;
   const gtin = toGtin(first ? first.barcode : product.barcode);

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useCategories, useCollections } from '../../shop/shop-context.tsx';
 import { NavLink } from '../../ui/link.tsx';
 import { useUser } from '../../users/user-store.ts';
+import { LanguageChoice } from '../language-choice.tsx';
 import styles from './menu-drawer.module.css';
 import { MenuEntries } from './menu-entries.tsx';
 import { drawers } from './open-drawer.ts';
@@ -37,6 +38,7 @@ export function MenuContent() {
         </li>
         <MenuEntries />
       </ul>
+      <LanguageChoice />
     </nav>
   );
 }

@@ -3,6 +3,7 @@ import type { ProductCard } from '@vitrine/contract/shop-api.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { useEffect } from 'react';
 import { CardPriceLine } from '../../catalog/price.tsx';
+import { withPrefix } from '../../routing/language-prefix.ts';
 import { ShopImage } from '../../ui/shop-image.tsx';
 import styles from './search.module.css';
 import type { Search } from './use-search.ts';
@@ -48,7 +49,7 @@ export function SearchResults({ id, isPanel, search, chosen, onChoose, text, onA
               role="option"
               aria-selected={index === chosen}
               tabIndex={-1}
-              href={`/product/${product.slug}`}
+              href={withPrefix(`/product/${product.slug}`)}
               className={styles.result}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -63,7 +64,7 @@ export function SearchResults({ id, isPanel, search, chosen, onChoose, text, onA
       )}
       {search.products.length > 0 && (
         <a
-          href={`/search?q=${encodeURIComponent(text)}`}
+          href={withPrefix(`/search?q=${encodeURIComponent(text)}`)}
           className={styles.all}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -76,7 +77,7 @@ export function SearchResults({ id, isPanel, search, chosen, onChoose, text, onA
       )}
       {search.state === 'found' && search.products.length === 0 && (
         <p className={styles.message}>
-          Nothing matches “{text}”. <a href="/products">See all products</a>
+          Nothing matches “{text}”. <a href={withPrefix('/products')}>See all products</a>
         </p>
       )}
     </section>
