@@ -1,3 +1,9 @@
+import { account } from './account.ts';
+import { cart } from './cart.ts';
+import { catalog } from './catalog.ts';
+import { checkout } from './checkout.ts';
+import { orders } from './orders.ts';
 import { shell } from './shell.ts';
+import { specified } from './specified.ts';
 
-export const en = { shell };
+export const en = { account, cart, catalog, checkout, orders, shell, specified };

@@ -1,6 +1,7 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ShopCart, cart as storedCart } from '../cart/cart-store.ts';
@@ -161,7 +162,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
             <ShippingAddress address={address} />
             <BusinessEntry business={business} quote={current} />
           </CheckoutStep>
-          <CheckoutStep number={2} id="delivery" title="Delivery">
+          <CheckoutStep number={2} id="delivery" title={t('checkout.delivery')}>
             <DeliveryStep totals={shown.totals} quote={quote} chosenId={delivery.chosenId} onChoose={delivery.choose} />
           </CheckoutStep>
           <CheckoutStep number={3} id="payment-information" title={words.paymentInformation}>

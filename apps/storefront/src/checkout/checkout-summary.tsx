@@ -1,7 +1,7 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import type { CartTotals } from '@vitrine/domain/cart/cart-totals.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { formatMoney } from '@vitrine/domain/money/cents.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useId, useState } from 'react';
 import type { ShopCart } from '../cart/cart-store.ts';
 import { discountNames } from '../cart/quoted-totals.ts';
@@ -36,7 +36,7 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
       <div className={styles.head}>
-        <h2 id="order-summary">{messages.checkout.orderSummary}</h2>
+        <h2 id="order-summary">{t('specified.checkoutOrderSummary')}</h2>
         <button
           type="button"
           className={styles.fold}
@@ -44,7 +44,7 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
           aria-controls={id}
           onClick={() => setChosen(!isOpen)}
         >
-          <span>{units === 1 ? '1 item' : `${units} items`}</span>
+          <span>{t('checkout.countItems', { count: units })}</span>
           <strong>{formatMoney(totals.total)}</strong>
           <ChevronDownIcon size={18} />
         </button>

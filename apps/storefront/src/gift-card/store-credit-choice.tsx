@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents, formatMoney, subtractCents } from '@vitrine/domain/money/cents.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import { useUser } from '../users/user-store.ts';
 import styles from './store-credit-choice.module.css';
@@ -30,11 +31,15 @@ export function StoreCreditChoice({ quote, isUsed, onChange }: StoreCreditChoice
     <div className={styles.choice}>
       <label>
         <input type="checkbox" checked={isUsed} onChange={({ target }) => onChange(target.checked)} />
-        <span>Use store credit ({formatMoney(cents(data.balance))})</span>
+        <span>{t('checkout.useStoreCreditAmount', { amount: formatMoney(cents(data.balance)) })}</span>
       </label>
       <p role="status">
         {isUsed && used && left !== undefined
-          ? (used.reason ?? `Store credit: ${formatMoney(cents(-used.amount))}, ${formatMoney(left)} left`)
+          ? (used.reason ??
+            t('checkout.storeCreditAmountAmount2Left', {
+              amount: formatMoney(cents(-used.amount)),
+              amount2: formatMoney(left),
+            }))
           : ''}
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import type { MouseEvent } from 'react';
 import { drawers } from '../../shell/menu/open-drawer.ts';
 import buttons from '../../ui/button.module.css';
@@ -13,8 +14,8 @@ import styles from './added-notice.module.css';
 export function AddedPanel({ line: { product, variant, price } }: { line: AddedLine }) {
   const options = parseOptions(variant?.options ?? []);
   return (
-    <section className={styles.panel} aria-label="Just added">
-      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={additions.end}>
+    <section className={styles.panel} aria-label={t('cart.justAdded')}>
+      <button type="button" className={styles.dismiss} aria-label={t('cart.dismiss')} onClick={additions.end}>
         <CloseIcon size={18} />
       </button>
       <div className={styles.product}>
@@ -29,10 +30,10 @@ export function AddedPanel({ line: { product, variant, price } }: { line: AddedL
       </div>
       <div className={styles.links}>
         <Link className={`${buttons.button} ${buttons.quiet} ${buttons.small}`} to="#cart" onClick={openCart}>
-          View cart
+          {t('cart.viewCart')}
         </Link>
         <Link className={`${buttons.button} ${buttons.primary} ${buttons.small}`} to="/checkout">
-          Checkout
+          {t('cart.checkout')}
         </Link>
       </div>
     </section>

@@ -10,6 +10,7 @@ import { type Cents, formatMoney, subtractCents, sumCents, zeroCents } from '@vi
 import { type PaidPart, type PayingCard, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { includesTax } from '@vitrine/domain/taxes/includes-tax.ts';
 import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import styles from './cart-amounts.module.css';
 
 /** Shows 'Add $X for free shipping!' while the subtotal is below the limit (spec §2). */
@@ -122,8 +123,8 @@ function Amount({ name, now, before, look }: AmountProps) {
 function PreviousAmount({ text }: { text: string }) {
   return (
     <>
-      <span className="visually-hidden">Before:</span> <s className={styles.previous}>{text}</s>{' '}
-      <span className="visually-hidden">now:</span>{' '}
+      <span className="visually-hidden">{t('cart.before')}</span> <s className={styles.previous}>{text}</s>{' '}
+      <span className="visually-hidden">{t('cart.now')}</span>{' '}
     </>
   );
 }

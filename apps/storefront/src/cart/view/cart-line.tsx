@@ -1,7 +1,7 @@
 import { lineAmounts, savingsBadge } from '@vitrine/domain/cart/line-amounts.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { RecipientNote } from '../../gift-card/recipient-fields.tsx';
 import { MinusIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -31,7 +31,7 @@ interface LinePriceNow {
 /** Renders one line of the cart (spec §2, Cart view). */
 export function CartLine(props: CartLineProps) {
   const { line, note, discount = 0, stock = stockWhenAdded(line), isReadOnly = false, now = line } = props;
-  const name = line.product?.name ?? messages.product.unknown;
+  const name = line.product?.name ?? t('specified.productUnknown');
   return (
     <li className={styles.line}>
       {line.product ? (
@@ -53,17 +53,19 @@ export function CartLine(props: CartLineProps) {
         <OptionChips options={line.variant?.options ?? []} />
         <RecipientNote line={line} />
         {note && <p className={styles.note}>{note}</p>}
-        {discount > 0 && <p className={styles.reduction}>{`Discount: ${formatMoney(cents(-discount))}`}</p>}
+        {discount > 0 && (
+          <p className={styles.reduction}>{t('cart.discountAmount', { amount: formatMoney(cents(-discount)) })}</p>
+        )}
         {!isReadOnly && (
           <div className={styles.controls}>
             <div className={styles.stepper}>
-              <button type="button" aria-label={`Remove one: ${name}`} onClick={() => cart.less(line)}>
+              <button type="button" aria-label={t('cart.removeOneName', { name })} onClick={() => cart.less(line)}>
                 <MinusIcon size={16} />
               </button>
-              <output aria-label={`Quantity of ${name}`}>{line.quantity}</output>
+              <output aria-label={t('cart.quantityOfName', { name })}>{line.quantity}</output>
               <button
                 type="button"
-                aria-label={`Add one: ${name}`}
+                aria-label={t('cart.addOneName', { name })}
                 disabled={line.quantity >= stock}
                 onClick={() => cart.more(line)}
               >
@@ -73,7 +75,7 @@ export function CartLine(props: CartLineProps) {
             <button
               type="button"
               className={styles.remove}
-              aria-label={`Remove all: ${name}`}
+              aria-label={t('cart.removeAllName', { name })}
               onClick={() => cart.removeAll(line)}
             >
               <TrashIcon size={18} />
@@ -110,11 +112,11 @@ function ReadOnlyPrice({ line, now }: { line: ShopCartLine; now: LinePriceNow })
   if (present === before) return <p className={styles.price}>{present}</p>;
   return (
     <div className={styles.price}>
-      <span className="visually-hidden">Before:</span>
+      <span className="visually-hidden">{t('cart.before')}</span>
       <s>{before}</s>
       {present && (
         <>
-          <span className="visually-hidden">now:</span>
+          <span className="visually-hidden">{t('cart.now')}</span>
           <p className={styles.changed}>{present}</p>
         </>
       )}
@@ -129,7 +131,7 @@ function LinePrice({ line }: { line: ShopCartLine }) {
     <div className={styles.price}>
       {savings && (
         <>
-          <span className="visually-hidden">List price</span>
+          <span className="visually-hidden">{t('cart.listPrice')}</span>
           <s>{formatMoney(amounts.listTotal)}</s>
         </>
       )}

@@ -1,5 +1,5 @@
 import { cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { Suspense } from 'react';
 import { openPayments } from '../../orders/payment/open-payments.ts';
 import { useSite } from '../../shop/shop-context.tsx';
@@ -58,9 +58,9 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
     return (
       <div className={styles.empty}>
         <BagIcon size={44} />
-        <p>{messages.cart.empty}</p>
+        <p>{t('specified.cartEmpty')}</p>
         <Link className={`${buttons.button} ${buttons.quiet}`} to="/">
-          Continue shopping
+          {t('cart.continueShopping')}
         </Link>
       </div>
     );
@@ -86,10 +86,10 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
         <DiscountCode quote={current} ask={(discountCodes) => ask({ discountCodes })} />
         <NotDelivered quote={quote} />
         <CartAmounts totals={totals} discounts={discountNames(charged)} />
-        {!quote?.isTaxExempt && <TaxNote added="Taxes are added at checkout." />}
+        {!quote?.isTaxExempt && <TaxNote added={t('cart.taxesAreAddedAtCheckout')} />}
         <ArrivalNote quote={quote} />
         <LinkButton className={`${buttons.button} ${buttons.primary} ${buttons.wide}`} to="/checkout">
-          {messages.cart.checkout}
+          {t('specified.cartCheckout')}
         </LinkButton>
       </div>
     </>

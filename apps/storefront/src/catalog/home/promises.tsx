@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { Link } from '../../ui/link.tsx';
 import { deliveryText } from '../product/delivery-note.tsx';
@@ -9,11 +10,19 @@ export function Promises() {
   const has = (slug: string) => site.policies.some((policy) => policy.slug === slug);
   const delivery = site.hasShippingZones ? site.arrival?.text : deliveryText(site);
   const promises = [
-    ...(has('shipping') && delivery ? [{ slug: 'shipping', title: 'Delivery', text: delivery }] : []),
+    ...(has('shipping') && delivery ? [{ slug: 'shipping', title: t('catalog.delivery'), text: delivery }] : []),
     ...(site.returnDays
-      ? [{ slug: 'returns', title: 'Returns', text: `${site.returnDays} days to change your mind` }]
+      ? [
+          {
+            slug: 'returns',
+            title: t('catalog.returns'),
+            text: t('catalog.countDaysToChangeYourMind', { count: site.returnDays }),
+          },
+        ]
       : []),
-    ...(has('contact') ? [{ slug: 'contact', title: 'Questions', text: 'Write to us, a person will reply' }] : []),
+    ...(has('contact')
+      ? [{ slug: 'contact', title: t('catalog.questions'), text: t('catalog.writeToUsAPerson') }]
+      : []),
   ];
   if (promises.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import type { CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
 import { formatMoney } from '@vitrine/domain/money/cents.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import styles from './product.module.css';
 
@@ -19,6 +20,9 @@ export function DeliveryNote({ isInStock }: { isInStock: boolean }) {
 
 export function deliveryText(settings: Pick<CartTotalsSettings, 'flatShippingRate' | 'freeShippingThreshold'>): string {
   const { flatShippingRate, freeShippingThreshold } = settings;
-  if (flatShippingRate === 0 || freeShippingThreshold === 0) return 'Free shipping';
-  return `Shipping ${formatMoney(flatShippingRate)}, free from ${formatMoney(freeShippingThreshold)}`;
+  if (flatShippingRate === 0 || freeShippingThreshold === 0) return t('catalog.freeShipping');
+  return t('catalog.shippingAmountFreeFromAmount2', {
+    amount: formatMoney(flatShippingRate),
+    amount2: formatMoney(freeShippingThreshold),
+  });
 }

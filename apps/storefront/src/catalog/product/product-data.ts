@@ -4,6 +4,7 @@ import { productTitle } from '@vitrine/domain/catalog/product-title.ts';
 import { type Cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { priorPrice, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { withPrefix } from '../../routing/language-prefix.ts';
 
 /** Returns the schema.org data of the product: description, price, availability and rating. */
@@ -58,7 +59,7 @@ function priorPriceData(price: Cents) {
   return {
     '@type': 'UnitPriceSpecification',
     priceType: 'https://schema.org/StrikethroughPrice',
-    description: 'Lowest price in the 30 days before the reduction',
+    description: t('catalog.lowestPriceInThe30'),
     price: decimalAmount(price),
     priceCurrency: 'USD',
   };

@@ -1,5 +1,6 @@
 import type { Review } from '@vitrine/contract/shop-api.ts';
 import { readableZone } from '@vitrine/domain/time/readable-zone.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import styles from './reviews.module.css';
@@ -16,11 +17,12 @@ export function ReviewView({ review }: { review: Review }) {
       {review.body && <p>{review.body}</p>}
       <p className={styles.soft}>
         {review.authorName}
-        {review.verifiedPurchase && ' · Verified purchase'} · <time dateTime={review.createdAt}>{day}</time>
+        {review.verifiedPurchase && ` · ${t('catalog.verifiedPurchase')}`} ·{' '}
+        <time dateTime={review.createdAt}>{day}</time>
       </p>
       {review.reply && (
         <blockquote className={styles.reply}>
-          <p className={styles.soft}>Reply from the shop</p>
+          <p className={styles.soft}>{t('catalog.replyFromTheShop')}</p>
           <p>{review.reply}</p>
         </blockquote>
       )}

@@ -1,7 +1,7 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { addressLabels, needsState } from '@vitrine/domain/shipping/address/address-labels.ts';
 import { countries as allCountries, type Country } from '@vitrine/domain/shipping/countries/countries.ts';
 import { listRegions } from '@vitrine/domain/shipping/countries/regions.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import type { ChangeEvent } from 'react';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { Dropdown } from '../../ui/fields/dropdown.tsx';
@@ -30,11 +30,11 @@ export function AddressPartFields({ values, errors, countries, purpose, onChange
     <>
       <div className={styles.whole}>
         <Dropdown
-          label="Country"
+          label={t('checkout.country')}
           choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
           value={values.country}
           error={errors.country}
-          whenEmpty={messages.lists.noCountries}
+          whenEmpty={t('specified.listsNoCountries')}
           onChange={(country) => onChange(withCountry(values, country))}
         />
         {countries.length > 1 && (
@@ -47,7 +47,7 @@ export function AddressPartFields({ values, errors, countries, purpose, onChange
         )}
       </div>
       <Field label={labels.street1} className={styles.whole} required {...box('street1', 'address-line1')} />
-      <Field label="Apartment, suite" className={styles.whole} {...box('street2', 'address-line2')} />
+      <Field label={t('checkout.apartmentSuite')} className={styles.whole} {...box('street2', 'address-line2')} />
       <Field label={labels.city} className={styles.whole} required {...box('city', 'address-level2')} />
       {regions.length > 0 ? (
         <Combobox

@@ -1,6 +1,7 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { daysText } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import styles from './delivery-methods.module.css';
 
 interface DeliveryMethodsProps {
@@ -25,7 +26,7 @@ export function DeliveryMethods({ quote, chosenId, onChoose }: DeliveryMethodsPr
   }
   return (
     <fieldset className={styles.methods}>
-      <legend className="visually-hidden">Shipping method</legend>
+      <legend className="visually-hidden">{t('checkout.shippingMethod')}</legend>
       {methods.map((method) => (
         <label key={method.id} className={styles.method}>
           <input
@@ -44,7 +45,9 @@ export function DeliveryMethods({ quote, chosenId, onChoose }: DeliveryMethodsPr
             )}
             {method.pickupPlace && <span className={styles.location}>{method.pickupPlace}</span>}
           </span>
-          <span className={styles.price}>{method.price === 0 ? 'Free' : formatMoney(cents(method.price))}</span>
+          <span className={styles.price}>
+            {method.price === 0 ? t('checkout.free') : formatMoney(cents(method.price))}
+          </span>
         </label>
       ))}
     </fieldset>

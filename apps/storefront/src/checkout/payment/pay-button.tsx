@@ -1,4 +1,5 @@
 import { type Cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useId } from 'react';
 import buttons from '../../ui/button.module.css';
 import { LockIcon } from '../../ui/icons.tsx';
@@ -43,7 +44,7 @@ function CardTrust() {
     <div className={styles.trust}>
       <p className={styles.secure}>
         <LockIcon size={18} />
-        <span>Encrypted and processed by Stripe. Your card number never reaches this shop.</span>
+        <span>{t('checkout.encryptedAndProcessedByStripe')}</span>
       </p>
       <CardMarks />
     </div>

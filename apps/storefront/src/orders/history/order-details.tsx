@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/src/t.ts';
 import { type ReactNode, useState } from 'react';
 import { shopClient } from '../../shop/shop-client.ts';
 import { OrderDocuments } from '../summary/order-documents.tsx';
@@ -18,7 +19,7 @@ export function OrderDetails({ id, summary }: { id: string; summary: ReactNode }
   return (
     <details className={styles.order} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{summary}</summary>
-      {isLoading && <p role="status">Loading order...</p>}
+      {isLoading && <p role="status">{t('orders.loadingOrder')}</p>}
       {error && <p role="alert">{error.message}</p>}
       {data && (
         <>

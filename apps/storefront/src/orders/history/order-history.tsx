@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { shopClient } from '../../shop/shop-client.ts';
 import buttons from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
@@ -37,11 +38,11 @@ export function OrderHistory({ userId, isShort = false }: OrderHistoryProps) {
   return (
     <section className={account.section} aria-labelledby="orders">
       <h2 id="orders" className={isShort ? undefined : 'visually-hidden'}>
-        {isShort ? 'Latest orders' : 'All orders'}
+        {isShort ? t('orders.latestOrders') : t('orders.allOrders')}
       </h2>
-      {isPending && <p role="status">Loading orders...</p>}
-      {error && <LoadFailure what="Your orders" reason={error.message} onRetry={() => void refetch()} />}
-      {data && orders.length === 0 && <p className={page.soft}>You have not placed any orders yet.</p>}
+      {isPending && <p role="status">{t('orders.loadingOrders')}</p>}
+      {error && <LoadFailure what={t('orders.yourOrders')} reason={error.message} onRetry={() => void refetch()} />}
+      {data && orders.length === 0 && <p className={page.soft}>{t('orders.youHaveNotPlacedAny')}</p>}
       <ul className={styles.orders}>
         {orders.map((order) => (
           <li key={order.id}>
@@ -49,7 +50,7 @@ export function OrderHistory({ userId, isShort = false }: OrderHistoryProps) {
               id={order.id}
               summary={
                 <>
-                  <span className={styles.number}>Order {order.number}</span>
+                  <span className={styles.number}>{t('orders.orderNumber', { number: order.number })}</span>
                   <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
                   <span>{orderStatusLabels[order.status]}</span>
                   <span className={styles.amount}>{formatMoney(cents(order.total))}</span>
@@ -59,7 +60,7 @@ export function OrderHistory({ userId, isShort = false }: OrderHistoryProps) {
           </li>
         ))}
       </ul>
-      {isShort && all.length > shortLength && <Link to="/account/orders">All orders</Link>}
+      {isShort && all.length > shortLength && <Link to="/account/orders">{t('orders.allOrders')}</Link>}
       {!isShort && hasNextPage && (
         <button
           type="button"
@@ -67,7 +68,7 @@ export function OrderHistory({ userId, isShort = false }: OrderHistoryProps) {
           disabled={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Older orders
+          {t('orders.olderOrders')}
         </button>
       )}
     </section>

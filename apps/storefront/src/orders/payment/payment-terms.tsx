@@ -1,6 +1,7 @@
 import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { paymentRows } from '@vitrine/domain/payments/payment-rows.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import styles from '../summary/order-summary.module.css';
 
@@ -15,7 +16,7 @@ export function PaymentTerms({ order }: { order: WaitingOrder }) {
   return (
     <section aria-labelledby="how-to-pay">
       <h2 id="how-to-pay" className={styles.heading}>
-        How to pay: {terms.name}
+        {t('orders.howToPayName', { name: terms.name })}
       </h2>
       <p className={styles.returns}>{terms.instructions}</p>
       <dl className={styles.terms}>

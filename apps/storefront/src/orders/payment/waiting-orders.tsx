@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
@@ -40,7 +41,7 @@ function WaitingOrder({ payment: { orderId, token } }: { readonly payment: OpenP
   if (cancellation.isSuccess && payment?.kind === 'failed') {
     return (
       <p className={styles.waiting} role="status">
-        Order {payment.order.number} is cancelled. Nothing was charged.
+        {t('orders.orderNumberIsCancelledNothing', { number: payment.order.number })}
       </p>
     );
   }
@@ -48,12 +49,10 @@ function WaitingOrder({ payment: { orderId, token } }: { readonly payment: OpenP
   const { number, total } = payment.order;
   return (
     <div className={styles.waiting} role="status">
-      <p>
-        Order {number} is waiting for payment. Its total is {formatMoney(cents(total))}.
-      </p>
+      <p>{t('orders.orderNumberIsWaitingFor', { number, amount: formatMoney(cents(total)) })}</p>
       <div className={styles.actions}>
         <Link className={`${buttons.button} ${buttons.primary} ${buttons.small}`} to={paymentAddress(token)}>
-          Pay now
+          {t('orders.payNow')}
         </Link>
         <button
           type="button"
@@ -61,7 +60,7 @@ function WaitingOrder({ payment: { orderId, token } }: { readonly payment: OpenP
           disabled={cancellation.isPending}
           onClick={() => cancellation.mutate()}
         >
-          Cancel order
+          {t('orders.cancelOrder')}
         </button>
       </div>
       {cancellation.error && <FormError message={failureMessage(cancellation.error)} />}

@@ -1,5 +1,6 @@
 import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts';
 import { nextSteps } from '@vitrine/domain/orders/status/next-steps.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import styles from './order-summary.module.css';
 
 /** Shows what happens next with the order and when it arrives, or nothing when no automatic step follows. */
@@ -15,7 +16,7 @@ export function NextSteps({
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps" className={styles.heading}>
-        What happens next
+        {t('orders.whatHappensNext')}
       </h2>
       <ol className={styles.steps}>
         {steps.map((step) => (

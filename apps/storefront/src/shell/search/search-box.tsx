@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -94,8 +94,8 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
           type="text"
           name="q"
           className={styles.input}
-          placeholder={messages.search.placeholder}
-          aria-label={messages.search.placeholder}
+          placeholder={t('specified.searchPlaceholder')}
+          aria-label={t('specified.searchPlaceholder')}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={count > 0}
