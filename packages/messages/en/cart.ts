@@ -21,4 +21,13 @@ export const cart = {
   addOneName: 'Add one: {name}',
   removeAllName: 'Remove all: {name}',
   taxesAreAddedAtCheckout: 'Taxes are added at checkout.',
+  arrives: 'Arrives {days}',
+  ready: 'Ready {days}',
+  addForFreeShipping: 'Add {amount} for free shipping!',
+  saveAmount: 'SAVE {amount}',
+  leftToPay: 'Left to pay',
+  includesTax: 'Includes tax',
+  atMostAtOnce: 'At most {quantity} can be ordered at once',
+  noLongerAvailable: 'No longer available',
+  priceChangedFromTo: 'The price changed from {before} to {now}',
 } as const;

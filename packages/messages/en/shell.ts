@@ -41,4 +41,5 @@ export const shell = {
   cart: 'Cart',
   cartWithItems: { one: 'Cart, {count} item', other: 'Cart, {count} items' },
   language: 'Language',
+  inclVatPlusShipping: 'Incl. VAT, plus <link>shipping</link>',
 } as const;

@@ -1,7 +1,7 @@
 import { defaultLanguage, type LanguageCode, languages } from '@vitrine/domain/settings/languages.ts';
 import { type Catalogue, catalogues, type English } from './catalogues.ts';
 import { formatMessage } from './format.ts';
-import type { Message, NamesOf } from './message.ts';
+import type { Message, NamesOf, Parameters } from './message.ts';
 
 /**
  * The language of the texts. The server sets it before it renders a page, which takes one synchronous step. The build
@@ -41,9 +41,25 @@ type Arguments<Key extends TextKey> = [NamesOf<MessageOf<Key>>] extends [never] 
  * @example t('shell.items', { count: 2 }) // '2 items'
  */
 export function t<Key extends TextKey>(key: Key, ...[parameters]: Arguments<Key>): string {
+  return textIn(current, key, parameters);
+}
+
+/** A function that returns texts in one language, as `t` does. */
+export type TextOf = typeof t;
+
+/**
+ * Returns `t` for one language, for texts without a page, such as those of emails.
+ *
+ * @example textsIn('de')('shell.cart') // 'Warenkorb'
+ */
+export function textsIn(code: LanguageCode): TextOf {
+  return (key, ...[parameters]) => textIn(code, key, parameters);
+}
+
+function textIn(code: LanguageCode, key: TextKey, parameters: Parameters | undefined): string {
   const dot = key.indexOf('.');
-  const areas: Readonly<Record<string, Readonly<Record<string, Message>>>> = catalogues[current] satisfies Catalogue;
+  const areas: Readonly<Record<string, Readonly<Record<string, Message>>>> = catalogues[code] satisfies Catalogue;
   const message = areas[key.slice(0, dot)]?.[key.slice(dot + 1)];
   if (message === undefined) throw new Error(`There is no text ${key}`);
-  return formatMessage(message, parameters, locale());
+  return formatMessage(message, parameters, languages[code].locale);
 }

@@ -1,4 +1,3 @@
-import { productFailure } from '@vitrine/domain/errors/messages.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useRouteError } from 'react-router';
 import { failureMessage, failureStatus } from '../routing/route-failure.ts';
@@ -20,9 +19,9 @@ export function ListingFailure() {
 export function ProductFailure() {
   const error = useRouteError();
   return isMissing(error) ? (
-    <ErrorPage failure={productFailure} />
+    <ErrorPage failure={(detail) => t('specified.productFailedPrefix') + detail} />
   ) : (
-    <Failure title="Product" words={productFailure(failureMessage(error))} />
+    <Failure title={t('catalog.product')} words={t('specified.productFailedPrefix') + failureMessage(error)} />
   );
 }
 

@@ -1,4 +1,3 @@
-import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import {
   type CardPriced,
   listPrice,
@@ -8,6 +7,7 @@ import {
   unitPrice,
 } from '@vitrine/domain/pricing/price.ts';
 import { t } from '@vitrine/messages/src/t.ts';
+import { formatMoney } from '../words/formats.ts';
 import styles from './price.module.css';
 
 /** Shows a product's price in lists. When its variants have several, it is the lowest one with 'From' before it. */

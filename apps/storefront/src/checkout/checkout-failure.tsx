@@ -1,9 +1,9 @@
 import type { CartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
-import { changedTotal } from '@vitrine/domain/orders/quote.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect, useRef } from 'react';
 import { FormError } from '../ui/fields/field.tsx';
+import { formatMoney } from '../words/formats.ts';
 import styles from './checkout.module.css';
 import type { CheckoutEnd } from './place-order.ts';
 
@@ -29,7 +29,13 @@ export function CheckoutFailure({ failure, amountDue }: { failure: CheckoutFaile
   return (
     <div ref={location} className={styles.failure}>
       {/* The sentence names the amount that the summary and the button show. */}
-      <FormError message={isChanged && amountDue !== null ? changedTotal(amountDue) : failure.message} />
+      <FormError
+        message={
+          isChanged && amountDue !== null
+            ? t('checkout.pricesHaveChangedTotal', { amount: formatMoney(amountDue) })
+            : failure.message
+        }
+      />
       {isChanged && <p>{t('checkout.youWereNotChargedThe')}</p>}
       {failure.isUnanswered && <p>{t('checkout.weDidNotReceiveA')}</p>}
     </div>

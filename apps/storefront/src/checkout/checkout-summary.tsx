@@ -1,6 +1,5 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import type { CartTotals } from '@vitrine/domain/cart/cart-totals.ts';
-import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useId, useState } from 'react';
 import type { ShopCart } from '../cart/cart-store.ts';
@@ -10,6 +9,7 @@ import { CartAmounts } from '../cart/view/cart-amounts.tsx';
 import { CartLine } from '../cart/view/cart-line.tsx';
 import { useSite } from '../shop/shop-context.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
+import { formatMoney } from '../words/formats.ts';
 import { ChangedCart } from './changed-cart.tsx';
 import styles from './checkout-summary.module.css';
 

@@ -1,9 +1,10 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { cents, formatMoney, subtractCents } from '@vitrine/domain/money/cents.ts';
+import { cents, subtractCents } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { CodeField } from '../cart/codes/code-field.tsx';
 import styles from '../cart/codes/discount-code.module.css';
 import { getLastFour, giftCards, useGiftCards } from '../cart/codes/gift-card-codes.ts';
+import { formatMoney } from '../words/formats.ts';
 
 interface GiftCardEntryProps {
   /** The quote of exactly this cart with these cards, or undefined before the shop's response. */

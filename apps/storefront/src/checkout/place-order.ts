@@ -2,7 +2,6 @@ import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { PlaceOrderAnswer, PlaceOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import type { CartTotals, CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { orderDraft } from '@vitrine/domain/orders/order-draft.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import type { AddressError } from '@vitrine/domain/shipping/address/address-errors.ts';
@@ -233,10 +232,10 @@ function isDeclined(answer: PlaceOrderAnswer): boolean {
 }
 
 function refusal(error: unknown): CheckoutEnd {
-  console.error(messages.checkout.placementFailed, error);
+  console.error('Order placement failed', error);
   if (!(error instanceof ApiError)) return failed(t('specified.checkoutPlacementFailed'));
   if (isUnanswered(error)) {
-    const message = error.code === 'ORDERS_PAUSED' ? error.message : t('specified.checkoutPlacementFailed');
+    const message = error.code === 'ORDERS_PAUSED' ? failureMessage(error) : t('specified.checkoutPlacementFailed');
     return { ...failed(message), isUnanswered: true };
   }
   if (error.code === 'ADDRESS_VERIFICATION_FAILED') {

@@ -1,5 +1,5 @@
 import type { QuotedGiftCard } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { giftCards } from '../cart/codes/gift-card-codes.ts';
@@ -11,6 +11,7 @@ import { Field } from '../ui/fields/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { AccountForm } from '../users/account-form.tsx';
 import { useForm } from '../users/use-form.ts';
+import { formatMoney } from '../words/formats.ts';
 import styles from './gift-card-balance.module.css';
 
 interface KnownCard extends QuotedGiftCard {

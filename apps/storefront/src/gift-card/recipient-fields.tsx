@@ -4,6 +4,7 @@ import { useId } from 'react';
 import field from '../ui/fields/field.module.css';
 import { Field } from '../ui/fields/field.tsx';
 import { rich } from '../ui/rich.tsx';
+import { dateFormat } from '../words/formats.ts';
 import styles from './recipient-fields.module.css';
 import { isEmail, maxLength, type Recipient, recipients, useRecipient } from './recipients.ts';
 
@@ -63,7 +64,5 @@ export function RecipientNote({ line }: { line: CartLineKey }) {
 }
 
 function dayText(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return dateFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { cents, formatMoney, subtractCents } from '@vitrine/domain/money/cents.ts';
+import { cents, subtractCents } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import { useUser } from '../users/user-store.ts';
+import { formatMoney } from '../words/formats.ts';
 import styles from './store-credit-choice.module.css';
 
 interface StoreCreditChoiceProps {

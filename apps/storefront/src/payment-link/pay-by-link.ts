@@ -1,7 +1,6 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { PayByLinkInput } from '@vitrine/contract/orders/payment-link.schema.ts';
 import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import type { CardEntry } from '../checkout/payment/card-entry.ts';
 import { isUnanswered } from '../checkout/send-order.ts';
@@ -50,7 +49,7 @@ export async function payByLink({ token, link, card, lost }: LinkPayment): Promi
   try {
     return await finish(await waitForAnswer(attempt), card);
   } catch (error) {
-    console.error(messages.checkout.placementFailed, error);
+    console.error('Order placement failed', error);
     if (isUnanswered(error))
       return {
         kind: 'failed',

@@ -43,7 +43,7 @@ function PaymentLink() {
     retry: false,
   });
   if (token === '') return <Closed reason={t('checkout.thisLinkIsIncompleteOpen')} />;
-  if (error instanceof ApiError && !isRetryable(error)) return <Closed reason={error.message} />;
+  if (error instanceof ApiError && !isRetryable(error)) return <Closed reason={failureMessage(error)} />;
   if (data && data.state !== 'OPEN') return <WrittenOrder order={data} onEnded={refetch} />;
   return (
     <div className={checkout.page}>

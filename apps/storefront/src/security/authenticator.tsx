@@ -8,11 +8,12 @@ import { Field, FormError } from '../ui/fields/field.tsx';
 import page from '../ui/page.module.css';
 import { rich } from '../ui/rich.tsx';
 import { useForm } from '../users/use-form.ts';
+import { dateFormat } from '../words/formats.ts';
 import styles from './security.module.css';
 import { securityClient } from './security-client.ts';
 import { useAction } from './use-action.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const day = dateFormat({ dateStyle: 'medium' });
 
 interface AuthenticatorProps {
   readonly factors: Factors;

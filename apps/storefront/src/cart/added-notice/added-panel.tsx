@@ -1,4 +1,3 @@
-import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import type { MouseEvent } from 'react';
@@ -6,6 +5,7 @@ import { drawers } from '../../shell/menu/open-drawer.ts';
 import buttons from '../../ui/button.module.css';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
+import { formatMoney } from '../../words/formats.ts';
 import { type AddedLine, additions } from '../additions.ts';
 import { LineThumbnail } from '../view/line-thumbnail.tsx';
 import styles from './added-notice.module.css';

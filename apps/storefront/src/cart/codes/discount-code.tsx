@@ -1,6 +1,7 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/src/t.ts';
+import { formatMoney } from '../../words/formats.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './discount-code.module.css';
 import { discountCodes, useDiscountCodes } from './discount-codes.ts';

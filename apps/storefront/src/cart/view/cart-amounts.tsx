@@ -1,16 +1,10 @@
-import {
-  discountLabel,
-  freeShippingBanner,
-  shippingLabel,
-  type CartTotals as Totals,
-  totalBeforeTax,
-} from '@vitrine/domain/cart/cart-totals.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
-import { type Cents, formatMoney, subtractCents, sumCents, zeroCents } from '@vitrine/domain/money/cents.ts';
+import { type CartTotals as Totals, totalBeforeTax } from '@vitrine/domain/cart/cart-totals.ts';
+import { type Cents, subtractCents, sumCents, zeroCents } from '@vitrine/domain/money/cents.ts';
 import { type PaidPart, type PayingCard, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
-import { includesTax } from '@vitrine/domain/taxes/includes-tax.ts';
-import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
+import { discountLabel, paidLabel, taxLabel } from '@vitrine/messages/src/order-words.ts';
 import { t } from '@vitrine/messages/src/t.ts';
+import { freeShippingBanner, shippingLabel } from '../../words/amounts.ts';
+import { formatMoney } from '../../words/formats.ts';
 import styles from './cart-amounts.module.css';
 
 /** Shows 'Add $X for free shipping!' while the subtotal is below the limit (spec §2). */
@@ -55,22 +49,30 @@ export function CartAmounts({
   giftCards = [],
   before = totals,
 }: CartAmountsProps) {
-  const words = messages.totals;
   const getTotal = (amounts: Totals) => formatMoney(withTax ? amounts.total : totalBeforeTax(amounts));
   const hasTax = withTax && (totals.tax > 0 || before.tax > 0);
   return (
     <>
       <dl className={styles.amounts}>
-        <Amount name={words.subtotal} now={formatMoney(totals.subtotal)} before={formatMoney(before.subtotal)} />
+        <Amount
+          name={t('specified.totalsSubtotal')}
+          now={formatMoney(totals.subtotal)}
+          before={formatMoney(before.subtotal)}
+        />
         {(totals.discount ?? 0) > 0 && (
-          <Amount name={discountLabel(discounts)} now={reduction(totals)} before={reduction(before)} />
+          <Amount name={discountLabel(discounts, t)} now={reduction(totals)} before={reduction(before)} />
         )}
-        <Amount name={words.shipping} now={shippingLabel(totals)} before={shippingLabel(before)} />
-        {hasTax && <Amount name={taxLabel(taxes)} now={formatMoney(totals.tax)} before={formatMoney(before.tax)} />}
-        <Amount name={words.total} now={getTotal(totals)} before={getTotal(before)} look={styles.total} />
+        <Amount name={t('specified.totalsShipping')} now={shippingLabel(totals)} before={shippingLabel(before)} />
+        {hasTax && <Amount name={taxLabel(taxes, t)} now={formatMoney(totals.tax)} before={formatMoney(before.tax)} />}
+        <Amount
+          name={t('specified.totalsTotal')}
+          now={getTotal(totals)}
+          before={getTotal(before)}
+          look={styles.total}
+        />
         <GiftCardAmounts total={totals.total} parts={paidWithCards(giftCards)} />
       </dl>
-      {areTaxesIncluded && <p className={styles.included}>{includesTax}</p>}
+      {areTaxesIncluded && <p className={styles.included}>{t('cart.includesTax')}</p>}
     </>
   );
 }
@@ -86,11 +88,11 @@ function GiftCardAmounts({ total, parts }: GiftCardAmountsProps) {
   const left = formatMoney(subtractCents(total, sumCents(parts.map(({ amount }) => amount))));
   return (
     <>
-      {parts.map(({ kind, label, amount }) => {
+      {parts.map(({ kind, amount }) => {
         const paid = formatMoney(subtractCents(zeroCents, amount));
-        return <Amount key={kind} name={label} now={paid} before={paid} />;
+        return <Amount key={kind} name={paidLabel(kind, t)} now={paid} before={paid} />;
       })}
-      <Amount name="Left to pay" now={left} before={left} />
+      <Amount name={t('cart.leftToPay')} now={left} before={left} />
     </>
   );
 }

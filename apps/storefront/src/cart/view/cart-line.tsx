@@ -1,10 +1,12 @@
-import { lineAmounts, savingsBadge } from '@vitrine/domain/cart/line-amounts.ts';
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { lineAmounts } from '@vitrine/domain/cart/line-amounts.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { RecipientNote } from '../../gift-card/recipient-fields.tsx';
 import { MinusIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
+import { savingsBadge } from '../../words/amounts.ts';
+import { formatMoney } from '../../words/formats.ts';
 import { cart, type ShopCartLine } from '../cart-store.ts';
 import styles from './cart-line.module.css';
 import { LineThumbnail } from './line-thumbnail.tsx';

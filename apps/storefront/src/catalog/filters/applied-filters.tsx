@@ -1,9 +1,10 @@
 import type { ListingFilters } from '@vitrine/contract/shop-api.ts';
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
+import { formatMoney } from '../../words/formats.ts';
 import styles from '../listing/listing.module.css';
 import { type ListingView, listingAddress } from '../listing/listing-address.ts';
 

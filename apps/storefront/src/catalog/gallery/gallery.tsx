@@ -1,6 +1,6 @@
 import type { ProductImage } from '@vitrine/contract/shop-api.ts';
-import { imageAlt } from '@vitrine/domain/catalog/image-alt.ts';
 import { t } from '@vitrine/messages/src/t.ts';
+import { imageAlt } from '../../words/products.ts';
 import 'keen-slider/keen-slider.min.css';
 import { useKeenSlider } from 'keen-slider/react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';

@@ -1,9 +1,9 @@
 import type { ProductImage } from '@vitrine/contract/shop-api.ts';
-import { thumbnailAlt } from '@vitrine/domain/catalog/image-alt.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect, useRef } from 'react';
 import { ShopImage } from '../../ui/shop-image.tsx';
 import { toSrcSet } from '../../ui/src-set.ts';
+import { thumbnailAlt } from '../../words/products.ts';
 import styles from './gallery.module.css';
 
 interface ThumbnailsProps {

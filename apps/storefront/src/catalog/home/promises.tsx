@@ -1,6 +1,7 @@
 import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { Link } from '../../ui/link.tsx';
+import { arrivalText } from '../../words/formats.ts';
 import { deliveryText } from '../product/delivery-note.tsx';
 import styles from './promises.module.css';
 
@@ -8,7 +9,7 @@ import styles from './promises.module.css';
 export function Promises() {
   const site = useSite();
   const has = (slug: string) => site.policies.some((policy) => policy.slug === slug);
-  const delivery = site.hasShippingZones ? site.arrival?.text : deliveryText(site);
+  const delivery = site.hasShippingZones ? site.arrival && arrivalText(site.arrival) : deliveryText(site);
   const promises = [
     ...(has('shipping') && delivery ? [{ slug: 'shipping', title: t('catalog.delivery'), text: delivery }] : []),
     ...(site.returnDays

@@ -1,7 +1,7 @@
 import type { ProductDetail, ProductVariant } from '@vitrine/contract/shop-api.ts';
 import { quantityInCart } from '@vitrine/domain/cart/cart.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
-import { addToCartLabel, canAddToCart } from '@vitrine/domain/variants/availability.ts';
+import { canAddToCart } from '@vitrine/domain/variants/availability.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import type { ReactNode } from 'react';
 import { additions } from '../../cart/additions.ts';
@@ -9,6 +9,7 @@ import { cart, useCart } from '../../cart/cart-store.ts';
 import { cartProduct, cartVariant } from '../../cart/stored-cart.ts';
 import { useDisabledUntilHydrated } from '../../shop/use-disabled-until-hydrated.ts';
 import buttons from '../../ui/button.module.css';
+import { addToCartLabel } from '../../words/products.ts';
 import styles from './product.module.css';
 
 interface BuyButtonProps {

@@ -1,7 +1,7 @@
 import type { CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
-import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
+import { arrivalText, formatMoney } from '../../words/formats.ts';
 import styles from './product.module.css';
 
 /**
@@ -12,7 +12,7 @@ export function DeliveryNote({ isInStock }: { isInStock: boolean }) {
   const site = useSite();
   return (
     <p className={styles.delivery}>
-      {isInStock && site.arrival && <b>{site.arrival.text}</b>}
+      {isInStock && site.arrival && <b>{arrivalText(site.arrival)}</b>}
       {!site.hasShippingZones && <span>{deliveryText(site)}</span>}
     </p>
   );

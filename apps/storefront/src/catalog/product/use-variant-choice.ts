@@ -1,6 +1,5 @@
 import type { ProductDetail, ProductImage, ProductVariant } from '@vitrine/contract/shop-api.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
-import { movedChoiceText } from '@vitrine/domain/variants/moved-choice.ts';
 import { type OptionValue, parseOptions } from '@vitrine/domain/variants/options.ts';
 import {
   changeOption,
@@ -11,6 +10,7 @@ import {
 import { choiceOfPicture, leadingPicture } from '@vitrine/domain/variants/variant-picture.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
+import { movedChoiceText } from '../../words/products.ts';
 import { readVariantId, variantAddress } from './variant-address.ts';
 
 /**
@@ -64,7 +64,7 @@ export function useVariantChoice(product: ProductDetail, firstId: string | null)
       setSeen(index);
       const picture = images[index];
       const choice = picture && choiceOfPicture(picture, variants, { selection, variant });
-      if (choice?.does === 'refuse') setNotice(choice.reason);
+      if (choice?.does === 'refuse') setNotice(t('catalog.pictureSoldOut', { name: choice.name }));
       if (choice?.does !== 'choose') return;
       const next = getVariant(choice.selection);
       setSelection(choice.selection);

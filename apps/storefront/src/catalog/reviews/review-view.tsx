@@ -3,13 +3,14 @@ import { readableZone } from '@vitrine/domain/time/readable-zone.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { dateFormat } from '../../words/formats.ts';
 import styles from './reviews.module.css';
 
 /** Shows a review with the shop's reply. Its day is that of the shop's time zone. */
 export function ReviewView({ review }: { review: Review }) {
   const { timeZone } = useSite();
   const createdAt = new Date(review.createdAt);
-  const day = createdAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: readableZone(timeZone) });
+  const day = dateFormat({ dateStyle: 'long', timeZone: readableZone(timeZone) }).format(createdAt);
   return (
     <article className={styles.review}>
       <Stars rating={review.rating} />

@@ -1,4 +1,4 @@
-import { addressLabels, needsState } from '@vitrine/domain/shipping/address/address-labels.ts';
+import { needsState } from '@vitrine/domain/shipping/address/address-labels.ts';
 import { countries as allCountries, type Country } from '@vitrine/domain/shipping/countries/countries.ts';
 import { listRegions } from '@vitrine/domain/shipping/countries/regions.ts';
 import { t } from '@vitrine/messages/src/t.ts';
@@ -6,6 +6,7 @@ import type { ChangeEvent } from 'react';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { Dropdown } from '../../ui/fields/dropdown.tsx';
 import { Field } from '../../ui/fields/field.tsx';
+import { labelsOf } from '../../words/addresses.ts';
 import styles from './address-fields.module.css';
 import { type AddressErrors, type AddressFormValues, withCountry } from './address-form-values.ts';
 
@@ -23,7 +24,7 @@ interface AddressFieldsProps {
  * others. States are a list where the country has them.
  */
 export function AddressPartFields({ values, errors, countries, purpose, onChange }: AddressFieldsProps) {
-  const labels = addressLabels(values.country);
+  const labels = labelsOf(values.country);
   const regions = listRegions(values.country);
   const box = getField({ values, errors, purpose, onChange });
   return (

@@ -3,6 +3,7 @@ import { missingFieldErrors } from '@vitrine/domain/shipping/address/address-fie
 import { findRegion, listRegions, regionCode } from '@vitrine/domain/shipping/countries/regions.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import * as z from 'zod/mini';
+import { requiredError } from '../../words/addresses.ts';
 
 /** The shipping address in the form, with the name in two parts (spec §2, Checkout). */
 export interface AddressFormValues {
@@ -27,7 +28,12 @@ const emailFormat = z.email();
  * confirmation (docs/behaviour/screens.md#checkout).
  */
 export function addressErrors(values: AddressFormValues, { isGuest }: { isGuest: boolean }): AddressErrors {
-  const { name, ...errors } = missingFieldErrors({ ...values, name: joinName(values.firstName, values.lastName) });
+  const missing = missingFieldErrors({ ...values, name: joinName(values.firstName, values.lastName) });
+  const worded = Object.keys(missing).map((field) => [
+    field,
+    requiredError(field as keyof typeof missing, values.country),
+  ]);
+  const { name, ...errors }: typeof missing = Object.fromEntries(worded);
   const email = emailError(values.email.trim(), { isGuest });
   return { ...errors, ...(name && { firstName: name }), ...(email && { email }) };
 }

@@ -1,9 +1,9 @@
-import { offeredCountries } from '@vitrine/domain/shipping/countries/countries.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { rich } from '../../ui/rich.tsx';
+import { offeredCountries } from '../../words/addresses.ts';
 import styles from './address-fields.module.css';
 import { AddressPartFields, getField } from './address-fields.tsx';
 import type { AddressErrors, AddressFormValues } from './address-form-values.ts';

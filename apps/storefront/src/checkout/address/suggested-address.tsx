@@ -1,9 +1,9 @@
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
-import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import buttons from '../../ui/button.module.css';
+import { countryName } from '../../words/formats.ts';
 import styles from './suggested-address.module.css';
 
 interface SuggestedAddressProps {

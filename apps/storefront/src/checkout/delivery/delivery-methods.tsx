@@ -1,7 +1,7 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
-import { daysText } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/src/t.ts';
+import { arrivalText, formatMoney } from '../../words/formats.ts';
 import styles from './delivery-methods.module.css';
 
 interface DeliveryMethodsProps {
@@ -40,7 +40,7 @@ export function DeliveryMethods({ quote, chosenId, onChoose }: DeliveryMethodsPr
             <strong>{method.title}</strong>
             {method.arrivesFrom && method.arrivesTo && (
               <span className={styles.soft}>
-                {daysText(method.pickupPlace)({ from: method.arrivesFrom, to: method.arrivesTo })}
+                {arrivalText({ from: method.arrivesFrom, to: method.arrivesTo }, method.pickupPlace)}
               </span>
             )}
             {method.pickupPlace && <span className={styles.location}>{method.pickupPlace}</span>}

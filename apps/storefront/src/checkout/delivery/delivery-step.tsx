@@ -1,8 +1,9 @@
 import type { CartQuote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { type CartTotals, shippingLabel } from '@vitrine/domain/cart/cart-totals.ts';
+import { type CartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { ArrivalNote } from '../../cart/view/arrival-note.tsx';
 import { useSite } from '../../shop/shop-context.tsx';
+import { shippingLabel } from '../../words/amounts.ts';
 import styles from '../checkout.module.css';
 import { DeliveryMethods } from './delivery-methods.tsx';
 import { chosenMethodId } from './use-delivery-choice.ts';

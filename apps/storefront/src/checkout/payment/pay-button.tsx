@@ -1,8 +1,9 @@
-import { type Cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { type Cents } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useId } from 'react';
 import buttons from '../../ui/button.module.css';
 import { LockIcon } from '../../ui/icons.tsx';
+import { formatMoney } from '../../words/formats.ts';
 import { CardMarks } from './card-marks.tsx';
 import styles from './pay-button.module.css';
 

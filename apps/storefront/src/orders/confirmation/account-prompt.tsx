@@ -1,4 +1,3 @@
-import { passwordError } from '@vitrine/domain/users/registration.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import buttons from '../../ui/button.module.css';
@@ -10,6 +9,7 @@ import { refusedField } from '../../users/rejected-field.ts';
 import { registerWithOrder } from '../../users/session.ts';
 import { useForm } from '../../users/use-form.ts';
 import { useUser } from '../../users/user-store.ts';
+import { passwordError } from '../../words/account.ts';
 import styles from './account-prompt.module.css';
 
 interface AccountInvitationProps {

@@ -1,5 +1,4 @@
 import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import buttons from '../../ui/button.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -8,8 +7,6 @@ import { rich } from '../../ui/rich.tsx';
 import styles from '../order-page.module.css';
 import { WholeOrder } from '../whole-order.tsx';
 import { AccountInvitation } from './account-prompt.tsx';
-
-const words = messages.confirmation;
 
 interface OrderThanksProps {
   /** null when the page was opened without an order. */
@@ -40,9 +37,9 @@ function Thanks({ token, order }: OrderThanksProps) {
       <span className={styles.check}>
         <CheckIcon size={30} />
       </span>
-      <h1>{words.thanks}</h1>
-      <p>{words.placed}</p>
-      <p>{words.emailComing}</p>
+      <h1>{t('specified.confirmationThanks')}</h1>
+      <p>{t('specified.confirmationPlaced')}</p>
+      <p>{t('specified.confirmationEmailComing')}</p>
       {order && <p className={styles.number}>{t('orders.orderNumberNumber', { number: order.number })}</p>}
       {token === null ? (
         <p>{rich(t('orders.lookingForAnOrderTrack'), { link: (text) => <Link to="/track">{text}</Link> })}</p>

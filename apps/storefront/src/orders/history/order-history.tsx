@@ -1,19 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/src/t.ts';
+import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
 import buttons from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import page from '../../ui/page.module.css';
 import account from '../../users/account/account.module.css';
+import { dateFormat, formatMoney } from '../../words/formats.ts';
 import { orderStatusLabels } from '../order-status-labels.ts';
 import { OrderDetails } from './order-details.tsx';
 import styles from './order-history.module.css';
 
 /** Number of orders on the overview of the account. */
 const shortLength = 3;
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const day = dateFormat({ dateStyle: 'medium' });
 
 interface OrderHistoryProps {
   readonly userId: string;
@@ -41,7 +43,9 @@ export function OrderHistory({ userId, isShort = false }: OrderHistoryProps) {
         {isShort ? t('orders.latestOrders') : t('orders.allOrders')}
       </h2>
       {isPending && <p role="status">{t('orders.loadingOrders')}</p>}
-      {error && <LoadFailure what={t('orders.yourOrders')} reason={error.message} onRetry={() => void refetch()} />}
+      {error && (
+        <LoadFailure what={t('orders.yourOrders')} reason={failureMessage(error)} onRetry={() => void refetch()} />
+      )}
       {data && orders.length === 0 && <p className={page.soft}>{t('orders.youHaveNotPlacedAny')}</p>}
       <ul className={styles.orders}>
         {orders.map((order) => (

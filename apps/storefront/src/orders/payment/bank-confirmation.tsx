@@ -1,4 +1,3 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { cardEntry } from '../../checkout/payment/card-entry.ts';
@@ -26,7 +25,7 @@ export function BankConfirmation({ clientSecret, onDone }: BankConfirmationProps
       const stripe = await loadCardScript({ publishableKey, scriptUrl });
       setFailure((await cardEntry(stripe, null).confirm(clientSecret)) ?? '');
     } catch (error) {
-      console.error(messages.checkout.stripeNotLoaded, error);
+      console.error('Stripe not loaded', error);
       setFailure(t('specified.checkoutStripeNotLoaded'));
     }
     await onDone();

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { failureMessage } from '../../routing/route-failure.ts';
@@ -7,6 +7,7 @@ import { shopClient } from '../../shop/shop-client.ts';
 import buttons from '../../ui/button.module.css';
 import { FormError } from '../../ui/fields/field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { formatMoney } from '../../words/formats.ts';
 import { type OpenPayment, openPayments } from './open-payments.ts';
 import { paymentAddress } from './payment-address.ts';
 import { isUndecided } from './payment-view.ts';

@@ -1,10 +1,9 @@
 import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
-import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import type { Address as AddressFields } from '@vitrine/domain/shipping/address/address.ts';
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
-import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
-import { businessRows } from '@vitrine/domain/taxes/business-customer.ts';
+import { businessRows, otherMeansName } from '@vitrine/messages/src/order-words.ts';
 import { t } from '@vitrine/messages/src/t.ts';
+import { countryName } from '../../words/formats.ts';
 import styles from './order-summary.module.css';
 
 export type ShownAddress = Omit<AddressFields, 'email' | 'phone' | 'street2'> & {
@@ -23,7 +22,7 @@ export interface OrderFactsProps {
 
 /** Shows the order's destination, its email, and how it was paid. */
 export function OrderFacts({ address, pickupPlace: pickupLocation = null, email, payment, business }: OrderFactsProps) {
-  const means = payment ? otherMeansName(payment.method) : null;
+  const means = payment ? otherMeansName(payment.method, t) : null;
   return (
     <div className={styles.facts}>
       {pickupLocation && (
@@ -41,7 +40,7 @@ export function OrderFacts({ address, pickupPlace: pickupLocation = null, email,
       {business && (
         <section>
           <h3>{business.companyName}</h3>
-          {businessRows(business).map(([name, value]) => (
+          {businessRows(business, t).map(([name, value]) => (
             <p key={name}>{`${name}: ${value}`}</p>
           ))}
         </section>

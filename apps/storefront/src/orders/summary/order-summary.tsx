@@ -2,12 +2,13 @@ import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
 import type { PayingCard } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import { t } from '@vitrine/messages/src/t.ts';
+import { dateFormat } from '../../words/formats.ts';
 import { orderStatusLabels } from '../order-status-labels.ts';
 import { OrderFacts, type OrderFactsProps, type ShownAddress } from './order-facts.tsx';
 import { OrderAmounts, OrderLines } from './order-lines.tsx';
 import styles from './order-summary.module.css';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** The fields that both ways of reading an order return: the link with its token, and the account's history. */
 interface ShownOrder

@@ -1,10 +1,10 @@
-import { confirmationError, passwordError } from '@vitrine/domain/users/registration.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { shopClient } from '../../shop/shop-client.ts';
 import buttons from '../../ui/button.module.css';
 import { Field, FormError } from '../../ui/fields/field.tsx';
 import page from '../../ui/page.module.css';
+import { confirmationError, passwordError } from '../../words/account.ts';
 import { newPasswordErrors } from '../password/new-password-errors.ts';
 import { PasswordMeter } from '../password/password-meter.tsx';
 import { failedField } from '../rejected-field.ts';

@@ -8,9 +8,10 @@ import { FormError } from '../../ui/fields/field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import page from '../../ui/page.module.css';
 import { rich } from '../../ui/rich.tsx';
+import { dateFormat } from '../../words/formats.ts';
 import styles from './account.module.css';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 const quiet = `${buttons.button} ${buttons.quiet}`;
 
 /** Renders the user's sessions. The user can end each one. */

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StoreCredit } from '@vitrine/contract/gift-cards/store-credit.schema.ts';
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { rich } from '../../ui/rich.tsx';
+import { dateFormat, formatMoney } from '../../words/formats.ts';
 import styles from './account.module.css';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const day = dateFormat({ dateStyle: 'medium' });
 
 const entryNames = {
   get ISSUED() {

@@ -1,4 +1,3 @@
-import { confirmationError, passwordError } from '@vitrine/domain/users/registration.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -6,6 +5,7 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { shopClient } from '../../shop/shop-client.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { confirmationError, passwordError } from '../../words/account.ts';
 import styles from '../account-form.module.css';
 import { AccountForm } from '../account-form.tsx';
 import { failedField } from '../rejected-field.ts';

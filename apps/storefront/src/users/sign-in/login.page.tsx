@@ -1,6 +1,3 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
-import { loginFailure } from '@vitrine/domain/users/auth-failure.ts';
-import { loginErrors } from '@vitrine/domain/users/registration.ts';
 import type { FactorKind } from '@vitrine/domain/users/second-factor.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -9,6 +6,7 @@ import { useSite } from '../../shop/shop-context.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { rich } from '../../ui/rich.tsx';
+import { loginErrors, loginFailure } from '../../words/account.ts';
 import { AccountForm } from '../account-form.tsx';
 import { refusedField } from '../rejected-field.ts';
 import { login } from '../session.ts';
@@ -44,7 +42,6 @@ export function Page() {
       }
     },
   });
-  const words = messages.login;
   if (factors) {
     const startAgain = (message: string) => {
       setFactors(null);
@@ -52,8 +49,8 @@ export function Page() {
     };
     return (
       <>
-        <PageHead title={words.title} path="/login" isUnlisted />
-        <Suspense fallback={<p role="status">{words.submitting}</p>}>
+        <PageHead title={t('specified.loginTitle')} path="/login" isUnlisted />
+        <Suspense fallback={<p role="status">{t('specified.loginSubmitting')}</p>}>
           <SecondStep factors={factors} onSignedIn={land} onStartAgain={startAgain} />
         </Suspense>
       </>
@@ -61,12 +58,12 @@ export function Page() {
   }
   return (
     <>
-      <PageHead title={words.title} path="/login" isUnlisted />
+      <PageHead title={t('specified.loginTitle')} path="/login" isUnlisted />
       <AccountForm
-        title={words.title}
+        title={t('specified.loginTitle')}
         form={form}
-        submit={words.submit}
-        submitting={words.submitting}
+        submit={t('specified.loginSubmit')}
+        submitting={t('specified.loginSubmitting')}
         isSending={isSending}
         failure={failure || notice}
         after={

@@ -1,12 +1,10 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
-import { registrationFailure } from '@vitrine/domain/users/auth-failure.ts';
-import { signUpErrors } from '@vitrine/domain/users/registration.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { rich } from '../../ui/rich.tsx';
+import { registrationFailure, signUpErrors } from '../../words/account.ts';
 import { AccountForm } from '../account-form.tsx';
 import { PasswordMeter } from '../password/password-meter.tsx';
 import { refusedField } from '../rejected-field.ts';
@@ -26,7 +24,7 @@ export function Page() {
       try {
         const answer = await register({ firstName, lastName, email }, password);
         if (!answer.success) {
-          if (answer.status === 'ERROR') console.error(messages.signUp.error, answer.message);
+          if (answer.status === 'ERROR') console.error('Registration error', answer.message);
           return refusedField(answer, ['firstName', 'lastName', 'email', 'password']) ?? registrationFailure(answer);
         }
         land(answer.user);
@@ -36,15 +34,14 @@ export function Page() {
       }
     },
   });
-  const words = messages.signUp;
   return (
     <>
-      <PageHead title={words.title} path="/signup" isUnlisted />
+      <PageHead title={t('specified.signUpTitle')} path="/signup" isUnlisted />
       <AccountForm
-        title={words.title}
+        title={t('specified.signUpTitle')}
         form={form}
-        submit={words.submit}
-        submitting={words.submitting}
+        submit={t('specified.signUpSubmit')}
+        submitting={t('specified.signUpSubmitting')}
         isSending={isSending}
         failure={failure}
         after={
