@@ -2,7 +2,7 @@ import type { AddressFieldName } from '@vitrine/domain/shipping/address/address-
 import { addressLabels } from '@vitrine/domain/shipping/address/address-labels.ts';
 import { type Country, offeredCountries as inEnglishOrder } from '@vitrine/domain/shipping/countries/countries.ts';
 import { language, locale, t } from '@vitrine/messages/src/t.ts';
-import { countryName } from './formats.ts';
+import { countryName } from './countries.ts';
 
 /** The texts of the labels that the domain names in English. */
 const translated: Readonly<Record<string, () => string>> = {

@@ -1,5 +1,5 @@
 import type { CartTotalsSettings } from '../cart/cart-totals.ts';
-import { messages } from '../errors/messages.ts';
+import { salesTax } from '../errors/messages.ts';
 import { basisPoints, cents } from '../money/cents.ts';
 import type { HoldLimits } from '../orders/hold-limit.ts';
 import type { TaxRounding } from '../pricing/stages/tax-stage.ts';
@@ -137,7 +137,7 @@ export const defaultSiteSettings: StoredSiteSettings = {
   flatShippingRate: cents(799),
   taxRate: basisPoints(650), // the specification's 6.5 %, docs/behaviour/arithmetic.md#tax-rate
   country: null,
-  taxName: messages.totals.salesTax,
+  taxName: salesTax,
   pricesIncludeTax: false,
   removesIncludedTax: true,
   taxRounding: 'ORDER',

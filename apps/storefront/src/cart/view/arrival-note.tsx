@@ -1,6 +1,6 @@
 import type { CartQuote, Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { useSite } from '../../shop/shop-context.tsx';
-import { arrivalText } from '../../words/formats.ts';
+import { arrivalText } from '../../words/arrival.ts';
 import styles from './cart-amounts.module.css';
 
 /**

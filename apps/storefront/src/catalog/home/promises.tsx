@@ -1,7 +1,7 @@
 import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { Link } from '../../ui/link.tsx';
-import { arrivalText } from '../../words/formats.ts';
+import { arrivalText } from '../../words/arrival.ts';
 import { deliveryText } from '../product/delivery-note.tsx';
 import styles from './promises.module.css';
 

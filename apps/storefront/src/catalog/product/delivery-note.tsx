@@ -1,7 +1,8 @@
 import type { CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
-import { arrivalText, formatMoney } from '../../words/formats.ts';
+import { arrivalText } from '../../words/arrival.ts';
+import { formatMoney } from '../../words/formats.ts';
 import styles from './product.module.css';
 
 /**

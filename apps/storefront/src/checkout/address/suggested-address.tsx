@@ -3,7 +3,7 @@ import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import buttons from '../../ui/button.module.css';
-import { countryName } from '../../words/formats.ts';
+import { countryName } from '../../words/countries.ts';
 import styles from './suggested-address.module.css';
 
 interface SuggestedAddressProps {

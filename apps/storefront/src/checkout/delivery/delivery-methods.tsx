@@ -1,7 +1,8 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import { arrivalText, formatMoney } from '../../words/formats.ts';
+import { arrivalText } from '../../words/arrival.ts';
+import { formatMoney } from '../../words/formats.ts';
 import styles from './delivery-methods.module.css';
 
 interface DeliveryMethodsProps {

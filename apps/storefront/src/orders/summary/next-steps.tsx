@@ -1,7 +1,7 @@
 import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts';
 import { nextStepsIn } from '@vitrine/messages/src/order-words.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import { arrivalText } from '../../words/formats.ts';
+import { arrivalText } from '../../words/arrival.ts';
 import styles from './order-summary.module.css';
 
 /** Shows what happens next with the order and when it arrives, or nothing when no automatic step follows. */

@@ -3,7 +3,7 @@ import type { Address as AddressFields } from '@vitrine/domain/shipping/address/
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
 import { businessRows, otherMeansName } from '@vitrine/messages/src/order-words.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import { countryName } from '../../words/formats.ts';
+import { countryName } from '../../words/countries.ts';
 import styles from './order-summary.module.css';
 
 export type ShownAddress = Omit<AddressFields, 'email' | 'phone' | 'street2'> & {

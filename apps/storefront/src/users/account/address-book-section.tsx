@@ -8,7 +8,7 @@ import buttons from '../../ui/button.module.css';
 import { FormError } from '../../ui/fields/field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import page from '../../ui/page.module.css';
-import { countryName } from '../../words/formats.ts';
+import { countryName } from '../../words/countries.ts';
 import { accountClient, callFailure } from '../account-client.ts';
 import styles from './account.module.css';
 import { AddressEditor } from './address-editor.tsx';
