@@ -7,7 +7,7 @@ import { language, t } from '@vitrine/messages/src/t.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
-import { formatMoney } from '../words/formats.ts';
+import type { MoneyFormat } from '../shop/use-money.ts';
 import type { ShopCart, ShopCartLine } from './cart-store.ts';
 import { useDiscountCodes } from './codes/discount-codes.ts';
 
@@ -78,9 +78,13 @@ function quoteKey(
 }
 
 /** Returns the note for a line whose price or stock changed, or which is no longer available. */
-export function noteOn(line: ShopCartLine, quote: Pick<Quote, 'lines'> | undefined): string | undefined {
+export function noteOn(
+  line: ShopCartLine,
+  quote: Pick<Quote, 'lines'> | undefined,
+  money: MoneyFormat,
+): string | undefined {
   const quoted = quotedLine(line, quote);
-  return quoted?.notes.map((note) => noteText(note, { line, quoted })).join('. ') || undefined;
+  return quoted?.notes.map((note) => noteText(note, { line, quoted, money })).join('. ') || undefined;
 }
 
 export function quotedLine(line: ShopCartLine, quote: Pick<Quote, 'lines'> | undefined): QuoteLine | undefined {
@@ -90,12 +94,12 @@ export function quotedLine(line: ShopCartLine, quote: Pick<Quote, 'lines'> | und
 /** Returns a note in the page's language. In English it has the words of the shop's response. */
 function noteText(
   { code, message }: QuoteLine['notes'][number],
-  { line, quoted }: { readonly line: ShopCartLine; readonly quoted: QuoteLine },
+  { line, quoted, money }: { readonly line: ShopCartLine; readonly quoted: QuoteLine; readonly money: MoneyFormat },
 ): string {
   if (language() === 'en') return message;
   if (code === 'ONLY_LEFT') return t('catalog.onlyStockLeft', { stock: quoted.stock });
   if (code === 'SOLD_OUT') return t('catalog.soldOut');
   if (code === 'TOO_MANY_UNITS') return t('cart.atMostAtOnce', { quantity: quoted.quantity });
   if (code === 'UNAVAILABLE') return t('cart.noLongerAvailable');
-  return t('cart.priceChangedFromTo', { before: formatMoney(line.price), now: formatMoney(cents(quoted.price)) });
+  return t('cart.priceChangedFromTo', { before: money(line.price), now: money(cents(quoted.price)) });
 }

@@ -2,6 +2,7 @@ import type { CartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect, useRef } from 'react';
+import { useSite } from '../shop/shop-context.tsx';
 import { FormError } from '../ui/fields/field.tsx';
 import { formatMoney } from '../words/formats.ts';
 import styles from './checkout.module.css';
@@ -20,6 +21,7 @@ export function hasNewTotal({ code }: CheckoutFailed): boolean {
 
 /** Shows why the attempt failed and what comes next. A summary that opens above it does not push it off the screen. */
 export function CheckoutFailure({ failure, amountDue }: { failure: CheckoutFailed; amountDue: Cents | null }) {
+  const { currency } = useSite();
   const location = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Runs again for each failure, also for one with the same words.
@@ -32,7 +34,7 @@ export function CheckoutFailure({ failure, amountDue }: { failure: CheckoutFaile
       <FormError
         message={
           isChanged && amountDue !== null
-            ? t('checkout.pricesHaveChangedTotal', { amount: formatMoney(amountDue) })
+            ? t('checkout.pricesHaveChangedTotal', { amount: formatMoney(amountDue, currency) })
             : failure.message
         }
       />

@@ -8,8 +8,8 @@ import { noteOn, quotedLine } from '../cart/use-quote.ts';
 import { CartAmounts } from '../cart/view/cart-amounts.tsx';
 import { CartLine } from '../cart/view/cart-line.tsx';
 import { useSite } from '../shop/shop-context.tsx';
+import { useMoney } from '../shop/use-money.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
-import { formatMoney } from '../words/formats.ts';
 import { ChangedCart } from './changed-cart.tsx';
 import styles from './checkout-summary.module.css';
 
@@ -32,6 +32,7 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
   const hasChanged = quote?.isChanged === true || before !== undefined;
   const isOpen = chosen ?? hasChanged;
   const { pricesIncludeTax } = useSite();
+  const money = useMoney();
   const units = cart.totalItems;
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
@@ -45,7 +46,7 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
           onClick={() => setChosen(!isOpen)}
         >
           <span>{t('checkout.countItems', { count: units })}</span>
-          <strong>{formatMoney(totals.total)}</strong>
+          <strong>{money(totals.total)}</strong>
           <ChevronDownIcon size={18} />
         </button>
       </div>
@@ -55,7 +56,7 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
             <CartLine
               key={`${line.productId} ${line.variantId}`}
               line={line}
-              note={noteOn(line, quote)}
+              note={noteOn(line, quote, money)}
               now={line.product ? quotedLine(line, quote) : undefined}
               discount={quotedLine(line, quote)?.discount}
               isReadOnly

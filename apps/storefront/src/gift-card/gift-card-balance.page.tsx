@@ -6,12 +6,12 @@ import { giftCards } from '../cart/codes/gift-card-codes.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { shopClient } from '../shop/shop-client.ts';
+import { useMoney } from '../shop/use-money.ts';
 import buttons from '../ui/button.module.css';
 import { Field } from '../ui/fields/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { AccountForm } from '../users/account-form.tsx';
 import { useForm } from '../users/use-form.ts';
-import { formatMoney } from '../words/formats.ts';
 import styles from './gift-card-balance.module.css';
 
 interface KnownCard extends QuotedGiftCard {
@@ -64,10 +64,11 @@ export function Page() {
 }
 
 function Balance({ card: { lastFour, balance, code } }: { readonly card: KnownCard }) {
+  const money = useMoney();
   return (
     <div className={styles.balance}>
       <p>{t('checkout.giftCardEndingInLastFour', { lastFour })}</p>
-      <p className={styles.amount}>{formatMoney(cents(balance))}</p>
+      <p className={styles.amount}>{money(cents(balance))}</p>
       <Link className={`${buttons.button} ${buttons.quiet}`} to="/products" onClick={() => giftCards.add(code)}>
         {t('checkout.useItOnYourNext')}
       </Link>

@@ -3,8 +3,8 @@ import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents, subtractCents } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { shopClient } from '../shop/shop-client.ts';
+import { useMoney } from '../shop/use-money.ts';
 import { useUser } from '../users/user-store.ts';
-import { formatMoney } from '../words/formats.ts';
 import styles from './store-credit-choice.module.css';
 
 interface StoreCreditChoiceProps {
@@ -19,6 +19,7 @@ interface StoreCreditChoiceProps {
  * (docs/behaviour/gift-cards.md#store-credit).
  */
 export function StoreCreditChoice({ quote, isUsed, onChange }: StoreCreditChoiceProps) {
+  const money = useMoney();
   const user = useUser();
   const { data } = useQuery({
     queryKey: ['store-credit', user?.id],
@@ -32,14 +33,14 @@ export function StoreCreditChoice({ quote, isUsed, onChange }: StoreCreditChoice
     <div className={styles.choice}>
       <label>
         <input type="checkbox" checked={isUsed} onChange={({ target }) => onChange(target.checked)} />
-        <span>{t('checkout.useStoreCreditAmount', { amount: formatMoney(cents(data.balance)) })}</span>
+        <span>{t('checkout.useStoreCreditAmount', { amount: money(cents(data.balance)) })}</span>
       </label>
       <p role="status">
         {isUsed && used && left !== undefined
           ? (used.reason ??
             t('checkout.storeCreditAmountAmount2Left', {
-              amount: formatMoney(cents(-used.amount)),
-              amount2: formatMoney(left),
+              amount: money(cents(-used.amount)),
+              amount2: money(left),
             }))
           : ''}
       </p>

@@ -1,5 +1,6 @@
-import { type Cents, formatMoney as formatInEnglish } from '@vitrine/domain/money/cents.ts';
-import { language, locale } from '@vitrine/messages/src/t.ts';
+import { type Cents, formatMoney as format } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { locale } from '@vitrine/messages/src/t.ts';
 
 /** The formats of `Intl` by language and purpose, because creating one takes longer than using it. */
 const stored = new Map<string, unknown>();
@@ -12,12 +13,9 @@ export function once<Format>(purpose: string, create: (locale: string) => Format
   return found as Format;
 }
 
-/** Returns an amount in the format of the page's language. English has the specification's format. */
-export function formatMoney(amount: Cents): string {
-  if (language() === 'en') return formatInEnglish(amount);
-  return once('money', (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' })).format(
-    amount / 100,
-  );
+/** Returns an amount in the format of the page's language. */
+export function formatMoney(amount: Cents, currency: Currency): string {
+  return format(amount, currency, locale());
 }
 
 /** Returns a formatter of dates in the page's language, for a constant of a module. */

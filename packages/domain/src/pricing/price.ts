@@ -10,6 +10,7 @@ import {
   subtractCents,
   zeroCents,
 } from '../money/cents.ts';
+import type { Currency } from '../money/currencies.ts';
 
 export const discountTypes = ['PERCENTAGE', 'FIXED'] as const;
 export type DiscountType = (typeof discountTypes)[number];
@@ -137,10 +138,10 @@ export function discountBadge(priced: Priced): string | null {
  * Returns '12.5% OFF!' or '$3.00 OFF!' for the product page (docs/behaviour/arithmetic.md#badges), or null when the
  * price is not lowered.
  */
-export function detailDiscountBadge(priced: Priced): string | null {
+export function detailDiscountBadge(priced: Priced, currency: Currency): string | null {
   const discount = detailDiscount(priced);
   if (discount === null) return null;
-  return `${'percent' in discount ? `${discount.percent}%` : formatMoney(discount.amount)} OFF!`;
+  return `${'percent' in discount ? `${discount.percent}%` : formatMoney(discount.amount, currency)} OFF!`;
 }
 
 function capAtPrice(rate: number): Cents {

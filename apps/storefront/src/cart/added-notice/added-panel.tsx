@@ -2,16 +2,17 @@ import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import type { MouseEvent } from 'react';
 import { drawers } from '../../shell/menu/open-drawer.ts';
+import { useMoney } from '../../shop/use-money.ts';
 import buttons from '../../ui/button.module.css';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
-import { formatMoney } from '../../words/formats.ts';
 import { type AddedLine, additions } from '../additions.ts';
 import { LineThumbnail } from '../view/line-thumbnail.tsx';
 import styles from './added-notice.module.css';
 
 /** Shows the added product, with links to the cart and the checkout. */
 export function AddedPanel({ line: { product, variant, price } }: { line: AddedLine }) {
+  const money = useMoney();
   const options = parseOptions(variant?.options ?? []);
   return (
     <section className={styles.panel} aria-label={t('cart.justAdded')}>
@@ -25,7 +26,7 @@ export function AddedPanel({ line: { product, variant, price } }: { line: AddedL
           {options.length > 0 && (
             <p className={styles.options}>{options.map(({ name, value }) => `${name}: ${value}`).join(', ')}</p>
           )}
-          <p>{formatMoney(price)}</p>
+          <p>{money(price)}</p>
         </div>
       </div>
       <div className={styles.links}>

@@ -3,13 +3,15 @@ import { type Cents, subtractCents, sumCents, zeroCents } from '@vitrine/domain/
 import { type PaidPart, type PayingCard, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { discountLabel, paidLabel, taxLabel } from '@vitrine/messages/src/order-words.ts';
 import { t } from '@vitrine/messages/src/t.ts';
+import { useSite } from '../../shop/shop-context.tsx';
+import { useMoney } from '../../shop/use-money.ts';
 import { freeShippingBanner, shippingLabel } from '../../words/amounts.ts';
-import { formatMoney } from '../../words/formats.ts';
 import styles from './cart-amounts.module.css';
 
 /** Shows 'Add $X for free shipping!' while the subtotal is below the limit (spec §2). */
 export function FreeShippingBanner({ totals }: { totals: Totals }) {
-  const banner = freeShippingBanner(totals);
+  const { currency } = useSite();
+  const banner = freeShippingBanner(totals, currency);
   if (!banner) return null;
   return (
     <div className={styles.banner}>
@@ -49,21 +51,23 @@ export function CartAmounts({
   giftCards = [],
   before = totals,
 }: CartAmountsProps) {
-  const getTotal = (amounts: Totals) => formatMoney(withTax ? amounts.total : totalBeforeTax(amounts));
+  const { currency } = useSite();
+  const money = useMoney();
+  const getTotal = (amounts: Totals) => money(withTax ? amounts.total : totalBeforeTax(amounts));
   const hasTax = withTax && (totals.tax > 0 || before.tax > 0);
   return (
     <>
       <dl className={styles.amounts}>
-        <Amount
-          name={t('specified.totalsSubtotal')}
-          now={formatMoney(totals.subtotal)}
-          before={formatMoney(before.subtotal)}
-        />
+        <Amount name={t('specified.totalsSubtotal')} now={money(totals.subtotal)} before={money(before.subtotal)} />
         {(totals.discount ?? 0) > 0 && (
-          <Amount name={discountLabel(discounts, t)} now={reduction(totals)} before={reduction(before)} />
+          <Amount name={discountLabel(discounts, t)} now={money(reduction(totals))} before={money(reduction(before))} />
         )}
-        <Amount name={t('specified.totalsShipping')} now={shippingLabel(totals)} before={shippingLabel(before)} />
-        {hasTax && <Amount name={taxLabel(taxes, t)} now={formatMoney(totals.tax)} before={formatMoney(before.tax)} />}
+        <Amount
+          name={t('specified.totalsShipping')}
+          now={shippingLabel(totals, currency)}
+          before={shippingLabel(before, currency)}
+        />
+        {hasTax && <Amount name={taxLabel(taxes, t)} now={money(totals.tax)} before={money(before.tax)} />}
         <Amount
           name={t('specified.totalsTotal')}
           now={getTotal(totals)}
@@ -84,12 +88,13 @@ interface GiftCardAmountsProps {
 
 /** Shows the amounts that gift cards and store credit pay, and the remaining amount. */
 function GiftCardAmounts({ total, parts }: GiftCardAmountsProps) {
+  const money = useMoney();
   if (parts.length === 0) return null;
-  const left = formatMoney(subtractCents(total, sumCents(parts.map(({ amount }) => amount))));
+  const left = money(subtractCents(total, sumCents(parts.map(({ amount }) => amount))));
   return (
     <>
       {parts.map(({ kind, amount }) => {
-        const paid = formatMoney(subtractCents(zeroCents, amount));
+        const paid = money(subtractCents(zeroCents, amount));
         return <Amount key={kind} name={paidLabel(kind, t)} now={paid} before={paid} />;
       })}
       <Amount name={t('cart.leftToPay')} now={left} before={left} />
@@ -97,9 +102,9 @@ function GiftCardAmounts({ total, parts }: GiftCardAmountsProps) {
   );
 }
 
-/** Returns the reduction of the goods, such as '-$2.40'. */
-function reduction({ discount = zeroCents }: Totals): string {
-  return formatMoney(subtractCents(zeroCents, discount));
+/** Returns the reduction of the goods, as an amount below 0. */
+function reduction({ discount = zeroCents }: Totals): Cents {
+  return subtractCents(zeroCents, discount);
 }
 
 interface AmountProps {

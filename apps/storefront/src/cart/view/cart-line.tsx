@@ -3,10 +3,11 @@ import { cents } from '@vitrine/domain/money/cents.ts';
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { RecipientNote } from '../../gift-card/recipient-fields.tsx';
+import { useSite } from '../../shop/shop-context.tsx';
+import { useMoney } from '../../shop/use-money.ts';
 import { MinusIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { savingsBadge } from '../../words/amounts.ts';
-import { formatMoney } from '../../words/formats.ts';
 import { cart, type ShopCartLine } from '../cart-store.ts';
 import styles from './cart-line.module.css';
 import { LineThumbnail } from './line-thumbnail.tsx';
@@ -33,6 +34,7 @@ interface LinePriceNow {
 /** Renders one line of the cart (spec §2, Cart view). */
 export function CartLine(props: CartLineProps) {
   const { line, note, discount = 0, stock = stockWhenAdded(line), isReadOnly = false, now = line } = props;
+  const money = useMoney();
   const name = line.product?.name ?? t('specified.productUnknown');
   return (
     <li className={styles.line}>
@@ -56,7 +58,7 @@ export function CartLine(props: CartLineProps) {
         <RecipientNote line={line} />
         {note && <p className={styles.note}>{note}</p>}
         {discount > 0 && (
-          <p className={styles.reduction}>{t('cart.discountAmount', { amount: formatMoney(cents(-discount)) })}</p>
+          <p className={styles.reduction}>{t('cart.discountAmount', { amount: money(cents(-discount)) })}</p>
         )}
         {!isReadOnly && (
           <div className={styles.controls}>
@@ -108,9 +110,10 @@ export function OptionChips({ options }: { options: readonly string[] }) {
 }
 
 function ReadOnlyPrice({ line, now }: { line: ShopCartLine; now: LinePriceNow }) {
-  const before = `${formatMoney(line.price)} x ${line.quantity}`;
+  const money = useMoney();
+  const before = `${money(line.price)} x ${line.quantity}`;
   // A line that can no longer be bought has no current price.
-  const present = now.quantity > 0 ? `${formatMoney(cents(now.price))} x ${now.quantity}` : null;
+  const present = now.quantity > 0 ? `${money(cents(now.price))} x ${now.quantity}` : null;
   if (present === before) return <p className={styles.price}>{present}</p>;
   return (
     <div className={styles.price}>
@@ -127,17 +130,19 @@ function ReadOnlyPrice({ line, now }: { line: ShopCartLine; now: LinePriceNow })
 }
 
 function LinePrice({ line }: { line: ShopCartLine }) {
+  const { currency } = useSite();
+  const money = useMoney();
   const amounts = lineAmounts(line);
-  const savings = savingsBadge(amounts);
+  const savings = savingsBadge(amounts, currency);
   return (
     <div className={styles.price}>
       {savings && (
         <>
           <span className="visually-hidden">{t('cart.listPrice')}</span>
-          <s>{formatMoney(amounts.listTotal)}</s>
+          <s>{money(amounts.listTotal)}</s>
         </>
       )}
-      <strong>{formatMoney(amounts.lineTotal)}</strong>
+      <strong>{money(amounts.lineTotal)}</strong>
       {savings && <span className={styles.savings}>{savings}</span>}
     </div>
   );

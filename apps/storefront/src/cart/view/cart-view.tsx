@@ -5,6 +5,7 @@ import { openPayments } from '../../orders/payment/open-payments.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { TaxNote } from '../../shop/tax-note.tsx';
 import { useHydrated } from '../../shop/use-hydrated.ts';
+import { useMoney } from '../../shop/use-money.ts';
 import { WithQueries } from '../../shop/with-queries.tsx';
 import buttons from '../../ui/button.module.css';
 import { FormError } from '../../ui/fields/field.tsx';
@@ -48,6 +49,7 @@ function Waiting() {
 
 function QuotedCart({ cart }: { cart: ShopCart }) {
   const site = useSite();
+  const money = useMoney();
   const { quote, isCurrent, paused, ask } = useCurrentQuote(cart);
   const current = isCurrent ? quote : undefined;
   const offered = current && !current.isChanged && discountNames(current) !== null ? current : undefined;
@@ -73,7 +75,7 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
             <CartLine
               key={`${line.productId} ${line.variantId}`}
               line={line}
-              note={noteOn(line, quote)}
+              note={noteOn(line, quote, money)}
               stock={quotedLine(line, quote)?.stock}
               discount={quotedLine(line, offered)?.discount}
             />

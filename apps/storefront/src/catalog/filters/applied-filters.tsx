@@ -1,12 +1,12 @@
 import type { ListingFilters } from '@vitrine/contract/shop-api.ts';
-import { cents } from '@vitrine/domain/money/cents.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
 import { t } from '@vitrine/messages/src/t.ts';
+import { useSite } from '../../shop/shop-context.tsx';
+import { useMoney } from '../../shop/use-money.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
-import { formatMoney } from '../../words/formats.ts';
 import styles from '../listing/listing.module.css';
-import { type ListingView, listingAddress } from '../listing/listing-address.ts';
+import { addressPrice, type ListingView, listingAddress } from '../listing/listing-address.ts';
 
 interface AppliedFiltersProps {
   readonly view: ListingView;
@@ -22,8 +22,10 @@ const maxShown = 20;
 
 /** Shows the filters in use, also while the filter panel is closed. Each is a link that removes the filter. */
 export function AppliedFilters({ view, text }: AppliedFiltersProps) {
+  const { currency } = useSite();
+  const money = useMoney();
   if (!view.filters) return null;
-  const applied = appliedFilters(view.filters);
+  const applied = appliedFilters(view.filters, (price) => money(addressPrice(price, currency)));
   const hidden = applied.length - maxShown;
   return (
     <ul className={styles.applied} aria-label={t('catalog.activeFilters')}>
@@ -55,23 +57,25 @@ interface AppliedFilter {
   readonly others: ListingFilters;
 }
 
-function dollars(bound: number): string {
-  return formatMoney(cents(bound));
-}
-
-function appliedFilters(filters: ListingFilters): readonly AppliedFilter[] {
+function appliedFilters(filters: ListingFilters, getPrice: (price: number) => string): readonly AppliedFilter[] {
   const { minPrice, maxPrice, inStock, tags = [], options = [] } = filters;
   return [
     ...(inStock ? [{ name: t('catalog.inStock'), others: { ...filters, inStock: undefined } }] : []),
     ...(minPrice === undefined
       ? []
       : [
-          { name: t('catalog.fromAmount', { amount: dollars(minPrice) }), others: { ...filters, minPrice: undefined } },
+          {
+            name: t('catalog.fromAmount', { amount: getPrice(minPrice) }),
+            others: { ...filters, minPrice: undefined },
+          },
         ]),
     ...(maxPrice === undefined
       ? []
       : [
-          { name: t('catalog.upToAmount', { amount: dollars(maxPrice) }), others: { ...filters, maxPrice: undefined } },
+          {
+            name: t('catalog.upToAmount', { amount: getPrice(maxPrice) }),
+            others: { ...filters, maxPrice: undefined },
+          },
         ]),
     ...tags.map((tag) => ({ name: tag, others: { ...filters, tags: tags.filter((other) => other !== tag) } })),
     ...options.map((option) => ({

@@ -19,11 +19,13 @@ export function DeliveryNote({ isInStock }: { isInStock: boolean }) {
   );
 }
 
-export function deliveryText(settings: Pick<CartTotalsSettings, 'flatShippingRate' | 'freeShippingThreshold'>): string {
-  const { flatShippingRate, freeShippingThreshold } = settings;
+export function deliveryText(
+  settings: Pick<CartTotalsSettings, 'currency' | 'flatShippingRate' | 'freeShippingThreshold'>,
+): string {
+  const { currency, flatShippingRate, freeShippingThreshold } = settings;
   if (flatShippingRate === 0 || freeShippingThreshold === 0) return t('catalog.freeShipping');
   return t('catalog.shippingAmountFreeFromAmount2', {
-    amount: formatMoney(flatShippingRate),
-    amount2: formatMoney(freeShippingThreshold),
+    amount: formatMoney(flatShippingRate, currency),
+    amount2: formatMoney(freeShippingThreshold, currency),
   });
 }

@@ -7,10 +7,11 @@ import type { SoldOutItem } from '@vitrine/domain/variants/sold-out.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { RecipientFields } from '../../gift-card/recipient-fields.tsx';
+import { useSite } from '../../shop/shop-context.tsx';
 import { TaxNote } from '../../shop/tax-note.tsx';
+import { useMoney } from '../../shop/use-money.ts';
 import { StockAlert } from '../../stock-alerts/stock-alert.tsx';
 import { detailDiscountBadge } from '../../words/amounts.ts';
-import { formatMoney } from '../../words/formats.ts';
 import { Gallery } from '../gallery/gallery.tsx';
 import { Price } from '../price.tsx';
 import { Rating } from '../rating.tsx';
@@ -36,7 +37,9 @@ export function ProductView({ product, discounts, variantId }: ProductViewProps)
   const { selection, variant, lead, notice, choose, look } = useVariantChoice(product, variantId);
   const second = subtitle(product);
   const [alertFor, setAlertFor] = useState<SoldOutItem | null>(null);
-  const badge = detailDiscountBadge({ ...product, price: variant?.price ?? product.price });
+  const { currency } = useSite();
+  const money = useMoney();
+  const badge = detailDiscountBadge({ ...product, price: variant?.price ?? product.price }, currency);
   const prior = priorPrice({ product, variant }, product.priorPrices);
   return (
     <div className={styles.product}>
@@ -57,7 +60,7 @@ export function ProductView({ product, discounts, variantId }: ProductViewProps)
         </div>
         {!product.isGiftCard && <TaxNote />}
         {prior !== null && (
-          <p className={styles.prior}>{t('catalog.lowestPriceInThe30Days', { amount: formatMoney(prior) })}</p>
+          <p className={styles.prior}>{t('catalog.lowestPriceInThe30Days', { amount: money(prior) })}</p>
         )}
         {discounts.length > 0 && (
           <ul className={styles.discounts} aria-label={t('catalog.discounts')}>

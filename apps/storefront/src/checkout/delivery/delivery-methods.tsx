@@ -1,8 +1,8 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/src/t.ts';
+import { useMoney } from '../../shop/use-money.ts';
 import { arrivalText } from '../../words/arrival.ts';
-import { formatMoney } from '../../words/formats.ts';
 import styles from './delivery-methods.module.css';
 
 interface DeliveryMethodsProps {
@@ -17,6 +17,7 @@ interface DeliveryMethodsProps {
  * is none.
  */
 export function DeliveryMethods({ quote, chosenId, onChoose }: DeliveryMethodsProps) {
+  const money = useMoney();
   const { shippingMethods: methods, shippingReason: reason } = quote;
   if (reason) {
     return (
@@ -46,9 +47,7 @@ export function DeliveryMethods({ quote, chosenId, onChoose }: DeliveryMethodsPr
             )}
             {method.pickupPlace && <span className={styles.location}>{method.pickupPlace}</span>}
           </span>
-          <span className={styles.price}>
-            {method.price === 0 ? t('checkout.free') : formatMoney(cents(method.price))}
-          </span>
+          <span className={styles.price}>{method.price === 0 ? t('checkout.free') : money(cents(method.price))}</span>
         </label>
       ))}
     </fieldset>

@@ -21,7 +21,7 @@ interface DeliveryStepProps {
  * (docs/behaviour/arithmetic.md#totals).
  */
 export function DeliveryStep({ totals, quote, chosenId, onChoose }: DeliveryStepProps) {
-  const { hasShippingZones } = useSite();
+  const { hasShippingZones, currency } = useSite();
   const isByZone = quote && (quote.shippingMethods.length > 0 || quote.shippingReason !== null);
   if (isByZone) {
     return <DeliveryMethods quote={quote} chosenId={chosenMethodId(quote, chosenId)} onChoose={onChoose} />;
@@ -34,7 +34,9 @@ export function DeliveryStep({ totals, quote, chosenId, onChoose }: DeliveryStep
         <span className={styles.soft}>{t('checkout.sentToTheAddressAbove')}</span>
       </div>
       {!hasShippingZones && (
-        <p className={styles.deliveryPrice}>{totals.shipping === 0 ? t('checkout.free') : shippingLabel(totals)}</p>
+        <p className={styles.deliveryPrice}>
+          {totals.shipping === 0 ? t('checkout.free') : shippingLabel(totals, currency)}
+        </p>
       )}
     </div>
   );

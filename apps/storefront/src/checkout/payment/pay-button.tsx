@@ -1,9 +1,9 @@
 import { type Cents } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useId } from 'react';
+import { useMoney } from '../../shop/use-money.ts';
 import buttons from '../../ui/button.module.css';
 import { LockIcon } from '../../ui/icons.tsx';
-import { formatMoney } from '../../words/formats.ts';
 import { CardMarks } from './card-marks.tsx';
 import styles from './pay-button.module.css';
 
@@ -19,7 +19,8 @@ interface PayButtonProps {
 /** The button that pays, with the amount that it charges, and who takes the payment (decision 0036). */
 export function PayButton({ label, amountDue, isDisabled, isByCard = true }: PayButtonProps) {
   const id = useId();
-  const amount = amountDue === null ? null : formatMoney(amountDue);
+  const money = useMoney();
+  const amount = amountDue === null ? null : money(amountDue);
   return (
     <div className={styles.pay}>
       <button

@@ -10,7 +10,7 @@ type WaitingOrder = Pick<ShopperOrder, 'number' | 'status' | 'total' | 'giftCard
 
 /** Shows how to pay an order that waits for a payment without a provider, or nothing for any other order. */
 export function PaymentTerms({ order }: { order: WaitingOrder }) {
-  const { timeZone } = useSite();
+  const { timeZone, currency } = useSite();
   const { terms } = order.payment;
   if (!terms || order.status !== 'PENDING') return null;
   const day = dateFormat({ dateStyle: 'long', timeZone: readableZone(timeZone) });
@@ -22,7 +22,7 @@ export function PaymentTerms({ order }: { order: WaitingOrder }) {
       </h2>
       <p className={styles.returns}>{terms.instructions}</p>
       <dl className={styles.terms}>
-        <Row name={t('orders.amount')} value={formatMoney(due)} />
+        <Row name={t('orders.amount')} value={formatMoney(due, currency)} />
         {/* The courier collects the amount, so there is nothing to transfer and no deadline. */}
         {order.payment.method !== 'CASH_ON_DELIVERY' && (
           <>

@@ -4,10 +4,10 @@ import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
+import { useMoney } from '../../shop/use-money.ts';
 import buttons from '../../ui/button.module.css';
 import { FormError } from '../../ui/fields/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { formatMoney } from '../../words/formats.ts';
 import { type OpenPayment, openPayments } from './open-payments.ts';
 import { paymentAddress } from './payment-address.ts';
 import { isUndecided } from './payment-view.ts';
@@ -29,6 +29,7 @@ export function StoredWaitingOrders() {
 }
 
 function WaitingOrder({ payment: { orderId, token } }: { readonly payment: OpenPayment }) {
+  const money = useMoney();
   const { payment, askNow } = usePayment(token);
   const queryClient = useQueryClient();
   const cancellation = useMutation({
@@ -50,7 +51,7 @@ function WaitingOrder({ payment: { orderId, token } }: { readonly payment: OpenP
   const { number, total } = payment.order;
   return (
     <div className={styles.waiting} role="status">
-      <p>{t('orders.orderNumberIsWaitingFor', { number, amount: formatMoney(cents(total)) })}</p>
+      <p>{t('orders.orderNumberIsWaitingFor', { number, amount: money(cents(total)) })}</p>
       <div className={styles.actions}>
         <Link className={`${buttons.button} ${buttons.primary} ${buttons.small}`} to={paymentAddress(token)}>
           {t('orders.payNow')}

@@ -5,15 +5,14 @@ import { discountLabel, paidLabel, shippingName, taxLabel } from '@vitrine/messa
 import { t } from '@vitrine/messages/src/t.ts';
 import { OptionChips } from '../../cart/view/cart-line.tsx';
 import { LineThumbnail } from '../../cart/view/line-thumbnail.tsx';
-import { formatMoney } from '../../words/formats.ts';
+import { useMoney } from '../../shop/use-money.ts';
 import styles from './order-summary.module.css';
-
-const money = (amount: number) => formatMoney(cents(amount));
 
 type ShownLine = Pick<OrderLineView, 'id' | 'name' | 'options' | 'image' | 'price' | 'quantity'>;
 
 /** Shows the ordered products: picture, name, options, and price x quantity. */
 export function OrderLines({ items }: { items: readonly ShownLine[] }) {
+  const money = useMoney();
   return (
     <ul className={styles.lines}>
       {items.map((line) => (
@@ -24,7 +23,7 @@ export function OrderLines({ items }: { items: readonly ShownLine[] }) {
             <OptionChips options={line.options} />
           </div>
           <p className={styles.amount}>
-            {money(line.price)} x {line.quantity}
+            {money(cents(line.price))} x {line.quantity}
           </p>
         </li>
       ))}
@@ -80,10 +79,11 @@ function chosenMethod(shipping: OrderAmountsProps['order']['shippingInfo']): str
 }
 
 function Amount({ name, amount, look }: { name: string; amount: number; look?: string | undefined }) {
+  const money = useMoney();
   return (
     <div className={look}>
       <dt>{name}</dt>
-      <dd>{money(amount)}</dd>
+      <dd>{money(cents(amount))}</dd>
     </div>
   );
 }

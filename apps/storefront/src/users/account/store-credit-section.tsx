@@ -4,9 +4,10 @@ import { cents } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
+import { useMoney } from '../../shop/use-money.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { rich } from '../../ui/rich.tsx';
-import { dateFormat, formatMoney } from '../../words/formats.ts';
+import { dateFormat } from '../../words/formats.ts';
 import styles from './account.module.css';
 
 const day = dateFormat({ dateStyle: 'medium' });
@@ -37,6 +38,7 @@ const entryNames = {
 
 /** Renders the customer's store credit with the newest entries. Renders nothing without any (docs/behaviour/gift-cards.md#store-credit). */
 export function StoreCreditSection({ userId }: { userId: string }) {
+  const money = useMoney();
   const { data, error, refetch } = useQuery({
     queryKey: ['store-credit', userId],
     queryFn: () => shopClient.storeCredit.mine(),
@@ -51,14 +53,14 @@ export function StoreCreditSection({ userId }: { userId: string }) {
     <section className={styles.section} aria-labelledby="store-credit">
       <h2 id="store-credit">{t('account.storeCredit')}</h2>
       <p>
-        {rich(t('account.youHaveAmountYouCan', { amount: formatMoney(cents(data.balance)) }), {
+        {rich(t('account.youHaveAmountYouCan', { amount: money(cents(data.balance)) }), {
           strong: (text) => <strong>{text}</strong>,
         })}
       </p>
       <ul aria-label={t('account.storeCreditHistory')}>
         {data.entries.map(({ kind, amount, orderNumber, at }) => (
           <li key={`${at} ${kind} ${amount}`}>
-            <time dateTime={at}>{day.format(new Date(at))}</time>: {formatMoney(cents(amount))}, {entryNames[kind]}
+            <time dateTime={at}>{day.format(new Date(at))}</time>: {money(cents(amount))}, {entryNames[kind]}
             {orderNumber !== null && ` ${t('account.orderOrderNumber', { orderNumber })}`}
           </li>
         ))}
