@@ -63,6 +63,7 @@ export const catalog: Translated<typeof english> = {
   sort: 'Sortieren',
   featured: 'Empfohlen',
   newest: 'Neueste',
+  newArrivals: 'Neuheiten',
   priceLowToHigh: 'Preis aufsteigend',
   priceHighToLow: 'Preis absteigend',
   lookingForHelp: 'Brauchen Sie Hilfe?',
@@ -137,4 +138,6 @@ export const catalog: Translated<typeof english> = {
   notAvailableIn: '{value} gibt es nicht in {previous}: {selected} ist jetzt ausgewählt.',
   pictureSoldOut: 'Dieses Bild zeigt {name}, zurzeit ausverkauft.',
   product: 'Produkt',
+  countColours: { one: '{count} Farbe', other: '{count} Farben' },
+  starsLabel: '{stars} Sterne',
 };

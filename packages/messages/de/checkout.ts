@@ -117,4 +117,5 @@ export const checkout: Translated<typeof english> = {
   countryIsRequired: 'Bitte wählen Sie ein Land',
   fieldIsRequired: 'Bitte ausfüllen: {field}',
   pricesHaveChangedTotal: 'Preise haben sich geändert: Der Gesamtbetrag ist jetzt {amount}.',
+  cardAmountLeft: '{name}: {amount}, {left} übrig',
 };

@@ -60,6 +60,7 @@ export const catalog = {
   sort: 'Sort',
   featured: 'Featured',
   newest: 'Newest',
+  newArrivals: 'New arrivals',
   priceLowToHigh: 'Price, low to high',
   priceHighToLow: 'Price, high to low',
   lookingForHelp: 'Looking for help?',
@@ -133,4 +134,6 @@ export const catalog = {
   notAvailableIn: '{value} is not available in {previous}: {selected} is now selected.',
   pictureSoldOut: 'This picture shows {name}, which is sold out.',
   product: 'Product',
+  countColours: { one: '{count} colours', other: '{count} colours' },
+  starsLabel: '{stars} stars',
 } as const;

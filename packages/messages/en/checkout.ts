@@ -111,4 +111,5 @@ export const checkout = {
   countryIsRequired: 'Country is required',
   fieldIsRequired: '{field} is required',
   pricesHaveChangedTotal: 'Prices have changed: the total is now {amount}.',
+  cardAmountLeft: '{name}: {amount}, {left} left',
 } as const;

@@ -63,5 +63,5 @@ function describeCard(code: string, quote: Quote | undefined, money: MoneyFormat
   if (!found) return name;
   if (found.reason) return `${name}: ${found.reason}`;
   const left = subtractCents(cents(found.balance), cents(found.amount));
-  return `${name}: ${money(cents(-found.amount))}, ${money(left)} left`;
+  return t('checkout.cardAmountLeft', { name, amount: money(cents(-found.amount)), left: money(left) });
 }

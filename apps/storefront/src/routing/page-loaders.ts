@@ -125,9 +125,9 @@ async function asListed(api: ShopApi, listing: Listing): Promise<ShownListing> {
   return { ...listing, products: listedProducts(listing.products, discounts), discountsUntil: discounts.until };
 }
 
-/** Products that a page suggests, under the name of their collection. */
+/** Products that a page suggests, under the name of their collection. Null names the newest products. */
 interface Suggested {
-  readonly name: string;
+  readonly name: string | null;
   readonly products: readonly Pick<ListedProduct, 'id' | 'slug' | 'name' | 'picture'>[];
 }
 
@@ -141,7 +141,7 @@ async function readSuggested(api: ShopApi): Promise<Suggested | null> {
     const { collections, newest } = await api.home();
     const filled = collections.filter(({ products }) => products.length > 0);
     const chosen = filled.find(({ name }) => popular.test(name)) ??
-      filled[0] ?? { name: 'New arrivals', products: newest };
+      filled[0] ?? { name: null, products: newest };
     const products = chosen.products
       .slice(0, maxSuggested)
       .map(({ id, slug, name, picture }) => ({ id, slug, name, picture }));

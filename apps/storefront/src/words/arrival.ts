@@ -11,7 +11,7 @@ export function arrivalText(
 ): string {
   const shown =
     language() === 'en'
-      ? englishArrival({ from, to }).replace('Arrives ', '')
+      ? englishArrival({ from, to }).replace(/^Arrives /, '')
       : once('days', (tag) => new Intl.DateTimeFormat(tag, days)).formatRange(new Date(from), new Date(to));
   return pickupPlace === null ? t('cart.arrives', { days: shown }) : t('cart.ready', { days: shown });
 }

@@ -25,7 +25,7 @@ export function SuggestedProducts({ suggested }: { suggested: SearchData['sugges
       </ul>
       {suggested && (
         <section aria-labelledby="suggested">
-          <h2 id="suggested">{suggested.name}</h2>
+          <h2 id="suggested">{suggested.name ?? t('catalog.newArrivals')}</h2>
           <ul className={rows.row}>
             {suggested.products.map(({ id, slug, name, picture }) => (
               <li key={id}>

@@ -48,7 +48,7 @@ function Histogram({ counts }: { counts: ProductPage['ratingHistogram'] }) {
         return (
           <li key={stars}>
             <span>{t('catalog.countStars', { count: stars })}</span>
-            <progress value={count} max={Math.max(total, 1)} aria-label={`${stars} stars`} />
+            <progress value={count} max={Math.max(total, 1)} aria-label={t('catalog.starsLabel', { stars })} />
             <span>{count}</span>
           </li>
         );
