@@ -5,7 +5,7 @@ import type { CartTotals, CartTotalsSettings } from '@vitrine/domain/cart/cart-t
 import { orderDraft } from '@vitrine/domain/orders/order-draft.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import type { AddressError } from '@vitrine/domain/shipping/address/address-errors.ts';
-import { t } from '@vitrine/messages/src/t.ts';
+import { language, t } from '@vitrine/messages/src/t.ts';
 import type { ShopCart } from '../cart/cart-store.ts';
 import type { giftCardFields } from '../cart/codes/gift-card-codes.ts';
 import { recipientField } from '../gift-card/recipients.ts';
@@ -113,6 +113,7 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
     const body: PlaceOrderBody = {
       ...(method && { paymentMethod: method.id }),
       ...(checkout.manualPayment && { manualPayment: checkout.manualPayment }),
+      language: language(),
       order: { ...figures, ...chosen, shippingInfo: stored, items: lines },
     };
     return await finish(await sendOrder(body), { card: checkout.card, body });

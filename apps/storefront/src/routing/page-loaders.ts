@@ -140,8 +140,7 @@ async function readSuggested(api: ShopApi): Promise<Suggested | null> {
   try {
     const { collections, newest } = await api.home();
     const filled = collections.filter(({ products }) => products.length > 0);
-    const chosen = filled.find(({ name }) => popular.test(name)) ??
-      filled[0] ?? { name: null, products: newest };
+    const chosen = filled.find(({ name }) => popular.test(name)) ?? filled[0] ?? { name: null, products: newest };
     const products = chosen.products
       .slice(0, maxSuggested)
       .map(({ id, slug, name, picture }) => ({ id, slug, name, picture }));

@@ -11,6 +11,8 @@ export interface Language {
 export const languages = {
   en: { locale: 'en-US', name: 'English' },
   de: { locale: 'de-DE', name: 'Deutsch' },
+  fr: { locale: 'fr-FR', name: 'Français' },
+  es: { locale: 'es-ES', name: 'Español' },
 } as const satisfies Record<string, Language>;
 
 export type LanguageCode = keyof typeof languages;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MailedOrderRow } from '../outbox/mail.queries.ts';
 import { renderEmailHtml } from './built-email-html.ts';
 import { toEmailText } from './email-text.ts';
+import { emailWords } from './languages/email-words.ts';
 import { type OrderEmailInput, orderEmails } from './order-emails.ts';
 
 const line = { options: ['Colour:Sand'], quantity: 1, unitPrice: 2_400 };
@@ -43,7 +44,8 @@ const input: OrderEmailInput = {
   adminLink: '',
   siteUrl: 'https://shop.example',
   returnsText: 'Bring it back.\n\nWe are open all day.',
-  words: '',
+  alert: '',
+  words: emailWords('en'),
   timeZone: 'UTC',
   siteName: 'Shop',
   own: {},
