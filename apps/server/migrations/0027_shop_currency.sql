@@ -5,9 +5,6 @@ create function shop_currency() returns text language sql stable
 comment on function shop_currency is 'Returns the currency of all amounts of the shop: the setting, or USD while the owner has not set it';
 
 alter table products alter column currency set default shop_currency();
-alter table orders alter column currency set default shop_currency();
-alter table refunds alter column currency set default shop_currency();
-alter table shipments alter column currency set default shop_currency();
 
 create function currency_decimals(currency text) returns int language sql immutable
   return case
@@ -46,16 +43,3 @@ create trigger settings_currency before insert or update on settings
   for each row when (new.key = 'site') execute function change_shop_currency();
 comment on trigger settings_currency on settings is
   'Fixes the currency from the first order, draft or gift card. Every way of changing settings passes here';
-
-create function check_shop_currency() returns trigger language plpgsql as $$
-begin
-  if new.currency <> shop_currency() then
-    raise exception 'the currency % is not the currency of the shop', new.currency
-      using errcode = 'check_violation', constraint = 'currency_is_of_shop';
-  end if;
-  return new;
-end $$;
-comment on function check_shop_currency is 'Refuses a record in another currency than the shop''s';
-create trigger orders_currency before insert on orders for each row execute function check_shop_currency();
-comment on trigger orders_currency on orders is
-  'Refuses an order that was priced before the currency changed';
