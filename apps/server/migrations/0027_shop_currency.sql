@@ -1,7 +1,11 @@
 -- The currency of a shop is a setting. Its amounts have no currency of their own, so it is fixed once money was promised.
 
+create function stored_currency(site jsonb) returns text language sql immutable
+  return case when site ->> 'currency' ~ '^[A-Z]{3}$' then site ->> 'currency' else 'USD' end;
+comment on function stored_currency is 'Returns the currency in the stored site settings; USD when it is absent or unreadable';
+
 create function shop_currency() returns text language sql stable
-  return coalesce(shop_setting('currency'), 'USD');
+  return coalesce((select stored_currency(value) from settings where key = 'site'), 'USD');
 comment on function shop_currency is 'Returns the currency of all amounts of the shop: the setting, or USD while the owner has not set it';
 
 alter table products alter column currency set default shop_currency();
@@ -26,7 +30,7 @@ comment on function shop_currency_refusal is
 
 create function change_shop_currency() returns trigger language plpgsql as $$
 declare
-  wanted text := coalesce(new.value ->> 'currency', 'USD');
+  wanted text := stored_currency(new.value);
 begin
   if wanted = shop_currency() then return new; end if;
   -- No order, draft, product or gift card is written meanwhile with an amount in the earlier currency.
