@@ -13,6 +13,7 @@ export const languages = {
   de: { locale: 'de-DE', name: 'Deutsch' },
   fr: { locale: 'fr-FR', name: 'Français' },
   es: { locale: 'es-ES', name: 'Español' },
+  it: { locale: 'it-IT', name: 'Italiano' },
 } as const satisfies Record<string, Language>;
 
 export type LanguageCode = keyof typeof languages;
