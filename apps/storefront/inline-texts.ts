@@ -12,7 +12,7 @@ const source = /\/(?:apps\/storefront|packages\/messages)\/src\/.*\.tsx?$/;
 /**
  * Writes the texts of each language into the scripts for browsers, so that a visitor downloads one language and no keys.
  * The scripts are built once. The files in assets/ are those of the default language, and `assets/de/` has those of
- * German. Scripts without any text exist once (decision 0051).
+ * German. Scripts without any text exist once (decision 0054).
  */
 export function inlineTexts(): Plugin {
   return {

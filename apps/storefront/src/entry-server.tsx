@@ -68,7 +68,10 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const site = shell?.site ?? emptySite;
   const languages = site.languages ?? [defaultLanguage];
   const language = inOther?.code ?? languages[0] ?? defaultLanguage;
-  if (inOther && !languages.includes(language, 1)) return render({ ...request, url: new URL(noPage, url).href });
+  if (inOther && !languages.includes(language, 1)) {
+    // The number of such addresses is unlimited, so their page is not stored.
+    return { ...(await render({ ...request, url: new URL(noPage, url).href })), tags: null };
+  }
   const state: PageState = {
     router: { loaderData, errors },
     assets: request.assetsFor(listModules(context.matches), site, language),
