@@ -33,7 +33,9 @@ describe('a text', () => {
 
   it('has the exact words of the specification in English', () => {
     const specified = Object.entries(messages).flatMap(([group, texts]) =>
-      Object.entries(texts).map(([key, text]) => [`${group}${key.charAt(0).toUpperCase()}${key.slice(1)}`, text] as const),
+      Object.entries(texts).map(
+        ([key, text]) => [`${group}${key.charAt(0).toUpperCase()}${key.slice(1)}`, text] as const,
+      ),
     );
     const byKey = new Map<string, string>(specified);
     for (const [key, text] of Object.entries(en.specified)) expect(text, key).toBe(byKey.get(key));

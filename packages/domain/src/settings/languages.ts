@@ -14,6 +14,8 @@ export const languages = {
   fr: { locale: 'fr-FR', name: 'Français' },
   es: { locale: 'es-ES', name: 'Español' },
   it: { locale: 'it-IT', name: 'Italiano' },
+  nl: { locale: 'nl-NL', name: 'Nederlands' },
+  pl: { locale: 'pl-PL', name: 'Polski' },
 } as const satisfies Record<string, Language>;
 
 export type LanguageCode = keyof typeof languages;
