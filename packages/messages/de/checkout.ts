@@ -118,4 +118,5 @@ export const checkout: Translated<typeof english> = {
   fieldIsRequired: 'Bitte ausfüllen: {field}',
   pricesHaveChangedTotal: 'Preise haben sich geändert: Der Gesamtbetrag ist jetzt {amount}.',
   cardAmountLeft: '{name}: {amount}, {left} übrig',
+  title: 'Kasse',
 };

@@ -112,4 +112,5 @@ export const checkout = {
   fieldIsRequired: '{field} is required',
   pricesHaveChangedTotal: 'Prices have changed: the total is now {amount}.',
   cardAmountLeft: '{name}: {amount}, {left} left',
+  title: 'Checkout',
 } as const;

@@ -117,4 +117,5 @@ export const checkout: Translated<typeof english> = {
   fieldIsRequired: 'Campo obligatorio: {field}',
   pricesHaveChangedTotal: 'Los precios han cambiado: el total ahora es {amount}.',
   cardAmountLeft: '{name}: {amount}, quedan {left}',
+  title: 'Finalizar compra',
 };

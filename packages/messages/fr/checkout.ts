@@ -118,4 +118,5 @@ export const checkout: Translated<typeof english> = {
   fieldIsRequired: 'Champ obligatoire : {field}',
   pricesHaveChangedTotal: 'Des prix ont changé : le total est maintenant de {amount}.',
   cardAmountLeft: '{name} : {amount}, {left} restants',
+  title: 'Paiement',
 };

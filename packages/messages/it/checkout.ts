@@ -118,4 +118,5 @@ export const checkout: Translated<typeof english> = {
   fieldIsRequired: 'Campo obbligatorio: {field}',
   pricesHaveChangedTotal: 'I prezzi sono cambiati: il totale ora è {amount}.',
   cardAmountLeft: '{name}: {amount}, restano {left}',
+  title: 'Cassa',
 };

@@ -118,4 +118,5 @@ export const checkout: Translated<typeof english> = {
   fieldIsRequired: '{field} is verplicht',
   pricesHaveChangedTotal: 'Prijzen zijn gewijzigd: het totaal is nu {amount}.',
   cardAmountLeft: '{name}: {amount}, {left} over',
+  title: 'Afrekenen',
 };

@@ -115,4 +115,5 @@ export const checkout: Translated<typeof english> = {
   fieldIsRequired: 'Pole wymagane: {field}',
   pricesHaveChangedTotal: 'Ceny się zmieniły: suma wynosi teraz {amount}.',
   cardAmountLeft: '{name}: {amount}, pozostało {left}',
+  title: 'Kasa',
 };

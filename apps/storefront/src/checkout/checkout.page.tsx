@@ -16,8 +16,8 @@ export function Page() {
   const isHydrated = useHydrated();
   return (
     <div className={styles.page}>
-      <PageHead title={t('specified.checkoutSubmit')} path="/checkout" isUnlisted />
-      <h1>{t('specified.checkoutSubmit')}</h1>
+      <PageHead title={t('checkout.title')} path="/checkout" isUnlisted />
+      <h1>{t('checkout.title')}</h1>
       {isHydrated && cart.items.length === 0 && (
         <div className={styles.empty}>
           <p>{t('specified.cartEmpty')}</p>
