@@ -39,7 +39,7 @@ export async function connectionsRoutes(app: ShopServer, context: AppContext): P
     async () => viewConnections(context),
   );
 
-  for (const name of ['stripe', 'easypost', 'smtp'] as const) {
+  for (const name of ['stripe', 'paypal', 'easypost', 'smtp'] as const) {
     app.put(
       `/settings/admin/connections/${name}`,
       {

@@ -10,6 +10,7 @@ import { type SentKeys, wantedKeys } from './wanted-keys.ts';
 
 const names: Readonly<Record<ConnectionName, string>> = {
   stripe: 'Stripe',
+  paypal: 'PayPal',
   easypost: 'EasyPost',
   smtp: 'The mail server',
 };

@@ -14,15 +14,12 @@ import { PaymentMethodsForm } from './payment-methods-form.tsx';
 export function Component() {
   return (
     <>
-      <PageHeader
-        title="Payments"
-        about="What shoppers can choose beside the card. The order waits until you mark it as paid."
-      />
+      <PageHeader title="Payments" about="What shoppers can choose beside the card, in this order." />
       <OwnerOnly what="the payment methods">
         <Text size="sm" mb="md">
-          Cards are paid with Stripe.{' '}
+          Cards are paid with Stripe. An order without a provider waits until you mark it as paid.{' '}
           <Anchor component={Link} to="/admin/settings/admin?part=connections" inherit>
-            Connect your Stripe account
+            Connect your Stripe or PayPal account
           </Anchor>
         </Text>
         <PaymentMethods />

@@ -1,6 +1,7 @@
 import type { CartQuote, QuoteCart } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents, subtractCents } from '@vitrine/domain/money/cents.ts';
-import { availableManualPayments } from '@vitrine/domain/payments/manual-payments.ts';
+import { availableOfferedPayments } from '@vitrine/domain/payments/offered-payments.ts';
+import { toPaymentOptions } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Caller } from '../../platform/http/caller/caller.ts';
 import { computeArrival } from '../../settings/settings.ts';
@@ -34,13 +35,8 @@ export async function quoteCartLines(
   const pricing = await withQuotedTaxes(context, { ...request, pricing: untaxed, products, taxAddress });
   const quote = quoteAnswer(quoteWantedLines(wanted, products.map(pricedProduct), { limits: settings, pricing }));
   const due = subtractCents(cents(quote.totals.total), cents(quote.totals.giftCards));
-  const offered = availableManualPayments(basis.manualPayments, { country: choices.address?.country ?? null, due });
-  const paymentOptions = offered.map(({ method, name, instructions, countries }) => ({
-    method,
-    name,
-    instructions,
-    countries: [...countries],
-  }));
+  const offered = availableOfferedPayments(basis.offeredPayments, { country: choices.address?.country ?? null, due });
+  const paymentOptions = toPaymentOptions(context, offered);
   return {
     ...quote,
     ...(paymentOptions.length > 0 && { paymentOptions }),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PaymentOption } from '@vitrine/contract/payments/manual-payments.schema.ts';
+import type { PaymentOption } from '@vitrine/contract/payments/offered-payments.schema.ts';
 import { afterEach, expect, it } from 'vitest';
 import { PaymentMethods } from './payment-methods.tsx';
 import { payableQuote, usePaymentChoice } from './use-payment-choice.ts';

@@ -26,8 +26,16 @@ export const stripePayments: PaymentProvider = {
   id: 'stripe',
   name: 'Stripe',
   methods: ['STRIPE'],
-  capabilities: { isRecordedByStaff: false, needsConfirmation: true, hasDelayedResults: true, hasDisputes: true },
+  capabilities: {
+    isRecordedByStaff: false,
+    needsConfirmation: true,
+    hasDelayedResults: true,
+    needsApproval: false,
+    hasDisputes: true,
+  },
   begin: createCharge,
+  // Stripe takes the payment itself when the shopper has confirmed it.
+  resume: readIntent,
   read: readIntent,
   findByOrder: findIntentOfOrder,
   cancel: cancelIntent,
@@ -35,7 +43,7 @@ export const stripePayments: PaymentProvider = {
   readRefund,
   refunds: refundsOfIntent,
   readDispute,
-  verifyWebhook: verifiedStripeEvent,
+  verifyWebhook: async (shop, call) => verifiedStripeEvent(shop, call),
   connection: {
     isUsable: ({ providers }) => !providers.stripe.isUnusable,
     isSandbox: ({ providers }) => providers.sources.stripe === 'local',

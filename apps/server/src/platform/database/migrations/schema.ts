@@ -116,7 +116,7 @@ export interface AuditLogTable {
 }
 
 export interface ConnectionsTable {
-  provider: 'stripe' | 'easypost' | 'smtp';
+  provider: 'stripe' | 'paypal' | 'easypost' | 'smtp';
   sealed_keys: Buffer;
   account: string | null;
   tested_at: Date | null;
@@ -228,6 +228,7 @@ export interface UnknownChargesTable {
   resolved_at: Date | null;
   resolved_by: string | null;
   provider: Generated<string>;
+  is_refunded: Generated<boolean>;
 }
 
 /** The price of a product or variant until `ended_at`, in cents. */

@@ -1,0 +1,50 @@
+import type { PaymentProvider } from '../../payment-provider.ts';
+import {
+  beginPayPal,
+  cancelPayPal,
+  payPalRefunds,
+  readPayPal,
+  readPayPalDispute,
+  readPayPalRefund,
+  refundPayPal,
+  resumePayPal,
+} from './paypal-calls.ts';
+import { verifiedPayPalEvent } from './paypal-webhooks.ts';
+
+/** Payments by PayPal. The shopper approves them on PayPal's page. In development the sandbox serves the same calls. */
+export const payPalPayments: PaymentProvider = {
+  id: 'paypal',
+  name: 'PayPal',
+  methods: ['PAYPAL'],
+  capabilities: {
+    isRecordedByStaff: false,
+    needsConfirmation: false,
+    hasDelayedResults: true,
+    needsApproval: true,
+    hasDisputes: true,
+  },
+  begin: beginPayPal,
+  resume: resumePayPal,
+  read: readPayPal,
+  // PayPal cannot search orders. A lost one has no approval, and `begin` returns it again.
+  findByOrder: async () => null,
+  cancel: cancelPayPal,
+  refund: refundPayPal,
+  readRefund: readPayPalRefund,
+  refunds: payPalRefunds,
+  readDispute: readPayPalDispute,
+  verifyWebhook: verifiedPayPalEvent,
+  connection: {
+    isUsable: ({ providers }) => !providers.paypal.isUnusable,
+    isSandbox: ({ providers }) => providers.sources.paypal === 'local',
+    // PayPal names no account for keys. Another client ID is another account.
+    account: async ({ providers }) => {
+      if (providers.sources.paypal === 'local') return 'sandbox';
+      return providers.paypal.isUnusable ? null : providers.paypal.clientId;
+    },
+    // The page of a payment needs the id of its capture, and the shop has the id of the order.
+    paymentPage: () => null,
+  },
+  // The shopper goes to PayPal's page and returns. The shop's pages load nothing.
+  browser: null,
+};
