@@ -41,6 +41,7 @@ export interface RefundRequest {
   /** The payment at the provider. Null for a payment that staff recorded. */
   readonly paymentId: string | null;
   readonly amount: Cents;
+  readonly currency: string;
 }
 
 /** A call to the shop's webhook as it arrived. The signature covers the raw bytes. */
@@ -85,6 +86,8 @@ export interface PaymentProvider {
   /** The methods of transactions that this provider takes (table `payment_methods`). */
   readonly methods: readonly PaymentMethod[];
   readonly capabilities: PaymentCapabilities;
+  /** The currencies that it takes. Null for every currency of the shop. */
+  readonly currencies: ReadonlySet<string> | null;
 
   /** Takes the payment of an order, or begins it. Never throws. */
   begin(shop: PaymentShop, request: ChargeRequest): Promise<ChargeResult>;

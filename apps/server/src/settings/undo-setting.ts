@@ -1,5 +1,6 @@
 import type { UndoAnswer } from '@vitrine/contract/audit/undo-change.schema.ts';
 import { adminSettingBodies } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { defaultCurrency } from '@vitrine/domain/money/currencies.ts';
 import type { Transaction } from 'kysely';
 import type { ZodType } from 'zod';
 import type { Db } from '../platform/database/connections/pool.ts';
@@ -8,6 +9,7 @@ import { inTransaction } from '../platform/database/statements/transaction.ts';
 import { recordAudit } from '../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
+import { refuseCurrencyChange } from './refuse-currency-change.ts';
 import { lockedSettingRow, saveSetting, unknownCollections } from './settings.queries.ts';
 import { storedRecord } from './stored-settings.ts';
 
@@ -46,6 +48,9 @@ export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outc
     const previous = previousSetting(present, storedRecord(undo.before), storedRecord(undo.after));
     if (previous === null) return failure('STALE', 'This was changed again later. Undo the later change first.');
     const { value, leftBehind } = await withoutLostCollections(tx, onlyReadable(key, previous));
+    const currency = typeof value['currency'] === 'string' ? value['currency'] : defaultCurrency;
+    const refused = key === 'site' ? await refuseCurrencyChange(tx, { currency }) : undefined;
+    if (refused) return refused;
     await saveSetting(tx, { key, value, updatedBy: caller.userId });
     await recordAudit(tx, {
       caller,

@@ -35,8 +35,10 @@ export async function quoteCartLines(
   const pricing = await withQuotedTaxes(context, { ...request, pricing: untaxed, products, taxAddress });
   const quote = quoteAnswer(quoteWantedLines(wanted, products.map(pricedProduct), { limits: settings, pricing }));
   const due = subtractCents(cents(quote.totals.total), cents(quote.totals.giftCards));
-  const offered = availableOfferedPayments(basis.offeredPayments, { country: choices.address?.country ?? null, due });
-  const paymentOptions = toPaymentOptions(context, offered);
+  const { currency } = settings;
+  const country = choices.address?.country ?? null;
+  const offered = availableOfferedPayments(basis.offeredPayments, { country, due, currency });
+  const paymentOptions = toPaymentOptions(context, offered, currency);
   return {
     ...quote,
     ...(paymentOptions.length > 0 && { paymentOptions }),

@@ -4,21 +4,23 @@ import { isManualMethod, offeredPaymentRefusal } from '@vitrine/domain/payments/
 import type { OrderPrice } from '@vitrine/domain/pricing/order-price.ts';
 import { type Failure, failure } from '../../platform/runtime/outcome.ts';
 import type { OrderAttempt } from './order-attempt.ts';
+import type { PriceBasis } from './pricing/resolve-pricing.ts';
 import type { AddressedOrder } from './shipping-address.ts';
 
 type OrderToPay = Pick<OrderAttempt, 'source' | 'paymentMethodId' | 'manualPayment' | 'offeredPayments'> &
-  Pick<AddressedOrder, 'shippingAddress'> & { readonly price: OrderPrice };
+  Pick<AddressedOrder, 'shippingAddress'> &
+  Pick<PriceBasis, 'settings'> & { readonly price: OrderPrice };
 
 /** Refuses an order with an amount due that neither a card nor the chosen payment method can pay. */
 export function refusePayment(order: OrderToPay): Failure | undefined {
-  const { source, paymentMethodId, manualPayment = null, price } = order;
+  const { source, paymentMethodId, manualPayment = null, price, settings } = order;
   const { total, giftCards } = price.totals;
   if (manualPayment !== null && total > giftCards) {
     const method = isManualMethod(manualPayment) ? manualPayment : '';
     return refuseOfferedPayment(order, { method, path: 'manualPayment' });
   }
   if (source === 'WEB' && paymentMethodId === null && total > giftCards) {
-    const message = `Enter a card: ${formatMoney(subtractCents(total, giftCards))} is left to pay`;
+    const message = `Enter a card: ${formatMoney(subtractCents(total, giftCards), settings.currency)} is left to pay`;
     return failure('INVALID_REQUEST', `${message}.`, { errors: [{ path: 'paymentMethod', message }] });
   }
   if (paymentMethodId !== null && isRedirectMethod(paymentMethodId) && total > giftCards)
@@ -32,12 +34,12 @@ export function refusePayment(order: OrderToPay): Failure | undefined {
 
 /** Refuses a method that was switched off since the quote, that does not serve the address, or not this amount. */
 function refuseOfferedPayment(
-  { offeredPayments = [], shippingAddress, price }: OrderToPay,
+  { offeredPayments = [], shippingAddress, price, settings: { currency } }: OrderToPay,
   { method, path }: { readonly method: string; readonly path: string },
 ): Failure | undefined {
   const due = subtractCents(price.totals.total, price.totals.giftCards);
   const { country } = shippingAddress.address;
-  const reason = offeredPaymentRefusal(offeredPayments, method, { country, due });
+  const reason = offeredPaymentRefusal(offeredPayments, method, { country, due, currency });
   if (reason === null) return undefined;
   return failure('UNPROCESSABLE', `${reason}.`, { errors: [{ path, message: reason }] });
 }

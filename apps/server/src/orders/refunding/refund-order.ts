@@ -122,6 +122,7 @@ async function refundPlan(
   const { asked: requestedAmount } = await refundSums(tx, order.order_id);
   const rows = await refundableLines(tx, order.order_id);
   const refundable: RefundableOrder = {
+    currency: order.currency,
     total: cents(order.total),
     tax: cents(await orderTax(tx, order.order_id)),
     refunded: cents(requestedAmount + spent),

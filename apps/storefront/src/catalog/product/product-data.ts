@@ -2,11 +2,15 @@ import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
 import { toGtin } from '@vitrine/domain/catalog/gtin.ts';
 import { productTitle } from '@vitrine/domain/catalog/product-title.ts';
 import { type Cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { priorPrice, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 
 /** Returns the schema.org data of the product: description, price, availability and rating. */
-export function productData(product: ProductDetail, { origin, path }: { origin: string; path: string }) {
+export function productData(
+  product: ProductDetail,
+  { origin, path, currency }: { origin: string; path: string; currency: Currency },
+) {
   const url = new URL(path, origin).href;
   const [first] = product.variants;
   const sku = first?.sku;
@@ -21,7 +25,7 @@ export function productData(product: ProductDetail, { origin, path }: { origin: 
     ...(sku && { sku }),
     ...(gtin && { gtin }),
     ...(product.vendor && { brand: { '@type': 'Brand', name: product.vendor } }),
-    offers: toStructuredOffers(product, url),
+    offers: toStructuredOffers(product, { url, currency }),
     ...(product.ratingAverage !== null && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -32,7 +36,7 @@ export function productData(product: ProductDetail, { origin, path }: { origin: 
   };
 }
 
-function toStructuredOffers(product: ProductDetail, url: string) {
+function toStructuredOffers(product: ProductDetail, { url, currency }: { url: string; currency: Currency }) {
   const variants = product.variants.length > 0 ? product.variants : [null];
   const priced = variants
     .map((variant) => ({ variant, price: unitPrice({ product, variant }) }))
@@ -42,23 +46,27 @@ function toStructuredOffers(product: ProductDetail, url: string) {
   const prior = cheapest ? priorPrice({ product, variant: cheapest.variant }, product.priorPrices) : null;
   const common = {
     url,
-    priceCurrency: 'USD',
+    priceCurrency: currency,
     availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    ...(prior !== null && { priceSpecification: priorPriceData(prior) }),
+    ...(prior !== null && { priceSpecification: priorPriceData(prior, currency) }),
   };
-  if (lowest === highest) return { '@type': 'Offer', ...common, price: decimalAmount(lowest) };
-  const range = { lowPrice: decimalAmount(lowest), highPrice: decimalAmount(highest), offerCount: variants.length };
+  if (lowest === highest) return { '@type': 'Offer', ...common, price: decimalAmount(lowest, currency) };
+  const range = {
+    lowPrice: decimalAmount(lowest, currency),
+    highPrice: decimalAmount(highest, currency),
+    offerCount: variants.length,
+  };
   return { '@type': 'AggregateOffer', ...common, ...range };
 }
 
 /** Returns the lowest price of the 30 days before a reduction, as the price that is struck through (decision 0035). */
-function priorPriceData(price: Cents) {
+function priorPriceData(price: Cents, currency: Currency) {
   return {
     '@type': 'UnitPriceSpecification',
     priceType: 'https://schema.org/StrikethroughPrice',
     description: 'Lowest price in the 30 days before the reduction',
-    price: decimalAmount(price),
-    priceCurrency: 'USD',
+    price: decimalAmount(price, currency),
+    priceCurrency: currency,
   };
 }

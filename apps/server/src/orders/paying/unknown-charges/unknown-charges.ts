@@ -65,6 +65,7 @@ async function refundSecond(
     orderId: order.order_id,
     paymentId: payment.paymentId,
     amount: payment.amountReceived,
+    currency: payment.currency,
   });
   if (result.kind === 'UNKNOWN')
     throw new PaymentProviderUnavailable('The refund of a second payment has no result yet.', { cause: result.cause });

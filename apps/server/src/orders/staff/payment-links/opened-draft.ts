@@ -91,13 +91,15 @@ async function linkOptions(
   context: AppContext,
   { draft, quote: { totals } }: { readonly draft: OpenDraft; readonly quote: Awaited<ReturnType<typeof quoteDraft>> },
 ): Promise<PaymentOption[]> {
-  const { offeredPayments } = await readPriceBasis(context.db);
+  const { offeredPayments, settings } = await readPriceBasis(context.db);
+  const { currency } = settings;
   const due = subtractCents(cents(totals.total), cents(totals.giftCards));
   const country = storedAddress(draft)?.country ?? null;
-  const available = availableOfferedPayments(offeredPayments, { country, due });
+  const available = availableOfferedPayments(offeredPayments, { country, due, currency });
   return toPaymentOptions(
     context,
     available.filter(({ method }) => isRedirectMethod(method)),
+    currency,
   );
 }
 

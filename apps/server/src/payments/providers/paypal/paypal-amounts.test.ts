@@ -9,7 +9,7 @@ it.each([
   [100, 'EUR', '1.00'],
   [1_250, 'JPY', '1250'],
   [1_200, 'TWD', '12'],
-  [1_200, 'HUF', '1200'],
+  [120_000, 'HUF', '1200'],
 ])('%i of %s is %s', (amount, currency, value) => {
   expect(toMoney(cents(amount), currency)).toEqual({ currency_code: currency, value });
 });

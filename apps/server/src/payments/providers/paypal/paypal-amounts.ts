@@ -1,12 +1,18 @@
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
+import { currencyDecimals, isCurrency } from '@vitrine/domain/money/currencies.ts';
 import * as z from 'zod';
 
+/** The currencies that PayPal takes from buyers of every country (its list of currency codes). */
+export const payPalCurrencies: ReadonlySet<string> = new Set(
+  'AUD CAD CHF CZK DKK EUR GBP HKD HUF ILS JPY MXN NOK NZD PHP PLN SEK SGD THB TWD USD'.split(' '),
+);
 /** The currencies in which PayPal refuses decimals (its list of currency codes). */
 const withoutDecimals = new Set(['HUF', 'JPY', 'TWD']);
 
 /** An amount as PayPal writes it: a decimal text. */
 export const money = z
   .object({ currency_code: z.string().length(3), value: z.string().regex(/^\d{1,12}(?:\.\d{1,3})?$/) })
+  .refine(({ currency_code: currency }) => isCurrency(currency))
   .transform(({ currency_code: currency, value }) => ({ currency, amount: toMinorUnits(value, currency) }));
 
 /**
@@ -34,5 +40,6 @@ function toMinorUnits(value: string, currency: string): Cents {
 
 /** Returns the decimals of a currency's smallest unit: 2 for USD, 0 for JPY. */
 function minorDigits(currency: string): number {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  if (!isCurrency(currency)) throw new RangeError(`${currency} is no currency.`);
+  return currencyDecimals(currency);
 }

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '../../payment-provider.ts';
+import { payPalCurrencies } from './paypal-amounts.ts';
 import {
   beginPayPal,
   cancelPayPal,
@@ -23,6 +24,7 @@ export const payPalPayments: PaymentProvider = {
     needsApproval: true,
     hasDisputes: true,
   },
+  currencies: payPalCurrencies,
   begin: beginPayPal,
   resume: resumePayPal,
   read: readPayPal,

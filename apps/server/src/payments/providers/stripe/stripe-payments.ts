@@ -33,6 +33,7 @@ export const stripePayments: PaymentProvider = {
     needsApproval: false,
     hasDisputes: true,
   },
+  currencies: null,
   begin: createCharge,
   // Stripe takes the payment itself when the shopper has confirmed it.
   resume: readIntent,
