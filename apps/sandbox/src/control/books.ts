@@ -68,6 +68,7 @@ export interface PayPalEntry {
   readonly currency: string;
   readonly captured: number;
   readonly refunded: number;
+  readonly refunds: readonly { readonly id: string; readonly amount: number }[];
 }
 
 interface Contexts {
@@ -129,6 +130,7 @@ function payPalEntry({ refunds }: PayPalContext, capture: PayPalCapture): PayPal
     currency: capture.amount.currency_code,
     captured: capture.status === 'PENDING' ? 0 : toHundredths(capture.amount),
     refunded: made.reduce((sum, { amount }) => sum + toHundredths(amount), 0),
+    refunds: made.map(({ id, amount }) => ({ id, amount: toHundredths(amount) })),
   };
 }
 
