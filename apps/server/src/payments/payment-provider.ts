@@ -119,7 +119,10 @@ export interface PaymentProvider {
     /** The account that takes payments now. Null when it is unknown. Refunds must go to the account of their payment. */
     account(shop: PaymentShop): Promise<string | null>;
     /** The page of a payment for staff. Null without one. */
-    paymentPage(shop: PaymentShop, paymentId: string): string | null;
+    paymentPage(
+      shop: PaymentShop,
+      payment: { readonly paymentId: string; readonly chargeId: string | null },
+    ): string | null;
   };
   /** Null when nothing is loaded in the browser. */
   readonly browser: {

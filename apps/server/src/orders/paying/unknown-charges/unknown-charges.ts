@@ -83,7 +83,11 @@ export async function readUnknownCharges(context: AppContext): Promise<UnknownCh
       currency: row.currency,
       at: row.created_at.toISOString(),
       isRefunded: row.is_refunded,
-      url: providerWithId(row.provider)?.connection.paymentPage(context, row.provider_payment_id) ?? null,
+      url:
+        providerWithId(row.provider)?.connection.paymentPage(context, {
+          paymentId: row.provider_payment_id,
+          chargeId: null,
+        }) ?? null,
     })),
   };
 }

@@ -44,8 +44,12 @@ export const payPalPayments: PaymentProvider = {
       if (providers.sources.paypal === 'local') return 'sandbox';
       return providers.paypal.isUnusable ? null : providers.paypal.clientId;
     },
-    // The page of a payment needs the id of its capture, and the shop has the id of the order.
-    paymentPage: () => null,
+    // The page of a payment has the id of its capture. An order that nobody paid has none.
+    paymentPage({ providers: { paypal, sources } }, { chargeId }) {
+      if (sources.paypal === 'local' || chargeId === null) return null;
+      const host = paypal.mode === 'live' ? 'www.paypal.com' : 'www.sandbox.paypal.com';
+      return `https://${host}/activity/payment/${encodeURIComponent(chargeId)}`;
+    },
   },
   // The shopper goes to PayPal's page and returns. The shop's pages load nothing.
   browser: null,

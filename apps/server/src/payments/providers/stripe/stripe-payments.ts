@@ -49,7 +49,7 @@ export const stripePayments: PaymentProvider = {
     isUsable: ({ providers }) => !providers.stripe.isUnusable,
     isSandbox: ({ providers }) => providers.sources.stripe === 'local',
     account: stripeAccount,
-    paymentPage({ providers }, paymentId) {
+    paymentPage({ providers }, { paymentId }) {
       if (providers.sources.stripe === 'local') return null;
       const half = getStripeMode(providers.stripe.secretKey) === 'live' ? '' : '/test';
       return `${dashboard}${half}/payments/${encodeURIComponent(paymentId)}`;
