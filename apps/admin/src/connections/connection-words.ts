@@ -32,10 +32,9 @@ export const connectionWords: Readonly<Record<ConnectionName, Words>> = {
   paypal: {
     title: 'PayPal',
     name: 'PayPal',
-    local: 'The sandbox stands in for PayPal: test buyers only, no real charges.',
+    local: 'The sandbox replaces PayPal: test buyers only, no real charges.',
     without: 'Shoppers cannot pay with PayPal until you enter the keys.',
-    removed:
-      'The sandbox stands in for PayPal again, if your shop has one. Otherwise, shoppers cannot pay with PayPal.',
+    removed: 'The sandbox replaces PayPal again, if your shop has one. Otherwise, shoppers cannot pay with PayPal.',
   },
   easypost: {
     title: 'EasyPost',

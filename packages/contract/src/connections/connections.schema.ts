@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { emailSchema } from '../users/user.schema.ts';
 
 /** The providers that the owner connects in the admin area, and the mail server. */
-export type ConnectionName = 'stripe' | 'paypal' | 'easypost' | 'smtp';
+export const connectionNames = ['stripe', 'paypal', 'easypost', 'smtp'] as const;
+export type ConnectionName = (typeof connectionNames)[number];
 
 const maxKeyLength = 300;
 

@@ -1,6 +1,9 @@
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { holdLastsMs } from '@vitrine/domain/orders/hold-limit.ts';
+import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { providerOf } from '../../payments/payments.ts';
 import { carryOutWaitingRefunds } from '../refunding/waiting-refunds.ts';
 import { setPaymentMethods } from '../test-manual-payments.ts';
 import { offeredPayPal, redirectedOrder, submitRedirect } from '../test-redirect-payments.ts';
@@ -197,6 +200,34 @@ describe('events', () => {
     control.decidePayPalDispute(disputeId, 'lost');
     await applyPaymentEvent(context, 'paypal', { about: 'dispute', disputeId });
     expect(await read()).toMatchObject([{ status: 'lost' }]);
+  });
+
+  it('in any order, also repeated, lead to the same books', async () => {
+    const step = fc.constantFrom('payment' as const, 'refund' as const, 'dispute' as const);
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        const { orderId, trackingToken, paymentId, product } = await redirectedOrder(shop);
+        control.approvePayPal(paymentId, 'pays');
+        await settle(orderId, trackingToken);
+        // Somebody refunds a part in PayPal's own pages, and the shopper wins a dispute.
+        const elsewhere = { refundId: 'elsewhere', orderId, paymentId, amount: cents(500), currency: 'USD' as const };
+        const made = await providerOf('PAYPAL').refund(context, elsewhere);
+        const providerRefundId = made.kind === 'READ' ? made.refund.providerRefundId : '';
+        const disputeId = control.openPayPalDispute(capturesOf(orderId)[0]?.captureId ?? '');
+        control.decidePayPalDispute(disputeId, 'lost');
+        const events = {
+          payment: { about: 'payment', paymentId, orderId },
+          refund: { about: 'refund', providerRefundId },
+          dispute: { about: 'dispute', disputeId },
+        };
+        for (const name of [...steps, 'refund', 'dispute', 'payment'] as const)
+          await applyPaymentEvent(context, 'paypal', events[name]);
+        const given = (await refundsOf(orderId)).reduce((sum, { amount }) => sum + Number(amount), 0);
+        expect(given).toBe(computeTotal(product));
+        expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PAID' });
+      }),
+      { numRuns: 10 },
+    );
   });
 
   it('of a payment that arrives after the cancellation are refunded in full', async () => {

@@ -34,6 +34,21 @@ export function OrderPayment({ token }: { token: string | null }) {
   );
 }
 
+/** Renders what the page waits for: the result of the payment, or the shopper's approval. */
+function Waiting({ needsApproval, isOffline }: { readonly needsApproval: boolean; readonly isOffline: boolean }) {
+  return (
+    <>
+      {!needsApproval && <span className={spinner.spinner} aria-hidden="true" />}
+      <h1>{needsApproval ? 'Your order waits for your payment' : 'We are confirming your payment'}</h1>
+      <p role="status">
+        {isOffline
+          ? 'The shop is not responding right now. We will try again automatically.'
+          : 'This page updates automatically as soon as we know.'}
+      </p>
+    </>
+  );
+}
+
 interface NextStepProps {
   readonly payment: PaymentView;
   readonly onDone: () => unknown;
@@ -86,13 +101,7 @@ function Known({ payment, token, isOffline, askNow }: KnownProps) {
     case 'needs-approval':
       return (
         <div className={styles.thanks}>
-          <span className={spinner.spinner} aria-hidden="true" />
-          <h1>We are confirming your payment</h1>
-          <p role="status">
-            {isOffline
-              ? 'The shop is not responding right now. We will try again automatically.'
-              : 'This page updates automatically as soon as we know.'}
-          </p>
+          <Waiting needsApproval={payment.kind === 'needs-approval'} isOffline={isOffline} />
           <p className={styles.number}>Order number {order.number}</p>
           <NextStep payment={payment} onDone={askNow} />
           <button type="button" className={`${buttons.button} ${buttons.quiet} ${buttons.small}`} onClick={askNow}>

@@ -66,12 +66,18 @@ export function orderReading(answer: unknown): PaymentReading | null {
     currency: isTaken ? taken.amount.currency : unit.amount.currency,
     orderId: orderIdOf(unit.custom_id),
     clientSecret: null,
-    redirectUrl: data.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null,
+    redirectUrl: approvalPage(data),
     chargeId: taken?.id ?? null,
     cardBrand: null,
     cardLast4: null,
     failure: state === 'DECLINED' ? declined(taken?.status ?? 'DECLINED') : null,
   };
+}
+
+/** Returns PayPal's page for the buyer. Browsers go there, so nothing but a web address counts. */
+function approvalPage({ links: given }: Order): string | null {
+  const href = given.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href;
+  return href !== undefined && /^https?:\/\//.test(href) ? href : null;
 }
 
 /** Returns why PayPal took nothing, in words for the shopper. */
