@@ -52,7 +52,7 @@ export async function createStaff(harness: Harness): Promise<{
       `select order_id as id from transactions where status = 'PENDING' and due_at is not null order by order_id limit 3`,
     );
     for (const { id } of waiting)
-      if (random.happens(0.6)) await send(`/orders/${id}/status`, { status: 'PAID', reference: 'A transfer' });
+      if (random.happens(0.6)) await send(`/orders/${id}/status`, { status: 'PAID', reason: 'A transfer' });
   }
 
   const signedIn = await send('/auth/login', owner);

@@ -57,10 +57,11 @@ export async function changeSetting(db: Db, change: Change, { caller, requestId 
       return failure('STALE', 'Someone else changed these settings after you opened them. Reload the page.');
     }
     if (Object.keys(fields).length === 0) return success(null);
-    const refused = (await refuseCurrencyChange(tx, fields)) ?? (await missingCollections(tx, fields));
-    if (refused) return refused;
     const before = storedRecord(row?.value);
     const after = { ...before, ...fields };
+    const currencies = { before: before['currency'], after: after.currency };
+    const refused = (await refuseCurrencyChange(tx, currencies)) ?? (await missingCollections(tx, fields));
+    if (refused) return refused;
     await saveSetting(tx, { key: change.key, value: after, updatedBy: caller.userId });
     await recordAudit(tx, {
       caller,

@@ -92,6 +92,11 @@ export async function currencyRefusal(db: Kysely<Database>, wanted: string): Pro
   return rows[0]?.refusal ?? null;
 }
 
+/** Waits for transactions that write amounts in the current currency, and holds back further ones until the transaction ends. */
+export async function lockCurrency(tx: Transaction<Database>): Promise<void> {
+  await sql`lock table orders, draft_orders, products, gift_cards in share row exclusive mode`.execute(tx);
+}
+
 /** Returns the ids that do not belong to a collection. */
 export async function unknownCollections(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

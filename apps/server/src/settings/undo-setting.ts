@@ -1,6 +1,5 @@
 import type { UndoAnswer } from '@vitrine/contract/audit/undo-change.schema.ts';
 import { adminSettingBodies } from '@vitrine/contract/settings/admin-settings.schema.ts';
-import { defaultCurrency } from '@vitrine/domain/money/currencies.ts';
 import type { Transaction } from 'kysely';
 import type { ZodType } from 'zod';
 import type { Db } from '../platform/database/connections/pool.ts';
@@ -48,8 +47,8 @@ export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outc
     const previous = previousSetting(present, storedRecord(undo.before), storedRecord(undo.after));
     if (previous === null) return failure('STALE', 'This was changed again later. Undo the later change first.');
     const { value, leftBehind } = await withoutLostCollections(tx, onlyReadable(key, previous));
-    const currency = typeof value['currency'] === 'string' ? value['currency'] : defaultCurrency;
-    const refused = key === 'site' ? await refuseCurrencyChange(tx, { currency }) : undefined;
+    const currencies = { before: present['currency'], after: value['currency'] };
+    const refused = key === 'site' ? await refuseCurrencyChange(tx, currencies) : undefined;
     if (refused) return refused;
     await saveSetting(tx, { key, value, updatedBy: caller.userId });
     await recordAudit(tx, {
