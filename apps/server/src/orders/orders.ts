@@ -6,6 +6,6 @@ export { pollParcels } from './parcels/poll-parcels.ts';
 export { applyPaymentEvent } from './paying/apply-payment-event.ts';
 export { followManualPayments } from './paying/manual-payments/due-payments.ts';
 export { finishCharges, pollOpenPayments } from './paying/waiting-payments.ts';
-export { openAtProviders } from './record/open-at-providers.queries.ts';
+export { openAtProvider } from './record/open-at-providers.queries.ts';
 export { carryOutWaitingRefunds } from './refunding/waiting-refunds.ts';
 export { settleExchanges } from './staff/exchanges/place-exchange.ts';
