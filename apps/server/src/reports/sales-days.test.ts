@@ -1,5 +1,6 @@
 import { orderTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
+import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -20,12 +21,7 @@ function drawn(below: number): number {
   return seed % below;
 }
 
-const freeOfCharges = {
-  currency: 'USD' as const,
-  freeShippingThreshold: cents(0),
-  flatShippingRate: cents(0),
-  taxRate: basisPoints(0),
-};
+const freeOfCharges = { ...defaultSiteSettings, flatShippingRate: cents(0), taxRate: basisPoints(0) };
 
 interface NewPaidOrder {
   readonly at?: Date;
