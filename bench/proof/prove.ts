@@ -88,7 +88,7 @@ async function makeDiscount(harness: Pick<Harness, 'query'>): Promise<void> {
   );
 }
 
-/** Offers PayPal and bank transfer beside the card. */
+/** Switches PayPal and bank transfer on. */
 async function enablePayments(harness: Pick<Harness, 'query'>): Promise<void> {
   const methods = defaultOfferedPayments.map((payment) => ({ ...payment, isOn: true }));
   await harness.query(
