@@ -15,6 +15,7 @@ import { lines, sums } from './email-amounts.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
 import { howToPay } from './how-to-pay.ts';
 import { refundWays } from './refund-ways.ts';
+import { type ReturnEmailInput, toReturnEmail, toReturnLinkEmail } from './return-emails.ts';
 
 /** The kinds of mail about an order. */
 export type OrderMailKind = Exclude<
@@ -30,7 +31,7 @@ export type OrderMailKind = Exclude<
   | AccountMailKind
 >;
 
-export interface OrderEmailInput {
+export interface OrderEmailInput extends ReturnEmailInput {
   readonly order: MailedOrderRow;
   /** Opens the order without signing in. */
   readonly orderLink: string;
@@ -134,6 +135,9 @@ export const orderEmails = {
       parts: [...opening, ...howToPay(input.order, input.timeZone), button(orderLink), ...closing],
     };
   },
+  'return-link': (input) => toReturnLinkEmail(toValues(input), input),
+  'return-update': (input) => toReturnEmail('return-update', toValues(input), input),
+  'withdrawal-received': (input) => toReturnEmail('withdrawal-received', toValues(input), input),
   'staff-new-order': (input) => {
     const { order, adminLink, siteUrl, own } = input;
     const { subject, heading, opening, button, closing } = worded('staff-new-order', toValues(input), own);
