@@ -197,6 +197,8 @@ export interface ProductDetail extends ListedFields, PageDetails {
    * shows it.
    */
   readonly priorPrices: readonly PriorPrice[] | null;
+  /** False when the owner excludes the product from returns. */
+  readonly isReturnable?: boolean | undefined;
 }
 
 export interface Review {

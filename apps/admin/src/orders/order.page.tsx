@@ -4,6 +4,7 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import { paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
 import { Link, useParams } from 'react-router';
 import { IconAlertTriangle, IconPrinter } from '../icons/icons.tsx';
+import { OrderReturns } from '../returns/order-returns.tsx';
 import { RecordFailure } from '../ui/failures/record-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
@@ -87,6 +88,7 @@ export function Component() {
           <Stack>
             <OrderLines order={order} />
             <OrderPayment order={order} />
+            <OrderReturns orderId={order.id} />
             <OrderTimeline order={order} />
           </Stack>
         </Grid.Col>

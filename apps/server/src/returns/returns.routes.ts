@@ -9,16 +9,20 @@ import {
   returnOptionsSchema,
   returnOrderBody,
   returnQuoteSchema,
+  returnSlipQuery,
 } from '@vitrine/contract/returns/returns.schema.ts';
+import * as z from 'zod';
 import type { AppContext } from '../platform/boot/context.ts';
 import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendFailure, sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
+import { clientNetwork } from '../platform/runtime/network/client-network.ts';
 import { cancelReturn } from './cancel-return.ts';
 import { readReturns } from './read-returns.ts';
 import { quoteReturn, requestReturn } from './request-return.ts';
 import { openOrder } from './return-access.ts';
 import { readReturnOptions } from './return-options.ts';
+import { returnSlip } from './return-slip.ts';
 import { sendReturnLink } from './send-return-link.ts';
 import { staffReturnRoutes } from './staff/staff-returns.routes.ts';
 
@@ -120,6 +124,31 @@ export async function returnsRoutes(app: ShopServer, context: AppContext): Promi
     },
     async ({ params, body, caller }, reply) =>
       sendOutcome(reply, await cancelReturn(context, { id: params.id, access: body.access, caller })),
+  );
+
+  app.get(
+    '/returns/:id/slip.pdf',
+    {
+      config: { access: 'public', answers: ['application/pdf'] },
+      schema: {
+        tags,
+        summary: 'The return slip of a return as a PDF',
+        params: returnIdParams,
+        querystring: returnSlipQuery,
+        response: { 200: z.unknown(), ...problemResponses('NOT_FOUND', 'UNPROCESSABLE', 'UNAVAILABLE') },
+      },
+    },
+    async ({ params, query, caller, ip }, reply) => {
+      const request = { id: params.id, query, caller, client: clientNetwork(ip) };
+      const outcome = await returnSlip(context, request);
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `inline; filename="return-${outcome.value.name}.pdf"`)
+        .send(outcome.value.bytes);
+    },
   );
 
   await staffReturnRoutes(app, context);

@@ -67,6 +67,11 @@ export type RequestReturnBody = z.infer<typeof requestReturnBody>;
 
 export const returnIdParams = z.strictObject({ id: idSchema });
 
+/** GET /returns/:id/slip.pdf: the access to its order, as in the address of its page. Staff need none. */
+export const returnSlipQuery = z
+  .strictObject({ order: idSchema, token: lineSchema(300, 1), key: lineSchema(100, 1) })
+  .partial();
+
 export const returnLineSchema = z.object({
   lineId: z.string(),
   productId: z.string().nullable(),

@@ -4,9 +4,13 @@ import { productTitle } from '@vitrine/domain/catalog/product-title.ts';
 import { type Cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { priorPrice, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
+import { returnPolicyData } from './return-policy-data.ts';
 
 /** Returns the schema.org data of the product: description, price, availability and rating. */
-export function productData(product: ProductDetail, { origin, path }: { origin: string; path: string }) {
+export function productData(
+  product: ProductDetail,
+  { origin, path, site }: { origin: string; path: string; site: Parameters<typeof returnPolicyData>[0] },
+) {
   const url = new URL(path, origin).href;
   const [first] = product.variants;
   const sku = first?.sku;
@@ -21,7 +25,7 @@ export function productData(product: ProductDetail, { origin, path }: { origin: 
     ...(sku && { sku }),
     ...(gtin && { gtin }),
     ...(product.vendor && { brand: { '@type': 'Brand', name: product.vendor } }),
-    offers: toStructuredOffers(product, url),
+    offers: { ...toStructuredOffers(product, url), ...(product.isGiftCard ? {} : returnPolicyData(site, product)) },
     ...(product.ratingAverage !== null && {
       aggregateRating: {
         '@type': 'AggregateRating',

@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import type { ProductData } from '../../routing/page-loaders.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StructuredData } from '../../shell/structured-data.tsx';
-import { useShop } from '../../shop/shop-context.tsx';
+import { useShop, useSite } from '../../shop/shop-context.tsx';
 import { Breadcrumb, breadcrumbData, type Step } from '../breadcrumb.tsx';
 import { Reviews } from '../reviews/reviews.tsx';
 import styles from './product.module.css';
@@ -16,6 +16,7 @@ import { readVariantId } from './variant-address.ts';
 /** Shows one product: gallery, variant selector, description, reviews, and others of its category (spec §2, Product detail). */
 export function Page() {
   const { origin } = useShop();
+  const site = useSite();
   const page = useLoaderData<ProductData>();
   const [address] = useSearchParams();
   const variantId = readVariantId(address);
@@ -35,7 +36,7 @@ export function Page() {
         image={product.images[0]?.main}
         type="product"
       />
-      <StructuredData data={productData(product, { origin, path })} />
+      <StructuredData data={productData(product, { origin, path, site })} />
       <StructuredData data={breadcrumbData(trail, origin)} />
       <Breadcrumb trail={trail} />
       <ProductView
