@@ -28,7 +28,7 @@ export function CompleteModal({ one, onClose }: { one: StaffReturn; onClose: () 
       >
         <Stack>
           <Text size="sm">Refund of the items that came back: {money(one.refundAmount ?? 0)}.</Text>
-          <Radio.Group label="Refund" value={refund} onChange={(way) => setRefund(way as CompleteReturnBody['refund'])}>
+          <Radio.Group label="Refund" value={refund} onChange={setRefund}>
             <Stack gap="xs" mt="xs">
               <Radio value="ORIGINAL" label="To the original payment methods" />
               <Radio value="STORE_CREDIT" label="As store credit" disabled={one.userId === null} />

@@ -1,5 +1,6 @@
 import { Button, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { InspectReturnBody, StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
+import { itemName } from '@vitrine/domain/returns/item-name.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -32,12 +33,12 @@ export function InspectModal({ one, onClose }: { one: StaffReturn; onClose: () =
       >
         <Stack>
           <Text size="sm">Restocked units go back into stock now. Missing units are not refunded.</Text>
-          {one.lines.map(({ lineId, name, options, quantity }) => {
+          {one.lines.map(({ lineId, quantity, ...item }) => {
             const line = lines.find((entry) => entry.lineId === lineId);
             return (
-              <div key={lineId} role="group" aria-label={name}>
+              <div key={lineId} role="group" aria-label={item.name}>
                 <Text size="sm" fw={500} className="breaks">
-                  {[name, ...options].join(', ')}: {counted(quantity, 'unit')}
+                  {itemName(item)}: {counted(quantity, 'unit')}
                 </Text>
                 <SimpleGrid cols={3} spacing="xs">
                   {results.map(([field, label]) => (

@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import type { StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
+import { itemName } from '@vitrine/domain/returns/item-name.ts';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { Section } from '../ui/section.tsx';
 
@@ -21,7 +22,7 @@ export function ReturnLines({ one }: { one: StaffReturn }) {
             {one.lines.map((line) => (
               <Table.Tr key={line.lineId}>
                 <Table.Td className="breaks">
-                  {[line.name, ...line.options].join(', ')}
+                  {itemName(line)}
                   {line.reason ? (
                     <Text size="xs" c="dimmed">
                       {line.reason}

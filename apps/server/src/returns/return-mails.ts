@@ -1,3 +1,4 @@
+import { itemName } from '@vitrine/domain/returns/item-name.ts';
 import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
 import { enqueueMail, type ReturnMailPayload } from '../mail/mail.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
@@ -29,7 +30,7 @@ function payload(row: ReturnRow, facts: MailFacts): { readonly [Field in keyof R
   return {
     returnNumber: row.number,
     message: message(row, facts),
-    items: row.lines.map(({ quantity, name, options }) => [`${quantity} x ${name}`, ...options].join(', ')),
+    items: row.lines.map((line) => `${line.quantity} x ${itemName(line)}`),
     time: time.format(row.created_at),
   };
 }

@@ -1,5 +1,6 @@
 import type { returnSlipQuery } from '@vitrine/contract/returns/returns.schema.ts';
 import type { InvoiceDocument } from '@vitrine/domain/orders/invoices/invoice-document.ts';
+import { itemName } from '@vitrine/domain/returns/item-name.ts';
 import { returnKindNames } from '@vitrine/domain/returns/return-status.ts';
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
 import { toDay } from '@vitrine/domain/time/calendar-days.ts';
@@ -52,9 +53,9 @@ export async function returnSlip(context: AppContext, request: SlipRequest): Pro
       { title: 'Send to', lines: [shop, ...sendTo.filter((line) => line !== '')] },
       { title: 'Instructions', lines: ['Put this slip into the parcel.', ...parseLines(instructions)] },
     ],
-    lines: row.lines.map(({ name, options, quantity }) => ({
-      name: [name, ...options].join(', '),
-      quantity: String(quantity),
+    lines: row.lines.map((line) => ({
+      name: itemName(line),
+      quantity: String(line.quantity),
       price: '',
       tax: '',
       amount: '',

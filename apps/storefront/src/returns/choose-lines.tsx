@@ -1,4 +1,5 @@
 import type { ReturnOptions } from '@vitrine/contract/returns/returns.schema.ts';
+import { itemName } from '@vitrine/domain/returns/item-name.ts';
 import type { ReturnKind } from '@vitrine/domain/returns/return-status.ts';
 import { useId } from 'react';
 import fields from '../ui/fields/field.module.css';
@@ -26,7 +27,7 @@ export function ChooseLines({ options, kind, chosen, onChange }: ChooseLinesProp
     <ul className={styles.lines}>
       {options.lines.map((line) => (
         <li key={line.lineId} className={styles.line}>
-          <span className={styles.name}>{[line.name, ...line.options].join(', ')}</span>
+          <span className={styles.name}>{itemName(line)}</span>
           {line.units[kind] === 0 ? (
             <span className={styles.soft}>
               {kind === 'RETURN' && line.isNonReturnable ? 'Cannot be returned' : 'Nothing left to return'}

@@ -17,7 +17,7 @@ interface ExpectedRefundProps {
 export function ExpectedRefund({ access, kind, lines }: ExpectedRefundProps) {
   const wanted = lines.map(({ lineId, quantity }) => ({ lineId, quantity }));
   const { data, error } = useQuery({
-    queryKey: ['returns', 'quote', access, kind, wanted],
+    queryKey: ['return-quote', access, kind, wanted],
     queryFn: () => returnClient.quote({ access, kind, lines: wanted }),
     enabled: wanted.length > 0,
     placeholderData: (before) => before,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReturnAccess, ReturnView } from '@vitrine/contract/returns/returns.schema.ts';
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { itemName } from '@vitrine/domain/returns/item-name.ts';
 import { returnKindNames, returnStatusNames } from '@vitrine/domain/returns/return-status.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import buttons from '../ui/button.module.css';
@@ -32,9 +33,9 @@ function OneReturn({ access, one }: { readonly access: ReturnAccess; readonly on
         {returnKindNames[one.kind]} {one.number}: {returnStatusNames[one.status]}
       </h2>
       <ul>
-        {one.lines.map(({ lineId, quantity, name, options, reason }) => (
+        {one.lines.map(({ lineId, quantity, reason, ...item }) => (
           <li key={lineId}>
-            {quantity} x {[name, ...options].join(', ')}
+            {quantity} x {itemName(item)}
             {reason && `: ${reason}`}
           </li>
         ))}

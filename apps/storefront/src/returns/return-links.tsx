@@ -48,7 +48,10 @@ function canWithdraw({ status, statusHistory, shippingInfo, business }: Returnab
   const country = shippingInfo?.address?.country ?? null;
   if (!paid.has(status) || !hasWithdrawalRight({ country, isBusiness: Boolean(business) })) return false;
   const at = (wanted: string) => statusHistory.findLast((entry) => entry.status === wanted)?.timestamp;
-  const toDate = (time: string | undefined) => (time === undefined ? null : new Date(time));
   const times = { shippedAt: toDate(at('SHIPPED')), deliveredAt: toDate(at('DELIVERED')) };
   return isWithin(withdrawalUntil(times, { transitDays: maxTransitDays, timeZone: 'Pacific/Pago_Pago' }), now);
+}
+
+function toDate(time: string | undefined): Date | null {
+  return time === undefined ? null : new Date(time);
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReturnAccess, ReturnAnswer } from '@vitrine/contract/returns/returns.schema.ts';
+import { itemName } from '@vitrine/domain/returns/item-name.ts';
 import { useState } from 'react';
 import orderPage from '../orders/order-page.module.css';
 import { failureMessage } from '../routing/route-failure.ts';
@@ -62,9 +63,9 @@ function Received({ answer }: { readonly answer: ReturnAnswer }) {
         <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>. We have emailed you a receipt.
       </p>
       <ul>
-        {lines.map(({ lineId, quantity, name, options }) => (
+        {lines.map(({ lineId, quantity, ...item }) => (
           <li key={lineId}>
-            {quantity} x {[name, ...options].join(', ')}
+            {quantity} x {itemName(item)}
           </li>
         ))}
       </ul>

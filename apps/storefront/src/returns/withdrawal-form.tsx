@@ -1,4 +1,5 @@
 import type { ReturnAccess, ReturnAnswer, ReturnOptions } from '@vitrine/contract/returns/returns.schema.ts';
+import { itemName } from '@vitrine/domain/returns/item-name.ts';
 import { useState } from 'react';
 import { failureMessage } from '../routing/route-failure.ts';
 import buttons from '../ui/button.module.css';
@@ -50,9 +51,9 @@ export function WithdrawalForm({ access, options, onDone }: WithdrawalFormProps)
         Confirm your withdrawal
       </h2>
       <ul>
-        {options.lines.flatMap(({ lineId, name, options: values }) => {
+        {options.lines.flatMap(({ lineId, ...item }) => {
           const quantity = chosen.get(lineId)?.quantity ?? 0;
-          return quantity > 0 ? [<li key={lineId}>{`${quantity} x ${[name, ...values].join(', ')}`}</li>] : [];
+          return quantity > 0 ? [<li key={lineId}>{`${quantity} x ${itemName(item)}`}</li>] : [];
         })}
       </ul>
       <ExpectedRefund access={access} kind="WITHDRAWAL" lines={lines} />

@@ -4,7 +4,7 @@ import { productTitle } from '@vitrine/domain/catalog/product-title.ts';
 import { type Cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { priorPrice, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
-import { returnPolicyData } from './return-policy-data.ts';
+import { returnPolicyData } from '../../returns/return-policy-data.ts';
 
 /** Returns the schema.org data of the product: description, price, availability and rating. */
 export function productData(
