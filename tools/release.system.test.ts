@@ -113,9 +113,9 @@ describe.runIf(process.platform === 'linux')('the artefacts of a release', () =>
   describe('with npm create vitrine', () => {
     it.each([
       [
-        'another currency',
-        ['shop', '--name', 'Shop', '--currency', 'EUR'],
-        'EUR is not supported: this version sells in US',
+        'a currency that is none',
+        ['shop', '--name', 'Shop', '--currency', 'EURO'],
+        'EURO is not a currency: enter its three letters',
       ],
       ['no folder', [], 'Name one folder for the shop.'],
       ['a folder with files', ['full', '--name', 'Shop', '--currency', 'USD'], 'is not empty'],

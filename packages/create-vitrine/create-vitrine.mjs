@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const release = join(dirname(fileURLToPath(import.meta.url)), 'shop.tar.gz');
-const onlyCurrency = 'USD';
+const defaultCurrency = 'USD';
 const maxNameLength = 100;
 const quotes = ['"', "'", '`'];
 
@@ -18,7 +18,7 @@ const help = `Creates an online shop in a new folder and starts it.
 npm create vitrine FOLDER -- [--name NAME] [--currency USD] [--port PORT] [--no-start]
 
   --name NAME      the name of the shop; requested on the terminal when it is not given
-  --currency USD   the currency of all prices; USD is the only one of this version
+  --currency USD   the currency of all prices, by its three letters (ISO 4217); it is fixed from the first order on
   --port PORT      the port of the shop, 3000 by default
   --no-start       creates the shop and does not start it
   --help           shows this text`;
@@ -77,9 +77,9 @@ async function readSettings({ name, currency, port }, folder) {
   const prompts = createPrompts();
   try {
     const shopName = checkedName(name ?? ((await prompts.read('Name of the shop', '--name')) || basename(folder)));
-    const question = `Currency (only ${onlyCurrency} in this version)`;
-    checkCurrency(currency ?? ((await prompts.read(question, '--currency')) || onlyCurrency));
-    return { name: shopName, port };
+    const question = `Currency (${defaultCurrency})`;
+    const code = checkedCurrency(currency ?? ((await prompts.read(question, '--currency')) || defaultCurrency));
+    return { name: shopName, currency: code, port };
   } finally {
     prompts.close();
   }
@@ -110,11 +110,10 @@ function checkedName(name) {
   return trimmed;
 }
 
-function checkCurrency(currency) {
-  if (currency.trim().toUpperCase() === onlyCurrency) return;
-  throw new Refused(
-    `The currency ${currency} is not supported: this version sells in US dollars (${onlyCurrency}) only.`,
-  );
+function checkedCurrency(currency) {
+  const code = currency.trim().toUpperCase();
+  if (/^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code)) return code;
+  throw new Refused(`${currency} is not a currency: enter its three letters, such as EUR.`);
 }
 
 function checkPort(port) {
@@ -127,12 +126,13 @@ function quoteFor(text) {
   return quotes.find((quote) => !text.includes(quote) && !(quote === '"' && text.includes('\\')));
 }
 
-function toEnvironmentFile({ name, port }) {
+function toEnvironmentFile({ name, currency, port }) {
   const quote = quoteFor(name);
   const lines = [
     '# The settings of this shop. .env.example lists every variable.',
-    '# The name and the empty catalog of the first start; change the name in the admin area afterwards.',
+    '# The name, the currency and the empty catalog of the first start; change them in the admin area afterwards.',
     `SHOP_NAME=${quote}${name}${quote}`,
+    `SHOP_CURRENCY=${currency}`,
     'DEMO_MODE=off',
     ...(port === undefined ? [] : [`PORT=${port}`]),
   ];

@@ -26,10 +26,11 @@ export function DiscountPreview({ draft }: { draft: DiscountDraft }) {
 }
 
 function Sample({ draft, site }: { draft: DiscountDraft; site: SiteSettingsView }) {
-  const { timeZone } = useShopLocale();
+  const { timeZone, currency } = useShopLocale();
   const [price, setPrice] = useState<number | null>(2500);
   const [quantity, setQuantity] = useState(2);
   const pricing = settingsPricing({
+    currency,
     freeShippingThreshold: cents(site.freeShippingThreshold),
     flatShippingRate: cents(site.flatShippingRate),
     taxRate: basisPoints(site.taxRate),
@@ -41,6 +42,7 @@ function Sample({ draft, site }: { draft: DiscountDraft; site: SiteSettingsView 
   const { discount, productIds, circumstances } = sampleDiscount(draft, {
     now,
     timeZone,
+    currency,
     customer: customer.data ?? null,
   });
   const lines = productIds.map((productId) => ({ productId, price: cents(price ?? 0), quantity }));

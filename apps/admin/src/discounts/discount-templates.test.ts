@@ -1,9 +1,9 @@
 import { createDiscountSchema } from '@vitrine/contract/discounts/discount.schema.ts';
 import { expect, it } from 'vitest';
 import { discountBody } from './discount-draft.ts';
-import { discountTemplates, templateDraft } from './discount-templates.ts';
+import { getDiscountTemplates, templateDraft } from './discount-templates.ts';
 
-it.each(discountTemplates)('the template $label can be created as it is', ({ draft }) => {
+it.each(getDiscountTemplates())('the template $label can be created as it is', ({ draft }) => {
   expect(createDiscountSchema.safeParse(discountBody(draft, 'UTC'))).toMatchObject({ success: true });
 });
 

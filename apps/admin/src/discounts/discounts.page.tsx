@@ -4,7 +4,7 @@ import { IconDiscount2, IconPlus } from '../icons/icons.tsx';
 import { EmptyState } from '../ui/list/empty-state.tsx';
 import { ResourceList } from '../ui/list/resource-list.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { discountTemplates } from './discount-templates.ts';
+import { getDiscountTemplates } from './discount-templates.ts';
 import { discountsList } from './discounts-list.tsx';
 
 /** Renders /admin/discounts: the shop's discounts, with their redemptions and the total of their orders. */
@@ -21,7 +21,7 @@ export function Component() {
         resource="discounts"
         empty={
           <EmptyState icon={IconDiscount2} text="No discounts yet. Start with a template, or add your own.">
-            {discountTemplates.map(({ name, label }) => (
+            {getDiscountTemplates().map(({ name, label }) => (
               <Button key={name} component={Link} to={`/admin/discounts/new?template=${name}`} variant="light">
                 {label}
               </Button>

@@ -11,7 +11,12 @@ import { sampleDiscount } from './sample-discount.ts';
 
 const timeZone = 'Europe/Berlin';
 const now = Date.parse('2026-11-23T04:00:00Z');
-const settings = { freeShippingThreshold: cents(10_000), flatShippingRate: cents(799), taxRate: basisPoints(650) };
+const settings = {
+  currency: 'USD' as const,
+  freeShippingThreshold: cents(10_000),
+  flatShippingRate: cents(799),
+  taxRate: basisPoints(650),
+};
 
 const anyDraft: fc.Arbitrary<DiscountDraft> = fc
   .record({
@@ -47,7 +52,12 @@ it('shows of 1,000 random offers what the cart gives, before and after they are 
         endsAt: record.endsAt === null ? null : Date.parse(record.endsAt),
       });
       for (const shown of [draft, toDiscountDraft(record, timeZone)]) {
-        const { discount, productIds, circumstances } = sampleDiscount(shown, { now, timeZone, customer: null });
+        const { discount, productIds, circumstances } = sampleDiscount(shown, {
+          now,
+          timeZone,
+          currency: 'USD',
+          customer: null,
+        });
         const lines = productIds.map((productId) => ({ productId, price: cents(2_500), quantity }));
         const getPrice = (pricingDiscounts: readonly (typeof discount)[]) => {
           const pricing = settingsPricing(settings);
@@ -65,7 +75,7 @@ it('keeps an empty reduction empty, and its units free, after saving', () => {
   const draft = { ...newDiscount, kind: 'BUY_X_GET_Y' as const, buyQuantity: 2, getQuantity: 1 };
   const saved = toDiscountDraft(savedRecord(draft), timeZone);
   expect(saved.value).toBeNull();
-  expect(sampleDiscount(saved, { now, timeZone, customer: null }).discount.value).toBe(10_000);
+  expect(sampleDiscount(saved, { now, timeZone, currency: 'USD', customer: null }).discount.value).toBe(10_000);
 });
 
 it('asks for the numbers of Buy X get Y, as the shop refuses an empty one', () => {

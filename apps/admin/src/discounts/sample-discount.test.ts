@@ -9,7 +9,12 @@ const now = Date.parse('2026-11-23T04:00:00Z');
 /** Returns why the discount does not apply to the customer's sample, or null if it applies. */
 function error(rules: Partial<DiscountDraft>, customer: SampleCustomer | null): string | null {
   const draft = { ...newDiscount, value: 1_000, ...rules };
-  const { discount, productIds, circumstances } = sampleDiscount(draft, { now, timeZone: 'UTC', customer });
+  const { discount, productIds, circumstances } = sampleDiscount(draft, {
+    now,
+    timeZone: 'UTC',
+    currency: 'USD',
+    customer,
+  });
   const lines = productIds.map((productId) => ({ productId, price: cents(2_500), quantity: 2 }));
   const fit = fitDiscount(discount, lines, circumstances);
   return fit.isFitting ? null : fit.reason;

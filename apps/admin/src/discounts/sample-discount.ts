@@ -1,5 +1,6 @@
 import { toDiscountFromRules } from '@vitrine/domain/discounts/discount-rules.ts';
 import type { Discount, DiscountCircumstances } from '@vitrine/domain/discounts/pricing-discount.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { dayStart, laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import type { DiscountDraft } from './discount-draft.ts';
 
@@ -23,12 +24,13 @@ export interface SampleCustomer {
 interface SampleAt {
   readonly now: number;
   readonly timeZone: string;
+  readonly currency: Currency;
   /** Null for a guest with a first order. */
   readonly customer: SampleCustomer | null;
 }
 
 /** Returns the draft's discount and a cart of matching goods, for a customer who has not used it yet. */
-export function sampleDiscount(draft: DiscountDraft, { now, timeZone, customer }: SampleAt): Sample {
+export function sampleDiscount(draft: DiscountDraft, { now, timeZone, currency, customer }: SampleAt): Sample {
   const [country = 'US'] = draft.countries;
   const given = draft.kind === 'BUY_X_GET_Y' ? draft.getProductIds : [];
   const named = draft.kind === 'BUNDLE' ? draft.productIds : draft.productIds.slice(0, 1);
@@ -45,6 +47,7 @@ export function sampleDiscount(draft: DiscountDraft, { now, timeZone, customer }
     circumstances: {
       now,
       timeZone,
+      currency,
       country,
       customerId: customer?.id ?? null,
       customerGroupIds: customer?.customerGroupIds ?? [],

@@ -1,6 +1,5 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import type { OrderRecord } from '@vitrine/contract/client/staff-calls.ts';
-import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { fulfilmentBadge, paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
 import { orderStatuses, paymentStatuses } from '@vitrine/domain/orders/status/order-status.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
@@ -10,7 +9,7 @@ import { api } from '../shell/api.ts';
 import { constantLabel, counted } from '../ui/labels.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { amountsCondition, daysCondition } from '../ui/list/list-filter.ts';
-import { money } from '../ui/money.ts';
+import { money, plainMoney } from '../ui/money.ts';
 import { ShortTime } from '../ui/time.tsx';
 import { OrderState } from './order-status-badge.tsx';
 
@@ -112,7 +111,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
       label: 'Total',
       sort: 'total',
       isNumber: true,
-      csv: ({ total }) => decimalAmount(cents(total)),
+      csv: ({ total }) => plainMoney(total),
       cell: ({ total }) => money(total),
     },
   ],

@@ -1,13 +1,12 @@
 import { Anchor, Paper, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DiscountReport } from '@vitrine/contract/reports/reports.schema.ts';
-import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
 import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
-import { money } from '../ui/money.ts';
+import { money, plainMoney } from '../ui/money.ts';
 import { useShopLocale } from '../ui/shop-locale.tsx';
 import { getPeriod } from './period.ts';
 import { periodHead, ReportPage } from './report-page.tsx';
@@ -89,10 +88,10 @@ function toCsv({ items }: DiscountReport): string[] {
         title ?? 'A deleted discount',
         code,
         orderCount,
-        decimalAmount(cents(revenue)),
-        decimalAmount(cents(discount)),
-        decimalAmount(cents(refunded)),
-        decimalAmount(cents(chargedBack)),
+        plainMoney(revenue),
+        plainMoney(discount),
+        plainMoney(refunded),
+        plainMoney(chargedBack),
       ]),
     ),
   ];

@@ -1,7 +1,6 @@
 import { Alert, Paper, Select, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OneStopShopReport } from '@vitrine/contract/reports/one-stop-shop.schema.ts';
-import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
 import { quartersUntil, vatCountryCode } from '@vitrine/domain/taxes/one-stop-shop.ts';
 import { toDay } from '@vitrine/domain/time/calendar-days.ts';
@@ -10,7 +9,7 @@ import { api } from '../shell/api.ts';
 import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
-import { money, percent } from '../ui/money.ts';
+import { money, percent, plainMoney } from '../ui/money.ts';
 import { useShopLocale } from '../ui/shop-locale.tsx';
 import { ReportPage } from './report-page.tsx';
 
@@ -132,5 +131,5 @@ function toCsv({ quarter, items }: OneStopShopReport): string[] {
 }
 
 function decimal(hundredths: number): string {
-  return decimalAmount(cents(hundredths));
+  return plainMoney(hundredths);
 }

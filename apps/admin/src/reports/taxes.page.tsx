@@ -1,14 +1,13 @@
 import { Button, Paper, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TaxReport } from '@vitrine/contract/reports/reports.schema.ts';
-import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
 import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
-import { money, percent } from '../ui/money.ts';
+import { money, percent, plainMoney } from '../ui/money.ts';
 import { useShopLocale } from '../ui/shop-locale.tsx';
 import { getPeriod } from './period.ts';
 import { periodHead, ReportPage } from './report-page.tsx';
@@ -169,5 +168,5 @@ function toCsv({ items, reverseCharge }: TaxReport): string[] {
 }
 
 function decimal(hundredths: number): string {
-  return decimalAmount(cents(hundredths));
+  return plainMoney(hundredths);
 }

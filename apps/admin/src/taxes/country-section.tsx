@@ -66,14 +66,14 @@ export function CountrySection() {
 }
 
 const noCountry =
-  'The country sets the name of the tax, the units and the first day of the week. A new shop charges no tax until you choose it.';
+  'The country sets the currency, the name of the tax, the units and the first day of the week. A new shop charges no tax until you choose it.';
 
 /** Returns the settings that a country sets unless the owner has changed them. */
 function countryText(country: string): string {
-  const { taxName, pricesIncludeTax, weightUnit, lengthUnit } = countryDefaults(country);
+  const { currency, taxName, pricesIncludeTax, weightUnit, lengthUnit } = countryDefaults(country);
   const rates = readyLocations('EU').includes(country)
     ? 'You add its rates below'
     : 'Add the rates of the places where you collect tax below';
   const prices = pricesIncludeTax ? 'prices include it' : 'it is added to prices';
-  return `Tax is called ${taxName}, and ${prices}. Units are ${weightUnit} and ${lengthUnit}. ${rates}. Settings that you have changed are not overwritten.`;
+  return `Tax is called ${taxName}, and ${prices}. Amounts are in ${currency}. Units are ${weightUnit} and ${lengthUnit}. ${rates}. Settings that you have changed are not overwritten.`;
 }

@@ -3,6 +3,8 @@ import {
   basisPoints,
   type Cents,
   cents,
+  currencySymbol,
+  decimalAmount,
   formatMoney,
   MoneyFormatError,
   parseMoney,
@@ -10,26 +12,53 @@ import {
   type TaxPoints,
   taxPoints,
 } from '@vitrine/domain/money/cents.ts';
+import { type Currency, defaultCurrency } from '@vitrine/domain/money/currencies.ts';
 
 /**
- * Formats an amount in cents: $12,345.60.
+ * The shop has one currency, so the screens format every amount in it. ShopLocale sets it from the settings before the
+ * first screen.
+ */
+let shopCurrency: Currency = defaultCurrency;
+
+/** Sets the currency of the amounts on all screens. */
+export function setShopCurrency(currency: Currency): void {
+  shopCurrency = currency;
+}
+
+/** Returns the currency of the amounts on all screens. */
+export function getShopCurrency(): Currency {
+  return shopCurrency;
+}
+
+/**
+ * Formats an amount in the smallest unit of the shop's currency: $12,345.60.
  *
  * @example
  * money(1_234_560) // '$12,345.60'
  */
 export function money(amount: number): string {
-  return formatMoney(cents(amount));
+  return formatMoney(cents(amount), shopCurrency);
+}
+
+/** Formats an amount without a sign, for files and inputs: '12345.60'. */
+export function plainMoney(amount: number): string {
+  return decimalAmount(cents(amount), shopCurrency);
+}
+
+/** Returns the sign of the shop's currency, such as '$'. */
+export function moneySign(): string {
+  return currencySymbol(shopCurrency);
 }
 
 /**
- * Parses dollars as people type them ('12.34', '$1,234.5', '.5' and '5.') into cents. Returns null if the text is no
- * amount.
+ * Parses an amount as people type it ('12.34', '$1,234.5', '.5' and '5.'), with or without the sign of the currency.
+ * Returns null if the text is no amount.
  */
 export function typedAmount(text: string): Cents | null {
-  const plain = text.trim().replaceAll(/[$,]/g, '');
+  const plain = text.replaceAll(moneySign(), '').replaceAll(/[$,\s]/g, '');
   const whole = /^\.\d/.test(plain) ? `0${plain}` : plain;
   try {
-    return parseMoney(whole.endsWith('.') ? whole.slice(0, -1) : whole);
+    return parseMoney(whole.endsWith('.') ? whole.slice(0, -1) : whole, shopCurrency);
   } catch (error) {
     if (error instanceof MoneyFormatError) return null;
     throw error;

@@ -1,20 +1,28 @@
-import { defaultSiteSettings, type TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
+import { defaultSiteSettings, type SiteSettings, type TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
 import { readableZone } from '@vitrine/domain/time/readable-zone.ts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { setShopCurrency } from './money.ts';
 
-const LocaleContext = createContext<TimeAndUnits>(defaultSiteSettings);
+type Locale = TimeAndUnits & Pick<SiteSettings, 'currency'>;
 
-/** Provides the shop's settings for times and sizes to the page below. */
-export function ShopLocale({ settings, children }: { settings: TimeAndUnits; children: ReactNode }) {
-  const { timeZone, weekStart, weightUnit, lengthUnit } = settings;
+const LocaleContext = createContext<Locale>(defaultSiteSettings);
+
+/** Provides the shop's settings for amounts, times and sizes to the page below. */
+export function ShopLocale({ settings, children }: { settings: Locale; children: ReactNode }) {
+  const { currency, timeZone, weekStart, weightUnit, lengthUnit } = settings;
+  setShopCurrency(currency);
   const value = useMemo(
-    () => ({ timeZone: readableZone(timeZone), weekStart, weightUnit, lengthUnit }),
-    [timeZone, weekStart, weightUnit, lengthUnit],
+    () => ({ currency, timeZone: readableZone(timeZone), weekStart, weightUnit, lengthUnit }),
+    [currency, timeZone, weekStart, weightUnit, lengthUnit],
   );
-  return <LocaleContext.Provider value={value}>{children}</LocaleContext.Provider>;
+  return (
+    <LocaleContext.Provider key={currency} value={value}>
+      {children}
+    </LocaleContext.Provider>
+  );
 }
 
-/** Returns the shop's time zone, the first day of its week, and its units. */
-export function useShopLocale(): TimeAndUnits {
+/** Returns the shop's currency and time zone, the first day of its week, and its units. */
+export function useShopLocale(): Locale {
   return useContext(LocaleContext);
 }

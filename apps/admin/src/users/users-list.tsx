@@ -1,11 +1,10 @@
 import { Anchor, Stack, Text } from '@mantine/core';
-import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { daysCondition } from '../ui/list/list-filter.ts';
-import { count, money } from '../ui/money.ts';
+import { count, money, plainMoney } from '../ui/money.ts';
 import { ShortTime } from '../ui/time.tsx';
 import { AccountState } from './account-state.tsx';
 import { RoleBadge } from './role-badge.tsx';
@@ -68,7 +67,7 @@ export const usersList: ListDefinition<UserRecord> = {
       label: 'Spent',
       isNumber: true,
       from: 'sm',
-      csv: ({ orderTotal }) => decimalAmount(cents(orderTotal ?? 0)),
+      csv: ({ orderTotal }) => plainMoney(orderTotal ?? 0),
       cell: ({ orderTotal }) => money(orderTotal ?? 0),
     },
     {

@@ -1,4 +1,5 @@
 import type { Tracker } from '../easypost/objects.ts';
+import { shownAmount } from '../state/shown-amount.ts';
 import type { Charge, PaymentIntent } from '../stripe/objects.ts';
 
 /**
@@ -11,7 +12,7 @@ export function authenticationPage(intent: PaymentIntent, action: string, return
   const back = returnUrl === null ? '' : `<input type="hidden" name="return_url" value="${escape(returnUrl)}">`;
   return page(
     '3-D Secure authentication',
-    `<p>Your bank asks you to confirm a payment of <strong>${dollars(intent.amount)}</strong>. This is a sandbox: choose what happens.</p>
+    `<p>Your bank asks you to confirm a payment of <strong>${shownAmount(intent.amount, intent.currency)}</strong>. This is a sandbox: choose what happens.</p>
 <form method="post" action="${escape(action)}">
 <input type="hidden" name="client_secret" value="${escape(intent.client_secret)}">${back}
 <button name="outcome" value="complete">Complete authentication</button>
@@ -26,10 +27,11 @@ export function messagePage(message: string): string {
 }
 
 export function receiptPage(charge: Charge): string {
-  const refunded = charge.amount_refunded > 0 ? `<p>Refunded: ${dollars(charge.amount_refunded)}</p>` : '';
+  const refunded =
+    charge.amount_refunded > 0 ? `<p>Refunded: ${shownAmount(charge.amount_refunded, charge.currency)}</p>` : '';
   return page(
     'Receipt',
-    `<p>${charge.paid ? 'Paid' : 'Not paid'}: ${dollars(charge.amount)}</p>${refunded}<p>${escape(charge.id)}</p>`,
+    `<p>${charge.paid ? 'Paid' : 'Not paid'}: ${shownAmount(charge.amount, charge.currency)}</p>${refunded}<p>${escape(charge.id)}</p>`,
   );
 }
 
@@ -51,10 +53,6 @@ function page(title: string, content: string): string {
 ${content}
 </main></body></html>
 `;
-}
-
-function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
 }
 
 function escape(text: string): string {

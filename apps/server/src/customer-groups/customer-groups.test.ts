@@ -206,6 +206,7 @@ describe('an offer for a group', () => {
         country: null,
         now: new Date(),
         timeZone: 'UTC',
+        currency: 'USD',
       });
     const readsGroups = () => run.splice(0).filter((text) => text.includes('customer_group_members')).length;
     const ada = await customer('ada');

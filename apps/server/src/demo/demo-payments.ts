@@ -21,7 +21,7 @@ async function paid(context: AppContext, planned: PlannedOrder): Promise<Planned
     orderId: order.id,
     orderNumber: 'sample order',
     amount: cents(order.total),
-    currency: 'USD',
+    currency: transaction.currency,
     paymentMethodId: 'pm_card_visa',
   });
   if (charge.kind !== 'READ' || charge.payment.state !== 'PAID') return planned;
@@ -41,6 +41,7 @@ async function paid(context: AppContext, planned: PlannedOrder): Promise<Planned
     orderId: order.id,
     paymentId,
     amount: cents(order.total),
+    currency: transaction.currency,
   });
   if (given.kind !== 'READ') return known;
   return { ...known, refund: { ...refund, provider_refund_id: given.refund.providerRefundId } };

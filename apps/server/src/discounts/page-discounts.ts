@@ -1,18 +1,20 @@
 import type { ProductDiscounts } from '@vitrine/contract/shop-api.ts';
 import type { Discount } from '@vitrine/domain/discounts/pricing-discount.ts';
 import { isForEveryVisitor, nextDiscountChange, toShownDiscounts } from '@vitrine/domain/discounts/shown-discounts.ts';
+import { type Currency, defaultCurrency } from '@vitrine/domain/money/currencies.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { requestCosts } from '../platform/http/load/request-costs.ts';
 import type { PageCache } from '../platform/public-cache/pages/page-cache.ts';
 import { duringWork } from '../platform/runtime/work.ts';
-import { shopTimeZone } from '../settings/settings.ts';
+import { siteSettings } from '../settings/settings.ts';
 import { groupsOfProducts, limitedProducts, loadAutomaticDiscountRows } from './pricing-discounts.queries.ts';
 import { namesGroups, toDiscount } from './read-pricing-discounts.ts';
 
 interface PageDiscounts {
   readonly discounts: readonly Discount[];
   readonly timeZone: string;
+  readonly currency: Currency;
 }
 
 interface CachedDiscounts {
@@ -53,7 +55,9 @@ type PageDiscountsContext = Pick<AppContext, 'db' | 'pageCache' | 'pageEvictions
 
 async function readPageDiscounts(db: Db): Promise<PageDiscounts> {
   const discounts = (await loadAutomaticDiscountRows(db)).map(toDiscount).filter(isForEveryVisitor);
-  return { discounts, timeZone: discounts.length === 0 ? 'UTC' : await shopTimeZone(db) };
+  if (discounts.length === 0) return { discounts, timeZone: 'UTC', currency: defaultCurrency };
+  const { timeZone, currency } = await siteSettings(db);
+  return { discounts, timeZone, currency };
 }
 
 /**
@@ -64,9 +68,9 @@ export async function loadPageDiscounts(
   context: PageDiscountsContext,
   productIds: readonly string[],
 ): Promise<ProductDiscounts> {
-  const { discounts, timeZone } = await createPageDiscounts(context);
+  const { discounts, timeZone, currency } = await createPageDiscounts(context);
   if (discounts.length === 0 || productIds.length === 0) return { shown: {}, until: null };
-  const at = { now: Date.now(), timeZone };
+  const at = { now: Date.now(), timeZone, currency };
   const { db } = context;
   const [groups, limited] = await Promise.all([
     discounts.some(namesGroups) ? groupsOfProducts(db, productIds) : [],

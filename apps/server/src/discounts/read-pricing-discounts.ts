@@ -1,5 +1,6 @@
 import { toDiscountFromRules } from '@vitrine/domain/discounts/discount-rules.ts';
 import type { Discount, DiscountCircumstances } from '@vitrine/domain/discounts/pricing-discount.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { groupIdsOfCustomer } from '../customer-groups/customer-groups.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import {
@@ -31,6 +32,7 @@ export interface OfferedTo {
   readonly country: string | null;
   readonly now: Date;
   readonly timeZone: string;
+  readonly currency: Currency;
   /** The number of changes of automatic discounts so far. If absent, it is read. */
   readonly version?: number;
 }
@@ -77,6 +79,7 @@ export async function loadDiscountsFor(
       : [],
   ]);
   const circumstances: DiscountCircumstances = {
+    currency: to.currency,
     now: to.now.getTime(),
     timeZone: to.timeZone,
     country: to.country,

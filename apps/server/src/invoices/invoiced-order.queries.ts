@@ -1,3 +1,4 @@
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { CreditPart } from '@vitrine/domain/orders/invoices/credit-note.ts';
 import type { PayingCard } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import type { TaxPart } from '@vitrine/domain/pricing/stages/tax-stage.ts';
@@ -21,7 +22,7 @@ export interface StoredAddressRow {
 export interface InvoicedOrderRow {
   readonly number: string;
   readonly email: string;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly payment_status: string;
   readonly invoice_number: string;
   readonly series: string | null;

@@ -36,6 +36,7 @@ export interface RefundRequest {
   /** The payment at the provider. Null for a payment that staff recorded. */
   readonly paymentId: string | null;
   readonly amount: Cents;
+  readonly currency: string;
 }
 
 /** A call to the shop's webhook as it arrived. The signature covers the raw bytes. */

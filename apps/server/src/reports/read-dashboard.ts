@@ -2,7 +2,7 @@ import type { Dashboard, DashboardFigures } from '@vitrine/contract/reports/repo
 import { facetNumbers } from '@vitrine/domain/orders/status/order-facets.ts';
 import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
-import { shopTimeZone } from '../settings/settings.ts';
+import { siteSettings } from '../settings/settings.ts';
 import { cartsByDay, customersByDay, lowStock, refundsByDay, waiting } from './dashboard.queries.ts';
 import { bestSellers, type Days, ordersByDay } from './sales-days.queries.ts';
 
@@ -25,7 +25,7 @@ export async function readDashboard(
   db: Db,
   period: { readonly from: string; readonly to: string },
 ): Promise<Dashboard> {
-  const timeZone = await shopTimeZone(db);
+  const { timeZone, currency } = await siteSettings(db);
   const days = listDays(period.from, period.to);
   const before = { from: laterDay(period.from, -days.length), to: laterDay(period.from, -1) };
   const end = laterDay(period.to, 1);
@@ -66,7 +66,7 @@ export async function readDashboard(
     ...period,
     timeZone,
     before,
-    currency: 'USD',
+    currency,
     now: computeSum(now),
     previous: computeSum(previous),
     days: now.map(shownDay),

@@ -20,7 +20,12 @@ function drawn(below: number): number {
   return seed % below;
 }
 
-const freeOfCharges = { freeShippingThreshold: cents(0), flatShippingRate: cents(0), taxRate: basisPoints(0) };
+const freeOfCharges = {
+  currency: 'USD' as const,
+  freeShippingThreshold: cents(0),
+  flatShippingRate: cents(0),
+  taxRate: basisPoints(0),
+};
 
 interface NewPaidOrder {
   readonly at?: Date;

@@ -1,3 +1,4 @@
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
@@ -9,7 +10,7 @@ export interface ReturnedOrderRow {
   readonly user_id: string | null;
   readonly email: string;
   readonly status: string;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly country: string | null;
   readonly is_business: boolean;
   readonly is_imported: boolean;
@@ -64,7 +65,7 @@ export interface NewReturn {
   readonly fee: number;
   readonly paidBy: 'SHOP' | 'CUSTOMER';
   readonly expectedAmount: number;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly lines: readonly {
     readonly lineId: string;
     readonly quantity: number;
@@ -114,7 +115,7 @@ export interface ReturnRow {
   readonly fee: number;
   readonly paid_by: 'SHOP' | 'CUSTOMER';
   readonly expected_amount: number;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly lines: readonly {

@@ -16,6 +16,7 @@ import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
 import { cleanPage } from './pages/clean-page.ts';
+import { refuseCurrencyChange } from './refuse-currency-change.ts';
 import { isZoneOfDatabase, lockedSettingRow, saveSetting, unknownCollections } from './settings.queries.ts';
 import { storedRecord } from './stored-settings.ts';
 
@@ -37,7 +38,8 @@ interface By {
 
 /**
  * Changes the sent fields, in one transaction with the audit log (docs/behaviour/rights.md#audit-log). Failures: STALE,
- * INVALID_COLOR naming the fields, UNPROCESSABLE for a collection or a time zone that does not exist, DEMO_RESTRICTED.
+ * INVALID_COLOR naming the fields, UNPROCESSABLE for a collection or a time zone that does not exist and for a currency that can no longer change,
+ * DEMO_RESTRICTED.
  */
 export async function changeSetting(db: Db, change: Change, { caller, requestId }: By): Promise<Outcome<null>> {
   if (caller.isDemo && change.key !== 'site') {
@@ -56,10 +58,11 @@ export async function changeSetting(db: Db, change: Change, { caller, requestId 
       return failure('STALE', 'Someone else changed these settings after you opened them. Reload the page.');
     }
     if (Object.keys(fields).length === 0) return success(null);
-    const collectionFailure = await missingCollections(tx, fields);
-    if (collectionFailure) return collectionFailure;
     const before = storedRecord(row?.value);
     const after = { ...before, ...fields };
+    const currencies = { before: before['currency'], after: after.currency };
+    const refused = (await refuseCurrencyChange(tx, currencies)) ?? (await missingCollections(tx, fields));
+    if (refused) return refused;
     await saveSetting(tx, { key: change.key, value: after, updatedBy: caller.userId });
     await recordAudit(tx, {
       caller,

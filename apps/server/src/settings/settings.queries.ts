@@ -56,7 +56,7 @@ export async function lockedSettingRow(tx: Transaction<Database>, key: string): 
 /** Stores the first settings of a shop without goods, orders and settings. The settings of any other shop stay unchanged. */
 export async function insertNewShopSettings(
   db: Kysely<Database>,
-  site: { readonly taxRate: number; readonly siteName?: string },
+  site: { readonly taxRate: number; readonly siteName?: string; readonly currency?: string },
 ): Promise<void> {
   await sql`insert into settings (key, value) select 'site', ${JSON.stringify(site)}::jsonb
     where not exists (select from products) and not exists (select from orders) and not exists (select from settings)
@@ -81,6 +81,21 @@ export async function saveSetting(
 export async function isZoneOfDatabase(db: Kysely<Database>, name: string): Promise<boolean> {
   const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db);
   return rows.length > 0;
+}
+
+/**
+ * Returns why the shop cannot change to a currency: amounts were promised in the current one, or have other decimals.
+ * Returns null when it can.
+ */
+export async function currencyRefusal(db: Kysely<Database>, wanted: string): Promise<'PROMISED' | 'DECIMALS' | null> {
+  const { rows } = await sql<{ refusal: 'PROMISED' | 'DECIMALS' | null }>`
+    select shop_currency_refusal(${wanted}) as refusal`.execute(db);
+  return rows[0]?.refusal ?? null;
+}
+
+/** Waits for transactions that write amounts in the current currency, and holds back further ones until the transaction ends. */
+export async function lockCurrency(tx: Transaction<Database>): Promise<void> {
+  await sql`lock table orders, draft_orders, products, gift_cards in share row exclusive mode`.execute(tx);
 }
 
 /** Returns the ids that do not belong to a collection. */

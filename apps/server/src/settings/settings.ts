@@ -29,6 +29,7 @@ export { maintenanceSettings } from './maintenance/maintenance.ts';
 export { readManualPayments } from './manual-payments.ts';
 export { pageResource } from './pages/pages.resource.ts';
 export { publishedPage } from './pages/published-page.ts';
+export { currencyRefusal } from './settings.queries.ts';
 export { undoSettingChange } from './undo-setting.ts';
 
 /**
@@ -91,12 +92,17 @@ export async function shippingSettings(db: Db): Promise<ShippingSettings> {
 }
 
 /**
- * Prepares a new shop without demo data. It has the name in SHOP_NAME, and charges no tax until its owner chooses a country
+ * Prepares a new shop without demo data. It has the name in SHOP_NAME and the currency in
+ * SHOP_CURRENCY, and charges no tax until its owner chooses a country
  * (docs/behaviour/settings.md#country).
  */
 export async function startWithoutTax({ db, environment }: Pick<AppContext, 'db' | 'environment'>): Promise<void> {
-  const { shopName } = environment;
-  await insertNewShopSettings(db, { taxRate: 0, ...(shopName !== null && { siteName: shopName }) });
+  const { shopName, shopCurrency } = environment;
+  await insertNewShopSettings(db, {
+    taxRate: 0,
+    ...(shopName !== null && { siteName: shopName }),
+    ...(shopCurrency !== null && { currency: shopCurrency }),
+  });
 }
 
 /** Returns the stored value of a key unchanged, or null when nothing is stored. */

@@ -28,6 +28,7 @@ function eachReadable<Entry extends z.ZodType>(entry: Entry) {
  */
 const storedSite = z.object({
   ...siteSettingsFields,
+  currency: siteSettingsFields.currency.catch(fallback.currency),
   freeShippingThreshold: freeShippingThreshold.transform(cents).catch(fallback.freeShippingThreshold),
   flatShippingRate: flatShippingRate.transform(cents).catch(fallback.flatShippingRate),
   taxRate: taxRate.transform(basisPoints).catch(fallback.taxRate),

@@ -8,6 +8,7 @@ import { inTransaction } from '../platform/database/statements/transaction.ts';
 import { recordAudit } from '../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
+import { refuseCurrencyChange } from './refuse-currency-change.ts';
 import { lockedSettingRow, saveSetting, unknownCollections } from './settings.queries.ts';
 import { storedRecord } from './stored-settings.ts';
 
@@ -46,6 +47,9 @@ export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outc
     const previous = previousSetting(present, storedRecord(undo.before), storedRecord(undo.after));
     if (previous === null) return failure('STALE', 'This was changed again later. Undo the later change first.');
     const { value, leftBehind } = await withoutLostCollections(tx, onlyReadable(key, previous));
+    const currencies = { before: present['currency'], after: value['currency'] };
+    const refused = key === 'site' ? await refuseCurrencyChange(tx, currencies) : undefined;
+    if (refused) return refused;
     await saveSetting(tx, { key, value, updatedBy: caller.userId });
     await recordAudit(tx, {
       caller,

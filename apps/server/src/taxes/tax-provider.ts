@@ -28,7 +28,7 @@ export interface ClaimedAnswer {
 
 /** The amounts to tax, in cents, and where the goods go. */
 export interface TaxRequest {
-  readonly settings: Pick<SiteSettings, 'taxCode'>;
+  readonly settings: Pick<SiteSettings, 'currency' | 'taxCode'>;
   readonly of: ComputedTaxes['of'];
   readonly address: TaxAddress | null;
   /** Null for a member of staff, or a call from inside the shop, which is not limited. */

@@ -1,4 +1,3 @@
-import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import {
   type CardPriced,
   listPrice,
@@ -7,6 +6,7 @@ import {
   showsStruckPrice,
   unitPrice,
 } from '@vitrine/domain/pricing/price.ts';
+import { useMoney } from '../shop/use-money.ts';
 import styles from './price.module.css';
 
 /** Shows a product's price in lists. When its variants have several, it is the lowest one with 'From' before it. */
@@ -16,20 +16,21 @@ export function CardPrice({ product }: { product: CardPriced }) {
 
 /** Shows the same price in one line of text, without the list price. */
 export function CardPriceLine({ product }: { product: CardPriced }) {
-  const price = formatMoney(unitPrice(shownOnCard(product)));
+  const price = useMoney()(unitPrice(shownOnCard(product)));
   return product.lowestPrice === null ? price : `From ${price}`;
 }
 
 /** Shows the unit price, with the list price struck through when a discount lowers it (spec §9). */
 export function Price({ of: purchasable, isLowest = false }: { of: Purchasable; isLowest?: boolean }) {
+  const money = useMoney();
   return (
     <p className={styles.price}>
       {isLowest && <span className={styles.from}>From </span>}
-      <span className={styles.now}>{formatMoney(unitPrice(purchasable))}</span>
+      <span className={styles.now}>{money(unitPrice(purchasable))}</span>
       {showsStruckPrice(purchasable) && (
         <>
           <span className="visually-hidden">Original price</span>
-          <s className={styles.before}>{formatMoney(listPrice(purchasable))}</s>
+          <s className={styles.before}>{money(listPrice(purchasable))}</s>
         </>
       )}
     </p>

@@ -2,6 +2,7 @@ import type { CartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import { changedTotal } from '@vitrine/domain/orders/quote.ts';
 import { useEffect, useRef } from 'react';
+import { useSite } from '../shop/shop-context.tsx';
 import { FormError } from '../ui/fields/field.tsx';
 import styles from './checkout.module.css';
 import type { CheckoutEnd } from './place-order.ts';
@@ -19,6 +20,7 @@ export function hasNewTotal({ code }: CheckoutFailed): boolean {
 
 /** Shows why the attempt failed and what comes next. A summary that opens above it does not push it off the screen. */
 export function CheckoutFailure({ failure, amountDue }: { failure: CheckoutFailed; amountDue: Cents | null }) {
+  const { currency } = useSite();
   const location = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Runs again for each failure, also for one with the same words.
@@ -28,7 +30,7 @@ export function CheckoutFailure({ failure, amountDue }: { failure: CheckoutFaile
   return (
     <div ref={location} className={styles.failure}>
       {/* The sentence names the amount that the summary and the button show. */}
-      <FormError message={isChanged && amountDue !== null ? changedTotal(amountDue) : failure.message} />
+      <FormError message={isChanged && amountDue !== null ? changedTotal(amountDue, currency) : failure.message} />
       {isChanged && <p>You were not charged. The summary shows what changed. Press Checkout to pay the new total.</p>}
       {failure.isUnanswered && (
         <p>We did not receive a response. Press Checkout to try again. You will not be charged twice.</p>

@@ -1,7 +1,6 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import type { CartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import { useId, useState } from 'react';
 import type { ShopCart } from '../cart/cart-store.ts';
 import { discountNames } from '../cart/quoted-totals.ts';
@@ -9,6 +8,7 @@ import { noteOn, quotedLine } from '../cart/use-quote.ts';
 import { CartAmounts } from '../cart/view/cart-amounts.tsx';
 import { CartLine } from '../cart/view/cart-line.tsx';
 import { useSite } from '../shop/shop-context.tsx';
+import { useMoney } from '../shop/use-money.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { ChangedCart } from './changed-cart.tsx';
 import styles from './checkout-summary.module.css';
@@ -32,6 +32,7 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
   const hasChanged = quote?.isChanged === true || before !== undefined;
   const isOpen = chosen ?? hasChanged;
   const { pricesIncludeTax } = useSite();
+  const money = useMoney();
   const units = cart.totalItems;
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
@@ -45,7 +46,7 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
           onClick={() => setChosen(!isOpen)}
         >
           <span>{units === 1 ? '1 item' : `${units} items`}</span>
-          <strong>{formatMoney(totals.total)}</strong>
+          <strong>{money(totals.total)}</strong>
           <ChevronDownIcon size={18} />
         </button>
       </div>

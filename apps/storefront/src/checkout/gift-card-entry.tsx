@@ -1,8 +1,9 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { cents, formatMoney, subtractCents } from '@vitrine/domain/money/cents.ts';
+import { cents, subtractCents } from '@vitrine/domain/money/cents.ts';
 import { CodeField } from '../cart/codes/code-field.tsx';
 import styles from '../cart/codes/discount-code.module.css';
 import { getLastFour, giftCards, useGiftCards } from '../cart/codes/gift-card-codes.ts';
+import { type MoneyFormat, useMoney } from '../shop/use-money.ts';
 
 interface GiftCardEntryProps {
   /** The quote of exactly this cart with these cards, or undefined before the shop's response. */
@@ -16,6 +17,7 @@ interface GiftCardEntryProps {
  * (docs/behaviour/gift-cards.md#checkout).
  */
 export function GiftCardEntry({ quote, ask }: GiftCardEntryProps) {
+  const money = useMoney();
   const codes = useGiftCards();
   const apply = async (code: string) => {
     const refusal = foundIn(await ask([...codes, code]), code)?.reason ?? null;
@@ -29,7 +31,7 @@ export function GiftCardEntry({ quote, ask }: GiftCardEntryProps) {
         {codes.map((code) => (
           <div key={code} className={styles.code}>
             <span className={foundIn(quote, code)?.reason ? styles.refused : undefined}>
-              {describeCard(code, quote)}
+              {describeCard(code, quote, money)}
             </span>
             <button
               type="button"
@@ -54,11 +56,11 @@ function foundIn(quote: Quote | undefined, code: string): Quote['giftCards'][num
  * Returns the sentence on a card's payment and remaining balance, or why it pays nothing. Before the shop's response it
  * names only the card.
  */
-function describeCard(code: string, quote: Quote | undefined): string {
+function describeCard(code: string, quote: Quote | undefined, money: MoneyFormat): string {
   const name = `Gift card ending in ${getLastFour(code)}`;
   const found = foundIn(quote, code);
   if (!found) return name;
   if (found.reason) return `${name}: ${found.reason}`;
   const left = subtractCents(cents(found.balance), cents(found.amount));
-  return `${name}: ${formatMoney(cents(-found.amount))}, ${formatMoney(left)} left`;
+  return `${name}: ${money(cents(-found.amount))}, ${money(left)} left`;
 }

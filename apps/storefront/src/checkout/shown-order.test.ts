@@ -5,7 +5,12 @@ import { describe, expect, it } from 'vitest';
 import type { ShopCart, ShopCartLine } from '../cart/cart-store.ts';
 import { shownOrder } from './shown-order.ts';
 
-const settings = { freeShippingThreshold: cents(10_000), flatShippingRate: cents(799), taxRate: basisPoints(650) };
+const settings = {
+  currency: 'USD' as const,
+  freeShippingThreshold: cents(10_000),
+  flatShippingRate: cents(799),
+  taxRate: basisPoints(650),
+};
 const product = {
   id: 'mug',
   slug: 'mug',

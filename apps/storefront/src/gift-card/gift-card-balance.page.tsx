@@ -1,10 +1,11 @@
 import type { QuotedGiftCard } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { useState } from 'react';
 import { giftCards } from '../cart/codes/gift-card-codes.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { shopClient } from '../shop/shop-client.ts';
+import { useMoney } from '../shop/use-money.ts';
 import buttons from '../ui/button.module.css';
 import { Field } from '../ui/fields/field.tsx';
 import { Link } from '../ui/link.tsx';
@@ -62,10 +63,11 @@ export function Page() {
 }
 
 function Balance({ card: { lastFour, balance, code } }: { readonly card: KnownCard }) {
+  const money = useMoney();
   return (
     <div className={styles.balance}>
       <p>Gift card ending in {lastFour}</p>
-      <p className={styles.amount}>{formatMoney(cents(balance))}</p>
+      <p className={styles.amount}>{money(cents(balance))}</p>
       <Link className={`${buttons.button} ${buttons.quiet}`} to="/products" onClick={() => giftCards.add(code)}>
         Use it on your next order
       </Link>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { cents, formatMoney, subtractCents } from '@vitrine/domain/money/cents.ts';
+import { cents, subtractCents } from '@vitrine/domain/money/cents.ts';
 import { shopClient } from '../shop/shop-client.ts';
+import { useMoney } from '../shop/use-money.ts';
 import { useUser } from '../users/user-store.ts';
 import styles from './store-credit-choice.module.css';
 
@@ -17,6 +18,7 @@ interface StoreCreditChoiceProps {
  * (docs/behaviour/gift-cards.md#store-credit).
  */
 export function StoreCreditChoice({ quote, isUsed, onChange }: StoreCreditChoiceProps) {
+  const money = useMoney();
   const user = useUser();
   const { data } = useQuery({
     queryKey: ['store-credit', user?.id],
@@ -30,11 +32,11 @@ export function StoreCreditChoice({ quote, isUsed, onChange }: StoreCreditChoice
     <div className={styles.choice}>
       <label>
         <input type="checkbox" checked={isUsed} onChange={({ target }) => onChange(target.checked)} />
-        <span>Use store credit ({formatMoney(cents(data.balance))})</span>
+        <span>Use store credit ({money(cents(data.balance))})</span>
       </label>
       <p role="status">
         {isUsed && used && left !== undefined
-          ? (used.reason ?? `Store credit: ${formatMoney(cents(-used.amount))}, ${formatMoney(left)} left`)
+          ? (used.reason ?? `Store credit: ${money(cents(-used.amount))}, ${money(left)} left`)
           : ''}
       </p>
     </div>

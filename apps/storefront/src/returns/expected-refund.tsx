@@ -28,9 +28,13 @@ export function ExpectedRefund({ access, kind, lines }: ExpectedRefundProps) {
   if (error) return <FormError message={failureMessage(error)} />;
   return (
     <dl className={styles.refund} aria-live="polite">
-      {data && data.fee > 0 && <Row label="Restocking fee" amount={`−${formatMoney(cents(data.fee))}`} />}
-      {data && data.shipping > 0 && <Row label="Including delivery" amount={formatMoney(cents(data.shipping))} />}
-      <Row label="Expected refund" amount={data ? formatMoney(cents(data.amount)) : '...'} />
+      {data && data.fee > 0 && (
+        <Row label="Restocking fee" amount={`−${formatMoney(cents(data.fee), data.currency)}`} />
+      )}
+      {data && data.shipping > 0 && (
+        <Row label="Including delivery" amount={formatMoney(cents(data.shipping), data.currency)} />
+      )}
+      <Row label="Expected refund" amount={data ? formatMoney(cents(data.amount), data.currency) : '...'} />
     </dl>
   );
 }

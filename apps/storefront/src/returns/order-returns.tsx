@@ -42,8 +42,8 @@ function OneReturn({ access, one }: { readonly access: ReturnAccess; readonly on
       </ul>
       <p>
         {one.refundedAmount > 0
-          ? `Refunded: ${formatMoney(cents(one.refundedAmount))}`
-          : `Expected refund: ${formatMoney(cents(one.expectedAmount))}`}
+          ? `Refunded: ${formatMoney(cents(one.refundedAmount), one.currency)}`
+          : `Expected refund: ${formatMoney(cents(one.expectedAmount), one.currency)}`}
       </p>
       <ol className={styles.history}>
         {one.history.map(({ status, at, words }) => (

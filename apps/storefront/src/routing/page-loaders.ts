@@ -2,7 +2,12 @@ import { cardPicture } from '@vitrine/contract/catalog/card-picture.ts';
 import type { Listing, PageRead, ProductDiscounts, ShopApi, ShopMenu } from '@vitrine/contract/shop-api.ts';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { type ListedProduct, listedProducts } from '../catalog/cards/listed-product.ts';
-import { readListingAddress, readSearchText } from '../catalog/listing/listing-address.ts';
+import {
+  type ListingView,
+  readListingAddress,
+  readSearchText,
+  requestFilters,
+} from '../catalog/listing/listing-address.ts';
 import { emptySite } from '../settings/empty-site.ts';
 import type { PageSite } from '../shop/page-site.ts';
 
@@ -55,7 +60,7 @@ export function createPageLoaders(reads: Reads) {
       const kind = pathname.startsWith('/collection/') ? 'collection' : 'category';
       const { slug = '' } = params;
       const api = await reads();
-      const read = await api.listing({ kind, slug, ...readListingAddress(searchParams) });
+      const read = await api.listing({ kind, slug, ...(await listingView(api, searchParams)) });
       return asListed(
         api,
         expectPage(read, (present) => `/${kind}/${present}${search}`),
@@ -64,7 +69,7 @@ export function createPageLoaders(reads: Reads) {
     allProducts: async ({ request }: LoaderFunctionArgs) => {
       const { searchParams } = new URL(request.url);
       const api = await reads();
-      const read = await api.listing({ kind: 'all', ...readListingAddress(searchParams) });
+      const read = await api.listing({ kind: 'all', ...(await listingView(api, searchParams)) });
       return asListed(
         api,
         expectPage(read, () => '/products'),
@@ -82,7 +87,7 @@ export function createPageLoaders(reads: Reads) {
       const { searchParams } = new URL(request.url);
       const text = readSearchText(searchParams);
       const api = await reads();
-      const view = readListingAddress(searchParams);
+      const view = await listingView(api, searchParams);
       const read = text === '' ? null : await api.listing({ kind: 'search', text, ...view });
       const listing = read?.found === 'page' ? await asListed(api, read.page) : null;
       const isDeadEnd = listing === null || (listing.total === 0 && view.filters === undefined);
@@ -97,6 +102,15 @@ export function createPageLoaders(reads: Reads) {
       throw data(null, { status: 404 });
     },
   };
+}
+
+/** Returns the view of an address with prices as the shop's calls take them. */
+async function listingView(api: ShopApi, address: URLSearchParams): Promise<ListingView> {
+  const view = readListingAddress(address);
+  const { filters } = view;
+  if (filters?.minPrice === undefined && filters?.maxPrice === undefined) return view;
+  const { currency } = await api.site();
+  return { ...view, filters: requestFilters(filters, currency) };
 }
 
 /** A listing as its page shows it. */

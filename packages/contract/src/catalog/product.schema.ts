@@ -1,3 +1,4 @@
+import { currencies } from '@vitrine/domain/money/currencies.ts';
 import * as z from 'zod';
 import {
   centsSchema,
@@ -39,7 +40,8 @@ const writable = {
   slug: slugSchema.optional(),
   longName: lineSchema(400).nullable().optional(),
   description: textSchema(20_000).optional(),
-  currency: z.literal('USD').optional(),
+  /** The currency of the shop, which is the only one that it accepts. */
+  currency: z.enum(currencies).optional(),
   price: centsSchema,
   discount: z.int().min(0).max(100_000_000_000).optional(),
   discountType: discountTypeSchema.optional(),

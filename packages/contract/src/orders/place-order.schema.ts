@@ -7,7 +7,11 @@ import { wantedLineSchema } from './wanted-line.schema.ts';
 
 /** A line of the order draft: the wanted line with the price that the shopper saw. */
 const orderDraftItem = wantedLineSchema.safeExtend({ price: centsSchema });
-const usd = z.string().max(3, 'The currency is USD').regex(/^usd$/i, 'The currency is USD');
+/** The currency that the shopper saw, in any case. The shop refuses one that is not its own. */
+const seenCurrency = z
+  .string()
+  .max(3, 'Not the three letters of a currency')
+  .regex(/^[a-z]{3}$/i, 'Not the three letters of a currency');
 
 /**
  * The order draft of specification §3.
@@ -26,7 +30,7 @@ export const orderDraftSchema = z
      * The part of the total that gift cards and store credit paid in the shopper's view. If absent, it is not compared.
      */
     giftCardAmount: centsSchema.optional(),
-    currency: usd.optional(),
+    currency: seenCurrency.optional(),
     status: z.literal('PENDING').optional(),
     statusHistory: boundedList(z.strictObject({ status: z.literal('PENDING'), timestamp: timeSchema }), 10).optional(),
     shippingInfo: z
@@ -47,7 +51,7 @@ export const orderDraftSchema = z
         billingAddress: addressSchema.optional(),
         method: z.literal('STRIPE').optional(),
         amount: centsSchema.optional(),
-        currency: usd.optional(),
+        currency: seenCurrency.optional(),
         status: z.literal('PENDING').optional(),
       })
       .optional(),

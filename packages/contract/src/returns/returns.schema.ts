@@ -1,3 +1,4 @@
+import { currencies } from '@vitrine/domain/money/currencies.ts';
 import { returnKinds, returnStatuses } from '@vitrine/domain/returns/return-status.ts';
 import { returnPayers } from '@vitrine/domain/settings/business-facts.ts';
 import * as z from 'zod';
@@ -44,7 +45,7 @@ export const returnQuoteSchema = z
     fee: z.int(),
     /** The refunded delivery, contained in the amount. */
     shipping: z.int(),
-    currency: z.string(),
+    currency: z.enum(currencies),
   })
   .meta({ id: 'ReturnQuote' });
 export type ReturnQuote = z.infer<typeof returnQuoteSchema>;
@@ -101,7 +102,7 @@ export const returnViewSchema = z
     expectedAmount: z.int(),
     /** The sum of its refunds that did not fail. */
     refundedAmount: z.int(),
-    currency: z.string(),
+    currency: z.enum(currencies),
     createdAt: z.iso.datetime(),
     lines: z.array(returnLineSchema),
     history: z.array(
@@ -129,7 +130,7 @@ const period = z.object({
 /** What the shopper of an order can return now. */
 export const returnOptionsSchema = z
   .object({
-    order: z.object({ id: z.string(), number: z.string(), currency: z.string() }),
+    order: z.object({ id: z.string(), number: z.string(), currency: z.enum(currencies) }),
     /** The token that opens the order's page. */
     token: z.string(),
     return: period,

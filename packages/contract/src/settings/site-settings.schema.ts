@@ -1,3 +1,4 @@
+import { currencies } from '@vitrine/domain/money/currencies.ts';
 import { taxRoundings } from '@vitrine/domain/pricing/stages/tax-stage.ts';
 import { returnPayers } from '@vitrine/domain/settings/business-facts.ts';
 import { siteFonts } from '@vitrine/domain/settings/fonts.ts';
@@ -19,7 +20,7 @@ import { invoicingSchema } from './invoicing.schema.ts';
 import { linkEntries } from './link-entry.schema.ts';
 
 const color = z.string().trim().max(100);
-/** At most 90 million dollars. With larger amounts, sums of many orders would exceed the safe integers. */
+/** In the smallest unit. With larger amounts, sums of many orders would exceed the safe integers. */
 const amount = z.int().min(0).max(9_000_000_000);
 
 /**
@@ -27,6 +28,8 @@ const amount = z.int().min(0).max(9_000_000_000);
  * in basis points.
  */
 export const siteSettingsFields = {
+  /** The currency of all amounts. It is fixed from the first order on. */
+  currency: z.enum(currencies),
   freeShippingThreshold: amount,
   flatShippingRate: amount,
   taxRate: z.int().min(0).max(10_000),
@@ -140,6 +143,7 @@ const links = z.array(z.object({ label: z.string(), url: z.string() }));
 /** GET /settings/site: the settings for every visitor, with defaults filled in. */
 export const publicSettingsSchema = z
   .object({
+    currency: z.enum(currencies),
     freeShippingThreshold: z.int(),
     flatShippingRate: z.int(),
     taxRate: z.int(),

@@ -5,7 +5,12 @@ import { discountTypes, unitPrice } from '../pricing/price.ts';
 import { cartTotals, freeShippingBanner, shippingLabel, totalBeforeTax } from './cart-totals.ts';
 import { lineAmounts, savingsBadge } from './line-amounts.ts';
 
-const settings = { freeShippingThreshold: cents(10_000), flatShippingRate: cents(799), taxRate: basisPoints(650) };
+const settings = {
+  currency: 'USD' as const,
+  freeShippingThreshold: cents(10_000),
+  flatShippingRate: cents(799),
+  taxRate: basisPoints(650),
+};
 
 function lines(...amounts: readonly (readonly [number, number])[]) {
   return amounts.map(([price, quantity]) => ({ price: cents(price), quantity }));
@@ -27,7 +32,9 @@ describe('cartTotals', () => {
   });
 
   it('ships free of charge when the threshold is 0', () => {
-    expect(cartTotals(lines([1, 1]), { ...settings, freeShippingThreshold: cents(0) }).shipping).toBe(0);
+    expect(
+      cartTotals(lines([1, 1]), { ...settings, currency: 'USD' as const, freeShippingThreshold: cents(0) }).shipping,
+    ).toBe(0);
   });
 
   it('shows the total without tax as subtotal plus shipping', () => {
@@ -36,9 +43,12 @@ describe('cartTotals', () => {
 
   it('says what is missing for free shipping until it is free', () => {
     const below = cartTotals(lines([2400, 2]), settings);
-    expect([freeShippingBanner(below), shippingLabel(below)]).toEqual(['Add $52.00 for free shipping!', '$7.99']);
+    expect([freeShippingBanner(below, 'USD'), shippingLabel(below, 'USD')]).toEqual([
+      'Add $52.00 for free shipping!',
+      '$7.99',
+    ]);
     const reached = cartTotals(lines([12_000, 1]), settings);
-    expect([freeShippingBanner(reached), shippingLabel(reached)]).toEqual([null, 'FREE!']);
+    expect([freeShippingBanner(reached, 'USD'), shippingLabel(reached, 'USD')]).toEqual([null, 'FREE!']);
   });
 });
 
@@ -69,6 +79,7 @@ describe('a hundred thousand random carts', () => {
       return { ...bought, quantity, price: unitPrice(bought) };
     });
   const anySettings = fc.record({
+    currency: fc.constant('USD' as const),
     freeShippingThreshold: amount,
     flatShippingRate: amount,
     taxRate: fc.integer({ min: 0, max: 10_000 }).map(basisPoints),
@@ -100,11 +111,11 @@ describe('what a cart line shows', () => {
   it('is list price and actual price times quantity, and the difference saved', () => {
     const shown = lineAmounts({ ...mug, price: cents(2100), quantity: 3 });
     expect(shown).toEqual({ listTotal: 7200, lineTotal: 6300, savings: 900 });
-    expect(savingsBadge(shown)).toBe('SAVE $9.00');
+    expect(savingsBadge(shown, 'USD')).toBe('SAVE $9.00');
   });
 
   it('has no badge when nothing is saved', () => {
-    expect(savingsBadge(lineAmounts({ ...mug, price: cents(2400), quantity: 3 }))).toBeNull();
-    expect(savingsBadge(lineAmounts({ ...mug, price: cents(2500), quantity: 3 }))).toBeNull();
+    expect(savingsBadge(lineAmounts({ ...mug, price: cents(2400), quantity: 3 }), 'USD')).toBeNull();
+    expect(savingsBadge(lineAmounts({ ...mug, price: cents(2500), quantity: 3 }), 'USD')).toBeNull();
   });
 });

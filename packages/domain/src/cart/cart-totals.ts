@@ -1,5 +1,6 @@
 import { messages } from '../errors/messages.ts';
 import { addCents, type BasisPoints, type Cents, formatMoney, subtractCents, zeroCents } from '../money/cents.ts';
+import type { Currency } from '../money/currencies.ts';
 import { type OrderPricing, orderPrice } from '../pricing/order-price.ts';
 import { noDiscounts, type OrderDiscount } from '../pricing/stages/discount-stage.ts';
 import { noMethods } from '../pricing/stages/shipping-stage.ts';
@@ -9,6 +10,8 @@ export type { OrderDiscount } from '../pricing/stages/discount-stage.ts';
 
 /** The settings that totals depend on: two amounts in cents and a rate in basis points. */
 export interface CartTotalsSettings {
+  /** The currency of all amounts. */
+  readonly currency: Currency;
   readonly freeShippingThreshold: Cents;
   readonly flatShippingRate: Cents;
   readonly taxRate: BasisPoints;
@@ -60,10 +63,12 @@ export interface OrderTotals extends CartTotals {
  * shipping from the threshold, and one tax rate on the goods (docs/behaviour/arithmetic.md#totals).
  */
 export function settingsPricing(
-  { freeShippingThreshold, flatShippingRate, taxRate, taxName, pricesIncludeTax, taxRounding }: CartTotalsSettings,
+  settings: CartTotalsSettings,
   { discount, shippingCharge }: OrderTerms = noTerms,
 ): OrderPricing {
+  const { freeShippingThreshold, flatShippingRate, taxRate, taxName, pricesIncludeTax, taxRounding } = settings;
   return {
+    currency: settings.currency,
     discounts: { ...noDiscounts, agreed: discount },
     shipping: {
       agreedCharge: shippingCharge,
@@ -144,11 +149,11 @@ export function totalBeforeTax({ subtotal, discount = zeroCents, shipping }: Car
 }
 
 /** Returns 'FREE!' or the amount (spec §2). */
-export function shippingLabel({ shipping }: CartTotals): string {
-  return shipping === 0 ? messages.totals.freeShipping : formatMoney(shipping);
+export function shippingLabel({ shipping }: CartTotals, currency: Currency): string {
+  return shipping === 0 ? messages.totals.freeShipping : formatMoney(shipping, currency);
 }
 
 /** Returns 'Add $X for free shipping!' while the subtotal is below the limit, or null (spec §2). */
-export function freeShippingBanner({ freeShippingDist }: CartTotals): string | null {
-  return freeShippingDist > 0 ? `Add ${formatMoney(freeShippingDist)} for free shipping!` : null;
+export function freeShippingBanner({ freeShippingDist }: CartTotals, currency: Currency): string | null {
+  return freeShippingDist > 0 ? `Add ${formatMoney(freeShippingDist, currency)} for free shipping!` : null;
 }

@@ -1,4 +1,5 @@
 import { type Cents, formatMoney, multiplyCents, nonNegative, subtractCents } from '../money/cents.ts';
+import type { Currency } from '../money/currencies.ts';
 import { listPrice, type Purchasable } from '../pricing/price.ts';
 import type { TotalledLine } from './cart-totals.ts';
 
@@ -19,6 +20,6 @@ export function lineAmounts(line: TotalledLine & Purchasable): LineAmounts {
 }
 
 /** Returns 'SAVE $X', or null when nothing is saved (docs/behaviour/arithmetic.md#badges). */
-export function savingsBadge({ savings }: LineAmounts): string | null {
-  return savings > 0 ? `SAVE ${formatMoney(savings)}` : null;
+export function savingsBadge({ savings }: LineAmounts, currency: Currency): string | null {
+  return savings > 0 ? `SAVE ${formatMoney(savings, currency)}` : null;
 }

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { basisPoints, cents, sumCents } from '../money/cents.ts';
 import { cartTotals, noTerms, type OrderDiscount, orderTotals } from './cart-totals.ts';
 
-const settings = { freeShippingThreshold: cents(10_000), flatShippingRate: cents(799), taxRate: basisPoints(650) };
+const settings = {
+  currency: 'USD' as const,
+  freeShippingThreshold: cents(10_000),
+  flatShippingRate: cents(799),
+  taxRate: basisPoints(650),
+};
 const lines = (...amounts: readonly (readonly [number, number])[]) =>
   amounts.map(([price, quantity]) => ({ price: cents(price), quantity }));
 const off = (amount: number): OrderDiscount => ({ type: 'AMOUNT', amount: cents(amount) });

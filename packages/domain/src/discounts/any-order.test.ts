@@ -38,6 +38,7 @@ const anyDiscounts = fc
     discounts.map((discount, index) => ({ ...discount, id: `offer-${index}`, title: `Offer ${index}` })),
   );
 const anySettings = fc.record({
+  currency: fc.constant('USD' as const),
   freeShippingThreshold: fc.constantFrom(0, 5000, 10_000).map(cents),
   flatShippingRate: fc.constantFrom(0, 799).map(cents),
   taxRate: fc.constantFrom(0, 650, 2000).map(basisPoints),

@@ -1,4 +1,5 @@
 import { type Cents, cents, formatMoney, multiplyCents, subtractCents, sumCents } from '../money/cents.ts';
+import type { Currency } from '../money/currencies.ts';
 import type { PricedLine } from '../pricing/priced-line.ts';
 import { toDay } from '../time/calendar-days.ts';
 import {
@@ -25,7 +26,7 @@ export function fitDiscount(discount: Discount, lines: readonly PricedLine[], at
     (line, index) => line.quantity > 0 && isMeant(discount, line.productId, at.groupsOf) && meant.push(index),
   );
   const positions = discount.excludesReduced ? meant.filter((index) => lines[index]?.isReduced !== true) : meant;
-  const error = goodsError(discount, lines, { meant, positions });
+  const error = goodsError(discount, lines, { meant, positions, currency: at.currency });
   return error === null ? { isFitting: true, positions } : { isFitting: false, reason: error };
 }
 
@@ -54,19 +55,26 @@ function customerError(discount: Discount, { customerId, customerGroupIds }: Dis
   return isChosen ? null : 'Only for selected customers';
 }
 
+interface FittingLines {
+  /** The indexes of the lines that the discount is meant for, and of those that it applies to. */
+  readonly meant: readonly number[];
+  readonly positions: readonly number[];
+  readonly currency: Currency;
+}
+
 function goodsError(
   discount: Discount,
   lines: readonly PricedLine[],
-  { meant, positions }: { readonly meant: readonly number[]; readonly positions: readonly number[] },
+  { meant, positions, currency }: FittingLines,
 ): string | null {
   if (positions.length === 0)
     return meant.length > 0 ? 'Not valid for sale items' : 'Not valid for the items in your cart';
   const chosen = positions.flatMap((index) => lines[index] ?? []);
   const missing = subtractCents(discount.minimumSubtotal, computeAmount(chosen));
-  if (missing > 0) return `Add ${formatMoney(missing)} more`;
+  if (missing > 0) return `Add ${formatMoney(missing, currency)} more`;
   const units = computeUnits(chosen);
   if (units < discount.minimumQuantity) return addItems(discount.minimumQuantity - units);
-  if (discount.kind === 'TIERS') return tierError(discount, { subtotal: computeAmount(chosen), units });
+  if (discount.kind === 'TIERS') return tierError(discount, { subtotal: computeAmount(chosen), units, currency });
   if (discount.kind === 'BUY_X_GET_Y') return setError(discount, chosen);
   return discount.kind === 'BUNDLE' ? bundleError(discount, chosen) : null;
 }
@@ -91,12 +99,12 @@ function computeUnits(lines: readonly PricedLine[]): number {
 
 function tierError(
   { tiers }: Discount,
-  { subtotal, units }: { readonly subtotal: Cents; readonly units: number },
+  { subtotal, units, currency }: { readonly subtotal: Cents; readonly units: number; readonly currency: Currency },
 ): string | null {
   const [first] = tiers;
   if (!first || tiers.some((tier) => subtotal >= tier.minimumSubtotal && units >= tier.minimumQuantity)) return null;
   const missing = subtractCents(first.minimumSubtotal, subtotal);
-  return missing > 0 ? `Add ${formatMoney(missing)} more` : addItems(first.minimumQuantity - units);
+  return missing > 0 ? `Add ${formatMoney(missing, currency)} more` : addItems(first.minimumQuantity - units);
 }
 
 /** Returns 'Add 1 more item' or 'Add 3 more items'. */

@@ -9,7 +9,12 @@ import { ordersWithOneDiscount } from './test-examples-one-discount.ts';
 import { circumstances, createDiscountWith } from './test-pricing-discounts.ts';
 
 /** Flat rate 7.99, free from 100.00, tax 6.5 %, as in a new shop. */
-const settings = { freeShippingThreshold: cents(10_000), flatShippingRate: cents(799), taxRate: basisPoints(650) };
+const settings = {
+  currency: 'USD' as const,
+  freeShippingThreshold: cents(10_000),
+  flatShippingRate: cents(799),
+  taxRate: basisPoints(650),
+};
 
 function getTier([from, units, value]: readonly [number, number, number]): DiscountTier {
   return { minimumSubtotal: cents(from), minimumQuantity: units, value };

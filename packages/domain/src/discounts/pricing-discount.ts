@@ -1,4 +1,5 @@
 import type { Cents } from '../money/cents.ts';
+import type { Currency } from '../money/currencies.ts';
 
 export const discountKinds = ['PERCENTAGE', 'AMOUNT', 'FREE_SHIPPING', 'BUY_X_GET_Y', 'TIERS', 'BUNDLE'] as const;
 export type DiscountKind = (typeof discountKinds)[number];
@@ -67,6 +68,7 @@ export interface ProductGroups {
 
 /** The customer, time and location of the order. Null means not known yet. */
 export interface DiscountCircumstances {
+  readonly currency: Currency;
   readonly now: number;
   readonly timeZone: string;
   readonly country: string | null;

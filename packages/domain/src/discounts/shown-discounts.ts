@@ -1,4 +1,5 @@
 import { cents, formatMoney } from '../money/cents.ts';
+import type { Currency } from '../money/currencies.ts';
 import { dayStart, laterDay, toDay } from '../time/calendar-days.ts';
 import { getWeekday, isMeant } from './discount-fit.ts';
 import { isRunning } from './possible-discount.ts';
@@ -19,6 +20,7 @@ export interface ShownDiscount {
 
 /** The time and location of displayed discounts. `now` is in milliseconds since 1970. */
 export interface ShownAt {
+  readonly currency: Currency;
   readonly now: number;
   readonly timeZone: string;
 }
@@ -63,7 +65,7 @@ export function toShownDiscounts(
     )
     .toSorted((a, b) => getClassRank(a) - getClassRank(b) || (a.id < b.id ? -1 : 1))
     .slice(0, maxShown)
-    .map((discount) => ({ title: discount.title, text: formatDiscount(discount) }));
+    .map((discount) => ({ title: discount.title, text: formatDiscount(discount, at.currency) }));
 }
 
 function getClassRank(discount: Discount): number {
@@ -71,18 +73,20 @@ function getClassRank(discount: Discount): number {
 }
 
 /** Returns the benefit of a discount, such as '10% off', 'Buy 2, get 1 free' or 'Free shipping from $50.00'. */
-export function formatDiscount(discount: Discount): string {
+export function formatDiscount(discount: Discount, currency: Currency): string {
   const { minimumSubtotal, minimumQuantity } = discount;
-  if (minimumSubtotal > 0) return `${gift(discount)} from ${formatMoney(minimumSubtotal)}`;
+  if (minimumSubtotal > 0) return `${gift(discount, currency)} from ${formatMoney(minimumSubtotal, currency)}`;
   const hasOwnNumber = discount.kind === 'BUY_X_GET_Y' || discount.kind === 'BUNDLE';
-  return minimumQuantity > 1 && !hasOwnNumber ? `${gift(discount)} from ${minimumQuantity} items` : gift(discount);
+  return minimumQuantity > 1 && !hasOwnNumber
+    ? `${gift(discount, currency)} from ${minimumQuantity} items`
+    : gift(discount, currency);
 }
 
-function gift({ kind, value, buyQuantity, getQuantity, tiers }: Discount): string {
+function gift({ kind, value, buyQuantity, getQuantity, tiers }: Discount, currency: Currency): string {
   if (kind === 'PERCENTAGE') return `${percent(value)} off`;
-  if (kind === 'AMOUNT') return `${formatMoney(cents(value))} off`;
+  if (kind === 'AMOUNT') return `${formatMoney(cents(value), currency)} off`;
   if (kind === 'FREE_SHIPPING') return 'Free shipping';
-  if (kind === 'BUNDLE') return `Together for ${formatMoney(cents(value))}`;
+  if (kind === 'BUNDLE') return `Together for ${formatMoney(cents(value), currency)}`;
   if (kind === 'TIERS') return tiers.length === 0 ? `${percent(value)} off` : `Up to ${highestShare(tiers)} off`;
   return `Buy ${buyQuantity}, get ${getQuantity} ${value >= 10_000 ? 'free' : `at ${percent(value)} off`}`;
 }
@@ -99,7 +103,10 @@ function percent(basisPoints: number): string {
  * Returns the moment from which pages may show other discounts, in milliseconds since 1970. Returns null if that
  * happens only after an edit.
  */
-export function nextDiscountChange(discounts: readonly Discount[], { now, timeZone }: ShownAt): number | null {
+export function nextDiscountChange(
+  discounts: readonly Discount[],
+  { now, timeZone }: Omit<ShownAt, 'currency'>,
+): number | null {
   const shown = discounts.filter((discount) => isForEveryVisitor(discount) && discount.isActive);
   const moments = shown
     .flatMap(({ startsAt, endsAt }) => [startsAt ?? 0, endsAt ?? 0])

@@ -42,6 +42,7 @@ export function createDiscountWith(rules: Partial<Discount>): Discount {
  */
 export function circumstances(given: Partial<DiscountCircumstances> = {}): DiscountCircumstances {
   return {
+    currency: 'USD',
     now: Date.parse('2026-11-23T04:00:00Z'),
     timeZone: 'UTC',
     country: 'US',

@@ -6,6 +6,7 @@ import {
   basisPoints,
   cents,
   computeProportion,
+  currencySymbol,
   decimalAmount,
   formatMoney,
   MoneyFormatError,
@@ -16,6 +17,7 @@ import {
   subtractCents,
   sumCents,
 } from './cents.ts';
+import { type Currency, currencies } from './currencies.ts';
 
 const anyAmount = fc.maxSafeInteger().map(cents);
 
@@ -102,11 +104,37 @@ describe('formatMoney', () => {
     [-123_456_789, '-$1,234,567.89'],
     [9_007_199_254_740_991, '$90,071,992,547,409.91'],
   ])('shows %d cents as %s', (amount, text) => {
-    expect(formatMoney(cents(amount))).toBe(text);
+    expect(formatMoney(cents(amount), 'USD')).toBe(text);
+  });
+
+  it.each([
+    [123_450, 'EUR', '€1,234.50'],
+    [1_200, 'JPY', '¥1,200'],
+    [-1_200, 'JPY', '-¥1,200'],
+    [1_234_500, 'KWD', 'KWD\u00A01,234.500'],
+    [1_290, 'CHF', 'CHF\u00A012.90'],
+    [0, 'HUF', 'Ft\u00A00.00'],
+  ] as const)('shows %d of %s as %s', (amount, currency, text) => {
+    expect(formatMoney(cents(amount), currency)).toBe(text);
+  });
+
+  it('writes an amount as the given locale does', () => {
+    expect(formatMoney(cents(123_450), 'EUR', 'de-DE')).toBe('1.234,50\u00A0€');
+  });
+
+  it('has a symbol for every currency', () => {
+    expect(['USD', 'EUR', 'JPY', 'CHF'].map((code) => currencySymbol(code as Currency))).toEqual([
+      '$',
+      '€',
+      '¥',
+      'CHF',
+    ]);
+    expect(currencies.filter((code) => currencySymbol(code) === '')).toEqual([]);
   });
 
   it('leaves the sign of currency out where a file wants only the number', () => {
-    expect([decimalAmount(cents(123_450)), decimalAmount(cents(-7))]).toEqual(['1234.50', '-0.07']);
+    expect([decimalAmount(cents(123_450), 'USD'), decimalAmount(cents(-7), 'USD')]).toEqual(['1234.50', '-0.07']);
+    expect([decimalAmount(cents(500), 'JPY'), decimalAmount(cents(-5), 'KWD')]).toEqual(['500', '-0.005']);
   });
 });
 
@@ -125,20 +153,29 @@ describe('parseMoney', () => {
     ['007.5', 750],
     ['8.165', 817],
   ])('reads %s as %d cents', (text, amount) => {
-    expect(parseMoney(text)).toBe(amount);
+    expect(parseMoney(text, 'USD')).toBe(amount);
+  });
+
+  it.each([
+    ['1200', 'JPY', 1200],
+    ['12.5', 'JPY', 13],
+    ['1.2345', 'KWD', 1235],
+    ['1.5', 'KWD', 1500],
+  ] as const)('reads %s of %s as %d', (text, currency, amount) => {
+    expect(parseMoney(text, currency)).toBe(amount);
   });
 
   it.each(['', '.5', '5.', '1,234.00', '$5', '1e3', '0x10', 'NaN', '1.2.3', '--1', '99999999999999999'])(
     "refuses '%s'",
     (text) => {
-      expect(() => parseMoney(text)).toThrow(MoneyFormatError);
+      expect(() => parseMoney(text, 'USD')).toThrow(MoneyFormatError);
     },
   );
 
   it('reads back every amount it can show', () => {
     fc.assert(
-      fc.property(anyAmount, (amount) => {
-        expect(parseMoney(decimalAmount(amount))).toBe(amount);
+      fc.property(anyAmount, fc.constantFrom(...currencies), (amount, currency) => {
+        expect(parseMoney(decimalAmount(amount, currency), currency)).toBe(amount);
       }),
     );
   });

@@ -1,6 +1,8 @@
+import { type Currency, currencyDecimals } from './currencies.ts';
+
 declare const unit: unique symbol;
 
-/** A whole number of cents. */
+/** A whole number of the smallest unit of a currency: cents of USD, yen of JPY, fils of KWD. */
 export type Cents = number & { readonly [unit]: 'cents' };
 
 /** A rate in hundredths of a percent: 10000 is 100 %. */
@@ -164,29 +166,58 @@ export function nonNegative(amount: Cents): Cents {
   return amount < 0 ? zeroCents : amount;
 }
 
+/** The formats of amounts, by locale and currency. Creating one costs more than a thousand uses of it. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 /**
- * Formats cents as '$1,234.50': divided by 100, with two decimals and a $ sign (spec §9), thousands in groups. A
- * negative amount is '-$3.00'.
+ * Formats an amount with the symbol and the decimals of its currency (spec §9), by default as in the United States:
+ * thousands in groups, and '-$3.00' for a negative amount.
  * It is the only format of amounts for people: on screens, in emails and on invoices.
  *
- * @example formatMoney(cents(123450)) // '$1,234.50'
+ * @example formatMoney(cents(123450), 'USD') // '$1,234.50' formatMoney(cents(1200), 'JPY') // '¥1,200'
  */
-export function formatMoney(amount: Cents): string {
-  const [whole = '', fraction = ''] = decimalAmount(cents(Math.abs(amount))).split('.');
-  const groups: string[] = [];
-  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
-  return `${amount < 0 ? '-' : ''}$${groups.join(',')}.${fraction}`;
+export function formatMoney(amount: Cents, currency: Currency, locale = 'en-US'): string {
+  return moneyFormat(currency, locale).format(decimalAmount(amount, currency) as Intl.StringNumericLiteral);
+}
+
+function moneyFormat(currency: Currency, locale: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const decimals = currencyDecimals(currency);
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  formats.set(key, format);
+  return format;
 }
 
 /**
- * Formats cents as '1234.50': a decimal text without a currency sign, for feeds, files and schema.org.
+ * Returns the symbol of a currency as amounts show it.
  *
  * @example
- * decimalAmount(cents(5)) // '0.05'
+ * currencySymbol('EUR') // '€'
  */
-export function decimalAmount(amount: Cents): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+export function currencySymbol(currency: Currency, locale = 'en-US'): string {
+  const parts = moneyFormat(currency, locale).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/**
+ * Formats an amount as '1234.50': a decimal text without a currency sign, for feeds, files and schema.org.
+ *
+ * @example
+ * decimalAmount(cents(5), 'USD') // '0.05'
+ */
+export function decimalAmount(amount: Cents, currency: Currency): string {
+  const decimals = currencyDecimals(currency);
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
+  const end = digits.length - decimals;
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, end)}${decimals > 0 ? `.${digits.slice(end)}` : ''}`;
 }
 
 const decimalNumber = /^(-?)(\d+)(?:\.(\d+))?$/;
@@ -203,17 +234,19 @@ export class MoneyFormatError extends Error {
 }
 
 /**
- * Reads cents from a decimal text such as '12.34', '5' or '6.9', without floating point. Digits after the second
- * decimal are rounded half up ('0.125' is 13 cents).
+ * Reads an amount from a decimal text such as '12.34', '5' or '6.9', without floating point. Digits after the last
+ * decimal of the currency are rounded half up ('0.125' is 13 cents).
  * Throws MoneyFormatError for any other text, and for an amount beyond safe integers.
  *
- * @example parseMoney('12.34') // 1234 parseMoney('a lot') // throws MoneyFormatError
+ * @example parseMoney('12.34', 'USD') // 1234 parseMoney('a lot', 'USD') // throws MoneyFormatError
  */
-export function parseMoney(text: string): Cents {
+export function parseMoney(text: string, currency: Currency): Cents {
   const match = decimalNumber.exec(text.trim());
   if (!match) throw new MoneyFormatError(text);
   const [, sign = '', whole = '', fraction = ''] = match;
-  const size = Number(`${whole}${fraction.slice(0, 2).padEnd(2, '0')}`) + (Number(fraction.charAt(2)) >= 5 ? 1 : 0);
+  const decimals = currencyDecimals(currency);
+  const digits = fraction.slice(0, decimals).padEnd(decimals, '0');
+  const size = Number(`${whole}${digits}`) + (Number(fraction.charAt(decimals)) >= 5 ? 1 : 0);
   if (!Number.isSafeInteger(size)) throw new MoneyFormatError(text);
   return cents(sign === '-' ? -size : size);
 }

@@ -5,7 +5,12 @@ import { invoiceNumber } from './invoices/invoice-number.ts';
 import { orderDraft } from './order-draft.ts';
 import { formatOrderNumber, readOrderNumber } from './order-number.ts';
 
-const settings = { freeShippingThreshold: cents(10_000), flatShippingRate: cents(799), taxRate: basisPoints(650) };
+const settings = {
+  currency: 'USD' as const,
+  freeShippingThreshold: cents(10_000),
+  flatShippingRate: cents(799),
+  taxRate: basisPoints(650),
+};
 const mug = { product: { name: 'Mug' }, variant: { id: 'sand' }, quantity: 2, price: cents(2400) };
 const gone = { product: null, variant: null, quantity: 1, price: cents(9900) };
 const placedAt = Date.UTC(2026, 10, 21, 9, 30, 0, 250);

@@ -1,5 +1,6 @@
 import { type CartTotals, type CartTotalsSettings, cartTotals } from '../cart/cart-totals.ts';
 import type { Cents } from '../money/cents.ts';
+import type { Currency } from '../money/currencies.ts';
 import type { Address } from '../shipping/address/address.ts';
 import { invoiceNumber } from './invoices/invoice-number.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from './status/order-status.ts';
@@ -45,7 +46,7 @@ export interface OrderDraft<Product = unknown, Variant = unknown> {
     readonly billingAddress: Address;
     readonly method: PaymentMethod;
     readonly amount: Cents;
-    readonly currency: 'USD';
+    readonly currency: Currency;
     readonly status: PaymentStatus;
   };
   readonly invoices: readonly { readonly createdAt: string; readonly invoiceNumber: string }[];
@@ -76,7 +77,7 @@ export function orderDraft<P, V>(input: OrderDraftInput<P, V>): OrderDraft<P, V>
       billingAddress: input.billingAddress ?? input.shippingAddress,
       method: 'STRIPE',
       amount: total,
-      currency: 'USD',
+      currency: input.settings.currency,
       status: 'PENDING',
     },
     invoices: [{ createdAt, invoiceNumber: invoiceNumber(input.placedAt) }],

@@ -5,6 +5,7 @@ import { basisPoints, cents } from '../money/cents.ts';
 import { type CurrentProduct, quoteCart, type SeenLine } from './quote.ts';
 
 const settings = {
+  currency: 'USD' as const,
   freeShippingThreshold: cents(10_000),
   flatShippingRate: cents(799),
   taxRate: basisPoints(650),

@@ -1,6 +1,7 @@
 import type { CartLine, CartLineKey } from '../cart/cart.ts';
 import { isPublished, type ProductStatus } from '../catalog/product-status.ts';
 import { type Cents, formatMoney, subtractCents, zeroCents } from '../money/cents.ts';
+import type { Currency } from '../money/currencies.ts';
 import { type OrderPrice, type OrderPricing, orderPrice } from '../pricing/order-price.ts';
 import { cardsName, type PayingCard } from '../pricing/paid-with-cards.ts';
 import { type Priced, unitPrice, type VariantPrice } from '../pricing/price.ts';
@@ -76,7 +77,9 @@ export function quoteCart<V extends CurrentVariant, P extends CurrentProduct<V>>
   { limits, pricing }: { readonly limits: HoldLimits; readonly pricing: OrderPricing },
 ): Quote<P, V> {
   const productById = new Map(products.map((product) => [product.id, product]));
-  const inStock = mergeLines(seen).map((line) => quoteLine<V, P>(line, productById.get(line.productId) ?? null));
+  const inStock = mergeLines(seen).map((line) =>
+    quoteLine<V, P>(line, productById.get(line.productId) ?? null, pricing.currency),
+  );
   const lines = withinHoldLimits(inStock, limits);
   const price = orderPrice(lines.map(pricedLine), pricing);
   return { lines, price, isChanged: lines.some((line) => line.notes.length > 0) };
@@ -98,6 +101,7 @@ function pricedLine(line: QuotedLine<CurrentProduct, CurrentVariant>): PricedLin
 function quoteLine<V extends CurrentVariant, P extends CurrentProduct<V>>(
   seen: SeenLine,
   product: P | null,
+  currency: Currency,
 ): QuotedLine<P, V> {
   const variant = product?.variants.find((candidate) => candidate.id === seen.variantId) ?? null;
   const key = {
@@ -120,7 +124,7 @@ function quoteLine<V extends CurrentVariant, P extends CurrentProduct<V>>(
   const stock = Math.max(0, variant ? variant.stock : product.stock);
   const quantity = Math.min(seen.quantity, stock);
   const price = unitPrice({ product, variant });
-  const notes = [...stockNotes(seen.quantity, stock), ...priceNotes(seen.price, price)];
+  const notes = [...stockNotes(seen.quantity, stock), ...priceNotes(seen.price, price, currency)];
   const grams = variant?.grams ?? product.grams ?? null;
   return { ...key, product, variant, quantity, price, stock, grams, notes };
 }
@@ -166,9 +170,14 @@ function stockNotes(wanted: number, stock: number): readonly QuoteNote[] {
   return wanted > stock ? [{ code: 'ONLY_LEFT', message: `Only ${stock} left` }] : [];
 }
 
-function priceNotes(before: Cents, now: Cents): readonly QuoteNote[] {
+function priceNotes(before: Cents, now: Cents, currency: Currency): readonly QuoteNote[] {
   if (before === now) return [];
-  return [{ code: 'PRICE_CHANGED', message: `The price changed from ${formatMoney(before)} to ${formatMoney(now)}` }];
+  return [
+    {
+      code: 'PRICE_CHANGED',
+      message: `The price changed from ${formatMoney(before, currency)} to ${formatMoney(now, currency)}`,
+    },
+  ];
 }
 
 function mergeLines(seen: readonly SeenLine[]): readonly SeenLine[] {
@@ -188,14 +197,15 @@ function mergeLines(seen: readonly SeenLine[]): readonly SeenLine[] {
 export function changedGiftCards(
   { total, giftCards }: { readonly total: Cents; readonly giftCards: Cents },
   cards: readonly Pick<PayingCard, 'kind'>[],
+  currency: Currency,
 ): string {
-  const left = formatMoney(subtractCents(total, giftCards));
+  const left = formatMoney(subtractCents(total, giftCards), currency);
   const name = cardsName(cards);
   const [have, pay] = name === 'store credit' ? ['has', 'it now pays'] : ['have', 'they now pay'];
-  return `Your ${name} ${have} changed: ${pay} ${formatMoney(giftCards)}, and ${left} is left to pay.`;
+  return `Your ${name} ${have} changed: ${pay} ${formatMoney(giftCards, currency)}, and ${left} is left to pay.`;
 }
 
 /** Notes that the total, in cents, differs from the one that the shopper saw. */
-export function changedTotal(total: Cents): string {
-  return `Prices have changed: the total is now ${formatMoney(total)}.`;
+export function changedTotal(total: Cents, currency: Currency): string {
+  return `Prices have changed: the total is now ${formatMoney(total, currency)}.`;
 }

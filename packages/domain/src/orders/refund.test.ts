@@ -14,6 +14,7 @@ import {
 
 /** Two mugs at 24.00 and a bowl at 19.99: subtotal 67.99, tax 6.5 % 4.42, shipping 7.99, total 80.40. */
 const order: RefundableOrder = {
+  currency: 'USD',
   total: cents(8040),
   tax: cents(442),
   refunded: cents(0),
@@ -51,6 +52,7 @@ describe('a refund by lines', () => {
     if (!mug || !bowl) throw new Error('The order has two lines.');
     // 8.00 off the mugs and 1.00 off the bowl: goods 58.99, tax 3.83, shipping 7.99.
     const discounted: RefundableOrder = {
+      currency: 'USD',
       total: cents(7081),
       tax: cents(383),
       refunded: nothing,
@@ -89,6 +91,7 @@ describe('a refund by lines', () => {
 
   it('gives back the odd cent of a line with one of its units, never twice', () => {
     const three: RefundableOrder = {
+      currency: 'USD',
       total: cents(320),
       tax: cents(20),
       refunded: nothing,
@@ -196,6 +199,7 @@ describe('any order refunded in any parts', () => {
       const subtotal = cents(lines.reduce((sum, line) => sum + line.price * line.quantity, 0));
       const tax = applyRate(subtotal, basisPoints(taxRate));
       return {
+        currency: 'USD',
         total: cents(subtotal + tax + shipping),
         tax,
         refunded: nothing,

@@ -12,6 +12,7 @@ import {
   sumCents,
   zeroCents,
 } from '../money/cents.ts';
+import type { Currency } from '../money/currencies.ts';
 
 /** The part of a bought line that refunds need. unitPrice in cents. */
 export interface RefundableLine {
@@ -30,6 +31,7 @@ export interface RefundableLine {
 
 /** The part of a paid order that refunds need. Amounts in cents. */
 export interface RefundableOrder {
+  readonly currency: Currency;
   readonly total: Cents;
   readonly tax: Cents;
   /** The amount refunded so far, including pending refunds. */
@@ -61,7 +63,7 @@ export interface RefundPlan {
 export type RefundRefusal = 'NOTHING_TO_REFUND' | 'REFUND_TOO_LARGE' | 'UNKNOWN_LINE' | 'AMOUNT_BELOW_LINES';
 
 /** Returns the amount that can still be refunded, in cents. */
-export function leftToRefund({ total, refunded }: RefundableOrder): Cents {
+export function leftToRefund({ total, refunded }: Pick<RefundableOrder, 'total' | 'refunded'>): Cents {
   return nonNegative(subtractCents(total, refunded));
 }
 
@@ -121,7 +123,8 @@ export function planRefund(
   );
   const fitted = givesBackLastUnits ? fitInto(lines, nonNegative(subtractCents(left, request.other))) : lines;
   const amount = addCents(sumCents(fitted.map((line) => line.amount)), request.other);
-  if (amount > left) return failure('REFUND_TOO_LARGE', `Only ${formatMoney(left)} can still be refunded`);
+  if (amount > left)
+    return failure('REFUND_TOO_LARGE', `Only ${formatMoney(left, order.currency)} can still be refunded`);
   if (amount === 0 && !areFree(lines)) return failure('NOTHING_TO_REFUND', 'There is nothing to refund');
   return success({ amount, lines: fitted, other: request.other, isFull: amount === left });
 }
@@ -175,7 +178,7 @@ export function planWantedRefund(
   const goods = planRefund(order, { lines, other: zeroCents });
   if (!goods.ok || amount === undefined || amount === goods.value.amount) return goods;
   if (amount < goods.value.amount) {
-    const price = formatMoney(goods.value.amount);
+    const price = formatMoney(goods.value.amount, order.currency);
     return failure(
       'AMOUNT_BELOW_LINES',
       `The selected units cost ${price}. Select fewer units or enter a higher amount.`,

@@ -29,7 +29,9 @@ const invoice: ManualPayment = {
 
 describe('the payment methods without a provider', () => {
   it('are all off at first', () => {
-    expect(availableManualPayments(defaultManualPayments, { country: 'US', due: cents(5_000) })).toEqual([]);
+    expect(
+      availableManualPayments(defaultManualPayments, { country: 'US', due: cents(5_000), currency: 'USD' }),
+    ).toEqual([]);
   });
 
   it.each([
@@ -42,7 +44,7 @@ describe('the payment methods without a provider', () => {
     [null, 999, ['INVOICE']],
     ['US', 0, []],
   ])('at an address in %s for %i cents are %j', (country, due, expected) => {
-    const available = availableManualPayments([invoice, transfer], { country, due: cents(due) });
+    const available = availableManualPayments([invoice, transfer], { country, due: cents(due), currency: 'USD' });
     expect(available.map(({ method }) => method)).toEqual(expected);
   });
 
@@ -75,6 +77,6 @@ describe('the payment methods without a provider', () => {
     [[transfer], 'STRIPE', 'US', 5_000, 'This payment method is no longer available. Choose another one'],
     [[transfer], '__proto__', 'US', 5_000, 'This payment method is no longer available. Choose another one'],
   ])('%# are refused with a reason', (methods, method, country, due, reason) => {
-    expect(manualPaymentRefusal(methods, method, { country, due: cents(due) })).toBe(reason);
+    expect(manualPaymentRefusal(methods, method, { country, due: cents(due), currency: 'USD' })).toBe(reason);
   });
 });

@@ -1,4 +1,5 @@
 import { type Cents, formatMoney } from '../money/cents.ts';
+import type { Currency } from '../money/currencies.ts';
 import type { PaymentMethod } from '../orders/status/order-status.ts';
 
 /** The methods without a provider that an owner can offer in the checkout. */
@@ -46,6 +47,7 @@ function off(method: ManualMethod, name: string, instructions: string, days: num
 }
 
 interface OrderToPay {
+  readonly currency: Currency;
   /** The country of the shipping address. Null while it is unknown. */
   readonly country: string | null;
   /** What is left to pay after gift cards. */
@@ -58,12 +60,14 @@ interface OrderToPay {
  */
 export function availableManualPayments(
   methods: readonly ManualPayment[],
-  { country, due }: OrderToPay,
+  { country, due, currency }: OrderToPay,
 ): readonly ManualPayment[] {
   if (due <= 0) return [];
   return methods.filter(
     (payment) =>
-      payment.isOn && (country === null || isServed(payment, country)) && amountRefusal(payment, due) === null,
+      payment.isOn &&
+      (country === null || isServed(payment, country)) &&
+      amountRefusal(payment, due, currency) === null,
   );
 }
 
@@ -71,24 +75,24 @@ export function availableManualPayments(
 export function manualPaymentRefusal(
   methods: readonly ManualPayment[],
   method: string,
-  { country, due }: OrderToPay & { readonly country: string },
+  { country, due, currency }: OrderToPay & { readonly country: string },
 ): string | null {
   const payment = methods.find((one) => one.method === method && one.isOn);
   if (!payment) return 'This payment method is no longer available. Choose another one';
   if (!isServed(payment, country))
     return `${payment.name} is not available in this country. Choose another payment method`;
-  return amountRefusal(payment, due);
+  return amountRefusal(payment, due, currency);
 }
 
 function isServed({ countries }: ManualPayment, country: string): boolean {
   return countries.length === 0 || countries.includes(country);
 }
 
-function amountRefusal({ name, minimum, maximum }: ManualPayment, due: Cents): string | null {
+function amountRefusal({ name, minimum, maximum }: ManualPayment, due: Cents, currency: Currency): string | null {
   if (minimum !== null && due < minimum)
-    return `${name} is available from ${formatMoney(minimum)}. Choose another payment method`;
+    return `${name} is available from ${formatMoney(minimum, currency)}. Choose another payment method`;
   if (maximum !== null && due > maximum)
-    return `${name} is available up to ${formatMoney(maximum)}. Choose another payment method`;
+    return `${name} is available up to ${formatMoney(maximum, currency)}. Choose another payment method`;
   return null;
 }
 

@@ -10,6 +10,7 @@ it.each([
   const payment = {
     method: 'BANK_TRANSFER' as const,
     due: cents(3_355),
+    currency: 'USD' as const,
     orderNumber: '10035',
     dueAt: '2026-12-05T02:00:00.000Z',
     timeZone,
@@ -22,6 +23,12 @@ it.each([
 });
 
 it('a payment on delivery has an amount, and nothing to transfer', () => {
-  const payment = { due: cents(3_355), orderNumber: '10035', dueAt: '2026-12-05T02:00:00.000Z', timeZone: 'UTC' };
+  const payment = {
+    due: cents(3_355),
+    currency: 'USD' as const,
+    orderNumber: '10035',
+    dueAt: '2026-12-05T02:00:00.000Z',
+    timeZone: 'UTC',
+  };
   expect(paymentRows({ ...payment, method: 'CASH_ON_DELIVERY' })).toEqual([['Amount', '$33.55']]);
 });

@@ -6,6 +6,7 @@ import { orderPrice } from './order-price.ts';
 import type { PricedLine } from './priced-line.ts';
 
 const settings = {
+  currency: 'USD' as const,
   freeShippingThreshold: cents(5_000),
   flatShippingRate: cents(799),
   taxRate: basisPoints(650),

@@ -21,7 +21,7 @@ describe('gift cards', () => {
   it('pay no more than they hold and no more than the total, all of it when they hold enough, and nothing when refused', () => {
     fc.assert(
       fc.property(amount(50_000), anyCards, (total, cards) => {
-        const { cards: used } = giftCardStage(total, cards);
+        const { cards: used } = giftCardStage(total, cards, 'USD');
         const paid = sumCents(used.map((card) => card.amount));
         const usable = sumCents(cards.filter(({ reason }) => reason === null).map(({ balance }) => balance));
         const max = Math.min(total, usable);
@@ -38,7 +38,7 @@ describe('gift cards', () => {
   it('get back, over any refunds of an order, exactly what each paid once all is refunded, and the card its part first', () => {
     fc.assert(
       fc.property(amount(50_000), anyCards, fc.infiniteStream(fc.nat()), (total, cards, picks) => {
-        const used = giftCardStage(total, cards).cards.filter((card) => card.amount > 0);
+        const used = giftCardStage(total, cards, 'USD').cards.filter((card) => card.amount > 0);
         const cardPaid = total - sumCents(used.map((card) => card.amount));
         const held = new Map(used.map((card) => [card.id ?? '', Number(card.amount)]));
         let [left, toCard] = [Number(total), 0];
@@ -80,13 +80,13 @@ describe('a rest that the card provider does not charge', () => {
     ['cards that pay everything pay everything', 1_000, [1_000], [1_000]],
     ['a total below the minimum cannot be raised to it', 49, [20], [20]],
   ])('%s', (_, total, balances, amounts) => {
-    const { cards, note } = giftCardStage(cents(total), balances.map(giftCard));
+    const { cards, note } = giftCardStage(cents(total), balances.map(giftCard), 'USD');
     expect(cards.map(({ amount: paid }) => paid)).toEqual(amounts);
     expect(note !== null).toBe(amounts.join() !== balances.join());
   });
 
   it('says why cards pay less, in one sentence', () => {
-    const { note } = giftCardStage(cents(3_355), [giftCard(3_335)]);
+    const { note } = giftCardStage(cents(3_355), [giftCard(3_335)], 'USD');
     expect(note).toBe('The minimum card payment is $0.50, so $0.30 stays on your balance');
   });
 
@@ -98,7 +98,7 @@ describe('a rest that the card provider does not charge', () => {
     [99_999_999, null],
     [100_000_000, /999,?999\.99\. Reduce the quantities/],
   ])('of %i cents', (due, reason) => {
-    const refusal = cardRefusal(cents(due));
+    const refusal = cardRefusal(cents(due), 'USD');
     if (reason === null) expect(refusal).toBeNull();
     else expect(refusal).toMatch(reason);
   });

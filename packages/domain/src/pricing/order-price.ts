@@ -1,4 +1,5 @@
 import { type Cents, multiplyCents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
+import type { Currency } from '../money/currencies.ts';
 import type { BusinessCustomer } from '../taxes/business-customer.ts';
 import { cardRefusal } from './card-limits.ts';
 import { removedTaxTitle, withoutIncludedTax } from './removed-tax.ts';
@@ -15,6 +16,7 @@ import { type ChargedTax, type TaxedAmounts, type TaxInput, type TaxPart, taxSta
 
 /** The inputs of an order's price except the lines: one for each stage. */
 export interface OrderPricing {
+  readonly currency: Currency;
   readonly discounts: DiscountInput;
   readonly shipping: ShippingInput;
   readonly taxes: TaxInput;
@@ -125,7 +127,7 @@ export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing):
   const charged = taxStage(taxed, pricing.taxes);
   const { tax, lineTaxes, taxes } = charged;
   const total = sumCents([subtractCents(amount, removedOfGoods), sold, shipping, tax]);
-  const { cards: giftCards, note: cardNote } = giftCardStage(total, pricing.giftCards);
+  const { cards: giftCards, note: cardNote } = giftCardStage(total, pricing.giftCards, pricing.currency);
   const paidByCards = sumCents(giftCards.map((card) => card.amount));
   return {
     totals: {
@@ -161,7 +163,7 @@ export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing):
     business: pricing.taxes.business ?? null,
     giftCards,
     cardNote,
-    cardReason: cardRefusal(subtractCents(total, paidByCards)),
+    cardReason: cardRefusal(subtractCents(total, paidByCards), pricing.currency),
   };
 }
 

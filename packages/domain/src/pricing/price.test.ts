@@ -99,6 +99,6 @@ describe('discount badges', () => {
     [priced(0, 300, 'FIXED'), null, null],
   ])('of %j are %s on a card and %s on the product page', (product, card, detail) => {
     expect(discountBadge(product)).toBe(card);
-    expect(detailDiscountBadge(product)).toBe(detail);
+    expect(detailDiscountBadge(product, 'USD')).toBe(detail);
   });
 });

@@ -10,6 +10,7 @@ import {
   subtractCents,
   zeroCents,
 } from '../money/cents.ts';
+import type { Currency } from '../money/currencies.ts';
 
 export const discountTypes = ['PERCENTAGE', 'FIXED'] as const;
 export type DiscountType = (typeof discountTypes)[number];
@@ -124,10 +125,10 @@ export function discountBadge(priced: Priced): string | null {
  * Returns '12.5% OFF!' or '$3.00 OFF!' for the product page (docs/behaviour/arithmetic.md#badges), or null when the
  * price is not lowered.
  */
-export function detailDiscountBadge(priced: Priced): string | null {
+export function detailDiscountBadge(priced: Priced, currency: Currency): string | null {
   const amount = discountAmount(priced.price, priced);
   if (amount === 0) return null;
-  return `${priced.discountType === 'PERCENTAGE' ? exactPercent(priced.discount) : formatMoney(amount)} OFF!`;
+  return `${priced.discountType === 'PERCENTAGE' ? exactPercent(priced.discount) : formatMoney(amount, currency)} OFF!`;
 }
 
 function capAtPrice(rate: number): Cents {

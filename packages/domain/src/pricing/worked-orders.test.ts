@@ -12,7 +12,7 @@ const page = new URL('../../../../docs/behaviour/worked-orders.md', import.meta.
 const taxes = Object.entries({ ...computedTaxes, ...publishedTaxes });
 const discounts = [...ordersWithOneDiscount, ...ordersWithManyDiscounts];
 
-const money = (amount: number) => decimalAmount(cents(amount));
+const money = (amount: number) => decimalAmount(cents(amount), 'USD');
 const list = (texts: readonly string[]) => texts.join(', ') || '-';
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const percent = (rate: number) => ratePercent(rate).replace('%', ' %');

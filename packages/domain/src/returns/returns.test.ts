@@ -15,7 +15,7 @@ const line = (id: string, unitPrice: number, quantity: number, refundedQuantity 
 });
 const order = (refunded = 0, lines = [line('a', 1_000, 3), line('b', 333, 2)]): RefundableOrder => {
   const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
-  return { total: cents(goods + 250 + 799), tax: cents(250), refunded: cents(refunded), lines };
+  return { currency: 'USD', total: cents(goods + 250 + 799), tax: cents(250), refunded: cents(refunded), lines };
 };
 const whole = [
   { id: 'a', quantity: 3 },

@@ -1,6 +1,7 @@
 import type { CartTotalsSettings } from '../cart/cart-totals.ts';
 import { messages } from '../errors/messages.ts';
 import { basisPoints, cents } from '../money/cents.ts';
+import { defaultCurrency } from '../money/currencies.ts';
 import type { HoldLimits } from '../orders/hold-limit.ts';
 import type { TaxRounding } from '../pricing/stages/tax-stage.ts';
 import { type DeliveryTimes, defaultDeliveryTimes } from '../shipping/methods/delivery-estimate.ts';
@@ -130,6 +131,7 @@ export const defaultTagTextColor = '#ffffff';
 
 /** The settings of a shop whose owner has not changed any. */
 export const defaultSiteSettings: StoredSiteSettings = {
+  currency: defaultCurrency,
   freeShippingThreshold: cents(10_000),
   flatShippingRate: cents(799),
   taxRate: basisPoints(650), // the specification's 6.5 %, docs/behaviour/arithmetic.md#tax-rate

@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { hasFreeUnits, planWantedRefund, type RefundableOrder } from '@vitrine/domain/orders/refund.ts';
+import { getShopCurrency } from '../../ui/money.ts';
 
 /** The choice of staff in the form. `amount` is in cents, null while the field is empty. */
 export type RefundChoice =
@@ -27,6 +28,7 @@ export function hasFreeLines(order: StaffOrder): boolean {
 
 function refundableOrder({ total, refundableAmount, items, ...order }: StaffOrder): RefundableOrder {
   return {
+    currency: getShopCurrency(),
     total: cents(total),
     tax: cents(order.tax),
     refunded: cents(total - refundableAmount),

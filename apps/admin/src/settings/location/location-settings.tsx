@@ -1,5 +1,6 @@
 import { Button, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
+import { currencies } from '@vitrine/domain/money/currencies.ts';
 import { type LengthUnit, lengthUnits, type WeightUnit, weightUnits } from '@vitrine/domain/shipping/units.ts';
 import { isTimeZone, partsInZone, presentZoneName, timeZones } from '@vitrine/domain/time/time-zones.ts';
 import { type WeekStart, weekStarts } from '@vitrine/domain/time/week-starts.ts';
@@ -18,12 +19,17 @@ export const unitNames = {
   cm: 'Centimetres (cm)',
 } as const satisfies Record<WeightUnit | LengthUnit, string>;
 
+const currencyNames = new Intl.DisplayNames('en-US', { type: 'currency' });
+const currencyChoices = currencies.map((code) => ({
+  value: code,
+  label: `${currencyNames.of(code) ?? code} (${code})`,
+}));
 const zoneChoices = timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 const weekStartChoices = weekStarts.map((day) => ({ value: day, label: weekStartNames[day] }));
 const weightChoices = weightUnits.map((unit) => ({ value: unit, label: unitNames[unit] }));
 const lengthChoices = lengthUnits.map((unit) => ({ value: unit, label: unitNames[unit] }));
 
-/** Renders the time zone of the shop's days, the first day of its week, and the units of weights and lengths. */
+/** Renders the time zone of the shop's days, the first day of its week, the currency, and the units of weights and lengths. */
 export function LocationSettings({ draft, change, errors }: SiteDraftProps) {
   const timeZone = presentZoneName(draft.timeZone);
   return (
@@ -53,9 +59,19 @@ export function LocationSettings({ draft, change, errors }: SiteDraftProps) {
           />
         </Stack>
       </Section>
-      <Section title="Units">
+      <Section title="Currency and units">
         <Stack gap="sm">
-          <Text size="sm">Currency: US dollar (USD). All prices and payments are in this currency.</Text>
+          <Select
+            label="Currency"
+            description="All prices and payments are in this currency. It is fixed from the first order on."
+            data={currencyChoices}
+            searchable
+            allowDeselect={false}
+            nothingFoundMessage="No currency has this name"
+            error={errors['currency']}
+            value={draft.currency}
+            onChange={(code) => change({ currency: currencies.find((one) => one === code) ?? draft.currency })}
+          />
           <Choice
             label="Weights"
             description="The unit of the weights of products, boxes and parcels. Stored weights stay the same."

@@ -9,6 +9,7 @@ import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { PercentInput } from '../../ui/inputs/percent-input.tsx';
 import { money } from '../../ui/money.ts';
 import { Section } from '../../ui/section.tsx';
+import { useShopLocale } from '../../ui/shop-locale.tsx';
 import { TotalLine } from '../../ui/total-line.tsx';
 import { HoldSettings } from './hold-settings.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
@@ -18,15 +19,17 @@ const roundingChoices = taxRoundings.map((value) => ({ value, label: roundingNam
 
 /** Renders shipping and tax, with the totals of an example cart. They follow the same rules as a real cart. */
 export function MoneySettings({ draft, change, errors }: SiteDraftProps) {
+  const { currency } = useShopLocale();
   const [example, setExample] = useState<number | null>(4500);
   const totals = cartTotals([{ price: cents(example ?? 0), quantity: example ? 1 : 0 }], {
+    currency,
     freeShippingThreshold: cents(draft.freeShippingThreshold),
     flatShippingRate: cents(draft.flatShippingRate),
     taxRate: basisPoints(draft.taxRate),
     pricesIncludeTax: draft.pricesIncludeTax,
     taxRounding: draft.taxRounding,
   });
-  const banner = freeShippingBanner(totals);
+  const banner = freeShippingBanner(totals, currency);
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Section title="Shipping and tax">
@@ -111,7 +114,7 @@ export function MoneySettings({ draft, change, errors }: SiteDraftProps) {
           <MoneyInput label="Example subtotal" value={example} onChange={setExample} />
           {banner ? <Text size="sm">{banner}</Text> : null}
           <TotalLine label="Subtotal" value={money(totals.subtotal)} />
-          <TotalLine label="Shipping" value={shippingLabel(totals)} />
+          <TotalLine label="Shipping" value={shippingLabel(totals, currency)} />
           <TotalLine label={draft.taxName} value={money(totals.tax)} />
           <TotalLine label="Total" value={money(totals.total)} isSum />
         </Stack>

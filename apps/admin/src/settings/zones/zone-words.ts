@@ -1,7 +1,7 @@
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
 import type { ShippingMethodKind } from '@vitrine/domain/shipping/methods/shipping-methods.ts';
 import type { ZoneArea } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
+import { money } from '../../ui/money.ts';
 import type { Method } from './use-zones.ts';
 
 /** Display names of the method kinds, in the order of the choices. */
@@ -40,13 +40,13 @@ export function methodText({ kind, transitDays }: Pick<Method, 'kind' | 'transit
 /** Returns a method's charge as text: 'From $5.00', '$7.99, free from $50.00'. */
 export function priceText({ kind, price, steps }: Pick<Method, 'kind' | 'price' | 'steps'>): string {
   const [first] = steps;
-  const amount = price === null ? null : formatMoney(cents(price));
+  const amount = price === null ? null : money(price);
   if (kind === 'LIVE') return `Carrier's rate, else ${amount ?? '-'}`;
   if (kind === 'PICKUP' && !price) return 'Free';
   if (kind === 'FREE_FROM') {
-    return `${amount ?? '-'}, free from ${first ? formatMoney(cents(first.from)) : "the shop's threshold"}`;
+    return `${amount ?? '-'}, free from ${first ? money(first.from) : "the shop's threshold"}`;
   }
   if (kind === 'FLAT' || kind === 'PICKUP') return amount ?? '-';
   const prices = [...steps.map((step) => step.price), ...(price === null ? [] : [price])];
-  return `${formatMoney(cents(Math.min(...prices)))} to ${formatMoney(cents(Math.max(...prices)))}`;
+  return `${money(Math.min(...prices))} to ${money(Math.max(...prices))}`;
 }

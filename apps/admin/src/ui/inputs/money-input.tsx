@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
-import { typedAmount } from '../money.ts';
+import { currencyDecimals } from '@vitrine/domain/money/currencies.ts';
+import { getShopCurrency, moneySign, plainMoney, typedAmount } from '../money.ts';
 
 interface MoneyInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'max' | 'min'> {
   /** In cents. Null when empty. */
@@ -11,22 +11,22 @@ interface MoneyInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 
 
 const maxCents = 100_000_000_000;
 
-const dollars = (amount: number) => Number(decimalAmount(cents(amount)));
+const units = (amount: number) => Number(plainMoney(amount));
 
-/** Renders an input of an amount, typed in dollars and stored in whole cents. */
+/** Renders an input of an amount, typed in units of the shop's currency and stored in its smallest unit. */
 export function MoneyInput({ value, onChange, max = maxCents, ...rest }: MoneyInputProps) {
   return (
     <NumberInput
-      prefix="$"
-      decimalScale={2}
+      prefix={moneySign()}
+      decimalScale={currencyDecimals(getShopCurrency())}
       fixedDecimalScale
       thousandSeparator=","
       hideControls
       allowNegative={false}
       inputMode="decimal"
-      max={dollars(max)}
+      max={units(max)}
       {...rest}
-      value={value === null ? '' : dollars(value)}
+      value={value === null ? '' : units(value)}
       onChange={(typed) => onChange(typedAmount(String(typed)))}
     />
   );

@@ -70,7 +70,7 @@ function startOfDay(text: string, { daysLater, timeZone }: { daysLater: number; 
   return dayStart(laterDay(day, daysLater), text.endsWith('Z') ? 'UTC' : timeZone);
 }
 
-/** Converts the dollars 'from..to' into a condition in cents. It ignores invalid amounts. */
+/** Converts the amounts 'from..to' into a condition in the smallest unit of the currency. It ignores invalid amounts. */
 export function amountsCondition(value: string): Comparison {
   const [from, to] = rangeEnds(value).map((text) => typedAmount(text) ?? undefined);
   return numberEnds(value, from, to);

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { IconFilter, IconSearch } from '../../icons/icons.tsx';
 import { DateRangeInput } from '../inputs/date-range-input.tsx';
+import { moneySign } from '../money.ts';
 import type { Choice, ListFilter } from './list-definition.ts';
 import { rangeEnds } from './list-filter.ts';
 import type { ListState } from './use-list-state.ts';
@@ -149,7 +150,7 @@ function FilterControl({ filter, value, onChange }: ControlProps) {
 
 function RangeControl({ filter, value, onChange }: ControlProps) {
   const [from, to] = rangeEnds(value);
-  const prefix = filter.kind === 'amounts' ? '$' : '';
+  const prefix = filter.kind === 'amounts' ? moneySign() : '';
   const join = (start: string, end: string) => onChange(start || end ? `${start}..${end}` : null);
   return (
     <div role="group" aria-label={filter.label}>

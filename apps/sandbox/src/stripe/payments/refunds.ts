@@ -1,3 +1,4 @@
+import { shownAmount } from '../../state/shown-amount.ts';
 import { emit } from '../events.ts';
 import type { Charge, Refund } from '../objects.ts';
 import { invalidRequest, notFound, unexpectedState } from '../request/failure.ts';
@@ -161,15 +162,9 @@ function refuseWhatCannotBeRefunded(context: StripeContext, charge: Charge, left
   }
   if (amount > left) {
     throw invalidRequest(
-      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+      `Refund amount (${shownAmount(amount, charge.currency)}) is greater than unrefunded amount on charge (${shownAmount(left, charge.currency)})`,
       undefined,
       'amount',
     );
   }
-}
-
-/** Formats cents like Stripe's messages: $1,234.50. */
-function dollars(cents: number): string {
-  const whole = Math.trunc(cents / 100).toLocaleString('en-US');
-  return `$${whole}.${String(cents % 100).padStart(2, '0')}`;
 }

@@ -2,11 +2,12 @@ import type { CreateProduct, UpdateProduct } from '@vitrine/contract/catalog/pro
 import { getIds } from '@vitrine/contract/resources/field.schema.ts';
 import { productFieldList } from '@vitrine/domain/catalog/product-fields.ts';
 import { getDeletion } from '@vitrine/domain/catalog/product-status.ts';
-import type { Updateable } from 'kysely';
+import type { Transaction, Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { ProductsTable } from '../../platform/database/migrations/schema.ts';
-import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import type { Database, ProductsTable } from '../../platform/database/migrations/schema.ts';
+import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import type { WriteContext, Writes } from '../../resources/resource.ts';
+import { siteSettings } from '../../settings/settings.ts';
 import {
   deleteProduct,
   insertProduct,
@@ -29,6 +30,8 @@ export const productWrites: Writes = {
   async create(context: WriteContext, body: CreateProduct): Promise<Outcome<string>> {
     const { tx } = context;
     const id = uuidv7();
+    const refused = await refuseOtherCurrency(tx, body);
+    if (refused) return refused;
     const variants = body.variants ?? [];
     const sum = variants.reduce((total, { stock = 0 }) => total + stock, 0);
     if (variants.length > 0 && body.stock !== undefined && body.stock !== sum) return stockIsASum;
@@ -49,6 +52,8 @@ export const productWrites: Writes = {
     body: Omit<UpdateProduct, 'id' | 'updatedAt'>,
   ): Promise<Outcome<null>> {
     const { tx } = context;
+    const refused = await refuseOtherCurrency(tx, body);
+    if (refused) return refused;
     const previous = await lockProduct(tx, id);
     const parts = await writeParts(context, id, body);
     if (!parts.ok) return parts;
@@ -73,6 +78,18 @@ const stockIsASum = failure(
     errors: [{ path: 'stock', message: 'Calculated from the variants' }],
   },
 );
+
+/** A price without its currency would be a different price. */
+async function refuseOtherCurrency(
+  tx: Transaction<Database>,
+  { currency: sent }: Pick<UpdateProduct, 'currency'>,
+): Promise<Failure | undefined> {
+  if (sent === undefined) return undefined;
+  const { currency } = await siteSettings(tx);
+  if (sent === currency) return undefined;
+  const message = `The currency of the shop is ${currency}`;
+  return failure('INVALID_REQUEST', `${message}.`, { errors: [{ path: 'currency', message }] });
+}
 
 /** Returns the product's own columns that the body names, except the stock. */
 function toColumns(body: Omit<UpdateProduct, 'id' | 'updatedAt'>) {

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { type Cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { fileAt, type MoveReport, moveIn, unlessRefused } from '../../exchange/exchange.ts';
+import { siteSettings } from '../../settings/settings.ts';
 import { type Command, CommandRefused, type CommandResult, counted } from '../command.ts';
 import { progress } from '../progress.ts';
 import { withShop } from '../with-shop.ts';
@@ -24,11 +26,16 @@ keeps its rules. Importing a file again changes nothing.`,
     const bar = progress();
     return unlessRefused(
       async (): Promise<CommandResult> => {
-        const report = await withShop((shop) =>
-          moveIn(shop, { source: fileAt(path), isDryRun, onProgress: (rows) => bar.show(`Rows: ${rows}`) }),
-        ).finally(bar.end);
+        const { report, currency } = await withShop(async (shop) => ({
+          report: await moveIn(shop, {
+            source: fileAt(path),
+            isDryRun,
+            onProgress: (rows) => bar.show(`Rows: ${rows}`),
+          }),
+          currency: (await siteSettings(shop.db)).currency,
+        })).finally(bar.end);
         const dryRun = isDryRun ? ['This was a dry run: nothing was changed.'] : [];
-        return { lines: [...reportLines(report, path), ...dryRun], values: { isDryRun, ...report } };
+        return { lines: [...reportLines(report, path, currency), ...dryRun], values: { isDryRun, ...report } };
       },
       ({ message, errors }) => {
         throw new CommandRefused(
@@ -40,18 +47,15 @@ keeps its rules. Importing a file again changes nothing.`,
   },
 };
 
-function reportLines(report: MoveReport, path: string): string[] {
+function reportLines(report: MoveReport, path: string, currency: Currency): string[] {
   const { form, noun, rowCount, taken, unchanged, skipped, notes, sums } = report;
   return [
     `${form}: ${counted(rowCount, 'row')} read, ${counted(taken, noun)} imported, ${unchanged} already in the shop, ${skipped.length} skipped.`,
     ...skipped.map(({ line, reason }) => `  skipped ${path}:${line}: ${reason}`),
     ...notes.map(({ line, reason }) => `  note ${path}:${line}: ${reason}`),
     ...sums.map(
-      ({ label, inFile, inShop }) => `  ${label}: ${money(inFile)} in the file, ${money(inShop)} in the shop`,
+      ({ label, inFile, inShop }) =>
+        `  ${label}: ${formatMoney(cents(inFile), currency)} in the file, ${formatMoney(cents(inShop), currency)} in the shop`,
     ),
   ];
-}
-
-function money(amount: number): string {
-  return formatMoney(amount as Cents);
 }

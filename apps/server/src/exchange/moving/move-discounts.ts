@@ -3,6 +3,7 @@ import { loadDiscountSums, takenCodes, takeOverDiscounts } from '../../discounts
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { errorCode } from '../../platform/runtime/error-code.ts';
+import { siteSettings } from '../../settings/settings.ts';
 import type { CsvRow } from '../products/csv/csv-rows.ts';
 import { type ImportError, ImportRefused } from '../products/csv/import-error.ts';
 import type { MoveReport } from './move-report.ts';
@@ -28,6 +29,7 @@ export async function moveDiscounts(
   { onProgress, ...by }: Options,
 ): Promise<MoveReport> {
   const now = new Date();
+  const { currency } = await siteSettings(tx);
   const skipped: ImportError[] = [];
   const notes: ImportError[] = [];
   const seen = new Map<string, number>();
@@ -67,7 +69,7 @@ export async function moveDiscounts(
   for await (const row of rows) {
     rowCount += 1;
     if (rowCount > maxRows) throw new ImportRefused(`The file has more than ${maxRows} rows. Split it.`);
-    const read = movedDiscount(row, now);
+    const read = movedDiscount(row, now, currency);
     const key = readCode(row).toUpperCase();
     const earlier = seen.get(key);
     if (typeof read === 'string')

@@ -1,5 +1,7 @@
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
+import { siteSettings } from '../../settings/settings.ts';
 import type { CsvRow } from '../products/csv/csv-rows.ts';
 import { type ImportError, ImportRefused } from '../products/csv/import-error.ts';
 import type { ComparedSum, MoveReport } from './move-report.ts';
@@ -19,7 +21,7 @@ export interface OrderForm {
   /** The common value of the rows of one order. They are consecutive. */
   readonly numberOf: (row: CsvRow) => string;
   /** Returns the order, or a text with the reason to skip it. */
-  readonly read: (rows: readonly [CsvRow, ...CsvRow[]]) => MovedOrder | string;
+  readonly read: (rows: readonly [CsvRow, ...CsvRow[]], shopCurrency: Currency) => MovedOrder | string;
 }
 
 export const orderForms: readonly OrderForm[] = [
@@ -48,6 +50,7 @@ export async function moveOrders(
   rows: AsyncIterable<CsvRow>,
   { form, onProgress }: { readonly form: OrderForm; readonly onProgress: (count: number) => void },
 ): Promise<MoveReport> {
+  const { currency } = await siteSettings(tx);
   const skipped: ImportError[] = [];
   const notes: ImportError[] = [];
   const ids: string[] = [];
@@ -67,14 +70,14 @@ export async function moveOrders(
       addUp(inFile, order);
       if (order.note !== null) notes.push({ line: order.line, reason: order.note });
     }
-    ids.push(...(await insertOrders(tx, fresh, form.from)));
+    ids.push(...(await insertOrders(tx, fresh, { from: form.from, currency })));
     batch = [];
     onProgress(rowCount);
   };
   for await (const group of groupOrders(rows, form.numberOf)) {
     rowCount += group.length;
     const [{ line }] = group;
-    const read = form.read(group);
+    const read = form.read(group, currency);
     if (typeof read === 'string') skipped.push({ line, reason: `order ${form.numberOf(group[0])} ${read}` });
     else if (seen.has(read.number)) skipped.push({ line, reason: `order ${read.number} is in the file twice` });
     else batch.push(withOwnNumber(read));

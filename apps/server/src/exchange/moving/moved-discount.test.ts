@@ -22,6 +22,7 @@ function getReason(cells: Cells): string {
   const read = movedDiscount(
     { line: 2, surplus: 0, cells: new Map(Object.entries(all).map(([name, cell]) => [name.toLowerCase(), cell])) },
     new Date(),
+    'USD',
   );
   return typeof read === 'string' ? read : 'is taken over';
 }
@@ -29,7 +30,7 @@ function getReason(cells: Cells): string {
 describe('a row that may be an automatic discount', () => {
   const getNotes = (cells: Cells) => {
     const all = Object.entries({ ...plain, ...cells }).map(([name, cell]) => [name.toLowerCase(), cell] as const);
-    const read = movedDiscount({ line: 2, surplus: 0, cells: new Map(all) }, new Date());
+    const read = movedDiscount({ line: 2, surplus: 0, cells: new Map(all) }, new Date(), 'USD');
     return typeof read === 'string' ? [read] : read.notes;
   };
   const reportedLines = ['it may be the title of an automatic discount: it is imported as a code'];
@@ -100,7 +101,7 @@ it('amounts, shares and minimums are read to the cent and the basis point, with 
           'Minimum Purchase Requirements': written(minimum),
         };
         const entries = Object.entries(cells).map(([name, cell]) => [name.toLowerCase(), cell] as const);
-        const read = movedDiscount({ line: 2, surplus: 0, cells: new Map(entries) }, new Date());
+        const read = movedDiscount({ line: 2, surplus: 0, cells: new Map(entries) }, new Date(), 'USD');
         expect(read).toMatchObject({ body: { value, minimumSubtotal: minimum } });
       },
     ),

@@ -1,4 +1,5 @@
 import type { CreateDiscountInput } from '@vitrine/contract/discounts/discount.schema.ts';
+import { type Currency, defaultCurrency } from '@vitrine/domain/money/currencies.ts';
 import type { CsvRow } from '../products/csv/csv-rows.ts';
 import { movedMinimum } from './moved-minimum.ts';
 import { parseCents, parseTime, readCell } from './moving-cells.ts';
@@ -29,16 +30,16 @@ export function readCode(row: CsvRow): string {
  * Parses one row. Returns a text with the reason if it is skipped. The shop imports only what the file states, and
  * guesses nothing.
  */
-export function movedDiscount(row: CsvRow, now: Date): MovedDiscount | string {
+export function movedDiscount(row: CsvRow, now: Date, currency: Currency): MovedDiscount | string {
   const code = readCode(row);
   if (code === '') return 'has no code';
   // Codes are typed. A value with a space is more likely the title of an automatic discount.
   if (/\s/.test(code)) return 'has a space in its code: it may be the title of an automatic discount';
-  const given = givenBy(row);
+  const given = givenBy(row, currency);
   if (typeof given === 'string') return given;
   const eligibility = eligibilityError(row);
   if (eligibility !== null) return eligibility;
-  const minimum = movedMinimum(row);
+  const minimum = movedMinimum(row, currency);
   if (typeof minimum === 'string') return minimum;
   const limits = readLimits(row);
   if (typeof limits === 'string') return limits;
@@ -92,6 +93,7 @@ const quoted = (text: string) => `'${text.slice(0, 80)}'`;
 /** Returns the discount's value. */
 function givenBy(
   row: CsvRow,
+  currency: Currency,
 ): Pick<CreateDiscountInput, 'kind'> | { kind: 'PERCENTAGE' | 'AMOUNT'; value: number } | string {
   const [type, valueType] = [readWords(row, 'type', 'discount type'), readWords(row, 'value type')];
   const group = readWords(row, 'discount class');
@@ -100,8 +102,9 @@ function givenBy(
   if (type.startsWith('buy') || valueType.startsWith('buy')) {
     return 'is a Buy X get Y discount: the file does not name the products';
   }
-  // Shopify writes the discount's value with a minus.
-  const value = parseCents(readCell(row, 'value').replace(/^-/, ''));
+  // Shopify writes the discount's value with a minus. Percentages have two decimals.
+  const written = readCell(row, 'value').replace(/^-/, '');
+  const value = valueType === 'fixed amount' ? parseCents(written, currency) : parseCents(written, defaultCurrency);
   if (value === null) return `has the value ${quoted(readCell(row, 'value'))}, which is no number`;
   const isFree = type === 'free shipping' || valueType === 'free shipping' || valueType === 'shipping';
   if (isFree || group === 'shipping') {

@@ -1,5 +1,6 @@
 import { allocateByLargestRemainder } from '@vitrine/domain/money/allocation.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { CsvRow } from '../products/csv/csv-rows.ts';
 import { type MovedAddress, parseCents, parseTime, readCell, toAddress } from './moving-cells.ts';
 
@@ -42,19 +43,19 @@ export const orderColumns = ['name', 'email', 'financial status', 'total', 'line
  * Parses one order of Shopify's export from the rows that share its name, the first with its amounts. Returns a text
  * with the reason if it is skipped.
  */
-export function movedOrder(rows: readonly [CsvRow, ...CsvRow[]]): MovedOrder | string {
+export function movedOrder(rows: readonly [CsvRow, ...CsvRow[]], shopCurrency: Currency): MovedOrder | string {
   const [first] = rows;
   const email = readCell(first, 'email');
   if (!/^[^@\s]+@[^@\s]+$/.test(email) || email.length > 254) return 'has no email';
-  const currency = readCell(first, 'currency') || 'USD';
-  if (currency !== 'USD') return `is in ${currency.slice(0, 10)}: the shop uses US dollars`;
+  const currency = readCell(first, 'currency') || shopCurrency;
+  if (currency !== shopCurrency) return `is in ${currency.slice(0, 10)}: the shop uses ${shopCurrency}`;
   const createdAt = parseTime(readCell(first, 'created at'));
   if (!createdAt) return `Created at holds '${readCell(first, 'created at').slice(0, 40)}', which is no time`;
-  const read = readAmounts(first);
+  const read = readAmounts(first, shopCurrency);
   if (typeof read === 'string') return read;
   const state = readState(first, read);
   if (typeof state === 'string') return state;
-  const items = readLines(rows);
+  const items = readLines(rows, shopCurrency);
   if (typeof items === 'string') return items;
   const subtotal = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const { tax, note } = getTax(read);
@@ -93,7 +94,7 @@ interface Amounts {
   readonly refunded: Cents;
 }
 
-function readAmounts(row: CsvRow): Amounts | string {
+function readAmounts(row: CsvRow, currency: Currency): Amounts | string {
   const columns = {
     subtotal: 'subtotal',
     shipping: 'shipping',
@@ -103,7 +104,7 @@ function readAmounts(row: CsvRow): Amounts | string {
   };
   const read: Record<string, Cents> = {};
   for (const [name, column] of Object.entries(columns)) {
-    const amount = parseCents(readCell(row, column));
+    const amount = parseCents(readCell(row, column), currency);
     if (amount === null) return `${column} holds '${readCell(row, column).slice(0, 40)}', which is not an amount`;
     read[name] = cents(amount);
   }
@@ -135,12 +136,12 @@ function readState(row: CsvRow, { total, refunded }: Amounts): State | string {
   return { status: isShipped ? 'SHIPPED' : 'PAID', payment: 'PAID', refunded };
 }
 
-function readLines(rows: readonly CsvRow[]): Omit<MovedLine, 'discount'>[] | string {
+function readLines(rows: readonly CsvRow[], currency: Currency): Omit<MovedLine, 'discount'>[] | string {
   const lines: Omit<MovedLine, 'discount'>[] = [];
   for (const row of rows) {
     const name = readCell(row, 'lineitem name');
     if (name === '') continue;
-    const price = parseCents(readCell(row, 'lineitem price'));
+    const price = parseCents(readCell(row, 'lineitem price'), currency);
     const quantity = readCell(row, 'lineitem quantity');
     if (price === null) return `line ${row.line}: Lineitem price is not an amount`;
     if (!/^[1-9]\d{0,6}$/.test(quantity)) return `line ${row.line}: Lineitem quantity is not a number of units`;

@@ -1,5 +1,6 @@
 import { allocateByLargestRemainder } from '@vitrine/domain/money/allocation.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { CsvRow } from '../products/csv/csv-rows.ts';
 import type { MovedLine, MovedOrder } from './moved-order.ts';
 import { type MovedAddress, parseRoundedCents, parseTime, readCell, toAddress } from './moving-cells.ts';
@@ -14,20 +15,20 @@ export const wooOrderColumns = ['order_id', 'status', 'order_total', 'item_name'
  * Parses one order from the rows that share its id, each with all its amounts and one item. Returns a text with the
  * reason if it is skipped.
  */
-export function movedWooOrder(rows: readonly [CsvRow, ...CsvRow[]]): MovedOrder | string {
+export function movedWooOrder(rows: readonly [CsvRow, ...CsvRow[]], shopCurrency: Currency): MovedOrder | string {
   const [first] = rows;
   const email = readCell(first, 'billing_email') || readCell(first, 'customer_email');
   if (!/^[^@\s]+@[^@\s]+$/.test(email) || email.length > 254) return 'has no email';
-  const currency = readCell(first, 'order_currency') || 'USD';
-  if (currency !== 'USD') return `is in ${currency.slice(0, 10)}: the shop uses US dollars`;
+  const currency = readCell(first, 'order_currency') || shopCurrency;
+  if (currency !== shopCurrency) return `is in ${currency.slice(0, 10)}: the shop uses ${shopCurrency}`;
   const date = readCell(first, 'order_date', 'date');
   const createdAt = parseTime(date);
   if (!createdAt) return `its date is '${date.slice(0, 40)}', which is no time`;
-  const read = readAmounts(rows);
+  const read = readAmounts(rows, shopCurrency);
   if (typeof read === 'string') return read;
   const state = readState(first, read);
   if (typeof state === 'string') return state;
-  const items = readLines(rows, read.fees);
+  const items = readLines(rows, read.fees, shopCurrency);
   if (typeof items === 'string') return items;
   const sums = settled(items, read);
   if (typeof sums === 'string') return sums;
@@ -66,7 +67,7 @@ interface Amounts {
   readonly refunded: Cents;
 }
 
-function readAmounts(rows: readonly [CsvRow, ...CsvRow[]]): Amounts | string {
+function readAmounts(rows: readonly [CsvRow, ...CsvRow[]], currency: Currency): Amounts | string {
   const [first] = rows;
   const columns = {
     shipping: 'shipping_total',
@@ -78,18 +79,18 @@ function readAmounts(rows: readonly [CsvRow, ...CsvRow[]]): Amounts | string {
   };
   const read: Record<string, Cents> = {};
   for (const [name, column] of Object.entries(columns)) {
-    const amount = parseRoundedCents(readCell(first, column));
+    const amount = parseRoundedCents(readCell(first, column), currency);
     if (amount === null) return `its ${column} is '${readCell(first, column).slice(0, 40)}', which is not an amount`;
     read[name] = cents(amount);
   }
   const { shipping = cents(0), fees = cents(0), tax = cents(0), discount = cents(0), total = cents(0) } = read;
-  const refunded = first.cells.has('refunded_total') ? (read['refunded'] ?? cents(0)) : refundedOfItems(rows);
+  const refunded = first.cells.has('refunded_total') ? (read['refunded'] ?? cents(0)) : refundedOfItems(rows, currency);
   return { shipping, fees, tax, discount, total, refunded };
 }
 
 /** Returns the refunds of the items, because WebToffee's export lists refunds only with each item. */
-function refundedOfItems(rows: readonly CsvRow[]): Cents {
-  return cents(rows.reduce((sum, row) => sum + (parseRoundedCents(readCell(row, 'item_refunded')) ?? 0), 0));
+function refundedOfItems(rows: readonly CsvRow[], currency: Currency): Cents {
+  return cents(rows.reduce((sum, row) => sum + (parseRoundedCents(readCell(row, 'item_refunded'), currency) ?? 0), 0));
 }
 
 type State = Pick<MovedOrder, 'status' | 'payment' | 'refunded'>;
@@ -112,12 +113,12 @@ type Line = Omit<MovedLine, 'discount'>;
  * Returns the items before discounts. A sum that is not divisible by its units becomes two lines whose prices differ by
  * a cent.
  */
-function readLines(rows: readonly CsvRow[], fees: Cents): Line[] | string {
+function readLines(rows: readonly CsvRow[], fees: Cents, currency: Currency): Line[] | string {
   const lines: Line[] = [];
   for (const row of rows) {
     const name = readCell(row, 'item_name').slice(0, 400);
     if (name === '') continue;
-    const sum = parseRoundedCents(readCell(row, 'item_subtotal'));
+    const sum = parseRoundedCents(readCell(row, 'item_subtotal'), currency);
     const quantity = readCell(row, 'item_quantity');
     if (sum === null) return `line ${row.line}: item_subtotal is not an amount`;
     if (!/^[1-9]\d{0,6}$/.test(quantity)) return `line ${row.line}: item_quantity is not a number of units`;

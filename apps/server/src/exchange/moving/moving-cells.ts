@@ -1,3 +1,5 @@
+import { parseMoney } from '@vitrine/domain/money/cents.ts';
+import { type Currency, currencyDecimals } from '@vitrine/domain/money/currencies.ts';
 import { oneLine } from '../products/cells/one-line.ts';
 import type { CsvRow } from '../products/csv/csv-rows.ts';
 
@@ -10,23 +12,29 @@ export function readCell(row: CsvRow, ...names: readonly string[]): string {
   return name === undefined ? '' : oneLine(row.cells.get(name) ?? '').replace(/^'/, '');
 }
 
-/** Parses '12.34' or '1234' as cents. '' is 0. Returns null for anything else. */
-export function parseCents(text: string): number | null {
+/** Parses '12.34' or '1234' with the decimals of a currency. '' is 0. Returns null for anything else. */
+export function parseCents(text: string, currency: Currency): number | null {
   if (text === '') return 0;
-  const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text);
-  return match ? Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`) : null;
+  return isAmount(text) && hasDecimals(text, currency) ? parseMoney(text, currency) : null;
 }
 
 /**
- * Parses amounts with any number of decimals, such as '9.0909', rounded half up to cents. '' is 0. Returns null for
- * anything else.
+ * Parses amounts with any number of decimals, such as '9.0909', rounded half up to those of the currency. '' is 0.
+ * Returns null for anything else.
  */
-export function parseRoundedCents(text: string): number | null {
+export function parseRoundedCents(text: string, currency: Currency): number | null {
   if (text === '') return 0;
-  const match = /^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(text);
-  if (!match) return null;
-  const decimals = (match[2] ?? '').padEnd(3, '0');
-  return Number(`${match[1]}${decimals.slice(0, 2)}`) + (Number(decimals[2]) >= 5 ? 1 : 0);
+  return isAmount(text) ? parseMoney(text, currency) : null;
+}
+
+function isAmount(text: string): boolean {
+  return /^\d{1,12}(?:\.\d{1,12})?$/.test(text);
+}
+
+/** Returns whether an amount has no further decimals than its currency, except zeros. */
+function hasDecimals(text: string, currency: Currency): boolean {
+  const [, decimals = ''] = text.split('.');
+  return decimals.replace(/0+$/, '').length <= currencyDecimals(currency);
 }
 
 /** Parses '2025-10-07 09:50:26 +0200' and ISO 8601. Returns null for anything else. */

@@ -1,4 +1,5 @@
 import { subtractCents, zeroCents } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../platform/database/migrations/schema.ts';
@@ -82,7 +83,11 @@ async function soldUnder(tx: Tx, skus: readonly string[]): Promise<Map<string, S
  * Writes orders of the past with payments that no provider has here. Their units count as never taken from stock, so
  * that no unit is restocked. Returns their ids.
  */
-export async function insertOrders(tx: Tx, orders: readonly MovedOrder[], from: string): Promise<string[]> {
+export async function insertOrders(
+  tx: Tx,
+  orders: readonly MovedOrder[],
+  { from, currency }: { readonly from: string; readonly currency: Currency },
+): Promise<string[]> {
   const sold = await soldUnder(
     tx,
     orders.flatMap(({ lines }) => lines.flatMap(({ sku }) => sku ?? [])),
@@ -91,7 +96,7 @@ export async function insertOrders(tx: Tx, orders: readonly MovedOrder[], from: 
   await insertRows(
     tx,
     'orders',
-    made.map(({ id, order }) => ({ id, ...orderRow(order), imported_from: from })),
+    made.map(({ id, order }) => ({ id, ...orderRow(order), currency, imported_from: from })),
   );
   await insertRows(
     tx,
@@ -111,7 +116,7 @@ export async function insertOrders(tx: Tx, orders: readonly MovedOrder[], from: 
       order_id: id,
       method: 'OTHER' as const,
       amount: order.total,
-      currency: 'USD',
+      currency,
       status: order.payment,
       reference: order.reference,
       created_at: order.createdAt,
@@ -127,6 +132,7 @@ export async function insertOrders(tx: Tx, orders: readonly MovedOrder[], from: 
             order_id: id,
             transaction_id: paymentId,
             amount: order.refunded,
+            currency,
             purpose: 'REFUND' as const,
             status: 'SUCCEEDED' as const,
             reason: 'Refunded in the previous shop',

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
+import { siteSettings } from '../../settings/settings.ts';
 import type { StorageContext } from '../../storage/storage.ts';
 import type { FileSource } from './csv/file-source.ts';
 import { type ImportError, ImportRefused } from './csv/import-error.ts';
@@ -63,7 +64,8 @@ const BATCH = 200;
 export async function importProducts(context: StorageContext, request: ImportRequest): Promise<ImportReport> {
   const { category, isDryRun, onProgress } = request;
   const file = await readProductFile(request.source, request.columns);
-  const found = await summarizeProducts(file.products(), (rows) => onProgress('reading', rows, null));
+  const { currency } = await siteSettings(context.db);
+  const found = await summarizeProducts(file.products(currency), (rows) => onProgress('reading', rows, null));
   const images = await resolveImages(context, found.sources, {
     folder: request.imageFolder,
     mayReachPrivateHosts: request.mayReachPrivateHosts,
@@ -75,7 +77,7 @@ export async function importProducts(context: StorageContext, request: ImportReq
     const { ids, createdCount } = await categoriesNamed(tx, category === null ? found.categories : [category]);
     const total = { created: 0, updated: 0, unchanged: 0, categoriesCreated: createdCount };
     const errors: ImportError[] = [];
-    for await (const batch of batches(file.products(), category, errors)) {
+    for await (const batch of batches(file.products(currency), category, errors)) {
       const written = await writeBatch(tx, batch, { mediaIds: images.mediaIds, categoryIds: ids });
       total.created += written.created;
       total.updated += written.updated;

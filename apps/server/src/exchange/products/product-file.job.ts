@@ -1,3 +1,4 @@
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { JobLine } from '../../platform/runtime/workers/worker-job.ts';
 import { type ImportError, unlessRefused } from './csv/import-error.ts';
 import { type ColumnChoice, plain } from './csv/renamed-columns.ts';
@@ -27,6 +28,11 @@ export type FileResult = { readonly file: Omit<ProductFile, 'products'> } | { re
 
 /** One message with many products. Separate messages would cost more than reading the products. */
 export type ProductsItem = { readonly products: readonly ReadProduct[] } | { readonly refused: Refusal };
+
+export interface ProductsInput {
+  readonly columns: ColumnChoice;
+  readonly currency: Currency;
+}
 
 const productsAtATime = 50;
 
@@ -59,11 +65,11 @@ export async function readForm(columns: ColumnChoice, line: JobLine): Promise<Fi
 }
 
 /** Reads all products of a file and sends them in batches, as a job. */
-export async function readProducts(columns: ColumnChoice, line: JobLine): Promise<void> {
+export async function readProducts({ columns, currency }: ProductsInput, line: JobLine): Promise<void> {
   const ended = await refusing(async () => {
     const file = await productFile(line.bytes, columns);
     let products: ReadProduct[] = [];
-    for await (const product of file.products()) {
+    for await (const product of file.products(currency)) {
       products.push(product);
       if (products.length < productsAtATime) continue;
       await line.send({ products } satisfies ProductsItem);

@@ -1,4 +1,5 @@
-import { type DecimalMark, detectDecimalMark } from './cells/decimal-mark.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { type AmountForm, detectDecimalMark } from './cells/decimal-mark.ts';
 import { type CsvRow, csvRows } from './csv/csv-rows.ts';
 import type { FileSource } from './csv/file-source.ts';
 import { type ImportError, ImportRefused } from './csv/import-error.ts';
@@ -18,8 +19,8 @@ export interface ProductFile {
   readonly unusedColumns: readonly string[];
   /** Notes on the file as a whole. */
   readonly notes: readonly ImportError[];
-  /** Yields its products from the first. Each call reads the file again. */
-  products(): AsyncIterable<ReadProduct>;
+  /** Yields its products from the first. Each call reads the file again. Amounts are in the currency. */
+  products(currency: Currency): AsyncIterable<ReadProduct>;
 }
 
 /**
@@ -37,10 +38,9 @@ export async function productFile(source: FileSource, columns: ColumnChoice = {}
       form: hasHandles(header) ? 'Shopify product CSV' : 'Product CSV without handles',
       unusedColumns: unusedShopifyColumns(header),
       notes: hasStock(header) ? [] : [{ line: 1, reason: noStockColumn }],
-      products: () =>
-        marked(rows, shopifyAmounts, (mark) =>
-          shopifyProducts(hasHandles(header) ? rows() : withHandles(rows()), mark),
-        ),
+      products: marked(rows, shopifyAmounts, (form) =>
+        shopifyProducts(hasHandles(header) ? rows() : withHandles(rows()), form),
+      ),
     };
   }
   if (isWooCommerce(header)) {
@@ -48,7 +48,7 @@ export async function productFile(source: FileSource, columns: ColumnChoice = {}
       form: 'WooCommerce product CSV',
       unusedColumns: unusedWooColumns(header),
       notes: [],
-      products: () => marked(rows, wooAmounts, (mark) => wooProducts(rows(), mark)),
+      products: marked(rows, wooAmounts, (form) => wooProducts(rows(), form)),
     };
   }
   const found = [...header.cells.keys()].slice(0, 12).join(', ');
@@ -64,7 +64,7 @@ function fixedForm(header: CsvRow, rows: () => AsyncIterable<CsvRow>): ProductFi
       form: 'Medusa product CSV',
       unusedColumns: unusedMedusaColumns(header),
       notes: header.cells.has('variant inventory quantity') ? [] : [{ line: 1, reason: noStockColumn }],
-      products: () => marked(rows, medusaAmounts, (mark) => shopifyProducts(medusaRows(rows()), mark)),
+      products: marked(rows, medusaAmounts, (form) => shopifyProducts(medusaRows(rows()), form)),
     };
   }
   if (isMagento(header)) {
@@ -72,7 +72,7 @@ function fixedForm(header: CsvRow, rows: () => AsyncIterable<CsvRow>): ProductFi
       form: 'Magento product CSV',
       unusedColumns: unusedMagentoColumns(header),
       notes: [],
-      products: () => marked(rows, magentoAmounts, (mark) => shopifyProducts(magentoRows(rows()), mark)),
+      products: marked(rows, magentoAmounts, (form) => shopifyProducts(magentoRows(rows()), form)),
     };
   }
   return null;
@@ -89,13 +89,15 @@ export async function firstRow(source: FileSource): Promise<CsvRow> {
   throw new ImportRefused('The file is empty.');
 }
 
-/** Yields the products, parsed with the decimal mark of the file. */
-async function* marked(
+/** Returns a reader of the products, with the decimal mark of the file. */
+function marked(
   rows: () => AsyncIterable<CsvRow>,
   amounts: readonly string[],
-  products: (mark: DecimalMark) => AsyncIterable<ReadProduct>,
-): AsyncGenerator<ReadProduct> {
-  yield* products(await detectDecimalMark(rows(), amounts));
+  products: (form: AmountForm) => AsyncIterable<ReadProduct>,
+): (currency: Currency) => AsyncGenerator<ReadProduct> {
+  return async function* read(currency) {
+    yield* products({ mark: await detectDecimalMark(rows(), amounts), currency });
+  };
 }
 
 async function* productRows(source: FileSource, columns: ColumnChoice): AsyncGenerator<CsvRow> {

@@ -1,11 +1,13 @@
 import { fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import { getStockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { discountAmount } from '@vitrine/domain/pricing/price.ts';
 import { gramsText } from '@vitrine/domain/shipping/units.ts';
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
+import { siteSettings } from '../../settings/settings.ts';
 import { formulaSafeCell } from './cells/formula-safe-cell.ts';
 import { withFileColumns } from './forms/file-columns.ts';
 import { type ExportedProduct, exportedProducts } from './products-csv.queries.ts';
@@ -50,14 +52,15 @@ type Row = Readonly<Record<string, string>>;
 /** Yields all products as rows of a Shopify product CSV: one row per variant, and one more for each further image. */
 export async function* productsCsv(tx: Transaction<Database>): AsyncGenerator<string[]> {
   yield [header.join(',')];
+  const { currency } = await siteSettings(tx);
   for await (const products of exportedProducts(tx)) {
     yield products
-      .flatMap(productRows)
+      .flatMap((product) => productRows(product, currency))
       .map((row) => header.map((column) => formulaSafeCell(row[column] ?? '')).join(','));
   }
 }
 
-function productRows(product: ExportedProduct): Row[] {
+function productRows(product: ExportedProduct, currency: Currency): Row[] {
   const variants = product.variants.length > 0 ? product.variants : [onlyVariant(product)];
   const count = Math.max(variants.length, product.images.length);
   return Array.from({ length: count }, (_, index): Row => {
@@ -65,8 +68,8 @@ function productRows(product: ExportedProduct): Row[] {
     const image = product.images[index];
     return {
       Handle: product.slug,
-      ...(index === 0 ? headRow(product) : {}),
-      ...(variant ? variantRow(product, variant) : {}),
+      ...(index === 0 ? headRow(product, currency) : {}),
+      ...(variant ? variantRow(product, variant, currency) : {}),
       ...(image ? { 'Image Src': image.url, 'Image Position': String(index + 1), 'Image Alt Text': image.alt } : {}),
     };
   });
@@ -76,7 +79,7 @@ function onlyVariant({ stock, barcode }: ExportedProduct): ExportedProduct['vari
   return { options: [], sku: null, price: null, stock, barcode, weight: null, stockPolicy: null, image: null };
 }
 
-function headRow(product: ExportedProduct): Row {
+function headRow(product: ExportedProduct, currency: Currency): Row {
   return {
     Title: product.name,
     'Body (HTML)': product.description
@@ -88,12 +91,12 @@ function headRow(product: ExportedProduct): Row {
     Published: product.status === 'ACTIVE' ? 'true' : 'false',
     Status: product.status.toLowerCase(),
     ...Object.fromEntries(
-      fileFields.map(({ name, kind, file }) => [file.shopify, cellText(product.fields[name] ?? null, kind)]),
+      fileFields.map(({ name, kind, file }) => [file.shopify, cellText(product.fields[name] ?? null, kind, currency)]),
     ),
   };
 }
 
-function variantRow(product: ExportedProduct, variant: ExportedProduct['variants'][number]): Row {
+function variantRow(product: ExportedProduct, variant: ExportedProduct['variants'][number], currency: Currency): Row {
   const list = cents(variant.price ?? product.price);
   const off = discountAmount(list, product);
   const policy = getStockPolicy(product, variant);
@@ -110,15 +113,19 @@ function variantRow(product: ExportedProduct, variant: ExportedProduct['variants
     'Variant Inventory Tracker': policy === 'UNTRACKED' ? '' : 'shopify',
     'Variant Inventory Policy': policy === 'CONTINUE' ? 'continue' : 'deny',
     'Variant Inventory Qty': String(variant.stock),
-    'Variant Price': decimalAmount(cents(list - off)),
-    'Variant Compare At Price': off > 0 ? decimalAmount(list) : '',
+    'Variant Price': decimalAmount(cents(list - off), currency),
+    'Variant Compare At Price': off > 0 ? decimalAmount(list, currency) : '',
     'Variant Image': variant.image ?? '',
   };
 }
 
-function cellText(value: string | number | boolean | null, kind: (typeof fileFields)[number]['kind']): string {
+function cellText(
+  value: string | number | boolean | null,
+  kind: (typeof fileFields)[number]['kind'],
+  currency: Currency,
+): string {
   if (value === null) return '';
-  return kind === 'amount' ? decimalAmount(cents(Number(value))) : String(value);
+  return kind === 'amount' ? decimalAmount(cents(Number(value)), currency) : String(value);
 }
 
 function variantGrams(ounces: number | null): string {

@@ -5,7 +5,7 @@ import type { FileSource } from './csv/file-source.ts';
 import { ImportRefused } from './csv/import-error.ts';
 import type { ColumnChoice } from './csv/renamed-columns.ts';
 import type { ReadProduct } from './forms/imported-product.ts';
-import type { FileHeader, FileResult, HeaderResult, ProductsItem } from './product-file.job.ts';
+import type { FileHeader, FileResult, HeaderResult, ProductsInput, ProductsItem } from './product-file.job.ts';
 import type { ProductFile } from './product-file.ts';
 
 const module = new URL('./product-file.job.ts', import.meta.url).href;
@@ -34,11 +34,11 @@ export async function readHeader(source: FileSource, chosen: ColumnChoice): Prom
 export async function readProductFile(source: FileSource, columns: ColumnChoice = {}): Promise<ProductFile> {
   const result = await refusingStopped(runJob<FileResult>(formJob, columns, source));
   if ('refused' in result) throw new ImportRefused(result.refused.message, result.refused.errors);
-  return { ...result.file, products: () => products(source, columns) };
+  return { ...result.file, products: (currency) => products(source, { columns, currency }) };
 }
 
-async function* products(source: FileSource, columns: ColumnChoice): AsyncGenerator<ReadProduct> {
-  const items = streamJob<ProductsItem>(productsJob, columns, source);
+async function* products(source: FileSource, input: ProductsInput): AsyncGenerator<ReadProduct> {
+  const items = streamJob<ProductsItem>(productsJob, input, source);
   try {
     for (;;) {
       const next = await refusingStopped(items.next());

@@ -17,7 +17,7 @@ export function ciiInvoice(invoice: EInvoice): string {
         xml('ram:IssueDateTime', toDate(invoice.day)),
       ]),
       xml('rsm:SupplyChainTradeTransaction', [
-        invoice.lines.map(toLine),
+        invoice.lines.map((line) => toLine(line, invoice)),
         xml('ram:ApplicableHeaderTradeAgreement', [
           xml('ram:BuyerReference', invoice.orderNumber),
           party('ram:SellerTradeParty', invoice.seller),
@@ -51,37 +51,37 @@ function settlement(invoice: EInvoice) {
     xml('ram:SpecifiedTradeSettlementPaymentMeans', xml('ram:TypeCode', '1')),
     invoice.vat.map((row) =>
       xml('ram:ApplicableTradeTax', [
-        xml('ram:CalculatedAmount', amountText(row.tax)),
+        xml('ram:CalculatedAmount', amountText(row.tax, invoice.currency)),
         xml('ram:TypeCode', 'VAT'),
         row.reason !== null && xml('ram:ExemptionReason', row.reason),
-        xml('ram:BasisAmount', amountText(row.net)),
+        xml('ram:BasisAmount', amountText(row.net, invoice.currency)),
         category(row),
       ]),
     ),
     invoice.charges.map((charge) =>
       xml('ram:SpecifiedTradeAllowanceCharge', [
         xml('ram:ChargeIndicator', xml('udt:Indicator', 'true')),
-        xml('ram:ActualAmount', amountText(charge.net)),
+        xml('ram:ActualAmount', amountText(charge.net, invoice.currency)),
         xml('ram:Reason', 'Shipping'),
         xml('ram:CategoryTradeTax', [xml('ram:TypeCode', 'VAT'), category(charge)]),
       ]),
     ),
     xml('ram:SpecifiedTradePaymentTerms', xml('ram:Description', invoice.due > 0 ? 'Due on receipt' : 'Paid')),
     xml('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
-      xml('ram:LineTotalAmount', amountText(invoice.lineTotal)),
-      xml('ram:ChargeTotalAmount', amountText(invoice.chargeTotal)),
-      xml('ram:TaxBasisTotalAmount', amountText(invoice.net)),
-      xml('ram:TaxTotalAmount', amountText(invoice.tax), { currencyID: invoice.currency }),
-      xml('ram:GrandTotalAmount', amountText(invoice.gross)),
-      xml('ram:TotalPrepaidAmount', amountText(invoice.paid)),
-      xml('ram:DuePayableAmount', amountText(invoice.due)),
+      xml('ram:LineTotalAmount', amountText(invoice.lineTotal, invoice.currency)),
+      xml('ram:ChargeTotalAmount', amountText(invoice.chargeTotal, invoice.currency)),
+      xml('ram:TaxBasisTotalAmount', amountText(invoice.net, invoice.currency)),
+      xml('ram:TaxTotalAmount', amountText(invoice.tax, invoice.currency), { currencyID: invoice.currency }),
+      xml('ram:GrandTotalAmount', amountText(invoice.gross, invoice.currency)),
+      xml('ram:TotalPrepaidAmount', amountText(invoice.paid, invoice.currency)),
+      xml('ram:DuePayableAmount', amountText(invoice.due, invoice.currency)),
     ]),
     invoice.precedingNumber !== null &&
       xml('ram:InvoiceReferencedDocument', xml('ram:IssuerAssignedID', invoice.precedingNumber)),
   ]);
 }
 
-function toLine(line: EInvoiceLine) {
+function toLine(line: EInvoiceLine, { currency }: EInvoice) {
   const units = { unitCode: 'C62' };
   return xml('ram:IncludedSupplyChainTradeLineItem', [
     xml('ram:AssociatedDocumentLineDocument', xml('ram:LineID', line.id)),
@@ -90,14 +90,17 @@ function toLine(line: EInvoiceLine) {
     xml(
       'ram:SpecifiedLineTradeAgreement',
       xml('ram:NetPriceProductTradePrice', [
-        xml('ram:ChargeAmount', amountText(line.net)),
+        xml('ram:ChargeAmount', amountText(line.net, currency)),
         xml('ram:BasisQuantity', line.quantity, units),
       ]),
     ),
     xml('ram:SpecifiedLineTradeDelivery', xml('ram:BilledQuantity', line.quantity, units)),
     xml('ram:SpecifiedLineTradeSettlement', [
       xml('ram:ApplicableTradeTax', [xml('ram:TypeCode', 'VAT'), category(line)]),
-      xml('ram:SpecifiedTradeSettlementLineMonetarySummation', xml('ram:LineTotalAmount', amountText(line.net))),
+      xml(
+        'ram:SpecifiedTradeSettlementLineMonetarySummation',
+        xml('ram:LineTotalAmount', amountText(line.net, currency)),
+      ),
     ]),
   ]);
 }

@@ -35,27 +35,28 @@ export function ublInvoice(invoice: EInvoice): string {
         xml('cac:AllowanceCharge', [
           xml('cbc:ChargeIndicator', 'true'),
           xml('cbc:AllowanceChargeReason', 'Shipping'),
-          xml('cbc:Amount', amountText(charge.net), currency),
+          xml('cbc:Amount', amountText(charge.net, invoice.currency), currency),
           category('cac:TaxCategory', charge),
         ]),
       ),
       xml('cac:TaxTotal', [
-        xml('cbc:TaxAmount', amountText(invoice.tax), currency),
+        xml('cbc:TaxAmount', amountText(invoice.tax, invoice.currency), currency),
         invoice.vat.map((row) =>
           xml('cac:TaxSubtotal', [
-            xml('cbc:TaxableAmount', amountText(row.net), currency),
-            xml('cbc:TaxAmount', amountText(row.tax), currency),
+            xml('cbc:TaxableAmount', amountText(row.net, invoice.currency), currency),
+            xml('cbc:TaxAmount', amountText(row.tax, invoice.currency), currency),
             category('cac:TaxCategory', row, row.reason),
           ]),
         ),
       ]),
       xml('cac:LegalMonetaryTotal', [
-        xml('cbc:LineExtensionAmount', amountText(invoice.lineTotal), currency),
-        xml('cbc:TaxExclusiveAmount', amountText(invoice.net), currency),
-        xml('cbc:TaxInclusiveAmount', amountText(invoice.gross), currency),
-        invoice.charges.length > 0 && xml('cbc:ChargeTotalAmount', amountText(invoice.chargeTotal), currency),
-        xml('cbc:PrepaidAmount', amountText(invoice.paid), currency),
-        xml('cbc:PayableAmount', amountText(invoice.due), currency),
+        xml('cbc:LineExtensionAmount', amountText(invoice.lineTotal, invoice.currency), currency),
+        xml('cbc:TaxExclusiveAmount', amountText(invoice.net, invoice.currency), currency),
+        xml('cbc:TaxInclusiveAmount', amountText(invoice.gross, invoice.currency), currency),
+        invoice.charges.length > 0 &&
+          xml('cbc:ChargeTotalAmount', amountText(invoice.chargeTotal, invoice.currency), currency),
+        xml('cbc:PrepaidAmount', amountText(invoice.paid, invoice.currency), currency),
+        xml('cbc:PayableAmount', amountText(invoice.due, invoice.currency), currency),
       ]),
       invoice.lines.map((line) => toLine(line, invoice)),
     ],
@@ -74,11 +75,11 @@ function toLine(line: EInvoiceLine, { type, currency }: EInvoice) {
   return xml(isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', [
     xml('cbc:ID', line.id),
     xml(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', line.quantity, units),
-    xml('cbc:LineExtensionAmount', amountText(line.net), { currencyID: currency }),
+    xml('cbc:LineExtensionAmount', amountText(line.net, currency), { currencyID: currency }),
     xml('cac:Item', [xml('cbc:Name', line.name), category('cac:ClassifiedTaxCategory', line)]),
     // The price of all units together, so that no unit price has to be rounded.
     xml('cac:Price', [
-      xml('cbc:PriceAmount', amountText(line.net), { currencyID: currency }),
+      xml('cbc:PriceAmount', amountText(line.net, currency), { currencyID: currency }),
       xml('cbc:BaseQuantity', line.quantity, units),
     ]),
   ]);

@@ -1,4 +1,5 @@
 import { type Cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 
 /** The content of an element. Null and false are omitted. */
 type Content = string | number | null | false | readonly Content[] | XmlElement;
@@ -32,8 +33,8 @@ export function xmlDocument(root: XmlElement): string {
 }
 
 /** Returns an amount as invoices write it: '12.50'. */
-export function amountText(amount: Cents): string {
-  return decimalAmount(amount);
+export function amountText(amount: Cents, currency: Currency): string {
+  return decimalAmount(amount, currency);
 }
 
 /** Returns a rate of basis points in percent, with two to four decimals: '20.00', '9.975'. */

@@ -129,6 +129,7 @@ export function staffCreditMail(context: AppContext, payload: unknown, design: M
   const shop = {
     siteName: oneLine(design.settings.siteName),
     siteUrl: context.environment.siteUrl,
+    currency: design.settings.currency,
     own: design.texts['staff-credit'],
   };
   return finished(staffCreditEmail(payload, shop), design, context);
@@ -138,6 +139,7 @@ export function unknownChargeMail(context: AppContext, payload: unknown, design:
   const shop = {
     siteName: oneLine(design.settings.siteName),
     siteUrl: context.environment.siteUrl,
+    currency: design.settings.currency,
     own: design.texts['staff-unknown-charge'],
   };
   return finished(toUnknownChargeEmail(payload, shop), design, context);
@@ -188,6 +190,7 @@ export function giftCardMail(
     siteName: oneLine(design.settings.siteName),
     secret,
     timeZone: design.settings.timeZone,
+    currency: design.settings.currency,
     own: design.texts['gift-card'],
   });
   return finished(email, design, context);
@@ -209,6 +212,7 @@ export function paymentLinkMail(
     siteUrl,
     siteName: oneLine(design.settings.siteName),
     link: paymentLinkAddress(siteUrl, paymentLinkToken(secret, link)),
+    currency: design.settings.currency,
     own: design.texts['payment-link'],
   });
   return finished(email, design, context);

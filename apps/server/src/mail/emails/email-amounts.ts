@@ -11,14 +11,14 @@ import type { MailedOrderRow } from '../outbox/mail.queries.ts';
 import type { EmailPart } from './email.ts';
 
 /** Returns the lines of an order: picture, name, options and units, and their amounts. */
-export function lines(order: Pick<MailedOrderRow, 'lines'>, siteUrl: string): EmailPart {
+export function lines(order: Pick<MailedOrderRow, 'lines' | 'currency'>, siteUrl: string): EmailPart {
   const rows = order.lines.map((line) => {
     const unit: Cents = cents(line.unitPrice);
     return {
       imageUrl: absoluteAddress(line.image && (line.image.thumbnail || line.image.preview || line.image.main), siteUrl),
       name: line.name,
-      detail: [...line.options.map(shownOption), `${line.quantity} x ${formatMoney(unit)}`].join(', '),
-      amount: formatMoney(multiplyCents(unit, line.quantity)),
+      detail: [...line.options.map(shownOption), `${line.quantity} x ${formatMoney(unit, order.currency)}`].join(', '),
+      amount: formatMoney(multiplyCents(unit, line.quantity), order.currency),
     };
   });
   return { kind: 'lines', rows };
@@ -26,7 +26,10 @@ export function lines(order: Pick<MailedOrderRow, 'lines'>, siteUrl: string): Em
 
 /** Returns the amounts of an order, in cents. They sum to its total. */
 export function sums(
-  order: Pick<MailedOrderRow, 'subtotal' | 'discount' | 'discount_reason' | 'shipping_cost' | 'tax' | 'total'> & {
+  order: Pick<
+    MailedOrderRow,
+    'currency' | 'subtotal' | 'discount' | 'discount_reason' | 'shipping_cost' | 'tax' | 'total'
+  > & {
     readonly chosen_method?: string | null;
     readonly included_tax?: number;
     readonly taxes?: readonly { readonly title: string }[] | null;
@@ -36,26 +39,25 @@ export function sums(
   },
 ): EmailPart {
   const included = order.included_tax ?? 0;
-  const shipping = order.shipping_cost === 0 ? messages.totals.freeShipping : formatMoney(cents(order.shipping_cost));
+  const money = (amount: number) => formatMoney(cents(amount), order.currency);
+  const shipping = order.shipping_cost === 0 ? messages.totals.freeShipping : money(order.shipping_cost);
   return {
     kind: 'sums',
     rows: [
-      { label: messages.totals.subtotal, amount: formatMoney(cents(order.subtotal)) },
-      ...(order.discount > 0
-        ? [{ label: discountLabel(order.discount_reason), amount: formatMoney(cents(-order.discount)) }]
-        : []),
+      { label: messages.totals.subtotal, amount: money(order.subtotal) },
+      ...(order.discount > 0 ? [{ label: discountLabel(order.discount_reason), amount: money(-order.discount) }] : []),
       { label: shippingName(order.chosen_method ?? null), amount: shipping },
       ...(included > 0
         ? []
         : [
             {
               label: order.business?.isReverseCharge ? intraCommunitySupply : taxLabel(order.taxes),
-              amount: formatMoney(cents(order.tax)),
+              amount: money(order.tax),
             },
           ]),
-      { label: messages.totals.total, amount: formatMoney(cents(order.total)), isTotal: true },
-      ...(included > 0 ? [{ label: includesTax, amount: formatMoney(cents(included)) }] : []),
-      ...paidWithCards(order.paid_before ?? []).map(({ label, amount }) => ({ label, amount: formatMoney(amount) })),
+      { label: messages.totals.total, amount: money(order.total), isTotal: true },
+      ...(included > 0 ? [{ label: includesTax, amount: money(included) }] : []),
+      ...paidWithCards(order.paid_before ?? []).map(({ label, amount }) => ({ label, amount: money(amount) })),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import * as z from 'zod';
 import { giftCardCode } from '../links/gift-card-code.ts';
 import type { Email } from './email.ts';
@@ -36,6 +37,7 @@ export function toGiftCardEmail(
     readonly siteName: string;
     readonly secret: string;
     readonly timeZone: string;
+    readonly currency: Currency;
     readonly own: OwnTexts;
   },
 ): Email {
@@ -45,7 +47,7 @@ export function toGiftCardEmail(
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: shop.timeZone });
   const values = {
     shop_name: shop.siteName,
-    gift_card_amount: formatMoney(cents(amount)),
+    gift_card_amount: formatMoney(cents(amount), shop.currency),
     gift_card_code: code,
     gift_card_end: expiresAt === null ? '' : `It can be used until ${day.format(new Date(expiresAt))}.`,
   };

@@ -11,6 +11,7 @@ const order: MailedOrderRow = {
   id: '00000000-0000-7000-8000-000000000000',
   number: '10001',
   email: 'ada@example.com',
+  currency: 'USD',
   subtotal: 7_200,
   gift_cards: [],
   shipping_cost: 0,

@@ -79,7 +79,7 @@ export const orderEmails = {
         ...opening,
         ...tracking(order),
         ...arrives(order),
-        lines({ lines: order.packed ?? order.lines }, siteUrl),
+        lines({ lines: order.packed ?? order.lines, currency: order.currency }, siteUrl),
         ...address(order, 'Shipping to'),
         button(orderLink),
         ...closing,
@@ -95,7 +95,7 @@ export const orderEmails = {
     const { order, orderLink, own } = input;
     const values = {
       ...toValues(input),
-      refund_amount: formatMoney(cents(order.refund?.amount ?? order.total)),
+      refund_amount: formatMoney(cents(order.refund?.amount ?? order.total), order.currency),
       refund_reason: order.refund?.reason ?? '',
       refund_way: refundWay(order),
     };
@@ -106,7 +106,7 @@ export const orderEmails = {
     const { order, orderLink, own } = input;
     // Refunds to gift cards stay with them.
     const returned = order.refund ? order.refund.amount - (order.refund.giftCards ?? 0) : order.total;
-    const values = { ...toValues(input), refund_amount: formatMoney(cents(returned)) };
+    const values = { ...toValues(input), refund_amount: formatMoney(cents(returned), order.currency) };
     const { subject, heading, opening, button, closing } = worded('refund-returned', values, own);
     return { subject, heading, parts: [...opening, button(orderLink), ...closing] };
   },
@@ -154,21 +154,24 @@ export const orderEmails = {
   },
 } as const satisfies Record<OrderMailKind, (input: OrderEmailInput) => Email>;
 
-function refundWay({ refund, payment_method: method, gift_cards: cards }: OrderEmailInput['order']): string {
+function refundWay(order: OrderEmailInput['order']): string {
+  const { refund, payment_method: method, gift_cards: cards, currency } = order;
   const { amount = 0, storeCredit = 0, giftCards = 0, exchange = 0 } = refund ?? {};
   const name = cardsName(cards);
   const isExchange = cards.some(({ kind }) => kind === 'EXCHANGE');
   return [
     giftCards > 0 && isExchange
-      ? `${formatMoney(cents(giftCards))} of it is refunded to the payment method of the returned items.`
+      ? `${formatMoney(cents(giftCards), currency)} of it is refunded to the payment method of the returned items.`
       : null,
     giftCards > 0 && !isExchange
-      ? `${formatMoney(cents(giftCards))} of it is back ${name === 'store credit' ? 'in' : 'on'} your ${name}.`
+      ? `${formatMoney(cents(giftCards), currency)} of it is back ${name === 'store credit' ? 'in' : 'on'} your ${name}.`
       : null,
     storeCredit > 0
-      ? `${formatMoney(cents(storeCredit))} of it is store credit in your account, which you can use for your next order.`
+      ? `${formatMoney(cents(storeCredit), currency)} of it is store credit in your account, which you can use for your next order.`
       : null,
-    exchange > 0 ? `${formatMoney(cents(exchange))} of it pays for the items that replace the returned ones.` : null,
+    exchange > 0
+      ? `${formatMoney(cents(exchange), currency)} of it pays for the items that replace the returned ones.`
+      : null,
     giftCards + storeCredit + exchange < amount || amount === 0 ? refundWays[method] : null,
   ]
     .filter((sentence) => sentence !== null)
@@ -182,7 +185,7 @@ function toValues({ order, siteName }: OrderEmailInput) {
     order_number: formatOrderNumber(order.number),
     customer_name: order.address?.name || order.email,
     customer_email: order.email,
-    total: formatMoney(cents(order.total)),
+    total: formatMoney(cents(order.total), order.currency),
     arrival: order.arrival ? getDays(order)(order.arrival) : '',
   };
 }
@@ -273,7 +276,7 @@ function paidWith(order: MailedOrderRow): EmailPart[] {
     ({ label, amount }): EmailPart => ({
       kind: 'block',
       title: label,
-      rows: [formatMoney(amount)],
+      rows: [formatMoney(amount, order.currency)],
     }),
   );
   return [...card(order), ...blocks];

@@ -1,4 +1,5 @@
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import * as z from 'zod';
 import type { Email } from './email.ts';
 import { lines, sums } from './email-amounts.ts';
@@ -63,12 +64,18 @@ export function paymentLinkPayload(payload: unknown): PaymentLinkPayload {
 /** Returns the email with the link by which a customer pays a draft order. */
 export function toPaymentLinkEmail(
   payload: PaymentLinkPayload,
-  shop: { readonly link: string; readonly siteUrl: string; readonly siteName: string; readonly own: OwnTexts },
+  shop: {
+    readonly link: string;
+    readonly siteUrl: string;
+    readonly siteName: string;
+    readonly currency: Currency;
+    readonly own: OwnTexts;
+  },
 ): Email {
   const values = {
     shop_name: shop.siteName,
     customer_name: payload.name,
-    total: formatMoney(cents(payload.total - (payload.settled ?? 0))),
+    total: formatMoney(cents(payload.total - (payload.settled ?? 0)), shop.currency),
     link_days: String(payload.days),
   };
   const { subject, heading, opening, button, closing } = worded('payment-link', values, shop.own);
@@ -76,6 +83,7 @@ export function toPaymentLinkEmail(
   const settled = { kind: 'EXCHANGE', amount: payload.settled ?? 0 } as const;
   const amounts = {
     ...payload,
+    currency: shop.currency,
     paid_before: [settled],
     discount_reason: payload.discountReason,
     shipping_cost: payload.shipping,
@@ -84,6 +92,6 @@ export function toPaymentLinkEmail(
   return {
     subject,
     heading,
-    parts: [...opening, lines(payload, shop.siteUrl), sums(amounts), button(shop.link), ...closing],
+    parts: [...opening, lines(amounts, shop.siteUrl), sums(amounts), button(shop.link), ...closing],
   };
 }

@@ -97,6 +97,7 @@ function sampleOrder(settings: SiteSettings): MailedOrderRow {
     id: '00000000-0000-7000-8000-000000000000',
     number: '10001',
     email: recipient,
+    currency: settings.currency,
     subtotal: totals.subtotal,
     discount: 0,
     discount_reason: null,

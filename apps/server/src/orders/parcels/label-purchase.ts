@@ -1,3 +1,4 @@
+import { defaultCurrency } from '@vitrine/domain/money/currencies.ts';
 import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
@@ -114,7 +115,7 @@ function toStoredLabel({ rate, trackingNumber, trackerId, trackingUrl, fileUrl }
     carrier: rate?.carrier ?? null,
     service: rate?.service ?? null,
     rate: rate?.price ?? null,
-    currency: rate?.currency ?? 'USD',
+    currency: rate?.currency ?? defaultCurrency,
     trackingNumber,
     trackerId,
     trackingUrl,

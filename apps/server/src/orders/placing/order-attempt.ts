@@ -36,7 +36,8 @@ export interface SeenFigures {
   readonly giftCardAmount?: number | undefined;
   readonly shippingCost?: number | undefined;
   readonly shippingInfo?: { readonly cost?: number | undefined } | null | undefined;
-  readonly transaction?: { readonly amount?: number | undefined } | undefined;
+  readonly currency?: string | undefined;
+  readonly transaction?: { readonly amount?: number | undefined; readonly currency?: string | undefined } | undefined;
 }
 
 /** The choices of the shopper: codes, a shipping method, and the address as far as it is known. */

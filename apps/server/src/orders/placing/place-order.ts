@@ -11,6 +11,7 @@ import { repeatedAnswer } from './idempotent-response.ts';
 import type { OrderKey } from './new-order.ts';
 import { type OrderAttempt, type PlaceOrderRequest, readAttempt, toOrderKey } from './order-attempt.ts';
 import { type PriceBasis, readPriceBasis, resolveOrderPricing } from './pricing/resolve-pricing.ts';
+import { refuseCurrency } from './refuse-currency.ts';
 import { refuseLateOrder } from './refuse-late-order.ts';
 import { verifyShippingAddress } from './shipping-address.ts';
 import { computeOrderTaxes } from './taxes/provider-taxes.ts';
@@ -66,7 +67,9 @@ async function storeAdmittedOrder(
 ): Promise<Outcome<PaymentStateRow>> {
   const basis = admission.hasWaited ? await readPriceBasis(context.db) : early;
   const admitted = { ...attempt, ...basis };
-  const refused = businessRefusal(admitted.choices.business, basis.settings, 'order.business');
+  const refused =
+    refuseCurrency(admitted.seen, basis.settings.currency) ??
+    businessRefusal(admitted.choices.business, basis.settings, 'order.business');
   if (refused) return refused;
   const late = admission.hasWaited ? await refuseLateOrder(context, admitted) : null;
   if (late) return late;

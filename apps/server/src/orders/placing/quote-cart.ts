@@ -34,7 +34,9 @@ export async function quoteCartLines(
   const pricing = await withQuotedTaxes(context, { ...request, pricing: untaxed, products, taxAddress });
   const quote = quoteAnswer(quoteWantedLines(wanted, products.map(pricedProduct), { limits: settings, pricing }));
   const due = subtractCents(cents(quote.totals.total), cents(quote.totals.giftCards));
-  const offered = availableManualPayments(basis.manualPayments, { country: choices.address?.country ?? null, due });
+  const { currency } = settings;
+  const country = choices.address?.country ?? null;
+  const offered = availableManualPayments(basis.manualPayments, { country, due, currency });
   const paymentOptions = offered.map(({ method, name, instructions, countries }) => ({
     method,
     name,

@@ -131,7 +131,7 @@ function toNewOrder(priced: PricedOrder): NewOrder {
       lastFour: lastFour || null,
       amount,
     })),
-    currency: 'USD',
+    currency: settings.currency,
     isAddressVerified: shippingAddress.isVerified,
     arrival: arrivalByMethod(shippingMethod) ?? computeArrival(new Date(), settings),
     lines: priced.orderLines,

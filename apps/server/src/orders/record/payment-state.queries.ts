@@ -1,4 +1,5 @@
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type {
   OrderStatus,
   OtherMeans,
@@ -20,7 +21,7 @@ export interface PaymentStateRow {
   readonly total: number;
   /** The amount of the total that gift cards and store credit pay. The provider is charged the rest (`amountDue`). */
   readonly gift_card_amount: number;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly transaction_id: string;
   readonly payment_status: PaymentStatus;
   /** Names the provider of the payment (`providerOf`). */

@@ -43,6 +43,7 @@ export async function carryOutRefund(context: AppContext, refundId: string): Pro
     orderId: refund.order_id,
     paymentId: refund.provider_payment_id,
     amount: cents(refund.amount - refund.gift_card_amount - refund.store_credit_amount - refund.exchange_amount),
+    currency: refund.currency,
   });
   switch (result.kind) {
     case 'READ':

@@ -34,8 +34,10 @@ export async function writeChargeBack(
   if (earlier.length > 0) return;
   const lost = dispute.amount - amount;
   const words = [
-    `The dispute is lost: the bank charged back ${formatMoney(cents(dispute.amount))} of this order (${dispute.reason}).`,
-    ...(lost > 0 ? [`${formatMoney(cents(lost))} of it had been refunded already: the shop has lost this money.`] : []),
+    `The dispute is lost: the bank charged back ${formatMoney(cents(dispute.amount), order.currency)} of this order (${dispute.reason}).`,
+    ...(lost > 0
+      ? [`${formatMoney(cents(lost), order.currency)} of it had been refunded already: the shop has lost this money.`]
+      : []),
     'Close the order, or ship it only if you want to.',
   ].join(' ');
   const dedupeKey = `dispute-lost:${dispute.providerDisputeId}`;

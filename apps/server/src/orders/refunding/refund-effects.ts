@@ -132,7 +132,7 @@ async function refundAsCredit(tx: Db, order: PaymentStateRow, refund: RefundRow)
   const { user_id: userId } = order;
   const amount = refund.store_credit_amount;
   if (userId !== null && (await giveStoreCredit(tx, { userId, amount, refundId: refund.id }))) return;
-  const words = `The customer's account was erased before ${formatMoney(cents(amount))} became store credit. Refund it in another way.`;
+  const words = `The customer's account was erased before ${formatMoney(cents(amount), order.currency)} became store credit. Refund it in another way.`;
   await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: words });
   await enqueueStaffAlert(tx, { dedupeKey: `no-credit:${refund.id}`, order, words });
 }
@@ -140,7 +140,7 @@ async function refundAsCredit(tx: Db, order: PaymentStateRow, refund: RefundRow)
 /** Creates a note and an alert for staff, because the shopper has not received the money. */
 async function notifyStaffOfFailure(tx: Db, { order, refund, reading }: Change): Promise<void> {
   const words =
-    `The refund of ${formatMoney(cents(refund.amount))} failed at the bank (${reading.failureReason ?? 'no reason given'}). ` +
+    `The refund of ${formatMoney(cents(refund.amount), order.currency)} failed at the bank (${reading.failureReason ?? 'no reason given'}). ` +
     'The shopper did not receive this refund. You can refund it again.';
   await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: words });
   await enqueueStaffAlert(tx, { dedupeKey: `refund-failed:${refund.id}`, order, words });

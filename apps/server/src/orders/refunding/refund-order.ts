@@ -143,12 +143,13 @@ async function refundPlan(
 /** Returns the part of an order that refunds need, in cents. `spent` was spent from gift cards bought with it. */
 export async function loadRefundable(
   tx: Db,
-  order: Pick<PaymentStateRow, 'order_id' | 'total'>,
+  order: Pick<PaymentStateRow, 'order_id' | 'total' | 'currency'>,
   spent: number,
 ): Promise<RefundableOrder> {
   const { asked: requestedAmount } = await refundSums(tx, order.order_id);
   const rows = await refundableLines(tx, order.order_id);
   return {
+    currency: order.currency,
     total: cents(order.total),
     tax: cents(await orderTax(tx, order.order_id)),
     refunded: cents(requestedAmount + spent),

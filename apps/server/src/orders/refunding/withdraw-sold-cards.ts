@@ -37,12 +37,14 @@ export async function takeOffSoldCards(
   const lost = Math.max(0, amount - left);
   if (withdrawn + lost === 0) return;
   const words = [
-    `${formatMoney(cents(amount))} of this order was ${author}.`,
+    `${formatMoney(cents(amount), order.currency)} of this order was ${author}.`,
     ...(withdrawn > 0
-      ? [`${formatMoney(cents(withdrawn))} was deducted from the gift cards that were bought with it.`]
+      ? [`${formatMoney(cents(withdrawn), order.currency)} was deducted from the gift cards that were bought with it.`]
       : []),
     ...(lost > 0
-      ? [`${formatMoney(cents(lost))} of them had already been spent: the shop has refunded this amount twice.`]
+      ? [
+          `${formatMoney(cents(lost), order.currency)} of them had already been spent: the shop has refunded this amount twice.`,
+        ]
       : []),
   ].join(' ');
   await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: words });

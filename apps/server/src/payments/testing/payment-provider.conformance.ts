@@ -39,6 +39,7 @@ const request = (paymentMethodId: string, orderId: string = uuidv7()) => ({
 });
 const refund = (paymentId: string | null, orderId: string, part: number, refundId: string = uuidv7()) => ({
   refundId,
+  currency: 'USD',
   orderId,
   paymentId,
   amount: cents(part),

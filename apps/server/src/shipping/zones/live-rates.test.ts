@@ -57,12 +57,15 @@ const rates = (...of: readonly object[]) => ({
 
 describe('the rate of a carrier', () => {
   it('is the cheapest that the provider gives for the parcel, and is asked for once', async () => {
-    const first = await liveRate(shop.context, { location, parcels: [defaultParcel], fallback: 900 });
+    const first = await liveRate(shop.context, { location, parcels: [defaultParcel], currency: 'USD', fallback: 900 });
     expect(first).toBeGreaterThan(0);
-    expect(await liveRate(shop.context, { location, parcels: [defaultParcel], fallback: 900 })).toBe(first);
+    expect(await liveRate(shop.context, { location, parcels: [defaultParcel], currency: 'USD', fallback: 900 })).toBe(
+      first,
+    );
     const heavy = await liveRate(shop.context, {
       location,
       parcels: [{ ...defaultParcel, weight: 400 }],
+      currency: 'USD',
       fallback: 900,
     });
     expect(heavy).toBeGreaterThan(first ?? 0);
@@ -81,7 +84,9 @@ describe('the rate of a carrier', () => {
     ['a refusal', { status: 422, body: '{"error":{"code":"X","message":"No"}}' }, null],
   ])('is, after %s, %o: %s', async (_what, given, rate) => {
     answer = given;
-    expect(await liveRate(oddShop(), { location, parcels: [defaultParcel], fallback: 900 })).toBe(rate);
+    expect(await liveRate(oddShop(), { location, parcels: [defaultParcel], currency: 'USD', fallback: 900 })).toBe(
+      rate,
+    );
   });
 
   it('of several parcels is their sum, equal ones asked for once, and none when one of them has none', async () => {
@@ -90,15 +95,20 @@ describe('the rate of a carrier', () => {
     const heavy = { ...defaultParcel, weight: 100 };
     const several = oddShop();
     const parcels = [defaultParcel, heavy, defaultParcel];
-    expect(await liveRate(several, { location, parcels, fallback: 900 })).toBe(3 * 425);
+    expect(await liveRate(several, { location, parcels, currency: 'USD', fallback: 900 })).toBe(3 * 425);
     expect(requestCount).toBe(2);
     answer = rates();
     expect(
-      await liveRate(several, { location, parcels: [...parcels, { ...heavy, weight: 200 }], fallback: 900 }),
+      await liveRate(several, {
+        location,
+        parcels: [...parcels, { ...heavy, weight: 200 }],
+        currency: 'USD',
+        fallback: 900,
+      }),
     ).toBeNull();
     const different = [1, 2, 3, 4, 5].map((weight) => ({ ...heavy, weight }));
     requestCount = 0;
-    expect(await liveRate(oddShop(), { location, parcels: different, fallback: 900 })).toBeNull();
+    expect(await liveRate(oddShop(), { location, parcels: different, currency: 'USD', fallback: 900 })).toBeNull();
     expect(requestCount).toBe(0);
   });
 
@@ -107,7 +117,7 @@ describe('the rate of a carrier', () => {
     requestCount = 0;
     const silent = oddShop();
     const asking = Array.from({ length: 30 }, () =>
-      liveRate(silent, { location, parcels: [defaultParcel], fallback: 900 }),
+      liveRate(silent, { location, parcels: [defaultParcel], currency: 'USD', fallback: 900 }),
     );
     expect(new Set(await Promise.all(asking))).toEqual(new Set([null]));
     expect(requestCount).toBe(1);

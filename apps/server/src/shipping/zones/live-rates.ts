@@ -1,5 +1,6 @@
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import { multiplyCents, sumCents } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { Destination } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import type { Parcel } from '@vitrine/domain/shipping/parcels/parcel.ts';
 import { LRUCache } from 'lru-cache';
@@ -34,6 +35,8 @@ export interface LiveRequest {
   readonly location: Destination;
   /** All parcels of the goods. */
   readonly parcels: readonly Parcel[];
+  /** The currency of the price. Rates in another one are ignored. */
+  readonly currency: Currency;
   /** The price without a rate, in cents. */
   readonly fallback: number;
 }
@@ -51,14 +54,14 @@ const requestsByProviders = new WeakMap<Providers, RequestOptions>();
  */
 export async function liveRate(
   context: AppContext,
-  { location, parcels, fallback }: LiveRequest,
+  { location, parcels, currency, fallback }: LiveRequest,
 ): Promise<Cents | null> {
   const counts = new Map<string, number>();
   for (const parcel of parcels) counts.set(JSON.stringify(parcel), (counts.get(JSON.stringify(parcel)) ?? 0) + 1);
   if (counts.size > maxDistinct) return null;
   const rates = await Promise.all(
     [...counts].map(async ([text, count]) => {
-      const rate = await parcelRate(context, { location, parcel: JSON.parse(text) as Parcel });
+      const rate = await parcelRate(context, { location, parcel: JSON.parse(text) as Parcel, currency });
       return rate === null ? null : multiplyCents(rate, count);
     }),
   );
@@ -69,6 +72,7 @@ export async function liveRate(
 interface ParcelRequest {
   readonly location: Destination;
   readonly parcel: Parcel;
+  readonly currency: Currency;
 }
 
 async function parcelRate(context: AppContext, request: ParcelRequest): Promise<Cents | null> {
@@ -78,7 +82,7 @@ async function parcelRate(context: AppContext, request: ParcelRequest): Promise<
     underWay: 0,
   };
   requestsByProviders.set(context.providers, requested);
-  const key = JSON.stringify([country, state, postalCode, request.parcel]).toUpperCase();
+  const key = JSON.stringify([country, state, postalCode, request.parcel, request.currency]).toUpperCase();
   const stored = requested.rates.get(key);
   if (stored) return stored;
   if (requested.underWay >= maxAtOnce) return null;
@@ -92,7 +96,8 @@ async function parcelRate(context: AppContext, request: ParcelRequest): Promise<
   return rate;
 }
 
-async function cheapestRate(context: AppContext, { location, parcel }: ParcelRequest): Promise<Cents | null> {
+async function cheapestRate(context: AppContext, request: ParcelRequest): Promise<Cents | null> {
+  const { location, parcel } = request;
   const { country, state, postalCode } = location;
   const to = { street1: '', city: '', state: state ?? '', postalCode: postalCode ?? '', country };
   const shipment = await quoteParcel(context, { to, parcel });
@@ -101,7 +106,7 @@ async function cheapestRate(context: AppContext, { location, parcel }: ParcelReq
     return null;
   }
   const [cheapest] = cheapestFirst(
-    shipment.value.rates.filter(({ price, currency }) => price > 0 && currency === 'USD'),
+    shipment.value.rates.filter(({ price, currency }) => price > 0 && currency === request.currency),
   );
   return cheapest?.price ?? null;
 }

@@ -23,7 +23,7 @@ export interface ShippingRequest {
    * settings gives an estimate.
    */
   readonly defaultDestination: () => Promise<Destination | null>;
-  readonly settings: Pick<SiteSettings, 'countries' | 'delivery' | 'timeZone' | 'freeShippingThreshold'>;
+  readonly settings: Pick<SiteSettings, 'countries' | 'currency' | 'delivery' | 'timeZone' | 'freeShippingThreshold'>;
   /** Reads weight, size and class of the goods. It is called only when a method depends on them. */
   readonly goods: () => Promise<readonly ShippedLine[]>;
 }
@@ -53,7 +53,12 @@ export async function loadShippingOptions(
     usualGrams: Number(gramsText(shop.parcel.weight)),
     packedGrams,
     liveRate: requestsCarriers
-      ? await liveRate(context, { location, parcels, fallback: Math.max(...fallbacks) })
+      ? await liveRate(context, {
+          location,
+          parcels,
+          currency: settings.currency,
+          fallback: Math.max(...fallbacks),
+        })
       : null,
     freeFrom: settings.freeShippingThreshold,
   };

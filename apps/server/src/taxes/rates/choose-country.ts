@@ -5,11 +5,12 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { changeStoredSetting, storedSettings } from '../../settings/settings.ts';
+import { changeStoredSetting, currencyRefusal, storedSettings } from '../../settings/settings.ts';
 import { applyTaxTable } from './apply-tax-table.ts';
 
 /**
- * Sets the shop's location in one transaction. That includes the name of its tax, units, weeks, and the supplied rates
+ * Sets the shop's location in one transaction. That includes the currency of a shop without orders, the
+ * name of its tax, units, weeks, and the supplied rates
  * of the country or the state. The rate of the settings becomes 0, because it would also count in every other country.
  * The owner's own settings stay. A shop without chosen shipping countries ships to its country.
  */
@@ -21,7 +22,10 @@ export function chooseCountry(
   const { country } = body;
   return inTransaction(db, async (tx): Promise<Outcome<AppliedTaxTable>> => {
     const stored = await storedSettings(tx, ['site', 'shipping']);
-    const fields = { country, ...untouchedFields(stored.get('site')?.value ?? {}, country) };
+    const untouched = untouchedFields(stored.get('site')?.value ?? {}, country);
+    const { currency } = untouched;
+    const isFixed = typeof currency === 'string' && (await currencyRefusal(tx, currency)) !== null;
+    const fields = { country, ...untouched, ...(isFixed && { currency: stored.get('site')?.value['currency'] }) };
     await changeStoredSetting(tx, { key: 'site', fields, seenAt: undefined, caller, requestId });
     const shipping = stored.get('shipping')?.value;
     if (shipping?.['countries'] === undefined) {

@@ -31,7 +31,6 @@ const restMs = 30_000;
  */
 const maxAtATime = { quotes: 50, orders: 100 };
 const maxOfClient = 60;
-const currency = 'USD';
 
 interface Remembered {
   readonly answer: Promise<TaxRequestInput>;
@@ -83,7 +82,7 @@ async function cachedOrRequested(
   const state = getState(context.providers.stripe);
   const classes = await getClasses(context, of);
   const codes = of.lines.map(({ taxClassId }) => (taxClassId && classes.get(taxClassId)?.tax_code) || settings.taxCode);
-  const call: CalculationCall = { of, codes, address, currency };
+  const call: CalculationCall = { of, codes, address, currency: settings.currency };
   const key = createHash('sha256').update(JSON.stringify(call)).digest('base64');
   const found = state.remembered.get(key);
   const isUsable = found && found.until > performance.now() && (!isForOrder || !found.isClaimed || found.isShared);
@@ -183,7 +182,7 @@ function believed(
   { call, classes, account }: RequestOptions & { readonly account: string | null },
 ): Explained {
   const classNames = new Map([...classes].map(([classId, { name }]) => [classId, name]));
-  const checked = checkedTaxes({ of: call.of, classNames, currency }, claimed);
+  const checked = checkedTaxes({ of: call.of, classNames, currency: call.currency }, claimed);
   if (!checked.isValid) return { kind: 'FALLBACK', reason: 'ABSURD', because: checked.because };
   return { kind: 'COMPUTED', taxes: checked.taxes, calculation: { provider: 'STRIPE', id, expiresAt, account } };
 }

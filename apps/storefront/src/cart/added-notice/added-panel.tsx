@@ -1,7 +1,7 @@
-import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import type { MouseEvent } from 'react';
 import { drawers } from '../../shell/menu/open-drawer.ts';
+import { useMoney } from '../../shop/use-money.ts';
 import buttons from '../../ui/button.module.css';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -11,6 +11,7 @@ import styles from './added-notice.module.css';
 
 /** Shows the added product, with links to the cart and the checkout. */
 export function AddedPanel({ line: { product, variant, price } }: { line: AddedLine }) {
+  const money = useMoney();
   const options = parseOptions(variant?.options ?? []);
   return (
     <section className={styles.panel} aria-label="Just added">
@@ -24,7 +25,7 @@ export function AddedPanel({ line: { product, variant, price } }: { line: AddedL
           {options.length > 0 && (
             <p className={styles.options}>{options.map(({ name, value }) => `${name}: ${value}`).join(', ')}</p>
           )}
-          <p>{formatMoney(price)}</p>
+          <p>{money(price)}</p>
         </div>
       </div>
       <div className={styles.links}>

@@ -1,5 +1,6 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { type MoneyFormat, useMoney } from '../../shop/use-money.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './discount-code.module.css';
 import { discountCodes, useDiscountCodes } from './discount-codes.ts';
@@ -13,6 +14,7 @@ interface DiscountCodeProps {
 
 /** Renders the field for discount codes, with the shop's result of each code and its automatic discounts. */
 export function DiscountCode({ quote, ask }: DiscountCodeProps) {
+  const money = useMoney();
   const codes = useDiscountCodes();
   const apply = async (code: string) => {
     const refusal = refusalOf(code, await ask([...codes, code]));
@@ -29,7 +31,7 @@ export function DiscountCode({ quote, ask }: DiscountCodeProps) {
             <span className={refusalOf(code, quote) ? styles.refused : undefined}>
               {/* A typed code may contain characters that change the direction of the text after it. */}
               <bdi>{code}</bdi>
-              {describeOutcome(code, quote)}
+              {describeOutcome(code, quote, money)}
             </span>
             <button
               type="button"
@@ -42,7 +44,7 @@ export function DiscountCode({ quote, ask }: DiscountCodeProps) {
           </div>
         ))}
         {automatic.map(({ title, amount }) => (
-          <p key={title} className={styles.code}>{`${title}: ${formatMoney(cents(-amount))}`}</p>
+          <p key={title} className={styles.code}>{`${title}: ${money(cents(-amount))}`}</p>
         ))}
       </div>
     </div>
@@ -60,8 +62,8 @@ function refusalOf(code: string, quote: Quote | undefined): string | null {
 }
 
 /** Returns the effect of a code, or why it has none, after its name. Returns nothing before the shop's response. */
-function describeOutcome(code: string, quote: Quote | undefined): string {
+function describeOutcome(code: string, quote: Quote | undefined, money: MoneyFormat): string {
   const found = foundIn(quote, code);
   if (!found) return '';
-  return `: ${found.isApplied ? formatMoney(cents(-found.amount)) : (found.reason ?? '')}`;
+  return `: ${found.isApplied ? money(cents(-found.amount)) : (found.reason ?? '')}`;
 }

@@ -1,7 +1,7 @@
 import type { CartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { renderInShop } from '../../testing/render-in-shop.tsx';
 import { CartAmounts } from './cart-amounts.tsx';
 
 const totals: CartTotals = {
@@ -14,37 +14,37 @@ const totals: CartTotals = {
 
 describe('the totals', () => {
   it('have Sales Tax when tax is shown and above 0', () => {
-    expect(renderToStaticMarkup(<CartAmounts totals={totals} withTax />)).toContain('<dt>Sales Tax</dt><dd>$3.12</dd>');
+    expect(renderInShop(<CartAmounts totals={totals} withTax />)).toContain('<dt>Sales Tax</dt><dd>$3.12</dd>');
   });
 
   it('have no Sales Tax when tax is not shown', () => {
-    expect(renderToStaticMarkup(<CartAmounts totals={totals} />)).not.toContain('Sales Tax');
+    expect(renderInShop(<CartAmounts totals={totals} />)).not.toContain('Sales Tax');
   });
 
   it('say that they include tax only where prices contain it', () => {
-    expect(renderToStaticMarkup(<CartAmounts totals={totals} areTaxesIncluded />)).toContain('Includes tax');
-    expect(renderToStaticMarkup(<CartAmounts totals={totals} withTax />)).not.toContain('Includes tax');
+    expect(renderInShop(<CartAmounts totals={totals} areTaxesIncluded />)).toContain('Includes tax');
+    expect(renderInShop(<CartAmounts totals={totals} withTax />)).not.toContain('Includes tax');
   });
 
   it('have no Sales Tax when it is 0', () => {
     const untaxed = { ...totals, tax: cents(0), total: cents(5599) };
-    expect(renderToStaticMarkup(<CartAmounts totals={untaxed} withTax />)).not.toContain('Sales Tax');
+    expect(renderInShop(<CartAmounts totals={untaxed} withTax />)).not.toContain('Sales Tax');
   });
 });
 
 describe('the total', () => {
   it('with tax includes the tax', () => {
-    expect(renderToStaticMarkup(<CartAmounts totals={totals} withTax />)).toContain('<dt>Total</dt><dd>$59.11</dd>');
+    expect(renderInShop(<CartAmounts totals={totals} withTax />)).toContain('<dt>Total</dt><dd>$59.11</dd>');
   });
 
   it('without tax is subtotal plus shipping', () => {
-    expect(renderToStaticMarkup(<CartAmounts totals={totals} />)).toContain('<dt>Total</dt><dd>$55.99</dd>');
+    expect(renderInShop(<CartAmounts totals={totals} />)).toContain('<dt>Total</dt><dd>$55.99</dd>');
   });
 });
 
 describe('an amount that differs from what was shown before', () => {
   const before = { ...totals, shipping: cents(500), total: cents(5612) };
-  const shown = renderToStaticMarkup(<CartAmounts totals={totals} before={before} withTax />);
+  const shown = renderInShop(<CartAmounts totals={totals} before={before} withTax />);
 
   it('is marked with the former amount', () => {
     expect(shown).toMatch(/<dt>Shipping<\/dt><dd>.*<s[^>]*>\$5\.00<\/s>.*\$7\.99<\/dd>/);
@@ -55,4 +55,10 @@ describe('an amount that differs from what was shown before', () => {
     expect(shown).toContain('<dt>Subtotal</dt><dd>$48.00</dd>');
     expect(shown).toContain('<dt>Sales Tax</dt><dd>$3.12</dd>');
   });
+});
+
+it("has the decimals and the sign of the shop's currency", () => {
+  expect(renderInShop(<CartAmounts totals={totals} />, { currency: 'JPY' })).toContain(
+    '<dt>Subtotal</dt><dd>¥4,800</dd>',
+  );
 });

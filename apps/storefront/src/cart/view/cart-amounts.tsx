@@ -6,15 +6,18 @@ import {
   totalBeforeTax,
 } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { type Cents, formatMoney, subtractCents, sumCents, zeroCents } from '@vitrine/domain/money/cents.ts';
+import { type Cents, subtractCents, sumCents, zeroCents } from '@vitrine/domain/money/cents.ts';
 import { type PaidPart, type PayingCard, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { includesTax } from '@vitrine/domain/taxes/includes-tax.ts';
 import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
+import { useSite } from '../../shop/shop-context.tsx';
+import { useMoney } from '../../shop/use-money.ts';
 import styles from './cart-amounts.module.css';
 
 /** Shows 'Add $X for free shipping!' while the subtotal is below the limit (spec §2). */
 export function FreeShippingBanner({ totals }: { totals: Totals }) {
-  const banner = freeShippingBanner(totals);
+  const { currency } = useSite();
+  const banner = freeShippingBanner(totals, currency);
   if (!banner) return null;
   return (
     <div className={styles.banner}>
@@ -55,17 +58,19 @@ export function CartAmounts({
   before = totals,
 }: CartAmountsProps) {
   const words = messages.totals;
-  const getTotal = (amounts: Totals) => formatMoney(withTax ? amounts.total : totalBeforeTax(amounts));
+  const { currency } = useSite();
+  const money = useMoney();
+  const getTotal = (amounts: Totals) => money(withTax ? amounts.total : totalBeforeTax(amounts));
   const hasTax = withTax && (totals.tax > 0 || before.tax > 0);
   return (
     <>
       <dl className={styles.amounts}>
-        <Amount name={words.subtotal} now={formatMoney(totals.subtotal)} before={formatMoney(before.subtotal)} />
+        <Amount name={words.subtotal} now={money(totals.subtotal)} before={money(before.subtotal)} />
         {(totals.discount ?? 0) > 0 && (
-          <Amount name={discountLabel(discounts)} now={reduction(totals)} before={reduction(before)} />
+          <Amount name={discountLabel(discounts)} now={money(reduction(totals))} before={money(reduction(before))} />
         )}
-        <Amount name={words.shipping} now={shippingLabel(totals)} before={shippingLabel(before)} />
-        {hasTax && <Amount name={taxLabel(taxes)} now={formatMoney(totals.tax)} before={formatMoney(before.tax)} />}
+        <Amount name={words.shipping} now={shippingLabel(totals, currency)} before={shippingLabel(before, currency)} />
+        {hasTax && <Amount name={taxLabel(taxes)} now={money(totals.tax)} before={money(before.tax)} />}
         <Amount name={words.total} now={getTotal(totals)} before={getTotal(before)} look={styles.total} />
         <GiftCardAmounts total={totals.total} parts={paidWithCards(giftCards)} />
       </dl>
@@ -81,12 +86,13 @@ interface GiftCardAmountsProps {
 
 /** Shows the amounts that gift cards and store credit pay, and the remaining amount. */
 function GiftCardAmounts({ total, parts }: GiftCardAmountsProps) {
+  const money = useMoney();
   if (parts.length === 0) return null;
-  const left = formatMoney(subtractCents(total, sumCents(parts.map(({ amount }) => amount))));
+  const left = money(subtractCents(total, sumCents(parts.map(({ amount }) => amount))));
   return (
     <>
       {parts.map(({ kind, label, amount }) => {
-        const paid = formatMoney(subtractCents(zeroCents, amount));
+        const paid = money(subtractCents(zeroCents, amount));
         return <Amount key={kind} name={label} now={paid} before={paid} />;
       })}
       <Amount name="Left to pay" now={left} before={left} />
@@ -94,9 +100,9 @@ function GiftCardAmounts({ total, parts }: GiftCardAmountsProps) {
   );
 }
 
-/** Returns the reduction of the goods, such as '-$2.40'. */
-function reduction({ discount = zeroCents }: Totals): string {
-  return formatMoney(subtractCents(zeroCents, discount));
+/** Returns the reduction of the goods, as an amount below 0. */
+function reduction({ discount = zeroCents }: Totals): Cents {
+  return subtractCents(zeroCents, discount);
 }
 
 interface AmountProps {

@@ -1,8 +1,10 @@
 import { lineAmounts, savingsBadge } from '@vitrine/domain/cart/line-amounts.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import { RecipientNote } from '../../gift-card/recipient-fields.tsx';
+import { useSite } from '../../shop/shop-context.tsx';
+import { useMoney } from '../../shop/use-money.ts';
 import { MinusIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { cart, type ShopCartLine } from '../cart-store.ts';
@@ -31,6 +33,7 @@ interface LinePriceNow {
 /** Renders one line of the cart (spec §2, Cart view). */
 export function CartLine(props: CartLineProps) {
   const { line, note, discount = 0, stock = stockWhenAdded(line), isReadOnly = false, now = line } = props;
+  const money = useMoney();
   const name = line.product?.name ?? messages.product.unknown;
   return (
     <li className={styles.line}>
@@ -53,7 +56,7 @@ export function CartLine(props: CartLineProps) {
         <OptionChips options={line.variant?.options ?? []} />
         <RecipientNote line={line} />
         {note && <p className={styles.note}>{note}</p>}
-        {discount > 0 && <p className={styles.reduction}>{`Discount: ${formatMoney(cents(-discount))}`}</p>}
+        {discount > 0 && <p className={styles.reduction}>{`Discount: ${money(cents(-discount))}`}</p>}
         {!isReadOnly && (
           <div className={styles.controls}>
             <div className={styles.stepper}>
@@ -104,9 +107,10 @@ export function OptionChips({ options }: { options: readonly string[] }) {
 }
 
 function ReadOnlyPrice({ line, now }: { line: ShopCartLine; now: LinePriceNow }) {
-  const before = `${formatMoney(line.price)} x ${line.quantity}`;
+  const money = useMoney();
+  const before = `${money(line.price)} x ${line.quantity}`;
   // A line that can no longer be bought has no current price.
-  const present = now.quantity > 0 ? `${formatMoney(cents(now.price))} x ${now.quantity}` : null;
+  const present = now.quantity > 0 ? `${money(cents(now.price))} x ${now.quantity}` : null;
   if (present === before) return <p className={styles.price}>{present}</p>;
   return (
     <div className={styles.price}>
@@ -123,17 +127,19 @@ function ReadOnlyPrice({ line, now }: { line: ShopCartLine; now: LinePriceNow })
 }
 
 function LinePrice({ line }: { line: ShopCartLine }) {
+  const { currency } = useSite();
+  const money = useMoney();
   const amounts = lineAmounts(line);
-  const savings = savingsBadge(amounts);
+  const savings = savingsBadge(amounts, currency);
   return (
     <div className={styles.price}>
       {savings && (
         <>
           <span className="visually-hidden">List price</span>
-          <s>{formatMoney(amounts.listTotal)}</s>
+          <s>{money(amounts.listTotal)}</s>
         </>
       )}
-      <strong>{formatMoney(amounts.lineTotal)}</strong>
+      <strong>{money(amounts.lineTotal)}</strong>
       {savings && <span className={styles.savings}>{savings}</span>}
     </div>
   );

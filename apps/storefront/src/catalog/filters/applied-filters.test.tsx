@@ -1,16 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { renderInShop } from '../../testing/render-in-shop.tsx';
 import type { ListingView } from '../listing/listing-address.ts';
 import { AppliedFilters } from './applied-filters.tsx';
 
 /** Returns name and address of each link. */
 function links(view: ListingView, text?: string): (readonly [string, string])[] {
-  const page = renderToStaticMarkup(
-    <MemoryRouter initialEntries={['/category/lighting']}>
-      <AppliedFilters view={view} text={text} />
-    </MemoryRouter>,
-  );
+  const page = renderInShop(<AppliedFilters view={view} text={text} />, {}, '/category/lighting');
   return [...page.matchAll(/<a[^>]*?>/g)].map(([link]) => [
     /aria-label="([^"]*)"/.exec(link)?.[1] ?? '',
     (/href="([^"]*)"/.exec(link)?.[1] ?? '').replaceAll('&amp;', '&'),

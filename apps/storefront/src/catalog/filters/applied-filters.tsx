@@ -1,10 +1,11 @@
 import type { ListingFilters } from '@vitrine/contract/shop-api.ts';
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
+import { useSite } from '../../shop/shop-context.tsx';
+import { useMoney } from '../../shop/use-money.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from '../listing/listing.module.css';
-import { type ListingView, listingAddress } from '../listing/listing-address.ts';
+import { addressPrice, type ListingView, listingAddress } from '../listing/listing-address.ts';
 
 interface AppliedFiltersProps {
   readonly view: ListingView;
@@ -20,8 +21,10 @@ const maxShown = 20;
 
 /** Shows the filters in use, also while the filter panel is closed. Each is a link that removes the filter. */
 export function AppliedFilters({ view, text }: AppliedFiltersProps) {
+  const { currency } = useSite();
+  const money = useMoney();
   if (!view.filters) return null;
-  const applied = appliedFilters(view.filters);
+  const applied = appliedFilters(view.filters, (price) => money(addressPrice(price, currency)));
   const hidden = applied.length - maxShown;
   return (
     <ul className={styles.applied} aria-label="Active filters">
@@ -53,20 +56,16 @@ interface AppliedFilter {
   readonly others: ListingFilters;
 }
 
-function dollars(bound: number): string {
-  return formatMoney(cents(bound));
-}
-
-function appliedFilters(filters: ListingFilters): readonly AppliedFilter[] {
+function appliedFilters(filters: ListingFilters, getPrice: (price: number) => string): readonly AppliedFilter[] {
   const { minPrice, maxPrice, inStock, tags = [], options = [] } = filters;
   return [
     ...(inStock ? [{ name: 'In stock', others: { ...filters, inStock: undefined } }] : []),
     ...(minPrice === undefined
       ? []
-      : [{ name: `From ${dollars(minPrice)}`, others: { ...filters, minPrice: undefined } }]),
+      : [{ name: `From ${getPrice(minPrice)}`, others: { ...filters, minPrice: undefined } }]),
     ...(maxPrice === undefined
       ? []
-      : [{ name: `Up to ${dollars(maxPrice)}`, others: { ...filters, maxPrice: undefined } }]),
+      : [{ name: `Up to ${getPrice(maxPrice)}`, others: { ...filters, maxPrice: undefined } }]),
     ...tags.map((tag) => ({ name: tag, others: { ...filters, tags: tags.filter((other) => other !== tag) } })),
     ...options.map((option) => ({
       name: parseOption(option)?.value ?? option,

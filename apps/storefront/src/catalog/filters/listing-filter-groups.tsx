@@ -1,5 +1,8 @@
 import type { FacetValue, Listing, ListingFilters } from '@vitrine/contract/shop-api.ts';
+import { currencySymbol } from '@vitrine/domain/money/cents.ts';
+import { currencyDecimals } from '@vitrine/domain/money/currencies.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
+import { useSite } from '../../shop/shop-context.tsx';
 import buttons from '../../ui/button.module.css';
 import { FilterChoices } from './filter-choices.tsx';
 import { FilterCount } from './filter-count.tsx';
@@ -80,16 +83,18 @@ interface PriceBoxProps {
 }
 
 function PriceBox({ name, label, value, bound, onLeave }: PriceBoxProps) {
+  const { currency } = useSite();
+  const units = bound / 10 ** currencyDecimals(currency);
   return (
     <label>
-      <span>{label} $</span>
+      <span>{`${label} ${currencySymbol(currency)}`}</span>
       <input
         name={name}
         inputMode="decimal"
         onBlur={onLeave}
         pattern="\d+(\.\d{1,2})?"
         defaultValue={value === undefined ? '' : value / 100}
-        placeholder={String(name === 'min' ? Math.floor(bound / 100) : Math.ceil(bound / 100))}
+        placeholder={String(name === 'min' ? Math.floor(units) : Math.ceil(units))}
       />
     </label>
   );

@@ -1,18 +1,10 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { emptySite } from '../../settings/empty-site.ts';
 import type { PageSite } from '../../shop/page-site.ts';
+import { renderInShop } from '../../testing/render-in-shop.tsx';
 import { Promises } from './promises.tsx';
 
-const menu = { categories: [], collections: [] };
-
-function shown(site: Partial<PageSite>): string {
-  const Stub = createRoutesStub([{ id: 'shop', path: '/', Component: Promises, loader: () => null }]);
-  const loaderData = { shop: { site: { ...emptySite, ...site }, menu } };
-  return renderToStaticMarkup(<Stub initialEntries={['/']} hydrationData={{ loaderData }} />);
-}
+const shown = (site: Partial<PageSite>) => renderInShop(<Promises />, site);
 
 describe('the promises of the home page', () => {
   it('are delivery, returns and contact, each with its page', () => {

@@ -1,5 +1,7 @@
 import { listingBounds } from '@vitrine/contract/catalog/listing-bounds.ts';
 import { type ListingFilters, type ListingSort, listingSorts } from '@vitrine/contract/shop-api.ts';
+import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
+import { type Currency, currencyDecimals } from '@vitrine/domain/money/currencies.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
 
 /** The sorting, filters and page of a listing: the part of its address after its category or collection. */
@@ -11,7 +13,7 @@ export interface ListingView {
 
 /**
  * Reads sort, filters and page from an address. Invalid values are ignored. Lists are cut to the API's limits, sorted
- * and without duplicates. Prices in the address are in dollars.
+ * and without duplicates. Prices in the address are in units of the shop's currency, and in hundredths of them in the view.
  */
 export function readListingAddress(address: URLSearchParams): ListingView {
   const sort = listingSorts.find((known) => known === address.get('sort'));
@@ -43,8 +45,8 @@ function isStorable(text: string): boolean {
 }
 
 function readFilters(address: URLSearchParams): ListingFilters {
-  const minPrice = readDollars(address.get('min'));
-  const maxPrice = readDollars(address.get('max'));
+  const minPrice = readPrice(address.get('min'));
+  const maxPrice = readPrice(address.get('max'));
   const tags = chosen(address.getAll('tag'), listingBounds.tags, isTag);
   const options = chosen(address.getAll('option'), listingBounds.options, isOption);
   return {
@@ -69,10 +71,25 @@ function isOption(text: string): boolean {
   return text.length <= listingBounds.optionLength && isStorable(text) && parseOption(text) !== null;
 }
 
-/** Reads dollars as cents: '12.5' is 1250. */
-function readDollars(text: string | null): number | null {
+/** Reads a price in hundredths: '12.5' is 1250. */
+function readPrice(text: string | null): number | null {
   if (!text || !/^\d{1,7}(?:\.\d{1,2})?$/.test(text)) return null;
   return Math.round(Number(text) * 100);
+}
+
+/** Returns a price of the address as an amount of the currency. */
+export function addressPrice(hundredths: number, currency: Currency): Cents {
+  return cents(Math.round(hundredths * 10 ** (currencyDecimals(currency) - 2)));
+}
+
+/** Returns the filters of an address as the shop's calls take them, with prices in the smallest unit of the currency. */
+export function requestFilters(filters: ListingFilters, currency: Currency): ListingFilters {
+  const { minPrice, maxPrice, ...others } = filters;
+  return {
+    ...others,
+    ...(minPrice !== undefined && { minPrice: addressPrice(minPrice, currency) }),
+    ...(maxPrice !== undefined && { maxPrice: addressPrice(maxPrice, currency) }),
+  };
 }
 
 /** Returns the query of the address of this view, or '' for the unfiltered listing. `q` is the text of a search. */

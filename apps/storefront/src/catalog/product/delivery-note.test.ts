@@ -8,6 +8,8 @@ describe('what shipping costs', () => {
     [0, 10_000, 'Free shipping'],
     [799, 0, 'Free shipping'],
   ])('with a rate of %d and free from %d reads %s', (rate, threshold, words) => {
-    expect(deliveryText({ flatShippingRate: cents(rate), freeShippingThreshold: cents(threshold) })).toBe(words);
+    expect(
+      deliveryText({ currency: 'USD', flatShippingRate: cents(rate), freeShippingThreshold: cents(threshold) }),
+    ).toBe(words);
   });
 });

@@ -17,8 +17,10 @@ export function DeliveryNote({ isInStock }: { isInStock: boolean }) {
   );
 }
 
-export function deliveryText(settings: Pick<CartTotalsSettings, 'flatShippingRate' | 'freeShippingThreshold'>): string {
-  const { flatShippingRate, freeShippingThreshold } = settings;
+export function deliveryText(
+  settings: Pick<CartTotalsSettings, 'currency' | 'flatShippingRate' | 'freeShippingThreshold'>,
+): string {
+  const { currency, flatShippingRate, freeShippingThreshold } = settings;
   if (flatShippingRate === 0 || freeShippingThreshold === 0) return 'Free shipping';
-  return `Shipping ${formatMoney(flatShippingRate)}, free from ${formatMoney(freeShippingThreshold)}`;
+  return `Shipping ${formatMoney(flatShippingRate, currency)}, free from ${formatMoney(freeShippingThreshold, currency)}`;
 }

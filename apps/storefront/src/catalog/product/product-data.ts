@@ -1,7 +1,8 @@
-import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
+import type { ProductDetail, Site } from '@vitrine/contract/shop-api.ts';
 import { toGtin } from '@vitrine/domain/catalog/gtin.ts';
 import { productTitle } from '@vitrine/domain/catalog/product-title.ts';
 import { type Cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { priorPrice, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import { returnPolicyData } from '../../returns/return-policy-data.ts';
@@ -9,7 +10,11 @@ import { returnPolicyData } from '../../returns/return-policy-data.ts';
 /** Returns the schema.org data of the product: description, price, availability and rating. */
 export function productData(
   product: ProductDetail,
-  { origin, path, site }: { origin: string; path: string; site: Parameters<typeof returnPolicyData>[0] },
+  {
+    origin,
+    path,
+    site,
+  }: { origin: string; path: string; site: Pick<Site, 'currency'> & Parameters<typeof returnPolicyData>[0] },
 ) {
   const url = new URL(path, origin).href;
   const [first] = product.variants;
@@ -25,7 +30,10 @@ export function productData(
     ...(sku && { sku }),
     ...(gtin && { gtin }),
     ...(product.vendor && { brand: { '@type': 'Brand', name: product.vendor } }),
-    offers: { ...toStructuredOffers(product, url), ...(product.isGiftCard ? {} : returnPolicyData(site, product)) },
+    offers: {
+      ...toStructuredOffers(product, { url, currency: site.currency }),
+      ...(product.isGiftCard ? {} : returnPolicyData(site, product)),
+    },
     ...(product.ratingAverage !== null && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -36,7 +44,7 @@ export function productData(
   };
 }
 
-function toStructuredOffers(product: ProductDetail, url: string) {
+function toStructuredOffers(product: ProductDetail, { url, currency }: { url: string; currency: Currency }) {
   const variants = product.variants.length > 0 ? product.variants : [null];
   const priced = variants
     .map((variant) => ({ variant, price: unitPrice({ product, variant }) }))
@@ -46,23 +54,27 @@ function toStructuredOffers(product: ProductDetail, url: string) {
   const prior = cheapest ? priorPrice({ product, variant: cheapest.variant }, product.priorPrices) : null;
   const common = {
     url,
-    priceCurrency: 'USD',
+    priceCurrency: currency,
     availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    ...(prior !== null && { priceSpecification: priorPriceData(prior) }),
+    ...(prior !== null && { priceSpecification: priorPriceData(prior, currency) }),
   };
-  if (lowest === highest) return { '@type': 'Offer', ...common, price: decimalAmount(lowest) };
-  const range = { lowPrice: decimalAmount(lowest), highPrice: decimalAmount(highest), offerCount: variants.length };
+  if (lowest === highest) return { '@type': 'Offer', ...common, price: decimalAmount(lowest, currency) };
+  const range = {
+    lowPrice: decimalAmount(lowest, currency),
+    highPrice: decimalAmount(highest, currency),
+    offerCount: variants.length,
+  };
   return { '@type': 'AggregateOffer', ...common, ...range };
 }
 
 /** Returns the lowest price of the 30 days before a reduction, as the price that is struck through (decision 0035). */
-function priorPriceData(price: Cents) {
+function priorPriceData(price: Cents, currency: Currency) {
   return {
     '@type': 'UnitPriceSpecification',
     priceType: 'https://schema.org/StrikethroughPrice',
     description: 'Lowest price in the 30 days before the reduction',
-    price: decimalAmount(price),
-    priceCurrency: 'USD',
+    price: decimalAmount(price, currency),
+    priceCurrency: currency,
   };
 }

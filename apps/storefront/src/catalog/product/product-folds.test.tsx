@@ -1,19 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { emptySite } from '../../settings/empty-site.ts';
 import type { PageSite } from '../../shop/page-site.ts';
+import { renderInShop } from '../../testing/render-in-shop.tsx';
 import { ProductFolds } from './product-folds.tsx';
 
 const product = { options: [{ name: 'Colour', values: ['Sand', 'Moss'] }], barcode: '', isGiftCard: false, stock: 3 };
 
 function titles(site: Partial<PageSite>, changes: object = {}): string[] {
   const shown = { ...product, ...changes } as never;
-  const Stub = createRoutesStub([
-    { id: 'shop', path: '/', Component: () => <ProductFolds product={shown} variant={null} />, loader: () => null },
-  ]);
-  const loaderData = { shop: { site: { ...emptySite, ...site }, menu: { categories: [], collections: [] } } };
-  const html = renderToStaticMarkup(<Stub initialEntries={['/']} hydrationData={{ loaderData }} />);
+  const html = renderInShop(<ProductFolds product={shown} variant={null} />, site);
   return [...html.matchAll(/<summary>([^<]*)/g)].map(([, title = '']) => title);
 }
 

@@ -3,12 +3,13 @@ import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
 import { productTitle, subtitle } from '@vitrine/domain/catalog/product-title.ts';
 import type { ShownDiscount } from '@vitrine/domain/discounts/shown-discounts.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import { detailDiscountBadge, priorPrice } from '@vitrine/domain/pricing/price.ts';
 import type { SoldOutItem } from '@vitrine/domain/variants/sold-out.ts';
 import { useState } from 'react';
 import { RecipientFields } from '../../gift-card/recipient-fields.tsx';
+import { useSite } from '../../shop/shop-context.tsx';
 import { TaxNote } from '../../shop/tax-note.tsx';
+import { useMoney } from '../../shop/use-money.ts';
 import { StockAlert } from '../../stock-alerts/stock-alert.tsx';
 import { Gallery } from '../gallery/gallery.tsx';
 import { Price } from '../price.tsx';
@@ -35,7 +36,9 @@ export function ProductView({ product, discounts, variantId }: ProductViewProps)
   const { selection, variant, lead, notice, choose, look } = useVariantChoice(product, variantId);
   const second = subtitle(product);
   const [alertFor, setAlertFor] = useState<SoldOutItem | null>(null);
-  const badge = detailDiscountBadge({ ...product, price: variant?.price ?? product.price });
+  const { currency } = useSite();
+  const money = useMoney();
+  const badge = detailDiscountBadge({ ...product, price: variant?.price ?? product.price }, currency);
   const prior = priorPrice({ product, variant }, product.priorPrices);
   return (
     <div className={styles.product}>
@@ -56,7 +59,7 @@ export function ProductView({ product, discounts, variantId }: ProductViewProps)
         </div>
         {!product.isGiftCard && <TaxNote />}
         {prior !== null && (
-          <p className={styles.prior}>{`Lowest price in the 30 days before the reduction: ${formatMoney(prior)}`}</p>
+          <p className={styles.prior}>{`Lowest price in the 30 days before the reduction: ${money(prior)}`}</p>
         )}
         {discounts.length > 0 && (
           <ul className={styles.discounts} aria-label="Discounts">

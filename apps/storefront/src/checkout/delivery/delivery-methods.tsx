@@ -1,6 +1,7 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { daysText } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
+import { useMoney } from '../../shop/use-money.ts';
 import styles from './delivery-methods.module.css';
 
 interface DeliveryMethodsProps {
@@ -15,6 +16,7 @@ interface DeliveryMethodsProps {
  * is none.
  */
 export function DeliveryMethods({ quote, chosenId, onChoose }: DeliveryMethodsProps) {
+  const money = useMoney();
   const { shippingMethods: methods, shippingReason: reason } = quote;
   if (reason) {
     return (
@@ -44,7 +46,7 @@ export function DeliveryMethods({ quote, chosenId, onChoose }: DeliveryMethodsPr
             )}
             {method.pickupPlace && <span className={styles.location}>{method.pickupPlace}</span>}
           </span>
-          <span className={styles.price}>{method.price === 0 ? 'Free' : formatMoney(cents(method.price))}</span>
+          <span className={styles.price}>{method.price === 0 ? 'Free' : money(cents(method.price))}</span>
         </label>
       ))}
     </fieldset>

@@ -19,7 +19,7 @@ interface DeliveryStepProps {
  * (docs/behaviour/arithmetic.md#totals).
  */
 export function DeliveryStep({ totals, quote, chosenId, onChoose }: DeliveryStepProps) {
-  const { hasShippingZones } = useSite();
+  const { hasShippingZones, currency } = useSite();
   const isByZone = quote && (quote.shippingMethods.length > 0 || quote.shippingReason !== null);
   if (isByZone) {
     return <DeliveryMethods quote={quote} chosenId={chosenMethodId(quote, chosenId)} onChoose={onChoose} />;
@@ -32,7 +32,7 @@ export function DeliveryStep({ totals, quote, chosenId, onChoose }: DeliveryStep
         <span className={styles.soft}>Sent to the address above, with a tracking link by email.</span>
       </div>
       {!hasShippingZones && (
-        <p className={styles.deliveryPrice}>{totals.shipping === 0 ? 'Free' : shippingLabel(totals)}</p>
+        <p className={styles.deliveryPrice}>{totals.shipping === 0 ? 'Free' : shippingLabel(totals, currency)}</p>
       )}
     </div>
   );

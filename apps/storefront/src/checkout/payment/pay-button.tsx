@@ -1,5 +1,6 @@
-import { type Cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { type Cents } from '@vitrine/domain/money/cents.ts';
 import { useId } from 'react';
+import { useMoney } from '../../shop/use-money.ts';
 import buttons from '../../ui/button.module.css';
 import { LockIcon } from '../../ui/icons.tsx';
 import { CardMarks } from './card-marks.tsx';
@@ -17,7 +18,8 @@ interface PayButtonProps {
 /** The button that pays, with the amount that it charges, and who takes the payment (decision 0036). */
 export function PayButton({ label, amountDue, isDisabled, isByCard = true }: PayButtonProps) {
   const id = useId();
-  const amount = amountDue === null ? null : formatMoney(amountDue);
+  const money = useMoney();
+  const amount = amountDue === null ? null : money(amountDue);
   return (
     <div className={styles.pay}>
       <button

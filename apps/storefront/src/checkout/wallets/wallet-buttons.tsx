@@ -28,11 +28,12 @@ export interface WalletButtonsProps {
 /** Renders Stripe's Express Checkout Element: the buttons of the wallets that this browser has. */
 export function WalletButtons(props: WalletButtonsProps) {
   const stripe = useStripe();
+  const { currency } = useSite();
   if (!stripe) return null;
   const options = {
     mode: 'payment',
     amount: props.order.amountDue ?? props.order.totals.total,
-    currency: 'usd',
+    currency: currency.toLowerCase(),
     paymentMethodCreation: 'manual',
   } as const;
   return (

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { shopClient } from '../../shop/shop-client.ts';
+import { useMoney } from '../../shop/use-money.ts';
 import buttons from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -25,6 +26,7 @@ interface OrderHistoryProps {
  * (docs/behaviour/calls.md#cart-and-orders).
  */
 export function OrderHistory({ userId, isShort = false }: OrderHistoryProps) {
+  const money = useMoney();
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['orders', userId],
     queryFn: ({ pageParam }) => shopClient.orders.mine(pageParam ? { cursor: pageParam } : {}),
@@ -52,7 +54,7 @@ export function OrderHistory({ userId, isShort = false }: OrderHistoryProps) {
                   <span className={styles.number}>Order {order.number}</span>
                   <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
                   <span>{orderStatusLabels[order.status]}</span>
-                  <span className={styles.amount}>{formatMoney(cents(order.total))}</span>
+                  <span className={styles.amount}>{money(cents(order.total))}</span>
                 </>
               }
             />

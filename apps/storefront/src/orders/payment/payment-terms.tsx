@@ -8,7 +8,7 @@ type WaitingOrder = Pick<ShopperOrder, 'number' | 'status' | 'total' | 'giftCard
 
 /** Shows how to pay an order that waits for a payment without a provider, or nothing for any other order. */
 export function PaymentTerms({ order }: { order: WaitingOrder }) {
-  const { timeZone } = useSite();
+  const { timeZone, currency } = useSite();
   const { terms } = order.payment;
   if (!terms || order.status !== 'PENDING') return null;
   const due = cents(order.total - order.giftCardAmount);
@@ -22,6 +22,7 @@ export function PaymentTerms({ order }: { order: WaitingOrder }) {
         {paymentRows({
           method: order.payment.method,
           due,
+          currency,
           orderNumber: order.number,
           dueAt: terms.dueAt,
           timeZone,

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { useState } from 'react';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
+import { useMoney } from '../../shop/use-money.ts';
 import buttons from '../../ui/button.module.css';
 import { FormError } from '../../ui/fields/field.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -27,6 +28,7 @@ export function StoredWaitingOrders() {
 }
 
 function WaitingOrder({ payment: { orderId, token } }: { readonly payment: OpenPayment }) {
+  const money = useMoney();
   const { payment, askNow } = usePayment(token);
   const queryClient = useQueryClient();
   const cancellation = useMutation({
@@ -49,7 +51,7 @@ function WaitingOrder({ payment: { orderId, token } }: { readonly payment: OpenP
   return (
     <div className={styles.waiting} role="status">
       <p>
-        Order {number} is waiting for payment. Its total is {formatMoney(cents(total))}.
+        Order {number} is waiting for payment. Its total is {money(cents(total))}.
       </p>
       <div className={styles.actions}>
         <Link className={`${buttons.button} ${buttons.primary} ${buttons.small}`} to={paymentAddress(token)}>

@@ -1,19 +1,19 @@
 import type { OrderLineView } from '@vitrine/contract/orders/order-view.schema.ts';
 import { discountLabel, shippingName } from '@vitrine/domain/cart/cart-totals.ts';
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { type PayingCard, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { includesTax } from '@vitrine/domain/taxes/includes-tax.ts';
 import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
 import { OptionChips } from '../../cart/view/cart-line.tsx';
 import { LineThumbnail } from '../../cart/view/line-thumbnail.tsx';
+import { useMoney } from '../../shop/use-money.ts';
 import styles from './order-summary.module.css';
-
-const money = (amount: number) => formatMoney(cents(amount));
 
 type ShownLine = Pick<OrderLineView, 'id' | 'name' | 'options' | 'image' | 'price' | 'quantity'>;
 
 /** Shows the ordered products: picture, name, options, and price x quantity. */
 export function OrderLines({ items }: { items: readonly ShownLine[] }) {
+  const money = useMoney();
   return (
     <ul className={styles.lines}>
       {items.map((line) => (
@@ -24,7 +24,7 @@ export function OrderLines({ items }: { items: readonly ShownLine[] }) {
             <OptionChips options={line.options} />
           </div>
           <p className={styles.amount}>
-            {money(line.price)} x {line.quantity}
+            {money(cents(line.price))} x {line.quantity}
           </p>
         </li>
       ))}
@@ -80,10 +80,11 @@ function chosenMethod(shipping: OrderAmountsProps['order']['shippingInfo']): str
 }
 
 function Amount({ name, amount, look }: { name: string; amount: number; look?: string | undefined }) {
+  const money = useMoney();
   return (
     <div className={look}>
       <dt>{name}</dt>
-      <dd>{money(amount)}</dd>
+      <dd>{money(cents(amount))}</dd>
     </div>
   );
 }

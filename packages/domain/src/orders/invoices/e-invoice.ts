@@ -1,4 +1,5 @@
 import { type Cents, subtractCents, sumCents, zeroCents } from '../../money/cents.ts';
+import type { Currency } from '../../money/currencies.ts';
 import type { Address } from '../../shipping/address/address.ts';
 import { euCountries } from '../../taxes/one-stop-shop.ts';
 import {
@@ -35,7 +36,7 @@ export interface EInvoice {
   readonly type: 380 | 381;
   readonly number: string;
   readonly day: string;
-  readonly currency: string;
+  readonly currency: Currency;
   /** The number of the invoice that a credit note refers to. */
   readonly precedingNumber: string | null;
   readonly orderNumber: string;

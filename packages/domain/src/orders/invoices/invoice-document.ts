@@ -7,6 +7,7 @@ import {
   sumCents,
   zeroCents,
 } from '../../money/cents.ts';
+import type { Currency } from '../../money/currencies.ts';
 import { paidWithCards } from '../../pricing/paid-with-cards.ts';
 import type { TaxPart } from '../../pricing/stages/tax-stage.ts';
 import { countryName } from '../../shipping/countries/countries.ts';
@@ -70,14 +71,14 @@ export function invoiceDocument(order: InvoicedOrder, shop: InvoicingShop): Invo
     lines: order.lines.map((line) => ({
       name: lineName(line),
       quantity: String(line.quantity),
-      price: formatMoney(line.price),
+      price: formatMoney(line.price, order.currency),
       tax: getRates(line.taxes ?? []),
-      amount: formatMoney(multiplyCents(line.price, line.quantity)),
+      amount: formatMoney(multiplyCents(line.price, line.quantity), order.currency),
     })),
     totals: getTotals(order),
     taxes: [
-      ...taxRows([...order.lines.flatMap(({ taxes }) => taxes ?? []), ...order.shippingTaxes]),
-      ...zeroRows.map(zeroTaxLine),
+      ...taxRows([...order.lines.flatMap(({ taxes }) => taxes ?? []), ...order.shippingTaxes], order.currency),
+      ...zeroRows.map((row) => zeroTaxLine(row, order.currency)),
     ],
     footer: getFooter(shop, `${getTitle(order)} ${number}`),
   };
@@ -112,26 +113,31 @@ export function creditNoteDocument(order: InvoicedOrder, note: CreditNote, shop:
     blocks: toBlocks(order, shop),
     lines: creditedLines(order, note),
     totals: [
-      { ...totalRow('Total credited', note.amount), isSum: true },
-      ...(tax > 0 ? [totalRow('Includes tax', tax), totalRow('Net', subtractCents(note.amount, tax))] : []),
+      { ...totalRow('Total credited', note.amount, order.currency), isSum: true },
+      ...(tax > 0
+        ? [
+            totalRow('Includes tax', tax, order.currency),
+            totalRow('Net', subtractCents(note.amount, tax), order.currency),
+          ]
+        : []),
     ],
-    taxes: [...taxRows(taxes), ...zeroRows.map(zeroTaxLine)],
+    taxes: [...taxRows(taxes, order.currency), ...zeroRows.map((row) => zeroTaxLine(row, order.currency))],
     footer: getFooter(shop, `Credit note ${number}`),
   };
 }
 
 /** Returns the units that a refund names with their paid prices, taxes included, and the rest in a separate line. */
-function creditedLines({ lines }: InvoicedOrder, { units, amount }: CreditNote): InvoiceDocument['lines'] {
+function creditedLines({ lines, currency }: InvoicedOrder, { units, amount }: CreditNote): InvoiceDocument['lines'] {
   const named = units.flatMap(({ lineId, quantity, amount: credited }) => {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) return [];
-    const row = { quantity: String(quantity), price: '', amount: formatMoney(credited) };
+    const row = { quantity: String(quantity), price: '', amount: formatMoney(credited, currency) };
     return [{ ...row, name: lineName(line), tax: getRates(line.taxes ?? []) }];
   });
   const rest = subtractCents(amount, sumCents(units.map((unit) => unit.amount)));
   if (rest === 0) return named;
   const name = units.length > 0 ? 'Shipping and other amounts' : 'Part of the amount paid';
-  return [...named, { name, quantity: '', price: '', tax: '', amount: formatMoney(rest) }];
+  return [...named, { name, quantity: '', price: '', tax: '', amount: formatMoney(rest, currency) }];
 }
 
 /**
@@ -145,8 +151,8 @@ function zeroTaxRows(order: InvoicedOrder, charges: readonly Charge[], shop: Inv
   return vatRows(charges).filter(({ category, reason }) => category !== 'S' && (isVat || reason !== null));
 }
 
-function zeroTaxLine({ net }: Charge): InvoiceDocument['taxes'][number] {
-  return { label: 'No tax (0%)', net: formatMoney(net), tax: formatMoney(zeroCents) };
+function zeroTaxLine({ net }: Charge, currency: Currency): InvoiceDocument['taxes'][number] {
+  return { label: 'No tax (0%)', net: formatMoney(net, currency), tax: formatMoney(zeroCents, currency) };
 }
 
 /** Returns why no tax is charged, in rows of 70 characters, the width of a line in the head of an invoice. */
@@ -207,38 +213,43 @@ function getTotals(order: InvoicedOrder): InvoiceDocument['totals'] {
   const discounts = named.length > 0 ? named : [{ title: 'Discount', amount: order.discount }];
   const taxes = order.taxes.filter(({ amount }) => amount > 0);
   return [
-    totalRow('Subtotal', order.subtotal),
-    ...(order.discount > 0 ? discounts.map(({ title, amount }) => totalRow(title, negative(amount))) : []),
-    totalRow('Shipping', order.shipping),
-    ...(order.tax > 0 && taxes.length === 0 ? [totalRow('Sales Tax', order.tax)] : []),
-    ...(order.tax > 0 ? taxes.map((tax) => totalRow(taxLabel(tax), tax.amount)) : []),
-    { ...totalRow('Total', order.total), isSum: true },
-    ...(order.includedTax > 0 ? taxes.map((tax) => totalRow(`Includes ${taxLabel(tax)}`, tax.amount)) : []),
-    ...(order.includedTax > 0 ? [totalRow('Net', subtractCents(order.total, order.includedTax))] : []),
+    totalRow('Subtotal', order.subtotal, order.currency),
+    ...(order.discount > 0
+      ? discounts.map(({ title, amount }) => totalRow(title, negative(amount), order.currency))
+      : []),
+    totalRow('Shipping', order.shipping, order.currency),
+    ...(order.tax > 0 && taxes.length === 0 ? [totalRow('Sales Tax', order.tax, order.currency)] : []),
+    ...(order.tax > 0 ? taxes.map((tax) => totalRow(taxLabel(tax), tax.amount, order.currency)) : []),
+    { ...totalRow('Total', order.total, order.currency), isSum: true },
+    ...(order.includedTax > 0
+      ? taxes.map((tax) => totalRow(`Includes ${taxLabel(tax)}`, tax.amount, order.currency))
+      : []),
+    ...(order.includedTax > 0 ? [totalRow('Net', subtractCents(order.total, order.includedTax), order.currency)] : []),
     ...giftCardRows(order),
-    ...(order.refunded > 0 ? [totalRow('Refunded', negative(order.refunded))] : []),
+    ...(order.refunded > 0 ? [totalRow('Refunded', negative(order.refunded), order.currency)] : []),
   ];
 }
 
-function giftCardRows({ total, giftCards = [] }: InvoicedOrder) {
+function giftCardRows(order: InvoicedOrder) {
+  const { total, giftCards = [] } = order;
   const parts = paidWithCards(giftCards);
   if (parts.length === 0) return [];
   const rest = subtractCents(total, sumCents(parts.map(({ amount }) => amount)));
-  const rows = parts.map(({ label, amount }) => totalRow(label, amount));
-  return rest > 0 ? [...rows, totalRow('Paid otherwise', rest)] : rows;
+  const rows = parts.map(({ label, amount }) => totalRow(label, amount, order.currency));
+  return rest > 0 ? [...rows, totalRow('Paid otherwise', rest, order.currency)] : rows;
 }
 
 /** Returns a row for each tax, with the sum of its base. */
-function taxRows(parts: readonly TaxPart[]): InvoiceDocument['taxes'] {
+function taxRows(parts: readonly TaxPart[], currency: Currency): InvoiceDocument['taxes'] {
   return [...Map.groupBy(parts, taxLabel)].map(([label, ofTax]) => ({
     label,
-    net: formatMoney(sumCents(ofTax.map(({ taxable }) => taxable))),
-    tax: formatMoney(sumCents(ofTax.map(({ amount }) => amount))),
+    net: formatMoney(sumCents(ofTax.map(({ taxable }) => taxable)), currency),
+    tax: formatMoney(sumCents(ofTax.map(({ amount }) => amount)), currency),
   }));
 }
 
-function totalRow(label: string, amount: Cents) {
-  return { label, amount: formatMoney(amount), isSum: false };
+function totalRow(label: string, amount: Cents, currency: Currency) {
+  return { label, amount: formatMoney(amount, currency), isSum: false };
 }
 
 function negative(amount: Cents): Cents {

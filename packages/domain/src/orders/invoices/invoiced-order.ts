@@ -1,4 +1,5 @@
 import type { Cents } from '../../money/cents.ts';
+import type { Currency } from '../../money/currencies.ts';
 import type { PayingCard } from '../../pricing/paid-with-cards.ts';
 import type { TaxPart } from '../../pricing/stages/tax-stage.ts';
 import type { Address } from '../../shipping/address/address.ts';
@@ -25,7 +26,7 @@ export interface InvoicedOrder {
   readonly day: string;
   /** The date of supply: the day on which it was sent. Until then, and when nothing is sent, the day of payment. */
   readonly suppliedOn: string;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly isPaid: boolean;
   readonly billTo: Address | null;
   readonly shipTo: Address | null;

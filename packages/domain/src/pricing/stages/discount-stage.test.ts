@@ -5,7 +5,12 @@ import { circumstances, createDiscountWith } from '../../discounts/test-pricing-
 import { basisPoints, cents } from '../../money/cents.ts';
 import { orderPrice } from '../order-price.ts';
 
-const settings = { freeShippingThreshold: cents(10_000), flatShippingRate: cents(799), taxRate: basisPoints(0) };
+const settings = {
+  currency: 'USD' as const,
+  freeShippingThreshold: cents(10_000),
+  flatShippingRate: cents(799),
+  taxRate: basisPoints(0),
+};
 const twoPlusOne = createDiscountWith({ id: 'a', kind: 'BUY_X_GET_Y', value: 10_000, buyQuantity: 2 });
 const freeFrom50 = createDiscountWith({ id: 'b', kind: 'FREE_SHIPPING', minimumSubtotal: cents(5_000) });
 
@@ -15,7 +20,7 @@ function getBanner(discounts: readonly Discount[]): string | null {
     ...pricing,
     discounts: { ...pricing.discounts, available: discounts, circumstances: circumstances() },
   });
-  return freeShippingBanner(totals);
+  return freeShippingBanner(totals, 'USD');
 }
 
 it('promises no free shipping where an offer of it is lost, because it does not combine, or is given', () => {

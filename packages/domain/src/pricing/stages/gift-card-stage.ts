@@ -1,4 +1,5 @@
 import { type Cents, formatMoney, minCents, subtractCents, sumCents, zeroCents } from '../../money/cents.ts';
+import type { Currency } from '../../money/currencies.ts';
 import { cardLimits } from '../card-limits.ts';
 
 /** A gift card that the shopper entered, or their store credit. Its balance is in cents. */
@@ -30,17 +31,18 @@ export interface PaidByGiftCards {
  * A rest below the minimum of the card provider is raised to it, and the last cards pay less
  * (docs/behaviour/gift-cards.md#paying).
  */
-export function giftCardStage(total: Cents, cards: readonly GiftCard[]): PaidByGiftCards {
+export function giftCardStage(total: Cents, cards: readonly GiftCard[], currency: Currency): PaidByGiftCards {
+  const { min } = cardLimits(currency);
   let left = total;
   const used = cards.map((card) => {
     const amount = card.reason === null ? minCents(card.balance, left) : zeroCents;
     left = subtractCents(left, amount);
     return { ...card, amount };
   });
-  const missing = subtractCents(cardLimits.min, left);
+  const missing = subtractCents(min, left);
   const isBelowMin = left > 0 && missing > 0;
   if (!isBelowMin || sumCents(used.map(({ amount }) => amount)) < missing) return { cards: used, note: null };
-  const note = `The minimum card payment is ${formatMoney(cardLimits.min)}, so ${formatMoney(missing)} stays on your balance`;
+  const note = `The minimum card payment is ${formatMoney(min, currency)}, so ${formatMoney(missing, currency)} stays on your balance`;
   return { cards: lessFromLast(used, missing), note };
 }
 

@@ -1,14 +1,11 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
-import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { Link } from 'react-router';
 import type { ListColumn } from '../../../ui/list/list-definition.ts';
-import { count, money } from '../../../ui/money.ts';
+import { count, money, plainMoney } from '../../../ui/money.ts';
 import { ShortTime } from '../../../ui/time.tsx';
 import { ProductStatusBadge } from '../../product-status-badge.tsx';
-
-const dollars = (amount: number) => decimalAmount(cents(amount));
 
 /** The columns that the list of products can show. */
 export const productColumns: readonly ListColumn<ProductRecord>[] = [
@@ -73,7 +70,7 @@ export const productColumns: readonly ListColumn<ProductRecord>[] = [
     label: 'Price',
     sort: 'unitPrice',
     isNumber: true,
-    csv: ({ unitPrice }) => dollars(unitPrice),
+    csv: ({ unitPrice }) => plainMoney(unitPrice),
     cell: ({ price, unitPrice }) => (
       <Stack gap={0} align="flex-end">
         <Text size="sm">{money(unitPrice)}</Text>
@@ -90,7 +87,7 @@ export const productColumns: readonly ListColumn<ProductRecord>[] = [
     label: 'List price',
     isExtra: true,
     isNumber: true,
-    csv: ({ price }) => dollars(price),
+    csv: ({ price }) => plainMoney(price),
     cell: ({ price }) => money(price),
   },
   {
@@ -98,7 +95,7 @@ export const productColumns: readonly ListColumn<ProductRecord>[] = [
     label: 'Cost',
     isExtra: true,
     isNumber: true,
-    csv: ({ costPrice }) => (costPrice === null ? null : dollars(costPrice)),
+    csv: ({ costPrice }) => (costPrice === null ? null : plainMoney(costPrice)),
     cell: ({ costPrice }) => (costPrice === null ? '-' : money(costPrice)),
   },
   {

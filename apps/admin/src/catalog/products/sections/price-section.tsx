@@ -7,7 +7,7 @@ import { TaxClassSelect } from '../../../taxes/tax-class-select.tsx';
 import { MeasureInput } from '../../../ui/inputs/measure-input.tsx';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import { PercentInput } from '../../../ui/inputs/percent-input.tsx';
-import { money } from '../../../ui/money.ts';
+import { money, moneySign } from '../../../ui/money.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useShopLocale } from '../../../ui/shop-locale.tsx';
 import type { ProductDraftProps } from '../product-draft.ts';
@@ -16,10 +16,10 @@ import { SizeInputs } from './size-inputs.tsx';
 
 /** Renders the price, the discount and the resulting price. It includes the stock if the product has no variants. */
 export function PriceSection({ draft, change, errors }: ProductDraftProps) {
-  const { weightUnit } = useShopLocale();
+  const { weightUnit, currency } = useShopLocale();
   const { price, discount, discountType } = draft;
   const priced = { price: cents(price ?? 0), discount, discountType };
-  const badge = detailDiscountBadge(priced);
+  const badge = detailDiscountBadge(priced, currency);
   const pays = unitPrice({ product: priced, variant: null });
   const margin = draft.costPrice === null || pays === 0 ? null : Math.round(((pays - draft.costPrice) / pays) * 100);
   return (
@@ -45,7 +45,7 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
               onChange={(kind) => change({ discountType: kind === 'FIXED' ? 'FIXED' : 'PERCENTAGE', discount: 0 })}
               data={[
                 { value: 'PERCENTAGE', label: '%' },
-                { value: 'FIXED', label: '$' },
+                { value: 'FIXED', label: moneySign() },
               ]}
             />
           </div>

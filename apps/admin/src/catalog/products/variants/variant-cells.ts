@@ -1,9 +1,8 @@
 import { stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
-import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import { type LengthUnit, shownAmount, storedAmount } from '@vitrine/domain/shipping/units.ts';
-import { typedAmount } from '../../../ui/money.ts';
+import { plainMoney, typedAmount } from '../../../ui/money.ts';
 import type { VariantDraft } from '../product-draft.ts';
 import { stockPolicyNames } from '../stock-policy-names.ts';
 
@@ -74,7 +73,7 @@ export function sizeCellText(size: Sides | null, unit: LengthUnit): string {
 }
 
 /**
- * Returns the text of a cell as staff type it: dollars without a sign, whole numbers, measures in the shop's units, or
+ * Returns the text of a cell as staff type it: amounts without a sign, whole numbers, measures in the shop's units, or
  * plain text.
  */
 export function cellText(
@@ -82,7 +81,7 @@ export function cellText(
   field: VariantField,
   { weightUnit: unit, lengthUnit }: CellUnits,
 ): string {
-  if (field === 'price') return variant.price === null ? '' : decimalAmount(cents(variant.price));
+  if (field === 'price') return variant.price === null ? '' : plainMoney(variant.price);
   if (field === 'weight') return variant.weight === null ? '' : String(shownAmount(variant.weight, unit));
   if (field === 'size') return sizeCellText(variant.size, lengthUnit);
   if (field === 'stockPolicy') return variant.stockPolicy === null ? '' : stockPolicyNames[variant.stockPolicy];

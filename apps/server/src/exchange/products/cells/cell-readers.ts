@@ -1,19 +1,30 @@
-import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
+import { type Cents, parseMoney } from '@vitrine/domain/money/cents.ts';
+import { type Currency, currencyDecimals } from '@vitrine/domain/money/currencies.ts';
 import { storedAmount, type WeightUnit } from '@vitrine/domain/shipping/units.ts';
-import { type DecimalMark, plainAmount } from './decimal-mark.ts';
+import { type AmountForm, type DecimalMark, plainAmount } from './decimal-mark.ts';
 
 /** The value of a cell, or why it is unreadable. */
 export type Reading<Value> = { readonly value: Value } | { readonly error: string };
 
 /**
- * Parses '9.99', '1250', '$9.9900', '1,250.00': at most two significant decimals, after the file's decimal mark. Empty
- * is null.
+ * Parses '9.99', '1250', '$9.9900', '1,250.00': at most the decimals of the currency, after the file's decimal mark.
+ * Empty is null.
  */
-export function readPrice(cell: string, column: string, mark: DecimalMark): Reading<Cents | null> {
+export function readPrice(cell: string, column: string, { mark, currency }: AmountForm): Reading<Cents | null> {
   if (cell === '') return { value: null };
-  const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(plainAmount(cell, mark) ?? '');
-  if (!match) return { error: `${column} holds '${cell.slice(0, 40)}', which is not an amount such as 12${mark}34` };
-  return { value: cents(Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`)) };
+  const amount = plainAmount(cell, mark) ?? '';
+  const decimals = /^\d{1,12}(?:\.(\d*[1-9])?0*)?$/.exec(amount);
+  if (!decimals || (decimals[1] ?? '').length > currencyDecimals(currency) || amount.endsWith('.'))
+    return {
+      error: `${column} holds '${cell.slice(0, 40)}', which is not an amount such as ${sampleAmount(mark, currency)}`,
+    };
+  return { value: parseMoney(amount, currency) };
+}
+
+/** Returns an amount with the decimals of the currency: '12,34'. */
+function sampleAmount(mark: DecimalMark, currency: Currency): string {
+  const decimals = '345'.slice(0, currencyDecimals(currency));
+  return decimals ? `12${mark}${decimals}` : '12';
 }
 
 /** Parses a weight in this unit as ounces. Empty and 0 are null, because other shops write 0 for 'not weighed'. */

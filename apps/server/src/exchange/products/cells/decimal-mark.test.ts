@@ -31,8 +31,9 @@ describe('an amount', () => {
       ['1.234,50', ',', 123_450],
       ['1.234.567', ',', 123_456_700],
     ] as const;
-    for (const [text, mark, value] of amounts) expect(readPrice(text, 'Price', mark), text).toEqual({ value });
-    expect(readPrice('', 'Price', ',')).toEqual({ value: null });
+    for (const [text, mark, value] of amounts)
+      expect(readPrice(text, 'Price', { mark, currency: 'USD' }), text).toEqual({ value });
+    expect(readPrice('', 'Price', { mark: ',', currency: 'USD' })).toEqual({ value: null });
   });
 
   it('is a fault when it could mean two things, or has more than two decimals', () => {
@@ -46,11 +47,26 @@ describe('an amount', () => {
       ['1,23,456.00', '.'],
       ['lots', '.'],
     ] as const;
-    for (const [text, mark] of faulty) expect(readPrice(text, 'Price', mark), text).toHaveProperty('error');
+    for (const [text, mark] of faulty)
+      expect(readPrice(text, 'Price', { mark, currency: 'USD' }), text).toHaveProperty('error');
   });
 });
 
 it('stock below 0 is a fault', () => {
   expect(readStock('-5', 'Stock')).toEqual({ error: "Stock holds '-5': stock is never below 0" });
   expect(readStock('-0', 'Stock')).toEqual({ value: 0 });
+});
+
+it.each([
+  ['1200', 'JPY', 1_200],
+  ['1200.00', 'JPY', 1_200],
+  ['1.234', 'KWD', 1_234],
+] as const)('%s of %s is read as %i', (text, currency, value) => {
+  expect(readPrice(text, 'Price', { mark: '.', currency })).toEqual({ value });
+});
+
+it('refuses more decimals than the currency has', () => {
+  expect(readPrice('12.5', 'Price', { mark: '.', currency: 'JPY' })).toEqual({
+    error: "Price holds '12.5', which is not an amount such as 12",
+  });
 });

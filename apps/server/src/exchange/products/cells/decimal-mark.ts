@@ -1,7 +1,14 @@
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 
 /** The character before the cents: '12.50' or '12,50'. */
 export type DecimalMark = '.' | ',';
+
+/** How a file writes amounts, and the currency in which the shop reads them. */
+export interface AmountForm {
+  readonly mark: DecimalMark;
+  readonly currency: Currency;
+}
 
 /** The number of sampled amounts with cents. */
 const maxSampled = 500;

@@ -1,6 +1,6 @@
 import { type FileDetails, fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import { type Reading, readPrice, readYesNo } from '../cells/cell-readers.ts';
-import type { DecimalMark } from '../cells/decimal-mark.ts';
+import type { AmountForm } from '../cells/decimal-mark.ts';
 
 type FileField = (typeof fileFields)[number];
 
@@ -14,25 +14,25 @@ interface DetailReader {
   /** Returns the cell of a field; undefined: the file has no such column. */
   readonly cellOf: (field: FileField) => NamedCell | undefined;
   readonly read: <Value>(reading: Reading<Value>) => Value | null;
-  readonly mark: DecimalMark;
+  readonly amounts: AmountForm;
 }
 
 /** Reads the product details that have a column of their own. */
-export function readDetails({ cellOf: readCell, read, mark }: DetailReader): FileDetails {
+export function readDetails({ cellOf: readCell, read, amounts }: DetailReader): FileDetails {
   const details = fileFields.filter((field) => 'api' in field);
   return Object.fromEntries(
     details.map((field) => {
       const cell = readCell(field);
-      return [field.name, cell && detailValue(field.kind, { cell, read, mark })];
+      return [field.name, cell && detailValue(field.kind, { cell, read, amounts })];
     }),
   ) as unknown as FileDetails;
 }
 
 function detailValue(
   kind: FileField['kind'],
-  { cell, read, mark }: Pick<DetailReader, 'read' | 'mark'> & { readonly cell: NamedCell },
+  { cell, read, amounts }: Pick<DetailReader, 'read' | 'amounts'> & { readonly cell: NamedCell },
 ): string | number | boolean | null | undefined {
-  if (kind === 'amount') return read(readPrice(cell.text, cell.column, mark));
+  if (kind === 'amount') return read(readPrice(cell.text, cell.column, amounts));
   if (kind === 'flag') return read(readYesNo(cell.text, cell.column)) ?? undefined;
   return cell.text || null;
 }

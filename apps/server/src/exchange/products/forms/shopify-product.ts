@@ -2,7 +2,7 @@ import { isSlug, slugify } from '@vitrine/domain/catalog/slug.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { formatOption, groupOptions } from '@vitrine/domain/variants/options.ts';
 import { type Reading, readList, readPrice, readStock, readWeight, readYesNo } from '../cells/cell-readers.ts';
-import type { DecimalMark } from '../cells/decimal-mark.ts';
+import type { AmountForm } from '../cells/decimal-mark.ts';
 import { htmlLines } from '../cells/html-lines.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 import type { ImportError } from '../csv/import-error.ts';
@@ -40,7 +40,7 @@ interface VariantRow {
  * Builds one product from the rows that share its handle. The first row has its name, each row with a price is a
  * variant, and others add images.
  */
-export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], mark: DecimalMark): ReadProduct {
+export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], amounts: AmountForm): ReadProduct {
   const [first] = rows;
   const errors: ImportError[] = [];
   const notes: ImportError[] = [];
@@ -57,15 +57,15 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], mark: Decim
   const variantRows = rows.filter(isVariant).map((row): VariantRow => {
     if (hasStock(row) && cell(row, 'stock') === '' && shopifyPolicy(row) !== 'UNTRACKED')
       notes.push({ line: row.line, reason: noStock });
-    const price = read(row, readPrice(cell(row, 'price'), 'Variant Price', mark), null);
+    const price = read(row, readPrice(cell(row, 'price'), 'Variant Price', amounts), null);
     if (cell(row, 'price') === '') errors.push({ line: row.line, reason: 'the price is missing' });
     return {
       row,
       options: optionValues(row, names, errors),
       price: price ?? cents(0),
-      compareAt: read(row, readPrice(cell(row, 'compareAt'), 'Variant Compare At Price', mark), null),
+      compareAt: read(row, readPrice(cell(row, 'compareAt'), 'Variant Compare At Price', amounts), null),
       stock: read(row, readStock(cell(row, 'stock'), 'Variant Inventory Qty'), null),
-      weight: read(row, readWeight(cell(row, 'grams'), 'Variant Grams', { unit: 'g', mark }), null),
+      weight: read(row, readWeight(cell(row, 'grams'), 'Variant Grams', { unit: 'g', mark: amounts.mark }), null),
     };
   });
   if (variantRows.length === 0) errors.push({ line: first.line, reason: 'the price is missing' });
@@ -98,7 +98,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], mark: Decim
       cellOf: ({ name, file: { shopify } }) =>
         hasShopify(first, name) ? { column: shopify, text: cell(first, name) } : undefined,
       read: <Value>(reading: Reading<Value>) => read<Value | null>(first, reading, null),
-      mark,
+      amounts,
     }),
     status: read(first, readStatus(first), 'ACTIVE'),
     seoTitle: shortened(cell(first, 'seoTitle'), 200),

@@ -1,4 +1,4 @@
-import type { DecimalMark } from '../cells/decimal-mark.ts';
+import type { AmountForm } from '../cells/decimal-mark.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 import type { ReadProduct } from './imported-product.ts';
 import { shopifyCell } from './shopify-columns.ts';
@@ -13,7 +13,7 @@ type Rows = [CsvRow, ...CsvRow[]];
 const maxRows = 5000;
 
 /** Yields the products of a file in Shopify's form. Memory holds only one product's rows at a time. */
-export async function* shopifyProducts(rows: AsyncIterable<CsvRow>, mark: DecimalMark): AsyncGenerator<ReadProduct> {
+export async function* shopifyProducts(rows: AsyncIterable<CsvRow>, amounts: AmountForm): AsyncGenerator<ReadProduct> {
   const beginnings = new Map<string, number>();
   let group: Rows | undefined;
   for await (const row of rows) {
@@ -24,11 +24,11 @@ export async function* shopifyProducts(rows: AsyncIterable<CsvRow>, mark: Decima
       if (group.length < maxRows) group.push(row);
       else yield refused(row, `the product has more than ${maxRows} rows`);
     } else {
-      if (group) yield once(shopifyProduct(group, mark), beginnings);
+      if (group) yield once(shopifyProduct(group, amounts), beginnings);
       group = [row];
     }
   }
-  if (group) yield once(shopifyProduct(group, mark), beginnings);
+  if (group) yield once(shopifyProduct(group, amounts), beginnings);
 }
 
 /** Reports a handle that appears again after another product's rows, because it would overwrite the first product. */

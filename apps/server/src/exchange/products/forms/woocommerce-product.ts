@@ -2,7 +2,7 @@ import type { FileColumn } from '@vitrine/domain/catalog/product-fields.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { formatOption, groupOptions } from '@vitrine/domain/variants/options.ts';
 import { type Reading, readPrice, readStock, readWeight, readYesNo } from '../cells/cell-readers.ts';
-import type { DecimalMark } from '../cells/decimal-mark.ts';
+import type { AmountForm } from '../cells/decimal-mark.ts';
 import { htmlLines } from '../cells/html-lines.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 import type { ImportError } from '../csv/import-error.ts';
@@ -16,11 +16,11 @@ interface WooFamily {
   readonly row: CsvRow;
   readonly variations: readonly CsvRow[];
   readonly slug: string;
-  readonly mark: DecimalMark;
+  readonly amounts: AmountForm;
 }
 
 /** Builds one WooCommerce product from its row and the rows of its variations. */
-export function wooProduct({ row, variations, slug, mark }: WooFamily): ReadProduct {
+export function wooProduct({ row, variations, slug, amounts }: WooFamily): ReadProduct {
   const errors: ImportError[] = [];
   const notes: ImportError[] = [];
   const read = <Value>(from: CsvRow, reading: Reading<Value>): Value | null => {
@@ -37,11 +37,11 @@ export function wooProduct({ row, variations, slug, mark }: WooFamily): ReadProd
     const stock = read(from, readStock(counted, 'Stock'));
     const policy = wooPolicy(from, counted);
     if (stock === null && policy === null) notes.push({ line: from.line, reason: noStock });
-    const weight = getWeight(from, mark, read);
-    return { from, stock, policy, weight, ...prices(from, { mark, read, errors }) };
+    const weight = getWeight(from, amounts, read);
+    return { from, stock, policy, weight, ...prices(from, { amounts, read, errors }) };
   });
   const names = optionNames(variations);
-  const weight = getWeight(row, mark, read) ?? sold[0]?.weight;
+  const weight = getWeight(row, amounts, read) ?? sold[0]?.weight;
   const status = read(row, readYesNo(cell(row, 'published'), 'Published')) === false ? 'DRAFT' : 'ACTIVE';
   const isHidden = cell(row, 'visibility').toLowerCase() === 'hidden';
   if (isHidden && status === 'ACTIVE') notes.push({ line: row.line, reason: hidden });
@@ -73,7 +73,7 @@ export function wooProduct({ row, variations, slug, mark }: WooFamily): ReadProd
     price,
     discount: listed.discount,
     discountType: listed.discountType,
-    ...readDetails({ cellOf: ({ file }) => fieldCell(row, file), read: (reading) => read(row, reading), mark }),
+    ...readDetails({ cellOf: ({ file }) => fieldCell(row, file), read: (reading) => read(row, reading), amounts }),
     status: isHidden ? 'DRAFT' : status,
     seoTitle: null,
     seoDescription: null,
@@ -111,17 +111,17 @@ function sharedStock(product: CsvRow, variations: readonly CsvRow[]): Map<CsvRow
 }
 
 /** Returns the weight in ounces. Returns null for none, undefined when the file has no such column. */
-function getWeight(row: CsvRow, mark: DecimalMark, read: Read): number | null | undefined {
+function getWeight(row: CsvRow, amounts: AmountForm, read: Read): number | null | undefined {
   const weight = wooWeight(row);
-  return weight && read(row, readWeight(weight.text, 'Weight', { unit: weight.unit, mark }));
+  return weight && read(row, readWeight(weight.text, 'Weight', { unit: weight.unit, mark: amounts.mark }));
 }
 
 function prices(
   row: CsvRow,
-  { mark, read, errors }: { readonly mark: DecimalMark; readonly read: Read; readonly errors: ImportError[] },
+  { amounts, read, errors }: { readonly amounts: AmountForm; readonly read: Read; readonly errors: ImportError[] },
 ): { price: Cents; compareAt: Cents | null } {
-  const regular = read(row, readPrice(cell(row, 'regularPrice'), 'Regular price', mark));
-  const discounted = read(row, readPrice(cell(row, 'salePrice'), 'Sale price', mark));
+  const regular = read(row, readPrice(cell(row, 'regularPrice'), 'Regular price', amounts));
+  const discounted = read(row, readPrice(cell(row, 'salePrice'), 'Sale price', amounts));
   if (cell(row, 'regularPrice') === '') errors.push({ line: row.line, reason: 'the regular price is missing' });
   return { price: discounted ?? regular ?? cents(0), compareAt: discounted === null ? null : regular };
 }

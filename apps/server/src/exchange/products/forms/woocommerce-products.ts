@@ -1,5 +1,5 @@
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
-import type { DecimalMark } from '../cells/decimal-mark.ts';
+import type { AmountForm } from '../cells/decimal-mark.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 import type { ReadProduct } from './imported-product.ts';
 import { wooCell } from './woocommerce-columns.ts';
@@ -20,7 +20,7 @@ const maxVariations = 5000;
  * Yields the products of a WooCommerce export. Simple products are yielded at once. Products with variations are held
  * until the end, because their variations may be anywhere after them.
  */
-export async function* wooProducts(rows: AsyncIterable<CsvRow>, mark: DecimalMark): AsyncGenerator<ReadProduct> {
+export async function* wooProducts(rows: AsyncIterable<CsvRow>, amounts: AmountForm): AsyncGenerator<ReadProduct> {
   const families = new Map<string, Family>();
   const orphans: CsvRow[] = [];
   const slugs = new Set<string>();
@@ -30,7 +30,7 @@ export async function* wooProducts(rows: AsyncIterable<CsvRow>, mark: DecimalMar
     else if (type.includes('variation')) (families.get(wooCell(row, 'parent'))?.variations ?? orphans).push(row);
     else if (wooCell(row, 'name') === '') yield refused(row, 'the name is missing');
     else if (type.includes('variable')) remember(families, row);
-    else if (type.includes('simple')) yield wooProduct({ row, variations: [], slug: freeSlug(row, slugs), mark });
+    else if (type.includes('simple')) yield wooProduct({ row, variations: [], slug: freeSlug(row, slugs), amounts });
     else yield passedOver(row, `products of the type '${type}' are not imported`);
   }
   for (const row of orphans) {
@@ -40,7 +40,7 @@ export async function* wooProducts(rows: AsyncIterable<CsvRow>, mark: DecimalMar
   }
   for (const { row, variations } of new Set(families.values())) {
     if (variations.length > maxVariations) yield refused(row, `has more than ${maxVariations} variations`);
-    else yield wooProduct({ row, variations, slug: freeSlug(row, slugs), mark });
+    else yield wooProduct({ row, variations, slug: freeSlug(row, slugs), amounts });
   }
 }
 

@@ -1,4 +1,5 @@
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import * as z from 'zod';
 import type { Email } from '../email.ts';
 import { type OwnTexts, worded } from '../email-wording.ts';
@@ -29,13 +30,13 @@ export const sampleStaffCredit: StaffCreditPayload = {
 /** Returns the email that informs the owners about a gift card or store credit above the limit for staff. */
 export function staffCreditEmail(
   payload: unknown,
-  shop: { readonly siteUrl: string; readonly siteName: string; readonly own: OwnTexts },
+  shop: { readonly siteUrl: string; readonly siteName: string; readonly currency: Currency; readonly own: OwnTexts },
 ): Email {
   const { page, credit, amount, staff, recipient } = payloadSchema.parse(payload);
   const values = {
     shop_name: shop.siteName,
     credit,
-    credit_amount: formatMoney(cents(amount)),
+    credit_amount: formatMoney(cents(amount), shop.currency),
     staff_email: staff,
     credit_recipient: recipient ?? 'nobody by email',
   };

@@ -1,4 +1,5 @@
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
 import * as z from 'zod';
 import type { Email } from '../email.ts';
@@ -20,12 +21,12 @@ export const sampleUnknownCharge: UnknownChargePayload = {
  */
 export function toUnknownChargeEmail(
   payload: unknown,
-  shop: { readonly siteUrl: string; readonly siteName: string; readonly own: OwnTexts },
+  shop: { readonly siteUrl: string; readonly siteName: string; readonly currency: Currency; readonly own: OwnTexts },
 ): Email {
   const { paymentId, amount, orderNumber } = payloadSchema.parse(payload);
   const values = {
     shop_name: shop.siteName,
-    charge_amount: formatMoney(cents(amount)),
+    charge_amount: formatMoney(cents(amount), shop.currency),
     payment_id: paymentId,
     charge_cause:
       orderNumber === null

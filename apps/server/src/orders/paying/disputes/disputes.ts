@@ -23,7 +23,7 @@ export async function recordDispute(context: AppContext, orderId: string, disput
     if (status === 'lost') await writeChargeBack(context, tx, { order, dispute });
     if (status === 'won') await reverseChargeBack(tx, orderId, dispute.providerDisputeId);
     await flagDisputedOrder(tx, orderId);
-    const words = `The shopper's bank disputes ${formatMoney(cents(dispute.amount))} of this order (${dispute.reason}). Respond at the card provider before the deadline.`;
+    const words = `The shopper's bank disputes ${formatMoney(cents(dispute.amount), order.currency)} of this order (${dispute.reason}). Respond at the card provider before the deadline.`;
     await enqueueStaffAlert(tx, { dedupeKey: `dispute:${dispute.providerDisputeId}`, order, words });
   });
   mailEnqueued(context);

@@ -139,13 +139,13 @@ export function priceCart(cart: CartToPrice): Outcome<PricedCart> {
   const { chosenId } = cart.pricing.shipping;
   if (chosenId !== null && price.shippingMethod?.id !== chosenId) {
     const message = 'This shipping method is no longer offered';
-    return failure('PRICE_CHANGED', `${message}. ${changedTotal(price.totals.total)}`, {
+    return failure('PRICE_CHANGED', `${message}. ${changedTotal(price.totals.total, cart.pricing.currency)}`, {
       errors: [{ path: 'order.shippingMethodId', message }],
       extra: { quote: quoteAnswer(quote) },
     });
   }
   if (isChanged(quote.isChanged, price.totals, cart.seen)) {
-    return failure('PRICE_CHANGED', changedPrice(price, cart.seen), { extra: { quote: quoteAnswer(quote) } });
+    return failure('PRICE_CHANGED', changedPrice(price, cart), { extra: { quote: quoteAnswer(quote) } });
   }
   const orderLines = quote.lines.map((line, position) => orderLine(line, position, price.lines[position]));
   return success({ price, orderLines });
@@ -156,7 +156,8 @@ export function priceChanged(cart: CartToPrice): Failure {
   const quote = quoteWantedLines(cart.wanted, cart.products.map(pricedProduct), cart);
   const { totals, giftCards } = quote.price;
   const isTotalSeen = cart.seen?.total === totals.total;
-  const message = isTotalSeen ? changedGiftCards(totals, giftCards) : changedTotal(totals.total);
+  const { currency } = cart.pricing;
+  const message = isTotalSeen ? changedGiftCards(totals, giftCards, currency) : changedTotal(totals.total, currency);
   return failure('PRICE_CHANGED', message, { extra: { quote: quoteAnswer(quote) } });
 }
 
@@ -168,11 +169,14 @@ function withRecipientOnly(wanted: readonly WantedLine[], products: readonly Pri
 }
 
 /** Returns the change for the shopper, in one sentence. */
-function changedPrice({ totals, giftCards }: OrderPrice, seen: SeenFigures | null): string {
+function changedPrice(
+  { totals, giftCards }: OrderPrice,
+  { seen, pricing: { currency } }: Pick<CartToPrice, 'seen' | 'pricing'>,
+): string {
   const isTotalSeen = seen?.total === totals.total;
   return isTotalSeen && seen.giftCardAmount !== totals.giftCards
-    ? changedGiftCards(totals, giftCards)
-    : changedTotal(totals.total);
+    ? changedGiftCards(totals, giftCards, currency)
+    : changedTotal(totals.total, currency);
 }
 
 /** Returns the lines that are not available as wanted, with quantities in units. */

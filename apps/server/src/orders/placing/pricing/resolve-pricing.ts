@@ -99,11 +99,11 @@ export async function resolvePricing(context: AppContext, request: PricedRequest
   const pricing = settingsPricing(settings);
   const codes = distinctCodes(choices.discountCodes ?? []);
   const location = choices.address ?? null;
-  const { timeZone } = settings;
+  const { timeZone, currency } = settings;
   const source = { address: clientAddress, userId: customer.userId };
   const country = location?.country ?? null;
   const productIds = [...new Set(lines.map(({ productId }) => productId))];
-  const to = { codes, productIds, customer, country, now: new Date(), timeZone, version: discountVersion };
+  const to = { codes, productIds, customer, country, now: new Date(), timeZone, currency, version: discountVersion };
   const { discounts, circumstances } = await readPricingDiscounts(context, to, source);
   const shipping = await resolveShipping(context, { location, userId: customer.userId, settings, lines });
   const giftCards = await cardsForCodes(context, choices.giftCardCodes ?? [], source);

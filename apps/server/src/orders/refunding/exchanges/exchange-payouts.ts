@@ -51,7 +51,7 @@ async function writePayout(context: AppContext, { account_id: accountId, order_i
     await insertPayout(tx, { id, account_id: accountId, amount, gift_card_amount: giftCards });
     if (giftCards > 0) await refundToCards(tx, { id, orderId, amount: giftCards });
     if (giftCards === amount) await updatePayout(tx, id, { status: 'SUCCEEDED', failure_reason: null });
-    const words = `${formatMoney(cents(amount))} of the exchange is refunded to the payment of this order.`;
+    const words = `${formatMoney(cents(amount), order.currency)} of the exchange is refunded to the payment of this order.`;
     await insertOrderNote(tx, { orderId, userId: null, body: words });
   });
 }
@@ -79,7 +79,13 @@ async function loadPayoutReading(context: AppContext, payout: PayoutRow): Promis
     if (found) return found;
   }
   const amount = cents(payout.amount - payout.gift_card_amount);
-  const result = await provider.refund(context, { refundId: id, orderId: payout.order_id, paymentId, amount });
+  const result = await provider.refund(context, {
+    refundId: id,
+    orderId: payout.order_id,
+    paymentId,
+    amount,
+    currency: payout.currency,
+  });
   if (result.kind === 'READ') return result.refund;
   if (result.kind === 'REFUSED') return { status: 'FAILED', failureReason: result.message };
   context.log.warn({ err: result.cause, payoutId: id }, 'no response to a payout: it will be requested again');
@@ -105,7 +111,7 @@ export async function applyPayout(context: AppContext, id: string, reading: Payo
       ...(reading.providerRefundId === undefined ? {} : { provider_refund_id: reading.providerRefundId }),
     });
     if (reading.status !== 'FAILED') return;
-    const amount = formatMoney(cents(payout.amount - payout.gift_card_amount));
+    const amount = formatMoney(cents(payout.amount - payout.gift_card_amount), order.currency);
     const words = `${amount} of the exchange could not be refunded to the card (${reading.failureReason ?? 'no reason given'}). Refund it in another way.`;
     await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: words });
     await enqueueStaffAlert(tx, { dedupeKey: `payout-failed:${id}`, order, words });

@@ -64,6 +64,7 @@ export interface PayoutRow {
   readonly order_id: string;
   readonly amount: number;
   readonly gift_card_amount: number;
+  readonly currency: string;
   readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
   readonly provider_refund_id: string | null;
   readonly created_at: Date;
@@ -82,6 +83,7 @@ const selectPayout = (db: Db) =>
       'e.order_id',
       'p.amount',
       'p.gift_card_amount',
+      't.currency',
       'p.status',
       'p.provider_refund_id',
       'p.created_at',

@@ -6,6 +6,7 @@ import { takesPayments } from '../../../payments/payments.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
 import { type Failure, failure, type Outcome } from '../../../platform/runtime/outcome.ts';
+import { siteSettings } from '../../../settings/settings.ts';
 import { chargeStoredOrder } from '../../paying/charge-order.ts';
 import { type Visitor, waitForShopper } from '../../placing/holds/acquire-hold.ts';
 import { repeatedAnswer } from '../../placing/idempotent-response.ts';
@@ -71,8 +72,11 @@ const withdrawn = failure('GONE', 'The shop has withdrawn this order. You were n
 const beingPaid = failure('BAD_TRANSITION', 'A payment of this order is in progress. You were not charged again.');
 
 async function changedByShop(context: AppContext, draft: DraftOrderRow): Promise<Failure> {
-  const { totals } = await quoteDraft(context, storedDraft(draft));
-  const total = formatMoney(cents(totals.total));
+  const [{ totals }, { currency }] = await Promise.all([
+    quoteDraft(context, storedDraft(draft)),
+    siteSettings(context.db),
+  ]);
+  const total = formatMoney(cents(totals.total), currency);
   return failure('PRICE_CHANGED', `The shop has changed this order: the total is now ${total}. You were not charged.`);
 }
 

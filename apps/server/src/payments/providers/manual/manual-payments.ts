@@ -14,13 +14,13 @@ export const manualPayments: PaymentProvider = {
   findByOrder: async () => null,
   cancel: async () => null,
   /** The id marks the refund as accepted. */
-  refund: async (_shop, { refundId, amount }) => ({
+  refund: async (_shop, { refundId, amount, currency }) => ({
     kind: 'READ',
     refund: {
       providerRefundId: `other-means-${refundId}`,
       status: 'SUCCEEDED',
       amount,
-      currency: 'USD',
+      currency,
       paymentId: null,
       refundId,
       failureReason: null,

@@ -18,7 +18,7 @@ const request = {
   currency: 'USD',
   paymentMethodId: 'pm_card_visa',
 };
-const refund = { refundId: 'r1', orderId: 'o1', paymentId: 'pi_1', amount: cents(100) };
+const refund = { refundId: 'r1', orderId: 'o1', paymentId: 'pi_1', amount: cents(100), currency: 'USD' };
 
 /** Starts a provider that returns the same response to every call. */
 async function provider(status: number, body: object) {

@@ -1,4 +1,5 @@
 import { singleLine } from '@vitrine/contract/resources/field.schema.ts';
+import { currencies } from '@vitrine/domain/money/currencies.ts';
 import * as z from 'zod';
 import { isNetwork } from '../network/client-network.ts';
 import { cdnKinds } from './cdn-kinds.ts';
@@ -50,6 +51,7 @@ export const environmentVariables = {
     mayHold: 'a name of up to 100 characters in one line',
     read: text.max(100).regex(...singleLine),
   },
+  SHOP_CURRENCY: { mayHold: 'the three letters of a currency, such as EUR', read: z.enum(currencies) },
   DATA_DIR: { mayHold: 'a folder', read: text.refine((folder) => !folder.includes('\0')) },
   DATABASE_URL: {
     mayHold: 'a PostgreSQL address such as postgres://user:password@host:5432/database',

@@ -1,4 +1,5 @@
 import type { BackupRetention } from '@vitrine/domain/backups/backup-retention.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { TrustedProxies } from '../network/client-network.ts';
 import type { LoggedAddress } from '../network/logged-address.ts';
 import type { CdnSettings } from './cdn-settings.ts';
@@ -18,6 +19,8 @@ export interface Environment {
   readonly hasSiteUrl: boolean;
   /** The name of a new shop until its owner changes it; null = the default name. */
   readonly shopName: string | null;
+  /** The currency of a new shop until its owner changes it; null = the default currency. */
+  readonly shopCurrency: Currency | null;
   /** Absolute path. */
   readonly dataDir: string;
   /** null = embedded PostgreSQL under `dataDir`. */

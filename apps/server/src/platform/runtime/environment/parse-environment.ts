@@ -123,6 +123,7 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     siteUrl,
     hasSiteUrl: given.SITE_URL !== undefined,
     shopName: given.SHOP_NAME ?? null,
+    shopCurrency: given.SHOP_CURRENCY ?? null,
     dataDir: resolve(given.DATA_DIR ?? '.data'),
     databaseUrl: given.DATABASE_URL ?? null,
     databasePoolSize: given.DATABASE_POOL_SIZE ?? 10,

@@ -1,4 +1,5 @@
 import { type Cents, parseMoney } from '@vitrine/domain/money/cents.ts';
+import { defaultCurrency, isCurrency } from '@vitrine/domain/money/currencies.ts';
 import * as z from 'zod';
 
 // The part of the shipping provider's responses that the shop reads. Each field is checked, and a response that does
@@ -8,12 +9,6 @@ const textOrNull = z
   .string()
   .nullish()
   .transform((value) => value || null);
-
-/** Converts decimal strings such as "33.10" to cents without floating point. */
-const decimalCents = z
-  .string()
-  .regex(/^\d{1,9}(\.\d{1,6})?$/)
-  .transform((text): Cents => parseMoney(text));
 
 const verification = z.object({
   success: z.boolean(),
@@ -32,18 +27,26 @@ export const addressAnswer = z.object({
 });
 export type AddressAnswer = z.output<typeof addressAnswer>;
 
-export const rateAnswer = z.object({
-  id: z.string(),
-  carrier: z.string(),
-  service: z.string(),
-  rate: decimalCents,
-  currency: z
-    .string()
-    .nullish()
-    .transform((value) => value ?? 'USD'),
-  delivery_days: z.int().nullish(),
-  shipment_id: z.string().nullish(),
-});
+/** Converts a decimal number to the smallest unit of its currency, without floating point. */
+function toAmount(rate: string, currency: string): Cents {
+  return parseMoney(rate, isCurrency(currency) ? currency : defaultCurrency);
+}
+
+export const rateAnswer = z
+  .object({
+    id: z.string(),
+    carrier: z.string(),
+    service: z.string(),
+    /** A decimal number such as "33.10". */
+    rate: z.string().regex(/^\d{1,9}(\.\d{1,6})?$/),
+    currency: z
+      .string()
+      .nullish()
+      .transform((value) => value ?? defaultCurrency),
+    delivery_days: z.int().nullish(),
+    shipment_id: z.string().nullish(),
+  })
+  .transform(({ rate, ...answer }) => ({ ...answer, rate: toAmount(rate, answer.currency) }));
 export type RateAnswer = z.output<typeof rateAnswer>;
 
 const detail = z.object({
