@@ -150,10 +150,36 @@ describe('a withdrawal', () => {
 });
 
 describe('the calls', () => {
-  it('are refused to shoppers, and show the demo account nobody else', async () => {
+  it('are refused to shoppers, and list what waits for staff', async () => {
     const shopper = await signedInStaff(app, context, { email: 'una@example.com', role: 'USER' });
     expect(await shopper('GET', '/returns')).toMatchObject({ status: 403 });
     const waiting = await staff('GET', '/returns?waiting=true');
     expect(waiting.body.items.every(({ status }: { status: string }) => status === 'REQUESTED')).toBe(true);
+    const day = new Date().toISOString().slice(0, 10);
+    const { body } = await staff('GET', `/reports/dashboard?from=${day}&to=${day}`);
+    expect(body.waiting.returns).toBe(waiting.body.items.length);
+  });
+
+  it('return the slip as a PDF to staff and to the shopper of the order alone', async () => {
+    const order = await shippedOrder(shop, { product: await stockProduct(shop) });
+    const made = await request(shop, order);
+    const id = made.ok ? made.value.return.id : '';
+    const path = `/api/v1/returns/${id}/slip.pdf`;
+    expect((await staff('GET', `/returns/${id}/slip.pdf`)).headers['content-type']).toBe('application/pdf');
+    const own = await app.inject({ method: 'GET', url: `${path}?token=${encodeURIComponent(order.token)}` });
+    expect(own.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const other = await shippedOrder(shop, { product: await stockProduct(shop) });
+    const foreign = await app.inject({ method: 'GET', url: `${path}?token=${encodeURIComponent(other.token)}` });
+    expect([foreign.statusCode, (await app.inject({ method: 'GET', url: path })).statusCode]).toEqual([404, 404]);
+  });
+
+  it('report the returned units by product and by reason', async () => {
+    const lamp = await stockProduct(shop, { name: 'Reported lamp' });
+    const order = await shippedOrder(shop, { product: lamp, quantity: 4 });
+    await request(shop, order, { quantity: 1 });
+    const day = new Date().toISOString().slice(0, 10);
+    const { body } = await staff('GET', `/reports/returns?from=${day}&to=${day}`);
+    expect(body.products).toContainEqual({ productId: lamp.id, name: 'Reported lamp', sold: 4, returned: 1 });
+    expect(body.reasons[0]).toMatchObject({ reason: 'Changed my mind' });
   });
 });
