@@ -2,6 +2,7 @@ import { Alert, Button, Grid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
+import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import { Link, useParams } from 'react-router';
 import { IconAlertTriangle, IconPrinter } from '../icons/icons.tsx';
 import { OrderReturns } from '../returns/order-returns.tsx';
@@ -107,5 +108,5 @@ export function Component() {
 /** Returns how an order from outside the storefront came in. Staff recorded a payment by other means. */
 function placedBy({ source, payment }: StaffOrder): string {
   if (source === 'WEB') return '';
-  return payment.method === 'STRIPE' ? ' by phone' : ' by staff';
+  return otherMeansName(payment.method) === null ? ' by phone' : ' by staff';
 }

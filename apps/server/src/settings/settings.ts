@@ -26,7 +26,7 @@ export { appearanceCss, appearanceVersion } from './appearance/appearance.ts';
 export { computeArrival } from './arrival.ts';
 export { changeStoredSetting, storedSettings } from './change-stored.ts';
 export { maintenanceSettings } from './maintenance/maintenance.ts';
-export { readManualPayments } from './manual-payments.ts';
+export { readOfferedPayments } from './offered-payments.ts';
 export { pageResource } from './pages/pages.resource.ts';
 export { publishedPage } from './pages/published-page.ts';
 export { currencyRefusal } from './settings.queries.ts';

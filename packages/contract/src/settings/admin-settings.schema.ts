@@ -1,6 +1,6 @@
 import { maxHolidays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import * as z from 'zod';
-import { manualPaymentList, manualPaymentSchema } from '../payments/manual-payments.schema.ts';
+import { offeredPaymentList, offeredPaymentSchema } from '../payments/offered-payments.schema.ts';
 import { singleLine } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { returnRulesFields, returnRulesSchema } from '../returns/return-rules.schema.ts';
@@ -77,7 +77,7 @@ const shipping = z.strictObject({
   returnsText: z.string().trim().max(1_000),
 });
 
-const paymentMethods = z.strictObject({ methods: manualPaymentList });
+const paymentMethods = z.strictObject({ methods: offeredPaymentList });
 
 /** PUT /settings/admin/{key}: the keys that can be changed. Only the sent fields change. */
 export const adminSettingBodies = {
@@ -157,7 +157,7 @@ export type ShippingSettingsView = z.infer<typeof shippingSettingsView>;
 
 /** GET /settings/admin/payment-methods: every method, those that are off too. */
 export const paymentMethodsView = z
-  .object({ methods: z.array(manualPaymentSchema), updatedAt: seen })
+  .object({ methods: z.array(offeredPaymentSchema), updatedAt: seen })
   .meta({ id: 'AdminPaymentMethods' });
 export type PaymentMethodsView = z.infer<typeof paymentMethodsView>;
 

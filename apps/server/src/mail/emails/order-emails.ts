@@ -2,7 +2,7 @@ import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
 import { nextSteps } from '@vitrine/domain/orders/status/next-steps.ts';
-import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
+import { isRedirectMethod, methodName, otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import { cardsName, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
 import { daysText } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
@@ -265,6 +265,8 @@ function paidWith(order: MailedOrderRow): EmailPart[] {
 function card(order: MailedOrderRow): EmailPart[] {
   const means = otherMeansName(order.payment_method);
   if (means !== null) return [{ kind: 'block', title: 'Paid by', rows: [means] }];
+  if (isRedirectMethod(order.payment_method))
+    return [{ kind: 'block', title: 'Paid with', rows: [methodName(order.payment_method)] }];
   if (!order.card_last4) return [];
   const brand = order.card_brand ? order.card_brand.charAt(0).toUpperCase() + order.card_brand.slice(1) : 'Card';
   return [{ kind: 'block', title: 'Paid with', rows: [`${brand} ending in ${order.card_last4}`] }];

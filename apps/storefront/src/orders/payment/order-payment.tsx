@@ -1,3 +1,4 @@
+import { methodName } from '@vitrine/domain/orders/status/order-status.ts';
 import buttons from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
 import spinner from '../../ui/spinner.module.css';
@@ -33,6 +34,45 @@ export function OrderPayment({ token }: { token: string | null }) {
   );
 }
 
+/** Renders what the page waits for: the result of the payment, or the shopper's approval. */
+function Waiting({ needsApproval, isOffline }: { readonly needsApproval: boolean; readonly isOffline: boolean }) {
+  return (
+    <>
+      {!needsApproval && <span className={spinner.spinner} aria-hidden="true" />}
+      <h1>{needsApproval ? 'Your order waits for your payment' : 'We are confirming your payment'}</h1>
+      <p role="status">
+        {isOffline
+          ? 'The shop is not responding right now. We will try again automatically.'
+          : 'This page updates automatically as soon as we know.'}
+      </p>
+    </>
+  );
+}
+
+interface NextStepProps {
+  readonly payment: PaymentView;
+  readonly onDone: () => unknown;
+}
+
+/** Renders what the shopper does until the payment is decided. */
+function NextStep({ payment, onDone }: NextStepProps) {
+  if (payment.kind === 'needs-shopper') return <BankConfirmation clientSecret={payment.clientSecret} onDone={onDone} />;
+  if (payment.kind === 'needs-approval') {
+    return (
+      <>
+        <p>You have not approved this payment yet. If you do not approve within ten minutes, the order is cancelled.</p>
+        <a className={`${buttons.button} ${buttons.primary}`} href={payment.redirectUrl}>
+          Continue to {methodName(payment.order.payment.method)}
+        </a>
+        <Link to="/checkout">Back to the checkout</Link>
+      </>
+    );
+  }
+  return (
+    <p>Please do not order again. You can close this page and return to it later. Your cart is saved until then.</p>
+  );
+}
+
 interface KnownProps {
   readonly payment: PaymentView;
   readonly token: string;
@@ -58,23 +98,12 @@ function Known({ payment, token, isOffline, askNow }: KnownProps) {
       );
     case 'pending':
     case 'needs-shopper':
+    case 'needs-approval':
       return (
         <div className={styles.thanks}>
-          <span className={spinner.spinner} aria-hidden="true" />
-          <h1>We are confirming your payment</h1>
-          <p role="status">
-            {isOffline
-              ? 'The shop is not responding right now. We will try again automatically.'
-              : 'This page updates automatically as soon as we know.'}
-          </p>
+          <Waiting needsApproval={payment.kind === 'needs-approval'} isOffline={isOffline} />
           <p className={styles.number}>Order number {order.number}</p>
-          {payment.kind === 'needs-shopper' ? (
-            <BankConfirmation clientSecret={payment.clientSecret} onDone={askNow} />
-          ) : (
-            <p>
-              Please do not order again. You can close this page and return to it later. Your cart is saved until then.
-            </p>
-          )}
+          <NextStep payment={payment} onDone={askNow} />
           <button type="button" className={`${buttons.button} ${buttons.quiet} ${buttons.small}`} onClick={askNow}>
             Check again now
           </button>

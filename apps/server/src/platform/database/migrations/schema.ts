@@ -1,3 +1,4 @@
+import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
@@ -117,7 +118,7 @@ export interface AuditLogTable {
 }
 
 export interface ConnectionsTable {
-  provider: 'stripe' | 'easypost' | 'smtp';
+  provider: ConnectionName;
   sealed_keys: Buffer;
   account: string | null;
   tested_at: Date | null;
@@ -229,6 +230,7 @@ export interface UnknownChargesTable {
   resolved_at: Date | null;
   resolved_by: string | null;
   provider: Generated<string>;
+  is_refunded: Generated<boolean>;
 }
 
 /** The price of a product or variant until `ended_at`, in cents. */
