@@ -169,11 +169,18 @@ test('a consumer in the European Union withdraws from the contract', async ({ br
   await expect(page.getByRole('heading', { name: /^Withdrawal \d+: Approved$/ })).toBeVisible();
 });
 
-test('an order of another country has no withdrawal', async ({ browser }) => {
+test('a withdrawal before shipping warns staff, and an order of another country has none', async ({ browser }) => {
   const page = await openPage(browser);
-  const email = `us-${crypto.randomUUID()}@example.com`;
-  const order = await deliveredOrder(page.request, { email, country: 'US', isShipped: false });
-  await page.goto(`/track?token=${encodeURIComponent(order.trackingToken)}`);
-  await expect(page.getByRole('heading', { level: 1, name: `Order ${order.orderNumber}` })).toBeVisible();
+  const email = `unshipped-${crypto.randomUUID()}@example.com`;
+  const order = await deliveredOrder(page.request, { email, country: 'DE', isShipped: false });
+  await page.goto(`/withdraw?token=${encodeURIComponent(order.trackingToken)}`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeVisible();
+  await staff.goto(`/admin/orders/${order.orderId}`);
+  await expect(staff.getByText('The customer has withdrawn from the contract')).toBeVisible();
+  const other = await deliveredOrder(page.request, { email, country: 'US', isShipped: false });
+  await page.goto(`/track?token=${encodeURIComponent(other.trackingToken)}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${other.orderNumber}` })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Withdraw from contract' })).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { failureMessage } from '../routing/route-failure.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { Field } from '../ui/fields/field.tsx';
+import { Link } from '../ui/link.tsx';
 import { AccountForm } from '../users/account-form.tsx';
 import { useForm } from '../users/use-form.ts';
 import { returnClient } from './return-client.ts';
@@ -42,9 +43,12 @@ export function RequestLink({ title, path, kind }: RequestLinkProps) {
         isSending={isSending}
         failure={failure}
         after={
-          <p role="status">
-            {isSent && 'If we have an order with this number and email, we have sent a link to its address.'}
-          </p>
+          <>
+            <p role="status">
+              {isSent && 'If we have an order with this number and email, we have sent a link to its address.'}
+            </p>
+            <Link to="/account/orders">Choose an order of your account</Link>
+          </>
         }
       >
         <Field label="Order number" inputMode="numeric" {...field('number')} />
