@@ -8,7 +8,7 @@ import styles from './footer.module.css';
 
 /** Renders site name, tagline, links and copyright (spec §2, Footer). */
 export function Footer() {
-  const { siteName, siteTagline, footerEntries } = useSite();
+  const { siteName, siteTagline, footerEntries, showsWithdrawal } = useSite();
   const { year } = useShop();
   return (
     <footer className={styles.footer}>
@@ -31,6 +31,11 @@ export function Footer() {
             <li>
               <Link to="/track">Track an order</Link>
             </li>
+            {showsWithdrawal && (
+              <li>
+                <Link to="/withdraw">Withdraw from contract here</Link>
+              </li>
+            )}
             {footerEntries.map((entry) => (
               <li key={`${entry.label} ${entry.url}`}>
                 <EntryLink entry={entry} />

@@ -46,6 +46,9 @@ const input: OrderEmailInput = {
   words: '',
   timeZone: 'UTC',
   siteName: 'Shop',
+  returned: { returnNumber: '', message: '', items: [], time: '' },
+  returnsLink: '',
+  returnLink: '',
   own: {},
 };
 const head = {

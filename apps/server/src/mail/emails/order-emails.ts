@@ -15,6 +15,8 @@ import { lines, sums } from './email-amounts.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
 import { howToPay } from './how-to-pay.ts';
 import { refundWays } from './refund-ways.ts';
+import { type ReturnEmailInput, toReturnEmail, toReturnLinkEmail } from './return-emails.ts';
+import { shipmentValues } from './shipment-values.ts';
 
 /** The kinds of mail about an order. */
 export type OrderMailKind = Exclude<
@@ -30,7 +32,7 @@ export type OrderMailKind = Exclude<
   | AccountMailKind
 >;
 
-export interface OrderEmailInput {
+export interface OrderEmailInput extends ReturnEmailInput {
   readonly order: MailedOrderRow;
   /** Opens the order without signing in. */
   readonly orderLink: string;
@@ -134,6 +136,9 @@ export const orderEmails = {
       parts: [...opening, ...howToPay(input.order, input.timeZone), button(orderLink), ...closing],
     };
   },
+  'return-link': (input) => toReturnLinkEmail(toValues(input), input),
+  'return-update': (input) => toReturnEmail('return-update', toValues(input), input),
+  'withdrawal-received': (input) => toReturnEmail('withdrawal-received', toValues(input), input),
   'staff-new-order': (input) => {
     const { order, adminLink, siteUrl, own } = input;
     const { subject, heading, opening, button, closing } = worded('staff-new-order', toValues(input), own);
@@ -184,27 +189,6 @@ function toValues({ order, siteName }: OrderEmailInput) {
     total: formatMoney(cents(order.total), order.currency),
     arrival: order.arrival ? getDays(order)(order.arrival) : '',
   };
-}
-
-function shipmentValues(order: MailedOrderRow) {
-  const last = order.shipments.at(-1);
-  return {
-    shipment_summary: departure(order),
-    carrier: last?.carrier ?? '',
-    tracking_number: last?.trackingNumber ?? '',
-    tracking_link: isWebAddress(last?.trackingUrl) ? last.trackingUrl : '',
-  };
-}
-
-function units(rows: MailedOrderRow['lines']): number {
-  return rows.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-/** Returns the part that has left: the order, or the units in the parcel. */
-function departure({ number, lines: ordered, packed, hasRest }: MailedOrderRow): string {
-  const isPart = packed !== null && units(packed) < units(ordered);
-  const whole = `${isPart ? 'Part of order' : 'Order'} ${formatOrderNumber(number)} has been shipped.`;
-  return isPart && hasRest ? `${whole} The rest follows in another parcel.` : whole;
 }
 
 /** Returns the purchase: the lines, the totals, and the destination of the order. */

@@ -1,6 +1,7 @@
 import type { ProductDetail, ProductVariant } from '@vitrine/contract/shop-api.ts';
 import type { LinkEntry } from '@vitrine/domain/settings/site-settings.ts';
 import type { ReactNode } from 'react';
+import { ReturnTerms } from '../../returns/return-terms.tsx';
 import { EntryLink } from '../../shell/entry-link.tsx';
 import { useSite } from '../../shop/shop-context.tsx';
 import fold from '../../ui/fold.module.css';
@@ -45,6 +46,7 @@ export function ProductFolds({ product, variant }: ProductFoldsProps) {
       )}
       {policies.length > 0 && !product.isGiftCard && (
         <Fold title="Delivery and returns">
+          <ReturnTerms isReturnable={product.isReturnable} />
           <ul className={styles.links}>
             {policies.map(({ slug, title }) => (
               <li key={slug}>

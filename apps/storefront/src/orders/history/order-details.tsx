@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ReturnLinks } from '../../returns/return-links.tsx';
 import { shopClient } from '../../shop/shop-client.ts';
 import { OrderDocuments } from '../summary/order-documents.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
@@ -24,6 +25,7 @@ export function OrderDetails({ id, summary }: { id: string; summary: ReactNode }
         <>
           <OrderSummary order={data} />
           <OrderDocuments order={data} token={null} />
+          <ReturnLinks order={data} access={{ orderId: id }} />
           <BuyAgain items={data.items} />
         </>
       )}
