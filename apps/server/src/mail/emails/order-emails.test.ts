@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MailedOrderRow } from '../outbox/mail.queries.ts';
 import { renderEmailHtml } from './built-email-html.ts';
-import { toEmailText } from './email-text.ts';
 import { defaultTexts } from './default-texts.ts';
+import { toEmailText } from './email-text.ts';
 import { emailWords } from './languages/email-words.ts';
 import { germanTexts } from './languages/german-texts.ts';
 import { type OrderEmailInput, orderEmails } from './order-emails.ts';
@@ -50,6 +50,9 @@ const input: OrderEmailInput = {
   words: emailWords('en'),
   timeZone: 'UTC',
   siteName: 'Shop',
+  returned: { returnNumber: '', message: '', items: [], time: '' },
+  returnsLink: '',
+  returnLink: '',
   own: {},
 };
 const head = {

@@ -1,6 +1,7 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
+import { isRedirectMethod, methodName } from '@vitrine/domain/orders/status/order-status.ts';
 import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
@@ -14,6 +15,8 @@ import { type OwnTexts, worded } from './email-wording.ts';
 import { howToPay } from './how-to-pay.ts';
 import type { EmailWords } from './languages/email-words.ts';
 import { refundWayOf } from './refund-ways.ts';
+import { type ReturnEmailInput, toReturnEmail, toReturnLinkEmail } from './return-emails.ts';
+import { shipmentValues } from './shipment-values.ts';
 
 /** The kinds of mail about an order. */
 export type OrderMailKind = Exclude<
@@ -29,7 +32,7 @@ export type OrderMailKind = Exclude<
   | AccountMailKind
 >;
 
-export interface OrderEmailInput {
+export interface OrderEmailInput extends ReturnEmailInput {
   readonly order: MailedOrderRow;
   /** Opens the order without signing in. */
   readonly orderLink: string;
@@ -175,6 +178,9 @@ export const orderEmails = {
       parts: [...opening, ...howToPay(input.order, input), button(orderLink), ...closing],
     };
   },
+  'return-link': (input) => toReturnLinkEmail(toValues(input), input),
+  'return-update': (input) => toReturnEmail('return-update', toValues(input), input),
+  'withdrawal-received': (input) => toReturnEmail('withdrawal-received', toValues(input), input),
   'staff-new-order': (input) => {
     const { order, adminLink, siteUrl, own } = input;
     const { subject, heading, opening, button, closing } = worded('staff-new-order', toValues(input), own);
@@ -236,28 +242,6 @@ function toValues({ order, siteName, words }: OrderEmailInput) {
     total: words.money(cents(order.total), order.currency),
     arrival: order.arrival ? words.days(order.arrival, order.pickup_place ?? null) : '',
   };
-}
-
-function shipmentValues(order: MailedOrderRow, words: EmailWords) {
-  const last = order.shipments.at(-1);
-  return {
-    shipment_summary: departure(order, words),
-    carrier: last?.carrier ?? '',
-    tracking_number: last?.trackingNumber ?? '',
-    tracking_link: isWebAddress(last?.trackingUrl) ? last.trackingUrl : '',
-  };
-}
-
-function units(rows: MailedOrderRow['lines']): number {
-  return rows.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-/** Returns the part that has left: the order, or the units in the parcel. */
-function departure({ number, lines: ordered, packed, hasRest }: MailedOrderRow, { t }: EmailWords): string {
-  const isPart = packed !== null && units(packed) < units(ordered);
-  const shown = { number: formatOrderNumber(number) };
-  const whole = isPart ? t('emails.partShipped', shown) : t('emails.orderShipped', shown);
-  return isPart && hasRest ? `${whole} ${t('emails.restFollows')}` : whole;
 }
 
 /** Returns the purchase: the lines, the totals, and the destination of the order. */
@@ -334,6 +318,8 @@ function paidWith(order: MailedOrderRow, words: EmailWords): EmailPart[] {
 function card(order: MailedOrderRow, { t }: EmailWords): EmailPart[] {
   const means = otherMeansName(order.payment_method, t);
   if (means !== null) return [{ kind: 'block', title: t('orders.paidBy'), rows: [means] }];
+  if (isRedirectMethod(order.payment_method))
+    return [{ kind: 'block', title: t('orders.paidWith'), rows: [methodName(order.payment_method)] }];
   if (!order.card_last4) return [];
   const brand = order.card_brand
     ? order.card_brand.charAt(0).toUpperCase() + order.card_brand.slice(1)
