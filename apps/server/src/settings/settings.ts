@@ -7,9 +7,9 @@ import type { PublicSettings } from '@vitrine/contract/settings/site-settings.sc
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { missingInvoiceFacts } from '@vitrine/domain/orders/invoices/invoice-facts.ts';
 import type { InvoicingShop } from '@vitrine/domain/orders/invoices/invoiced-order.ts';
-import { defaultLanguage } from '@vitrine/domain/settings/languages.ts';
 import type { ReturnPayer, ReturnRules } from '@vitrine/domain/returns/return-policy.ts';
 import { withdrawalCountries } from '@vitrine/domain/returns/return-window.ts';
+import { defaultLanguage } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { requestsTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { defaultStaffCreditLimit } from '@vitrine/domain/users/staff-credit.ts';
