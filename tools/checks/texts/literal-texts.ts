@@ -64,7 +64,7 @@ function isKey(node: Node, parent: Node | null): boolean {
   return parent?.type === 'BinaryExpression' || parent?.type === 'MemberExpression' || parent?.type === 'SwitchCase';
 }
 
-/** Returns whether the value has words as people read them: a capital and letters, or several words. */
+/** Returns whether the value has words as people read them: a capital and other characters, or several words. */
 function isText(value: string): boolean {
   const text = value.trim();
   if (!/\p{L}{2}/u.test(text) || /^[\w-]*[/#:({]|[;{]|=>|^<!/.test(text)) return false;
