@@ -9,7 +9,7 @@ import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-// The tables of migrations/*.sql as types for Kysely. schema.test.ts compares the two. JSON columns are read parsed and
+// The tables of the migrations as types for Kysely. schema.test.ts compares the two. JSON columns are read parsed and
 // written as text.
 
 /** How a payment without a provider is made, as the shopper agreed to it. */
