@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { productForPage } from '../catalog/storefront/product-page.queries.ts';
 import { refundOrder } from '../orders/refunding/refund-order.ts';
 import { changeOrderStatus } from '../orders/staff/order-actions/change-order-status.ts';
 import { orderRecord, owner, paidOrder, stockProduct, testShop } from '../orders/test-shop.ts';
@@ -110,7 +111,9 @@ describe('a request', () => {
   });
 
   it('of an excluded product is refused, a claim is not, and a fee is kept of returns only', async () => {
+    expect(await productForPage(context.db, mug.id)).toMatchObject({ isReturnable: true });
     await setRules({ nonReturnableProducts: [mug.id], restockingFee: 1_000 });
+    expect(await productForPage(context.db, mug.id)).toMatchObject({ isReturnable: false });
     const order = await shippedOrder(shop, { product: mug });
     expect(await request(shop, order)).toMatchObject({ ok: false });
     expect(await request(shop, order, { kind: 'CLAIM' })).toMatchObject({

@@ -9,6 +9,7 @@ import { missingInvoiceFacts } from '@vitrine/domain/orders/invoices/invoice-fac
 import type { InvoicingShop } from '@vitrine/domain/orders/invoices/invoiced-order.ts';
 import type { ReturnPayer, ReturnRules } from '@vitrine/domain/returns/return-policy.ts';
 import { withdrawalCountries } from '@vitrine/domain/returns/return-window.ts';
+import { defaultLanguage } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { requestsTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { defaultStaffCreditLimit } from '@vitrine/domain/users/staff-credit.ts';
@@ -144,7 +145,7 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
     context.log.warn({ fields: replaced }, 'could not read stored settings: using the defaults');
   }
   const demo = environment.demoMode ? { email: environment.demoEmail, password: environment.demoPassword } : null;
-  const { businessFacts, delivery: __, returnsText: ___, ...staffOnly } = settings;
+  const { businessFacts, delivery: __, returnsText: ___, languages, ...staffOnly } = settings;
   const { invoicing: _invoicing, homeAddress: _homeAddress, ...shown } = staffOnly;
   const arrival = computeArrival(new Date(), settings);
   const seller = getInvoicingShop(settings, readShippingSettings(shipping));
@@ -153,8 +154,10 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
   const { showsWithdrawalLink, restockingFee } = readReturnRules(returns);
   const showsWithdrawal = showsWithdrawalLink && settings.countries.some((code) => withdrawalCountries.includes(code));
   const isRehearsal: boolean = environment.isRehearsal && cardProvider.connection.isSandbox(context);
+  const hasLanguages = languages.length > 1 || languages[0] !== defaultLanguage;
   return {
     ...shown,
+    ...(hasLanguages && { languages }),
     arrival,
     policies,
     demo,
@@ -173,6 +176,7 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
     Record<
       Exclude<
         keyof PublicSettings,
+        | 'languages'
         | 'isRehearsal'
         | 'hasShippingZones'
         | 'hasTaxRates'

@@ -1,8 +1,10 @@
 import type { ReturnOptions } from '@vitrine/contract/returns/returns.schema.ts';
 import { itemName } from '@vitrine/domain/returns/item-name.ts';
 import type { ReturnKind } from '@vitrine/domain/returns/return-status.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useId } from 'react';
 import fields from '../ui/fields/field.module.css';
+import { rich } from '../ui/rich.tsx';
 import styles from './returns.module.css';
 
 /** What the shopper entered for a line. */
@@ -30,7 +32,9 @@ export function ChooseLines({ options, kind, chosen, onChange }: ChooseLinesProp
           <span className={styles.name}>{itemName(line)}</span>
           {line.units[kind] === 0 ? (
             <span className={styles.soft}>
-              {kind === 'RETURN' && line.isNonReturnable ? 'Cannot be returned' : 'Nothing left to return'}
+              {kind === 'RETURN' && line.isNonReturnable
+                ? t('returns.cannotBeReturned')
+                : t('returns.nothingLeftToReturn')}
             </span>
           ) : (
             <LineFields
@@ -61,7 +65,9 @@ function LineFields({ name, units, reasons, line, onChange }: LineFieldsProps) {
     <div className={styles.fields}>
       <div className={fields.field}>
         <label htmlFor={`${id}-units`} className={fields.label}>
-          Quantity<span className="visually-hidden"> of {name}</span>
+          {rich(t('returns.quantityOfName', { name }), {
+            span: (text) => <span className="visually-hidden">{text}</span>,
+          })}
         </label>
         <select
           id={`${id}-units`}
@@ -80,7 +86,9 @@ function LineFields({ name, units, reasons, line, onChange }: LineFieldsProps) {
         <>
           <div className={fields.field}>
             <label htmlFor={`${id}-reason`} className={fields.label}>
-              Reason<span className="visually-hidden"> for {name}</span>
+              {rich(t('returns.reasonForName', { name }), {
+                span: (text) => <span className="visually-hidden">{text}</span>,
+              })}
             </label>
             <select
               id={`${id}-reason`}
@@ -88,7 +96,7 @@ function LineFields({ name, units, reasons, line, onChange }: LineFieldsProps) {
               value={line.reason}
               onChange={(event) => onChange({ ...line, reason: event.target.value })}
             >
-              <option value="">Choose a reason</option>
+              <option value="">{t('returns.chooseAReason')}</option>
               {reasons.map((reason) => (
                 <option key={reason}>{reason}</option>
               ))}
@@ -96,7 +104,7 @@ function LineFields({ name, units, reasons, line, onChange }: LineFieldsProps) {
           </div>
           <div className={`${fields.field} ${styles.note}`}>
             <label htmlFor={`${id}-note`} className={fields.label}>
-              Comment<span className={fields.optional}> (optional)</span>
+              {rich(t('returns.commentOptional'), { span: (text) => <span className={fields.optional}>{text}</span> })}
             </label>
             <textarea
               id={`${id}-note`}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReturnAccess } from '@vitrine/contract/returns/returns.schema.ts';
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import type { ReturnKind } from '@vitrine/domain/returns/return-status.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { FormError } from '../ui/fields/field.tsx';
+import { formatMoney } from '../words/formats.ts';
 import { returnClient } from './return-client.ts';
 import styles from './returns.module.css';
 
@@ -29,12 +31,12 @@ export function ExpectedRefund({ access, kind, lines }: ExpectedRefundProps) {
   return (
     <dl className={styles.refund} aria-live="polite">
       {data && data.fee > 0 && (
-        <Row label="Restocking fee" amount={`−${formatMoney(cents(data.fee), data.currency)}`} />
+        <Row label={t('returns.restockingFee')} amount={`−${formatMoney(cents(data.fee), data.currency)}`} />
       )}
       {data && data.shipping > 0 && (
-        <Row label="Including delivery" amount={formatMoney(cents(data.shipping), data.currency)} />
+        <Row label={t('returns.includingDelivery')} amount={formatMoney(cents(data.shipping), data.currency)} />
       )}
-      <Row label="Expected refund" amount={data ? formatMoney(cents(data.amount), data.currency) : '...'} />
+      <Row label={t('returns.expectedRefund')} amount={data ? formatMoney(cents(data.amount), data.currency) : '...'} />
     </dl>
   );
 }

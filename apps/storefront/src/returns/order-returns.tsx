@@ -1,17 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReturnAccess, ReturnView } from '@vitrine/contract/returns/returns.schema.ts';
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { itemName } from '@vitrine/domain/returns/item-name.ts';
 import { returnKindNames, returnStatusNames } from '@vitrine/domain/returns/return-status.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/fields/field.tsx';
+import { dateFormat, formatMoney } from '../words/formats.ts';
 import { accessQuery } from './return-access.ts';
 import { returnClient } from './return-client.ts';
 import styles from './returns.module.css';
 import { orderReturns } from './use-returns.ts';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** Shows the returns of an order with their state. One that staff have not decided about can be cancelled. */
 export function OrderReturns({ access }: { readonly access: ReturnAccess }) {
@@ -42,8 +44,8 @@ function OneReturn({ access, one }: { readonly access: ReturnAccess; readonly on
       </ul>
       <p>
         {one.refundedAmount > 0
-          ? `Refunded: ${formatMoney(cents(one.refundedAmount), one.currency)}`
-          : `Expected refund: ${formatMoney(cents(one.expectedAmount), one.currency)}`}
+          ? t('returns.refundedAmount', { amount: formatMoney(cents(one.refundedAmount), one.currency) })
+          : t('returns.expectedRefundAmount', { amount: formatMoney(cents(one.expectedAmount), one.currency) })}
       </p>
       <ol className={styles.history}>
         {one.history.map(({ status, at, words }) => (
@@ -55,7 +57,7 @@ function OneReturn({ access, one }: { readonly access: ReturnAccess; readonly on
       </ol>
       {one.status === 'APPROVED' && (
         <a href={`/api/v1/returns/${one.id}/slip.pdf${accessQuery(access)}`} target="_blank" rel="noreferrer">
-          Return slip as PDF
+          {t('returns.returnSlipAsPDF')}
         </a>
       )}
       {one.status === 'REQUESTED' && (
@@ -65,7 +67,7 @@ function OneReturn({ access, one }: { readonly access: ReturnAccess; readonly on
           disabled={cancelling.isPending}
           onClick={() => cancelling.mutate()}
         >
-          Cancel this return
+          {t('returns.cancelThisReturn')}
         </button>
       )}
       <FormError message={cancelling.error ? failureMessage(cancelling.error) : null} />

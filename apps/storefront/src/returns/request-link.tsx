@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { failureMessage } from '../routing/route-failure.ts';
 import { PageHead } from '../shell/page-head.tsx';
@@ -19,8 +20,8 @@ export function RequestLink({ title, path, kind }: RequestLinkProps) {
   const { form, field, failure, isSending } = useForm({
     initial: { number: '', email: '' },
     check: ({ number, email }) => ({
-      ...(number.trim() === '' && { number: 'Order number is required' }),
-      ...(email.trim() === '' && { email: 'Email is required' }),
+      ...(number.trim() === '' && { number: t('returns.orderNumberIsRequired') }),
+      ...(email.trim() === '' && { email: t('returns.emailIsRequired') }),
     }),
     send: async ({ number, email }) => {
       try {
@@ -38,21 +39,19 @@ export function RequestLink({ title, path, kind }: RequestLinkProps) {
       <AccountForm
         title={title}
         form={form}
-        submit="Email me a link"
-        submitting="Sending..."
+        submit={t('returns.emailMeALink')}
+        submitting={t('returns.sending')}
         isSending={isSending}
         failure={failure}
         after={
           <>
-            <p role="status">
-              {isSent && 'If we have an order with this number and email, we have sent a link to its address.'}
-            </p>
-            <Link to="/account/orders">Choose an order of your account</Link>
+            <p role="status">{isSent && t('returns.ifWeHaveAnOrder')}</p>
+            <Link to="/account/orders">{t('returns.chooseAnOrderOfYour')}</Link>
           </>
         }
       >
-        <Field label="Order number" inputMode="numeric" {...field('number')} />
-        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+        <Field label={t('returns.orderNumber')} inputMode="numeric" {...field('number')} />
+        <Field label={t('returns.email')} type="email" autoComplete="email" {...field('email')} />
       </AccountForm>
     </>
   );

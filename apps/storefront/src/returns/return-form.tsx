@@ -1,4 +1,5 @@
 import type { ReturnAccess, ReturnAnswer, ReturnOptions } from '@vitrine/contract/returns/returns.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { failureMessage } from '../routing/route-failure.ts';
 import buttons from '../ui/button.module.css';
@@ -15,8 +16,18 @@ interface ReturnFormProps {
 }
 
 const kinds = [
-  { kind: 'RETURN', label: 'Return items that I do not want' },
-  { kind: 'CLAIM', label: 'Report a damaged, wrong or missing item' },
+  {
+    kind: 'RETURN',
+    get label() {
+      return t('returns.returnItemsThatIDo');
+    },
+  },
+  {
+    kind: 'CLAIM',
+    get label() {
+      return t('returns.reportADamagedWrongOr');
+    },
+  },
 ] as const;
 
 /** Renders the request of a return or a claim: items, reasons, the expected refund, and the button that sends it. */
@@ -28,7 +39,7 @@ export function ReturnForm({ access, options, onDone }: ReturnFormProps) {
   const submit = () => {
     const isIncomplete = lines.some(({ reason }) => reason === null);
     const next =
-      lines.length === 0 ? 'Choose the items to return.' : isIncomplete ? 'Choose a reason for each item.' : '';
+      lines.length === 0 ? t('returns.chooseTheItemsToReturn') : isIncomplete ? t('returns.chooseAReasonForEach') : '';
     setProblem(next);
     if (next === '') sending.mutate();
   };
@@ -42,7 +53,7 @@ export function ReturnForm({ access, options, onDone }: ReturnFormProps) {
     >
       {possible.length > 1 && (
         <fieldset className={styles.kinds}>
-          <legend>What do you want to do?</legend>
+          <legend>{t('returns.whatDoYouWantTo')}</legend>
           {possible.map(({ kind: one, label }) => (
             <label key={one}>
               <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
@@ -60,7 +71,7 @@ export function ReturnForm({ access, options, onDone }: ReturnFormProps) {
         className={`${buttons.button} ${buttons.primary}`}
         aria-disabled={sending.isPending || undefined}
       >
-        {sending.isPending ? 'Sending...' : 'Request return'}
+        {sending.isPending ? t('returns.sending') : t('returns.requestReturn')}
       </button>
     </form>
   );
@@ -73,5 +84,5 @@ function payerText(
 ): string {
   const payers = lines.map(({ reason }) => options.reasons.find(({ name }) => name === reason)?.paidBy);
   const isPaid = kind === 'CLAIM' || payers.includes('SHOP') || options.paidBy === 'SHOP';
-  return isPaid ? 'We pay for sending the items back.' : 'You pay for sending the items back.';
+  return isPaid ? t('returns.wePayForSendingThe') : t('returns.youPayForSendingThe');
 }

@@ -1,5 +1,6 @@
 import type { ReturnAccess } from '@vitrine/contract/returns/returns.schema.ts';
 import { hasWithdrawalRight, isWithin, withdrawalUntil } from '@vitrine/domain/returns/return-window.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import buttons from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
@@ -32,12 +33,12 @@ export function ReturnLinks({ order, access }: ReturnLinksProps) {
     <div className={styles.buttons}>
       {canWithdraw(order, now) && (
         <Link className={`${buttons.button} ${buttons.primary}`} to={`/withdraw${query}`}>
-          Withdraw from contract
+          {t('returns.withdrawFromContract')}
         </Link>
       )}
       {order.status !== 'PAID' && (
         <Link className={`${buttons.button} ${buttons.quiet}`} to={`/return${query}`}>
-          Return items
+          {t('returns.returnItems')}
         </Link>
       )}
     </div>

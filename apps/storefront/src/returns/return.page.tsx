@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReturnAccess, ReturnOptions } from '@vitrine/contract/returns/returns.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import orderPage from '../orders/order-page.module.css';
 import { failureMessage } from '../routing/route-failure.ts';
@@ -7,6 +8,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { WithQueries } from '../shop/with-queries.tsx';
 import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/fields/field.tsx';
+import { dateFormat } from '../words/formats.ts';
 import { OrderReturns } from './order-returns.tsx';
 import { RequestLink } from './request-link.tsx';
 import { useReturnAccess } from './return-access.ts';
@@ -15,17 +17,17 @@ import { ReturnForm } from './return-form.tsx';
 import styles from './returns.module.css';
 import { returnOptions } from './use-returns.ts';
 
-const title = 'Return items';
+const title = () => t('returns.returnItems');
 
 /** Renders the returns of an order, and the request of a new one (docs/behaviour/returns.md#requests). */
 export function Page() {
   const access = useReturnAccess();
-  if (access === null) return <RequestLink title={title} path="/return" kind="RETURN" />;
+  if (access === null) return <RequestLink title={title()} path="/return" kind="RETURN" />;
   return (
     <WithQueries>
       <div className={orderPage.done}>
-        <PageHead title={title} path="/return" isUnlisted />
-        {access ? <Opened access={access} /> : <h1>{title}</h1>}
+        <PageHead title={title()} path="/return" isUnlisted />
+        {access ? <Opened access={access} /> : <h1>{title()}</h1>}
       </div>
     </WithQueries>
   );
@@ -39,17 +41,17 @@ function Opened({ access }: { readonly access: ReturnAccess }) {
   if (error && !data) {
     return (
       <>
-        <h1>{title}</h1>
+        <h1>{title()}</h1>
         <FormError message={failureMessage(error)} />
       </>
     );
   }
   return (
     <>
-      <h1>{data ? `Returns of order ${data.order.number}` : title}</h1>
-      {!data && <p role="status">Loading order...</p>}
+      <h1>{data ? t('returns.returnsOfOrderNumber', { number: data.order.number }) : title()}</h1>
+      {!data && <p role="status">{t('returns.loadingOrder')}</p>}
       <div role="status">
-        {token !== null && <p className={styles.done}>We have received your request. We email you the next step.</p>}
+        {token !== null && <p className={styles.done}>{t('returns.weHaveReceivedYourRequest')}</p>}
       </div>
       <OrderReturns access={shown} />
       {data && token === null && <NewReturn access={access} options={data} onDone={setToken} />}
@@ -68,13 +70,15 @@ function NewReturn({ access, options, onDone }: NewReturnProps) {
   return (
     <section className={styles.one} aria-labelledby="new-return">
       <h2 id="new-return" className={styles.heading}>
-        Return items
+        {t('returns.returnItems')}
       </h2>
-      {period.isOpen && period.lastDay && <p>You can return items until {dayText(period.lastDay)}.</p>}
+      {period.isOpen && period.lastDay && (
+        <p>{t('returns.youCanReturnItemsUntil', { date: dayText(period.lastDay) })}</p>
+      )}
       {!period.isOpen && <p>{period.reason}</p>}
-      {!period.isOpen && claim.isOpen && <p>You can still report a damaged, wrong or missing item.</p>}
+      {!period.isOpen && claim.isOpen && <p>{t('returns.youCanStillReportA')}</p>}
       {options.restockingFee > 0 && period.isOpen && (
-        <p>A restocking fee of {options.restockingFee / 100}% is deducted from the refund of a return.</p>
+        <p>{t('returns.restockingFeeIsDeducted', { value: options.restockingFee / 100 })}</p>
       )}
       {(period.isOpen || claim.isOpen) &&
         ('token' in access ? (
@@ -90,16 +94,16 @@ function LinkByToken({ token }: { readonly token: string }) {
   const asking = useMutation({ mutationFn: () => returnClient.link({ kind: 'RETURN', token }) });
   return (
     <>
-      <p>We email a link to the address of the order. It works once, within 24 hours.</p>
+      <p>{t('returns.weEmailALinkTo')}</p>
       <button
         type="button"
         className={`${buttons.button} ${buttons.primary}`}
         disabled={asking.isPending || asking.isSuccess}
         onClick={() => asking.mutate()}
       >
-        Email me a link
+        {t('returns.emailMeALink')}
       </button>
-      <p role="status">{asking.isSuccess && 'We have sent the link.'}</p>
+      <p role="status">{asking.isSuccess && t('returns.weHaveSentTheLink')}</p>
       <FormError message={asking.error ? failureMessage(asking.error) : null} />
     </>
   );
@@ -107,5 +111,5 @@ function LinkByToken({ token }: { readonly token: string }) {
 
 /** Formats a day of the calendar. */
 function dayText(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  return dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }

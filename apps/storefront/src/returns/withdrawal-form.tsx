@@ -1,5 +1,6 @@
 import type { ReturnAccess, ReturnAnswer, ReturnOptions } from '@vitrine/contract/returns/returns.schema.ts';
 import { itemName } from '@vitrine/domain/returns/item-name.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { failureMessage } from '../routing/route-failure.ts';
 import buttons from '../ui/button.module.css';
@@ -24,7 +25,7 @@ export function WithdrawalForm({ access, options, onDone }: WithdrawalFormProps)
   );
   const { chosen, lines, sending, choose } = useReturnDraft({ access, kind: 'WITHDRAWAL', initial, onDone });
   const next = () => {
-    setProblem(lines.length === 0 ? 'Choose the items to withdraw from.' : '');
+    setProblem(lines.length === 0 ? t('returns.chooseTheItemsToWithdraw') : '');
     setIsConfirming(lines.length > 0);
   };
   if (!isConfirming) {
@@ -40,7 +41,7 @@ export function WithdrawalForm({ access, options, onDone }: WithdrawalFormProps)
         <ExpectedRefund access={access} kind="WITHDRAWAL" lines={lines} />
         <FormError message={problem} />
         <button type="submit" className={`${buttons.button} ${buttons.primary}`}>
-          Continue
+          {t('returns.continue')}
         </button>
       </form>
     );
@@ -48,7 +49,7 @@ export function WithdrawalForm({ access, options, onDone }: WithdrawalFormProps)
   return (
     <section className={styles.one} aria-labelledby="confirm-withdrawal">
       <h2 id="confirm-withdrawal" className={styles.heading}>
-        Confirm your withdrawal
+        {t('returns.confirmYourWithdrawal')}
       </h2>
       <ul>
         {options.lines.flatMap(({ lineId, ...item }) => {
@@ -65,10 +66,10 @@ export function WithdrawalForm({ access, options, onDone }: WithdrawalFormProps)
           disabled={sending.isPending}
           onClick={() => sending.mutate()}
         >
-          Confirm withdrawal
+          {t('returns.confirmWithdrawal')}
         </button>
         <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => setIsConfirming(false)}>
-          Back
+          {t('returns.back')}
         </button>
       </div>
     </section>

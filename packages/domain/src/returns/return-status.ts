@@ -34,11 +34,6 @@ export function canChangeReturn(from: ReturnStatus, to: ReturnStatus): boolean {
   return next.includes(to);
 }
 
-/** Returns whether staff wait for nothing but their own decision or work. */
-export function waitsForStaff(status: ReturnStatus): boolean {
-  return status === 'REQUESTED' || status === 'RECEIVED' || status === 'INSPECTED';
-}
-
 /** The names of the kinds on screens and in emails. */
 export const returnKindNames = {
   RETURN: 'Return',

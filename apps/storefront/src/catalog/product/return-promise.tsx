@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -8,10 +9,10 @@ import { Link } from '../../ui/link.tsx';
 export function ReturnPromise({ isReturnable = true }: { readonly isReturnable?: boolean | undefined }) {
   const { returnDays } = useSite();
   if (returnDays === undefined) return null;
-  if (!isReturnable) return <p>This item cannot be returned</p>;
+  if (!isReturnable) return <p>{t('catalog.thisItemCannotBeReturned')}</p>;
   return (
     <p>
-      <Link to="/pages/returns">{returnDays === 1 ? '1 day' : `${returnDays} days`} to change your mind</Link>
+      <Link to="/pages/returns">{t('catalog.countDaysToChangeYourMind', { count: returnDays })}</Link>
     </p>
   );
 }
