@@ -1,6 +1,6 @@
 import type { OwnPage, PageRead } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
-import { cleanPage } from './clean-page.ts';
+import { cleanPage } from '../../platform/security/html/clean-page.ts';
 import { presentPageSlug, publishedPageRow } from './pages.queries.ts';
 
 /** Reads a published page by its slug, with its HTML cleaned again. A previous slug leads to the current one. */

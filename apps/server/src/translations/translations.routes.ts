@@ -1,0 +1,82 @@
+import {
+  changeTranslationsBody,
+  recordsInList,
+  translatedRecordsAnswer,
+  translatedRecordsQuery,
+  translatedTextsAnswer,
+  translatedTextsQuery,
+  translationProgressAnswer,
+  translationProgressQuery,
+} from '@vitrine/contract/translations/translations.schema.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { signedIn } from '../platform/http/caller/caller.ts';
+import { problemResponses } from '../platform/http/errors/problem-responses.ts';
+import { sendOutcome } from '../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
+import { changeTranslations, readTranslatedTexts } from './save-translations.ts';
+import { countByResource, recordsWithCounts } from './translations.queries.ts';
+
+const tags = ['translations'];
+
+/** Registers the calls of the translation screen, for staff (docs/behaviour/translations.md). */
+export async function translationsRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
+  app.get(
+    '/translations/progress',
+    {
+      config: { access: 'staff', cost: 'report' },
+      schema: {
+        tags,
+        summary: 'The progress of the translation into a language, by kind of record',
+        querystring: translationProgressQuery,
+        response: { 200: translationProgressAnswer, ...problemResponses() },
+      },
+    },
+    async ({ query }, reply) => reply.send({ items: await countByResource(db, query.locale) }),
+  );
+
+  app.get(
+    '/translations/records',
+    {
+      config: { access: 'staff', cost: 'report' },
+      schema: {
+        tags,
+        summary: 'The records of a kind, with the numbers of missing and outdated translations',
+        querystring: translatedRecordsQuery,
+        response: { 200: translatedRecordsAnswer, ...problemResponses() },
+      },
+    },
+    async ({ query }, reply) => {
+      const rows = await recordsWithCounts(db, { ...query, limit: recordsInList + 1 });
+      return reply.send({ items: rows.slice(0, recordsInList), hasMore: rows.length > recordsInList });
+    },
+  );
+
+  app.get(
+    '/translations/texts',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'The texts of a record with their translations',
+        querystring: translatedTextsQuery,
+        response: { 200: translatedTextsAnswer, ...problemResponses('NOT_FOUND') },
+      },
+    },
+    async ({ query }, reply) => sendOutcome(reply, await readTranslatedTexts(db, query)),
+  );
+
+  app.put(
+    '/translations',
+    {
+      config: { access: 'staff', cost: 'largeWrite' },
+      schema: {
+        tags,
+        summary: 'Change the translations of a record',
+        body: changeTranslationsBody,
+        response: { 200: translatedTextsAnswer, ...problemResponses('NOT_FOUND') },
+      },
+    },
+    async ({ body, caller, id: requestId }, reply) =>
+      sendOutcome(reply, await changeTranslations(db, { caller: signedIn(caller), requestId, body })),
+  );
+}

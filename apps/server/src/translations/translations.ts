@@ -1,0 +1,4 @@
+// The public entry point of this slice: the overlay for reads, and the writes of the generic calls.
+export { overlay } from './overlay.ts';
+export { checkedText, saveTranslations } from './save-translations.ts';
+export { allFields, type NewText, type TranslatedField, upsertTranslations } from './translations.queries.ts';
