@@ -1,13 +1,14 @@
 -- The currency of a shop is a setting. Its amounts have no currency of their own, so it is fixed once money was promised.
 
+create function stored_currency(site jsonb) returns text language sql immutable
+  return case when site ->> 'currency' ~ '^[A-Z]{3}$' then site ->> 'currency' else 'USD' end;
+comment on function stored_currency is 'Returns the currency in the stored site settings; USD when it is absent or unreadable';
+
 create function shop_currency() returns text language sql stable
-  return coalesce(shop_setting('currency'), 'USD');
+  return coalesce((select stored_currency(value) from settings where key = 'site'), 'USD');
 comment on function shop_currency is 'Returns the currency of all amounts of the shop: the setting, or USD while the owner has not set it';
 
 alter table products alter column currency set default shop_currency();
-alter table orders alter column currency set default shop_currency();
-alter table refunds alter column currency set default shop_currency();
-alter table shipments alter column currency set default shop_currency();
 
 create function currency_decimals(currency text) returns int language sql immutable
   return case
@@ -29,7 +30,7 @@ comment on function shop_currency_refusal is
 
 create function change_shop_currency() returns trigger language plpgsql as $$
 declare
-  wanted text := coalesce(new.value ->> 'currency', 'USD');
+  wanted text := stored_currency(new.value);
 begin
   if wanted = shop_currency() then return new; end if;
   -- No order, draft, product or gift card is written meanwhile with an amount in the earlier currency.
@@ -46,16 +47,3 @@ create trigger settings_currency before insert or update on settings
   for each row when (new.key = 'site') execute function change_shop_currency();
 comment on trigger settings_currency on settings is
   'Fixes the currency from the first order, draft or gift card. Every way of changing settings passes here';
-
-create function check_shop_currency() returns trigger language plpgsql as $$
-begin
-  if new.currency <> shop_currency() then
-    raise exception 'the currency % is not the currency of the shop', new.currency
-      using errcode = 'check_violation', constraint = 'currency_is_of_shop';
-  end if;
-  return new;
-end $$;
-comment on function check_shop_currency is 'Refuses a record in another currency than the shop''s';
-create trigger orders_currency before insert on orders for each row execute function check_shop_currency();
-comment on trigger orders_currency on orders is
-  'Refuses an order that was priced before the currency changed';

@@ -71,7 +71,12 @@ export interface ProductDiscounts {
   readonly until: string | null;
 }
 
-export interface OwnPage {
+/** The fields whose text is that of the shop's main language, on a page in another language. */
+interface Translated {
+  readonly fallbacks?: readonly string[] | undefined;
+}
+
+export interface OwnPage extends Translated {
   readonly slug: string;
   readonly title: string;
   /** Sanitised HTML. */
@@ -178,7 +183,7 @@ export interface ProductVariant {
 }
 
 /** A product with everything that its page shows. Each unit of a gift card product becomes a gift card with a recipient. */
-export interface ProductDetail extends ListedFields, PageDetails {
+export interface ProductDetail extends ListedFields, PageDetails, Translated {
   readonly description: string;
   readonly images: readonly ProductImage[];
   readonly seoTitle: string | null;
@@ -243,6 +248,8 @@ export interface ListingFilters {
 }
 
 export type ListingRequest = {
+  /** The language of the texts. Absent for the main one. */
+  readonly locale?: string | undefined;
   readonly sort?: ListingSort | undefined;
   readonly filters?: ListingFilters | undefined;
   /** A `nextCursor` or `previousCursor`, which is opaque. A damaged one returns the first page. */
@@ -260,11 +267,15 @@ export interface FacetValue {
   readonly count: number;
   /** The colour that an option preset gives to the value. */
   readonly color?: string | undefined;
+  /** The value in the language of the page, as 'Sand'. Absent in the main language. */
+  readonly label?: string | undefined;
 }
 
 export interface Listing {
   /** Null for a search and for all products. */
-  readonly record: (MenuCategory & { readonly description: string; readonly image: PageImage | null }) | null;
+  readonly record:
+    | (MenuCategory & Translated & { readonly description: string; readonly image: PageImage | null })
+    | null;
   /** At most 24. */
   readonly products: readonly ProductCard[];
   readonly total: number;
@@ -276,7 +287,11 @@ export interface Listing {
     readonly price: { readonly min: Cents; readonly max: Cents } | null;
     readonly tags: readonly FacetValue[];
     /** By option. Each value is complete, as 'Colour:Sand'. */
-    readonly options: readonly { readonly name: string; readonly values: readonly FacetValue[] }[];
+    readonly options: readonly {
+      readonly name: string;
+      readonly label?: string | undefined;
+      readonly values: readonly FacetValue[];
+    }[];
     readonly inStock: number;
     readonly soldOut: number;
   };

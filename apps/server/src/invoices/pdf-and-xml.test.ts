@@ -35,7 +35,7 @@ interface ParsedInvoice {
   readonly total: number;
 }
 
-const amount = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
+const amount = (text: string) => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
 
 const sum = (numbers: readonly number[]) => numbers.reduce((before, number) => before + number, 0);
 

@@ -23,6 +23,7 @@ const delivery = { isShown: true, handlingDays: 1, cutoffHour: 14, transitDays: 
 describe('the public settings', () => {
   it('of a shop that has set nothing are the defaults of the specification', async () => {
     expect(await publicSite()).toEqual({
+      currency: 'USD',
       freeShippingThreshold: 10_000,
       flatShippingRate: 799,
       taxRate: 650,

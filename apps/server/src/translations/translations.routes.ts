@@ -1,6 +1,5 @@
 import {
   changeTranslationsBody,
-  recordsInList,
   translatedRecordsAnswer,
   translatedRecordsQuery,
   translatedTextsAnswer,
@@ -13,8 +12,8 @@ import { signedIn } from '../platform/http/caller/caller.ts';
 import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
+import { listRecords, readProgress } from './list-translations.ts';
 import { changeTranslations, readTranslatedTexts } from './save-translations.ts';
-import { countByResource, recordsWithCounts } from './translations.queries.ts';
 
 const tags = ['translations'];
 
@@ -31,7 +30,7 @@ export async function translationsRoutes(app: ShopServer, { db }: AppContext): P
         response: { 200: translationProgressAnswer, ...problemResponses() },
       },
     },
-    async ({ query }, reply) => reply.send({ items: await countByResource(db, query.locale) }),
+    async ({ query }, reply) => reply.send(await readProgress(db, query.locale)),
   );
 
   app.get(
@@ -45,10 +44,7 @@ export async function translationsRoutes(app: ShopServer, { db }: AppContext): P
         response: { 200: translatedRecordsAnswer, ...problemResponses() },
       },
     },
-    async ({ query }, reply) => {
-      const rows = await recordsWithCounts(db, { ...query, limit: recordsInList + 1 });
-      return reply.send({ items: rows.slice(0, recordsInList), hasMore: rows.length > recordsInList });
-    },
+    async ({ query }, reply) => reply.send(await listRecords(db, query)),
   );
 
   app.get(

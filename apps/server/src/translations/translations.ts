@@ -1,4 +1,12 @@
 // The public entry point of this slice: the overlay for reads, and the writes of the generic calls.
 export { overlay } from './overlay.ts';
-export { checkedText, saveTranslations } from './save-translations.ts';
-export { allFields, type NewText, type TranslatedField, upsertTranslations } from './translations.queries.ts';
+export { saveTranslations } from './save-translations.ts';
+export {
+  translateCards,
+  translateHome,
+  translateListing,
+  translateMenu,
+  translateOwnPage,
+  translateProductPage,
+  translateSite,
+} from './translate-pages.ts';

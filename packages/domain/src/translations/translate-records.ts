@@ -3,33 +3,40 @@ import { siteRecord, type TextLookup, type TranslatableResource, translatableFie
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * Returns a record with the translated texts that it contains. `fallbacks` names those of its texts that remain in the
- * main language. A record without its id stays unchanged.
- */
-export function translateRecord<Record_ extends object>(
+/** Returns a record with the translated texts that it contains. A record without its id stays unchanged. */
+export function translateRecord<Shown extends object>(
   resource: TranslatableResource,
-  record: Record_,
+  record: Shown,
   text: TextLookup,
-): Record_ & { readonly fallbacks?: readonly string[] } {
+): Shown {
   const fields = record as Fields;
-  const id = resource === 'site' ? siteRecord : fields['id'];
-  if (typeof id !== 'string') return record;
-  const translated: Record<string, unknown> = {};
-  const fallbacks: string[] = [];
-  for (const field of Object.keys(translatableFields[resource])) {
-    const source = fields[field];
-    if (typeof source !== 'string' || source === '') continue;
-    const found = text(resource, id, field);
-    if (found === undefined) fallbacks.push(field);
-    else translated[field] = found;
-  }
+  const texts = ownTexts(resource, fields).map(([field, id]) => [field, text(resource, id, field)] as const);
   return {
     ...record,
-    ...translated,
+    ...Object.fromEntries(texts.filter(([, translated]) => translated !== undefined)),
     ...(resource === 'product' && translateParts(fields, text)),
-    ...(fallbacks.length > 0 && { fallbacks }),
   };
+}
+
+/** Returns the translated record. `fallbacks` names those of its texts that remain in the main language. */
+export function translateMarked<Shown extends object>(
+  resource: TranslatableResource,
+  record: Shown,
+  text: TextLookup,
+): Shown & { readonly fallbacks?: readonly string[] } {
+  const missing = ownTexts(resource, record as Fields).filter(([field, id]) => text(resource, id, field) === undefined);
+  const fallbacks = missing.map(([field]) => field);
+  return { ...translateRecord(resource, record, text), ...(fallbacks.length > 0 && { fallbacks }) };
+}
+
+/** Returns the fields of a record that contain a text, each with the id of the record. */
+function ownTexts(resource: TranslatableResource, fields: Fields): readonly (readonly [field: string, id: string])[] {
+  const id = resource === 'site' ? siteRecord : fields['id'];
+  if (typeof id !== 'string') return [];
+  return Object.keys(translatableFields[resource]).flatMap((field) => {
+    const source = fields[field];
+    return typeof source === 'string' && source !== '' ? [[field, id] as const] : [];
+  });
 }
 
 /** Returns the words in the parts of a product: its tags, options and variants. */

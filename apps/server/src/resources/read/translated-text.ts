@@ -1,5 +1,5 @@
 import type { TextLookup } from '@vitrine/domain/translations/translatable-fields.ts';
-import { translateRecord } from '@vitrine/domain/translations/translate-records.ts';
+import { translateMarked } from '@vitrine/domain/translations/translate-records.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { ReadText } from '../../platform/public-cache/reads/cached-reads.ts';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
@@ -24,10 +24,10 @@ export async function inLanguage(
   const locale = toRecord(body)?.['locale'];
   if (!outcome.ok || typeof locale !== 'string' || !resource.translations) return outcome;
   const answer: Readonly<Record<string, unknown>> = JSON.parse(outcome.value.text);
-  const translated = await resource.translations.overlay(db, locale, answer, (read, text) => {
-    const { items } = read;
-    if (!Array.isArray(items)) return translateTree(resource, read, { find, text });
-    return { ...read, items: items.map((item) => translateTree(resource, item, { find, text })) };
+  const translated = await resource.translations.overlay(db, locale, answer, (whole, text) => {
+    const { items } = whole;
+    if (!Array.isArray(items)) return translateTree(resource, whole, { find, text });
+    return { ...whole, items: items.map((item) => translateTree(resource, item, { find, text })) };
   });
   return success({ ...outcome.value, text: JSON.stringify(translated) });
 }
@@ -40,7 +40,7 @@ function translateTree(
 ): Readonly<Record<string, unknown>> {
   const { declaration, translations } = resource;
   const translated: Record<string, unknown> = {
-    ...(translations ? translateRecord(translations.kind, record, tools.text) : record),
+    ...(translations ? translateMarked(translations.kind, record, tools.text) : record),
   };
   for (const [name, relation] of Object.entries(declaration.relations)) {
     const included = translated[name];
