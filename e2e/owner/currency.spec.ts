@@ -45,7 +45,7 @@ test('the owner chooses the currency, and prices are typed in it', async () => {
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1280');
   await expect(page.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('¥1,280');
   await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('9');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Create product', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/catalog\/products\/[\w-]{36}/);
 });
 

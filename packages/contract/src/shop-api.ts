@@ -2,6 +2,7 @@ import type { PageDetails } from '@vitrine/domain/catalog/product-fields.ts';
 import type { ShownDiscount } from '@vitrine/domain/discounts/shown-discounts.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { PriorPrice } from '@vitrine/domain/pricing/price.ts';
+import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { Arrival } from './shipping/arrival.schema.ts';
 
@@ -39,7 +40,9 @@ export type PageRead<Page> =
   | { readonly found: 'nothing' };
 
 /** The settings for every visitor (GET /settings/site; spec §3), and other data that the pages need. */
-export interface Site extends Omit<SiteSettings, 'delivery' | 'homeAddress' | 'returnsText'> {
+export interface Site extends Omit<SiteSettings, 'delivery' | 'homeAddress' | 'languages' | 'returnsText'> {
+  /** The languages of the storefront, the main one first. Absent in a shop with English only. */
+  readonly languages?: readonly LanguageCode[] | undefined;
   /** The sizes of the banner when it is one of the shop's uploads. */
   readonly bannerImage?: PageImage | null | undefined;
   /** When an order placed before `until` arrives. Null when the owner does not show it. */

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -100,6 +109,17 @@ describe('embedded PostgreSQL', () => {
     const mine = await start();
     process.kill(mine.pid, 'SIGKILL');
     await expect.poll(() => ask(mine, 'select 7 as answer').catch(() => undefined), { timeout: 20_000 }).toBe(7);
+  });
+
+  it('is started again after a restart has failed', async () => {
+    const mine = await start();
+    const control = join(dataDir, 'postgres', '18', 'global', 'pg_control');
+    const warned = new Promise((resolve) => process.once('warning', resolve));
+    renameSync(control, `${control}.away`);
+    process.kill(mine.pid, 'SIGKILL');
+    await warned;
+    renameSync(`${control}.away`, control);
+    await expect.poll(() => ask(mine, 'select 1 as answer').catch(() => null), { timeout: 20_000 }).toBe(1);
   });
 
   it('is started again by a process that has joined it, when the one that started it is gone', async () => {

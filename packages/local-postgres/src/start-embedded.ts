@@ -20,6 +20,8 @@ import { whileLocked } from './start-lock.ts';
 
 /** The major version. Only one major version can read the files of a cluster. */
 const majorVersion = '18';
+/** Milliseconds after which a failed restart is repeated. A full disk or a lack of memory may have ended by then. */
+const relaunchMs = 2_000;
 /** Milliseconds between two checks that a joined server still runs. */
 const joinedCheckMs = 1_000;
 const checkout = fileURLToPath(new URL('../../../', import.meta.url));
@@ -117,7 +119,10 @@ function waitWhileRunning(launched: Launched, home: Home, isReleased: () => bool
     if (isReleased()) return;
     whileLocked(home.folder, () => launch({ ...home, binaries: runnableBinaries(home.account) })).then(
       (again) => waitWhileRunning(again, home, isReleased),
-      (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error)),
+      (error: unknown) => {
+        process.emitWarning(error instanceof Error ? error : String(error));
+        setTimeout(launchAgain, relaunchMs).unref();
+      },
     );
   };
   if (launched.child) {

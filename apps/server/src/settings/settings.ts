@@ -7,6 +7,7 @@ import type { PublicSettings } from '@vitrine/contract/settings/site-settings.sc
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { missingInvoiceFacts } from '@vitrine/domain/orders/invoices/invoice-facts.ts';
 import type { InvoicingShop } from '@vitrine/domain/orders/invoices/invoiced-order.ts';
+import { defaultLanguage } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { requestsTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { defaultStaffCreditLimit } from '@vitrine/domain/users/staff-credit.ts';
@@ -124,19 +125,21 @@ export async function publicSettings(
     context.log.warn({ fields: replaced }, 'could not read stored settings: using the defaults');
   }
   const demo = environment.demoMode ? { email: environment.demoEmail, password: environment.demoPassword } : null;
-  const { businessFacts, delivery: __, returnsText: ___, ...staffOnly } = settings;
+  const { businessFacts, delivery: __, returnsText: ___, languages, ...staffOnly } = settings;
   const { invoicing: _invoicing, homeAddress: _homeAddress, ...shown } = staffOnly;
   const arrival = computeArrival(new Date(), settings);
   const seller = getInvoicingShop(settings, readShippingSettings(shipping));
   const lacksInvoiceFacts = missingInvoiceFacts(seller, { bearsTax: true }).length > 0 && (true as const);
   const promisesReturns = businessFacts.returnDays > 0 && policies.some(({ slug }) => slug === 'returns');
   const isRehearsal: boolean = environment.isRehearsal && cardProvider.connection.isSandbox(context);
+  const hasLanguages = languages.length > 1 || languages[0] !== defaultLanguage;
   const texts = { ...shown, policies };
   const { policies: shownPolicies, ...translated } =
     locale === undefined ? texts : await overlay(context.db, locale, texts, translateSite);
   return {
     ...translated,
     policies: shownPolicies.map(({ slug, title }) => ({ slug, title })),
+    ...(hasLanguages && { languages }),
     arrival,
     demo,
     payment: cardProvider.browser?.configuration(context) ?? { publishableKey: '', scriptUrl: '' },
@@ -150,7 +153,13 @@ export async function publicSettings(
     Record<
       Exclude<
         keyof PublicSettings,
-        'isRehearsal' | 'hasShippingZones' | 'hasTaxRates' | 'hasOffers' | 'lacksInvoiceFacts' | 'returnDays'
+        | 'languages'
+        | 'isRehearsal'
+        | 'hasShippingZones'
+        | 'hasTaxRates'
+        | 'hasOffers'
+        | 'lacksInvoiceFacts'
+        | 'returnDays'
       >,
       unknown
     >

@@ -2,6 +2,7 @@ import type { FacetValue, HomePage, Listing, OwnPage, ProductPage, ShopMenu } fr
 import type { LinkEntry } from '@vitrine/domain/settings/site-settings.ts';
 import type { TextLookup } from '@vitrine/domain/translations/translatable-fields.ts';
 import { translateMarked, translateRecord } from '@vitrine/domain/translations/translate-records.ts';
+import { formatOption, parseOption } from '@vitrine/domain/variants/options.ts';
 
 /** The texts of the settings that the shell of every page shows. */
 interface SiteTexts {
@@ -78,6 +79,22 @@ export function translateProductPage(page: ProductPage, text: TextLookup): Produ
     category: page.category && translateRecord('category', page.category, text),
     related: translateCards(page.related, text),
   };
+}
+
+/** Translates the names and options in the lines of an order. */
+export function translateLines<
+  Line extends { readonly product_id: string; readonly name: string; readonly options: readonly string[] },
+>(lines: readonly Line[], text: TextLookup): readonly Line[] {
+  return lines.map((line) => ({
+    ...line,
+    name: text('product', line.product_id, 'name') ?? line.name,
+    options: line.options.map((written) => {
+      const option = parseOption(written);
+      if (!option) return written;
+      const name = text('option', option.name, 'name') ?? option.name;
+      return formatOption({ name, value: text('option', written, 'name') ?? option.value });
+    }),
+  }));
 }
 
 export function translateOwnPage<Page extends OwnPage>(page: Page, text: TextLookup): Page {

@@ -4,6 +4,7 @@ export { saveTranslations } from './save-translations.ts';
 export {
   translateCards,
   translateHome,
+  translateLines,
   translateListing,
   translateMenu,
   translateOwnPage,

@@ -1,5 +1,6 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { cents } from '@vitrine/domain/money/cents.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styles from '../checkout/checkout.module.css';
@@ -58,12 +59,12 @@ export function PaymentLinkForm({ token, link, onRefused }: PaymentLinkFormProps
       </div>
       <div className={styles.entries}>
         <section className={styles.step} aria-labelledby="pay-by-card">
-          <h2 id="pay-by-card">Pay by card</h2>
+          <h2 id="pay-by-card">{t('checkout.payByCard')}</h2>
           {link.problem === null ? (
             <>
               <CardField reported={failure} />
               <FormError message={failure} />
-              <PayButton label="Pay" amountDue={cents(total - giftCards)} isDisabled={isPaying} />
+              <PayButton label={t('checkout.pay')} amountDue={cents(total - giftCards)} isDisabled={isPaying} />
               <PolicyLinks />
             </>
           ) : (

@@ -1,3 +1,4 @@
+import { languageCodes } from '@vitrine/domain/settings/languages.ts';
 import { maxHolidays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import * as z from 'zod';
 import { manualPaymentList, manualPaymentSchema } from '../payments/manual-payments.schema.ts';
@@ -117,7 +118,12 @@ const seen = z.string().nullable();
 /** GET /settings/admin/site: in the form of a change, with defaults filled in. */
 export const siteSettingsView = publicSettingsSchema
   .omit({ countries: true, demo: true, payment: true, policies: true, arrival: true })
-  .extend({ businessFacts: businessFactsSchema, invoicing: invoicingSchema, updatedAt: seen })
+  .extend({
+    businessFacts: businessFactsSchema,
+    invoicing: invoicingSchema,
+    languages: z.array(z.enum(languageCodes)),
+    updatedAt: seen,
+  })
   .meta({ id: 'AdminSiteSettings' });
 export type SiteSettingsView = z.infer<typeof siteSettingsView>;
 

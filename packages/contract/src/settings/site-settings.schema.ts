@@ -1,6 +1,7 @@
 import { currencies } from '@vitrine/domain/money/currencies.ts';
 import { taxRoundings } from '@vitrine/domain/pricing/stages/tax-stage.ts';
 import { siteFonts } from '@vitrine/domain/settings/fonts.ts';
+import { languageCodes } from '@vitrine/domain/settings/languages.ts';
 import { isCountryCode } from '@vitrine/domain/shipping/countries/countries.ts';
 import { lengthUnits, weightUnits } from '@vitrine/domain/shipping/units.ts';
 import { taxProviders } from '@vitrine/domain/taxes/provider-taxes.ts';
@@ -91,6 +92,10 @@ export const siteSettingsFields = {
   bannerLinkURL: optionalWebAddressSchema,
   menuEntries: linkEntries,
   footerEntries: linkEntries,
+  /** The languages of the storefront. The first one has no prefix in addresses, the others have their code as prefix. */
+  languages: boundedList(z.enum(languageCodes), languageCodes.length)
+    .min(1, 'Choose a main language')
+    .refine((codes) => new Set(codes).size === codes.length, 'Choose each language once'),
   /** For staff. Shoppers read the pages that are generated from it. */
   businessFacts: businessFactsSchema,
   /** For staff. */
@@ -174,6 +179,8 @@ export const publicSettingsSchema = z
     /** The owner's entries of the menu and of the footer, after the standard ones. */
     menuEntries: links,
     footerEntries: links,
+    /** The languages of the storefront, the main one first. Absent in a shop with English only. */
+    languages: z.array(z.enum(languageCodes)).optional(),
     /** The published policies, for footer and checkout, in their order. */
     policies: z.array(z.object({ slug: z.string(), title: z.string() })),
     siteName: z.string(),

@@ -1,5 +1,6 @@
 import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
 import { readableText } from '@vitrine/domain/settings/contrast.ts';
+import { defaultLanguage } from '@vitrine/domain/settings/languages.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import * as z from 'zod';
 import type { AppContext } from '../../platform/boot/context.ts';
@@ -9,6 +10,7 @@ import { renderEmailHtml } from '../emails/built-email-html.ts';
 import type { Email, Letterhead } from '../emails/email.ts';
 import { toEmailText } from '../emails/email-text.ts';
 import { toGiftCardEmail } from '../emails/gift-card-email.ts';
+import { emailWords } from '../emails/languages/email-words.ts';
 import type { MailDesign } from '../emails/mail-design.ts';
 import { type OrderMailKind, orderEmails } from '../emails/order-emails.ts';
 import { toPasswordEmail } from '../emails/password-email.ts';
@@ -221,14 +223,19 @@ export function orderMail(
 ): Promise<WrittenMail> {
   const { siteUrl } = context.environment;
   const { settings, texts } = mail.design;
+  const [main = defaultLanguage, ...others] = settings.languages;
+  const language = mail.order.language ?? main;
+  // A language that is no longer published has no pages.
+  const prefix = others.includes(language) ? `/${language}` : '';
   const email = orderEmails[mail.kind]({
     order: mail.order,
-    words: mail.words,
+    alert: mail.words,
+    words: emailWords(language),
     siteUrl,
     siteName: oneLine(settings.siteName),
     timeZone: settings.timeZone,
     returnsText: settings.returnsText,
-    orderLink: trackingLink(siteUrl, trackingToken(context.sessionSecret, mail.order.id)),
+    orderLink: trackingLink(siteUrl + prefix, trackingToken(context.sessionSecret, mail.order.id)),
     adminLink: `${siteUrl}/admin/orders/${mail.order.id}`,
     own: texts[mail.kind],
   });

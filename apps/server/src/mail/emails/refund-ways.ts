@@ -1,11 +1,10 @@
 import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import type { TextOf } from '@vitrine/messages/src/t.ts';
 
-/** The refund destinations. A payment by other means does not go back to a card. */
-export const refundWays = {
-  STRIPE: 'Your bank may take 5 to 10 days to show it.',
-  CASH: 'We refund it to you in cash.',
-  BANK_TRANSFER: 'We send it to you by bank transfer.',
-  OTHER: 'We refund it to your original payment method.',
-  CASH_ON_DELIVERY: 'We refund it to you in cash or by bank transfer.',
-  INVOICE: 'We send it to you by bank transfer.',
-} as const satisfies Record<PaymentMethod, string>;
+/** Returns the refund destination. A payment by other means does not go back to a card. */
+export function refundWayOf(method: PaymentMethod, t: TextOf): string {
+  if (method === 'STRIPE') return t('emails.refundByCard');
+  if (method === 'CASH') return t('emails.refundInCash');
+  if (method === 'CASH_ON_DELIVERY') return t('emails.refundInCashOrTransfer');
+  return method === 'OTHER' ? t('emails.refundToOriginal') : t('emails.refundByTransfer');
+}

@@ -50,6 +50,17 @@ describe('an order that was just written', () => {
     });
   });
 
+  it('stores its language, unless it is the main language of the shop', async () => {
+    const languageOf = async (language: 'en' | 'de') => {
+      const outcome = await written({ language });
+      const id = outcome.ok ? outcome.value.order_id : '';
+      const { rows } = await context.pool.query('select language from orders where id = $1', [id]);
+      return rows;
+    };
+    expect(await languageOf('de')).toEqual([{ language: 'de' }]);
+    expect(await languageOf('en')).toEqual([{ language: null }]);
+  });
+
   it('with the e-mail of a confirmed account is answered with that account', async () => {
     await context.pool.query('update users set email_confirmed_at = now() where id = $1', [owner.userId]);
     const outcome = await written({ customer: { userId: null, email: owner.email } });

@@ -14,10 +14,11 @@ import { logOrderEvent } from '../../platform/runtime/order-events.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { computeArrival } from '../../settings/settings.ts';
 import { storeTaxSource } from '../../taxes/taxes.ts';
+import { overlay, translateLines } from '../../translations/translations.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import type { NewOrder, NewOrderAddress } from './new-order.ts';
-import { insertInvoice, insertOrder, lockProductsForOrder } from './place-order.queries.ts';
+import { insertInvoice, insertOrder, lockProductsForOrder, setOrderLanguage } from './place-order.queries.ts';
 import { type CartToPrice, type PricedCart, priceCart, priceChanged } from './pricing/price-cart.ts';
 import type { PricedProductRow } from './pricing/priced-products.queries.ts';
 import { withoutDiscount } from './pricing/resolve-pricing.ts';
@@ -61,6 +62,7 @@ type WritingStep = (tx: Tx, order: PricedOrder, written: PaymentStateRow) => Pro
 /** In this order: gift cards and discounts are locked last, because other orders wait for them. */
 const writingSteps: readonly WritingStep[] = [
   noteConfirmedAddress,
+  storeLanguage,
   storeGiftCardLines,
   storeTaxes,
   writeOwnRecords,
@@ -78,7 +80,8 @@ async function writeInTransaction(tx: Tx, taxed: TaxedOrder): Promise<Outcome<Pa
   });
   const cart = priceCart(getCart(taxed, products));
   if (!cart.ok) return cart;
-  const priced = { ...taxed, ...cart.value, id, products };
+  const orderLines = await linesInLanguage(tx, taxed, cart.value.orderLines);
+  const priced = { ...taxed, ...cart.value, orderLines, id, products };
   const unpayable = refusePayment(priced);
   if (unpayable) return unpayable;
   const order = toNewOrder(priced);
@@ -98,6 +101,16 @@ async function writeInTransaction(tx: Tx, taxed: TaxedOrder): Promise<Outcome<Pa
 
 function getCart({ lines, seen, settings, pricing }: TaxedOrder, products: readonly PricedProductRow[]): CartToPrice {
   return { wanted: lines, seen, products, limits: settings, pricing };
+}
+
+/** Returns the lines with the names of products and options in the language of the order. */
+async function linesInLanguage(
+  tx: Tx,
+  { language, settings }: TaxedOrder,
+  lines: PricedCart['orderLines'],
+): Promise<PricedCart['orderLines']> {
+  if (language === undefined || language === settings.languages[0]) return lines;
+  return overlay(tx, language, lines, translateLines);
 }
 
 function toNewOrder(priced: PricedOrder): NewOrder {
@@ -149,6 +162,11 @@ function toNewOrder(priced: PricedOrder): NewOrder {
     invoiceNumber: nextInvoiceNumber(),
     key: priced.key,
   };
+}
+
+/** Stores the language of an order that was not placed in the main language. */
+async function storeLanguage(tx: Tx, { id, language, settings }: PricedOrder): Promise<undefined> {
+  if (language !== undefined && language !== settings.languages[0]) await setOrderLanguage(tx, id, language);
 }
 
 async function noteConfirmedAddress(tx: Tx, { id, shippingAddress }: PricedOrder): Promise<undefined> {

@@ -40,13 +40,27 @@ export interface Pages {
   render(address: string): Promise<Page>;
 }
 
+/** The page of the search, in any language. */
+const searchPath = /^(?:\/[a-z]{2})?\/search$/;
+
+/** The first part of an address in another language than the main one. */
+const languagePrefix = /^\/([a-z]{2})(?:[/?]|$)/;
+
 export function createPages({ context, storefront }: Rendering): Pages {
   const { pageCache, environment } = context;
   const renderWith = (address: string, reads: ReadSource | undefined) =>
     duringWork(pageWork(reads), () =>
-      inSpan('render', {}, () => renderPage({ context, storefront }, { address, api })),
+      inSpan('render', {}, () => renderPage({ context, storefront }, { address, api: apiFor(address) })),
     );
-  const api = withBannerSizes(createShopApi(context), context.db);
+  const apis = new Map<string, ShopApi>();
+  /** Returns the reads in the language of the address. They are created once, because the routes are cached by them. */
+  const apiFor = (address: string): ShopApi => {
+    const locale = languagePrefix.exec(address)?.[1];
+    const known = apis.get(locale ?? '');
+    const api = known ?? withBannerSizes(createShopApi(context, locale), context.db);
+    if (!known) apis.set(locale ?? '', api);
+    return api;
+  };
   return {
     async find(target) {
       const entry = await storefront.entry();
@@ -57,7 +71,12 @@ export function createPages({ context, storefront }: Rendering): Pages {
       const url = new URL(`${known ?? entry.noPage}?${query.join('?')}`, environment.siteUrl);
       if (known !== null && known !== path) return { redirectTo: url.pathname + url.search };
       const address = entry.pageAddress(url);
-      return { redirectTo: null, address, kind: url.pathname === '/search' ? 'searches' : 'pages', search: url.search };
+      return {
+        redirectTo: null,
+        address,
+        kind: searchPath.test(url.pathname) ? 'searches' : 'pages',
+        search: url.search,
+      };
     },
     renderFrom: renderWith,
     render: (address) =>

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import styles from './assurances.module.css';
 import { DeliveryNote } from './delivery-note.tsx';
@@ -14,7 +15,7 @@ export function Assurances({ product, isInStock }: { product: ProductDetail; isI
       {!product.isGiftCard && <DeliveryNote isInStock={isInStock} />}
       {!product.isGiftCard && <ReturnPromise />}
       {payment.publishableKey !== '' && (
-        <ul className={styles.cards} aria-label="Accepted cards">
+        <ul className={styles.cards} aria-label={t('catalog.acceptedCards')}>
           {cards.map((name) => (
             <li key={name}>{name}</li>
           ))}

@@ -5,13 +5,15 @@ import { type Cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { priorPrice, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
+import { t } from '@vitrine/messages/src/t.ts';
+import { withPrefix } from '../../routing/language-prefix.ts';
 
 /** Returns the schema.org data of the product: description, price, availability and rating. */
 export function productData(
   product: ProductDetail,
   { origin, path, currency }: { origin: string; path: string; currency: Currency },
 ) {
-  const url = new URL(path, origin).href;
+  const url = new URL(withPrefix(path), origin).href;
   const [first] = product.variants;
   const sku = first?.sku;
   const gtin = toGtin(first ? first.barcode : product.barcode);
@@ -65,7 +67,7 @@ function priorPriceData(price: Cents, currency: Currency) {
   return {
     '@type': 'UnitPriceSpecification',
     priceType: 'https://schema.org/StrikethroughPrice',
-    description: 'Lowest price in the 30 days before the reduction',
+    description: t('catalog.lowestPriceInThe30'),
     price: decimalAmount(price, currency),
     priceCurrency: currency,
   };

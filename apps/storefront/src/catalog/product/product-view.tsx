@@ -2,15 +2,17 @@ import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
 import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
 import { productTitle, subtitle } from '@vitrine/domain/catalog/product-title.ts';
 import type { ShownDiscount } from '@vitrine/domain/discounts/shown-discounts.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
-import { detailDiscountBadge, priorPrice } from '@vitrine/domain/pricing/price.ts';
+import { priorPrice } from '@vitrine/domain/pricing/price.ts';
 import type { SoldOutItem } from '@vitrine/domain/variants/sold-out.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { RecipientFields } from '../../gift-card/recipient-fields.tsx';
 import { useSite } from '../../shop/shop-context.tsx';
 import { TaxNote } from '../../shop/tax-note.tsx';
 import { useMoney } from '../../shop/use-money.ts';
+import { useTextLanguage } from '../../shop/use-text-language.ts';
 import { StockAlert } from '../../stock-alerts/stock-alert.tsx';
+import { detailDiscountBadge } from '../../words/amounts.ts';
 import { Gallery } from '../gallery/gallery.tsx';
 import { Price } from '../price.tsx';
 import { Rating } from '../rating.tsx';
@@ -33,6 +35,7 @@ interface ProductViewProps {
 /** Shows the loaded product: its pictures, the price of the chosen variant, and the button that adds it to the cart. */
 export function ProductView({ product, discounts, variantId }: ProductViewProps) {
   const { images, tags } = product;
+  const descriptionLanguage = useTextLanguage(product.fallbacks, 'description');
   const { selection, variant, lead, notice, choose, look } = useVariantChoice(product, variantId);
   const second = subtitle(product);
   const [alertFor, setAlertFor] = useState<SoldOutItem | null>(null);
@@ -59,10 +62,10 @@ export function ProductView({ product, discounts, variantId }: ProductViewProps)
         </div>
         {!product.isGiftCard && <TaxNote />}
         {prior !== null && (
-          <p className={styles.prior}>{`Lowest price in the 30 days before the reduction: ${money(prior)}`}</p>
+          <p className={styles.prior}>{t('catalog.lowestPriceInThe30Days', { amount: money(prior) })}</p>
         )}
         {discounts.length > 0 && (
-          <ul className={styles.discounts} aria-label="Discounts">
+          <ul className={styles.discounts} aria-label={t('catalog.discounts')}>
             {discounts.map(({ title, text }) => (
               <li key={`${title} ${text}`}>
                 <strong>{text}</strong> {title}
@@ -83,15 +86,15 @@ export function ProductView({ product, discounts, variantId }: ProductViewProps)
         </BuyButton>
         {alertFor && <StockAlert product={product} wanted={alertFor} onOpen={setAlertFor} />}
         <Assurances product={product} isInStock={(variant?.stock ?? product.stock) > 0} />
-        <h2 className={styles.title}>{messages.product.descriptionTitle}</h2>
-        <ul className={styles.description}>
+        <h2 className={styles.title}>{t('specified.productDescriptionTitle')}</h2>
+        <ul className={styles.description} {...descriptionLanguage}>
           {descriptionLines(product.description).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
         <ProductFolds product={product} variant={variant} />
         {tags.length > 0 && (
-          <ul className={styles.tags} aria-label="Tags">
+          <ul className={styles.tags} aria-label={t('catalog.tags')}>
             {tags.map((tag) => (
               <li key={tag.name}>
                 <TagChip tag={tag} />

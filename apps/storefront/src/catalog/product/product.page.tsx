@@ -1,4 +1,5 @@
 import { productTitle } from '@vitrine/domain/catalog/product-title.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { ProductData } from '../../routing/page-loaders.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -23,7 +24,7 @@ export function Page() {
   const { product, category, related } = page;
   const path = `/product/${product.slug}`;
   const trail: Step[] = [
-    { name: 'Home', path: '/' },
+    { name: t('catalog.home'), path: '/' },
     ...(category ? [{ name: category.name, path: `/category/${category.slug}` }] : []),
     { name: product.name, path },
   ];

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -7,7 +8,7 @@ export function ReturnPromise() {
   if (returnDays === undefined) return null;
   return (
     <p>
-      <Link to="/pages/returns">{returnDays === 1 ? '1 day' : `${returnDays} days`} to change your mind</Link>
+      <Link to="/pages/returns">{t('catalog.countDaysToChangeYourMind', { count: returnDays })}</Link>
     </p>
   );
 }

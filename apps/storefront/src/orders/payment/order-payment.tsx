@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import buttons from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
 import spinner from '../../ui/spinner.module.css';
@@ -17,18 +18,16 @@ export function OrderPayment({ token }: { token: string | null }) {
   if (payment && token) return <Known payment={payment} token={token} isOffline={isOffline} askNow={askNow} />;
   return (
     <div className={styles.thanks}>
-      <h1>Your order</h1>
+      <h1>{t('orders.yourOrder')}</h1>
       {unknownOrder === null ? (
-        <p role="status">
-          {isOffline ? 'The shop is not responding. We will try again automatically.' : 'Looking up your order...'}
-        </p>
+        <p role="status">{isOffline ? t('orders.theShopIsNotResponding') : t('orders.lookingUpYourOrder')}</p>
       ) : (
         <p role="alert">{unknownOrder}</p>
       )}
       <noscript>
-        <p>This page needs JavaScript to show your order.</p>
+        <p>{t('orders.thisPageNeedsJavaScriptTo')}</p>
       </noscript>
-      <Link to="/track">Track an order</Link>
+      <Link to="/track">{t('orders.trackAnOrder')}</Link>
     </div>
   );
 }
@@ -50,10 +49,10 @@ function Known({ payment, token, isOffline, askNow }: KnownProps) {
     case 'given-back':
       return (
         <div className={styles.thanks}>
-          <h1>This order was {order.status === 'CANCELLED' ? 'cancelled' : 'refunded'}</h1>
-          <p className={styles.number}>Order number {order.number}</p>
+          <h1>{order.status === 'CANCELLED' ? t('orders.thisOrderWasCancelled') : t('orders.thisOrderWasRefunded')}</h1>
+          <p className={styles.number}>{t('orders.orderNumberNumber', { number: order.number })}</p>
           <TrackLink token={token} />
-          <Link to="/">Continue shopping</Link>
+          <Link to="/">{t('orders.continueShopping')}</Link>
         </div>
       );
     case 'pending':
@@ -61,22 +60,18 @@ function Known({ payment, token, isOffline, askNow }: KnownProps) {
       return (
         <div className={styles.thanks}>
           <span className={spinner.spinner} aria-hidden="true" />
-          <h1>We are confirming your payment</h1>
+          <h1>{t('orders.weAreConfirmingYourPayment')}</h1>
           <p role="status">
-            {isOffline
-              ? 'The shop is not responding right now. We will try again automatically.'
-              : 'This page updates automatically as soon as we know.'}
+            {isOffline ? t('orders.theShopIsNotRespondingRight') : t('orders.thisPageUpdatesAutomaticallyAs')}
           </p>
-          <p className={styles.number}>Order number {order.number}</p>
+          <p className={styles.number}>{t('orders.orderNumberNumber', { number: order.number })}</p>
           {payment.kind === 'needs-shopper' ? (
             <BankConfirmation clientSecret={payment.clientSecret} onDone={askNow} />
           ) : (
-            <p>
-              Please do not order again. You can close this page and return to it later. Your cart is saved until then.
-            </p>
+            <p>{t('orders.pleaseDoNotOrderAgain')}</p>
           )}
           <button type="button" className={`${buttons.button} ${buttons.quiet} ${buttons.small}`} onClick={askNow}>
-            Check again now
+            {t('orders.checkAgainNow')}
           </button>
         </div>
       );

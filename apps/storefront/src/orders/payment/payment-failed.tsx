@@ -1,4 +1,5 @@
 import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useCart } from '../../cart/cart-store.ts';
 import buttons from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
@@ -11,19 +12,19 @@ export function PaymentFailed({ reason, order }: { reason: string; order: Pick<O
   const wasCharged = order.refunds.length > 0;
   return (
     <div className={styles.thanks}>
-      <h1>Your payment was not completed</h1>
+      <h1>{t('orders.yourPaymentWasNotCompleted')}</h1>
       <p role="alert">{reason}</p>
       <p>
-        {wasCharged ? 'Your card was charged, and we are refunding the full amount.' : 'Your card was not charged.'}
-        {hasCart && ' Your cart is saved.'}
+        {wasCharged ? t('orders.yourCardWasChargedAnd') : t('orders.yourCardWasNotCharged')}
+        {hasCart && ` ${t('orders.yourCartIsSaved')}`}
       </p>
-      <p className={styles.number}>Order number {order.number}</p>
+      <p className={styles.number}>{t('orders.orderNumberNumber', { number: order.number })}</p>
       {hasCart && (
         <Link className={`${buttons.button} ${buttons.primary}`} to="/checkout">
-          Back to the checkout
+          {t('orders.backToTheCheckout')}
         </Link>
       )}
-      <Link to="/">Continue shopping</Link>
+      <Link to="/">{t('orders.continueShopping')}</Link>
     </div>
   );
 }

@@ -582,6 +582,7 @@ export interface OrdersTable {
   source: Generated<'WEB' | 'PHONE'>;
   status: Generated<'PENDING' | 'PAID' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED' | 'REFUNDED'>;
   currency: Generated<string>;
+  language: Generated<string | null>;
   subtotal: number;
   shipping_cost: number;
   shipping_method: string | null;
