@@ -1,6 +1,6 @@
 // The public entry point of this slice: the overlay for reads, and the writes of the generic calls.
 export { overlay } from './overlay.ts';
-export { saveTranslations } from './save-translations.ts';
+export { checkedText, saveTranslations } from './save-translations.ts';
 export {
   translateCards,
   translateHome,
@@ -11,3 +11,4 @@ export {
   translateProductPage,
   translateSite,
 } from './translate-pages.ts';
+export { allFields, type NewText, type TranslatedField, upsertTranslations } from './translations.queries.ts';
