@@ -5,9 +5,8 @@ import type { Message } from '@vitrine/messages/src/message.ts';
 import type { Plugin, Rolldown } from 'vite';
 
 /** A call of `t` with its key, and its end where it has no parameters. */
-const call = /\bt\(\s*'([a-z]\w*)\.(\w+)'(\s*,?\s*\))?/g;
-const place = /__TEXT__\.([\w$]+)/g;
-const source = /\/(?:apps\/storefront|packages\/messages)\/src\/.*\.tsx?$/;
+const call = /\bt\(\s*'([a-z]\w*)\.(\w+)'(,?\s*\))?/g;
+const marker = /inlinedTexts\.([\w$]+)/g;
 
 /**
  * Writes the texts of each language into the scripts for browsers, so that a visitor downloads one language and no keys.
@@ -27,15 +26,15 @@ export function inlineTexts(): Plugin {
       },
     },
     transform: {
-      filter: { id: source },
+      filter: { id: ['**/apps/storefront/src/**', '**/packages/messages/src/**'] },
       handler(code) {
         const replaced = code.replaceAll(call, (_, area: string, key: string, end?: string) =>
-          end === undefined ? `t(__TEXT__.${area}$${key}` : `__TEXT__.${area}$${key}`,
+          end === undefined ? `t(inlinedTexts.${area}$${key}` : `inlinedTexts.${area}$${key}`,
         );
         return { code: replaced, map: null };
       },
     },
-    // A changed text changes the names of the files, because browsers keep them for ever.
+    // A changed text changes the names of the files, because browsers store them permanently.
     augmentChunkHash: () => createHash('sha256').update(JSON.stringify(catalogues)).digest('hex'),
     generateBundle: {
       // After Vite has written the lists of files to preload.
@@ -59,7 +58,7 @@ export function inlineTexts(): Plugin {
 
 /** Returns the files with texts, and those that import such a file at any depth. */
 function findChunksWithTexts(chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {
-  const found = new Set(chunks.filter(({ code }) => code.includes('__TEXT__')).map(({ fileName }) => fileName));
+  const found = new Set(chunks.filter(({ code }) => code.includes('inlinedTexts')).map(({ fileName }) => fileName));
   for (let before = -1; before !== found.size; ) {
     before = found.size;
     for (const { fileName, imports, dynamicImports } of chunks) {
@@ -69,9 +68,9 @@ function findChunksWithTexts(chunks: readonly Rolldown.OutputChunk[]): ReadonlyS
   return found;
 }
 
-/** Replaces each place by its text as an expression: a string, or an object with the plural forms. */
+/** Replaces each marker by its text as an expression: a string, or an object with the plural forms. */
 function writeTexts(script: string, code: LanguageCode): string {
-  return script.replaceAll(place, (_, name: string) => {
+  return script.replaceAll(marker, (_, name: string) => {
     if (name === '$language') return JSON.stringify(code);
     if (name === '$locale') return JSON.stringify(languages[code].locale);
     const [area = '', key = ''] = name.split('$');

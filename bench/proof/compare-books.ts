@@ -21,6 +21,7 @@ interface OrderRow {
   total: number;
   payment: string | null;
   charge: string | null;
+  method: string;
   refunded: number;
   gift: number;
   held: number;
@@ -36,7 +37,7 @@ export interface Comparison {
 export async function compareBooks(harness: Harness, before: Grouping): Promise<Comparison> {
   const books = await harness.control<Books>('/books');
   const orders = await harness.query<OrderRow>(
-    `select o.id, o.number, o.status, o.total::int as total, t.provider_payment_id as payment, t.provider_charge_id as charge,
+    `select o.id, o.number, o.status, o.total::int as total, t.provider_payment_id as payment, t.provider_charge_id as charge, t.method,
        (select coalesce(sum(r.amount - r.gift_card_amount - r.store_credit_amount - r.exchange_amount), 0)::int from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED')
         + (select coalesce(sum(p.amount - p.gift_card_amount), 0)::int from exchange_payouts p join exchanges e using (account_id)
             where e.order_id = o.id and p.status = 'SUCCEEDED') as refunded,
@@ -66,6 +67,9 @@ export async function compareBooks(harness: Harness, before: Grouping): Promise<
       refunded: count('REFUNDED'),
       cancelled: count('CANCELLED'),
       charges: books.totals.chargeCount,
+      paidByPayPal: books.paypal.length,
+      paidByTransfer: orders.filter(({ method, status }) => method === 'BANK_TRANSFER' && paidStatuses.has(status))
+        .length,
       chargeBacks: books.disputes.filter(({ status }) => status === 'lost').length,
       refunds: books.refunds.filter((refund) => refund.status !== 'failed').length,
       labels: books.labels.length,
@@ -128,11 +132,16 @@ const paidStatuses = new Set(['PAID', 'SHIPPED', 'DELIVERED', 'REFUNDED']);
 
 function comparePayments(orders: readonly OrderRow[], books: Books): string[] {
   const found: string[] = [];
-  const byOrder = new Map<string, Books['charges']>();
+  const byOrder = new Map<string, Pick<Books['charges'][number], 'id' | 'amount_captured' | 'amount_refunded'>[]>();
   for (const charge of books.charges) {
     if (charge.status !== 'succeeded' || charge.amount_captured === 0) continue;
     const order = charge.metadata['order_id'] ?? '';
     byOrder.set(order, [...(byOrder.get(order) ?? []), charge]);
+  }
+  for (const { captureId: id, customId, captured, refunded } of books.paypal) {
+    if (captured === 0) continue;
+    const order = customId?.replace('cancelled:', '') ?? '';
+    byOrder.set(order, [...(byOrder.get(order) ?? []), { id, amount_captured: captured, amount_refunded: refunded }]);
   }
   const lost = new Set(books.disputes.filter(({ status }) => status === 'lost').map(({ charge }) => charge));
   const known = new Set(orders.map((order) => order.id));
@@ -141,6 +150,11 @@ function comparePayments(orders: readonly OrderRow[], books: Books): string[] {
   }
   for (const order of orders) {
     const charges = byOrder.get(order.id) ?? [];
+    if (order.method === 'BANK_TRANSFER') {
+      // Only the shop knows these payments and their refunds.
+      if (charges.length > 0) found.push(`order ${order.number} is paid by transfer, and was charged`);
+      continue;
+    }
     const charged = charges.reduce((sum, charge) => sum + charge.amount_captured, 0);
     // A lost dispute reverses the amount that was not yet refunded to the card.
     const isLost = charges.some(({ id }) => lost.has(id));
@@ -164,11 +178,15 @@ function comparePayments(orders: readonly OrderRow[], books: Books): string[] {
 async function compareRefunds(harness: Harness, books: Books): Promise<string[]> {
   const ours = await harness.query<{ id: string; provider: string | null; amount: number; status: string }>(
     `select id, provider_refund_id as provider, (amount - gift_card_amount - store_credit_amount - exchange_amount)::int as amount, status from refunds
-     where purpose <> 'CHARGE_BACK' and amount > gift_card_amount + store_credit_amount + exchange_amount
+     where purpose <> 'CHARGE_BACK' and coalesce(provider_refund_id, '') not like 'other-means-%' and amount > gift_card_amount + store_credit_amount + exchange_amount
        and (provider_refund_id is not null or status <> 'FAILED')
        and order_id in (select id from orders where email like 'shopper-%')`,
   );
-  const theirs = new Map(books.refunds.map((refund) => [refund.id, refund]));
+  const all = [
+    ...books.refunds,
+    ...books.paypal.flatMap(({ refunds }) => refunds.map((refund) => ({ ...refund, status: 'succeeded' }))),
+  ];
+  const theirs = new Map(all.map((refund) => [refund.id, refund]));
   const found: string[] = [];
   for (const refund of ours) {
     const match = theirs.get(refund.provider ?? '');
@@ -179,8 +197,7 @@ async function compareRefunds(harness: Harness, books: Books): Promise<string[]>
       found.push(`refund ${refund.id} is ${refund.status} here and ${match.status} there`);
   }
   const known = new Set(ours.map((refund) => refund.provider));
-  for (const refund of books.refunds)
-    if (!known.has(refund.id)) found.push(`the provider's refund ${refund.id} is unknown here`);
+  for (const refund of all) if (!known.has(refund.id)) found.push(`the provider's refund ${refund.id} is unknown here`);
   return found;
 }
 

@@ -177,6 +177,7 @@ interface ShopOptions {
 export function spawnShop({ dataDir, port, sandboxUrl, log, variables = {} }: ShopOptions): ChildProcess {
   const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret, easypostApiKey, easypostWebhookSecret } =
     defaultSettings;
+  const { paypalClientId, paypalClientSecret, paypalWebhookId } = defaultSettings;
   return spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: repository,
     stdio: ['ignore', log, log],
@@ -194,6 +195,10 @@ export function spawnShop({ dataDir, port, sandboxUrl, log, variables = {} }: Sh
       STRIPE_PUBLISHABLE_KEY: stripePublishableKey,
       STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
       STRIPE_API_BASE: sandboxUrl,
+      PAYPAL_CLIENT_ID: paypalClientId,
+      PAYPAL_CLIENT_SECRET: paypalClientSecret,
+      PAYPAL_WEBHOOK_ID: paypalWebhookId,
+      PAYPAL_API_BASE: sandboxUrl,
       EASYPOST_API_KEY: easypostApiKey,
       EASYPOST_WEBHOOK_SECRET: easypostWebhookSecret,
       EASYPOST_API_BASE: `${sandboxUrl}/v2/`,

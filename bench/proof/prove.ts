@@ -1,3 +1,4 @@
+import { defaultOfferedPayments } from '@vitrine/domain/payments/offered-payments.ts';
 import { startEmbedded } from '@vitrine/local-postgres/start-embedded.ts';
 import type { Books } from '../../apps/sandbox/src/control/books.ts';
 import { codeHash } from '../../apps/server/src/gift-cards/gift-card-code.ts';
@@ -35,6 +36,7 @@ export async function prove(plan: ProofPlan, report: Report): Promise<Proof> {
     const discounts = await chooseDiscounts(harness);
     await makeDiscount(harness);
     await makeGiftCard(harness);
+    await enablePayments(harness);
     const before = await readGrouping(harness);
     const staff = await createStaff(harness);
     await staff.useStripeTax();
@@ -86,6 +88,15 @@ async function makeDiscount(harness: Pick<Harness, 'query'>): Promise<void> {
   );
 }
 
+/** Switches PayPal and bank transfer on. */
+async function enablePayments(harness: Pick<Harness, 'query'>): Promise<void> {
+  const methods = defaultOfferedPayments.map((payment) => ({ ...payment, isOn: true }));
+  await harness.query(
+    `insert into settings (key, value) values ('payment-methods', $1) on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify({ methods })],
+  );
+}
+
 /** Issues the gift card that many shoppers share, so that several spend its last cents at once. */
 async function makeGiftCard(harness: Pick<Harness, 'query'>): Promise<void> {
   await harness.query(
@@ -128,14 +139,17 @@ async function disturb(
 ): Promise<void> {
   await harness.control('/webhooks', { on: true, delayMs: 300, repeat: 2, shuffle: true, dropRate: 0.3 });
   await harness.control('/faults', { provider: 'stripe', effect: 'drop', when: 'after', chance: 0.04, times: 0 });
-  await harness.control('/faults', {
-    provider: 'stripe',
-    effect: 'status',
-    status: 503,
-    when: 'before',
-    chance: 0.04,
-    times: 0,
-  });
+  for (const provider of ['stripe', 'paypal']) {
+    await harness.control('/faults', {
+      provider,
+      effect: 'status',
+      status: 503,
+      when: 'before',
+      chance: 0.04,
+      times: 0,
+    });
+  }
+  await harness.control('/faults', { provider: 'paypal', effect: 'drop', when: 'after', chance: 0.04, times: 0 });
   await harness.control('/faults', { provider: 'easypost', effect: 'drop', when: 'after', chance: 0.05, times: 0 });
   await harness.control('/latency', { minMs: 0, maxMs: 60 });
   for (let kill = 1; kill <= plan.kills; kill += 1) {
@@ -161,6 +175,8 @@ export async function waitUntilIdle(harness: Harness): Promise<void> {
   // Reports that failed are retried now instead of in some minutes.
   await harness.query(`update order_tax_sources set next_try_at = now() where state = 'WAITING'`);
   await harness.query(`update tax_reversals set next_try_at = now() where state in ('WAITING', 'UNDOING')`);
+  // Lets the time for transfers that nobody made end.
+  await harness.query(`update transactions set due_at = now() where status = 'PENDING' and due_at is not null`);
   // Moves the abandoned payments half an hour into the past.
   await harness.query(`update orders set created_at = created_at - interval '31 minutes' where status = 'PENDING'`);
   for (const end = Date.now() + 240_000; Date.now() < end; await pause(1_000)) {

@@ -18,7 +18,15 @@ export const proofGiftCard = 'PROOF-GIFT';
 export const proofGiftCents = 30_000;
 
 /** The result of a checkout, as the shopper sees it. */
-export type Ending = 'paid' | 'declined' | 'pending' | 'out of stock' | 'abandoned' | 'price changed' | 'no answer';
+export type Ending =
+  | 'paid'
+  | 'waiting for a transfer'
+  | 'declined'
+  | 'pending'
+  | 'out of stock'
+  | 'abandoned'
+  | 'price changed'
+  | 'no answer';
 
 const cards = [
   ...Array<string>(12).fill('pm_card_visa'),
@@ -28,6 +36,11 @@ const cards = [
   'pm_card_chargeDeclinedProcessingError',
   ...Array<string>(3).fill('pm_card_authenticationRequired'),
 ] as const;
+
+/** How shoppers pay: four fifths by card, the others with PayPal or by bank transfer. */
+const ways = [...Array<'card'>(8).fill('card'), 'PAYPAL', 'BANK_TRANSFER'] as const;
+/** The test buyers of PayPal. */
+const buyers = [...Array<string>(6).fill('pays'), 'pays-later', 'declined'] as const;
 
 const address = {
   name: 'Ann Lee',
@@ -47,6 +60,8 @@ interface Answer {
     code?: string;
     orderId?: string;
     clientSecret?: string;
+    redirectUrl?: string;
+    awaitsPayment?: boolean;
     trackingToken?: string;
     totals?: { total: number };
     lines?: { price: number; product: unknown; quantity: number }[];
@@ -102,6 +117,7 @@ export async function shop(
     random.happens(0.7),
     random.happens(0.7),
   ];
+  const way = random.pick(ways);
   const key = `proof-${number}-${random.next()}`;
   // Every second shopper has the code with few redemptions.
   const codes = number % 2 === 0 ? { discountCodes: [proofCode] } : {};
@@ -116,7 +132,9 @@ export async function shop(
     return 'out of stock';
 
   const body = {
-    paymentMethod: { id: card },
+    ...(way === 'card' && { paymentMethod: { id: card } }),
+    ...(way === 'PAYPAL' && { paymentMethod: 'PAYPAL' }),
+    ...(way === 'BANK_TRANSFER' && { manualPayment: 'BANK_TRANSFER' }),
     order: {
       items,
       ...codes,
@@ -132,10 +150,33 @@ export async function shop(
   if (answer.body.code === 'OUT_OF_STOCK') return 'out of stock';
   if (answer.body.code === 'PRICE_CHANGED') return 'price changed';
   if (answer.body.requiresAction) return authenticate(harness, answer, { authenticates, isPatient });
+  if (answer.body.redirectUrl) return approve(harness, random, answer, { authenticates, isPatient });
   if (answer.body.pending) return 'pending';
+  if (answer.body.awaitsPayment) return 'waiting for a transfer';
   if (answer.body.success) return 'paid';
   if (answer.status === 200) return 'declined';
   throw new Error(`the shop answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+}
+
+/** Approves the payment on PayPal's page as one of the test buyers. Some close the tab before or after. */
+async function approve(
+  harness: Harness,
+  random: RandomSource,
+  { body }: Answer,
+  { authenticates, isPatient }: { authenticates: boolean; isPatient: boolean },
+): Promise<Ending> {
+  const payment = new URL(body.redirectUrl ?? '').searchParams.get('token');
+  if (!payment || !body.orderId) throw new Error('an answer that sends to PayPal says of which payment');
+  if (!authenticates) {
+    if (!isPatient) return 'abandoned';
+    await post(harness, `/orders/${body.orderId}/cancel-payment`, { token: body.trackingToken });
+    return 'abandoned';
+  }
+  await harness.control('/approve-paypal', { orderId: payment, buyer: random.pick(buyers) });
+  if (!isPatient) return 'abandoned';
+  const settled = await post(harness, `/orders/${body.orderId}/settle`, { token: body.trackingToken });
+  if (!settled) return 'no answer';
+  return settled.body.success ? 'paid' : settled.body.pending ? 'pending' : 'declined';
 }
 
 async function authenticate(

@@ -46,6 +46,15 @@ export async function createStaff(harness: Harness): Promise<{
     if (verdict === 'lost' && random.happens(0.5)) await send(`/orders/${id}/status`, { status: 'CANCELLED' });
   }
 
+  /** Marks some orders as paid whose transfer arrived. The others are cancelled after their time. */
+  async function recordTransfers(random: RandomSource): Promise<void> {
+    const waiting = await harness.query<{ id: string }>(
+      `select order_id as id from transactions where status = 'PENDING' and due_at is not null order by order_id limit 3`,
+    );
+    for (const { id } of waiting)
+      if (random.happens(0.6)) await send(`/orders/${id}/status`, { status: 'PAID', reason: 'A transfer' });
+  }
+
   const signedIn = await send('/auth/login', owner);
   cookie = signedIn?.headers.get('set-cookie')?.split(';')[0] ?? '';
   if (cookie === '') throw new Error('the owner could not sign in');
@@ -58,6 +67,7 @@ export async function createStaff(harness: Harness): Promise<{
     refunds: () => refundCount,
     labels: () => labelCount,
     async action(random) {
+      await recordTransfers(random);
       const paid = await harness.query<{ id: string; total: number; charge: string | null }>(
         `select o.id, o.total::int as total, t.provider_charge_id as charge from orders o join transactions t on t.order_id = o.id
          where o.status in ('PAID', 'SHIPPED') and o.email like 'shopper-%' order by o.id`,

@@ -9,6 +9,9 @@ export interface SandboxSettings {
   readonly stripeSecretKey: string;
   readonly stripePublishableKey: string;
   readonly stripeWebhookSecret: string;
+  readonly paypalClientId: string;
+  readonly paypalClientSecret: string;
+  readonly paypalWebhookId: string;
   readonly easypostApiKey: string;
   readonly easypostWebhookSecret: string;
   /**
@@ -30,6 +33,9 @@ export const defaultSettings: SandboxSettings = {
   stripeSecretKey: 'sk_test_sandbox',
   stripePublishableKey: 'pk_test_sandbox',
   stripeWebhookSecret: 'whsec_sandbox',
+  paypalClientId: 'sandbox',
+  paypalClientSecret: 'paypal-sandbox',
+  paypalWebhookId: 'WHSANDBOX',
   easypostApiKey: 'EZTK_sandbox',
   easypostWebhookSecret: 'easypost-webhook-sandbox',
   controlKey: null,
@@ -73,6 +79,9 @@ export function settingsFromEnvironment(environment: Readonly<Record<string, str
     stripeSecretKey: text('SANDBOX_STRIPE_SECRET_KEY', defaultSettings.stripeSecretKey),
     stripePublishableKey: text('SANDBOX_STRIPE_PUBLISHABLE_KEY', defaultSettings.stripePublishableKey),
     stripeWebhookSecret: text('SANDBOX_STRIPE_WEBHOOK_SECRET', defaultSettings.stripeWebhookSecret),
+    paypalClientId: text('SANDBOX_PAYPAL_CLIENT_ID', defaultSettings.paypalClientId),
+    paypalClientSecret: text('SANDBOX_PAYPAL_CLIENT_SECRET', defaultSettings.paypalClientSecret),
+    paypalWebhookId: text('SANDBOX_PAYPAL_WEBHOOK_ID', defaultSettings.paypalWebhookId),
     easypostApiKey: text('SANDBOX_EASYPOST_API_KEY', defaultSettings.easypostApiKey),
     easypostWebhookSecret: text('SANDBOX_EASYPOST_WEBHOOK_SECRET', defaultSettings.easypostWebhookSecret),
     controlKey: environment['SANDBOX_CONTROL_KEY'] || null,

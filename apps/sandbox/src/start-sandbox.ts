@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import { browserRoutes } from './browser/browser.routes.ts';
 import { controlRoutes } from './control/control.routes.ts';
@@ -9,6 +9,12 @@ import { easypostRoutes } from './easypost/easypost.routes.ts';
 import { createEasypostContext } from './easypost/easypost-context.ts';
 import { decideLabelRefund } from './easypost/label-refunds.ts';
 import { scanParcel } from './easypost/trackers.ts';
+import { approvalRoutes } from './paypal/approval.routes.ts';
+import { type SigningCertificate, signingCertificate } from './paypal/certificate.ts';
+import { completeCapture } from './paypal/orders.ts';
+import { payPalRoutes } from './paypal/paypal.routes.ts';
+import { createPayPalContext } from './paypal/paypal-context.ts';
+import { payPalSignature } from './paypal/sign-webhook.ts';
 import { defaultSettings, type SandboxSettings } from './settings.ts';
 import { createRandomSource } from './state/random-source.ts';
 import { createScheduler } from './state/scheduler.ts';
@@ -30,6 +36,8 @@ export interface Sandbox {
   /** The key that callers of the control API send over HTTP. */
   readonly controlKey: string;
   readonly control: SandboxControl;
+  /** The certificate that signs the webhooks of PayPal. */
+  readonly certificate: () => SigningCertificate;
   close(): Promise<void>;
 }
 
@@ -46,6 +54,7 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
   const random = createRandomSource(seed, run);
   const failures = createInjectedFailures(random);
   const scheduler = createScheduler(store, random);
+  const certificate = signingCertificate(store);
   let webhookBase = settings.webhookBase;
   let ownUrl = '';
   const publicUrl = (path: string): string => `${webhookBase ?? ownUrl}${publicPrefix}${path}`;
@@ -53,6 +62,17 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
     base: () => webhookBase,
     stripeSecret: settings.stripeWebhookSecret,
     easypostSecret: settings.easypostWebhookSecret,
+    signPayPal: (body) =>
+      payPalSignature(
+        body,
+        {
+          id: randomUUID(),
+          time: new Date().toISOString(),
+          webhookId: settings.paypalWebhookId,
+          certificateUrl: `${ownUrl}/v1/notifications/certs/${certificate().id}`,
+        },
+        certificate(),
+      ),
   });
   const outbox = createOutbox({ store, random, send: sender.send, isConnected: () => webhookBase !== null });
   const parts = { store, scheduler, random, laterMs, publicUrl };
@@ -64,6 +84,11 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
       if (enabledStripeEvents.includes(event.type)) outbox.add('stripe', JSON.stringify(event));
     },
   });
+  const paypal = createPayPalContext({
+    ...parts,
+    apiUrl: (path) => `${ownUrl}${path}`,
+    deliver: (event) => outbox.add('paypal', JSON.stringify(event)),
+  });
   const easypost = createEasypostContext({
     ...parts,
     deliver: (event) => outbox.add('easypost', JSON.stringify(event)),
@@ -72,13 +97,14 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
   scheduler.on('stripe.dispute.product_not_received', (id) => void openDispute(stripe, id, 'product_not_received'));
   scheduler.on('stripe.refund.succeeds', (id) => succeedRefund(stripe, id));
   scheduler.on('stripe.refund.fails', (id) => failRefund(stripe, id));
+  scheduler.on('paypal.capture.completes', (id) => completeCapture(paypal, id));
   scheduler.on('easypost.first_scan', (code) => void scanParcel(easypost, code, 'pre_transit'));
   scheduler.on('easypost.refund', (id) => decideLabelRefund(easypost, id, 'refunded'));
 
   const setWebhookBase = (base: string | null): void => {
     webhookBase = base?.replace(/(?<!\/)\/+$/, '') ?? null;
   };
-  const control = createControl({ store, scheduler, outbox, failures, stripe, easypost, setWebhookBase });
+  const control = createControl({ store, scheduler, outbox, failures, stripe, paypal, easypost, setWebhookBase });
   const app = fastify({ forceCloseConnections: true, bodyLimit: 1_048_576, return503OnClosing: false });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -86,6 +112,17 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
   const stripeParts = { context: stripe, store, failures, secretKey, publishableKey };
   stripeRoutes(app, { ...stripeParts, prefix: '/v1', isPublic: false });
   stripeRoutes(app, { ...stripeParts, prefix: `${publicPrefix}/v1`, isPublic: true });
+  payPalRoutes(app, {
+    context: paypal,
+    store,
+    failures,
+    random,
+    clientId: settings.paypalClientId,
+    clientSecret: settings.paypalClientSecret,
+    webhookId: settings.paypalWebhookId,
+    certificate,
+  });
+  approvalRoutes(app, { context: paypal, store, prefix: publicPrefix });
   easypostRoutes(app, { context: easypost, store, failures, apiKey: settings.easypostApiKey });
   browserRoutes(app, { store, stripe, easypost, prefix: publicPrefix });
   const key = settings.controlKey ?? controlKey(store);
@@ -111,6 +148,7 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
     settings,
     controlKey: key,
     control,
+    certificate,
     async close() {
       scheduler.stop();
       await app.close();

@@ -61,6 +61,10 @@ export interface Site extends Omit<SiteSettings, 'delivery' | 'homeAddress' | 'l
   readonly hasOffers?: boolean | undefined;
   /** The days in which a buyer may return an item. Absent without a published returns policy. */
   readonly returnDays?: number | undefined;
+  /** The fee in basis points that the shop retains from a return, and who pays for sending items back. */
+  readonly returnTerms?: { readonly restockingFee: number; readonly paidBy: 'SHOP' | 'CUSTOMER' } | undefined;
+  /** Whether the footer links to the withdrawal. */
+  readonly showsWithdrawal?: boolean | undefined;
   /** No invoice is issued before the owner has entered the legally required facts. */
   readonly lacksInvoiceFacts?: boolean | undefined;
   /** `scriptUrl` is the card provider's script, or the sandbox's replacement. */
@@ -201,6 +205,8 @@ export interface ProductDetail extends ListedFields, PageDetails, Translated {
    * shows it.
    */
   readonly priorPrices: readonly PriorPrice[] | null;
+  /** False when the owner excludes the product from returns. */
+  readonly isReturnable?: boolean | undefined;
 }
 
 export interface Review {

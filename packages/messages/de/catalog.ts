@@ -140,4 +140,5 @@ export const catalog: Translated<typeof english> = {
   product: 'Produkt',
   countColours: { one: '{count} Farbe', other: '{count} Farben' },
   starsLabel: '{stars} Sterne',
+  thisItemCannotBeReturned: 'Dieser Artikel kann nicht zurückgegeben werden',
 };

@@ -119,4 +119,9 @@ export const checkout: Translated<typeof english> = {
   pricesHaveChangedTotal: 'Preise haben sich geändert: Der Gesamtbetrag ist jetzt {amount}.',
   cardAmountLeft: '{name}: {amount}, {left} übrig',
   title: 'Kasse',
+  cancellingYourPayment: 'Zahlung wird abgebrochen …',
+  youCancelledThePaymentYou:
+    'Sie haben die Zahlung abgebrochen. Es wurde nichts abgebucht, und Ihr Warenkorb ist gespeichert.',
+  thePaymentCouldNotBe: 'Die Zahlung konnte nicht abgebrochen werden. <link>Status ansehen</link>',
+  continueToName: 'Weiter zu {name}',
 };

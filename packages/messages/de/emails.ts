@@ -21,4 +21,5 @@ export const emails: Translated<typeof english> = {
   refundByTransfer: 'Wir überweisen Ihnen den Betrag.',
   refundToOriginal: 'Wir erstatten den Betrag auf Ihre ursprüngliche Zahlungsart.',
   refundInCashOrTransfer: 'Wir erstatten den Betrag bar oder per Überweisung.',
+  refundToPayPal: 'Der Betrag geht an das PayPal-Konto zurück. Bis eine Bank ihn anzeigt, können einige Tage vergehen.',
 };

@@ -115,4 +115,10 @@ export const orders: Translated<typeof english> = {
   amount: 'Betrag',
   reference: 'Verwendungszweck',
   payBy: 'Zahlbar bis',
+  youHaveNotApprovedThis:
+    'Sie haben diese Zahlung noch nicht freigegeben. Wenn Sie das nicht innerhalb von zehn Minuten tun, wird die Bestellung storniert.',
+  continueToName: 'Weiter zu {name}',
+  yourOrderWaitsForYour: 'Ihre Bestellung wartet auf Ihre Zahlung',
+  youWereChargedAnd: 'Es wurde abgebucht, und wir erstatten den vollen Betrag.',
+  youWereNotCharged: 'Es wurde nichts abgebucht.',
 };

@@ -47,4 +47,5 @@ export const shell: Translated<typeof english> = {
   cartWithItems: { one: 'Warenkorb, {count} Artikel', other: 'Warenkorb, {count} Artikel' },
   language: 'Sprache',
   inclVatPlusShipping: 'Inkl. MwSt., zzgl. <link>Versand</link>',
+  withdrawFromContractHere: 'Vertrag hier widerrufen',
 };

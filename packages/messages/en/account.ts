@@ -64,12 +64,10 @@ export const account = {
   copied: 'Copied.',
   theCodesCouldNotBe: 'The codes could not be copied. Select and copy them manually.',
   recoveryCodes: 'Recovery codes',
-
   ifYouLoseYourPhone:
     'If you lose your phone, you can sign in with your password and one of these codes. Each code works once.',
   createNewCodes: 'Create new codes',
   theOldCodesWillStop: 'The old codes will stop working.',
-
   createNewCodesBeforeYou: 'Create new codes before you run out.',
   startAgain: 'Start again',
   yourPasswordIsCorrectNow: 'Your password is correct. Now confirm with your passkey.',

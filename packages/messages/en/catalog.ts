@@ -37,7 +37,6 @@ export const catalog = {
   scrollNameOn: 'Scroll {name} on',
   delivery: 'Delivery',
   returns: 'Returns',
-
   questions: 'Questions',
   writeToUsAPerson: 'Write to us, a person will reply',
   aboutSiteName: 'About {siteName}',
@@ -83,7 +82,6 @@ export const catalog = {
   discounts: 'Discounts',
   recentlyViewed: 'Recently viewed',
   youMayAlsoLike: 'You may also like',
-
   thePriceHasAlsoChanged: 'The price has also changed.',
   nameIsSoldOutEmail: '{name} is sold out. <button>Email me when it is back</button>',
   fromCountReviews: { one: 'from {count} review', other: 'from {count} reviews' },
@@ -136,4 +134,5 @@ export const catalog = {
   product: 'Product',
   countColours: { one: '{count} colours', other: '{count} colours' },
   starsLabel: '{stars} stars',
+  thisItemCannotBeReturned: 'This item cannot be returned',
 } as const;

@@ -113,4 +113,8 @@ export const checkout = {
   pricesHaveChangedTotal: 'Prices have changed: the total is now {amount}.',
   cardAmountLeft: '{name}: {amount}, {left} left',
   title: 'Checkout',
+  cancellingYourPayment: 'Cancelling your payment...',
+  youCancelledThePaymentYou: 'You cancelled the payment. You were not charged, and your cart is saved.',
+  thePaymentCouldNotBe: 'The payment could not be cancelled. <link>See its state</link>',
+  continueToName: 'Continue to {name}',
 } as const;

@@ -17,4 +17,5 @@ export const emails = {
   refundByTransfer: 'We send it to you by bank transfer.',
   refundToOriginal: 'We refund it to your original payment method.',
   refundInCashOrTransfer: 'We refund it to you in cash or by bank transfer.',
+  refundToPayPal: 'It goes back to the PayPal account. A bank may take some days to show it.',
 } as const;

@@ -43,7 +43,6 @@ export const orders = {
   backToTheCheckout: 'Back to the checkout',
   thisPageNeedsJavaScriptTo: 'This page needs JavaScript to show your order.',
   trackAnOrder: 'Track an order',
-
   weAreConfirmingYourPayment: 'We are confirming your payment',
   pleaseDoNotOrderAgain:
     'Please do not order again. You can close this page and return to it later. Your cart is saved until then.',
@@ -67,7 +66,6 @@ export const orders = {
   pickupAt: 'Pickup at',
   contact: 'Contact',
   paidWith: 'Paid with',
-
   shipsTo: 'Ships to',
   orderedBy: 'Ordered by',
   payment: 'Payment',
@@ -114,4 +112,10 @@ export const orders = {
   amount: 'Amount',
   reference: 'Reference',
   payBy: 'Pay by',
+  youHaveNotApprovedThis:
+    'You have not approved this payment yet. If you do not approve within ten minutes, the order is cancelled.',
+  continueToName: 'Continue to {name}',
+  yourOrderWaitsForYour: 'Your order waits for your payment',
+  youWereChargedAnd: 'You were charged, and we are refunding the full amount.',
+  youWereNotCharged: 'You were not charged.',
 } as const;

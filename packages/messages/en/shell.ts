@@ -42,4 +42,5 @@ export const shell = {
   cartWithItems: { one: 'Cart, {count} item', other: 'Cart, {count} items' },
   language: 'Language',
   inclVatPlusShipping: 'Incl. VAT, plus <link>shipping</link>',
+  withdrawFromContractHere: 'Withdraw from contract here',
 } as const;

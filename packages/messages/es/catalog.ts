@@ -142,4 +142,5 @@ export const catalog: Translated<typeof english> = {
   product: 'Producto',
   countColours: { one: '{count} color', other: '{count} colores' },
   starsLabel: '{stars} estrellas',
+  thisItemCannotBeReturned: 'Este artículo no se puede devolver',
 };

@@ -118,4 +118,8 @@ export const checkout: Translated<typeof english> = {
   pricesHaveChangedTotal: 'Los precios han cambiado: el total ahora es {amount}.',
   cardAmountLeft: '{name}: {amount}, quedan {left}',
   title: 'Finalizar compra',
+  cancellingYourPayment: 'Cancelando el pago...',
+  youCancelledThePaymentYou: 'Has cancelado el pago. No se te ha cobrado nada y tu cesta se conserva.',
+  thePaymentCouldNotBe: 'No se pudo cancelar el pago. <link>Ver su estado</link>',
+  continueToName: 'Continuar con {name}',
 };

@@ -20,4 +20,5 @@ export const emails: Translated<typeof english> = {
   refundByTransfer: 'Te lo enviamos por transferencia bancaria.',
   refundToOriginal: 'Lo devolvemos a tu método de pago original.',
   refundInCashOrTransfer: 'Te lo devolvemos en efectivo o por transferencia bancaria.',
+  refundToPayPal: 'Vuelve a la cuenta de PayPal. Un banco puede tardar unos días en mostrarlo.',
 };

@@ -115,4 +115,9 @@ export const orders: Translated<typeof english> = {
   amount: 'Importe',
   reference: 'Concepto',
   payBy: 'Pagar antes del',
+  youHaveNotApprovedThis: 'Aún no has aprobado este pago. Si no lo apruebas en diez minutos, el pedido se cancela.',
+  continueToName: 'Continuar con {name}',
+  yourOrderWaitsForYour: 'Tu pedido está pendiente de pago',
+  youWereChargedAnd: 'Se te ha cobrado y estamos reembolsando el importe completo.',
+  youWereNotCharged: 'No se te ha cobrado nada.',
 };

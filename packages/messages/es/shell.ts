@@ -45,4 +45,5 @@ export const shell: Translated<typeof english> = {
   cartWithItems: { one: 'Cesta, {count} artículo', other: 'Cesta, {count} artículos' },
   language: 'Idioma',
   inclVatPlusShipping: 'IVA incl., más <link>envío</link>',
+  withdrawFromContractHere: 'Desistir del contrato aquí',
 };

@@ -140,4 +140,5 @@ export const catalog: Translated<typeof english> = {
   product: 'Produit',
   countColours: { one: '{count} couleur', other: '{count} couleurs' },
   starsLabel: '{stars} étoiles',
+  thisItemCannotBeReturned: 'Cet article ne peut pas être retourné',
 };

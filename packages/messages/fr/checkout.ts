@@ -119,4 +119,8 @@ export const checkout: Translated<typeof english> = {
   pricesHaveChangedTotal: 'Des prix ont changé : le total est maintenant de {amount}.',
   cardAmountLeft: '{name} : {amount}, {left} restants',
   title: 'Paiement',
+  cancellingYourPayment: 'Annulation du paiement…',
+  youCancelledThePaymentYou: 'Vous avez annulé le paiement. Vous n’avez pas été débité, et votre panier est conservé.',
+  thePaymentCouldNotBe: 'Le paiement n’a pas pu être annulé. <link>Voir son état</link>',
+  continueToName: 'Continuer vers {name}',
 };

@@ -20,4 +20,5 @@ export const emails: Translated<typeof english> = {
   refundByTransfer: 'Nous vous l’envoyons par virement bancaire.',
   refundToOriginal: 'Nous remboursons votre moyen de paiement d’origine.',
   refundInCashOrTransfer: 'Nous vous remboursons en espèces ou par virement bancaire.',
+  refundToPayPal: 'Le montant est rendu sur le compte PayPal. Une banque peut mettre quelques jours à l’afficher.',
 };

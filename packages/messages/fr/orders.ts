@@ -115,4 +115,10 @@ export const orders: Translated<typeof english> = {
   amount: 'Montant',
   reference: 'Référence',
   payBy: 'À payer avant le',
+  youHaveNotApprovedThis:
+    'Vous n’avez pas encore approuvé ce paiement. Sans approbation sous dix minutes, la commande est annulée.',
+  continueToName: 'Continuer vers {name}',
+  yourOrderWaitsForYour: 'Votre commande attend votre paiement',
+  youWereChargedAnd: 'Vous avez été débité, et nous remboursons le montant total.',
+  youWereNotCharged: 'Vous n’avez pas été débité.',
 };

@@ -47,4 +47,5 @@ export const shell: Translated<typeof english> = {
   cartWithItems: { one: 'Panier, {count} article', other: 'Panier, {count} articles' },
   language: 'Langue',
   inclVatPlusShipping: 'TVA incluse, <link>livraison</link> en sus',
+  withdrawFromContractHere: 'Se rétracter du contrat ici',
 };

@@ -139,4 +139,5 @@ export const catalog: Translated<typeof english> = {
   product: 'Prodotto',
   countColours: { one: '{count} colore', other: '{count} colori' },
   starsLabel: '{stars} stelle',
+  thisItemCannotBeReturned: 'Questo articolo non può essere restituito',
 };

@@ -119,4 +119,8 @@ export const checkout: Translated<typeof english> = {
   pricesHaveChangedTotal: 'I prezzi sono cambiati: il totale ora è {amount}.',
   cardAmountLeft: '{name}: {amount}, restano {left}',
   title: 'Cassa',
+  cancellingYourPayment: 'Annullamento del pagamento...',
+  youCancelledThePaymentYou: 'Hai annullato il pagamento. Non ti è stato addebitato nulla e il carrello è salvato.',
+  thePaymentCouldNotBe: 'Non è stato possibile annullare il pagamento. <link>Vedi lo stato</link>',
+  continueToName: 'Continua con {name}',
 };

@@ -20,4 +20,5 @@ export const emails: Translated<typeof english> = {
   refundByTransfer: 'Te lo inviamo con bonifico bancario.',
   refundToOriginal: 'Lo rimborsiamo sul tuo metodo di pagamento originale.',
   refundInCashOrTransfer: 'Te lo rimborsiamo in contanti o con bonifico bancario.',
+  refundToPayPal: 'Torna sul conto PayPal. Una banca può impiegare alcuni giorni per mostrarlo.',
 };

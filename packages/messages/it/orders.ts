@@ -115,4 +115,10 @@ export const orders: Translated<typeof english> = {
   amount: 'Importo',
   reference: 'Causale',
   payBy: 'Da pagare entro',
+  youHaveNotApprovedThis:
+    'Non hai ancora approvato questo pagamento. Senza approvazione entro dieci minuti l’ordine viene annullato.',
+  continueToName: 'Continua con {name}',
+  yourOrderWaitsForYour: 'Il tuo ordine attende il pagamento',
+  youWereChargedAnd: 'Ti è stato addebitato l’importo e lo stiamo rimborsando per intero.',
+  youWereNotCharged: 'Non ti è stato addebitato nulla.',
 };

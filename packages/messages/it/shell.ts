@@ -46,4 +46,5 @@ export const shell: Translated<typeof english> = {
   cartWithItems: { one: 'Carrello, {count} articolo', other: 'Carrello, {count} articoli' },
   language: 'Lingua',
   inclVatPlusShipping: 'IVA incl., più <link>spedizione</link>',
+  withdrawFromContractHere: 'Recedi dal contratto qui',
 };

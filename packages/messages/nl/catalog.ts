@@ -139,4 +139,5 @@ export const catalog: Translated<typeof english> = {
   product: 'Product',
   countColours: { one: '{count} kleur', other: '{count} kleuren' },
   starsLabel: '{stars} sterren',
+  thisItemCannotBeReturned: 'Dit artikel kan niet worden geretourneerd',
 };

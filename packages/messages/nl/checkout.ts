@@ -119,4 +119,8 @@ export const checkout: Translated<typeof english> = {
   pricesHaveChangedTotal: 'Prijzen zijn gewijzigd: het totaal is nu {amount}.',
   cardAmountLeft: '{name}: {amount}, {left} over',
   title: 'Afrekenen',
+  cancellingYourPayment: 'Betaling wordt geannuleerd...',
+  youCancelledThePaymentYou: 'Je hebt de betaling geannuleerd. Er is niets afgeschreven en je winkelwagen is bewaard.',
+  thePaymentCouldNotBe: 'De betaling kon niet worden geannuleerd. <link>Bekijk de status</link>',
+  continueToName: 'Doorgaan naar {name}',
 };

@@ -20,4 +20,5 @@ export const emails: Translated<typeof english> = {
   refundByTransfer: 'We maken het naar je over.',
   refundToOriginal: 'We betalen het terug via je oorspronkelijke betaalmethode.',
   refundInCashOrTransfer: 'We betalen het contant of per overschrijving terug.',
+  refundToPayPal: 'Het gaat terug naar de PayPal-rekening. Een bank kan er enkele dagen over doen.',
 };

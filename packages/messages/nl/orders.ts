@@ -115,4 +115,10 @@ export const orders: Translated<typeof english> = {
   amount: 'Bedrag',
   reference: 'Kenmerk',
   payBy: 'Betalen voor',
+  youHaveNotApprovedThis:
+    'Je hebt deze betaling nog niet goedgekeurd. Zonder goedkeuring binnen tien minuten wordt de bestelling geannuleerd.',
+  continueToName: 'Doorgaan naar {name}',
+  yourOrderWaitsForYour: 'Je bestelling wacht op je betaling',
+  youWereChargedAnd: 'Er is afgeschreven en we betalen het volledige bedrag terug.',
+  youWereNotCharged: 'Er is niets afgeschreven.',
 };

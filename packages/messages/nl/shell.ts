@@ -45,4 +45,5 @@ export const shell: Translated<typeof english> = {
   cartWithItems: { one: 'Winkelwagen, {count} artikel', other: 'Winkelwagen, {count} artikelen' },
   language: 'Taal',
   inclVatPlusShipping: 'Incl. btw, excl. <link>verzending</link>',
+  withdrawFromContractHere: 'Hier de overeenkomst ontbinden',
 };

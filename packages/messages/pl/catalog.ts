@@ -163,4 +163,5 @@ export const catalog: Translated<typeof english> = {
   product: 'Produkt',
   countColours: { one: '{count} kolor', few: '{count} kolory', many: '{count} kolorów', other: '{count} koloru' },
   starsLabel: 'Gwiazdki: {stars}',
+  thisItemCannotBeReturned: 'Tego produktu nie można zwrócić',
 };

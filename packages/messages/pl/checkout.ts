@@ -116,4 +116,8 @@ export const checkout: Translated<typeof english> = {
   pricesHaveChangedTotal: 'Ceny się zmieniły: suma wynosi teraz {amount}.',
   cardAmountLeft: '{name}: {amount}, pozostało {left}',
   title: 'Kasa',
+  cancellingYourPayment: 'Anulowanie płatności...',
+  youCancelledThePaymentYou: 'Płatność została anulowana. Nic nie pobrano, a koszyk jest zapisany.',
+  thePaymentCouldNotBe: 'Nie udało się anulować płatności. <link>Zobacz jej stan</link>',
+  continueToName: 'Przejdź do {name}',
 };

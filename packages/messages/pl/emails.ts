@@ -20,4 +20,5 @@ export const emails: Translated<typeof english> = {
   refundByTransfer: 'Zwracamy kwotę przelewem.',
   refundToOriginal: 'Zwracamy kwotę pierwotną metodą płatności.',
   refundInCashOrTransfer: 'Zwracamy kwotę gotówką lub przelewem.',
+  refundToPayPal: 'Kwota wraca na konto PayPal. Bank może pokazać ją po kilku dniach.',
 };

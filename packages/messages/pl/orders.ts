@@ -115,4 +115,10 @@ export const orders: Translated<typeof english> = {
   amount: 'Kwota',
   reference: 'Tytuł przelewu',
   payBy: 'Zapłać do',
+  youHaveNotApprovedThis:
+    'Ta płatność nie została jeszcze zatwierdzona. Bez zatwierdzenia w ciągu dziesięciu minut zamówienie zostanie anulowane.',
+  continueToName: 'Przejdź do {name}',
+  yourOrderWaitsForYour: 'Zamówienie czeka na płatność',
+  youWereChargedAnd: 'Kwota została pobrana, zwracamy ją w całości.',
+  youWereNotCharged: 'Nic nie pobrano.',
 };

@@ -22,13 +22,13 @@ export function paidLabel(kind: 'GIFT_CARD' | 'STORE_CREDIT' | 'EXCHANGE', t: Te
   return kind === 'STORE_CREDIT' ? t('orders.paidWithStoreCredit') : t('orders.paidWithReturnedItems');
 }
 
-/** Returns the name of the means when an order was paid without the card provider, or null. */
+/** Returns the name of the means when an order was paid without a card or PayPal, or null. */
 export function otherMeansName(method: PaymentMethod, t: TextOf): string | null {
   if (method === 'CASH') return t('orders.meansCash');
   if (method === 'BANK_TRANSFER') return t('orders.meansBankTransfer');
   if (method === 'CASH_ON_DELIVERY') return t('orders.meansCashOnDelivery');
   if (method === 'INVOICE') return t('orders.meansInvoice');
-  return method === 'STRIPE' ? null : t('orders.meansOther');
+  return method === 'STRIPE' || method === 'PAYPAL' ? null : t('orders.meansOther');
 }
 
 interface FollowedOrder {

@@ -3,20 +3,20 @@ import { formatMessage } from './format.ts';
 import type { Message, Parameters } from './message.ts';
 
 /** The build replaces each property by the text itself (apps/storefront/inline-texts.ts). */
-declare const __TEXT__: { readonly $language: LanguageCode; readonly $locale: string };
+declare const inlinedTexts: { readonly $language: LanguageCode; readonly $locale: string };
 
 /** The document has one language, which is that of its scripts. */
 export function setLanguage(): void {}
 
 export function language(): LanguageCode {
-  return __TEXT__.$language;
+  return inlinedTexts.$language;
 }
 
 export function locale(): string {
-  return __TEXT__.$locale;
+  return inlinedTexts.$locale;
 }
 
-/** Returns the text, which the build has written in place of the key. */
+/** Returns the text, which the build has written instead of the key. */
 export function t(message: Message, parameters?: Parameters): string {
-  return formatMessage(message, parameters, __TEXT__.$locale);
+  return formatMessage(message, parameters, inlinedTexts.$locale);
 }

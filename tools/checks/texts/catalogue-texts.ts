@@ -27,7 +27,7 @@ export function findDifferences(language: string, english: Texts, texts: Texts):
     const [expected, found] = [english[area]?.[name], texts[area]?.[name]];
     if (expected === undefined || found === undefined) return [`${at}: ${key} is missing`];
     if (found === '') return [`${at}: ${key} is empty`].filter(() => expected !== '');
-    // An empty English text stands for the more exact words of the shop's response.
+    // An empty English text replaces the more exact words of the shop's response.
     if (expected !== '' && namesIn(expected) !== namesIn(found)) {
       return [`${at}: ${key} has the parameters ${namesIn(found)} instead of ${namesIn(expected)}`];
     }

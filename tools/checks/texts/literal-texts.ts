@@ -28,7 +28,8 @@ export function findLiteralTexts(source: string, file: string): string[] {
   const code = ({ start, end }: Node) => source.slice(start, end);
   const line = (start: number) => source.slice(0, start).split('\n').length;
   const report = ({ start }: Node, text: string) => {
-    if (!allowedTexts.has(text.trim())) found.push(`${file}:${line(start)}: '${text.trim()}' is not in packages/messages`);
+    if (!allowedTexts.has(text.trim()))
+      found.push(`${file}:${line(start)}: '${text.trim()}' is not in packages/messages`);
   };
   const walk = (node: Node, parent: Node | null): void => {
     if (isSkipped(node, code)) return;
@@ -63,7 +64,7 @@ function isKey(node: Node, parent: Node | null): boolean {
   return parent?.type === 'BinaryExpression' || parent?.type === 'MemberExpression' || parent?.type === 'SwitchCase';
 }
 
-/** Returns whether the value has words as people read them: a capital and letters, or several words. */
+/** Returns whether the value has words as people read them: a capital and other characters, or several words. */
 function isText(value: string): boolean {
   const text = value.trim();
   if (!/\p{L}{2}/u.test(text) || /^[\w-]*[/#:({]|[;{]|=>|^<!/.test(text)) return false;
@@ -81,7 +82,9 @@ export function findEarlyTexts(source: string, file: string): string[] {
   const walk = (node: Node): void => {
     if (/Function|PropertyDefinition/.test(node.type)) return;
     if (node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 't') {
-      found.push(`${file}:${source.slice(0, node.start).split('\n').length}: call t in a function, not at module level`);
+      found.push(
+        `${file}:${source.slice(0, node.start).split('\n').length}: call t in a function, not at module level`,
+      );
     }
     for (const child of Object.values(node).flatMap(nodesIn)) walk(child);
   };

@@ -32,6 +32,35 @@ export function stripeFields(view: ConnectionsView['stripe']): readonly Connecti
   ];
 }
 
+const payPalModes = [
+  { value: 'live', label: 'Live: real money' },
+  { value: 'test', label: 'Test: PayPal sandbox accounts' },
+] as const;
+
+export function payPalFields(view: ConnectionsView['paypal']): readonly ConnectionField[] {
+  const mode = view.mode === 'test' ? 'test' : 'live';
+  return [
+    {
+      name: 'mode',
+      label: 'Mode',
+      kind: 'choice',
+      value: mode,
+      choices: payPalModes,
+      shown: view.clientId === null ? null : (payPalModes.find(({ value }) => value === mode)?.label ?? null),
+    },
+    secret('clientId', 'Client ID', view.clientId, 'Of your app in the PayPal developer dashboard'),
+    secret('clientSecret', 'Client secret', view.clientSecret),
+    {
+      name: 'webhookId',
+      label: 'Webhook ID',
+      kind: 'text',
+      value: view.webhookId ?? '',
+      shown: view.webhookId,
+      hint: `Of the webhook for all events. Endpoint: ${view.webhookUrl}`,
+    },
+  ];
+}
+
 export function easyPostFields(view: ConnectionsView['easypost']): readonly ConnectionField[] {
   return [
     secret('apiKey', 'API key', view.apiKey),

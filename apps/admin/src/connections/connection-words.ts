@@ -29,6 +29,13 @@ export const connectionWords: Readonly<Record<ConnectionName, Words>> = {
     without: 'The shop cannot accept payments until you enter the keys.',
     removed: 'Payments go through the sandbox again, if your shop has one. Otherwise, the shop cannot accept payments.',
   },
+  paypal: {
+    title: 'PayPal',
+    name: 'PayPal',
+    local: 'The sandbox replaces PayPal: test buyers only, no real charges.',
+    without: 'Shoppers cannot pay with PayPal until you enter the keys.',
+    removed: 'The sandbox replaces PayPal again, if your shop has one. Otherwise, shoppers cannot pay with PayPal.',
+  },
   easypost: {
     title: 'EasyPost',
     name: 'EasyPost',

@@ -7,7 +7,7 @@ import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { UnsavedWarning } from '../ui/forms/unsaved-warning.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { ConnectionCard } from './connection-card.tsx';
-import { easyPostFields, mailFields, stripeFields } from './connection-fields.ts';
+import { easyPostFields, mailFields, payPalFields, stripeFields } from './connection-fields.ts';
 
 /** Renders the keys of the providers and of the mail server: their source, and forms that test and save them. */
 export function Connections() {
@@ -23,7 +23,7 @@ export function Connections() {
   );
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;
-  const { stripe, easypost, smtp } = data;
+  const { stripe, paypal, easypost, smtp } = data;
   return (
     <Stack>
       <UnsavedWarning isDirty={changed.length > 0} isOfOnePart />
@@ -32,6 +32,7 @@ export function Connections() {
       </Text>
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <ConnectionCard name="stripe" view={stripe} fields={stripeFields(stripe)} onChange={noteChange} />
+        <ConnectionCard name="paypal" view={paypal} fields={payPalFields(paypal)} onChange={noteChange} />
         <ConnectionCard name="easypost" view={easypost} fields={easyPostFields(easypost)} onChange={noteChange} />
         <ConnectionCard name="smtp" view={smtp} fields={mailFields(smtp)} onChange={noteChange} />
       </SimpleGrid>

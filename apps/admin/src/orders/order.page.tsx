@@ -2,8 +2,10 @@ import { Alert, Button, Grid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
+import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import { Link, useParams } from 'react-router';
 import { IconAlertTriangle, IconPrinter } from '../icons/icons.tsx';
+import { OrderReturns, WithdrawalNotice } from '../returns/order-returns.tsx';
 import { RecordFailure } from '../ui/failures/record-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
@@ -80,6 +82,7 @@ export function Component() {
           refund.
         </Alert>
       ) : null}
+      <WithdrawalNotice order={order} />
       <OrderAdditions order={order} />
       <OrderActions order={order} />
       <Grid gap="md">
@@ -87,6 +90,7 @@ export function Component() {
           <Stack>
             <OrderLines order={order} />
             <OrderPayment order={order} />
+            <OrderReturns orderId={order.id} />
             <OrderTimeline order={order} />
           </Stack>
         </Grid.Col>
@@ -105,5 +109,5 @@ export function Component() {
 /** Returns how an order from outside the storefront came in. Staff recorded a payment by other means. */
 function placedBy({ source, payment }: StaffOrder): string {
   if (source === 'WEB') return '';
-  return payment.method === 'STRIPE' ? ' by phone' : ' by staff';
+  return otherMeansName(payment.method) === null ? ' by phone' : ' by staff';
 }

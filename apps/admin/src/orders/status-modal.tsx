@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import type { OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
+import { methodName, type OrderStatus, otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -91,6 +91,12 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
 
 const labels: Partial<Record<OrderStatus, string>> = { CANCELLED: 'Cancel order', REFUNDED: 'Close order' };
 
+/** Returns where the refund of a cancelled order goes. */
+function refundedTo({ payment: { method } }: StaffOrder): string {
+  if (otherMeansName(method) !== null) return 'by you';
+  return method === 'STRIPE' ? 'to the card' : `to ${methodName(method)}`;
+}
+
 function consequence(order: StaffOrder, status: OrderStatus): string {
   if (status === 'PAID')
     return `You confirm that ${money(order.total - order.giftCardAmount)} arrived. The shopper gets the confirmation. This cannot be undone.`;
@@ -102,6 +108,6 @@ function consequence(order: StaffOrder, status: OrderStatus): string {
   if (isChargedBackInFull(order))
     return 'The payment was charged back, so nothing is refunded. All items are restocked. This cannot be undone.';
   return order.status === 'PAID'
-    ? `${money(order.refundableAmount)} will be refunded ${order.payment.method === 'STRIPE' ? 'to the card' : 'by you'}, and all items are restocked. This cannot be undone.`
+    ? `${money(order.refundableAmount)} will be refunded ${refundedTo(order)}, and all items are restocked. This cannot be undone.`
     : 'All items are restocked. This cannot be undone.';
 }

@@ -11,7 +11,7 @@ import { notifyDone } from '../ui/notify.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Time } from '../ui/time.tsx';
 
-/** Renders /admin/dashboard/unknown-charges: payments at the card provider that belong to no order. */
+/** Renders /admin/dashboard/unknown-charges: payments at a provider that belong to no order. */
 export function Component() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({
@@ -29,7 +29,7 @@ export function Component() {
     <>
       <PageHeader
         title="Payments without an order"
-        about="The card provider received these payments, but no order is paid with them. Refund each one at the provider, or keep it if you expected it."
+        about="A provider received these payments, but no order is paid with them. Refund each one at the provider, or keep it if you expected it. A second payment of an order is refunded for you."
         back={{ to: '/admin/analytics', label: 'Analytics' }}
       />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
@@ -60,13 +60,14 @@ export function Component() {
                 {
                   label: 'Cause',
                   breaks: true,
-                  cell: ({ order }) =>
+                  cell: ({ order, isRefunded }) =>
                     order ? (
                       <>
                         A second payment of{' '}
                         <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm">
                           #{order.number}
                         </Anchor>
+                        {isRefunded ? ', refunded' : ''}
                       </>
                     ) : (
                       'It names no order of this shop'

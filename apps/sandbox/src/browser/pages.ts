@@ -46,7 +46,8 @@ export function trackingPage(tracker: Tracker): string {
   );
 }
 
-function page(title: string, content: string): string {
+/** Returns a page with a heading. The content is HTML. */
+export function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title></head>
 <body><main><h1>${escape(title)}</h1>

@@ -1,4 +1,7 @@
 import type { EasypostContext } from '../easypost/easypost-context.ts';
+import { toHundredths } from '../paypal/money.ts';
+import type { PayPalCapture } from '../paypal/objects.ts';
+import type { PayPalContext } from '../paypal/paypal-context.ts';
 import type { Charge, Dispute, PaymentIntent, Refund } from '../stripe/objects.ts';
 import type { StripeContext } from '../stripe/stripe-context.ts';
 import type { TaxTransaction } from '../stripe/tax/tax-objects.ts';
@@ -48,13 +51,33 @@ export interface Books {
   readonly disputes: DisputeEntry[];
   readonly labels: BoughtLabel[];
   readonly taxes: TaxEntry[];
+  /** What PayPal captured. */
+  readonly paypal: PayPalEntry[];
   /** The number of computed taxes, with or without an order. */
   readonly calculationCount: number;
   /** In cents: all succeeded and captured charges, and all refunds that have not failed. */
   readonly totals: { readonly captured: number; readonly refunded: number; readonly chargeCount: number };
 }
 
-export function books(stripe: StripeContext, easypost: EasypostContext): Books {
+/** A payment in the books of PayPal, in hundredths of its currency. */
+export interface PayPalEntry {
+  readonly orderId: string;
+  readonly customId: string | null;
+  readonly captureId: string;
+  readonly status: string;
+  readonly currency: string;
+  readonly captured: number;
+  readonly refunded: number;
+  readonly refunds: readonly { readonly id: string; readonly amount: number }[];
+}
+
+interface Contexts {
+  readonly stripe: StripeContext;
+  readonly paypal: PayPalContext;
+  readonly easypost: EasypostContext;
+}
+
+export function books({ stripe, paypal, easypost }: Contexts): Books {
   const intents = entries(
     stripe.intents.each(),
     ({ id, amount, amount_received, created, currency, latest_charge, metadata, status }) => [
@@ -86,6 +109,7 @@ export function books(stripe: StripeContext, easypost: EasypostContext): Books {
     refunds,
     disputes,
     labels,
+    paypal: entries(paypal.captures.each(), (capture) => [payPalEntry(paypal, capture)]),
     calculationCount: [...stripe.calculations.each()].length,
     taxes: entries(stripe.taxTransactions.each(), (transaction) => [taxEntry(transaction)]),
     totals: {
@@ -93,6 +117,20 @@ export function books(stripe: StripeContext, easypost: EasypostContext): Books {
       refunded: refunds.filter(({ status }) => status !== 'failed').reduce((sum, refund) => sum + refund.amount, 0),
       chargeCount: paid.length,
     },
+  };
+}
+
+function payPalEntry({ refunds }: PayPalContext, capture: PayPalCapture): PayPalEntry {
+  const made = refunds.list({ field: 'captureId', value: capture.id }).filter(({ status }) => status !== 'FAILED');
+  return {
+    orderId: capture.orderId,
+    customId: capture.customId,
+    captureId: capture.id,
+    status: capture.status,
+    currency: capture.amount.currency_code,
+    captured: capture.status === 'PENDING' ? 0 : toHundredths(capture.amount),
+    refunded: made.reduce((sum, { amount }) => sum + toHundredths(amount), 0),
+    refunds: made.map(({ id, amount }) => ({ id, amount: toHundredths(amount) })),
   };
 }
 

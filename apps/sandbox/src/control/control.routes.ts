@@ -54,6 +54,13 @@ export function controlRoutes(app: FastifyInstance, control: SandboxControl, key
   on('POST', '/decide-dispute', (body) =>
     control.decideDispute(text(body, 'disputeId'), choice(body, 'verdict', ['lost', 'won'])),
   );
+  on('POST', '/approve-paypal', (body) =>
+    control.approvePayPal(text(body, 'orderId'), choice(body, 'buyer', ['pays', 'declined', 'pays-later'])),
+  );
+  on('POST', '/open-paypal-dispute', (body) => ({ id: control.openPayPalDispute(text(body, 'captureId')) }));
+  on('POST', '/decide-paypal-dispute', (body) =>
+    control.decidePayPalDispute(text(body, 'disputeId'), choice(body, 'verdict', ['lost', 'won'])),
+  );
   on('POST', '/decide-label-refund', (body) =>
     control.decideLabelRefund(text(body, 'shipmentId'), choice(body, 'status', ['refunded', 'rejected'])),
   );
@@ -118,7 +125,7 @@ function switchesFrom(body: Body): Partial<WebhookSwitches> {
 
 function parseFailure(body: Body): InjectedFailure {
   const optional = {
-    provider: body['provider'] === undefined ? undefined : choice(body, 'provider', ['easypost', 'stripe']),
+    provider: body['provider'] === undefined ? undefined : choice(body, 'provider', ['easypost', 'paypal', 'stripe']),
     method:
       body['method'] === undefined ? undefined : choice(body, 'method', ['DELETE', 'GET', 'PATCH', 'POST', 'PUT']),
     path: body['path'] === undefined ? undefined : text(body, 'path'),

@@ -2,6 +2,10 @@ import type { EasypostContext } from '../easypost/easypost-context.ts';
 import { decideLabelRefund } from '../easypost/label-refunds.ts';
 import type { TrackerStatus } from '../easypost/objects.ts';
 import { scanParcel } from '../easypost/trackers.ts';
+import { decidePayPalDispute, openPayPalDispute } from '../paypal/disputes.ts';
+import type { Buyer } from '../paypal/objects.ts';
+import { approveOrder } from '../paypal/orders.ts';
+import type { PayPalContext } from '../paypal/paypal-context.ts';
 import type { Scheduler } from '../state/scheduler.ts';
 import type { Store } from '../state/store.ts';
 import type { Dispute, IntentStatus } from '../stripe/objects.ts';
@@ -35,6 +39,11 @@ export interface SandboxControl {
   failRefund(refundId: string): void;
   openDispute(chargeId: string, reason: Dispute['reason']): void;
   decideDispute(disputeId: string, verdict: 'lost' | 'won'): void;
+  /** Approves a PayPal order for a test buyer, as on PayPal's page. */
+  approvePayPal(orderId: string, buyer: Buyer): void;
+  /** Opens a dispute of a PayPal capture, and returns its id. */
+  openPayPalDispute(captureId: string): string;
+  decidePayPalDispute(disputeId: string, verdict: 'lost' | 'won'): void;
   decideLabelRefund(shipmentId: string, status: 'refunded' | 'rejected'): void;
   /** Completes 3-D Secure for the shopper. Returns the resulting status of the intent. */
   authenticate(intentId: string, outcome: 'complete' | 'fail'): IntentStatus;
@@ -46,12 +55,13 @@ export interface ControlParts {
   readonly outbox: Outbox;
   readonly failures: InjectedFailures;
   readonly stripe: StripeContext;
+  readonly paypal: PayPalContext;
   readonly easypost: EasypostContext;
   readonly setWebhookBase: (base: string | null) => void;
 }
 
 export function createControl(parts: ControlParts): SandboxControl {
-  const { store, scheduler, outbox, failures, stripe, easypost } = parts;
+  const { store, scheduler, outbox, failures, stripe, paypal, easypost } = parts;
   const stored = <T>(work: () => T): T => {
     try {
       const result = work();
@@ -70,11 +80,14 @@ export function createControl(parts: ControlParts): SandboxControl {
     failure: (failure) => failures.add(failure),
     latency: (latency) => failures.setLatency(latency),
     calm: () => failures.clear(),
-    books: () => books(stripe, easypost),
+    books: () => books({ stripe, paypal, easypost }),
     scanParcel: (code, status) => void stored(() => scanParcel(easypost, code, status)),
     failRefund: (id) => stored(() => failRefund(stripe, id)),
     openDispute: (chargeId, reason) => void stored(() => openDispute(stripe, chargeId, reason)),
     decideDispute: (id, verdict) => void stored(() => decideDispute(stripe, id, verdict)),
+    approvePayPal: (id, buyer) => void stored(() => approveOrder(paypal, id, buyer)),
+    openPayPalDispute: (captureId) => stored(() => openPayPalDispute(paypal, captureId).id),
+    decidePayPalDispute: (id, verdict) => stored(() => decidePayPalDispute(paypal, id, verdict)),
     decideLabelRefund: (shipmentId, status) => stored(() => decideLabelRefund(easypost, shipmentId, status)),
     authenticate: (id, outcome) => stored(() => finishAuthentication(stripe, intentById(stripe, id), outcome).status),
   };

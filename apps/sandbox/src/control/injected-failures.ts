@@ -1,9 +1,12 @@
 import type { RandomSource } from '../state/random-source.ts';
 
+/** The providers whose calls the sandbox serves. */
+export type SandboxProvider = 'easypost' | 'paypal' | 'stripe';
+
 /** A failure to simulate in future API calls. */
 export interface InjectedFailure {
-  /** Both providers if absent. */
-  readonly provider?: 'easypost' | 'stripe';
+  /** All providers if absent. */
+  readonly provider?: SandboxProvider;
   readonly method?: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
   /** A text that the path must contain, such as `/refunds`. */
   readonly path?: string;
@@ -42,7 +45,7 @@ export interface InjectedFailures {
   clear(): void;
   setLatency(latency: Latency): void;
   /** Returns the failure of this call, if any. */
-  draw(provider: 'easypost' | 'stripe', method: string, path: string): InjectedFailure | undefined;
+  draw(provider: SandboxProvider, method: string, path: string): InjectedFailure | undefined;
   /** Returns the delay of this call, in milliseconds. */
   wait(): number;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { InjectedFailure, InjectedFailures } from './injected-failures.ts';
+import type { InjectedFailure, InjectedFailures, SandboxProvider } from './injected-failures.ts';
 
 /** A provider's response, ready to send. */
 export interface Answer {
@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 export interface FaultyCall {
-  readonly provider: 'easypost' | 'stripe';
+  readonly provider: SandboxProvider;
   readonly failures: InjectedFailures;
   /** Does the work and stores its result. */
   readonly run: () => Answer;
@@ -58,5 +58,6 @@ function isHolder(value: unknown): value is object {
 
 function send(reply: FastifyReply, answer: Answer): FastifyReply {
   if (answer.headers !== undefined) reply.headers(answer.headers);
+  if (answer.status === 204) return reply.code(204).send();
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
 }

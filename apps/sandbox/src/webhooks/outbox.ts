@@ -1,3 +1,4 @@
+import type { SandboxProvider } from '../control/injected-failures.ts';
 import { createDueTimer } from '../state/due-timer.ts';
 import type { RandomSource } from '../state/random-source.ts';
 import type { Store } from '../state/store.ts';
@@ -5,7 +6,7 @@ import type { Store } from '../state/store.ts';
 /** An event to be sent to the shop. */
 export interface Delivery {
   readonly id: string;
-  readonly provider: 'easypost' | 'stripe';
+  readonly provider: SandboxProvider;
   /** The raw body. Each attempt signs it again. */
   readonly body: string;
   readonly attempts: number;

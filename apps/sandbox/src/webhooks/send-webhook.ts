@@ -8,27 +8,37 @@ export interface WebhookTarget {
   readonly base: () => string | null;
   readonly stripeSecret: string;
   readonly easypostSecret: string;
+  /** Returns the headers that sign a body of PayPal. */
+  readonly signPayPal: (body: string) => Readonly<Record<string, string>>;
 }
 
-const paths = { stripe: '/api/v1/webhooks/stripe', easypost: '/api/v1/webhooks/easypost' } as const;
+const userAgents = {
+  stripe: 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+  paypal: 'PayPal/AUHD-214.0-1',
+  easypost: 'EasyPost Webhook',
+} as const;
 const patienceMs = 10_000;
 
 /** Posts a signed delivery to the shop over persistent connections. */
 export function webhookSender(target: WebhookTarget): { send: Send; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const signatures = {
+    stripe: (body: string) => ({
+      'stripe-signature': stripeSignature(body, target.stripeSecret, Math.floor(Date.now() / 1000)),
+    }),
+    paypal: target.signPayPal,
+    easypost: (body: string) => ({ 'x-hmac-signature': easypostSignature(body, target.easypostSecret) }),
+  };
   const send: Send = ({ provider, body }) => {
     const base = target.base();
     if (base === null) return Promise.resolve(false);
-    const url = new URL(`${base}${paths[provider]}`);
+    const url = new URL(`${base}/api/v1/webhooks/${provider}`);
     const isSecure = url.protocol === 'https:';
-    const signature =
-      provider === 'stripe'
-        ? { 'stripe-signature': stripeSignature(body, target.stripeSecret, Math.floor(Date.now() / 1000)) }
-        : { 'x-hmac-signature': easypostSignature(body, target.easypostSecret) };
+    const signature = signatures[provider](body);
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
-      'user-agent': provider === 'stripe' ? 'Stripe/1.0 (+https://stripe.com/docs/webhooks)' : 'EasyPost Webhook',
+      'user-agent': userAgents[provider],
       ...signature,
     };
     return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import type { ConnectionKeys, ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
 import { getEasyPostMode, getStripeMode } from '@vitrine/domain/connections/provider-keys.ts';
 import type { Transaction } from 'kysely';
-import { openAtProviders } from '../orders/orders.ts';
+import { openAtProvider } from '../orders/orders.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { Database } from '../platform/database/migrations/schema.ts';
 import { inTransaction } from '../platform/database/statements/transaction.ts';
@@ -131,9 +131,9 @@ async function refuseUndecided(
   name: ConnectionName,
 ): Promise<Outcome<null>> {
   if (name === 'smtp' || providers.sources[name] === 'none') return success(null);
-  const { [name]: count } = await openAtProviders(tx);
+  const count = await openAtProvider(tx, name);
   if (count === 0) return success(null);
-  const what = name === 'stripe' ? 'payments or refunds are' : 'labels are';
+  const what = name === 'easypost' ? 'labels are' : 'payments or refunds are';
   return failure('CONFLICT', `${count} ${what} still pending at the current account. Try again in half an hour.`);
 }
 
@@ -142,9 +142,10 @@ function toRecord(
   keys: ConnectionKeys[ConnectionName] | null,
   { account, tested_at }: Pick<ConnectionRow, 'account' | 'tested_at'>,
 ) {
-  const { secretKey, apiKey, host, port } = { ...keys } as Readonly<Record<string, unknown>>;
+  const { secretKey, clientSecret, mode, apiKey, host, port } = { ...keys } as Readonly<Record<string, unknown>>;
   return {
     ...(typeof secretKey === 'string' && { mode: getStripeMode(secretKey) }),
+    ...(typeof clientSecret === 'string' && { mode }),
     ...(typeof apiKey === 'string' && { mode: getEasyPostMode(apiKey) }),
     ...(host !== undefined && { host, port }),
     account,

@@ -1,20 +1,27 @@
 import type { ConnectionKeys, ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
 import { checkMailServer } from '../mail/mail.ts';
-import { checkStripeKeys } from '../payments/payments.ts';
+import { checkPayPalKeys, checkStripeKeys } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
-import type { EasyPostAccount, MailAccount, StripeAccount } from '../platform/runtime/environment/provider-accounts.ts';
+import type {
+  EasyPostAccount,
+  MailAccount,
+  PayPalAccount,
+  StripeAccount,
+} from '../platform/runtime/environment/provider-accounts.ts';
 import { getAccount } from '../platform/security/provider-keys/key-account.ts';
 import type { KeyCheck } from '../platform/security/provider-keys/key-check.ts';
 import { checkEasyPostKeys } from '../shipping/shipping.ts';
 
 interface Accounts {
   readonly stripe: StripeAccount;
+  readonly paypal: PayPalAccount;
   readonly easypost: EasyPostAccount;
   readonly smtp: MailAccount;
 }
 
 const checks: { readonly [Name in ConnectionName]: (account: Accounts[Name]) => Promise<KeyCheck> } = {
   stripe: checkStripeKeys,
+  paypal: checkPayPalKeys,
   easypost: checkEasyPostKeys,
   async smtp({ smtpUrl }) {
     if (smtpUrl === null) return { kind: 'REFUSED', field: 'host', message: 'There is no mail server to test.' };

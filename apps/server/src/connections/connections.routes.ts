@@ -1,5 +1,6 @@
 import {
   connectionBodies,
+  connectionNames,
   connectionsView,
   connectionTestAnswer,
   connectionTestBodies,
@@ -39,7 +40,7 @@ export async function connectionsRoutes(app: ShopServer, context: AppContext): P
     async () => viewConnections(context),
   );
 
-  for (const name of ['stripe', 'easypost', 'smtp'] as const) {
+  for (const name of connectionNames) {
     app.put(
       `/settings/admin/connections/${name}`,
       {

@@ -164,7 +164,7 @@ describe('connecting Stripe', () => {
   it('reaches another process with the commit', async () => {
     const other = createProviders({
       environment: context.environment,
-      sandbox: { stripe: context.providers.stripe, easypost: context.providers.easypost },
+      sandbox: context.providers,
       db: context.db,
       sessionSecret: context.sessionSecret,
     });

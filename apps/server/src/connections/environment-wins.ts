@@ -3,6 +3,7 @@ import { type Failure, failure } from '../platform/runtime/outcome.ts';
 
 const variables: Readonly<Record<ConnectionName, string>> = {
   stripe: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
+  paypal: 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID',
   easypost: 'EASYPOST_API_KEY and EASYPOST_WEBHOOK_SECRET',
   smtp: 'SMTP_URL and MAIL_FROM',
 };

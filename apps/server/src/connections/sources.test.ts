@@ -24,7 +24,7 @@ describe('keys that were encrypted with another session secret', () => {
     const moved = { ...context, sessionSecret: 'another secret than that of the keys' };
     const unreadable = createProviders({
       environment: context.environment,
-      sandbox: { stripe: context.providers.stripe, easypost: context.providers.easypost },
+      sandbox: context.providers,
       db: context.db,
       sessionSecret: moved.sessionSecret,
     });

@@ -1,4 +1,5 @@
 import type { ConnectionName, ConnectionTestAnswer } from '@vitrine/contract/connections/connections.schema.ts';
+import { providerWithId } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { type Outcome, success } from '../platform/runtime/outcome.ts';
 import type { KeyCheck } from '../platform/security/provider-keys/key-check.ts';
@@ -8,11 +9,11 @@ import { connectionRow } from './connections.queries.ts';
 import { environmentWins } from './environment-wins.ts';
 import { type SentKeys, wantedKeys } from './wanted-keys.ts';
 
-const names: Readonly<Record<ConnectionName, string>> = {
-  stripe: 'Stripe',
-  easypost: 'EasyPost',
-  smtp: 'The mail server',
-};
+/** Returns the name of a connection at the beginning of a sentence. */
+function nameOf(name: ConnectionName): string {
+  if (name === 'smtp') return 'The mail server';
+  return name === 'easypost' ? 'EasyPost' : (providerWithId(name)?.name ?? name);
+}
 
 /**
  * Makes a real call with the entered keys, or with the current ones where none is entered. Returns the result and
@@ -42,5 +43,5 @@ function toAnswer(name: ConnectionName, check: KeyCheck, startedAt: number): Con
   if (check.kind === 'UNREACHABLE') return { result: 'unreachable', message: check.message, tookMs };
   const account = check.account === null ? '' : ` The account is ${check.account}.`;
   const what = name === 'smtp' ? 'accepts the sign-in. No email was sent.' : `accepts the key.${account}`;
-  return { result: 'accepted', message: `${names[name]} ${what}`, tookMs };
+  return { result: 'accepted', message: `${nameOf(name)} ${what}`, tookMs };
 }

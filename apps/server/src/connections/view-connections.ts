@@ -24,8 +24,9 @@ export async function viewConnections(context: AppContext): Promise<ConnectionsV
       updatedAt: row?.updated_at.toISOString() ?? null,
     };
   };
-  const { stripe, easypost, sources } = providers;
-  const shows = (name: 'stripe' | 'easypost') => sources[name] === 'environment' || sources[name] === 'owner';
+  const { stripe, paypal, easypost, sources } = providers;
+  const shows = (name: 'stripe' | 'paypal' | 'easypost') =>
+    sources[name] === 'environment' || sources[name] === 'owner';
   const webhookAt = (name: string) => `${environment.siteUrl}/api/v1/webhooks/${name}`;
   return {
     stripe: {
@@ -35,6 +36,14 @@ export async function viewConnections(context: AppContext): Promise<ConnectionsV
       secretKey: shows('stripe') ? maskedKey(stripe.secretKey) : nothing.secretKey,
       webhookSecret: shows('stripe') ? maskedKey(stripe.webhookSecret) : nothing.webhookSecret,
       webhookUrl: webhookAt('stripe'),
+    },
+    paypal: {
+      ...common('paypal'),
+      mode: sources.paypal === 'local' ? 'sandbox' : paypal.mode,
+      clientId: shows('paypal') ? maskedKey(paypal.clientId) : null,
+      clientSecret: shows('paypal') ? maskedKey(paypal.clientSecret) : null,
+      webhookId: shows('paypal') ? paypal.webhookId : null,
+      webhookUrl: webhookAt('paypal'),
     },
     easypost: {
       ...common('easypost'),

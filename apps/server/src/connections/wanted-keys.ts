@@ -14,7 +14,12 @@ export type SentKeys<Name extends ConnectionName> = {
 };
 
 /** The fields that a mail server without sign-in leaves empty. */
-const blanks: Readonly<Record<ConnectionName, object>> = { stripe: {}, easypost: {}, smtp: { user: '', password: '' } };
+const blanks: Readonly<Record<ConnectionName, object>> = {
+  stripe: {},
+  paypal: { mode: 'live' },
+  easypost: {},
+  smtp: { user: '', password: '' },
+};
 
 /**
  * Returns the stored keys, replaced by those of a request. Fails with INVALID_REQUEST naming each field that is missing

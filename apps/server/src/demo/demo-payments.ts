@@ -23,6 +23,8 @@ async function paid(context: AppContext, planned: PlannedOrder): Promise<Planned
     amount: cents(order.total),
     currency: transaction.currency,
     paymentMethodId: 'pm_card_visa',
+    returnUrl: context.environment.siteUrl,
+    cancelUrl: context.environment.siteUrl,
   });
   if (charge.kind !== 'READ' || charge.payment.state !== 'PAID') return planned;
   const { paymentId, chargeId } = charge.payment;

@@ -1,12 +1,12 @@
 import { placeOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
-import type { ManualPayment } from '@vitrine/domain/payments/manual-payments.ts';
+import type { OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { visitor } from '../platform/http/caller/caller.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { computeTotal, goodAddress, type StockedProduct, type TestShop } from './test-shop.ts';
 
-export const bankTransfer: ManualPayment = {
+export const bankTransfer: OfferedPayment = {
   method: 'BANK_TRANSFER',
   isOn: true,
   name: 'Bank transfer',
@@ -19,7 +19,7 @@ export const bankTransfer: ManualPayment = {
 };
 
 /** Stores the payment methods without a provider, as the owner does. */
-export async function setPaymentMethods({ context }: TestShop, methods: readonly ManualPayment[]): Promise<void> {
+export async function setPaymentMethods({ context }: TestShop, methods: readonly OfferedPayment[]): Promise<void> {
   await context.pool.query(
     `insert into settings (key, value) values ('payment-methods', $1) on conflict (key) do update set value = excluded.value`,
     [JSON.stringify({ methods })],

@@ -72,12 +72,19 @@ function accountsAt({ settings, url }: Sandbox) {
       webhookSecret: settings.stripeWebhookSecret,
       apiBase: url,
     },
+    paypal: payPalAt({ settings, url }),
     easypost: {
       apiKey: settings.easypostApiKey,
       webhookSecret: settings.easypostWebhookSecret,
       apiBase: `${url}/v2/`,
     },
   };
+}
+
+/** Returns the account of PayPal at a sandbox. */
+export function payPalAt({ settings, url }: Pick<Sandbox, 'settings' | 'url'>) {
+  const { paypalClientId: clientId, paypalClientSecret: clientSecret, paypalWebhookId: webhookId } = settings;
+  return { clientId, clientSecret, webhookId, mode: 'test' as const, apiBase: url };
 }
 
 export async function addOwner({ pool }: AppContext): Promise<void> {

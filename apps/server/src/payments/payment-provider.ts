@@ -15,6 +15,8 @@ export interface PaymentCapabilities {
   readonly needsConfirmation: boolean;
   /** The result of a call may be unknown, or change later. The shop then polls and receives webhook calls. */
   readonly hasDelayedResults: boolean;
+  /** The shopper approves a payment on the provider's page, and `resume` takes it. Nothing is taken without `resume`. */
+  readonly needsApproval: boolean;
   /** Payers may dispute a payment at their bank. */
   readonly hasDisputes: boolean;
 }
@@ -27,6 +29,9 @@ export interface ChargeRequest {
   readonly currency: string;
   /** The provider's token for the shopper's means of payment, created in the browser. */
   readonly paymentMethodId: string;
+  /** Where the provider's page sends a shopper who approved or was declined, and one who went back. */
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
 }
 
 export interface RefundRequest {
@@ -81,12 +86,19 @@ export interface PaymentProvider {
   /** The methods of transactions that this provider takes (table `payment_methods`). */
   readonly methods: readonly PaymentMethod[];
   readonly capabilities: PaymentCapabilities;
+  /** The currencies that it takes. Null for every currency of the shop. */
+  readonly currencies: ReadonlySet<string> | null;
 
   /** Takes the payment of an order, or begins it. Never throws. */
   begin(shop: PaymentShop, request: ChargeRequest): Promise<ChargeResult>;
+  /** Takes a payment that the shopper approved. Any number of calls takes it once. Reads any other payment. */
+  resume(shop: PaymentShop, paymentId: string): Promise<PaymentReading | null>;
   /** Returns null when the provider does not know the payment. */
   read(shop: PaymentShop, paymentId: string): Promise<PaymentReading | null>;
-  /** Finds the payment of an order whose response was lost. It may appear some time after the payment. */
+  /**
+   * Finds the payment of an order whose response was lost. It may appear some time after the payment. A provider that
+   * needs approval may return null, because nobody can approve a payment that the shop does not know.
+   */
   findByOrder(shop: PaymentShop, orderId: string): Promise<PaymentReading | null>;
   /** Ensures that the payment can no longer succeed. Returns its final state, which may be paid. */
   cancel(shop: PaymentShop, paymentId: string): Promise<PaymentReading | null>;
@@ -97,7 +109,7 @@ export interface PaymentProvider {
   refunds(shop: PaymentShop, paymentId: string): Promise<readonly RefundReading[]>;
   readDispute(shop: PaymentShop, disputeId: string): Promise<DisputeReading | null>;
   /** Returns null when the signature does not match the body. */
-  verifyWebhook(shop: PaymentShop, call: WebhookCall): VerifiedEvent | null;
+  verifyWebhook(shop: PaymentShop, call: WebhookCall): Promise<VerifiedEvent | null>;
 
   readonly connection: {
     /** Whether the shop has keys. Without them, no call may be sent and no webhook is trusted. */
@@ -107,7 +119,10 @@ export interface PaymentProvider {
     /** The account that takes payments now. Null when it is unknown. Refunds must go to the account of their payment. */
     account(shop: PaymentShop): Promise<string | null>;
     /** The page of a payment for staff. Null without one. */
-    paymentPage(shop: PaymentShop, paymentId: string): string | null;
+    paymentPage(
+      shop: PaymentShop,
+      payment: { readonly paymentId: string; readonly chargeId: string | null },
+    ): string | null;
   };
   /** Null when nothing is loaded in the browser. */
   readonly browser: {

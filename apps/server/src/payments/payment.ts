@@ -3,7 +3,8 @@ import type { Cents } from '@vitrine/domain/money/cents.ts';
 /** A payment as its provider reports it, in the shop's terms. */
 export interface PaymentReading {
   readonly paymentId: string;
-  readonly state: 'PAID' | 'PROCESSING' | 'NEEDS_SHOPPER' | 'DECLINED' | 'CANCELLED';
+  /** `APPROVED`: the shopper approved the payment on the provider's page. `resume` takes it. */
+  readonly state: 'PAID' | 'PROCESSING' | 'NEEDS_SHOPPER' | 'APPROVED' | 'DECLINED' | 'CANCELLED';
   readonly amount: Cents;
   readonly amountReceived: Cents;
   /** Three upper-case characters. */
@@ -11,6 +12,8 @@ export interface PaymentReading {
   /** The order that the payment is for, as stored at the provider. */
   readonly orderId: string | null;
   readonly clientSecret: string | null;
+  /** The provider's page on which the shopper approves the payment. Null when the shopper stays in the shop. */
+  readonly redirectUrl: string | null;
   readonly chargeId: string | null;
   readonly cardBrand: string | null;
   readonly cardLast4: string | null;

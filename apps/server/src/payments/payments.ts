@@ -1,6 +1,7 @@
+import { isRedirectMethod, type PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
-import { cardProvider } from './provider-registry.ts';
+import { providerOf } from './provider-registry.ts';
 
 export { checkStripeKeys } from '../platform/vendors/stripe/stripe-keys.client.ts';
 export type {
@@ -11,6 +12,7 @@ export type {
   RefundReading,
 } from './payment.ts';
 export { PaymentMismatch, PaymentProviderUnavailable } from './payment.ts';
+export { toPaymentOptions } from './payment-options.ts';
 export type { PaymentProvider } from './payment-provider.ts';
 export type { ProviderEventRow } from './provider-events.queries.ts';
 export {
@@ -20,14 +22,26 @@ export {
   maxClaimed,
   recordProviderEventError,
 } from './provider-events.queries.ts';
-export { cardProvider, providerOf, providerWithId } from './provider-registry.ts';
+export { cardProvider, checkPayPalKeys, providerOf, providerWithId } from './provider-registry.ts';
 export { storedPaymentEvent } from './stored-payment-event.ts';
 
+/** The method of cards. */
+const cardMethod: PaymentMethod = 'STRIPE';
+
+/** Returns the method of the transaction that a token of the browser pays: the method that it names, or the card. */
+export function methodOfToken(token: string | null): PaymentMethod {
+  return token !== null && isRedirectMethod(token) ? token : cardMethod;
+}
+
 /**
- * Fails with PROVIDER_UNAVAILABLE while the shop has no usable keys of a card provider. Then no order is stored either.
+ * Fails with PROVIDER_UNAVAILABLE while the shop has no usable keys of the token's provider, or without a token of the
+ * card provider. Then no order is stored either.
  */
-export function takesPayments(context: Pick<AppContext, 'providers' | 'environment'>): Outcome<null> {
-  if (cardProvider.connection.isUsable(context)) return success(null);
+export function takesPayments(
+  context: Pick<AppContext, 'providers' | 'environment'>,
+  token: string | null = null,
+): Outcome<null> {
+  if (providerOf(methodOfToken(token)).connection.isUsable(context)) return success(null);
   return failure(
     'PROVIDER_UNAVAILABLE',
     'This shop cannot take payments right now. The card was not charged. Try again later.',

@@ -20,7 +20,7 @@ export async function takePaymentEvent(
   // An empty secret would make every signature easy to forge. The provider sends the event again later.
   if (!provider.connection.isUsable(context))
     return failure('PROVIDER_UNAVAILABLE', 'The keys of the card provider are missing or cannot be read.');
-  const verified = provider.verifyWebhook(context, call);
+  const verified = await provider.verifyWebhook(context, call);
   if (!verified) return failure('BAD_SIGNATURE', 'The signature does not match the body.');
   const { eventId, type, event } = verified;
   const stored = { provider: provider.id, eventId, type, payload: JSON.stringify(event) } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
-import { readManualPayments } from './settings.ts';
+import { readOfferedPayments } from './settings.ts';
 import { shopWithCallers } from './test-callers.ts';
 
 const database = await testDatabase();
@@ -23,10 +23,10 @@ const transfer = {
 const names = (answer: { json: () => { methods: { method: string }[] } }) =>
   answer.json().methods.map(({ method }) => method);
 
-describe('the payment methods without a provider', () => {
+describe('the payment methods beside the card', () => {
   it('are all off in a new shop, and only the owner sees and changes them', async () => {
     const methods = (await owner.call('GET', path)).json().methods as { isOn: boolean }[];
-    expect(methods.map(({ isOn }) => isOn)).toEqual([false, false, false]);
+    expect(methods.map(({ isOn }) => isOn)).toEqual([false, false, false, false]);
     const statuses = [];
     for (const client of [visitor, user, admin, demo]) {
       statuses.push(
@@ -40,7 +40,7 @@ describe('the payment methods without a provider', () => {
   it('are stored in the order of the owner, with an audit entry, and refuse a stale change', async () => {
     const answer = await put({ methods: [{ ...transfer, method: 'INVOICE', isOn: false }, transfer], updatedAt: null });
     expect(answer.statusCode).toBe(200);
-    expect(names(answer)).toEqual(['INVOICE', 'BANK_TRANSFER', 'CASH_ON_DELIVERY']);
+    expect(names(answer)).toEqual(['INVOICE', 'BANK_TRANSFER', 'PAYPAL', 'CASH_ON_DELIVERY']);
     expect((await put({ methods: [transfer], updatedAt: null })).json().code).toBe('STALE');
     const { rows } = await database.pool.query(
       `select action from audit_log where resource = 'settings' and resource_id = 'payment-methods'`,
@@ -72,7 +72,7 @@ describe('the payment methods without a provider', () => {
   it.each([null, undefined, 'text', 7, [], { methods: 'none' }, { methods: [null, { method: 'BANK_TRANSFER' }] }])(
     'stored as %j are off',
     (stored) => {
-      expect(readManualPayments(stored).every(({ isOn }) => !isOn)).toBe(true);
+      expect(readOfferedPayments(stored).every(({ isOn }) => !isOn)).toBe(true);
     },
   );
 });

@@ -16,7 +16,8 @@ import { isBehindUnknownProxy } from '../platform/http/requests/forwarding-heade
 import type { Environment } from '../platform/runtime/environment/environment.ts';
 import { blockedContent } from '../security/security.ts';
 import { countStaff, staffFactorFacts } from '../users/users.ts';
-import { readManualPayments } from './manual-payments.ts';
+import { readOfferedPayments } from './offered-payments.ts';
+import { readReturnRules } from './return-rules.ts';
 import { settingRows } from './settings.queries.ts';
 import { staffCreditLimit } from './settings.ts';
 import { mailFacts, providerEventFacts, uploadFacts } from './status.queries.ts';
@@ -29,7 +30,8 @@ import { readShippingSettings, readSiteSettings } from './stored-settings.ts';
 export async function settingView(db: AppContext['db'], key: WritableSettingKey) {
   const [row] = await settingRows(db, [key]);
   const updatedAt = row?.updated_at.toISOString() ?? null;
-  if (key === 'payment-methods') return { methods: readManualPayments(row?.value), updatedAt };
+  if (key === 'payment-methods') return { methods: readOfferedPayments(row?.value), updatedAt };
+  if (key === 'returns') return { ...readReturnRules(row?.value), updatedAt };
   if (key === 'shipping') return { ...readShippingSettings(row?.value), updatedAt };
   const { countries: _, ...settings } = (await readSiteSettings(row?.value, undefined)).settings;
   return { ...settings, updatedAt };

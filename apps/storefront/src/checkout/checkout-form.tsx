@@ -30,10 +30,11 @@ import { type CardEntry, cardEntry } from './payment/card-entry.ts';
 import { PayButton } from './payment/pay-button.tsx';
 import { PaymentMethods } from './payment/payment-methods.tsx';
 import { RestToPay } from './payment/rest-to-pay.tsx';
-import { payableQuote, usePaymentChoice } from './payment/use-payment-choice.ts';
+import { payableQuote, paymentFields, redirectLabel, usePaymentChoice } from './payment/use-payment-choice.ts';
 import { placeOrder } from './place-order.ts';
 import { ProcessingOverlay } from './processing-overlay.tsx';
 import { type ShownOrder, shownOrder } from './shown-order.ts';
+import { useRestoredPage } from './use-restored-page.ts';
 import { WalletPayment } from './wallets/wallet-payment.tsx';
 
 interface PaidBy {
@@ -53,6 +54,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
   /** The order that is being placed, which stays on the screen until its end is known. */
   const [attempted, setAttempted] = useState<ShownOrder | null>(null);
   const isProcessing = attempted !== null;
+  useRestoredPage(() => setAttempted(null));
   const [failure, setFailure] = useState<CheckoutFailed | null>(null);
   const delivery = useDeliveryChoice(address.entered);
   const [usesCredit, setUsesCredit] = useState(false);
@@ -87,7 +89,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       business: business.fields,
       settings: site,
       card,
-      manualPayment: card === null ? payment.option?.method : undefined,
+      payment: card === null && payment.option && !isFree ? paymentFields(payment.option) : undefined,
     });
     if (end.kind === 'suggestion') {
       setAttempted(null);
@@ -110,6 +112,10 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
     }
     // The order is placed. The thanks do not wait for the address book.
     if (address.isSavable && address.isSaved && correction !== 'take') void saveAddress(address.entered);
+    if (end.kind === 'redirect') {
+      location.assign(end.url);
+      return null;
+    }
     if (end.kind === 'pending') {
       await navigate(paymentAddress(end.token));
       return null;
@@ -169,7 +175,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
             {!failure && <FormError message={paused} />}
             {failure && <CheckoutFailure failure={failure} amountDue={shown.amountDue} />}
             <PayButton
-              label={t('specified.checkoutSubmit')}
+              label={redirectLabel(payment.option) ?? t('specified.checkoutSubmit')}
               amountDue={shown.amountDue}
               isDisabled={isProcessing || payable?.cardReason !== undefined}
               isByCard={payment.option === null}

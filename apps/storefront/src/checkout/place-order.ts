@@ -23,6 +23,7 @@ import type { AddressRefusal } from './address/use-address-decision.ts';
 import { type Correction, verifyShipping } from './address/verify-shipping.ts';
 import type { useBusiness } from './business/use-business.ts';
 import type { CardEntry } from './payment/card-entry.ts';
+import type { paymentFields } from './payment/use-payment-choice.ts';
 import { isUnanswered, sendLostOrder, sendOrder } from './send-order.ts';
 
 export interface Checkout {
@@ -44,8 +45,8 @@ export interface Checkout {
   readonly settings: CartTotalsSettings & { readonly countries: readonly string[] };
   /** null when nothing is left to pay, or when another payment method was chosen, so that no card is needed. */
   readonly card: CardEntry | null;
-  /** The payment method that was chosen instead of the card. */
-  readonly manualPayment?: string | undefined;
+  /** The payment method that was chosen instead of the card, in the form of the order. */
+  readonly payment?: ReturnType<typeof paymentFields> | undefined;
 }
 
 /**
@@ -60,6 +61,8 @@ export type CheckoutEnd =
       readonly bought: readonly BoughtLine[];
     }
   | { readonly kind: 'pending'; readonly token: string }
+  /** The shopper approves the payment on this page of the provider. The order waits. */
+  | { readonly kind: 'redirect'; readonly url: string }
   /** The carrier corrects the address, and the shopper has to decide. Nothing was ordered. */
   | { readonly kind: 'suggestion'; readonly suggested: Address }
   | {
@@ -112,7 +115,7 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
     const chosen = { ...checkout.business, ...codes, ...cards, ...(shippingMethodId && { shippingMethodId }) };
     const body: PlaceOrderBody = {
       ...(method && { paymentMethod: method.id }),
-      ...(checkout.manualPayment && { manualPayment: checkout.manualPayment }),
+      ...checkout.payment,
       language: language(),
       order: { ...figures, ...chosen, shippingInfo: stored, items: lines },
     };
@@ -177,6 +180,7 @@ async function finish(answer: PlaceOrderAnswer, sent: Sent): Promise<CheckoutEnd
   // From here on the order may be paid without this page, so it is stored for a shopper who returns.
   rememberOpenPayment({ orderId, token, bought });
   if ('pending' in answer) return { kind: 'pending', token };
+  if ('redirectUrl' in answer) return { kind: 'redirect', url: answer.redirectUrl };
   const refused = (await sent.card?.confirm(answer.clientSecret)) ?? null;
   return settled({ orderId, token, bought }, refused);
 }
@@ -194,7 +198,7 @@ async function settled(payment: OpenPayment, refused: string | null): Promise<Ch
   if (answer === null || 'pending' in answer) return { kind: 'pending', token };
   if (answer.success) return placed(token, bought);
   // The bank was not reached. The order still waits, and the next attempt first ends it.
-  if ('requiresAction' in answer) return failed(refused ?? t('specified.checkoutPlacementFailed'));
+  if ('orderId' in answer) return failed(refused ?? t('specified.checkoutPlacementFailed'));
   closeOpenPayment(token);
   return failed(answer.error || t('specified.checkoutPlacementFailed'));
 }
@@ -229,7 +233,7 @@ function placed(token: string, bought: readonly BoughtLine[]): CheckoutEnd {
 }
 
 function isDeclined(answer: PlaceOrderAnswer): boolean {
-  return !answer.success && !('pending' in answer) && !('requiresAction' in answer);
+  return !answer.success && !('orderId' in answer);
 }
 
 function refusal(error: unknown): CheckoutEnd {

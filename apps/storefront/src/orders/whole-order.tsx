@@ -1,6 +1,8 @@
 import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import type { ReactNode } from 'react';
+import { ReturnLinks } from '../returns/return-links.tsx';
+import { ReturnTerms } from '../returns/return-terms.tsx';
 import { useSite } from '../shop/shop-context.tsx';
 import buttons from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
@@ -35,6 +37,7 @@ export function WholeOrder({ order, token = null, children }: WholeOrderProps) {
         <OrderSummary order={order} />
       </section>
       <Returns text={order.returnsText} />
+      {token && <ReturnLinks order={order} access={{ token }} />}
       {token && <OrderDocuments order={order} token={token} />}
       <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => window.print()}>
         {t('orders.printThisOrder')}
@@ -52,6 +55,7 @@ function Returns({ text }: { text: string }) {
       <h2 id="returns" className={styles.heading}>
         {t('orders.howToReturnItems')}
       </h2>
+      <ReturnTerms />
       {text && <p className={styles.returns}>{text}</p>}
       {policy && (
         <Link className={styles.policy} to={`/pages/${policy.slug}`}>

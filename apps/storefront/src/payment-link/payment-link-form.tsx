@@ -7,7 +7,10 @@ import styles from '../checkout/checkout.module.css';
 import { cardEntry } from '../checkout/payment/card-entry.ts';
 import { CardField } from '../checkout/payment/card-field.tsx';
 import { PayButton } from '../checkout/payment/pay-button.tsx';
+import { PaymentMethods } from '../checkout/payment/payment-methods.tsx';
+import { redirectLabel, usePaymentChoice } from '../checkout/payment/use-payment-choice.ts';
 import { ProcessingOverlay } from '../checkout/processing-overlay.tsx';
+import { useRestoredPage } from '../checkout/use-restored-page.ts';
 import type { PlacedOrder } from '../orders/confirmation/order-confirmation.page.tsx';
 import { paymentAddress } from '../orders/payment/payment-address.ts';
 import { PolicyLinks } from '../shell/policy-links.tsx';
@@ -23,7 +26,7 @@ interface PaymentLinkFormProps {
   readonly onRefused: () => Promise<unknown>;
 }
 
-/** Renders the amount due, as the shop computes it, and takes the card. */
+/** Renders the amount due, as the shop computes it, and takes the card, or the choice of another method. */
 export function PaymentLinkForm({ token, link, onRefused }: PaymentLinkFormProps) {
   const navigate = useNavigate();
   const stripe = useStripe();
@@ -33,15 +36,18 @@ export function PaymentLinkForm({ token, link, onRefused }: PaymentLinkFormProps
   /** The last attempt that received no response. The next press repeats it, so that the card is charged once. */
   const lost = useRef<LostAttempt | null>(null);
   const { total, giftCards } = link.quote.totals;
+  const choice = usePaymentChoice(link, link.address?.country ?? '');
+  useRestoredPage(() => setPaying(false));
 
   const pay = async () => {
     setPaying(true);
     setFailure('');
-    const card = cardEntry(stripe, elements?.getElement(CardElement) ?? null);
-    const end = await payByLink({ token, link, card, lost: lost.current });
+    const by = choice.option ?? cardEntry(stripe, elements?.getElement(CardElement) ?? null);
+    const end = await payByLink({ token, link, by, lost: lost.current });
     lost.current = end.kind === 'failed' ? end.lost : null;
     if (end.kind === 'paid')
       return navigate('/order-confirmation', { replace: true, state: { token: end.token } satisfies PlacedOrder });
+    if (end.kind === 'redirect') return location.assign(end.url);
     if (end.kind === 'pending') return navigate(paymentAddress(end.token), { replace: true });
     await onRefused();
     setFailure(end.message);
@@ -59,12 +65,19 @@ export function PaymentLinkForm({ token, link, onRefused }: PaymentLinkFormProps
       </div>
       <div className={styles.entries}>
         <section className={styles.step} aria-labelledby="pay-by-card">
-          <h2 id="pay-by-card">{t('checkout.payByCard')}</h2>
+          <h2 id="pay-by-card">{choice.options.length === 0 ? t('checkout.payByCard') : t('orders.payment')}</h2>
           {link.problem === null ? (
             <>
-              <CardField reported={failure} />
+              <PaymentMethods choice={choice}>
+                <CardField reported={failure} />
+              </PaymentMethods>
               <FormError message={failure} />
-              <PayButton label={t('checkout.pay')} amountDue={cents(total - giftCards)} isDisabled={isPaying} />
+              <PayButton
+                label={redirectLabel(choice.option) ?? t('checkout.pay')}
+                amountDue={cents(total - giftCards)}
+                isDisabled={isPaying}
+                isByCard={choice.option === null}
+              />
               <PolicyLinks />
             </>
           ) : (

@@ -32,6 +32,8 @@ export const pageQueries: Readonly<Record<string, ReadQuery>> = {
   '/discount/:code': nothing,
   '/pay': nothing,
   '/track': nothing,
+  '/return': nothing,
+  '/withdraw': nothing,
   '/gift-card': nothing,
   '/about': nothing,
   '/pages/:slug': nothing,

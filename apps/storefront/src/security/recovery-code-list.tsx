@@ -23,7 +23,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
   return (
     <section className={styles.codes} aria-labelledby="new-codes">
       <h2 id="new-codes">{t('account.yourRecoveryCodes')}</h2>
-      <p>{rich(t('account.storeTheseCodesWhereYou'), { strong: (text) => <strong>{text}</strong> })}</p>
+      <p>{rich(t('account.storeTheseCodesWhereYou'), { strong: (inner) => <strong>{inner}</strong> })}</p>
       <ul className={styles.codeList} aria-label={t('account.recoveryCodes')}>
         {codes.map((code) => (
           <li key={code}>

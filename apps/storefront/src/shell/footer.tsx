@@ -9,7 +9,7 @@ import { LanguageChoice } from './language-choice.tsx';
 
 /** Renders site name, tagline, links and copyright (spec §2, Footer). */
 export function Footer() {
-  const { siteName, siteTagline, footerEntries } = useSite();
+  const { siteName, siteTagline, footerEntries, showsWithdrawal } = useSite();
   const { year } = useShop();
   return (
     <footer className={styles.footer}>
@@ -32,6 +32,11 @@ export function Footer() {
             <li>
               <Link to="/track">{t('shell.trackAnOrder')}</Link>
             </li>
+            {showsWithdrawal && (
+              <li>
+                <Link to="/withdraw">{t('shell.withdrawFromContractHere')}</Link>
+              </li>
+            )}
             {footerEntries.map((entry) => (
               <li key={`${entry.label} ${entry.url}`}>
                 <EntryLink entry={entry} />

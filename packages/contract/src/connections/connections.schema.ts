@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { emailSchema } from '../users/user.schema.ts';
 
 /** The providers that the owner connects in the admin area, and the mail server. */
-export type ConnectionName = 'stripe' | 'easypost' | 'smtp';
+export const connectionNames = ['stripe', 'paypal', 'easypost', 'smtp'] as const;
+export type ConnectionName = (typeof connectionNames)[number];
 
 const maxKeyLength = 300;
 
@@ -20,6 +21,17 @@ const stripeKeys = z.strictObject({
   webhookSecret: keyLike(/^whsec_[!-~]+$/, 'A signing secret begins with whsec_'),
 });
 type StripeKeys = z.output<typeof stripeKeys>;
+
+const payPalModes = ['live', 'test'] as const;
+
+const payPalKeys = z.strictObject({
+  /** Real money, or PayPal's test accounts. The keys of PayPal do not name it. */
+  mode: z.enum(payPalModes),
+  clientId: key,
+  clientSecret: key,
+  webhookId: keyLike(/^[A-Za-z0-9]+$/, 'A webhook ID has letters and digits only'),
+});
+type PayPalKeys = z.output<typeof payPalKeys>;
 
 const easyPostKeys = z.strictObject({ apiKey: key, webhookSecret: key });
 type EasyPostKeys = z.output<typeof easyPostKeys>;
@@ -54,9 +66,15 @@ const smtpKeys = z.strictObject({
 export type SmtpKeys = z.output<typeof smtpKeys>;
 
 /** The keys of each connection. */
-export const connectionKeys = { stripe: stripeKeys, easypost: easyPostKeys, smtp: smtpKeys } as const;
+export const connectionKeys = {
+  stripe: stripeKeys,
+  paypal: payPalKeys,
+  easypost: easyPostKeys,
+  smtp: smtpKeys,
+} as const;
 export interface ConnectionKeys {
   readonly stripe: StripeKeys;
+  readonly paypal: PayPalKeys;
   readonly easypost: EasyPostKeys;
   readonly smtp: SmtpKeys;
 }
@@ -77,6 +95,7 @@ const saving = {
 /** PUT /settings/admin/connections/{name}: an absent key stays unchanged. */
 export const connectionBodies = {
   stripe: stripeKeys.partial().extend(saving),
+  paypal: payPalKeys.partial().extend(saving),
   easypost: easyPostKeys.partial().extend(saving),
   smtp: smtpKeys.partial().extend(saving),
 } as const;
@@ -85,6 +104,7 @@ export type ConnectionBody<Name extends ConnectionName> = z.input<(typeof connec
 /** POST /settings/admin/connections/{name}/test: an absent key defaults to the one in use. */
 export const connectionTestBodies = {
   stripe: stripeKeys.partial(),
+  paypal: payPalKeys.partial(),
   easypost: easyPostKeys.partial(),
   smtp: smtpKeys.partial(),
 } as const;
@@ -123,6 +143,14 @@ export const connectionsView = z
       publishableKey: mask,
       secretKey: mask,
       webhookSecret: mask,
+      webhookUrl: z.string(),
+    }),
+    paypal: z.object({
+      ...common,
+      mode: providerMode,
+      clientId: mask,
+      clientSecret: mask,
+      webhookId: mask,
       webhookUrl: z.string(),
     }),
     easypost: z.object({ ...common, mode: providerMode, apiKey: mask, webhookSecret: mask, webhookUrl: z.string() }),

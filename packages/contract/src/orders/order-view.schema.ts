@@ -1,6 +1,6 @@
 import { paymentMethods } from '@vitrine/domain/orders/status/order-status.ts';
 import * as z from 'zod';
-import { paymentTermsSchema } from '../payments/manual-payments.schema.ts';
+import { paymentTermsSchema } from '../payments/offered-payments.schema.ts';
 import { addressViewSchema } from '../shipping/address.schema.ts';
 import { arrivalSchema } from '../shipping/arrival.schema.ts';
 import { trackingEventSchema } from '../shipping/track.schema.ts';

@@ -63,7 +63,10 @@ export const orderDraftSchema = z
   .meta({ id: 'OrderDraft' });
 export type OrderDraftBody = z.output<typeof orderDraftSchema>;
 
-/** The provider's payment method: its id, or the object that its script returned. */
+/**
+ * The provider's payment method: its id, or the object that its script returned. For a method that the shopper approves
+ * on the page of its provider, the name of the method.
+ */
 export const paymentMethodInput = z.union([
   z.string().min(1).max(255),
   z.looseObject({ id: z.string().min(1).max(255) }),
@@ -108,6 +111,14 @@ const actionAnswer = z.object({
   orderNumber: z.string(),
   trackingToken: z.string(),
 });
+/** The shopper approves the payment on this page of the provider, which leads back to the shop. */
+const redirectAnswer = z.object({
+  success: z.literal(false),
+  redirectUrl: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  trackingToken: z.string(),
+});
 /**
  * The provider did not respond. The shop continues to poll and emails the shopper the result. The cart must not be sent
  * again.
@@ -125,7 +136,7 @@ const declinedAnswer = z.object({ success: z.literal(false), error: z.string(), 
 
 /** The result of an order's payment (docs/behaviour/orders.md#payment-responses). */
 export const placeOrderAnswer = z
-  .union([paidAnswer, actionAnswer, pendingAnswer, declinedAnswer])
+  .union([paidAnswer, actionAnswer, redirectAnswer, pendingAnswer, declinedAnswer])
   .meta({ id: 'PlaceOrderAnswer' });
 export type PlaceOrderAnswer = z.infer<typeof placeOrderAnswer>;
 

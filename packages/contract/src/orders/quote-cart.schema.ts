@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paymentOptionSchema } from '../payments/manual-payments.schema.ts';
+import { paymentOptionSchema } from '../payments/offered-payments.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { arrivalSchema } from '../shipping/arrival.schema.ts';
 import { taxPointsSchema } from '../taxes/tax-points.schema.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const maxUnknownCharges = 100;
 
 /**
- * GET /unknown-charges: payments at the card provider without a paid order that staff have not handled, newest first.
+ * GET /unknown-charges: payments at a provider without a paid order that staff have not handled, newest first.
  */
 export const unknownChargesAnswer = z
   .object({
@@ -17,6 +17,8 @@ export const unknownChargesAnswer = z
         /** The amount in cents. */
         amount: z.int(),
         currency: z.string(),
+        /** Whether the shop refunded the payment, because another payment paid its order. */
+        isRefunded: z.boolean(),
         at: z.iso.datetime(),
         /** The payment's page for staff at the provider. Null in the sandbox. */
         url: z.string().nullable(),

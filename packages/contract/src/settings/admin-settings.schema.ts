@@ -1,9 +1,10 @@
 import { languageCodes } from '@vitrine/domain/settings/languages.ts';
 import { maxHolidays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import * as z from 'zod';
-import { manualPaymentList, manualPaymentSchema } from '../payments/manual-payments.schema.ts';
+import { offeredPaymentList, offeredPaymentSchema } from '../payments/offered-payments.schema.ts';
 import { singleLine } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
+import { returnRulesFields, returnRulesSchema } from '../returns/return-rules.schema.ts';
 import { addressSchema, storedAddressSchema } from '../shipping/address.schema.ts';
 import { businessFactsSchema } from './business-facts.schema.ts';
 import { invoicingSchema } from './invoicing.schema.ts';
@@ -77,23 +78,25 @@ const shipping = z.strictObject({
   returnsText: z.string().trim().max(1_000),
 });
 
-const paymentMethods = z.strictObject({ methods: manualPaymentList });
+const paymentMethods = z.strictObject({ methods: offeredPaymentList });
 
 /** PUT /settings/admin/{key}: the keys that can be changed. Only the sent fields change. */
 export const adminSettingBodies = {
   site: site.partial().extend({ updatedAt }),
   shipping: shipping.partial().extend({ updatedAt }),
   'payment-methods': paymentMethods.partial().extend({ updatedAt }),
+  returns: z.strictObject(returnRulesFields).partial().extend({ updatedAt }),
 } as const;
 
 /**
- * All keys: the three above, and the read-only ones that show the environment (docs/behaviour/settings.md#status-keys).
+ * All keys: the four above, and the read-only ones that show the environment (docs/behaviour/settings.md#status-keys).
  * The keys that operate the shop (`jobs`, `backups`, `connections`) have separate calls below them.
  */
 export const adminSettingKeys = [
   'site',
   'shipping',
   'payment-methods',
+  'returns',
   'payments',
   'carriers',
   'mail',
@@ -109,6 +112,8 @@ export type WritableSettingKey = keyof typeof adminSettingBodies;
 export type SiteSettingsChange = z.output<(typeof adminSettingBodies)['site']>;
 export type ShippingSettings = z.output<typeof shipping>;
 export type PaymentMethodsChange = z.output<(typeof adminSettingBodies)['payment-methods']>;
+export type ReturnRulesChange = z.output<(typeof adminSettingBodies)['returns']>;
+export type ReturnRulesBody = z.input<(typeof adminSettingBodies)['returns']>;
 export type PaymentMethodsBody = z.input<(typeof adminSettingBodies)['payment-methods']>;
 export type SiteSettingsBody = z.input<(typeof adminSettingBodies)['site']>;
 export type ShippingSettingsBody = z.input<(typeof adminSettingBodies)['shipping']>;
@@ -158,9 +163,13 @@ export type ShippingSettingsView = z.infer<typeof shippingSettingsView>;
 
 /** GET /settings/admin/payment-methods: every method, those that are off too. */
 export const paymentMethodsView = z
-  .object({ methods: z.array(manualPaymentSchema), updatedAt: seen })
+  .object({ methods: z.array(offeredPaymentSchema), updatedAt: seen })
   .meta({ id: 'AdminPaymentMethods' });
 export type PaymentMethodsView = z.infer<typeof paymentMethodsView>;
+
+/** GET /settings/admin/returns */
+export const returnRulesView = returnRulesSchema.extend({ updatedAt: seen }).meta({ id: 'AdminReturnRules' });
+export type ReturnRulesView = z.infer<typeof returnRulesView>;
 
 const moment = z.iso.datetime().nullable();
 

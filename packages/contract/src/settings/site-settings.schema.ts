@@ -1,5 +1,6 @@
 import { currencies } from '@vitrine/domain/money/currencies.ts';
 import { taxRoundings } from '@vitrine/domain/pricing/stages/tax-stage.ts';
+import { returnPayers } from '@vitrine/domain/settings/business-facts.ts';
 import { siteFonts } from '@vitrine/domain/settings/fonts.ts';
 import { languageCodes } from '@vitrine/domain/settings/languages.ts';
 import { isCountryCode } from '@vitrine/domain/shipping/countries/countries.ts';
@@ -231,6 +232,10 @@ export const publicSettingsSchema = z
      */
     /** The days in which a buyer may return an item. Absent without a published returns policy. */
     returnDays: z.int().optional(),
+    /** The fee in basis points that the shop retains from a return, and who pays for sending items back. As `returnDays`. */
+    returnTerms: z.object({ restockingFee: z.int(), paidBy: z.enum(returnPayers) }).optional(),
+    /** The footer links to the withdrawal, because the shop ships to a country that has the right. */
+    showsWithdrawal: z.literal(true).optional(),
     lacksInvoiceFacts: z.literal(true).optional(),
     /** The script that the checkout loads: the card provider's, or the sandbox's replacement. */
     payment: z.object({ publishableKey: z.string(), scriptUrl: z.string() }),

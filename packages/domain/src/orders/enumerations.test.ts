@@ -14,8 +14,9 @@ it('the statuses of a payment are PENDING, PAID, REFUNDED and FAILED', () => {
   expect(paymentStatuses).toEqual(['PENDING', 'PAID', 'REFUNDED', 'FAILED']);
 });
 
-it('the means that have a name are those without the card provider', () => {
+it('the means that have a name are those without a provider', () => {
   expect(paymentMethods.map(otherMeansName)).toEqual([
+    null,
     null,
     'cash',
     'bank transfer',

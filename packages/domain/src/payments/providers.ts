@@ -1,5 +1,5 @@
 /** The payment providers that have an adapter, by their ids in the table `providers`. */
-export const paymentProviderIds = ['stripe', 'manual'] as const;
+export const paymentProviderIds = ['stripe', 'paypal', 'manual'] as const;
 export type PaymentProviderId = (typeof paymentProviderIds)[number];
 
 /** All providers: those of payments, and those of shipping. */

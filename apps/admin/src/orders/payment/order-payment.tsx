@@ -1,7 +1,7 @@
 import { Anchor, List, Stack, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
-import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
+import { methodName, otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import type { ReactNode } from 'react';
 import { constantLabel } from '../../ui/labels.ts';
@@ -25,7 +25,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
       <Stack gap="xs">
         {rest > 0 || cards.length === 0 ? (
           <Text size="sm" className="breaks">
-            {money(rest)} by {means ?? 'card'}
+            {money(rest)} by {methodName(method)}
             {brand ? `, ${constantLabel(brand)}` : ''}
             {last4 ? ` ending in ${last4}` : ''}
             {order.paymentReference ? `: ${order.paymentReference}` : ''}
@@ -37,7 +37,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
           </Text>
         ))}
         {means === null ? (
-          <AtProvider payment={order.paymentAtProvider} />
+          <AtProvider payment={order.paymentAtProvider} name={providerNames[order.paymentAtProvider.provider]} />
         ) : (
           <Detail>
             {order.payment.terms && order.paymentStatus === 'PENDING' ? (
@@ -119,18 +119,26 @@ function Detail({ children }: { children: ReactNode }) {
   );
 }
 
-/** Renders a link to the payment in the provider's dashboard, or a note that there is none. */
-function AtProvider({ payment: { provider, id, url } }: { payment: StaffOrder['paymentAtProvider'] }) {
+/** The names of the providers that take payments. */
+const providerNames = { stripe: 'Stripe', paypal: 'PayPal', manual: 'the shop', sandbox: 'the sandbox' } as const;
+
+interface AtProviderProps {
+  readonly payment: StaffOrder['paymentAtProvider'];
+  readonly name: string;
+}
+
+/** Renders the payment's reference, with a link to its page at the provider where there is one. */
+function AtProvider({ payment: { provider, id, url }, name }: AtProviderProps) {
   if (url) {
     return (
       <Anchor href={url} target="_blank" rel="noreferrer" size="sm" className="breaks">
-        {id} in Stripe
+        {id} in {name}
       </Anchor>
     );
   }
   return (
     <Text size="sm" c="dimmed" className="breaks">
-      {provider === 'sandbox' ? 'Test payment' : 'Not at the provider yet'}
+      {provider === 'sandbox' ? 'Test payment' : id ? `Payment in ${name}` : 'Not at the provider yet'}
       {id ? `: ${id}` : ''}
     </Text>
   );

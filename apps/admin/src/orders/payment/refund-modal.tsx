@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, SegmentedControl, Stack, Text, Textarea } from
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefundOrderBody } from '@vitrine/contract/orders/refund-order.schema.ts';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
+import { isRedirectMethod, methodName, otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import { shownOption } from '@vitrine/domain/variants/options.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../shell/api.ts';
@@ -177,6 +177,7 @@ function whereTo(
 /** Returns how the money reaches the customer. A payment by other means has no card to refund. */
 function goesBack({ payment }: StaffOrder): string {
   const means = otherMeansName(payment.method);
+  if (isRedirectMethod(payment.method)) return `Refunded to ${methodName(payment.method)}`;
   return means === null ? 'Refunded to the card' : `You pay it by ${means}. This records the refund`;
 }
 

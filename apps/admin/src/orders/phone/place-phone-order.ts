@@ -87,7 +87,7 @@ async function finish(answer: PlaceOrderAnswer, payment: Payment): Promise<Phone
   if (answer.success || 'pending' in answer)
     return { kind: 'placed', orderId: answer.orderId, isPaid: answer.success, isEarlier };
   if (!('requiresAction' in answer))
-    return { kind: 'declined', message: answer.error || messages.checkout.placementFailed };
+    return { kind: 'declined', message: ('error' in answer && answer.error) || messages.checkout.placementFailed };
   const refused = await card.confirm(answer.clientSecret);
   const settled = await api.orders.settle(answer.orderId, { token: answer.trackingToken });
   if ('requiresAction' in settled) return { kind: 'declined', message: refused ?? messages.checkout.placementFailed };

@@ -10,29 +10,32 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import type { ManualPaymentBody } from '@vitrine/contract/payments/manual-payments.schema.ts';
+import type { OfferedPaymentBody } from '@vitrine/contract/payments/offered-payments.schema.ts';
+import { isManualMethod } from '@vitrine/domain/payments/offered-payments.ts';
 import { IconArrowDown, IconArrowUp } from '../../icons/icons.tsx';
 import { countryChoices } from '../../ui/editor/country-choices.ts';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { Section } from '../../ui/section.tsx';
 
 const titles = {
+  PAYPAL: 'PayPal',
   BANK_TRANSFER: 'Bank transfer',
   CASH_ON_DELIVERY: 'Cash on delivery',
   INVOICE: 'Invoice',
-} as const satisfies Record<ManualPaymentBody['method'], string>;
+} as const satisfies Record<OfferedPaymentBody['method'], string>;
 
-/** When an order ships, which is not as shoppers of the method may expect. */
-const shippingHints = {
+/** What happens after the order, which is not as shoppers of the method may expect. */
+const hints = {
+  PAYPAL: 'Shoppers approve the payment at PayPal. Needs a connected PayPal account.',
   BANK_TRANSFER: 'The order ships after you mark it as paid.',
   CASH_ON_DELIVERY: 'Only a paid order ships. Mark it as paid when you hand it to the courier.',
   INVOICE: 'Only a paid order ships. To ship first, mark it as paid and follow the payment yourself.',
-} as const satisfies Record<ManualPaymentBody['method'], string>;
+} as const satisfies Record<OfferedPaymentBody['method'], string>;
 
 const days = { min: 1, max: 90, allowDecimal: false } as const;
 
 interface PaymentMethodFieldsProps {
-  readonly payment: ManualPaymentBody;
+  readonly payment: OfferedPaymentBody;
   /** Returns the props that connect an input to a field of this method. */
   readonly field: (name: string, options?: { readonly type: 'checkbox' }) => GetInputPropsReturnType;
   readonly onChange: (name: 'minimum' | 'maximum', amount: number | null) => void;
@@ -45,6 +48,7 @@ interface PaymentMethodFieldsProps {
 /** Renders one payment method: whether the checkout lists it, its limits, and its days. */
 export function PaymentMethodFields({ payment, field, onChange, onUp, onDown }: PaymentMethodFieldsProps) {
   const title = titles[payment.method];
+  const isManual = isManualMethod(payment.method);
   return (
     <Section
       title={title}
@@ -67,13 +71,17 @@ export function PaymentMethodFields({ payment, field, onChange, onUp, onDown }: 
       <Stack gap="sm" role="group" aria-label={title}>
         <Switch
           label="Offer in the checkout"
-          description={shippingHints[payment.method]}
+          description={hints[payment.method]}
           {...field('isOn', { type: 'checkbox' })}
         />
         <TextInput label="Name" maxLength={60} {...field('name')} />
         <Textarea
           label="Instructions"
-          description="How to pay. Shown in the checkout, on the order page and in the email."
+          description={
+            isManual
+              ? 'How to pay. Shown in the checkout, on the order page and in the email.'
+              : 'What happens next. Shown in the checkout.'
+          }
           autosize
           minRows={2}
           maxLength={1000}
@@ -102,14 +110,18 @@ export function PaymentMethodFields({ payment, field, onChange, onUp, onDown }: 
             onChange={(amount) => onChange('maximum', amount)}
             error={field('maximum').error}
           />
-          <NumberInput
-            label="Remind after (days)"
-            placeholder="Never"
-            {...days}
-            {...field('reminderDays')}
-            value={payment.reminderDays ?? ''}
-          />
-          <NumberInput label="Cancel after (days)" {...days} {...field('days')} />
+          {isManual && (
+            <>
+              <NumberInput
+                label="Remind after (days)"
+                placeholder="Never"
+                {...days}
+                {...field('reminderDays')}
+                value={payment.reminderDays ?? ''}
+              />
+              <NumberInput label="Cancel after (days)" {...days} {...field('days')} />
+            </>
+          )}
         </SimpleGrid>
       </Stack>
     </Section>

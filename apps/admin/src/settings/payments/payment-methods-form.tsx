@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import type { ManualPaymentBody } from '@vitrine/contract/payments/manual-payments.schema.ts';
+import type { OfferedPaymentBody } from '@vitrine/contract/payments/offered-payments.schema.ts';
 import type { PaymentMethodsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
@@ -62,7 +62,7 @@ export function PaymentMethodsForm({ settings, onSaved }: PaymentMethodsFormProp
 }
 
 /** An emptied number field holds ''. */
-function withoutEmptyDays(payment: ManualPaymentBody): ManualPaymentBody {
+function withoutEmptyDays(payment: OfferedPaymentBody): OfferedPaymentBody {
   return { ...payment, reminderDays: isDays(payment.reminderDays) ? payment.reminderDays : null };
 }
 

@@ -14,17 +14,12 @@ import { PaymentMethodsForm } from './payment-methods-form.tsx';
 export function Component() {
   return (
     <>
-      <PageHeader
-        title="Payments"
-        about="What shoppers can choose beside the card. The order waits until you mark it as paid."
-      />
+      <PageHeader title="Payments" about="What shoppers can choose beside the card, in this order." />
       <OwnerOnly what="the payment methods">
-        <Text size="sm" mb="md">
-          Cards are paid with Stripe.{' '}
-          <Anchor component={Link} to="/admin/settings/admin?part=connections" inherit>
-            Connect your Stripe account
-          </Anchor>
-        </Text>
+        <Text size="sm">Cards are paid with Stripe. An order without a provider waits until you mark it as paid.</Text>
+        <Anchor component={Link} to="/admin/settings/admin?part=connections" size="sm" mb="md" display="inline-block">
+          Connect your Stripe or PayPal account
+        </Anchor>
         <PaymentMethods />
       </OwnerOnly>
     </>

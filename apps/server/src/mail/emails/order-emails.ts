@@ -1,19 +1,18 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
-import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
-import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
-import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
-import { businessRows, nextStepsIn, otherMeansName, paidLabel } from '@vitrine/messages/src/order-words.ts';
-import type { TextOf } from '@vitrine/messages/src/t.ts';
+import { nextStepsIn } from '@vitrine/messages/src/order-words.ts';
 import type { MailedOrderRow } from '../outbox/mail.queries.ts';
 import type { AccountMailKind } from './account-emails.ts';
-import type { Email, EmailPart } from './email.ts';
-import { lines, sums } from './email-amounts.ts';
+import type { Email } from './email.ts';
+import { lines } from './email-amounts.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
 import { howToPay } from './how-to-pay.ts';
 import type { EmailWords } from './languages/email-words.ts';
-import { refundWayOf } from './refund-ways.ts';
+import { address, arrives, paidWith, purchase, returns, tracking } from './order-email-blocks.ts';
+import { refundWay } from './refund-ways.ts';
+import { type ReturnEmailInput, toReturnEmail, toReturnLinkEmail } from './return-emails.ts';
+import { shipmentValues } from './shipment-values.ts';
 
 /** The kinds of mail about an order. */
 export type OrderMailKind = Exclude<
@@ -29,7 +28,7 @@ export type OrderMailKind = Exclude<
   | AccountMailKind
 >;
 
-export interface OrderEmailInput {
+export interface OrderEmailInput extends ReturnEmailInput {
   readonly order: MailedOrderRow;
   /** Opens the order without signing in. */
   readonly orderLink: string;
@@ -175,6 +174,9 @@ export const orderEmails = {
       parts: [...opening, ...howToPay(input.order, input), button(orderLink), ...closing],
     };
   },
+  'return-link': (input) => toReturnLinkEmail(toValues(input), input),
+  'return-update': (input) => toReturnEmail('return-update', toValues(input), input),
+  'withdrawal-received': (input) => toReturnEmail('withdrawal-received', toValues(input), input),
   'staff-new-order': (input) => {
     const { order, adminLink, siteUrl, own } = input;
     const { subject, heading, opening, button, closing } = worded('staff-new-order', toValues(input), own);
@@ -202,30 +204,6 @@ export const orderEmails = {
   },
 } as const satisfies Record<OrderMailKind, (input: OrderEmailInput) => Email>;
 
-function refundWay(order: OrderEmailInput['order'], { t, money }: EmailWords): string {
-  const { refund, payment_method: method, gift_cards: cards, currency } = order;
-  const { amount = 0, storeCredit = 0, giftCards = 0, exchange = 0 } = refund ?? {};
-  const isExchange = cards.some(({ kind }) => kind === 'EXCHANGE');
-  const shown = (value: number) => ({ amount: money(cents(value), currency) });
-  return [
-    giftCards > 0 && isExchange ? t('emails.refundedToReturnedItems', shown(giftCards)) : null,
-    giftCards > 0 && !isExchange ? backOnCards(order, shown(giftCards), t) : null,
-    storeCredit > 0 ? t('emails.storeCreditForNextOrder', shown(storeCredit)) : null,
-    exchange > 0 ? t('emails.paysForReplacement', shown(exchange)) : null,
-    giftCards + storeCredit + exchange < amount || amount === 0 ? refundWayOf(method, t) : null,
-  ]
-    .filter((sentence) => sentence !== null)
-    .join(' ');
-}
-
-/** Returns that an amount is back on the gift cards, in the store credit, or both. */
-function backOnCards({ gift_cards: cards }: MailedOrderRow, shown: { readonly amount: string }, t: TextOf): string {
-  const hasCredit = cards.some(({ kind }) => kind === 'STORE_CREDIT');
-  const hasCards = cards.some(({ kind = 'GIFT_CARD' }) => kind === 'GIFT_CARD');
-  if (!hasCredit) return t('emails.backOnGiftCards', shown);
-  return hasCards ? t('emails.backOnCardsAndCredit', shown) : t('emails.backInStoreCredit', shown);
-}
-
 /** Returns the values of the variables of every email about an order. */
 function toValues({ order, siteName, words }: OrderEmailInput) {
   return {
@@ -238,124 +216,8 @@ function toValues({ order, siteName, words }: OrderEmailInput) {
   };
 }
 
-function shipmentValues(order: MailedOrderRow, words: EmailWords) {
-  const last = order.shipments.at(-1);
-  return {
-    shipment_summary: departure(order, words),
-    carrier: last?.carrier ?? '',
-    tracking_number: last?.trackingNumber ?? '',
-    tracking_link: isWebAddress(last?.trackingUrl) ? last.trackingUrl : '',
-  };
-}
-
-function units(rows: MailedOrderRow['lines']): number {
-  return rows.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-/** Returns the part that has left: the order, or the units in the parcel. */
-function departure({ number, lines: ordered, packed, hasRest }: MailedOrderRow, { t }: EmailWords): string {
-  const isPart = packed !== null && units(packed) < units(ordered);
-  const shown = { number: formatOrderNumber(number) };
-  const whole = isPart ? t('emails.partShipped', shown) : t('emails.orderShipped', shown);
-  return isPart && hasRest ? `${whole} ${t('emails.restFollows')}` : whole;
-}
-
-/** Returns the purchase: the lines, the totals, and the destination of the order. */
-function purchase(
-  order: MailedOrderRow,
-  {
-    siteUrl,
-    words,
-    addressTitle,
-  }: { readonly siteUrl: string; readonly words: EmailWords; readonly addressTitle: string },
-): EmailPart[] {
-  const isFetched = typeof order.pickup_place === 'string';
-  return [
-    lines(order, { siteUrl, words }),
-    sums(order, words),
-    ...businessBlock(order, words),
-    ...pickup(order, words),
-    ...address(order, isFetched ? words.t('orders.orderedBy') : addressTitle),
-  ];
-}
-
-/** Returns the company that bought, with the numbers that a sale without VAT needs. */
-function businessBlock({ business }: MailedOrderRow, { t }: EmailWords): EmailPart[] {
-  if (!business) return [];
-  const rows = businessRows(business, t).map(([name, value]) => `${name}: ${value}`);
-  return [{ kind: 'block', title: business.companyName, rows }];
-}
-
-function address({ address: location }: MailedOrderRow, title: string): EmailPart[] {
-  if (!location) return [];
-  const rows = [
-    location.name,
-    location.street1,
-    ...(location.street2 ? [location.street2] : []),
-    townLine(location),
-    location.country,
-  ];
-  return [{ kind: 'block', title, rows }];
-}
-
 /** Returns the order's state at its confirmation: paid. The email itself is the first step. */
 function followed(order: MailedOrderRow, words: EmailWords): Parameters<typeof nextStepsIn>[0] {
   const { email, arrival, pickup_place: pickupPlace = null } = order;
   return { status: 'PAID', email, arrives: arrival && words.days(arrival, pickupPlace), pickupPlace };
-}
-
-function arrives({ arrival, pickup_place: pickupPlace = null }: MailedOrderRow, words: EmailWords): EmailPart[] {
-  return arrival ? [{ kind: 'text', text: `${words.days(arrival, pickupPlace)}.` }] : [];
-}
-
-function pickup({ pickup_place: location }: MailedOrderRow, { t }: EmailWords): EmailPart[] {
-  const rows = (location ?? '').split('\n').filter((row) => row.trim() !== '');
-  return rows.length > 0 ? [{ kind: 'block', title: t('orders.pickupAt'), rows }] : [];
-}
-
-function returns(text: string, { t }: EmailWords): EmailPart[] {
-  const rows = text.split('\n').filter((row) => row.trim() !== '');
-  return rows.length > 0 ? [{ kind: 'block', title: t('orders.howToReturnItems'), rows }] : [];
-}
-
-/** Returns the means of payment of the order, with the shares of gift cards and of store credit. */
-function paidWith(order: MailedOrderRow, words: EmailWords): EmailPart[] {
-  const parts = paidWithCards(order.gift_cards);
-  const blocks = parts.map(
-    ({ kind, amount }): EmailPart => ({
-      kind: 'block',
-      title: paidLabel(kind, words.t),
-      rows: [words.money(amount, order.currency)],
-    }),
-  );
-  return [...card(order, words), ...blocks];
-}
-
-function card(order: MailedOrderRow, { t }: EmailWords): EmailPart[] {
-  const means = otherMeansName(order.payment_method, t);
-  if (means !== null) return [{ kind: 'block', title: t('orders.paidBy'), rows: [means] }];
-  if (!order.card_last4) return [];
-  const brand = order.card_brand
-    ? order.card_brand.charAt(0).toUpperCase() + order.card_brand.slice(1)
-    : t('orders.card');
-  return [
-    {
-      kind: 'block',
-      title: t('orders.paidWith'),
-      rows: [t('orders.cardEndingIn', { card: brand, last4: order.card_last4 })],
-    },
-  ];
-}
-
-function tracking({ shipments }: MailedOrderRow, { t }: EmailWords): EmailPart[] {
-  return shipments.flatMap(({ carrier, trackingNumber, trackingUrl }): EmailPart[] => {
-    if (!trackingNumber && !isWebAddress(trackingUrl)) return [];
-    const rows = [
-      trackingNumber ? `${carrier ?? t('emails.carrier')}: ${trackingNumber}` : (carrier ?? t('emails.carrier')),
-    ];
-    const block = { kind: 'block', title: t('emails.tracking'), rows } as const;
-    return isWebAddress(trackingUrl)
-      ? [block, { kind: 'link', label: t('emails.trackYourParcel'), url: trackingUrl }]
-      : [block];
-  });
 }

@@ -34,7 +34,14 @@ export function toAnswerAfterError(
   { state, answer }: RespondedOrder,
   error: unknown,
 ): PlaceOrderAnswer {
-  return 'requiresAction' in answer ? toPendingAnswer(context, state, error) : answer;
+  return waitsForShopper(answer) ? toPendingAnswer(context, state, error) : answer;
+}
+
+/** Returns whether the shopper has to confirm or approve the payment. The order waits for that. */
+export function waitsForShopper(
+  answer: PlaceOrderAnswer,
+): answer is Extract<PlaceOrderAnswer, { clientSecret: string } | { redirectUrl: string }> {
+  return 'requiresAction' in answer || 'redirectUrl' in answer;
 }
 
 function toPendingAnswer(context: AppContext, state: PaymentStateRow, error: unknown): PlaceOrderAnswer {
@@ -91,7 +98,23 @@ export async function chargeAgain(context: AppContext, state: PaymentStateRow): 
     amount: due,
     currency: state.currency,
     paymentMethodId: state.payment_method_id ?? '',
+    ...returnAddresses(context, state),
   });
+}
+
+/**
+ * Returns where a provider's page sends the shopper. The order's token is in both addresses, because an app on a phone
+ * may return in another browser. Its name is not `token`, which PayPal adds for its own id.
+ */
+function returnAddresses(
+  { environment: { siteUrl }, sessionSecret }: AppContext,
+  { order_id: orderId }: PaymentStateRow,
+) {
+  const token = encodeURIComponent(trackingToken(sessionSecret, orderId));
+  return {
+    returnUrl: `${siteUrl}/order-confirmation?order=${token}`,
+    cancelUrl: `${siteUrl}/checkout?cancelled=${token}`,
+  };
 }
 
 /**
@@ -115,8 +138,10 @@ export function toOrderResponse(context: AppContext, { state, payment }: Settled
     return { success: false, error, declineCode: state.failure_code };
   }
   if (state.due_at !== null) return { success: true, awaitsPayment: true, ...order };
-  if (payment?.state === 'NEEDS_SHOPPER' && payment.clientSecret) {
-    return { success: false, requiresAction: true, clientSecret: payment.clientSecret, ...order };
+  if (payment?.state === 'NEEDS_SHOPPER') {
+    const { clientSecret, redirectUrl } = payment;
+    if (clientSecret) return { success: false, requiresAction: true, clientSecret, ...order };
+    if (redirectUrl) return { success: false, redirectUrl, ...order };
   }
   return { success: false, pending: true, error: noAnswerYet, ...order };
 }

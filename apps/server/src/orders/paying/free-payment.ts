@@ -12,6 +12,7 @@ export function freePayment(order: Pick<PaymentStateRow, 'order_id' | 'currency'
     currency: order.currency,
     orderId: order.order_id,
     clientSecret: null,
+    redirectUrl: null,
     chargeId: null,
     cardBrand: null,
     cardLast4: null,

@@ -12,13 +12,17 @@ it.each([
   ['rk_live_1', 'https://dashboard.stripe.com/payments/pi_1'],
   ['sk_test_1', 'https://dashboard.stripe.com/test/payments/pi_1'],
 ])('a payment made with %s has its page at %s', (secretKey, url) => {
-  expect(paymentAtProvider(shopWith(secretKey), cardProvider, 'pi_1')).toEqual({ provider: 'stripe', id: 'pi_1', url });
+  expect(paymentAtProvider(shopWith(secretKey), cardProvider, { id: 'pi_1' })).toEqual({
+    provider: 'stripe',
+    id: 'pi_1',
+    url,
+  });
 });
 
 it('a payment that was never begun, one of the sandbox, and one that staff record, has none', () => {
-  expect(paymentAtProvider(shopWith('sk_live_1'), cardProvider, null).url).toBe(null);
-  const inSandbox = paymentAtProvider(shopWith('sk_test_1', 'local'), cardProvider, 'pi_1');
+  expect(paymentAtProvider(shopWith('sk_live_1'), cardProvider, { id: null }).url).toBe(null);
+  const inSandbox = paymentAtProvider(shopWith('sk_test_1', 'local'), cardProvider, { id: 'pi_1' });
   expect(inSandbox).toEqual({ provider: 'sandbox', id: 'pi_1', url: null });
-  const recorded = paymentAtProvider(shopWith('sk_live_1'), providerOf('BANK_TRANSFER'), null);
+  const recorded = paymentAtProvider(shopWith('sk_live_1'), providerOf('BANK_TRANSFER'), { id: null });
   expect(recorded).toEqual({ provider: 'manual', id: null, url: null });
 });

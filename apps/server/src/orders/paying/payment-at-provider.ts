@@ -6,9 +6,13 @@ import type { AppContext } from '../../platform/boot/context.ts';
 export function paymentAtProvider(
   context: Pick<AppContext, 'providers' | 'environment'>,
   provider: PaymentProvider,
-  id: string | null,
+  { id, chargeId = null }: { readonly id: string | null; readonly chargeId?: string | null },
 ): StaffOrder['paymentAtProvider'] {
   const { connection } = provider;
   if (connection.isSandbox(context)) return { provider: 'sandbox', id, url: null };
-  return { provider: provider.id, id, url: id === null ? null : connection.paymentPage(context, id) };
+  return {
+    provider: provider.id,
+    id,
+    url: id === null ? null : connection.paymentPage(context, { paymentId: id, chargeId }),
+  };
 }

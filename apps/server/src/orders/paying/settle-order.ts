@@ -76,6 +76,13 @@ export async function applyPayment(
     case 'NEEDS_SHOPPER':
       await remember(context, state, payment);
       return { state, payment };
+    case 'APPROVED': {
+      await remember(context, state, payment);
+      // The order was cancelled meanwhile. Nothing is taken without `resume`.
+      if (state.payment_status !== 'PENDING') return { state, payment };
+      const taken = await providerOf(state.payment_method).resume(context, payment.paymentId);
+      return taken && taken.state !== 'APPROVED' ? applyPayment(context, state, taken) : { state, payment };
+    }
     case 'DECLINED': {
       if (state.payment_status !== 'PENDING') return { state, payment };
       // A declined payment could still be confirmed with another card. It is cancelled first, before the stock is

@@ -1,5 +1,5 @@
 import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
-import { maxOpenManualPayments } from '@vitrine/domain/payments/manual-payments.ts';
+import { maxOpenManualPayments } from '@vitrine/domain/payments/offered-payments.ts';
 import type { Transaction } from 'kysely';
 import { enqueueMail } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';

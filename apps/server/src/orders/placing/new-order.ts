@@ -1,4 +1,5 @@
-import type { ManualPayment } from '@vitrine/domain/payments/manual-payments.ts';
+import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import type { OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
 import type { QuotedDiscount } from '@vitrine/domain/pricing/stages/discount-stage.ts';
 import type { ChargedTax, TaxPart } from '@vitrine/domain/pricing/stages/tax-stage.ts';
 import type { ArrivalDays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
@@ -84,8 +85,10 @@ export interface NewOrder {
   readonly addresses: readonly NewOrderAddress[];
   readonly transactionId: string;
   readonly paymentMethodId: string | null;
+  /** The method of the payment. */
+  readonly method: PaymentMethod;
   /** The method without a provider that pays the order. Null for a card, or when nothing is left to pay. */
-  readonly manualPayment: ManualPayment | null;
+  readonly manualPayment: OfferedPayment | null;
   readonly invoiceId: string;
   readonly invoiceNumber: string;
   readonly key: OrderKey | null;

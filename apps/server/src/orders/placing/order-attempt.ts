@@ -6,7 +6,7 @@ import type { WantedLineBody } from '@vitrine/contract/orders/wanted-line.schema
 import type { Address as AddressBody } from '@vitrine/contract/shipping/address.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
-import type { ManualPayment } from '@vitrine/domain/payments/manual-payments.ts';
+import type { OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import type { Transaction } from 'kysely';
@@ -70,8 +70,8 @@ export interface OrderAttempt {
   readonly paymentMethodId: string | null;
   /** The method without a provider that the shopper chose, as it was sent. Absent or null for a card. */
   readonly manualPayment?: string | null;
-  /** The methods that the owner set up. Absent for an order of staff. */
-  readonly manualPayments?: readonly ManualPayment[];
+  /** The methods beside the card that the owner set up. Absent for an order of staff, who only charge cards. */
+  readonly offeredPayments?: readonly OfferedPayment[];
   /** The language of the shopper's page. Absent means the shop's main language. */
   readonly language?: LanguageCode | undefined;
   readonly key: OrderKey | null;
@@ -105,7 +105,7 @@ export function readAttempt(
   const paymentMethodId = toPaymentMethodId(body.paymentMethod);
   const manualPayment = body.manualPayment ?? null;
   if (manualPayment !== null && paymentMethodId !== null) return twoMethods;
-  const canPay = paymentMethodId === null ? success(null) : takesPayments(context);
+  const canPay = paymentMethodId === null ? success(null) : takesPayments(context, paymentMethodId);
   if (!canPay.ok) return canPay;
   if (order.items.length === 0) return failure('EMPTY_CART', messages.cart.empty);
   const email = readEmail(caller, body);

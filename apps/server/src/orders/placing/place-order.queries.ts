@@ -1,4 +1,4 @@
-import type { ManualPayment } from '@vitrine/domain/payments/manual-payments.ts';
+import type { OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { auditActorColumns, auditActorValues } from '../../platform/database/statements/audit-actor.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
@@ -102,7 +102,7 @@ const writeOrderText = ({ hasVariants }: { hasVariants: boolean }) =>
       state text, postal_code text, country text)
   ), payment as (
     insert into transactions (id, order_id, amount, currency, payment_method_id, method, terms, due_at, remind_at, mail_promised)
-    values ($15, $2, $12, $6, $16, coalesce($36, 'STRIPE'), $37::jsonb, now() + make_interval(days => $38), now() + make_interval(days => $39), $36 is not null)
+    values ($15, $2, $12, $6, $16, $36, $37::jsonb, now() + make_interval(days => $38), now() + make_interval(days => $39), $37::jsonb is not null)
     returning id, status, method, payment_method_id, provider_payment_id, provider_account, failure_code, failure_message, mail_promised, due_at
   ), invoice as (
     insert into invoices (id, order_id, invoice_number) values ($17, $2, $18) on conflict (invoice_number) do nothing
@@ -161,7 +161,7 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<WrittenOrder
     JSON.stringify(order.giftCards),
     order.taxExemptReason,
     order.business && JSON.stringify(order.business),
-    order.manualPayment?.method ?? null,
+    order.method,
     order.manualPayment && JSON.stringify(toTerms(order.manualPayment)),
     order.manualPayment?.days ?? null,
     order.manualPayment?.reminderDays ?? null,
@@ -175,7 +175,7 @@ export async function setOrderLanguage(tx: Db, orderId: string, language: string
 }
 
 /** The part of a payment method that the shopper agreed to. */
-function toTerms({ name, instructions }: ManualPayment) {
+function toTerms({ name, instructions }: OfferedPayment) {
   return { name, instructions };
 }
 

@@ -1,6 +1,7 @@
 import type { CartQuote, QuoteCart } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents, subtractCents } from '@vitrine/domain/money/cents.ts';
-import { availableManualPayments } from '@vitrine/domain/payments/manual-payments.ts';
+import { availableOfferedPayments } from '@vitrine/domain/payments/offered-payments.ts';
+import { toPaymentOptions } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Caller } from '../../platform/http/caller/caller.ts';
 import { computeArrival } from '../../settings/settings.ts';
@@ -36,13 +37,8 @@ export async function quoteCartLines(
   const due = subtractCents(cents(quote.totals.total), cents(quote.totals.giftCards));
   const { currency } = settings;
   const country = choices.address?.country ?? null;
-  const offered = availableManualPayments(basis.manualPayments, { country, due, currency });
-  const paymentOptions = offered.map(({ method, name, instructions, countries }) => ({
-    method,
-    name,
-    instructions,
-    countries: [...countries],
-  }));
+  const offered = availableOfferedPayments(basis.offeredPayments, { country, due, currency });
+  const paymentOptions = toPaymentOptions(context, offered, currency);
   return {
     ...quote,
     ...(paymentOptions.length > 0 && { paymentOptions }),

@@ -1,12 +1,13 @@
 import { formatMoney, subtractCents } from '@vitrine/domain/money/cents.ts';
-import { manualPaymentRefusal } from '@vitrine/domain/payments/manual-payments.ts';
+import { isRedirectMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import { isManualMethod, offeredPaymentRefusal } from '@vitrine/domain/payments/offered-payments.ts';
 import type { OrderPrice } from '@vitrine/domain/pricing/order-price.ts';
 import { type Failure, failure } from '../../platform/runtime/outcome.ts';
 import type { OrderAttempt } from './order-attempt.ts';
 import type { PriceBasis } from './pricing/resolve-pricing.ts';
 import type { AddressedOrder } from './shipping-address.ts';
 
-type OrderToPay = Pick<OrderAttempt, 'source' | 'paymentMethodId' | 'manualPayment' | 'manualPayments'> &
+type OrderToPay = Pick<OrderAttempt, 'source' | 'paymentMethodId' | 'manualPayment' | 'offeredPayments'> &
   Pick<AddressedOrder, 'shippingAddress'> &
   Pick<PriceBasis, 'settings'> & { readonly price: OrderPrice };
 
@@ -14,11 +15,16 @@ type OrderToPay = Pick<OrderAttempt, 'source' | 'paymentMethodId' | 'manualPayme
 export function refusePayment(order: OrderToPay): Failure | undefined {
   const { source, paymentMethodId, manualPayment = null, price, settings } = order;
   const { total, giftCards } = price.totals;
-  if (manualPayment !== null && total > giftCards) return refuseManualPayment(order);
+  if (manualPayment !== null && total > giftCards) {
+    const method = isManualMethod(manualPayment) ? manualPayment : '';
+    return refuseOfferedPayment(order, { method, path: 'manualPayment' });
+  }
   if (source === 'WEB' && paymentMethodId === null && total > giftCards) {
     const message = `Enter a card: ${formatMoney(subtractCents(total, giftCards), settings.currency)} is left to pay`;
     return failure('INVALID_REQUEST', `${message}.`, { errors: [{ path: 'paymentMethod', message }] });
   }
+  if (paymentMethodId !== null && isRedirectMethod(paymentMethodId) && total > giftCards)
+    return refuseOfferedPayment(order, { method: paymentMethodId, path: 'paymentMethod' });
   if (paymentMethodId === null || price.cardReason === null) return undefined;
   // Returns the failure of an amount that the provider refuses for any card. The shopper would otherwise try one card
   // after the other.
@@ -27,16 +33,13 @@ export function refusePayment(order: OrderToPay): Failure | undefined {
 }
 
 /** Refuses a method that was switched off since the quote, that does not serve the address, or not this amount. */
-function refuseManualPayment({
-  manualPayments = [],
-  manualPayment,
-  shippingAddress,
-  price,
-  settings: { currency },
-}: OrderToPay): Failure | undefined {
+function refuseOfferedPayment(
+  { offeredPayments = [], shippingAddress, price, settings: { currency } }: OrderToPay,
+  { method, path }: { readonly method: string; readonly path: string },
+): Failure | undefined {
   const due = subtractCents(price.totals.total, price.totals.giftCards);
   const { country } = shippingAddress.address;
-  const reason = manualPaymentRefusal(manualPayments, manualPayment ?? '', { country, due, currency });
+  const reason = offeredPaymentRefusal(offeredPayments, method, { country, due, currency });
   if (reason === null) return undefined;
-  return failure('UNPROCESSABLE', `${reason}.`, { errors: [{ path: 'manualPayment', message: reason }] });
+  return failure('UNPROCESSABLE', `${reason}.`, { errors: [{ path, message: reason }] });
 }

@@ -1,4 +1,5 @@
 import { invoiceNumber } from '@vitrine/domain/orders/invoices/invoice-number.ts';
+import type { OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
 import type { OrderPrice } from '@vitrine/domain/pricing/order-price.ts';
 import type { ShippingMethod } from '@vitrine/domain/pricing/stages/shipping-stage.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
@@ -7,6 +8,7 @@ import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { writeRedemptions } from '../../discounts/discounts.ts';
 import { type GiftCardLine, insertGiftCardLines, presentCards, takeFromCards } from '../../gift-cards/gift-cards.ts';
+import { methodOfToken } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
@@ -116,6 +118,7 @@ async function linesInLanguage(
 function toNewOrder(priced: PricedOrder): NewOrder {
   const { price, customer, settings, shippingAddress } = priced;
   const { totals, shippingMethod } = price;
+  const manualPayment = manualPaymentOf(priced);
   return {
     id: priced.id,
     userId: customer.userId,
@@ -154,10 +157,8 @@ function toNewOrder(priced: PricedOrder): NewOrder {
     ],
     transactionId: uuidv7(),
     paymentMethodId: priced.paymentMethodId,
-    manualPayment:
-      totals.total > totals.giftCards
-        ? (priced.manualPayments?.find(({ method }) => method === priced.manualPayment) ?? null)
-        : null,
+    method: manualPayment?.method ?? methodOfToken(priced.paymentMethodId),
+    manualPayment,
     invoiceId: uuidv7(),
     invoiceNumber: nextInvoiceNumber(),
     key: priced.key,
@@ -167,6 +168,16 @@ function toNewOrder(priced: PricedOrder): NewOrder {
 /** Stores the language of an order that was not placed in the main language. */
 async function storeLanguage(tx: Tx, { id, language, settings }: PricedOrder): Promise<undefined> {
   if (language !== undefined && language !== settings.languages[0]) await setOrderLanguage(tx, id, language);
+}
+
+/** Returns the method without a provider that pays the order; null when a provider does, or when nothing is left to pay. */
+function manualPaymentOf({
+  offeredPayments = [],
+  manualPayment,
+  price: { totals },
+}: PricedOrder): OfferedPayment | null {
+  if (totals.total <= totals.giftCards) return null;
+  return offeredPayments.find(({ method }) => method === manualPayment) ?? null;
 }
 
 async function noteConfirmedAddress(tx: Tx, { id, shippingAddress }: PricedOrder): Promise<undefined> {

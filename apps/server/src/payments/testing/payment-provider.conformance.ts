@@ -2,8 +2,8 @@ import { cents } from '@vitrine/domain/money/cents.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { PaymentReading } from '../payment.ts';
-import { PaymentProviderUnavailable } from '../payment.ts';
-import type { PaymentCapabilities, PaymentProvider, PaymentShop, WebhookCall } from '../payment-provider.ts';
+import { type ChargeResult, PaymentProviderUnavailable } from '../payment.ts';
+import type { PaymentProvider, PaymentShop, WebhookCall } from '../payment-provider.ts';
 
 /** What the suite needs to know about a provider, and how it makes the provider fail. */
 export interface TestedProvider {
@@ -11,12 +11,19 @@ export interface TestedProvider {
   readonly shop: PaymentShop;
   /** Null when staff record the payments. */
   readonly online: {
-    /** Tokens of means of payment that succeed, that are declined, and that need the shopper's confirmation. */
+    /**
+     * Tokens of means of payment that succeed, that are declined, and that need the shopper's confirmation. `approve`
+     * receives them from a provider that needs approval.
+     */
     readonly means: { readonly good: string; readonly declined: string; readonly toConfirm: string };
     /** Returns the cents that the provider has taken for an order, without refunds. */
     readonly taken: (orderId: string) => number;
     /** Confirms a payment as the shopper does. Does nothing when the provider no longer allows it. */
     readonly confirm: (payment: PaymentReading) => void;
+    /** Approves a payment on the provider's page, as the payer of this token. For a provider that needs approval. */
+    readonly approve?: (payment: PaymentReading, token: string) => void;
+    /** Makes the provider refuse the shop's keys, until `recover`. */
+    readonly refuseKeys: () => void;
     /** Lets the responses of so many calls get lost, after the provider has done the work; 0 for all. */
     readonly loseResponses: (calls: number) => void;
     readonly recover: () => void;
@@ -24,6 +31,8 @@ export interface TestedProvider {
     readonly dispute: (payment: PaymentReading) => string;
     /** Returns a webhook call with a valid signature about a payment. */
     readonly signedCall: (payment: PaymentReading) => WebhookCall;
+    /** Makes the provider answer with another amount and another currency, until `recover`. */
+    readonly answerWrongAmount: () => void;
   } | null;
 }
 
@@ -36,6 +45,8 @@ const request = (paymentMethodId: string, orderId: string = uuidv7()) => ({
   amount,
   currency: 'USD',
   paymentMethodId,
+  returnUrl: 'https://shop.example/return',
+  cancelUrl: 'https://shop.example/cancel',
 });
 const refund = (paymentId: string | null, orderId: string, part: number, refundId: string = uuidv7()) => ({
   refundId,
@@ -51,7 +62,7 @@ const refund = (paymentId: string | null, orderId: string, part: number, refundI
  * @example conformance({ provider, shop, online: null });
  */
 export function conformance({ provider, shop, online }: TestedProvider): void {
-  const { isRecordedByStaff, needsConfirmation, hasDelayedResults, hasDisputes } = provider.capabilities;
+  const { isRecordedByStaff } = provider.capabilities;
 
   describe('an adapter', () => {
     it('has an id, a name and its methods', async () => {
@@ -72,13 +83,13 @@ export function conformance({ provider, shop, online }: TestedProvider): void {
       ['with a guessed signature', { 'stripe-signature': 't=1,v1=00', signature: 'guessed' }],
     ])('trusts no webhook call %s', async (_case, headers) => {
       const rawBody = Buffer.from('{"id":"evt_1","type":"payment_intent.succeeded"}');
-      expect(provider.verifyWebhook(shop, { rawBody, headers })).toBeNull();
-      expect(provider.verifyWebhook(shop, { rawBody: Buffer.alloc(0), headers })).toBeNull();
+      expect(await provider.verifyWebhook(shop, { rawBody, headers })).toBeNull();
+      expect(await provider.verifyWebhook(shop, { rawBody: Buffer.alloc(0), headers })).toBeNull();
     });
   });
 
   if (isRecordedByStaff) recordedByStaff({ provider, shop });
-  if (online) takenByProvider({ provider, shop, online }, { needsConfirmation, hasDelayedResults, hasDisputes });
+  if (online) takenByProvider({ provider, shop, online });
 }
 
 function recordedByStaff({ provider, shop }: Pick<TestedProvider, 'provider' | 'shop'>): void {
@@ -94,27 +105,28 @@ function recordedByStaff({ provider, shop }: Pick<TestedProvider, 'provider' | '
   });
 }
 
-/** Begins a payment that has a reading. */
-async function begunPayment(
-  { provider, shop }: Pick<TestedProvider, 'provider' | 'shop'>,
-  token: string,
-  orderId?: string,
-): Promise<PaymentReading> {
-  const result = await provider.begin(shop, request(token, orderId));
-  if (result.kind !== 'READ') throw new Error(`no payment: ${result.kind}`);
-  return result.payment;
-}
+type Charge = ReturnType<typeof request>;
 
-function takenByProvider(
-  { provider, shop, online }: Pick<TestedProvider, 'provider' | 'shop'> & { readonly online: Online },
-  {
-    needsConfirmation,
-    hasDelayedResults,
-    hasDisputes,
-  }: Pick<PaymentCapabilities, 'needsConfirmation' | 'hasDelayedResults' | 'hasDisputes'>,
-): void {
-  const { means, taken, confirm, loseResponses, recover, dispute, signedCall } = online;
-  const begin = (token: string, orderId?: string) => begunPayment({ provider, shop }, token, orderId);
+function takenByProvider({
+  provider,
+  shop,
+  online,
+}: Pick<TestedProvider, 'provider' | 'shop'> & { readonly online: Online }): void {
+  const { needsConfirmation, hasDelayedResults, needsApproval, hasDisputes } = provider.capabilities;
+  const { means, taken, confirm, approve, loseResponses, recover, dispute, signedCall } = online;
+  /** Begins a payment as the shop does. Where it needs approval, the payer approves it and the shop takes it. */
+  const charge = async (wanted: Charge): Promise<ChargeResult> => {
+    const result = await provider.begin(shop, wanted);
+    if (!approve || result.kind !== 'READ' || result.payment.state !== 'NEEDS_SHOPPER') return result;
+    approve(result.payment, wanted.paymentMethodId);
+    const payment = await provider.resume(shop, result.payment.paymentId);
+    return payment ? { kind: 'READ', payment } : { kind: 'UNKNOWN', cause: new Error('no payment') };
+  };
+  const begin = async (token: string, orderId?: string): Promise<PaymentReading> => {
+    const result = await charge(request(token, orderId));
+    if (result.kind !== 'READ') throw new Error(`no payment: ${result.kind}`);
+    return result.payment;
+  };
 
   describe('payments that the provider takes', () => {
     it('succeed with amount, currency and order, and are found again', async () => {
@@ -123,19 +135,20 @@ function takenByProvider(
       const paid = { state: 'PAID', amount, amountReceived: amount, currency: 'USD', orderId };
       expect(payment).toMatchObject(paid);
       expect(await provider.read(shop, payment.paymentId)).toMatchObject(paid);
-      expect(await provider.findByOrder(shop, orderId)).toMatchObject({ paymentId: payment.paymentId });
+      if (!needsApproval)
+        expect(await provider.findByOrder(shop, orderId)).toMatchObject({ paymentId: payment.paymentId });
     });
 
     it('are one payment for one order, also at the same moment', async () => {
       const once = request(means.good);
       await Promise.all([1, 2, 3].map(() => provider.begin(shop, once)));
-      expect(await provider.begin(shop, once)).toMatchObject({ kind: 'READ', payment: { state: 'PAID' } });
+      expect(await charge(once)).toMatchObject({ kind: 'READ', payment: { state: 'PAID' } });
       expect(taken(once.orderId)).toBe(amount);
     });
 
     it('are declined with a reason, and nothing is taken', async () => {
       const declined = request(means.declined);
-      const result = await provider.begin(shop, declined);
+      const result = await charge(declined);
       const reason =
         result.kind === 'REFUSED' ? result.failure : result.kind === 'READ' ? result.payment.failure : null;
       expect(reason?.message).toBeTruthy();
@@ -161,6 +174,64 @@ function takenByProvider(
         expect(taken(orderId)).toBe(0);
       });
 
+    if (needsApproval)
+      it('wait for the approval on the page of the provider, and nothing is taken before', async () => {
+        const orderId = uuidv7();
+        const begun = await provider.begin(shop, request(means.good, orderId));
+        if (begun.kind !== 'READ') throw new Error(`no payment: ${begun.kind}`);
+        const { paymentId, redirectUrl, state } = begun.payment;
+        expect({ state, redirectUrl }).toEqual({ state: 'NEEDS_SHOPPER', redirectUrl: expect.stringMatching(/^http/) });
+        expect(await provider.resume(shop, paymentId)).toMatchObject({ state: 'NEEDS_SHOPPER' });
+        approve?.(begun.payment, means.good);
+        expect(await provider.read(shop, paymentId)).toMatchObject({ state: 'APPROVED', orderId, amount });
+        expect(taken(orderId)).toBe(0);
+        await Promise.all([1, 2, 3].map(() => provider.resume(shop, paymentId)));
+        expect(await provider.read(shop, paymentId)).toMatchObject({ state: 'PAID' });
+        expect(taken(orderId)).toBe(amount);
+      });
+
+    if (needsApproval)
+      it('are cancelled before or after the approval, and can not be taken any more', async () => {
+        for (const isApproved of [false, true]) {
+          const orderId = uuidv7();
+          const begun = await provider.begin(shop, request(means.good, orderId));
+          if (begun.kind !== 'READ') throw new Error(`no payment: ${begun.kind}`);
+          if (isApproved) approve?.(begun.payment, means.good);
+          const { paymentId } = begun.payment;
+          expect(await provider.cancel(shop, paymentId)).toMatchObject({ state: 'CANCELLED', orderId });
+          approve?.(begun.payment, means.good);
+          expect(await provider.resume(shop, paymentId)).toMatchObject({ state: 'CANCELLED' });
+          expect(taken(orderId)).toBe(0);
+        }
+      });
+
+    it('are neither taken nor read with revoked keys, and nothing is decided', async () => {
+      const payment = await begin(means.good);
+      const wanted = request(means.good);
+      online.refuseKeys();
+      try {
+        expect(await provider.begin(shop, wanted)).toMatchObject({ kind: 'UNKNOWN' });
+        await expect(provider.read(shop, payment.paymentId)).rejects.toThrow(PaymentProviderUnavailable);
+        expect(await provider.refund(shop, refund(payment.paymentId, wanted.orderId, 1))).toMatchObject({
+          kind: 'UNKNOWN',
+        });
+      } finally {
+        recover();
+      }
+      expect(taken(wanted.orderId)).toBe(0);
+    });
+
+    it('report the amount and the currency of the provider, which the shop compares', async () => {
+      const { paymentId } = await begin(means.good);
+      online.answerWrongAmount();
+      try {
+        const reading = await provider.read(shop, paymentId);
+        expect(reading).toMatchObject({ currency: 'EUR', amountReceived: 100 });
+      } finally {
+        recover();
+      }
+    });
+
     it('that are paid stay paid when they are cancelled', async () => {
       const payment = await begin(means.good);
       expect(await provider.cancel(shop, payment.paymentId)).toMatchObject({ state: 'PAID' });
@@ -173,7 +244,7 @@ function takenByProvider(
         expect(await provider.begin(shop, lost)).toMatchObject({ kind: 'UNKNOWN' });
         await expect(provider.read(shop, 'any')).rejects.toThrow(PaymentProviderUnavailable);
         recover();
-        expect(await provider.begin(shop, lost)).toMatchObject({ kind: 'READ', payment: { state: 'PAID' } });
+        expect(await charge(lost)).toMatchObject({ kind: 'READ', payment: { state: 'PAID' } });
         expect(taken(lost.orderId)).toBe(amount);
       });
 
@@ -204,11 +275,11 @@ function takenByProvider(
     it('are reported by signed webhook calls, a repeated one under the same id, and a changed one not at all', async () => {
       const payment = await begin(means.good);
       const call = signedCall(payment);
-      const verified = provider.verifyWebhook(shop, call);
+      const verified = await provider.verifyWebhook(shop, call);
       expect(verified?.event).toEqual({ about: 'payment', paymentId: payment.paymentId, orderId: payment.orderId });
-      expect(provider.verifyWebhook(shop, call)?.eventId).toBe(verified?.eventId);
+      expect((await provider.verifyWebhook(shop, call))?.eventId).toBe(verified?.eventId);
       const rawBody = Buffer.from(call.rawBody.toString().replace(payment.paymentId, `${payment.paymentId}x`));
-      expect(provider.verifyWebhook(shop, { ...call, rawBody })).toBeNull();
+      expect(await provider.verifyWebhook(shop, { ...call, rawBody })).toBeNull();
     });
   });
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { listenUrl } from '../runtime/environment/derived-values.ts';
 import type { Environment } from '../runtime/environment/environment.ts';
-import type { EasyPostAccount, StripeAccount } from '../runtime/environment/provider-accounts.ts';
+import type { EasyPostAccount, PayPalAccount, StripeAccount } from '../runtime/environment/provider-accounts.ts';
 import type { Log } from '../runtime/log.ts';
 import { BootError } from '../runtime/network/boot-error.ts';
 
@@ -29,6 +29,7 @@ const announcement = z.object({ port: z.int().positive() });
 export interface Sandbox {
   readonly url: string;
   readonly stripe: StripeAccount;
+  readonly paypal: PayPalAccount;
   readonly easypost: EasyPostAccount;
   stop(): Promise<void>;
 }
@@ -55,6 +56,9 @@ export async function startSandbox({ environment, sessionSecret, statePath, log 
     SANDBOX_STRIPE_SECRET_KEY: keys.stripe.secretKey,
     SANDBOX_STRIPE_PUBLISHABLE_KEY: keys.stripe.publishableKey,
     SANDBOX_STRIPE_WEBHOOK_SECRET: keys.stripe.webhookSecret,
+    SANDBOX_PAYPAL_CLIENT_ID: keys.paypal.clientId,
+    SANDBOX_PAYPAL_CLIENT_SECRET: keys.paypal.clientSecret,
+    SANDBOX_PAYPAL_WEBHOOK_ID: keys.paypal.webhookId,
     SANDBOX_EASYPOST_API_KEY: keys.easypost.apiKey,
     SANDBOX_EASYPOST_WEBHOOK_SECRET: keys.easypost.webhookSecret,
     SANDBOX_PUBLIC_PREFIX: '/sandbox',
@@ -77,6 +81,7 @@ export async function startSandbox({ environment, sessionSecret, statePath, log 
   return {
     url,
     stripe: { ...keys.stripe, apiBase: url },
+    paypal: { ...keys.paypal, mode: 'test', apiBase: url },
     easypost: { ...keys.easypost, apiBase: `${url}/v2/` },
     async stop() {
       stopping.abort();
@@ -145,6 +150,7 @@ function sandboxKeys(sessionSecret: string) {
       publishableKey: 'pk_test_sandbox',
       webhookSecret: `whsec_${key('stripe webhook')}`,
     },
+    paypal: { clientId: 'sandbox', clientSecret: key('paypal'), webhookId: 'WHSANDBOX' },
     easypost: { apiKey: `EZTK${key('easypost')}`, webhookSecret: key('easypost webhook') },
   };
 }

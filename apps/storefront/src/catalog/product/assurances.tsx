@@ -13,7 +13,7 @@ export function Assurances({ product, isInStock }: { product: ProductDetail; isI
   return (
     <div className={styles.assurances}>
       {!product.isGiftCard && <DeliveryNote isInStock={isInStock} />}
-      {!product.isGiftCard && <ReturnPromise />}
+      {!product.isGiftCard && <ReturnPromise isReturnable={product.isReturnable} />}
       {payment.publishableKey !== '' && (
         <ul className={styles.cards} aria-label={t('catalog.acceptedCards')}>
           {cards.map((name) => (

@@ -2,6 +2,7 @@ import type { ProductDetail, ProductVariant } from '@vitrine/contract/shop-api.t
 import type { LinkEntry } from '@vitrine/domain/settings/site-settings.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import type { ReactNode } from 'react';
+import { ReturnTerms } from '../../returns/return-terms.tsx';
 import { EntryLink } from '../../shell/entry-link.tsx';
 import { useSite } from '../../shop/shop-context.tsx';
 import fold from '../../ui/fold.module.css';
@@ -46,6 +47,7 @@ export function ProductFolds({ product, variant }: ProductFoldsProps) {
       )}
       {policies.length > 0 && !product.isGiftCard && (
         <Fold title={t('catalog.deliveryAndReturns')}>
+          <ReturnTerms isReturnable={product.isReturnable} />
           <ul className={styles.links}>
             {policies.map(({ slug, title }) => (
               <li key={slug}>

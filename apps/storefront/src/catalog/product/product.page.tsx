@@ -17,7 +17,7 @@ import { readVariantId } from './variant-address.ts';
 /** Shows one product: gallery, variant selector, description, reviews, and others of its category (spec §2, Product detail). */
 export function Page() {
   const { origin } = useShop();
-  const { currency } = useSite();
+  const site = useSite();
   const page = useLoaderData<ProductData>();
   const [address] = useSearchParams();
   const variantId = readVariantId(address);
@@ -37,7 +37,7 @@ export function Page() {
         image={product.images[0]?.main}
         type="product"
       />
-      <StructuredData data={productData(product, { origin, path, currency })} />
+      <StructuredData data={productData(product, { origin, path, site })} />
       <StructuredData data={breadcrumbData(trail, origin)} />
       <Breadcrumb trail={trail} />
       <ProductView

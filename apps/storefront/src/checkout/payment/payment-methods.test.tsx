@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PaymentOption } from '@vitrine/contract/payments/manual-payments.schema.ts';
+import type { PaymentOption } from '@vitrine/contract/payments/offered-payments.schema.ts';
 import { afterEach, expect, it } from 'vitest';
 import { PaymentMethods } from './payment-methods.tsx';
-import { payableQuote, usePaymentChoice } from './use-payment-choice.ts';
+import { payableQuote, paymentFields, redirectLabel, usePaymentChoice } from './use-payment-choice.ts';
 
 afterEach(cleanup);
 
@@ -14,6 +14,7 @@ const transfer: PaymentOption = {
   instructions: 'Account 1 of First Bank',
   countries: [],
 };
+const payPal: PaymentOption = { method: 'PAYPAL', name: 'PayPal', instructions: 'At PayPal', countries: [] };
 const invoice: PaymentOption = { ...transfer, method: 'INVOICE', name: 'Invoice', countries: ['DE'] };
 
 function Step({ options, country = 'US' }: { options?: PaymentOption[]; country?: string }) {
@@ -58,4 +59,10 @@ it('a method that does not serve the country is not listed, and a chosen one bec
   rerender(<Step options={[transfer, invoice]} country="US" />);
   expect(screen.getAllByRole('radio')).toHaveLength(2);
   expect(screen.getByRole('radio', { name: 'Card' })).toHaveProperty('checked', true);
+});
+
+it('a method of a provider is its own token and names the page where the shopper continues', () => {
+  expect([paymentFields(payPal), redirectLabel(payPal)]).toEqual([{ paymentMethod: 'PAYPAL' }, 'Continue to PayPal']);
+  expect([paymentFields(transfer), redirectLabel(transfer)]).toEqual([{ manualPayment: 'BANK_TRANSFER' }, null]);
+  expect(redirectLabel(null)).toBeNull();
 });

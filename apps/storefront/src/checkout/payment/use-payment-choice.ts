@@ -1,4 +1,6 @@
-import type { PaymentOption } from '@vitrine/contract/payments/manual-payments.schema.ts';
+import type { PaymentOption } from '@vitrine/contract/payments/offered-payments.schema.ts';
+import { isRedirectMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 
 /** The payment methods beside the card, and the one that the shopper chose. */
@@ -22,6 +24,19 @@ export function usePaymentChoice(
     ({ countries }) => countries.length === 0 || countries.includes(country),
   );
   return { options, option: options.find(({ method }) => method === chosen) ?? null, choose };
+}
+
+/** Returns the chosen method in the form of an order. A provider's method is its own token, and the shop follows any other. */
+export function paymentFields(
+  option: PaymentOption,
+): { readonly paymentMethod: string } | { readonly manualPayment: string } {
+  const { method } = option;
+  return isRedirectMethod(method) ? { paymentMethod: method } : { manualPayment: method };
+}
+
+/** Returns the label of the button that pays with a method of a provider. Null for any other method, and for the card. */
+export function redirectLabel(option: PaymentOption | null): string | null {
+  return option && isRedirectMethod(option.method) ? t('checkout.continueToName', { name: option.name }) : null;
 }
 
 /** Returns the quote without the reason why no card can pay, which does not concern another payment method. */

@@ -30,15 +30,21 @@ export interface PlacedOrder {
 export function Page() {
   const isHydrated = useHydrated();
   const [address] = useSearchParams();
+  const hasToken = tokenIn(address) !== null;
   return (
     <WithQueries>
       <div className={styles.done}>
         <PageHead title={t('orders.orderConfirmation')} path="/order-confirmation" isUnlisted />
         <PrintedShopName />
-        {address.has('token') ? <OrderPayment token={isHydrated ? address.get('token') : null} /> : <Placed />}
+        {hasToken ? <OrderPayment token={isHydrated ? tokenIn(address) : null} /> : <Placed />}
       </div>
     </WithQueries>
   );
+}
+
+/** Returns the order's token. The page of a provider returns with `order`, and may add a `token` of its own. */
+function tokenIn(address: URLSearchParams): string | null {
+  return address.get('order') ?? address.get('token');
 }
 
 function Placed() {

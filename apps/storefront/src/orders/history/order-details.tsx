@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@vitrine/messages/src/t.ts';
 import { type ReactNode, useState } from 'react';
+import { ReturnLinks } from '../../returns/return-links.tsx';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
 import { OrderDocuments } from '../summary/order-documents.tsx';
@@ -26,6 +27,7 @@ export function OrderDetails({ id, summary }: { id: string; summary: ReactNode }
         <>
           <OrderSummary order={data} />
           <OrderDocuments order={data} token={null} />
+          <ReturnLinks order={data} access={{ orderId: id }} />
           <BuyAgain items={data.items} />
         </>
       )}

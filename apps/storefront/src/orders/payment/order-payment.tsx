@@ -1,3 +1,4 @@
+import { methodName } from '@vitrine/domain/orders/status/order-status.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import buttons from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
@@ -32,6 +33,41 @@ export function OrderPayment({ token }: { token: string | null }) {
   );
 }
 
+/** Renders what the page waits for: the result of the payment, or the shopper's approval. */
+function Waiting({ needsApproval, isOffline }: { readonly needsApproval: boolean; readonly isOffline: boolean }) {
+  return (
+    <>
+      {!needsApproval && <span className={spinner.spinner} aria-hidden="true" />}
+      <h1>{needsApproval ? t('orders.yourOrderWaitsForYour') : t('orders.weAreConfirmingYourPayment')}</h1>
+      <p role="status">
+        {isOffline ? t('orders.theShopIsNotRespondingRight') : t('orders.thisPageUpdatesAutomaticallyAs')}
+      </p>
+    </>
+  );
+}
+
+interface NextStepProps {
+  readonly payment: PaymentView;
+  readonly onDone: () => unknown;
+}
+
+/** Renders what the shopper does until the payment is decided. */
+function NextStep({ payment, onDone }: NextStepProps) {
+  if (payment.kind === 'needs-shopper') return <BankConfirmation clientSecret={payment.clientSecret} onDone={onDone} />;
+  if (payment.kind === 'needs-approval') {
+    return (
+      <>
+        <p>{t('orders.youHaveNotApprovedThis')}</p>
+        <a className={`${buttons.button} ${buttons.primary}`} href={payment.redirectUrl}>
+          {t('orders.continueToName', { name: methodName(payment.order.payment.method) })}
+        </a>
+        <Link to="/checkout">{t('orders.backToTheCheckout')}</Link>
+      </>
+    );
+  }
+  return <p>{t('orders.pleaseDoNotOrderAgain')}</p>;
+}
+
 interface KnownProps {
   readonly payment: PaymentView;
   readonly token: string;
@@ -57,19 +93,12 @@ function Known({ payment, token, isOffline, askNow }: KnownProps) {
       );
     case 'pending':
     case 'needs-shopper':
+    case 'needs-approval':
       return (
         <div className={styles.thanks}>
-          <span className={spinner.spinner} aria-hidden="true" />
-          <h1>{t('orders.weAreConfirmingYourPayment')}</h1>
-          <p role="status">
-            {isOffline ? t('orders.theShopIsNotRespondingRight') : t('orders.thisPageUpdatesAutomaticallyAs')}
-          </p>
+          <Waiting needsApproval={payment.kind === 'needs-approval'} isOffline={isOffline} />
           <p className={styles.number}>{t('orders.orderNumberNumber', { number: order.number })}</p>
-          {payment.kind === 'needs-shopper' ? (
-            <BankConfirmation clientSecret={payment.clientSecret} onDone={askNow} />
-          ) : (
-            <p>{t('orders.pleaseDoNotOrderAgain')}</p>
-          )}
+          <NextStep payment={payment} onDone={askNow} />
           <button type="button" className={`${buttons.button} ${buttons.quiet} ${buttons.small}`} onClick={askNow}>
             {t('orders.checkAgainNow')}
           </button>

@@ -6,16 +6,23 @@ import { Link } from '../../ui/link.tsx';
 import styles from '../order-page.module.css';
 
 /** Shows why the payment failed, and a link to the checkout. The cart is unchanged. */
-export function PaymentFailed({ reason, order }: { reason: string; order: Pick<OrderView, 'number' | 'refunds'> }) {
+export function PaymentFailed({
+  reason,
+  order,
+}: {
+  reason: string;
+  order: Pick<OrderView, 'number' | 'payment' | 'refunds'>;
+}) {
   const hasCart = useCart().items.length > 0;
   // A payment that arrived after its order was cancelled is refunded in full.
   const wasCharged = order.refunds.length > 0;
+  const isByCard = order.payment.method === 'STRIPE';
   return (
     <div className={styles.thanks}>
       <h1>{t('orders.yourPaymentWasNotCompleted')}</h1>
       <p role="alert">{reason}</p>
       <p>
-        {wasCharged ? t('orders.yourCardWasChargedAnd') : t('orders.yourCardWasNotCharged')}
+        {wasCharged ? chargedText(isByCard) : notChargedText(isByCard)}
         {hasCart && ` ${t('orders.yourCartIsSaved')}`}
       </p>
       <p className={styles.number}>{t('orders.orderNumberNumber', { number: order.number })}</p>
@@ -27,4 +34,12 @@ export function PaymentFailed({ reason, order }: { reason: string; order: Pick<O
       <Link to="/">{t('orders.continueShopping')}</Link>
     </div>
   );
+}
+
+function chargedText(isByCard: boolean): string {
+  return isByCard ? t('orders.yourCardWasChargedAnd') : t('orders.youWereChargedAnd');
+}
+
+function notChargedText(isByCard: boolean): string {
+  return isByCard ? t('orders.yourCardWasNotCharged') : t('orders.youWereNotCharged');
 }

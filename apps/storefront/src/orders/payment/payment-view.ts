@@ -11,6 +11,8 @@ export type PaymentView =
   | { readonly kind: 'failed'; readonly order: Order; readonly reason: string }
   /** 3-D Secure is outstanding. */
   | { readonly kind: 'needs-shopper'; readonly order: Order; readonly clientSecret: string }
+  /** The shopper has not approved the payment on the page of its provider. */
+  | { readonly kind: 'needs-approval'; readonly order: Order; readonly redirectUrl: string }
   | { readonly kind: 'pending'; readonly order: Order };
 
 /**
@@ -33,11 +35,12 @@ function paidView(order: Order): PaymentView {
 
 function undecidedView(order: Order, answer: Exclude<PlaceOrderAnswer, { success: true }>): PaymentView {
   if ('requiresAction' in answer) return { kind: 'needs-shopper', order, clientSecret: answer.clientSecret };
+  if ('redirectUrl' in answer) return { kind: 'needs-approval', order, redirectUrl: answer.redirectUrl };
   if ('pending' in answer) return { kind: 'pending', order };
   return { kind: 'failed', order, reason: answer.error };
 }
 
 /** Returns whether the payment is not decided yet, so that another request may return another result. */
 export function isUndecided({ kind }: PaymentView): boolean {
-  return kind === 'pending' || kind === 'needs-shopper';
+  return kind === 'pending' || kind === 'needs-shopper' || kind === 'needs-approval';
 }

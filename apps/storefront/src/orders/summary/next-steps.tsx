@@ -11,7 +11,7 @@ export function NextSteps({
   order: Pick<ShopperOrder, 'status' | 'email' | 'arrival' | 'shippingInfo' | 'payment'>;
 }) {
   const { payment, shippingInfo, arrival } = order;
-  const { pickupPlace = null } = shippingInfo;
+  const { pickupPlace } = shippingInfo;
   const arrives = arrival && arrivalText(arrival, pickupPlace);
   const waitsFor = payment.terms && payment.method;
   const steps = nextStepsIn({ ...order, arrives, pickupPlace, waitsFor }, t);

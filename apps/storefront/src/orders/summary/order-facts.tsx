@@ -1,4 +1,5 @@
 import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
+import { methodName } from '@vitrine/domain/orders/status/order-status.ts';
 import type { Address as AddressFields } from '@vitrine/domain/shipping/address/address.ts';
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
 import { businessRows, otherMeansName } from '@vitrine/messages/src/order-words.ts';
@@ -22,7 +23,8 @@ export interface OrderFactsProps {
 
 /** Shows the order's destination, its email, and how it was paid. */
 export function OrderFacts({ address, pickupPlace: pickupLocation = null, email, payment, business }: OrderFactsProps) {
-  const means = payment ? otherMeansName(payment.method, t) : null;
+  const means =
+    payment && payment.method !== 'STRIPE' ? (otherMeansName(payment.method, t) ?? methodName(payment.method)) : null;
   return (
     <div className={styles.facts}>
       {pickupLocation && (

@@ -81,7 +81,7 @@ export function SearchResults({ id, isPanel, search, chosen, onChoose, text, onA
       {search.state === 'found' && search.products.length === 0 && (
         <p className={styles.message}>
           {rich(t('shell.nothingMatchesTextSeeAll', { text }), {
-            link: (text) => <a href={withPrefix('/products')}>{text}</a>,
+            link: (inner) => <a href={withPrefix('/products')}>{inner}</a>,
           })}
         </p>
       )}

@@ -4,29 +4,54 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentStatuses = ['PENDING', 'PAID', 'REFUNDED', 'FAILED'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** The payment methods of an order: by the card provider, or by other means that staff record. The table `payment_methods` names the provider of each. */
-export const paymentMethods = ['STRIPE', 'CASH', 'BANK_TRANSFER', 'OTHER', 'CASH_ON_DELIVERY', 'INVOICE'] as const;
+/**
+ * The payment methods of an order: by card, on the page of a provider, or by other means that staff record. The table
+ * `payment_methods` names the provider of each.
+ */
+export const paymentMethods = [
+  'STRIPE',
+  'PAYPAL',
+  'CASH',
+  'BANK_TRANSFER',
+  'OTHER',
+  'CASH_ON_DELIVERY',
+  'INVOICE',
+] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** The methods that shoppers approve on the page of their provider. Their names are also the tokens of such a payment. */
+export const redirectMethods = ['PAYPAL'] as const satisfies readonly PaymentMethod[];
+export type RedirectMethod = (typeof redirectMethods)[number];
+
+/** Returns whether shoppers approve the method on the page of its provider. */
+export function isRedirectMethod(method: string): method is RedirectMethod {
+  return (redirectMethods as readonly string[]).includes(method);
+}
 
 /** The methods that staff choose when they record a payment. No provider knows about such a payment or its refunds. */
 export const otherMeans = ['CASH', 'BANK_TRANSFER', 'OTHER'] as const satisfies readonly PaymentMethod[];
 export type OtherMeans = (typeof otherMeans)[number];
 
 /** The names of the other means on screens and in emails. */
-export const otherMeansNames = {
+const otherMeansNames = {
   CASH: 'cash',
   BANK_TRANSFER: 'bank transfer',
   OTHER: 'other means',
   CASH_ON_DELIVERY: 'cash on delivery',
   INVOICE: 'invoice',
-} as const satisfies Record<Exclude<PaymentMethod, 'STRIPE'>, string>;
+} as const satisfies Record<Exclude<PaymentMethod, 'STRIPE' | RedirectMethod>, string>;
 
-/**
- * Returns the name of the means when an order was paid without the card provider. Returns null when it was paid by
- * card.
- */
+/** The names of the methods that a provider takes, on screens and in emails. */
+const providerMeansNames = { STRIPE: 'card', PAYPAL: 'PayPal' } as const;
+
+/** Returns the name of the means when staff record the payment. Returns null when a provider takes it. */
 export function otherMeansName(method: PaymentMethod): string | null {
-  return method === 'STRIPE' ? null : otherMeansNames[method];
+  return method in providerMeansNames ? null : methodName(method);
+}
+
+/** Returns the name of a payment method inside a sentence: 'card', 'PayPal', 'bank transfer'. */
+export function methodName(method: PaymentMethod): string {
+  return { ...providerMeansNames, ...otherMeansNames }[method];
 }
 
 /** An allowed change of an order's status. Some require a full refund of the payment. */

@@ -1,4 +1,4 @@
-import type { TranslatedTexts } from './translated-texts.ts';
+import type { TranslatedTexts } from './texts-of-kinds.ts';
 
 const button = 'Bestellung ansehen';
 

@@ -17,13 +17,13 @@ export const staffTexts = {
   },
   'staff-unknown-charge': {
     name: 'Unknown payment',
-    sentWhen: 'To the owners, when the card provider received a payment that belongs to no order.',
+    sentWhen: 'To the owners, when a payment provider received a payment that belongs to no order.',
     variables: ['shop_name', 'charge_amount', 'payment_id', 'charge_cause'],
     texts: {
       subject: 'A payment of {charge_amount} belongs to no order',
       heading: 'A payment belongs to no order',
       opening:
-        'The card provider received a payment of {charge_amount} ({payment_id}). {charge_cause}\nRefund it at the card provider, or keep it if you expected it. Then mark it as handled.',
+        'A payment provider received a payment of {charge_amount} ({payment_id}). {charge_cause}\nIf it is not refunded, refund it at the provider, or keep it if you expected it. Then mark it as handled.',
       closing: '',
     },
     button: 'See the payment',

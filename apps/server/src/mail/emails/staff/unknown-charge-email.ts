@@ -5,7 +5,13 @@ import * as z from 'zod';
 import type { Email } from '../email.ts';
 import { type OwnTexts, worded } from '../email-wording.ts';
 
-const payloadSchema = z.object({ paymentId: z.string(), amount: z.int(), orderNumber: z.string().nullable() });
+const payloadSchema = z.object({
+  paymentId: z.string(),
+  amount: z.int(),
+  orderNumber: z.string().nullable(),
+  /** Absent in emails that were enqueued before the shop refunded second payments. */
+  isRefunded: z.boolean().default(false),
+});
 export type UnknownChargePayload = z.infer<typeof payloadSchema>;
 
 /** The sample data of a preview. */
@@ -13,6 +19,7 @@ export const sampleUnknownCharge: UnknownChargePayload = {
   paymentId: 'pi_sample',
   amount: 7_777,
   orderNumber: '10001',
+  isRefunded: false,
 };
 
 /**
@@ -23,7 +30,7 @@ export function toUnknownChargeEmail(
   payload: unknown,
   shop: { readonly siteUrl: string; readonly siteName: string; readonly currency: Currency; readonly own: OwnTexts },
 ): Email {
-  const { paymentId, amount, orderNumber } = payloadSchema.parse(payload);
+  const { paymentId, amount, orderNumber, isRefunded } = payloadSchema.parse(payload);
   const values = {
     shop_name: shop.siteName,
     charge_amount: formatMoney(cents(amount), shop.currency),
@@ -31,7 +38,7 @@ export function toUnknownChargeEmail(
     charge_cause:
       orderNumber === null
         ? 'It names no order of this shop.'
-        : `It names order ${formatOrderNumber(orderNumber)}, which was paid with another payment.`,
+        : `It names order ${formatOrderNumber(orderNumber)}, which was paid with another payment.${isRefunded ? ' The shop refunded this payment.' : ''}`,
   };
   const { subject, heading, opening, button, closing } = worded('staff-unknown-charge', values, shop.own);
   return {

@@ -1,5 +1,5 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
-import type { ManualPayment } from '@vitrine/domain/payments/manual-payments.ts';
+import type { OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orderViewRow } from '../../record/order-view.queries.ts';
@@ -113,7 +113,7 @@ describe('an order that is paid by bank transfer', () => {
 });
 
 describe('the choice of a payment method', () => {
-  const off: ManualPayment = { ...bankTransfer, isOn: false };
+  const off: OfferedPayment = { ...bankTransfer, isOn: false };
   it.each([
     ['that is switched off since the quote', [off], 'BANK_TRANSFER', 'no longer available'],
     ['that does not exist', [bankTransfer], 'GOODWILL', 'no longer available'],

@@ -9,12 +9,16 @@ export interface UnknownChargeRow {
   readonly amount: number;
   readonly currency: string;
   readonly created_at: Date;
+  readonly is_refunded: boolean;
 }
 
 /** Stores a payment that belongs to no order, in cents. Returns false when it is stored already. */
 export async function insertUnknownCharge(
   tx: Db,
-  charge: Pick<UnknownChargeRow, 'provider_payment_id' | 'provider' | 'order_id' | 'amount' | 'currency'>,
+  charge: Pick<
+    UnknownChargeRow,
+    'provider_payment_id' | 'provider' | 'order_id' | 'amount' | 'currency' | 'is_refunded'
+  >,
 ): Promise<boolean> {
   const result = await tx
     .insertInto('unknown_charges')
@@ -27,7 +31,7 @@ export async function insertUnknownCharge(
 /** Returns the unknown charges that wait for staff, newest first. */
 export async function openUnknownCharges(db: Db, limit: number): Promise<UnknownChargeRow[]> {
   const { rows } = await sql<UnknownChargeRow>`
-    select c.provider_payment_id, c.provider, c.order_id, o.number as order_number, c.amount, c.currency, c.created_at
+    select c.provider_payment_id, c.provider, c.order_id, o.number as order_number, c.amount, c.currency, c.created_at, c.is_refunded
     from unknown_charges c left join orders o on o.id = c.order_id
     where c.resolved_at is null order by c.created_at desc limit ${sql.lit(limit)}`.execute(db);
   return rows;

@@ -46,7 +46,7 @@ describe('a payment at the provider that no order is paid with', () => {
   it('is listed and mailed once, until staff have handled it', async () => {
     const paymentId = await chargeElsewhere(7_777);
     expect(await waiting()).toMatchObject([{ paymentId, order: null, amount: 7_777, currency: 'USD' }]);
-    expect(await mails()).toEqual([{ payload: { paymentId, amount: 7_777, orderNumber: null } }]);
+    expect(await mails()).toEqual([{ payload: { paymentId, amount: 7_777, orderNumber: null, isRefunded: false } }]);
     const path = `/unknown-charges/${paymentId}/resolve`;
     expect(await demo('POST', path)).toMatchObject({ status: 403, body: { code: 'DEMO_RESTRICTED' } });
     const day = new Date().toISOString().slice(0, 10);
@@ -59,11 +59,11 @@ describe('a payment at the provider that no order is paid with', () => {
     expect(rows).toEqual([{ action: 'resolve' }]);
   });
 
-  it('names the order that was paid with another payment, and leaves that order alone', async () => {
+  it('names the order that was paid with another payment, is refunded, and leaves that order alone', async () => {
     const orderId = await paidOrder(shop, { product: await stockProduct(shop) });
     const record = await orderRecord(shop, orderId);
     const paymentId = await chargeElsewhere(1_234, orderId);
-    expect(await waiting()).toMatchObject([{ paymentId, order: { id: orderId }, amount: 1_234 }]);
+    expect(await waiting()).toMatchObject([{ paymentId, order: { id: orderId }, amount: 1_234, isRefunded: true }]);
     expect(await orderRecord(shop, orderId)).toEqual(record);
   });
 

@@ -1,17 +1,24 @@
 import { maxUnknownCharges, type UnknownChargesAnswer } from '@vitrine/contract/orders/unknown-charges.schema.ts';
 import { enqueueOwnerMail, mailEnqueued } from '../../../mail/mail.ts';
-import { type PaymentProvider, providerWithId } from '../../../payments/payments.ts';
+import {
+  type PaymentProvider,
+  PaymentProviderUnavailable,
+  type PaymentReading,
+  providerWithId,
+} from '../../../payments/payments.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
 import { recordAudit } from '../../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
-import { loadPaymentState, orderOfProviderPayment } from '../../record/payment-state.queries.ts';
+import { loadPaymentState, orderOfProviderPayment, type PaymentStateRow } from '../../record/payment-state.queries.ts';
+import { isSettled } from '../settle-order.ts';
 import { insertUnknownCharge, markUnknownChargeResolved, openUnknownCharges } from './unknown-charges.queries.ts';
 
 /**
  * Reports a successful payment that no order is paid with to the owners, once: it names no order of this shop, or an order that was paid
- * with another payment (decision 0043). `orderId` is the order that the payment names. Does nothing for any other payment.
+ * with another payment (decision 0043). The second payment of a paid order is refunded first. `orderId` is the order that the payment
+ * names. Does nothing for any other payment.
  * @throws PaymentProviderUnavailable when only a later request can give the result
  */
 export async function reportUnknownCharge(
@@ -23,6 +30,7 @@ export async function reportUnknownCharge(
   const payment = await provider.read(context, paymentId);
   if (payment?.state !== 'PAID' || payment.amountReceived === 0) return;
   const order = orderId === null ? null : await loadPaymentState(context.db, orderId);
+  const isRefunded = order !== null && isSettled(order) && (await refundSecond(context, provider, { order, payment }));
   await inTransaction(context.db, async (tx) => {
     const isNew = await insertUnknownCharge(tx, {
       provider_payment_id: paymentId,
@@ -30,15 +38,38 @@ export async function reportUnknownCharge(
       order_id: order?.order_id ?? null,
       amount: payment.amountReceived,
       currency: payment.currency,
+      is_refunded: isRefunded,
     });
     if (!isNew) return;
     await enqueueOwnerMail(tx, {
       kind: 'staff-unknown-charge',
       dedupeKey: `unknown-charge:${paymentId}`,
-      payload: { paymentId, amount: payment.amountReceived, orderNumber: order?.number ?? null },
+      payload: { paymentId, amount: payment.amountReceived, orderNumber: order?.number ?? null, isRefunded },
     });
   });
   mailEnqueued(context);
+}
+
+/**
+ * Refunds the second payment of a paid order. Returns whether the provider accepted the refund. Any number of calls
+ * creates one refund.
+ * @throws PaymentProviderUnavailable when only a later request can give the result
+ */
+async function refundSecond(
+  context: AppContext,
+  provider: PaymentProvider,
+  { order, payment }: { readonly order: PaymentStateRow; readonly payment: PaymentReading },
+): Promise<boolean> {
+  const result = await provider.refund(context, {
+    refundId: `second-${payment.paymentId}`,
+    orderId: order.order_id,
+    paymentId: payment.paymentId,
+    amount: payment.amountReceived,
+    currency: payment.currency,
+  });
+  if (result.kind === 'UNKNOWN')
+    throw new PaymentProviderUnavailable('The refund of a second payment has no result yet.', { cause: result.cause });
+  return result.kind === 'READ' && result.refund.status !== 'FAILED';
 }
 
 /** Returns the unknown charges that wait for staff, newest first, at most `maxUnknownCharges`. */
@@ -51,7 +82,12 @@ export async function readUnknownCharges(context: AppContext): Promise<UnknownCh
       amount: row.amount,
       currency: row.currency,
       at: row.created_at.toISOString(),
-      url: providerWithId(row.provider)?.connection.paymentPage(context, row.provider_payment_id) ?? null,
+      isRefunded: row.is_refunded,
+      url:
+        providerWithId(row.provider)?.connection.paymentPage(context, {
+          paymentId: row.provider_payment_id,
+          chargeId: null,
+        }) ?? null,
     })),
   };
 }

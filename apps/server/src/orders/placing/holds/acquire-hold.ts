@@ -12,6 +12,7 @@ import {
   type RespondedOrder,
   toAnswerAfterError,
   toOrderResponse,
+  waitsForShopper,
   withPromisedMail,
 } from '../../paying/charge-order.ts';
 import { giveUpPayment } from '../../paying/settle-order.ts';
@@ -49,7 +50,7 @@ export async function waitForShopper(
 }
 
 /**
- * Allows an order to wait for its shopper (3-D Secure) within limits. At most three orders wait for the same account or
+ * Allows an order to wait for its shopper (3-D Secure, or the page of a provider) within limits. At most three orders wait for the same account or
  * e-mail, and at most `LIMIT_HOLDS` for the same client address. Waiting orders also hold at most a share of a limited
  * discount's redemptions.
  * Orders that are decided or whose charge is in flight do not count. A shopper whose card needs no confirmation is
@@ -62,7 +63,7 @@ export async function acquireHold(
   answer: PlaceOrderAnswer,
   by: Visitor,
 ): Promise<Outcome<PlaceOrderAnswer>> {
-  if (!('requiresAction' in answer)) return success(answer);
+  if (!waitsForShopper(answer)) return success(answer);
   const state = await loadPaymentState(context.db, answer.orderId);
   if (!state) return failure('GONE', 'This order no longer exists.');
   const holder = toHolder(context, state, by);
@@ -86,7 +87,7 @@ export async function acquireHold(
  */
 export async function waitForShopperOfStaff(context: AppContext, order: RespondedOrder): Promise<PlaceOrderAnswer> {
   const { answer, state } = order;
-  if (!('requiresAction' in answer) && state.payment_method_id !== null) return answer;
+  if (!waitsForShopper(answer) && state.payment_method_id !== null) return answer;
   try {
     const present = await loadPaymentState(context.db, state.order_id);
     if (present?.status === 'PENDING') {

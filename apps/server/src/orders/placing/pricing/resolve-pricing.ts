@@ -1,6 +1,6 @@
 import { settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
 import type { Discount } from '@vitrine/domain/discounts/pricing-discount.ts';
-import type { ManualPayment } from '@vitrine/domain/payments/manual-payments.ts';
+import type { OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
 import type { OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { Destination } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
@@ -15,7 +15,7 @@ import { cardsForCodes, storeCreditFor } from '../../../gift-cards/gift-cards.ts
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import { type CodeSource, withWrongCodesCounted } from '../../../platform/http/caller/code-attempts.ts';
-import { readManualPayments, settingsOfStored } from '../../../settings/settings.ts';
+import { readOfferedPayments, settingsOfStored } from '../../../settings/settings.ts';
 import { loadShippingOptions } from '../../../shipping/shipping.ts';
 import { loadBusiness, resolveTaxTerms } from '../../../taxes/taxes.ts';
 import { loadDefaultDestination, loadTaxExemptReason } from '../../../users/users.ts';
@@ -32,7 +32,7 @@ export interface PriceBasis {
   /** A value that changes with each change of the tax rates; null: the rates never changed. */
   readonly taxTableVersion: string | null;
   /** The payment methods without a provider, those that are off too. */
-  readonly manualPayments: readonly ManualPayment[];
+  readonly offeredPayments: readonly OfferedPayment[];
 }
 
 /**
@@ -42,8 +42,8 @@ export interface PriceBasis {
 export async function readPriceBasis(db: Db): Promise<PriceBasis> {
   const row = await priceBasisRow(db);
   const settings = await settingsOfStored(row.site, row.shipping);
-  const manualPayments = readManualPayments(row.payment_methods);
-  return { settings, manualPayments, discountVersion: row.discount_version, taxTableVersion: row.tax_table_version };
+  const offeredPayments = readOfferedPayments(row.payment_methods);
+  return { settings, offeredPayments, discountVersion: row.discount_version, taxTableVersion: row.tax_table_version };
 }
 
 /** The lines whose price is wanted, and what their price depends on. */

@@ -12,7 +12,10 @@ import type { DraftOrderRow } from './draft-orders.queries.ts';
 import { draftLines, resolveDraftPricing, storedAddress, storedDraft } from './draft-pricing.ts';
 
 /** What differs between the ways to place a draft. */
-type DraftAttempt = Pick<OrderAttempt, 'seen' | 'paymentMethodId' | 'key' | 'clientAddress' | 'onWritten'>;
+type DraftAttempt = Pick<
+  OrderAttempt,
+  'seen' | 'paymentMethodId' | 'offeredPayments' | 'key' | 'clientAddress' | 'onWritten'
+>;
 
 /**
  * Stores the order of a draft, by the steps of placing. Fails with INVALID_REQUEST (a business), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK

@@ -68,7 +68,10 @@ export async function readStaffOrder(
     billingAddress: row.billing_address,
     paymentFailure: row.payment_failure,
     paymentReference: row.payment_reference,
-    paymentAtProvider: paymentAtProvider(context, providerOf(row.payment_method), row.payment_id),
+    paymentAtProvider: paymentAtProvider(context, providerOf(row.payment_method), {
+      id: row.payment_id,
+      chargeId: row.charge_id,
+    }),
     history: row.history,
     refunds: refunds.map(refundView),
     refundableAmount: isPaid ? order.total - requestedAmount : 0,

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { PaymentLinkView } from '@vitrine/contract/orders/payment-link.schema.ts';
+import type { PaymentOption } from '@vitrine/contract/payments/offered-payments.schema.ts';
+import { cents, subtractCents } from '@vitrine/domain/money/cents.ts';
 import type { QuoteNoteCode } from '@vitrine/domain/orders/quote.ts';
+import { isRedirectMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import { availableOfferedPayments } from '@vitrine/domain/payments/offered-payments.ts';
 import { openedPaymentLink, trackingToken } from '../../../mail/mail.ts';
+import { toPaymentOptions } from '../../../payments/payments.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
+import { readPriceBasis } from '../../placing/pricing/resolve-pricing.ts';
 import { loadPaymentState } from '../../record/payment-state.queries.ts';
 import { type DraftOrderRow, draftOrderRow } from '../drafts/draft-orders.queries.ts';
 import { quoteDraft, storedAddress, storedDraft } from '../drafts/draft-pricing.ts';
@@ -80,6 +86,23 @@ export function getRevision(draft: DraftOrderRow): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
 
+/** Returns the methods beside the card that can pay a link. Nobody follows the others after the order is placed. */
+async function linkOptions(
+  context: AppContext,
+  { draft, quote: { totals } }: { readonly draft: OpenDraft; readonly quote: Awaited<ReturnType<typeof quoteDraft>> },
+): Promise<PaymentOption[]> {
+  const { offeredPayments, settings } = await readPriceBasis(context.db);
+  const { currency } = settings;
+  const due = subtractCents(cents(totals.total), cents(totals.giftCards));
+  const country = storedAddress(draft)?.country ?? null;
+  const available = availableOfferedPayments(offeredPayments, { country, due, currency });
+  return toPaymentOptions(
+    context,
+    available.filter(({ method }) => isRedirectMethod(method)),
+    currency,
+  );
+}
+
 const stockNotes: ReadonlySet<QuoteNoteCode> = new Set(['SOLD_OUT', 'ONLY_LEFT', 'UNAVAILABLE']);
 
 /** Returns the content of the payment link's page. Fails like `openedDraft`. */
@@ -88,6 +111,7 @@ export async function readPaymentLink(context: AppContext, token: string): Promi
   if (!opened.ok || opened.value.state !== 'OPEN') return opened as Outcome<PaymentLinkView>;
   const { draft, until } = opened.value;
   const quote = await quoteDraft(context, storedDraft(draft));
+  const paymentOptions = await linkOptions(context, { draft, quote });
   const isMissing = quote.lines.some(({ notes }) => notes.some(({ code }) => stockNotes.has(code)));
   return success({
     state: 'OPEN',
@@ -97,6 +121,7 @@ export async function readPaymentLink(context: AppContext, token: string): Promi
     email: draft.email,
     address: storedAddress(draft),
     quote,
+    ...(paymentOptions.length > 0 && { paymentOptions }),
     discountReason: draft.discount_reason,
     problem: isMissing ? 'Some items of this order are no longer in stock. Ask the shop for a new order.' : null,
   });

@@ -12,6 +12,7 @@ import { type Visitor, waitForShopper } from '../../placing/holds/acquire-hold.t
 import { repeatedAnswer } from '../../placing/idempotent-response.ts';
 import type { OrderKey } from '../../placing/new-order.ts';
 import { toOrderKey, toPaymentMethodId } from '../../placing/order-attempt.ts';
+import { readPriceBasis } from '../../placing/pricing/resolve-pricing.ts';
 import { insertOrderNote } from '../../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../../record/payment-state.queries.ts';
 import { bindDraftToOrder, type DraftOrderRow, draftOrderRow, lockDraftOrder } from '../drafts/draft-orders.queries.ts';
@@ -47,16 +48,19 @@ async function storeLinkedDraft(
   { body, visitor }: PayByLinkRequest,
   key: OrderKey | null,
 ): Promise<Outcome<PaymentStateRow>> {
-  const canPay = takesPayments(context);
+  const paymentMethodId = toPaymentMethodId(body.paymentMethod);
+  const canPay = takesPayments(context, paymentMethodId);
   if (!canPay.ok) return canPay;
   const opened = await openedDraft(context, body.token);
   if (!opened.ok) return opened;
   if (opened.value.state !== 'OPEN') return opened.value.state === 'PAID' ? paidAlready : beingPaid;
   const { draft } = opened.value;
   if (getRevision(draft) !== body.revision) return changedByShop(context, draft);
+  const { offeredPayments } = await readPriceBasis(context.db);
   const written = await storeDraftOrder(context, draft, {
     seen: { total: body.total },
-    paymentMethodId: toPaymentMethodId(body.paymentMethod),
+    paymentMethodId,
+    offeredPayments,
     key,
     clientAddress: visitor.address,
     onWritten: (tx, order) => bindDraft({ tx, seen: draft, order }),

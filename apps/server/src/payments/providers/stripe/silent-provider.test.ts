@@ -26,6 +26,8 @@ async function providerOverWire() {
       amount: cents(5_000),
       currency: 'USD',
       paymentMethodId: 'pm_card_visa',
+      returnUrl: 'https://shop.example/',
+      cancelUrl: 'https://shop.example/',
     });
   return { wire, charge, sandbox };
 }

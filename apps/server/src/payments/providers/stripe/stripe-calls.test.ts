@@ -17,6 +17,8 @@ const request = {
   amount: cents(5_000),
   currency: 'USD',
   paymentMethodId: 'pm_card_visa',
+  returnUrl: 'https://shop.example/',
+  cancelUrl: 'https://shop.example/',
 };
 const refund = { refundId: 'r1', orderId: 'o1', paymentId: 'pi_1', amount: cents(100), currency: 'USD' };
 

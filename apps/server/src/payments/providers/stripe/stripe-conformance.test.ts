@@ -33,6 +33,14 @@ conformance({
     confirm: ({ paymentId }) => void control.authenticate(paymentId, 'complete'),
     loseResponses: (times) => control.failure({ provider: 'stripe', effect: 'drop', when: 'after', times }),
     recover: () => control.calm(),
+    refuseKeys: () => control.failure({ provider: 'stripe', effect: 'status', status: 401, times: 0 }),
+    answerWrongAmount: () =>
+      control.failure({
+        provider: 'stripe',
+        effect: 'absurd',
+        times: 0,
+        changes: { currency: 'eur', amount_received: 100 },
+      }),
     dispute({ paymentId, chargeId }) {
       control.openDispute(chargeId ?? '', 'fraudulent');
       return control.books().disputes.find(({ payment_intent: intent }) => intent === paymentId)?.id ?? '';

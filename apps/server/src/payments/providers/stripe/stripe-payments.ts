@@ -26,8 +26,17 @@ export const stripePayments: PaymentProvider = {
   id: 'stripe',
   name: 'Stripe',
   methods: ['STRIPE'],
-  capabilities: { isRecordedByStaff: false, needsConfirmation: true, hasDelayedResults: true, hasDisputes: true },
+  capabilities: {
+    isRecordedByStaff: false,
+    needsConfirmation: true,
+    hasDelayedResults: true,
+    needsApproval: false,
+    hasDisputes: true,
+  },
+  currencies: null,
   begin: createCharge,
+  // Stripe takes the payment itself when the shopper has confirmed it.
+  resume: readIntent,
   read: readIntent,
   findByOrder: findIntentOfOrder,
   cancel: cancelIntent,
@@ -35,12 +44,12 @@ export const stripePayments: PaymentProvider = {
   readRefund,
   refunds: refundsOfIntent,
   readDispute,
-  verifyWebhook: verifiedStripeEvent,
+  verifyWebhook: async (shop, call) => verifiedStripeEvent(shop, call),
   connection: {
     isUsable: ({ providers }) => !providers.stripe.isUnusable,
     isSandbox: ({ providers }) => providers.sources.stripe === 'local',
     account: stripeAccount,
-    paymentPage({ providers }, paymentId) {
+    paymentPage({ providers }, { paymentId }) {
       if (providers.sources.stripe === 'local') return null;
       const half = getStripeMode(providers.stripe.secretKey) === 'live' ? '' : '/test';
       return `${dashboard}${half}/payments/${encodeURIComponent(paymentId)}`;

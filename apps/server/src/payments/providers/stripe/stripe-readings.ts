@@ -50,6 +50,7 @@ export function intentReading(answer: unknown): PaymentReading | null {
     currency: data.currency.toUpperCase(),
     orderId: data.metadata?.['order_id'] ?? null,
     clientSecret: data.client_secret ?? null,
+    redirectUrl: null,
     chargeId: typeof latest === 'string' ? latest : (latest?.id ?? null),
     cardBrand: card?.brand ?? null,
     cardLast4: card?.last4 ?? null,

@@ -31,6 +31,7 @@ export function contextFor(
   const nowhere = 'http://127.0.0.1:9';
   const sandbox = {
     stripe: { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret, apiBase: nowhere },
+    paypal: { clientId: 'test', clientSecret: 'test', webhookId: 'TEST', mode: 'test' as const, apiBase: nowhere },
     easypost: { apiKey: 'test', webhookSecret, apiBase: `${nowhere}/v2/` },
   };
   return {

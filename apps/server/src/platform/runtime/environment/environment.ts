@@ -3,7 +3,7 @@ import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { TrustedProxies } from '../network/client-network.ts';
 import type { LoggedAddress } from '../network/logged-address.ts';
 import type { CdnSettings } from './cdn-settings.ts';
-import type { ApiBases, EasyPostAccount, StripeAccount } from './provider-accounts.ts';
+import type { ApiBases, EasyPostAccount, PayPalAccount, StripeAccount } from './provider-accounts.ts';
 import type { S3Store } from './s3-store.ts';
 
 /** The whole configuration of one process, parsed and complete (docs/behaviour/commands.md#environment). */
@@ -42,6 +42,8 @@ export interface Environment {
   readonly sessionSecret: string | null;
   /** null = the local sandbox. In production only in a rehearsal, and for commands that call no provider. */
   readonly stripe: StripeAccount | null;
+  /** null = the owner's keys, or the local sandbox beside the sandbox's cards. */
+  readonly paypal: PayPalAccount | null;
   /** null = the local sandbox. Never in production, except for commands that call no provider. */
   readonly easypost: EasyPostAccount | null;
   /**

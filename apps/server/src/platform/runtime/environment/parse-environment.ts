@@ -14,7 +14,7 @@ import { environmentVariables } from './environment-variables.ts';
 import { isOpenSandbox, refuseOpenSandbox } from './open-sandbox.ts';
 import { refuseUnsafeProduction } from './production-rules.ts';
 import type { FieldIssue } from './provider-accounts.ts';
-import { apiBases, easyPostAccount, stripeAccount } from './provider-accounts.ts';
+import { apiBases, easyPostAccount, payPalAccount, stripeAccount } from './provider-accounts.ts';
 import { chosenS3Store } from './s3-store.ts';
 
 /** The demo account's email without DEMO_EMAIL (docs/behaviour/commands.md#environment). */
@@ -136,6 +136,7 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     demoPassword: given.DEMO_PASSWORD ?? 'demo-password',
     sessionSecret: given.SESSION_SECRET ?? null,
     stripe: stripeAccount(given, mode, error),
+    paypal: payPalAccount(given, mode, error),
     easypost: easyPostAccount(given, mode, error),
     shipsByHand: given.SHIPS_BY_HAND ?? false,
     apiBases: apiBases(isProduction ? {} : given),

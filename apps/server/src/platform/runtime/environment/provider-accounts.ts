@@ -16,6 +16,19 @@ export interface StripeAccount extends MaybeUnusable {
   readonly apiBase: string;
 }
 
+/** Keys of PayPal. `apiBase` is an origin without a trailing slash. */
+export interface PayPalAccount extends MaybeUnusable {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The id that PayPal gave to the shop's webhook. Signatures cover it. */
+  readonly webhookId: string;
+  readonly mode: PayPalMode;
+  readonly apiBase: string;
+}
+
+/** Keys of PayPal do not name their half: real money, or PayPal's test accounts. */
+export type PayPalMode = 'live' | 'test';
+
 /** Keys of the shipping provider. `apiBase` ends in /v2/, as its SDK requires. */
 export interface EasyPostAccount extends MaybeUnusable {
   readonly apiKey: string;
@@ -34,6 +47,7 @@ export interface MailAccount extends MaybeUnusable {
 /** The providers' addresses, in the form of their accounts' `apiBase`. */
 export interface ApiBases {
   readonly stripe: string;
+  readonly paypal: Readonly<Record<PayPalMode, string>>;
   readonly easypost: string;
 }
 
@@ -73,10 +87,15 @@ function hasEvery(
 /** Returns the addresses of the providers for keys from any source: their own, or those of a test. */
 export function apiBases({
   STRIPE_API_BASE,
+  PAYPAL_API_BASE,
   EASYPOST_API_BASE,
-}: Partial<Pick<GivenVariables, 'STRIPE_API_BASE' | 'EASYPOST_API_BASE'>>): ApiBases {
+}: Partial<Pick<GivenVariables, 'STRIPE_API_BASE' | 'PAYPAL_API_BASE' | 'EASYPOST_API_BASE'>>): ApiBases {
   return {
     stripe: STRIPE_API_BASE ?? 'https://api.stripe.com',
+    paypal: {
+      live: PAYPAL_API_BASE ?? 'https://api-m.paypal.com',
+      test: PAYPAL_API_BASE ?? 'https://api-m.sandbox.paypal.com',
+    },
     easypost: `${EASYPOST_API_BASE ?? 'https://api.easypost.com'}/v2/`,
   };
 }
@@ -94,6 +113,23 @@ export function stripeAccount(given: GivenVariables, mode: Mode, error: FieldIss
     publishableKey: given.STRIPE_PUBLISHABLE_KEY ?? '',
     webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? '',
     apiBase,
+  };
+}
+
+/** Returns the keys of PayPal. null means that the owner's keys are used, or the sandbox. No shop needs PayPal. */
+export function payPalAccount(given: GivenVariables, mode: Mode, error: FieldIssue): PayPalAccount | null {
+  const names = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
+  if (!hasEvery(names, given, { ...mode, isConnected: true }, error)) return null;
+  if (mode.isProduction && given.PAYPAL_API_BASE !== undefined) {
+    error('PAYPAL_API_BASE', 'in production payments go to PayPal itself: leave it empty');
+  }
+  const half = given.PAYPAL_MODE ?? 'live';
+  return {
+    clientId: given.PAYPAL_CLIENT_ID ?? '',
+    clientSecret: given.PAYPAL_CLIENT_SECRET ?? '',
+    webhookId: given.PAYPAL_WEBHOOK_ID ?? '',
+    mode: half,
+    apiBase: apiBases(given).paypal[half],
   };
 }
 

@@ -3,11 +3,13 @@ import type {
   ApiBases,
   EasyPostAccount,
   MailAccount,
+  PayPalAccount,
   StripeAccount,
 } from '../../runtime/environment/provider-accounts.ts';
 
 interface AccountsByName {
   readonly stripe: StripeAccount;
+  readonly paypal: PayPalAccount;
   readonly easypost: EasyPostAccount;
   readonly smtp: MailAccount;
 }
@@ -16,6 +18,7 @@ const makers: {
   readonly [Name in ConnectionName]: (keys: ConnectionKeys[Name], apiBases: ApiBases) => AccountsByName[Name];
 } = {
   stripe: (keys, { stripe }) => ({ ...keys, apiBase: stripe }),
+  paypal: (keys, { paypal }) => ({ ...keys, apiBase: paypal[keys.mode] }),
   easypost: (keys, { easypost }) => ({ ...keys, apiBase: easypost }),
   smtp: (keys) => ({ smtpUrl: toSmtpUrl(keys), from: keys.from }),
 };

@@ -1,7 +1,12 @@
 import type { ConnectionName, ConnectionSource } from '@vitrine/contract/connections/connections.schema.ts';
 import type { Db } from '../../database/connections/pool.ts';
 import type { Environment } from '../../runtime/environment/environment.ts';
-import type { EasyPostAccount, MailAccount, StripeAccount } from '../../runtime/environment/provider-accounts.ts';
+import type {
+  EasyPostAccount,
+  MailAccount,
+  PayPalAccount,
+  StripeAccount,
+} from '../../runtime/environment/provider-accounts.ts';
 import { type ConnectionRow, connectionRows } from './connections.queries.ts';
 import { getAccount } from './key-account.ts';
 import { openKeys } from './sealed-keys.ts';
@@ -18,6 +23,7 @@ export interface StripeProvider extends StripeAccount {
 
 interface Accounts {
   readonly stripe: StripeProvider;
+  readonly paypal: PayPalAccount;
   readonly easypost: EasyPostAccount;
   readonly smtp: MailAccount;
   readonly sources: Readonly<Record<ConnectionName, ConnectionSource>>;
@@ -32,11 +38,12 @@ export interface Providers extends Accounts {
 /** The sandbox's accounts, used where the shop may use them. */
 export interface StandIns {
   readonly stripe: StripeAccount;
+  readonly paypal: PayPalAccount;
   readonly easypost: EasyPostAccount;
 }
 
 interface Parts {
-  readonly environment: Pick<Environment, 'stripe' | 'easypost' | 'smtpUrl' | 'mailFrom' | 'apiBases'>;
+  readonly environment: Pick<Environment, 'stripe' | 'paypal' | 'easypost' | 'smtpUrl' | 'mailFrom' | 'apiBases'>;
   readonly sandbox: StandIns | null;
   readonly db: Db;
   readonly sessionSecret: string;
@@ -54,6 +61,7 @@ export function createProviders(parts: Parts): Providers {
     // An unchanged account stays the same object, because clients are cached by it.
     accounts = {
       stripe: unlessAlike(accounts.stripe, next.stripe),
+      paypal: unlessAlike(accounts.paypal, next.paypal),
       easypost: unlessAlike(accounts.easypost, next.easypost),
       smtp: unlessAlike(accounts.smtp, next.smtp),
       sources: next.sources,
@@ -62,6 +70,9 @@ export function createProviders(parts: Parts): Providers {
   return {
     get stripe() {
       return accounts.stripe;
+    },
+    get paypal() {
+      return accounts.paypal;
     },
     get easypost() {
       return accounts.easypost;
@@ -101,6 +112,16 @@ function createAccounts({ environment, sandbox, sessionSecret }: Parts, rows: re
     apiBase: apiBases.stripe,
     isUnusable: true,
   });
+  // The sandbox's PayPal pays only beside the sandbox's cards, so that no shop with real cards accepts test money.
+  const localPayPal = stripe.source === 'local' ? (sandbox?.paypal ?? null) : null;
+  const paypal = of<PayPalAccount>('paypal', environment.paypal, localPayPal, {
+    clientId: '',
+    clientSecret: '',
+    webhookId: '',
+    mode: 'live',
+    apiBase: apiBases.paypal.live,
+    isUnusable: true,
+  });
   const easypost = of<EasyPostAccount>('easypost', environment.easypost, sandbox?.easypost ?? null, {
     apiKey: 'none',
     webhookSecret: '',
@@ -115,9 +136,10 @@ function createAccounts({ environment, sandbox, sessionSecret }: Parts, rows: re
   const scriptUrl = stripe.source === 'local' ? sandboxScript : stripeScript;
   return {
     stripe: { ...stripe.account, scriptUrl },
+    paypal: paypal.account,
     easypost: easypost.account,
     smtp: smtp.account,
-    sources: { stripe: stripe.source, easypost: easypost.source, smtp: smtp.source },
+    sources: { stripe: stripe.source, paypal: paypal.source, easypost: easypost.source, smtp: smtp.source },
   };
 }
 

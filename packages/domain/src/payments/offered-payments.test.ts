@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
 import {
-  availableManualPayments,
-  defaultManualPayments,
-  type ManualPayment,
-  manualPaymentRefusal,
-} from './manual-payments.ts';
+  availableOfferedPayments,
+  defaultOfferedPayments,
+  type OfferedPayment,
+  offeredPaymentRefusal,
+} from './offered-payments.ts';
 
-const transfer: ManualPayment = {
+const transfer: OfferedPayment = {
   method: 'BANK_TRANSFER',
   isOn: true,
   name: 'Bank transfer',
@@ -18,7 +18,7 @@ const transfer: ManualPayment = {
   reminderDays: 3,
   days: 7,
 };
-const invoice: ManualPayment = {
+const invoice: OfferedPayment = {
   ...transfer,
   method: 'INVOICE',
   name: 'Invoice',
@@ -30,7 +30,7 @@ const invoice: ManualPayment = {
 describe('the payment methods without a provider', () => {
   it('are all off at first', () => {
     expect(
-      availableManualPayments(defaultManualPayments, { country: 'US', due: cents(5_000), currency: 'USD' }),
+      availableOfferedPayments(defaultOfferedPayments, { country: 'US', due: cents(5_000), currency: 'USD' }),
     ).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('the payment methods without a provider', () => {
     [null, 999, ['INVOICE']],
     ['US', 0, []],
   ])('at an address in %s for %i cents are %j', (country, due, expected) => {
-    const available = availableManualPayments([invoice, transfer], { country, due: cents(due), currency: 'USD' });
+    const available = availableOfferedPayments([invoice, transfer], { country, due: cents(due), currency: 'USD' });
     expect(available.map(({ method }) => method)).toEqual(expected);
   });
 
@@ -77,6 +77,6 @@ describe('the payment methods without a provider', () => {
     [[transfer], 'STRIPE', 'US', 5_000, 'This payment method is no longer available. Choose another one'],
     [[transfer], '__proto__', 'US', 5_000, 'This payment method is no longer available. Choose another one'],
   ])('%# are refused with a reason', (methods, method, country, due, reason) => {
-    expect(manualPaymentRefusal(methods, method, { country, due: cents(due), currency: 'USD' })).toBe(reason);
+    expect(offeredPaymentRefusal(methods, method, { country, due: cents(due), currency: 'USD' })).toBe(reason);
   });
 });

@@ -1,4 +1,4 @@
-import { manualMethods } from '@vitrine/domain/payments/manual-payments.ts';
+import { offeredMethods } from '@vitrine/domain/payments/offered-payments.ts';
 import * as z from 'zod';
 import { centsSchema, nameSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
@@ -8,10 +8,10 @@ const countries = boundedList(countryCodes.element, 250);
 const limit = centsSchema.nullable();
 const waitDays = z.int().min(1).max(90);
 
-/** A payment method without a provider, as the owner sets it up. */
-export const manualPaymentSchema = z
+/** A payment method beside the card, as the owner sets it up. */
+export const offeredPaymentSchema = z
   .strictObject({
-    method: z.enum(manualMethods),
+    method: z.enum(offeredMethods),
     isOn: z.boolean(),
     name: nameSchema(60),
     /** How to pay, for the shopper: the account for a bank transfer, for example. */
@@ -21,7 +21,7 @@ export const manualPaymentSchema = z
     minimum: limit,
     maximum: limit,
     reminderDays: waitDays.nullable(),
-    /** Days after which an unpaid order is cancelled. */
+    /** Days after which an unpaid order without a provider is cancelled. */
     days: waitDays,
   })
   .refine(({ minimum, maximum }) => minimum === null || maximum === null || minimum <= maximum, {
@@ -32,17 +32,22 @@ export const manualPaymentSchema = z
     path: ['reminderDays'],
     error: 'The reminder comes before the cancellation',
   });
-export type ManualPaymentBody = z.output<typeof manualPaymentSchema>;
+export type OfferedPaymentBody = z.output<typeof offeredPaymentSchema>;
 
 /** The methods in the order in which the checkout lists them. */
-export const manualPaymentList = boundedList(manualPaymentSchema, manualMethods.length).refine(
+export const offeredPaymentList = boundedList(offeredPaymentSchema, offeredMethods.length).refine(
   (methods) => new Set(methods.map(({ method }) => method)).size === methods.length,
   'Each method once',
 );
 
 /** A payment method that a cart can choose beside the card. Empty `countries` means every country. */
 export const paymentOptionSchema = z
-  .object({ method: z.enum(manualMethods), name: z.string(), instructions: z.string(), countries: z.array(z.string()) })
+  .object({
+    method: z.enum(offeredMethods),
+    name: z.string(),
+    instructions: z.string(),
+    countries: z.array(z.string()),
+  })
   .meta({ id: 'PaymentOption' });
 export type PaymentOption = z.infer<typeof paymentOptionSchema>;
 

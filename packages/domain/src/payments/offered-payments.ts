@@ -1,6 +1,6 @@
 import { type Cents, formatMoney } from '../money/cents.ts';
 import type { Currency } from '../money/currencies.ts';
-import type { PaymentMethod } from '../orders/status/order-status.ts';
+import { type PaymentMethod, redirectMethods } from '../orders/status/order-status.ts';
 
 /** The methods without a provider that an owner can offer in the checkout. */
 export const manualMethods = [
@@ -8,11 +8,20 @@ export const manualMethods = [
   'CASH_ON_DELIVERY',
   'INVOICE',
 ] as const satisfies readonly PaymentMethod[];
-export type ManualMethod = (typeof manualMethods)[number];
+type ManualMethod = (typeof manualMethods)[number];
 
-/** A payment method without a provider, as the owner set it up. */
-export interface ManualPayment {
-  readonly method: ManualMethod;
+/** The methods beside the card that an owner can offer in the checkout. */
+export const offeredMethods = [...redirectMethods, ...manualMethods] as const;
+type OfferedMethod = (typeof offeredMethods)[number];
+
+/** Returns whether the shop itself follows the payment, because no provider does. */
+export function isManualMethod(method: string): method is ManualMethod {
+  return (manualMethods as readonly string[]).includes(method);
+}
+
+/** A payment method beside the card, as the owner set it up. */
+export interface OfferedPayment {
+  readonly method: OfferedMethod;
   readonly isOn: boolean;
   /** The name in the checkout. */
   readonly name: string;
@@ -23,14 +32,15 @@ export interface ManualPayment {
   /** The smallest and largest amount that is left to pay. Null means no limit. */
   readonly minimum: Cents | null;
   readonly maximum: Cents | null;
-  /** Days after which the shopper is reminded. Null means no reminder. */
+  /** Days after which the shopper is reminded of a payment without a provider. Null means no reminder. */
   readonly reminderDays: number | null;
-  /** Days after which an unpaid order is cancelled. */
+  /** Days after which an unpaid order without a provider is cancelled. */
   readonly days: number;
 }
 
 /** What an owner sees before the first change: every method is off. */
-export const defaultManualPayments: readonly ManualPayment[] = [
+export const defaultOfferedPayments: readonly OfferedPayment[] = [
+  off('PAYPAL', 'PayPal', 'You continue to PayPal to approve the payment, and return here.', 1),
   off(
     'BANK_TRANSFER',
     'Bank transfer',
@@ -41,7 +51,7 @@ export const defaultManualPayments: readonly ManualPayment[] = [
   off('INVOICE', 'Invoice', 'Transfer the amount of the invoice. Name the order number as the reference.', 14),
 ];
 
-function off(method: ManualMethod, name: string, instructions: string, days: number): ManualPayment {
+function off(method: OfferedMethod, name: string, instructions: string, days: number): OfferedPayment {
   const limits = { countries: [], minimum: null, maximum: null };
   return { method, isOn: false, name, instructions, ...limits, reminderDays: null, days };
 }
@@ -58,10 +68,10 @@ interface OrderToPay {
  * Returns the methods that an order can be paid with, in the owner's order. Without a country, the methods of every
  * country are returned.
  */
-export function availableManualPayments(
-  methods: readonly ManualPayment[],
+export function availableOfferedPayments(
+  methods: readonly OfferedPayment[],
   { country, due, currency }: OrderToPay,
-): readonly ManualPayment[] {
+): readonly OfferedPayment[] {
   if (due <= 0) return [];
   return methods.filter(
     (payment) =>
@@ -72,8 +82,8 @@ export function availableManualPayments(
 }
 
 /** Returns why an order cannot be paid with the chosen method, in one sentence. Returns null if it can. */
-export function manualPaymentRefusal(
-  methods: readonly ManualPayment[],
+export function offeredPaymentRefusal(
+  methods: readonly OfferedPayment[],
   method: string,
   { country, due, currency }: OrderToPay & { readonly country: string },
 ): string | null {
@@ -84,11 +94,11 @@ export function manualPaymentRefusal(
   return amountRefusal(payment, due, currency);
 }
 
-function isServed({ countries }: ManualPayment, country: string): boolean {
+function isServed({ countries }: OfferedPayment, country: string): boolean {
   return countries.length === 0 || countries.includes(country);
 }
 
-function amountRefusal({ name, minimum, maximum }: ManualPayment, due: Cents, currency: Currency): string | null {
+function amountRefusal({ name, minimum, maximum }: OfferedPayment, due: Cents, currency: Currency): string | null {
   if (minimum !== null && due < minimum)
     return `${name} is available from ${formatMoney(minimum, currency)}. Choose another payment method`;
   if (maximum !== null && due > maximum)

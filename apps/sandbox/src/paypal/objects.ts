@@ -1,0 +1,57 @@
+export interface Money {
+  readonly currency_code: string;
+  readonly value: string;
+}
+
+/** The test buyers of the approval page: pays, is declined at the capture, or pays later, as by a bank. */
+export type Buyer = 'pays' | 'declined' | 'pays-later';
+
+/** An order as the sandbox stores it. `orderBody` writes it in PayPal's form. */
+export interface PayPalOrder {
+  readonly id: string;
+  readonly status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
+  readonly createdAt: string;
+  readonly referenceId: string;
+  readonly customId: string | null;
+  readonly description: string | null;
+  readonly amount: Money;
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  /** Who approved it; null before. */
+  readonly buyer: Buyer | null;
+}
+
+export interface PayPalCapture {
+  readonly id: string;
+  readonly orderId: string;
+  readonly status: 'COMPLETED' | 'PENDING' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+  readonly createdAt: string;
+  readonly customId: string | null;
+  readonly amount: Money;
+}
+
+export interface PayPalRefund {
+  readonly id: string;
+  readonly captureId: string;
+  readonly orderId: string;
+  readonly status: 'COMPLETED' | 'FAILED';
+  readonly createdAt: string;
+  readonly customId: string | null;
+  readonly amount: Money;
+}
+
+export interface PayPalDispute {
+  readonly id: string;
+  readonly captureId: string;
+  readonly reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED' | 'UNAUTHORISED';
+  readonly status: 'WAITING_FOR_SELLER_RESPONSE' | 'RESOLVED';
+  readonly outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | null;
+  readonly createdAt: string;
+  readonly amount: Money;
+}
+
+/** The object that a call with a request id made. */
+export interface PayPalRequest {
+  readonly id: string;
+  readonly objectId: string;
+}

@@ -1,0 +1,176 @@
+import {
+  type ChargeResult,
+  type DisputeReading,
+  PaymentProviderUnavailable,
+  type PaymentReading,
+  type RefundReading,
+  type RefundResult,
+} from '../../payment.ts';
+import type { ChargeRequest, PaymentShop, RefundRequest } from '../../payment-provider.ts';
+import { toMoney } from './paypal-amounts.ts';
+import { callPayPal, type PayPalAnswer } from './paypal-client.ts';
+import {
+  cancelledId,
+  captureOfRefund,
+  declined,
+  disputeReading,
+  orderOfCapture,
+  orderReading,
+  refundReading,
+  refundsOfOrder,
+  refusal,
+} from './paypal-readings.ts';
+
+/**
+ * Creates an order at PayPal, which the shopper approves on PayPal's page. The order's id is the idempotency key, so
+ * any number of calls creates one order.
+ */
+export async function beginPayPal(shop: PaymentShop, request: ChargeRequest): Promise<ChargeResult> {
+  try {
+    const answer = await callPayPal(shop, {
+      method: 'POST',
+      path: '/v2/checkout/orders',
+      requestId: `order-${request.orderId}`,
+      body: {
+        intent: 'CAPTURE',
+        purchase_units: [
+          {
+            reference_id: 'default',
+            custom_id: request.orderId,
+            description: `Order ${request.orderNumber}`,
+            amount: toMoney(request.amount, request.currency),
+          },
+        ],
+        payment_source: {
+          paypal: {
+            experience_context: {
+              user_action: 'PAY_NOW',
+              shipping_preference: 'NO_SHIPPING',
+              return_url: request.returnUrl,
+              cancel_url: request.cancelUrl,
+            },
+          },
+        },
+      },
+    });
+    if (isRefusal(answer)) return { kind: 'REFUSED', failure: declined(refusal(answer.body).code) };
+    return { kind: 'READ', payment: reliable(answer, orderReading(answer.body)) };
+  } catch (error) {
+    // An amount that PayPal cannot take is never sent.
+    if (error instanceof RangeError) return { kind: 'REFUSED', failure: declined('AMOUNT') };
+    return { kind: 'UNKNOWN', cause: error };
+  }
+}
+
+export async function readPayPal(shop: PaymentShop, paymentId: string): Promise<PaymentReading | null> {
+  const answer = await get(shop, orderPath(paymentId));
+  return answer && reliable(answer, orderReading(answer.body));
+}
+
+/** Captures an approved order. PayPal captures it once, because the call has the order's key. */
+export async function resumePayPal(shop: PaymentShop, paymentId: string): Promise<PaymentReading | null> {
+  const payment = await readPayPal(shop, paymentId);
+  if (payment?.state !== 'APPROVED') return payment;
+  const answer = await callPayPal(shop, {
+    method: 'POST',
+    path: `${orderPath(paymentId)}/capture`,
+    requestId: `capture-${paymentId}`,
+    body: {},
+  });
+  if (answer.status === 404) return null;
+  if (!isRefusal(answer)) return reliable(answer, orderReading(answer.body));
+  const { code } = refusal(answer.body);
+  if (code === 'ORDER_ALREADY_CAPTURED') return readPayPal(shop, paymentId);
+  if (code === 'ORDER_NOT_APPROVED') return { ...payment, state: 'NEEDS_SHOPPER' };
+  return { ...payment, state: 'DECLINED', failure: declined(code) };
+}
+
+/**
+ * Marks an order as cancelled, so that it is never captured. PayPal has no call to cancel an order: it expires some
+ * hours later. Returns its state, which may be paid.
+ */
+export async function cancelPayPal(shop: PaymentShop, paymentId: string): Promise<PaymentReading | null> {
+  const payment = await readPayPal(shop, paymentId);
+  if (!payment || isTaken(payment)) return payment;
+  const path = "/purchase_units/@reference_id=='default'/custom_id";
+  const answer = await callPayPal(shop, {
+    method: 'PATCH',
+    path: orderPath(paymentId),
+    body: [{ op: 'replace', path, value: cancelledId(payment.orderId) }],
+  });
+  const present = isRefusal(answer) ? await readPayPal(shop, paymentId) : payment;
+  return present && isTaken(present) ? present : { ...payment, state: 'CANCELLED' };
+}
+
+function isTaken({ state }: PaymentReading): boolean {
+  return state === 'PAID' || state === 'PROCESSING';
+}
+
+/** Refunds a part of the capture of an order, or all of it. The refund's id is the idempotency key. */
+export async function refundPayPal(
+  shop: PaymentShop,
+  { refundId, paymentId, amount }: RefundRequest,
+): Promise<RefundResult> {
+  if (paymentId === null) throw new Error(`Refund ${refundId} has no payment to refund.`);
+  try {
+    const payment = await readPayPal(shop, paymentId);
+    if (!payment?.chargeId) return { kind: 'REFUSED', message: 'PayPal has not taken this payment.' };
+    const answer = await callPayPal(shop, {
+      method: 'POST',
+      path: `/v2/payments/captures/${encodeURIComponent(payment.chargeId)}/refund`,
+      requestId: `refund-${refundId}`,
+      body: { amount: toMoney(amount, payment.currency), custom_id: refundId },
+    });
+    if (isRefusal(answer)) return { kind: 'REFUSED', message: refusal(answer.body).message };
+    return { kind: 'READ', refund: reliable(answer, refundReading(answer.body, paymentId)) };
+  } catch (error) {
+    if (error instanceof RangeError) return { kind: 'REFUSED', message: error.message };
+    return { kind: 'UNKNOWN', cause: error };
+  }
+}
+
+export async function readPayPalRefund(shop: PaymentShop, refundId: string): Promise<RefundReading | null> {
+  const answer = await get(shop, `/v2/payments/refunds/${encodeURIComponent(refundId)}`);
+  if (!answer) return null;
+  const captureId = captureOfRefund(answer.body);
+  return reliable(answer, refundReading(answer.body, captureId && (await paymentOfCapture(shop, captureId))));
+}
+
+/** Returns all refunds of an order, including those created in PayPal's own pages. */
+export async function payPalRefunds(shop: PaymentShop, paymentId: string): Promise<readonly RefundReading[]> {
+  const answer = await get(shop, orderPath(paymentId));
+  return answer ? reliable(answer, refundsOfOrder(answer.body)) : [];
+}
+
+export async function readPayPalDispute(shop: PaymentShop, disputeId: string): Promise<DisputeReading | null> {
+  const answer = await get(shop, `/v1/customer/disputes/${encodeURIComponent(disputeId)}`);
+  if (!answer) return null;
+  const { reading, captureId } = reliable(answer, disputeReading(answer.body));
+  return { ...reading, paymentId: captureId && (await paymentOfCapture(shop, captureId)) };
+}
+
+async function paymentOfCapture(shop: PaymentShop, captureId: string): Promise<string | null> {
+  const answer = await get(shop, `/v2/payments/captures/${encodeURIComponent(captureId)}`);
+  return answer && orderOfCapture(answer.body);
+}
+
+function orderPath(paymentId: string): string {
+  return `/v2/checkout/orders/${encodeURIComponent(paymentId)}`;
+}
+
+/** Returns null when PayPal does not know the object. */
+async function get(shop: PaymentShop, path: string): Promise<PayPalAnswer | null> {
+  const answer = await callPayPal(shop, { method: 'GET', path });
+  return answer.status === 404 ? null : answer;
+}
+
+/** Returns whether PayPal refuses the call itself. A 409 means that the same call is running, so it is not final. */
+function isRefusal({ status }: PayPalAnswer): boolean {
+  return status >= 400 && status !== 409;
+}
+
+function reliable<Reading>({ status }: PayPalAnswer, reading: Reading | null): Reading {
+  if (status >= 400 || reading === null)
+    throw new PaymentProviderUnavailable(`PayPal returned an unreliable response with status ${status}.`);
+  return reading;
+}

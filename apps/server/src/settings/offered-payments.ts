@@ -1,0 +1,32 @@
+import { offeredPaymentSchema } from '@vitrine/contract/payments/offered-payments.schema.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { defaultOfferedPayments, type OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
+import * as z from 'zod';
+
+const amount = z
+  .number()
+  .nullable()
+  .transform((stored) => (stored === null ? null : cents(stored)));
+const storedPayment = offeredPaymentSchema.safeExtend({ minimum: amount, maximum: amount });
+const storedList = z.object({ methods: z.array(z.unknown()) });
+
+/** The last reading. Every quote and order reads the same methods. */
+let lastReading: { readonly stored: string; readonly methods: readonly OfferedPayment[] } | null = null;
+
+/** Reads the stored payment methods. An absent or unreadable one takes its default, which is off. */
+export function readOfferedPayments(value: unknown): readonly OfferedPayment[] {
+  if (value === null || value === undefined) return defaultOfferedPayments;
+  const stored = JSON.stringify(value);
+  if (lastReading?.stored !== stored) lastReading = { stored, methods: parsed(value) };
+  return lastReading.methods;
+}
+
+function parsed(value: unknown): readonly OfferedPayment[] {
+  const stored = storedList.safeParse(value).data?.methods ?? [];
+  const readable = stored.flatMap((entry): readonly OfferedPayment[] => {
+    const { data } = storedPayment.safeParse(entry);
+    return data ? [data] : [];
+  });
+  const absent = defaultOfferedPayments.filter(({ method }) => !readable.some((payment) => payment.method === method));
+  return [...readable, ...absent];
+}
