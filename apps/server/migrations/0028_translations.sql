@@ -1,5 +1,6 @@
 -- Translations of the catalog's texts. The text of the main language stays in the record itself.
 
+-- lock: the table is new, so the reference reads no row; the upgrade may retry it.
 create table translations (
   resource text not null check (resource in ('product', 'category', 'collection', 'page', 'option', 'tag', 'link', 'site')),
   record text not null check (length(record) between 1 and 300),
@@ -75,6 +76,7 @@ begin
   return null;
 end $$;
 comment on function delete_translations is 'Deletes the translations of deleted records';
+-- lock: products are locked for a moment; the upgrade may retry it.
 create trigger products_translations_gone after delete on products
   referencing old table as old_rows for each statement execute function delete_translations('product');
 comment on trigger products_translations_gone on products is 'Deletes the translations of deleted products, whoever deletes them';

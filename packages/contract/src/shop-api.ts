@@ -1,10 +1,11 @@
 import type { PageDetails } from '@vitrine/domain/catalog/product-fields.ts';
-import type { ShownDiscount } from '@vitrine/domain/discounts/shown-discounts.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { PriorPrice } from '@vitrine/domain/pricing/price.ts';
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import type { ProductDiscounts } from './discounts/product-discounts.ts';
 import type { Arrival } from './shipping/arrival.schema.ts';
+import type { Translated } from './translations/translated.ts';
 
 /**
  * The reads of the shopper's pages, with one call per page.
@@ -69,18 +70,6 @@ export interface Site extends Omit<SiteSettings, 'delivery' | 'homeAddress' | 'l
   readonly lacksInvoiceFacts?: boolean | undefined;
   /** `scriptUrl` is the card provider's script, or the sandbox's replacement. */
   readonly payment: { readonly publishableKey: string; readonly scriptUrl: string };
-}
-
-/** The discounts of products by their ids. A product without a discount is absent. */
-export interface ProductDiscounts {
-  readonly shown: Readonly<Record<string, readonly ShownDiscount[]>>;
-  /** From this moment on, other discounts may apply. Null means that none begins or ends. */
-  readonly until: string | null;
-}
-
-/** The fields whose text is that of the shop's main language, on a page in another language. */
-interface Translated {
-  readonly fallbacks?: readonly string[] | undefined;
 }
 
 export interface OwnPage extends Translated {

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { getHotkeyHandler } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   ChangeTranslationsBody,
@@ -55,9 +55,10 @@ export function TranslationEditor({ named, texts: { label, fields } }: Translati
     if (isDirty) save.mutate(changes(), { onSuccess: openNext });
     else openNext();
   };
+  useHotkeys([['mod+Enter', saveAndOpenNext]], []);
   const errors = save.error ? errorsByField(save.error) : {};
   return (
-    <div onKeyDown={getHotkeyHandler([['mod+Enter', saveAndOpenNext]])}>
+    <>
       <PageHeader
         title={label}
         about={`${kindLabels[resource]} in ${languageName(locale, languages)}. Ctrl+S saves, Ctrl+Enter saves and opens the next one.`}
@@ -90,6 +91,6 @@ export function TranslationEditor({ named, texts: { label, fields } }: Translati
       </Stack>
       <UnsavedWarning isDirty={isDirty && !save.isPending} />
       <SaveBar isDirty={isDirty} isSaving={save.isPending} onSave={saveAll} onDiscard={() => setDraft({})} />
-    </div>
+    </>
   );
 }

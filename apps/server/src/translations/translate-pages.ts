@@ -52,7 +52,6 @@ export function translateListing(
 ): Listing {
   const { record, products, facets } = listing;
   const isGrouping = kind === 'category' || kind === 'collection';
-  const named = (facet: FacetValue, label: string | undefined) => (label === undefined ? facet : { ...facet, label });
   return {
     ...listing,
     record: record && isGrouping ? translateMarked(kind, record, text) : record,
@@ -99,4 +98,8 @@ export function translateLines<
 
 export function translateOwnPage<Page extends OwnPage>(page: Page, text: TextLookup): Page {
   return translateMarked('page', page, text);
+}
+
+function named(facet: FacetValue, label: string | undefined): FacetValue {
+  return label === undefined ? facet : { ...facet, label };
 }

@@ -162,7 +162,7 @@ describe('the generic calls', () => {
   });
 
   it.each([
-    ['an unknown field', { colour: 'x' }, 'translations.de.colour'],
+    ['an unknown field', { unknown: 'x' }, 'translations.de.unknown'],
     ['a field without a source', { seoTitle: 'x' }, 'translations.de.seoTitle'],
     ['a text beyond the limit of its source', { name: 'x'.repeat(201) }, 'translations.de.name'],
     ['an empty text', { name: ' ' }, 'translations.de.name'],
@@ -218,13 +218,13 @@ describe('a translation', () => {
   });
 });
 
-describe('the CSV file', () => {
-  const exported = async () => {
-    const url = '/api/v1/exports/translations.csv?locale=de';
-    return (await app.inject({ url, cookies: { session: admin.cookie ?? '' } })).body;
-  };
-  const importFile = (csv: string) => call(admin, 'POST', 'imports/translations', { csv });
+const exported = async () => {
+  const url = '/api/v1/exports/translations.csv?locale=de';
+  return (await app.inject({ url, cookies: { session: admin.cookie ?? '' } })).body;
+};
+const importFile = (csv: string) => call(admin, 'POST', 'imports/translations', { csv });
 
+describe('the CSV file', () => {
   it('can be exported and imported again without a change, and restores what was lost', async () => {
     await save('product', mug, { name: '=Becher, "groß"', description: 'Hält\nKaffee.' });
     const csv = await exported();

@@ -28,7 +28,7 @@ export async function translationFilesRoutes(app: ShopServer, { db }: AppContext
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
         .serializer((text: string) => text)
-        .send(csv as never);
+        .send(csv);
     },
   );
 

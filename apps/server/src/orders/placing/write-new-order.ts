@@ -16,9 +16,9 @@ import { logOrderEvent } from '../../platform/runtime/order-events.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { computeArrival } from '../../settings/settings.ts';
 import { storeTaxSource } from '../../taxes/taxes.ts';
-import { overlay, translateLines } from '../../translations/translations.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
+import { linesInLanguage } from './lines-in-language.ts';
 import type { NewOrder, NewOrderAddress } from './new-order.ts';
 import { insertInvoice, insertOrder, lockProductsForOrder, setOrderLanguage } from './place-order.queries.ts';
 import { type CartToPrice, type PricedCart, priceCart, priceChanged } from './pricing/price-cart.ts';
@@ -103,16 +103,6 @@ async function writeInTransaction(tx: Tx, taxed: TaxedOrder): Promise<Outcome<Pa
 
 function getCart({ lines, seen, settings, pricing }: TaxedOrder, products: readonly PricedProductRow[]): CartToPrice {
   return { wanted: lines, seen, products, limits: settings, pricing };
-}
-
-/** Returns the lines with the names of products and options in the language of the order. */
-async function linesInLanguage(
-  tx: Tx,
-  { language, settings }: TaxedOrder,
-  lines: PricedCart['orderLines'],
-): Promise<PricedCart['orderLines']> {
-  if (language === undefined || language === settings.languages[0]) return lines;
-  return overlay(tx, language, lines, translateLines);
 }
 
 function toNewOrder(priced: PricedOrder): NewOrder {
