@@ -24,12 +24,15 @@ const translated: Readonly<Record<string, () => string>> = {
   'PIN code': () => t('checkout.pinCode'),
 };
 
+function word(label: string): string {
+  return translated[label]?.() ?? label;
+}
+
 type Labels = ReturnType<typeof addressLabels>;
 
 /** Returns the names of the fields in the words of the country. Words such as 'CEP' are the same in every language. */
 export function labelsOf(country: string): Labels {
   const { street1, city, state, postalCode } = addressLabels(country);
-  const word = (label: string) => translated[label]?.() ?? label;
   return { street1: word(street1), city: word(city), state: word(state), postalCode: word(postalCode) };
 }
 

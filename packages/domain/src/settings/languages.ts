@@ -43,7 +43,7 @@ export function languageOf(code: LanguageCode): Language {
  *
  * @example pathInLanguage('/cart', 'de', ['en', 'de']) // '/de/cart'
  */
-export function pathInLanguage(path: string, code: LanguageCode, languages: readonly LanguageCode[]): string {
-  if (code === languages[0]) return path;
+export function pathInLanguage(path: string, code: LanguageCode, published: readonly LanguageCode[]): string {
+  if (code === published[0]) return path;
   return path === '/' || path.startsWith('/?') ? `/${code}${path.slice(1)}` : `/${code}${path}`;
 }

@@ -33,6 +33,13 @@ async function written(change: Partial<TaxedOrder>) {
   });
 }
 
+async function storedLanguage(language: 'en' | 'de') {
+  const outcome = await written({ language });
+  const id = outcome.ok ? outcome.value.order_id : '';
+  const { rows } = await context.pool.query('select language from orders where id = $1', [id]);
+  return rows;
+}
+
 describe('an order that was just written', () => {
   it.each<[string, Partial<TaxedOrder>]>([
     ['of a guest', {}],
@@ -51,14 +58,8 @@ describe('an order that was just written', () => {
   });
 
   it('stores its language, unless it is the main language of the shop', async () => {
-    const languageOf = async (language: 'en' | 'de') => {
-      const outcome = await written({ language });
-      const id = outcome.ok ? outcome.value.order_id : '';
-      const { rows } = await context.pool.query('select language from orders where id = $1', [id]);
-      return rows;
-    };
-    expect(await languageOf('de')).toEqual([{ language: 'de' }]);
-    expect(await languageOf('en')).toEqual([{ language: null }]);
+    expect(await storedLanguage('de')).toEqual([{ language: 'de' }]);
+    expect(await storedLanguage('en')).toEqual([{ language: null }]);
   });
 
   it('with the e-mail of a confirmed account is answered with that account', async () => {
