@@ -6,12 +6,10 @@ import { AdminNotFound } from '../shell/not-found.page.tsx';
 import { RecordFailure } from '../ui/failures/record-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { TranslationEditor } from './translation-editor.tsx';
-import { useLanguages } from './use-languages.ts';
 
 /** Renders /admin/translations/{locale}/{kind}/{record}: the texts of one record beside their sources. */
 export function Component() {
   const { locale = '', kind, record = '' } = useParams();
-  const languages = useLanguages();
   const resource = translatableResources.find((known) => known === kind);
   const { data, error, refetch } = useQuery({
     queryKey: ['translations', locale, 'texts', resource, record],
@@ -26,7 +24,7 @@ export function Component() {
     const back = { to: '/admin/translations', label: 'Translations' };
     return <RecordFailure what="Text" back={back} error={error} onRetry={() => void refetch()} />;
   }
-  if (!data || !languages) return <PageLoading />;
+  if (!data) return <PageLoading />;
   return (
     <TranslationEditor key={`${locale} ${resource} ${record}`} named={{ locale, resource, record }} texts={data} />
   );
