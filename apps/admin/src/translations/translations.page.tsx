@@ -21,7 +21,7 @@ export function Component() {
   const about = (
     <>
       Texts of your catalog in the further languages of the shop.{' '}
-      <Anchor component={Link} to="/admin/settings/site?part=identity" size="sm" underline="always">
+      <Anchor component={Link} to="/admin/settings/site?part=languages" size="sm" underline="always">
         Choose languages
       </Anchor>
     </>
@@ -31,7 +31,7 @@ export function Component() {
       <>
         <PageHeader title="Translations" />
         <EmptyState icon={IconFileText} text="The shop has one language. Add a further one to translate its texts.">
-          <Anchor component={Link} to="/admin/settings/site?part=identity">
+          <Anchor component={Link} to="/admin/settings/site?part=languages">
             Add a language
           </Anchor>
         </EmptyState>
