@@ -31,6 +31,7 @@ export function LanguageSettings({ draft, change, errors }: SiteDraftProps) {
         />
         <MultiSelect
           label="Further languages"
+          searchable
           description="Each has its own addresses, such as /de. Translate your catalog and pages at Content, Translations."
           data={choices.filter(({ value }) => value !== main)}
           value={others}
