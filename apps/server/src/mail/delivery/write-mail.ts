@@ -16,6 +16,7 @@ import { type PaymentLinkPayload, paymentLinkPayload, toPaymentLinkEmail } from 
 import { toSecondFactorEmail } from '../emails/second-factor-email.ts';
 import { staffCreditEmail } from '../emails/staff/staff-credit-email.ts';
 import { toUnknownChargeEmail } from '../emails/staff/unknown-charge-email.ts';
+import { toWebhookEmail } from '../emails/staff/webhook-email.ts';
 import { accountLinkAddress } from '../links/account-link.ts';
 import { passwordLink, passwordLinkMinutes, passwordLinkToken } from '../links/password-link.ts';
 import { paymentLinkAddress, paymentLinkToken } from '../links/payment-link.ts';
@@ -70,6 +71,7 @@ export async function writeMail(
   if (kind === 'staff-credit') return staffCreditMail(context, mail.payload, design);
   if (kind === 'back-in-stock') return backInStockMail(context, mail, design);
   if (kind === 'staff-unknown-charge') return unknownChargeMail(context, mail.payload, design);
+  if (kind === 'staff-webhook') return webhookMail(context, mail.payload, design);
   if (kind === 'confirm-stock-alert') return stockAlertMail(context, mail, design);
   if (kind === 'gift-card')
     return giftCardMail(context, { payload: mail.payload, secret: context.sessionSecret }, design);
@@ -139,6 +141,15 @@ export function unknownChargeMail(context: AppContext, payload: unknown, design:
     own: design.texts['staff-unknown-charge'],
   };
   return finished(toUnknownChargeEmail(payload, shop), design, context);
+}
+
+export function webhookMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
+  const shop = {
+    siteName: oneLine(design.settings.siteName),
+    siteUrl: context.environment.siteUrl,
+    own: design.texts['staff-webhook'],
+  };
+  return finished(toWebhookEmail(payload, shop), design, context);
 }
 
 export function stockAlertMail(

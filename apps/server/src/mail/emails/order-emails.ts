@@ -15,6 +15,7 @@ import { lines, sums } from './email-amounts.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
 import { howToPay } from './how-to-pay.ts';
 import { refundWays } from './refund-ways.ts';
+import type { StaffNoticeKind } from './staff/staff-texts.ts';
 
 /** The kinds of mail about an order. */
 export type OrderMailKind = Exclude<
@@ -25,8 +26,7 @@ export type OrderMailKind = Exclude<
   | 'confirm-stock-alert'
   | 'gift-card'
   | 'payment-link'
-  | 'staff-credit'
-  | 'staff-unknown-charge'
+  | StaffNoticeKind
   | AccountMailKind
 >;
 
