@@ -27,22 +27,21 @@ comment on column webhook_endpoints.failing_since is 'The first failure after th
 -- The schema jobs is outside backups: a restored shop sends no old events.
 create table jobs.webhook_events (
   position bigint generated always as identity primary key,
-  id uuid not null default gen_random_uuid() unique,
+  id uuid not null default gen_random_uuid(),
   type text not null check (length(type) between 3 and 60),
   subject_id uuid not null,
   record_id uuid not null,
   at timestamptz(3) not null default clock_timestamp(),
   transaction_id xid8 not null default pg_current_xact_id(),
-  is_spread boolean not null default false,
-  unique (record_id, type, transaction_id)
+  is_spread boolean not null default false
 );
 comment on table jobs.webhook_events is 'Events for webhooks, written in the transaction of the change; append-only except is_spread';
 comment on column jobs.webhook_events.subject_id is 'Deliveries about the same subject are in order: an order, a product or a customer';
 comment on column jobs.webhook_events.record_id is 'The changed record: the subject, or a refund of it';
-comment on column jobs.webhook_events.transaction_id is 'One transaction writes an event of a type and a record once';
+comment on column jobs.webhook_events.transaction_id is 'Several events of a type and a record in one transaction are delivered once';
+comment on column jobs.webhook_events.id is 'Sent as webhook-id. It has no index, because every index counts for each sale';
 comment on column jobs.webhook_events.is_spread is 'Whether each endpoint that wants the event has its delivery';
 create index webhook_events_new on jobs.webhook_events (position) where not is_spread;
-create index webhook_events_by_time on jobs.webhook_events (at);
 create trigger webhook_events_append_only before update of position, id, type, subject_id, record_id, at, transaction_id on jobs.webhook_events
   for each row execute function refuse_rewriting_history();
 comment on trigger webhook_events_append_only on jobs.webhook_events is 'Refuses to change an event for every writer';
@@ -50,8 +49,7 @@ comment on trigger webhook_events_append_only on jobs.webhook_events is 'Refuses
 create table jobs.webhook_deliveries (
   id uuid primary key default gen_random_uuid(),
   endpoint_id uuid not null,
-  event_id uuid not null references jobs.webhook_events (id) on delete cascade,
-  position bigint not null,
+  position bigint not null references jobs.webhook_events on delete cascade,
   subject_id uuid not null,
   status text not null default 'QUEUED' check (status in ('QUEUED', 'DELIVERED', 'FAILED')),
   attempts int not null default 0 check (attempts >= 0),
@@ -67,12 +65,12 @@ create table jobs.webhook_deliveries (
 comment on table jobs.webhook_deliveries is 'The delivery of an event to an endpoint, with the result of its last attempt';
 comment on column jobs.webhook_deliveries.next_attempt_at is
   'When the delivery is due; during an attempt the end of its lease, after which another process repeats it';
-comment on column jobs.webhook_deliveries.position is 'The position of the event, by which deliveries of a subject are ordered';
+comment on column jobs.webhook_deliveries.position is 'The event, and its position in the order of the deliveries of a subject';
 comment on column jobs.webhook_deliveries.response is 'The first 2 KB of the response to the last attempt';
 create index webhook_deliveries_due on jobs.webhook_deliveries (endpoint_id, next_attempt_at) where status = 'QUEUED';
 create index webhook_deliveries_in_order on jobs.webhook_deliveries (endpoint_id, subject_id, position) where status = 'QUEUED';
 create index webhook_deliveries_log on jobs.webhook_deliveries (endpoint_id, created_at desc, id desc);
-create index webhook_deliveries_of_event on jobs.webhook_deliveries (event_id);
+create index webhook_deliveries_of_event on jobs.webhook_deliveries (position);
 
 create function webhook_patterns(event_type text) returns text[] language sql immutable parallel safe as $$
   select array[event_type, split_part(event_type, '.', 1) || '.*', '*']
@@ -81,9 +79,8 @@ comment on function webhook_patterns is 'Returns the patterns that match a type 
 
 create function note_webhook_event(event_type text, subject uuid, record uuid) returns void language plpgsql as $$
 begin
-  if exists (select from webhook_endpoints where state in ('ACTIVE', 'FAILING') and events && webhook_patterns(event_type)) then
-    insert into jobs.webhook_events (type, subject_id, record_id) values (event_type, subject, record) on conflict do nothing;
-  end if;
+  insert into jobs.webhook_events (type, subject_id, record_id) select event_type, subject, record
+  where exists (select from webhook_endpoints where state in ('ACTIVE', 'FAILING') and events && webhook_patterns(event_type));
 end $$;
 comment on function note_webhook_event is 'Writes an event if an endpoint wants it';
 

@@ -70,7 +70,7 @@ export async function deliveriesOf({ context }: TestShop, endpointId: string): P
   const { rows } = await context.pool.query<StoredDelivery>(
     `select e.type, d.status, d.attempts, d.status_code, d.response, d.error, d.took_ms,
       extract(epoch from d.next_attempt_at - now())::float8 as wait_seconds
-    from jobs.webhook_deliveries d join jobs.webhook_events e on e.id = d.event_id where d.endpoint_id = $1 order by d.position`,
+    from jobs.webhook_deliveries d join jobs.webhook_events e on e.position = d.position where d.endpoint_id = $1 order by d.position`,
     [endpointId],
   );
   return rows;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getCallers, shopAt } from '../connections/test-connected-shop.ts';
 import { stockProduct } from '../orders/test-shop.ts';
-import { sendAll, startReceiver } from './test-receiver.ts';
+import { addEndpoint } from './endpoints/manage-endpoints.ts';
+import { by, sendAll, startReceiver } from './test-receiver.ts';
 
 const at = '/webhook-endpoints';
 const shop = await shopAt('http://127.0.0.1:9');
@@ -110,9 +111,7 @@ describe('a webhook endpoint', () => {
 
 describe('a shop at a public address', () => {
   it('accepts only https addresses on the public internet', async () => {
-    const open = await shopAt('http://127.0.0.1:9', { SITE_URL: 'https://shop.example.com' });
-    const { addEndpoint } = await import('./endpoints/manage-endpoints.ts');
-    const { by } = await import('./test-receiver.ts');
+    const open = await shopAt('http://127.0.0.1:9', { SITE_URL: 'https://shop.example.com', ALLOW_SANDBOX: 'on' });
     const outcome = async (url: string) => (await addEndpoint(open.context, { url, events: ['*'] }, by)).ok;
     const refused = [
       'http://erp.example.com/',

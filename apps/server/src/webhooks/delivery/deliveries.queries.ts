@@ -18,12 +18,13 @@ export async function spreadEvents(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with turn as materialized (select pg_try_advisory_xact_lock(hashtext('webhooks.spread')) as is_ours),
     fresh as materialized (
-      select e.id, e.position, e.type, e.subject_id, e.at from turn, jobs.webhook_events e
+      select e.position, e.type, e.subject_id, e.record_id, e.transaction_id, e.at from turn, jobs.webhook_events e
       where turn.is_ours and not e.is_spread order by e.position limit ${sql.lit(eventsPerSpread)}
     ),
     added as (
-      insert into jobs.webhook_deliveries (endpoint_id, event_id, position, subject_id)
-      select w.id, f.id, f.position, f.subject_id from fresh f
+      insert into jobs.webhook_deliveries (endpoint_id, position, subject_id)
+      select w.id, f.position, f.subject_id
+      from (select distinct on (record_id, type, transaction_id) * from fresh order by record_id, type, transaction_id, position) f
       join webhook_endpoints w on w.state in ('ACTIVE', 'FAILING') and w.events && webhook_patterns(f.type) and w.created_at <= f.at
       on conflict do nothing
     ),
@@ -64,7 +65,7 @@ export async function claimDeliveries(db: Db, endpointId: string, limit: number)
       order by q.position limit (
         select case state when 'ACTIVE' then ${limit}::int when 'FAILING' then 1 else 0 end from webhook_endpoints where id = ${endpointId}
       ) for update skip locked
-    ) due, jobs.webhook_events e where d.id = due.id and e.id = d.event_id
+    ) due, jobs.webhook_events e where d.id = due.id and e.position = d.position
     returning d.id, d.endpoint_id, d.attempts, e.id as event_id, e.type, e.subject_id, e.record_id, e.at`.execute(db);
   return rows;
 }
@@ -91,8 +92,8 @@ export async function storeAttempt(db: Db, id: string, result: AttemptResult): P
 export function deleteOldWebhookEvents(db: Db): Promise<number> {
   return deleteInBatches(async () => {
     const { numAffectedRows } = await sql`delete from jobs.webhook_events where position in (
-      select position from jobs.webhook_events where at < now() - ${sql.lit(storedDays)} * interval '1 day'
-      order by at limit ${rowsPerDelete})`.execute(db);
+      select position from (select position, at from jobs.webhook_events order by position limit ${rowsPerDelete}) oldest
+      where at < now() - ${sql.lit(storedDays)} * interval '1 day')`.execute(db);
     return Number(numAffectedRows ?? 0n);
   });
 }

@@ -28,7 +28,7 @@ export async function deliveryRows(
 ): Promise<DeliveryRow[]> {
   const { endpointId, status = null, limit, after } = page;
   const { rows } = await sql<DeliveryRow>`
-    select ${columns} from jobs.webhook_deliveries d join jobs.webhook_events e on e.id = d.event_id
+    select ${columns} from jobs.webhook_deliveries d join jobs.webhook_events e on e.position = d.position
     where d.endpoint_id = ${endpointId} and (${status}::text is null or d.status = ${status})
       and (${after?.at ?? null}::timestamptz is null or (d.created_at, d.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by d.created_at desc, d.id desc limit ${limit + 1}`.execute(db);
@@ -37,7 +37,7 @@ export async function deliveryRows(
 
 export async function deliveryRow(db: Db, endpointId: string, id: string): Promise<DeliveryRow | undefined> {
   const { rows } = await sql<DeliveryRow>`
-    select ${columns} from jobs.webhook_deliveries d join jobs.webhook_events e on e.id = d.event_id
+    select ${columns} from jobs.webhook_deliveries d join jobs.webhook_events e on e.position = d.position
     where d.endpoint_id = ${endpointId} and d.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -57,10 +57,11 @@ export async function requeuePeriod(
   { from, to }: { from: string; to: string },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into jobs.webhook_deliveries as d (endpoint_id, event_id, position, subject_id)
-    select w.id, e.id, e.position, e.subject_id from jobs.webhook_events e
+    insert into jobs.webhook_deliveries as d (endpoint_id, position, subject_id)
+    select distinct on (e.record_id, e.type, e.transaction_id) w.id, e.position, e.subject_id from jobs.webhook_events e
     join webhook_endpoints w on w.id = ${endpointId} and w.events && webhook_patterns(e.type)
     where e.is_spread and e.at >= ${from}::timestamptz and e.at <= ${to}::timestamptz
+    order by e.record_id, e.type, e.transaction_id, e.position
     on conflict (endpoint_id, position) do update set status = 'QUEUED', attempts = 0, next_attempt_at = now()
       where d.status <> 'QUEUED'`.execute(db);
   return Number(numAffectedRows ?? 0n);
@@ -73,10 +74,10 @@ export async function insertTestDelivery(db: Db, endpointId: string): Promise<st
   const { rows } = await sql<{ id: string }>`
     with event as (
       insert into jobs.webhook_events (type, subject_id, record_id, is_spread)
-      values ('webhook.test', gen_random_uuid(), ${endpointId}, true) returning id, position, subject_id
+      values ('webhook.test', gen_random_uuid(), ${endpointId}, true) returning position, subject_id
     )
-    insert into jobs.webhook_deliveries (endpoint_id, event_id, position, subject_id, attempts, next_attempt_at)
-    select ${endpointId}, id, position, subject_id, 1, now() + interval '1 minute' from event returning id`.execute(db);
+    insert into jobs.webhook_deliveries (endpoint_id, position, subject_id, attempts, next_attempt_at)
+    select ${endpointId}, position, subject_id, 1, now() + interval '1 minute' from event returning id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The test event was not written.');
   return row.id;
