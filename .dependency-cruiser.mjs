@@ -108,7 +108,7 @@ export default {
       name: 'storefront-ui-knows-no-shop-word',
       severity: 'error',
       from: { path: '^apps/storefront/src/ui/', pathNot: test },
-      to: { path: ['^packages/', '^apps/storefront/src/(?!ui/|styles/)'] },
+      to: { path: ['^packages/(?!messages/)', '^apps/storefront/src/(?!ui/|styles/|routing/language-prefix)'] },
     },
     {
       name: 'slices-meet-at-the-front-door',

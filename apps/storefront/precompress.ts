@@ -21,10 +21,15 @@ export function precompress(): Plugin {
   };
 }
 
+/** The scripts of further languages. Brotli at its best takes a second per language, for 2 % fewer bytes. */
+const ofLanguage = /\/assets\/[a-z]{2}\/[^/]+$/;
+const fastBrotli = 9;
+
 async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path);
+  const quality = ofLanguage.test(path) ? fastBrotli : constants.BROTLI_MAX_QUALITY;
   const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
   ]);
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);

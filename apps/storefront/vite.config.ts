@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inlineTexts } from './inline-texts.ts';
 import { precompress } from './precompress.ts';
 import { shortClassNames } from './short-class-names.ts';
 import { slimRouter } from './slim-router.ts';
@@ -14,7 +15,7 @@ const root = import.meta.dirname;
  * The styles of the catalog's pages are included, because one file loads faster than five.
  */
 const onEveryPage =
-  /src\/(?:styles|ui|catalog)\/(?:[\w-]+\/)?[\w.-]+\.css$|keen-slider\/.*\.css|node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/preload-helper|src\/(?:shell\/(?!search\/search-results|menu\/menu-content|next-skeleton)|routing|ui\/(?:link|drawer|icons|shop-image|src-set|stars|button))|src\/catalog\/(?:cards\/(?:product-card|card-button|listed-product)|card-picture|price|rating|tag-chip|load-failures|listing\/listing-address)|src\/cart\/(?:cart-store|stored-cart|cart-drawer)|src\/users\/user-store|src\/shop\/(?:stored|use-stored|shop-context)/;
+  /src\/(?:styles|ui|catalog)\/(?:[\w-]+\/)?[\w.-]+\.css$|keen-slider\/.*\.css|node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/preload-helper|packages\/messages\/src\/(?:t-built|format)|src\/(?:shell\/(?!search\/search-results|menu\/menu-content|next-skeleton)|routing|ui\/(?:link|drawer|icons|shop-image|src-set|stars|button))|src\/catalog\/(?:cards\/(?:product-card|card-button|listed-product)|card-picture|price|rating|tag-chip|load-failures|listing\/listing-address)|src\/cart\/(?:cart-store|stored-cart|cart-drawer)|src\/users\/user-store|src\/shop\/(?:stored|use-stored|shop-context)/;
 
 /**
  * `vite build --app` builds both halves: dist/client for browsers (with .br and .gz next to each file), dist/server for
@@ -23,7 +24,7 @@ const onEveryPage =
 export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
-  plugins: [react(), slimRouter(), precompress()],
+  plugins: [inlineTexts(), react(), slimRouter(), precompress()],
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames(root) } } }),
   builder: {
     buildApp: async (builder) => {

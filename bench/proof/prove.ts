@@ -36,7 +36,7 @@ export async function prove(plan: ProofPlan, report: Report): Promise<Proof> {
     const discounts = await chooseDiscounts(harness);
     await makeDiscount(harness);
     await makeGiftCard(harness);
-    await offerPayments(harness);
+    await enablePayments(harness);
     const before = await readGrouping(harness);
     const staff = await createStaff(harness);
     await staff.useStripeTax();
@@ -88,8 +88,8 @@ async function makeDiscount(harness: Pick<Harness, 'query'>): Promise<void> {
   );
 }
 
-/** Offers PayPal and bank transfer beside the card. */
-async function offerPayments(harness: Pick<Harness, 'query'>): Promise<void> {
+/** Switches PayPal and bank transfer on. */
+async function enablePayments(harness: Pick<Harness, 'query'>): Promise<void> {
   const methods = defaultOfferedPayments.map((payment) => ({ ...payment, isOn: true }));
   await harness.query(
     `insert into settings (key, value) values ('payment-methods', $1) on conflict (key) do update set value = excluded.value`,

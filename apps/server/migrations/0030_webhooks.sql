@@ -1,4 +1,4 @@
--- Outgoing webhooks (decision 0054).
+-- Outgoing webhooks (decision 0055).
 
 create table webhook_endpoints (
   id uuid primary key,

@@ -48,6 +48,7 @@ import { previewRoutes } from './rendering/preview.routes.ts';
 import { renderingRoutes } from './rendering/rendering.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { openApi } from './resources/api/open-api.ts';
+import { returnsRoutes } from './returns/returns.routes.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import { appearanceRoutes } from './settings/appearance/appearance.routes.ts';
 import { maintenanceRoutes } from './settings/maintenance/maintenance.routes.ts';
@@ -86,6 +87,7 @@ const slices = [
   mailRoutes,
   mailTextsRoutes,
   stockAlertRoutes,
+  returnsRoutes,
   reportsRoutes,
   taxRoutes,
   discountsRoutes,

@@ -12,11 +12,11 @@ interface AppProps {
 
 /** Renders the whole document around the router. The tree is the same on the server and in the browser. */
 export function App({ state, text, children }: AppProps) {
-  const { origin, year, icon, fonts, assets } = state;
+  const { origin, year, icon, fonts, assets, language } = state;
   return (
     <StrictMode>
       <ShopProvider shop={{ origin, year }}>
-        <Document assets={assets} icon={icon} fonts={fonts} state={text}>
+        <Document language={language} assets={assets} icon={icon} fonts={fonts} state={text}>
           {children}
         </Document>
       </ShopProvider>

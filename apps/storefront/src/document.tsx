@@ -1,9 +1,11 @@
+import { type LanguageCode, languageOf } from '@vitrine/domain/settings/languages.ts';
 import type { ReactNode } from 'react';
 import type { PageAssets } from './routing/page-state.ts';
 import { stateElementId } from './routing/page-state.ts';
 import './styles/base.css';
 
 interface DocumentProps {
+  readonly language: LanguageCode;
   readonly assets: PageAssets;
   readonly icon: string;
   readonly fonts: readonly string[];
@@ -12,9 +14,9 @@ interface DocumentProps {
 }
 
 /** Renders html, head and body. The owner's colours and font are in a separate stylesheet, so that the page has no inline style (CSP). */
-export function Document({ assets, icon, fonts, state, children }: DocumentProps) {
+export function Document({ language, assets, icon, fonts, state, children }: DocumentProps) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} {...(languageOf(language).isRightToLeft && { dir: 'rtl' })} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,5 @@
 import '@vitejs/plugin-react/preamble';
+import { setLanguage } from '@vitrine/messages/src/t.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
@@ -6,6 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
 import { hydratedEvent } from './hydrated-event.ts';
 import { createRoutes } from './routes.tsx';
+import { setPrefix } from './routing/language-prefix.ts';
 import { loadMatchedPages } from './routing/page-modules.ts';
 import { readState, stateElement, toHydrationData } from './routing/page-state.ts';
 import { userStore } from './users/user-store.ts';
@@ -14,8 +16,11 @@ const text = stateElement().textContent ?? '';
 const state = readState(text);
 const routes = createRoutes(async () => (await import('./shop/browser-reads.ts')).browserReads);
 
-await loadMatchedPages(routes, window.location);
-const router = createBrowserRouter(routes, { hydrationData: toHydrationData(state) });
+setLanguage(state.language);
+setPrefix(state.prefix);
+const basename = state.prefix || '/';
+await loadMatchedPages(routes, { pathname: window.location.pathname, basename });
+const router = createBrowserRouter(routes, { basename, hydrationData: toHydrationData(state) });
 
 startTransition(() => {
   hydrateRoot(

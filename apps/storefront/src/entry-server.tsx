@@ -1,5 +1,7 @@
 import type { ShopApi } from '@vitrine/contract/shop-api.ts';
+import { defaultLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteAppearance } from '@vitrine/domain/settings/site-settings.ts';
+import { setLanguage } from '@vitrine/messages/src/t.ts';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -12,6 +14,7 @@ import {
 } from 'react-router';
 import { App } from './app.tsx';
 import { createRoutes } from './routes.tsx';
+import { setPrefix, splitLanguage } from './routing/language-prefix.ts';
 import { noPage } from './routing/page-address.ts';
 import type { ShellData } from './routing/page-loaders.ts';
 import { listModules } from './routing/page-modules.ts';
@@ -29,7 +32,7 @@ export interface RenderRequest {
   readonly url: string;
   readonly api: ShopApi;
   /** Returns the scripts and stylesheets of the page's modules. */
-  readonly assetsFor: (modules: readonly string[], appearance: SiteAppearance) => PageAssets;
+  readonly assetsFor: (modules: readonly string[], appearance: SiteAppearance, language: LanguageCode) => PageAssets;
   /** Returns status and message for an unexpected failure of a loader, and logs it. */
   readonly describeFailure: (error: unknown) => { readonly status: number; readonly message: string };
 }
@@ -53,21 +56,35 @@ export interface RenderedPage {
  * (docs/behaviour/pages.md#rendering).
  */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
-  const handler = handlerFor(request.api);
-  const context = await handler.query(new Request(request.url));
+  const url = new URL(request.url);
+  const inOther = splitLanguage(url.pathname);
+  const prefix = inOther ? `/${inOther.code}` : '';
+  const handler = handlerFor(request.api, prefix);
+  const context = await handler.query(new Request(url));
   if (context instanceof Response) return redirection(context);
   context.errors = describeErrors(context, request.describeFailure);
   const { loaderData, errors } = context;
   const shell: ShellData | undefined = loaderData['shop'];
   const site = shell?.site ?? emptySite;
+  const languages = site.languages ?? [defaultLanguage];
+  const language = inOther?.code ?? languages[0] ?? defaultLanguage;
+  if (inOther && !languages.includes(language, 1)) {
+    // The number of such addresses is unlimited, so their page is not stored.
+    return { ...(await render({ ...request, url: new URL(noPage, url).href })), tags: null };
+  }
   const state: PageState = {
     router: { loaderData, errors },
-    assets: request.assetsFor(listModules(context.matches), site),
-    origin: new URL(request.url).origin,
+    assets: request.assetsFor(listModules(context.matches), site, language),
+    language,
+    prefix,
+    origin: url.origin,
     year: new Date().getUTCFullYear(),
     icon: site.siteIconURL || '/favicon.svg',
     fonts: fontFiles[site.font],
   };
+  // The rendering is one synchronous step, so the language cannot change before its end.
+  setLanguage(language);
+  setPrefix(prefix);
   const body = renderToString(
     <App state={state} text={serialiseState(state)}>
       <StaticRouterProvider
@@ -81,7 +98,9 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     status: context.statusCode,
     location: null,
     html: `<!doctype html>${body}`,
-    tags: isCacheable(context, new URL(request.url)) ? cacheTags(loaderData, new URL(request.url)) : null,
+    tags: isCacheable(context, url)
+      ? cacheTags(loaderData, new URL(url.href.replace(url.origin + prefix, url.origin)))
+      : null,
     goodUntil: firstChange(loaderData, site),
   };
 }
@@ -100,12 +119,19 @@ function isCacheable({ statusCode }: StaticHandlerContext, { pathname }: URL): b
   return statusCode === 200 || (statusCode === 404 && pathname === noPage);
 }
 
-const handlers = new WeakMap<ShopApi, StaticHandler>();
+const handlers = new WeakMap<ShopApi, Map<string, StaticHandler>>();
 
 /** Returns the routes that use these reads. They are created once, because they are the same for every page. */
-function handlerFor(api: ShopApi): StaticHandler {
-  const handler = handlers.get(api) ?? createStaticHandler(createRoutes(async () => api));
-  handlers.set(api, handler);
+function handlerFor(api: ShopApi, prefix: string): StaticHandler {
+  const ofApi = handlers.get(api) ?? new Map<string, StaticHandler>();
+  handlers.set(api, ofApi);
+  const handler =
+    ofApi.get(prefix) ??
+    createStaticHandler(
+      createRoutes(async () => api),
+      { basename: prefix || '/' },
+    );
+  ofApi.set(prefix, handler);
   return handler;
 }
 

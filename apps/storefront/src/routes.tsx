@@ -49,6 +49,8 @@ export function createRoutes(reads: Reads): RouteObject[] {
             page('/discount/:code', 'cart/codes/discount-link.page'),
             page('/pay', 'payment-link/payment-link.page'),
             page('/track', 'orders/track-order.page'),
+            page('/return', 'returns/return.page'),
+            page('/withdraw', 'returns/withdraw.page'),
             page('/gift-card', 'gift-card/gift-card-balance.page'),
             page('/about', 'settings/about.page', load.about),
             page('/pages/:slug', 'settings/own-page.page', load.ownPage),

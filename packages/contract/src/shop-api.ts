@@ -2,6 +2,7 @@ import type { PageDetails } from '@vitrine/domain/catalog/product-fields.ts';
 import type { ShownDiscount } from '@vitrine/domain/discounts/shown-discounts.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { PriorPrice } from '@vitrine/domain/pricing/price.ts';
+import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { Arrival } from './shipping/arrival.schema.ts';
 
@@ -39,7 +40,9 @@ export type PageRead<Page> =
   | { readonly found: 'nothing' };
 
 /** The settings for every visitor (GET /settings/site; spec §3), and other data that the pages need. */
-export interface Site extends Omit<SiteSettings, 'delivery' | 'homeAddress' | 'returnsText'> {
+export interface Site extends Omit<SiteSettings, 'delivery' | 'homeAddress' | 'languages' | 'returnsText'> {
+  /** The languages of the storefront, the main one first. Absent in a shop with English only. */
+  readonly languages?: readonly LanguageCode[] | undefined;
   /** The sizes of the banner when it is one of the shop's uploads. */
   readonly bannerImage?: PageImage | null | undefined;
   /** When an order placed before `until` arrives. Null when the owner does not show it. */
@@ -58,6 +61,10 @@ export interface Site extends Omit<SiteSettings, 'delivery' | 'homeAddress' | 'r
   readonly hasOffers?: boolean | undefined;
   /** The days in which a buyer may return an item. Absent without a published returns policy. */
   readonly returnDays?: number | undefined;
+  /** The fee in basis points that the shop retains from a return, and who pays for sending items back. */
+  readonly returnTerms?: { readonly restockingFee: number; readonly paidBy: 'SHOP' | 'CUSTOMER' } | undefined;
+  /** Whether the footer links to the withdrawal. */
+  readonly showsWithdrawal?: boolean | undefined;
   /** No invoice is issued before the owner has entered the legally required facts. */
   readonly lacksInvoiceFacts?: boolean | undefined;
   /** `scriptUrl` is the card provider's script, or the sandbox's replacement. */
@@ -193,6 +200,8 @@ export interface ProductDetail extends ListedFields, PageDetails {
    * shows it.
    */
   readonly priorPrices: readonly PriorPrice[] | null;
+  /** False when the owner excludes the product from returns. */
+  readonly isReturnable?: boolean | undefined;
 }
 
 export interface Review {

@@ -17,13 +17,17 @@ export interface SourceText {
 
 /** Returns every source file whose names and comments are checked. Of SQL only the comments are: its names are the database's. */
 function sourceTexts(): SourceText[] {
-  return folders
-    .flatMap((folder) => readdirSync(join(checkout, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && /\.(?:tsx?|m[jt]s|css|sh|sql)$/.test(entry.name))
-    .map((entry) => relative(checkout, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((file) => !/(?:^|\/)(?:node_modules|dist|results)\//.test(file))
-    .toSorted()
-    .map((file) => ({ file, source: readFileSync(join(checkout, file), 'utf8') }));
+  return (
+    folders
+      .flatMap((folder) => readdirSync(join(checkout, folder), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile() && /\.(?:tsx?|m[jt]s|css|sh|sql)$/.test(entry.name))
+      .map((entry) => relative(checkout, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+      .filter((file) => !/(?:^|\/)(?:node_modules|dist|results)\//.test(file))
+      // The names of texts quote them.
+      .filter((file) => !/^packages\/messages\/[a-z]{2}\//.test(file))
+      .toSorted()
+      .map((file) => ({ file, source: readFileSync(join(checkout, file), 'utf8') }))
+  );
 }
 
 /** Returns the words of an identifier or file name: 'useCartDraft' and 'use-cart-draft' have three. */

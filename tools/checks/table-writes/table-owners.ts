@@ -70,6 +70,7 @@ export const tablesBySlice = {
     'sales_year_products',
     'sales_day_changes',
   ],
+  returns: ['returns', 'return_lines', 'return_history', 'return_refunds', 'return_links', 'return_status_transitions'],
   reviews: ['reviews'],
   security: ['content_reports'],
   settings: ['settings', 'pages'],

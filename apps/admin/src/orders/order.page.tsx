@@ -5,6 +5,7 @@ import { paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
 import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import { Link, useParams } from 'react-router';
 import { IconAlertTriangle, IconPrinter } from '../icons/icons.tsx';
+import { OrderReturns, WithdrawalNotice } from '../returns/order-returns.tsx';
 import { RecordFailure } from '../ui/failures/record-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
@@ -81,6 +82,7 @@ export function Component() {
           refund.
         </Alert>
       ) : null}
+      <WithdrawalNotice order={order} />
       <OrderAdditions order={order} />
       <OrderActions order={order} />
       <Grid gap="md">
@@ -88,6 +90,7 @@ export function Component() {
           <Stack>
             <OrderLines order={order} />
             <OrderPayment order={order} />
+            <OrderReturns orderId={order.id} />
             <OrderTimeline order={order} />
           </Stack>
         </Grid.Col>

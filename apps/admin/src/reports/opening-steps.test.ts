@@ -10,6 +10,7 @@ const site = {
   menuEntries: [],
   footerEntries: [],
   policies: [],
+  languages: ['en' as const],
   countries: ['US'],
   arrival: null,
   demo: null,

@@ -23,6 +23,7 @@ const work = [
   ],
   ['disputed', 'disputed payment', 'disputed payments', '/admin/orders?disputed=true', IconAlertTriangle],
   ['unknownCharges', 'payment to check', 'payments to check', '/admin/dashboard/unknown-charges', IconReceipt],
+  ['returns', 'return to handle', 'returns to handle', '/admin/orders/returns?waiting=true', IconPackage],
   ['unverified', 'address to check', 'addresses to check', '/admin/orders?status=PAID&address=NOT_VERIFIED', IconTruck],
   [
     'lowStock',

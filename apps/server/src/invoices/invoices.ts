@@ -1,3 +1,3 @@
 // The public entry point of this slice.
 export { creditNoteXml, invoiceXml } from './write-e-invoice.ts';
-export { creditNotePdf, invoicePdf, invoiceWords, type WrittenDocument } from './write-pdf.ts';
+export { creditNotePdf, documentPdf, invoicePdf, invoiceWords, type WrittenDocument } from './write-pdf.ts';

@@ -37,7 +37,7 @@ export async function invoicePdf(db: Db, orderId: string, client?: string): Prom
   const { order, from, issuedAt } = read.value;
   const seller = toSeller(from);
   const facturX = findEInvoiceError(order, seller) === null ? ciiInvoice(eInvoice(order, seller)) : null;
-  return write(invoiceDocument(order, from.shop), { color: from.color, at: issuedAt, facturX, client });
+  return documentPdf(invoiceDocument(order, from.shop), { color: from.color, at: issuedAt, facturX, client });
 }
 
 /** Writes the credit note of a refund as a PDF. Fails as `invoicePdf`. */
@@ -51,7 +51,7 @@ export async function creditNotePdf(
   const { order, note, from, issuedAt } = read.value;
   const seller = toSeller(from);
   const facturX = findEInvoiceError(order, seller) === null ? ciiInvoice(eCreditNote(order, note, seller)) : null;
-  return write(creditNoteDocument(order, note, from.shop), { color: from.color, at: issuedAt, facturX, client });
+  return documentPdf(creditNoteDocument(order, note, from.shop), { color: from.color, at: issuedAt, facturX, client });
 }
 
 /** Returns the invoice of an order as text. Fails as `invoicePdf`. */
@@ -67,7 +67,8 @@ interface WrittenWith {
   readonly client: string | undefined;
 }
 
-async function write(
+/** Writes a document of an order as a PDF. Fails with UNPROCESSABLE or UNAVAILABLE when the worker cannot write it. */
+export async function documentPdf(
   document: InvoiceDocument,
   { color, at, facturX, client }: WrittenWith,
 ): Promise<Outcome<WrittenDocument>> {

@@ -1,4 +1,4 @@
-// The public entry point of this slice: the functions of orders that the jobs and the reports need.
+// The public entry point of this slice: the functions of orders that the jobs, the reports and the returns need.
 
 export { applyTrackerEvent } from './parcels/apply-tracker-event.ts';
 export { finishAbandonedLabels } from './parcels/label-purchase.ts';
@@ -6,6 +6,13 @@ export { pollParcels } from './parcels/poll-parcels.ts';
 export { applyPaymentEvent } from './paying/apply-payment-event.ts';
 export { followManualPayments } from './paying/manual-payments/due-payments.ts';
 export { finishCharges, pollOpenPayments } from './paying/waiting-payments.ts';
+export { isClosedToDemo } from './record/demo-orders.ts';
 export { openAtProvider } from './record/open-at-providers.queries.ts';
+export { loadPaymentState, lockPaymentState, type PaymentStateRow } from './record/payment-state.queries.ts';
+export { enqueueStaffAlert } from './record/staff-alert.ts';
+export { restockItems } from './record/stock.queries.ts';
+export { carryOutRefund } from './refunding/carry-out-refund.ts';
+export { ownPaymentAccount } from './refunding/refund-account.ts';
+export { quoteReturnRefund, writeReturnRefund } from './refunding/refund-return.ts';
 export { carryOutWaitingRefunds } from './refunding/waiting-refunds.ts';
 export { settleExchanges } from './staff/exchanges/place-exchange.ts';

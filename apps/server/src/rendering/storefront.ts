@@ -1,4 +1,5 @@
 import type { ShopApi } from '@vitrine/contract/shop-api.ts';
+import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteAppearance } from '@vitrine/domain/settings/site-settings.ts';
 
 /** The files that a page loads. See the storefront's page-state.ts. */
@@ -12,7 +13,7 @@ export interface PageAssets {
 interface RenderRequest {
   readonly url: string;
   readonly api: ShopApi;
-  readonly assetsFor: (modules: readonly string[], appearance: SiteAppearance) => PageAssets;
+  readonly assetsFor: (modules: readonly string[], appearance: SiteAppearance, language: LanguageCode) => PageAssets;
   readonly describeFailure: (error: unknown) => { readonly status: number; readonly message: string };
 }
 

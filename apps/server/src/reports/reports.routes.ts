@@ -12,6 +12,7 @@ import {
   taxReportQuery,
   taxReportSchema,
 } from '@vitrine/contract/reports/reports.schema.ts';
+import { returnReportSchema } from '@vitrine/contract/returns/staff-returns.schema.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/boot/context.ts';
 import { signedIn } from '../platform/http/caller/caller.ts';
@@ -23,6 +24,7 @@ import { readDashboard } from './read-dashboard.ts';
 import { readDiscounts } from './read-discounts.ts';
 import { readOneStopShop } from './read-one-stop-shop.ts';
 import { readRefunds } from './read-refunds.ts';
+import { readReturnReport } from './read-returns.ts';
 import { readStockMovements } from './read-stock-movements.ts';
 import { readTaxes } from './read-taxes.ts';
 
@@ -71,6 +73,20 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
       },
     },
     async ({ query }, reply) => reply.send(await readTaxes(db, query)),
+  );
+
+  app.get(
+    '/reports/returns',
+    {
+      config: { access: 'staff', cost: 'report', mayReadReplica: true },
+      schema: {
+        tags,
+        summary: 'The returned units of the orders of a period',
+        querystring: taxReportQuery,
+        response: { 200: returnReportSchema, ...problemResponses() },
+      },
+    },
+    async ({ query }, reply) => reply.send(await readReturnReport(db, query)),
   );
 
   app.get(

@@ -1,5 +1,6 @@
 import { orderTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
+import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +11,6 @@ import { addUpSalesDays } from './add-up-sales-days.ts';
 import { addUpSalesDay, bestSellers, ordersByDay } from './sales-days.queries.ts';
 
 const { db } = await testDatabase({ poolSize: 16 });
-
 const days = { from: '2026-01-20', to: '2026-04-11', timeZone: 'UTC' };
 const dayMs = 86_400_000;
 const productIds = Array.from({ length: 6 }, () => uuidv7());
@@ -20,12 +20,7 @@ function drawn(below: number): number {
   return seed % below;
 }
 
-const freeOfCharges = {
-  currency: 'USD' as const,
-  freeShippingThreshold: cents(0),
-  flatShippingRate: cents(0),
-  taxRate: basisPoints(0),
-};
+const freeOfCharges = { ...defaultSiteSettings, flatShippingRate: cents(0), taxRate: basisPoints(0) };
 
 interface NewPaidOrder {
   readonly at?: Date;

@@ -184,7 +184,7 @@ describe('the product field of docs/resources.md', () => {
 async function filesWith(word: string): Promise<string[]> {
   const pattern = new RegExp(`\\b${word}\\b`);
   const files: string[] = [];
-  for await (const file of glob(['{apps,packages}/*/src/**/*.{ts,tsx}', 'apps/server/migrations/*.sql'], {
+  for await (const file of glob(['{apps,packages}/*/src/**/*.{ts,tsx}', 'apps/server/migrations/**/*.sql'], {
     cwd: root,
   })) {
     if (/\.test\.tsx?$|(?:^|\/)(?:test-|testing\/)/.test(file)) continue;

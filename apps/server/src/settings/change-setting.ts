@@ -1,6 +1,7 @@
 import type { FieldIssue } from '@vitrine/contract/errors/problem.schema.ts';
 import type {
   PaymentMethodsChange,
+  ReturnRulesChange,
   ShippingSettings,
   SiteSettingsChange,
   WritableSettingKey,
@@ -19,7 +20,7 @@ import { refuseCurrencyChange } from './refuse-currency-change.ts';
 import { isZoneOfDatabase, lockedSettingRow, saveSetting, unknownCollections } from './settings.queries.ts';
 import { storedRecord } from './stored-settings.ts';
 
-type Fields = SiteSettingsChange & ShippingSettings & PaymentMethodsChange;
+type Fields = SiteSettingsChange & ShippingSettings & PaymentMethodsChange & ReturnRulesChange;
 type Field = keyof Fields;
 
 /** A change of one key: the sent fields, and the version that the sender last saw. */

@@ -17,6 +17,7 @@ import type { Environment } from '../platform/runtime/environment/environment.ts
 import { blockedContent } from '../security/security.ts';
 import { countStaff, staffFactorFacts } from '../users/users.ts';
 import { readOfferedPayments } from './offered-payments.ts';
+import { readReturnRules } from './return-rules.ts';
 import { settingRows } from './settings.queries.ts';
 import { staffCreditLimit } from './settings.ts';
 import { mailFacts, providerEventFacts, uploadFacts } from './status.queries.ts';
@@ -30,6 +31,7 @@ export async function settingView(db: AppContext['db'], key: WritableSettingKey)
   const [row] = await settingRows(db, [key]);
   const updatedAt = row?.updated_at.toISOString() ?? null;
   if (key === 'payment-methods') return { methods: readOfferedPayments(row?.value), updatedAt };
+  if (key === 'returns') return { ...readReturnRules(row?.value), updatedAt };
   if (key === 'shipping') return { ...readShippingSettings(row?.value), updatedAt };
   const { countries: _, ...settings } = (await readSiteSettings(row?.value, undefined)).settings;
   return { ...settings, updatedAt };

@@ -21,6 +21,7 @@ export function settingRows(db: Kysely<Database>, keys: readonly string[]): Prom
 interface PublicSettingsRow {
   readonly site: unknown;
   readonly shipping: unknown;
+  readonly returns: unknown;
   readonly has_zones: boolean;
   readonly has_tax_rates: boolean;
   readonly has_offers: boolean;
@@ -30,7 +31,7 @@ interface PublicSettingsRow {
 const settingsOfShop = namedStatement<PublicSettingsRow>(
   'settings_of_shop',
   `select (select value from settings where key = 'site') as site, (select value from settings where key = 'shipping') as shipping,
-    exists (select from shipping_zones) as has_zones, exists (select from tax_rates) as has_tax_rates,
+    (select value from settings where key = 'returns') as returns, exists (select from shipping_zones) as has_zones, exists (select from tax_rates) as has_tax_rates,
     exists (select from discounts where code is null and is_active) as has_offers,
     coalesce((select json_agg(json_build_object('slug', slug, 'title', title) order by array_position($1::text[], slug))
       from pages where is_published and slug = any ($1::text[])), '[]') as policies`,

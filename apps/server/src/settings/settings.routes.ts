@@ -3,6 +3,7 @@ import {
   endedStaffSessionsAnswer,
   mailTestAnswer,
   paymentMethodsView,
+  returnRulesView,
   securitySettingsBody,
   shippingSettingsView,
   siteSettingsView,
@@ -112,6 +113,7 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
     },
   );
 
+  returnRuleRoutes(app, context);
   await app.register(async (part: ShopServer) => ownerRoutes(part, context));
 }
 
@@ -210,6 +212,37 @@ function paymentMethodRoutes(app: ShopServer, { db }: AppContext): void {
       const outcome = await changeSetting(db, { key: 'payment-methods', fields, seenAt }, by);
       if (!outcome.ok) return sendFailure(reply, outcome);
       return reply.send(paymentMethodsView.parse(await settingView(db, 'payment-methods')));
+    },
+  );
+}
+
+/** Serves the rules for returns. */
+function returnRuleRoutes(app: ShopServer, { db }: AppContext): void {
+  app.get(
+    '/settings/admin/returns',
+    {
+      config: { access: 'staff' },
+      schema: { tags, summary: 'The rules for returns', response: { 200: returnRulesView, ...problemResponses() } },
+    },
+    async (_request, reply) => reply.send(returnRulesView.parse(await settingView(db, 'returns'))),
+  );
+
+  app.put(
+    '/settings/admin/returns',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'Changes the rules for returns',
+        body: adminSettingBodies.returns,
+        response: { 200: returnRulesView, ...changeFailures },
+      },
+    },
+    async ({ body: { updatedAt: seenAt, ...fields }, caller, id: requestId }, reply) => {
+      const by = { caller: signedIn(caller), requestId };
+      const outcome = await changeSetting(db, { key: 'returns', fields, seenAt }, by);
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      return reply.send(returnRulesView.parse(await settingView(db, 'returns')));
     },
   );
 }

@@ -7,6 +7,9 @@ import type { PublicSettings } from '@vitrine/contract/settings/site-settings.sc
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { missingInvoiceFacts } from '@vitrine/domain/orders/invoices/invoice-facts.ts';
 import type { InvoicingShop } from '@vitrine/domain/orders/invoices/invoiced-order.ts';
+import type { ReturnPayer, ReturnRules } from '@vitrine/domain/returns/return-policy.ts';
+import { withdrawalCountries } from '@vitrine/domain/returns/return-window.ts';
+import { defaultLanguage } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { requestsTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { defaultStaffCreditLimit } from '@vitrine/domain/users/staff-credit.ts';
@@ -15,6 +18,7 @@ import type { AppContext } from '../platform/boot/context.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { hexColor } from './appearance/color-scale.ts';
 import { computeArrival } from './arrival.ts';
+import { readReturnRules } from './return-rules.ts';
 import { insertNewShopSettings, publicSettingsRow, settingRows } from './settings.queries.ts';
 import { getInvoicingShop, readShippingSettings, readSiteSettings, storedRecord } from './stored-settings.ts';
 
@@ -56,6 +60,26 @@ export async function invoicingShop(db: Db): Promise<Invoicing> {
   const { settings } = await readSiteSettings(site, shipping);
   const shop = getInvoicingShop(settings, readShippingSettings(shipping));
   return { shop, color: hexColor(settings.primaryColor), timeZone: settings.timeZone };
+}
+
+/** The rules for returns, with the facts of the policy and the instructions for shoppers. */
+export interface ReturnSettings {
+  readonly rules: ReturnRules;
+  /** The return period in days. 0 means no returns beyond the law. */
+  readonly days: number;
+  readonly paidBy: ReturnPayer;
+  readonly timeZone: string;
+  readonly instructions: string;
+}
+
+/** Returns the rules for returns. The days and the usual payer are those that the policy states. */
+export async function returnSettings(db: Db): Promise<ReturnSettings> {
+  const rows = await settingRows(db, ['site', 'shipping', 'returns']);
+  const getValue = (key: string) => rows.find((row) => row.key === key)?.value;
+  const { settings } = await readSiteSettings(getValue('site'), getValue('shipping'));
+  const { businessFacts, timeZone, returnsText } = settings;
+  const { returnDays: days, returnPaidBy: paidBy } = businessFacts;
+  return { rules: readReturnRules(getValue('returns')), days, paidBy, timeZone, instructions: returnsText };
 }
 
 /** Returns the zone in which the shop's days begin and end. */
@@ -108,6 +132,7 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
   const {
     site,
     shipping,
+    returns,
     policies = [],
     has_zones: hasShippingZones = false,
     has_tax_rates: hasRates = false,
@@ -120,15 +145,19 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
     context.log.warn({ fields: replaced }, 'could not read stored settings: using the defaults');
   }
   const demo = environment.demoMode ? { email: environment.demoEmail, password: environment.demoPassword } : null;
-  const { businessFacts, delivery: __, returnsText: ___, ...staffOnly } = settings;
+  const { businessFacts, delivery: __, returnsText: ___, languages, ...staffOnly } = settings;
   const { invoicing: _invoicing, homeAddress: _homeAddress, ...shown } = staffOnly;
   const arrival = computeArrival(new Date(), settings);
   const seller = getInvoicingShop(settings, readShippingSettings(shipping));
   const lacksInvoiceFacts = missingInvoiceFacts(seller, { bearsTax: true }).length > 0 && (true as const);
   const promisesReturns = businessFacts.returnDays > 0 && policies.some(({ slug }) => slug === 'returns');
+  const { showsWithdrawalLink, restockingFee } = readReturnRules(returns);
+  const showsWithdrawal = showsWithdrawalLink && settings.countries.some((code) => withdrawalCountries.includes(code));
   const isRehearsal: boolean = environment.isRehearsal && cardProvider.connection.isSandbox(context);
+  const hasLanguages = languages.length > 1 || languages[0] !== defaultLanguage;
   return {
     ...shown,
+    ...(hasLanguages && { languages }),
     arrival,
     policies,
     demo,
@@ -138,12 +167,24 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
     ...((hasRates || requestsTaxes(settings)) && { hasTaxRates: true as const }),
     ...(hasDiscounts && { hasOffers: hasDiscounts }),
     ...(lacksInvoiceFacts && { lacksInvoiceFacts }),
-    ...(promisesReturns && { returnDays: businessFacts.returnDays }),
+    ...(promisesReturns && {
+      returnDays: businessFacts.returnDays,
+      returnTerms: { restockingFee, paidBy: businessFacts.returnPaidBy },
+    }),
+    ...(showsWithdrawal && { showsWithdrawal: true as const }),
   } satisfies Readonly<
     Record<
       Exclude<
         keyof PublicSettings,
-        'isRehearsal' | 'hasShippingZones' | 'hasTaxRates' | 'hasOffers' | 'lacksInvoiceFacts' | 'returnDays'
+        | 'languages'
+        | 'isRehearsal'
+        | 'hasShippingZones'
+        | 'hasTaxRates'
+        | 'hasOffers'
+        | 'lacksInvoiceFacts'
+        | 'returnDays'
+        | 'returnTerms'
+        | 'showsWithdrawal'
       >,
       unknown
     >

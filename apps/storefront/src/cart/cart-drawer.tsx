@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { drawers, useIsOpen } from '../shell/menu/open-drawer.ts';
 import { Drawer } from '../ui/drawer.tsx';
@@ -21,7 +21,7 @@ export function CartDrawer() {
     if (isOpen) additions.end();
   }, [isOpen]);
   return (
-    <Drawer title={messages.cart.title} side="right" isOpen={isOpen} onClose={drawers.close}>
+    <Drawer title={t('specified.cartTitle')} side="right" isOpen={isOpen} onClose={drawers.close}>
       <Suspense>
         <CartView cart={cart} />
       </Suspense>

@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import page from '../ui/page.module.css';
 import styles from './cart-page.module.css';
@@ -10,8 +10,8 @@ export function Page() {
   const cart = useCart();
   return (
     <div className={`${page.page} ${styles.cart}`}>
-      <PageHead title={messages.cart.title} path="/cart" isUnlisted />
-      <h1>{messages.cart.title}</h1>
+      <PageHead title={t('specified.cartTitle')} path="/cart" isUnlisted />
+      <h1>{t('specified.cartTitle')}</h1>
       <CartView cart={cart} />
     </div>
   );

@@ -1,8 +1,8 @@
 import type { PageImage, ProductDetail, ProductVariant } from '@vitrine/contract/shop-api.ts';
 import { type Cart, type CartLine, toCart } from '@vitrine/domain/cart/cart.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { discountTypes } from '@vitrine/domain/pricing/price.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { type Fields, isCount, isFields, isText, isTextList, readList } from '../shop/stored-fields.ts';
 
 /** The fields of a product that the cart stores: enough to show its line, to price it and to name it in an order. */
@@ -44,7 +44,7 @@ function readProduct(stored: unknown, { productId, quantity }: StoredLine): Cart
   const discountType = discountTypes.find((known) => known === (stored['discountType'] ?? 'FIXED'));
   const images = readList(stored['images'] ?? [], readImage);
   if (!discountType || !images || !isCount(price) || !isCount(discount) || !isCount(stock)) return undefined;
-  const words = { slug: isText(slug) ? slug : productId, name: isText(name) ? name : messages.product.unknown };
+  const words = { slug: isText(slug) ? slug : productId, name: isText(name) ? name : t('specified.productUnknown') };
   return { id: productId, ...words, price: cents(price), discount, discountType, stock, images };
 }
 

@@ -2,8 +2,12 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { Quote, QuoteCartBody, QuoteLine } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { isSameLine } from '@vitrine/domain/cart/cart.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { language, t } from '@vitrine/messages/src/t.ts';
+import { failureMessage } from '../routing/route-failure.ts';
 import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
+import type { MoneyFormat } from '../shop/use-money.ts';
 import type { ShopCart, ShopCartLine } from './cart-store.ts';
 import { useDiscountCodes } from './codes/discount-codes.ts';
 
@@ -49,7 +53,7 @@ export function useCurrentQuote(cart: ShopCart, { isWanted = true, choices = noC
     quote,
     isCurrent: quote !== undefined && !isPlaceholderData,
     /** Why the shop currently takes no orders; null = it does. */
-    paused: isPaused(error) ? error.message : null,
+    paused: isPaused(error) ? failureMessage(error) : null,
     /** Requests a quote of the cart with other choices, which is not shown. */
     ask,
     adopt: (of: ShopCart, newer: Quote) => {
@@ -74,11 +78,28 @@ function quoteKey(
 }
 
 /** Returns the note for a line whose price or stock changed, or which is no longer available. */
-export function noteOn(line: ShopCartLine, quote: Pick<Quote, 'lines'> | undefined): string | undefined {
-  const notes = quotedLine(line, quote)?.notes ?? [];
-  return notes.map(({ message }) => message).join('. ') || undefined;
+export function noteOn(
+  line: ShopCartLine,
+  quote: Pick<Quote, 'lines'> | undefined,
+  money: MoneyFormat,
+): string | undefined {
+  const quoted = quotedLine(line, quote);
+  return quoted?.notes.map((note) => noteText(note, { line, quoted, money })).join('. ') || undefined;
 }
 
 export function quotedLine(line: ShopCartLine, quote: Pick<Quote, 'lines'> | undefined): QuoteLine | undefined {
   return quote?.lines.find((quoted) => isSameLine(quoted, line));
+}
+
+/** Returns a note in the page's language. In English it has the words of the shop's response. */
+function noteText(
+  { code, message }: QuoteLine['notes'][number],
+  { line, quoted, money }: { readonly line: ShopCartLine; readonly quoted: QuoteLine; readonly money: MoneyFormat },
+): string {
+  if (language() === 'en') return message;
+  if (code === 'ONLY_LEFT') return t('catalog.onlyStockLeft', { stock: quoted.stock });
+  if (code === 'SOLD_OUT') return t('catalog.soldOut');
+  if (code === 'TOO_MANY_UNITS') return t('cart.atMostAtOnce', { quantity: quoted.quantity });
+  if (code === 'UNAVAILABLE') return t('cart.noLongerAvailable');
+  return t('cart.priceChangedFromTo', { before: money(line.price), now: money(cents(quoted.price)) });
 }

@@ -1,3 +1,5 @@
+import { t } from '@vitrine/messages/src/t.ts';
+import { withPrefix } from '../routing/language-prefix.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './breadcrumb.module.css';
 
@@ -9,7 +11,7 @@ export interface Step {
 /** Shows the path from the home page to this page. The last step is the page itself. */
 export function Breadcrumb({ trail }: { trail: readonly Step[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('catalog.breadcrumb')}>
       <ol className={styles.trail}>
         {trail.map(({ name, path }, index) => (
           <li key={path}>
@@ -29,7 +31,7 @@ export function breadcrumbData(trail: readonly Step[], origin: string): Readonly
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: new URL(path, origin).href,
+      item: new URL(withPrefix(path), origin).href,
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { messages, productFailure } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useRouteError } from 'react-router';
 import { failureMessage, failureStatus } from '../routing/route-failure.ts';
 import { ErrorPage, RetryButton } from '../shell/error-page.tsx';
@@ -9,9 +9,9 @@ import styles from './load-failures.module.css';
 export function ListingFailure() {
   const error = useRouteError();
   return isMissing(error) ? (
-    <ErrorPage failure={() => messages.listing.failed} isExplained={false} />
+    <ErrorPage failure={() => t('specified.listingFailed')} isExplained={false} />
   ) : (
-    <Failure title="Products" words={messages.listing.failed} />
+    <Failure title={t('catalog.products')} words={t('specified.listingFailed')} />
   );
 }
 
@@ -19,9 +19,9 @@ export function ListingFailure() {
 export function ProductFailure() {
   const error = useRouteError();
   return isMissing(error) ? (
-    <ErrorPage failure={productFailure} />
+    <ErrorPage failure={(detail) => t('specified.productFailedPrefix') + detail} />
   ) : (
-    <Failure title="Product" words={productFailure(failureMessage(error))} />
+    <Failure title={t('catalog.product')} words={t('specified.productFailedPrefix') + failureMessage(error)} />
   );
 }
 

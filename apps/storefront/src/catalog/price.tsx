@@ -6,6 +6,7 @@ import {
   showsStruckPrice,
   unitPrice,
 } from '@vitrine/domain/pricing/price.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useMoney } from '../shop/use-money.ts';
 import styles from './price.module.css';
 
@@ -17,7 +18,7 @@ export function CardPrice({ product }: { product: CardPriced }) {
 /** Shows the same price in one line of text, without the list price. */
 export function CardPriceLine({ product }: { product: CardPriced }) {
   const price = useMoney()(unitPrice(shownOnCard(product)));
-  return product.lowestPrice === null ? price : `From ${price}`;
+  return product.lowestPrice === null ? price : t('catalog.fromPrice', { price });
 }
 
 /** Shows the unit price, with the list price struck through when a discount lowers it (spec §9). */
@@ -25,11 +26,11 @@ export function Price({ of: purchasable, isLowest = false }: { of: Purchasable; 
   const money = useMoney();
   return (
     <p className={styles.price}>
-      {isLowest && <span className={styles.from}>From </span>}
+      {isLowest && <span className={styles.from}>{t('catalog.from')} </span>}
       <span className={styles.now}>{money(unitPrice(purchasable))}</span>
       {showsStruckPrice(purchasable) && (
         <>
-          <span className="visually-hidden">Original price</span>
+          <span className="visually-hidden">{t('catalog.originalPrice')}</span>
           <s className={styles.before}>{money(listPrice(purchasable))}</s>
         </>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { Stars } from '../ui/stars.tsx';
 import styles from './rating.module.css';
 
@@ -16,7 +17,7 @@ export function Rating({ average, count, size = 14 }: RatingProps) {
       <span className={styles.count} aria-hidden="true">
         {count}
       </span>
-      <span className="visually-hidden">{count === 1 ? 'from 1 review' : `from ${count} reviews`}</span>
+      <span className="visually-hidden">{t('catalog.fromCountReviews', { count })}</span>
     </span>
   );
 }

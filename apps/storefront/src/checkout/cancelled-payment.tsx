@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/src/t.ts';
 import { closeOpenPayment } from '../orders/payment/open-payments.ts';
 import { paymentAddress } from '../orders/payment/payment-address.ts';
 import styles from '../orders/payment/waiting-orders.module.css';
 import { shopClient } from '../shop/shop-client.ts';
 import { Link } from '../ui/link.tsx';
+import { rich } from '../ui/rich.tsx';
 
 /** Ends the payment that the shopper left on the page of its provider. The cart is unchanged. */
 export function CancelledPayment({ token }: { readonly token: string }) {
@@ -12,14 +14,14 @@ export function CancelledPayment({ token }: { readonly token: string }) {
     queryFn: () => endPayment(token),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isEnded === undefined && !error) return <p role="status">Cancelling your payment...</p>;
+  if (isEnded === undefined && !error) return <p role="status">{t('checkout.cancellingYourPayment')}</p>;
   return (
     <div className={styles.waiting} role="status">
       {isEnded ? (
-        <p>You cancelled the payment. You were not charged, and your cart is saved.</p>
+        <p>{t('checkout.youCancelledThePaymentYou')}</p>
       ) : (
         <p>
-          The payment could not be cancelled. <Link to={paymentAddress(token)}>See its state</Link>
+          {rich(t('checkout.thePaymentCouldNotBe'), { link: (text) => <Link to={paymentAddress(token)}>{text}</Link> })}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { type ShopCart, cart as storedCart } from '../cart/cart-store.ts';
 import buttons from '../ui/button.module.css';
 import styles from './checkout-summary.module.css';
@@ -9,13 +10,13 @@ export function ChangedCart({ cart, quote }: { cart: ShopCart; quote: Quote | un
   if (!quote?.isChanged) return null;
   return (
     <div className={styles.changed} role="status">
-      <p>Your cart has changed. See the notes above.</p>
+      <p>{t('checkout.yourCartHasChangedSee')}</p>
       <button
         type="button"
         className={`${buttons.button} ${buttons.quiet} ${buttons.small}`}
         onClick={() => storedCart.settleTo(asQuoted(cart, quote).items)}
       >
-        Update cart
+        {t('checkout.updateCart')}
       </button>
     </div>
   );

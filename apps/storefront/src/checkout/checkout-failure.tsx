@@ -1,9 +1,10 @@
 import type { CartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
-import { changedTotal } from '@vitrine/domain/orders/quote.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect, useRef } from 'react';
 import { useSite } from '../shop/shop-context.tsx';
 import { FormError } from '../ui/fields/field.tsx';
+import { formatMoney } from '../words/formats.ts';
 import styles from './checkout.module.css';
 import type { CheckoutEnd } from './place-order.ts';
 
@@ -30,11 +31,15 @@ export function CheckoutFailure({ failure, amountDue }: { failure: CheckoutFaile
   return (
     <div ref={location} className={styles.failure}>
       {/* The sentence names the amount that the summary and the button show. */}
-      <FormError message={isChanged && amountDue !== null ? changedTotal(amountDue, currency) : failure.message} />
-      {isChanged && <p>You were not charged. The summary shows what changed. Press Checkout to pay the new total.</p>}
-      {failure.isUnanswered && (
-        <p>We did not receive a response. Press Checkout to try again. You will not be charged twice.</p>
-      )}
+      <FormError
+        message={
+          isChanged && amountDue !== null
+            ? t('checkout.pricesHaveChangedTotal', { amount: formatMoney(amountDue, currency) })
+            : failure.message
+        }
+      />
+      {isChanged && <p>{t('checkout.youWereNotChargedThe')}</p>}
+      {failure.isUnanswered && <p>{t('checkout.weDidNotReceiveA')}</p>}
     </div>
   );
 }

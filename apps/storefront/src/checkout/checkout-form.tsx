@@ -1,6 +1,6 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ShopCart, cart as storedCart } from '../cart/cart-store.ts';
@@ -42,8 +42,6 @@ interface PaidBy {
   /** The amounts that a wallet's sheet showed for its own address; null for those that this page shows. */
   readonly quoted?: WalletQuote | null;
 }
-
-const words = messages.checkout;
 
 /** Renders the form of the checkout: its steps, the result, and the overlay while the order is placed. */
 export function CheckoutForm({ cart }: { cart: ShopCart }) {
@@ -163,21 +161,21 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
           onPay={(to, card, quoted) => pay(to, card, { correction: 'take', quoted })}
         />
         <ol className={styles.steps}>
-          <CheckoutStep number={1} id="shipping-information" title={words.shippingInformation}>
+          <CheckoutStep number={1} id="shipping-information" title={t('specified.checkoutShippingInformation')}>
             <ShippingAddress address={address} />
             <BusinessEntry business={business} quote={current} />
           </CheckoutStep>
-          <CheckoutStep number={2} id="delivery" title="Delivery">
+          <CheckoutStep number={2} id="delivery" title={t('checkout.delivery')}>
             <DeliveryStep totals={shown.totals} quote={quote} chosenId={delivery.chosenId} onChoose={delivery.choose} />
           </CheckoutStep>
-          <CheckoutStep number={3} id="payment-information" title={words.paymentInformation}>
+          <CheckoutStep number={3} id="payment-information" title={t('specified.checkoutPaymentInformation')}>
             <PaymentMethods choice={payment}>
               <RestToPay quote={current} isFree={isFree} reported={failure?.message} />
             </PaymentMethods>
             {!failure && <FormError message={paused} />}
             {failure && <CheckoutFailure failure={failure} amountDue={shown.amountDue} />}
             <PayButton
-              label={redirectLabel(payment.option) ?? words.submit}
+              label={redirectLabel(payment.option) ?? t('specified.checkoutSubmit')}
               amountDue={shown.amountDue}
               isDisabled={isProcessing || payable?.cardReason !== undefined}
               isByCard={payment.option === null}

@@ -1,6 +1,6 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import type { CartTotals } from '@vitrine/domain/cart/cart-totals.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useId, useState } from 'react';
 import type { ShopCart } from '../cart/cart-store.ts';
 import { discountNames } from '../cart/quoted-totals.ts';
@@ -37,7 +37,7 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
       <div className={styles.head}>
-        <h2 id="order-summary">{messages.checkout.orderSummary}</h2>
+        <h2 id="order-summary">{t('specified.checkoutOrderSummary')}</h2>
         <button
           type="button"
           className={styles.fold}
@@ -45,7 +45,7 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
           aria-controls={id}
           onClick={() => setChosen(!isOpen)}
         >
-          <span>{units === 1 ? '1 item' : `${units} items`}</span>
+          <span>{t('checkout.countItems', { count: units })}</span>
           <strong>{money(totals.total)}</strong>
           <ChevronDownIcon size={18} />
         </button>
@@ -56,7 +56,7 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
             <CartLine
               key={`${line.productId} ${line.variantId}`}
               line={line}
-              note={noteOn(line, quote)}
+              note={noteOn(line, quote, money)}
               now={line.product ? quotedLine(line, quote) : undefined}
               discount={quotedLine(line, quote)?.discount}
               isReadOnly

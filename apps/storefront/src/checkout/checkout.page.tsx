@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSearchParams } from 'react-router';
 import { useCart } from '../cart/cart-store.ts';
 import { PageHead } from '../shell/page-head.tsx';
@@ -20,8 +20,8 @@ export function Page() {
   const cancelled = isHydrated ? address.get('cancelled') : null;
   return (
     <div className={styles.page}>
-      <PageHead title={messages.checkout.submit} path="/checkout" isUnlisted />
-      <h1>{messages.checkout.submit}</h1>
+      <PageHead title={t('checkout.title')} path="/checkout" isUnlisted />
+      <h1>{t('checkout.title')}</h1>
       {cancelled !== null && (
         <WithQueries>
           <CancelledPayment token={cancelled} />
@@ -29,9 +29,9 @@ export function Page() {
       )}
       {isHydrated && cart.items.length === 0 && (
         <div className={styles.empty}>
-          <p>{messages.cart.empty}</p>
+          <p>{t('specified.cartEmpty')}</p>
           <Link className={`${buttons.button} ${buttons.quiet}`} to="/">
-            Continue shopping
+            {t('checkout.continueShopping')}
           </Link>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useId, useState } from 'react';
 import { DiscountCode } from '../cart/codes/discount-code.tsx';
 import { useDiscountCodes } from '../cart/codes/discount-codes.ts';
@@ -32,7 +33,7 @@ export function CodeEntries({ quote, ask }: CodeEntriesProps) {
         aria-controls={id}
         onClick={() => setChosen(!isOpen)}
       >
-        <span>Have a discount code or gift card?</span>
+        <span>{t('checkout.haveADiscountCodeOr')}</span>
         <ChevronDownIcon size={18} />
       </button>
       <div id={id} className={isOpen ? styles.entries : `${styles.entries} ${styles.folded}`}>

@@ -1,5 +1,6 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents, subtractCents } from '@vitrine/domain/money/cents.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { CodeField } from '../cart/codes/code-field.tsx';
 import styles from '../cart/codes/discount-code.module.css';
 import { getLastFour, giftCards, useGiftCards } from '../cart/codes/gift-card-codes.ts';
@@ -26,7 +27,7 @@ export function GiftCardEntry({ quote, ask }: GiftCardEntryProps) {
   };
   return (
     <div className={styles.discount}>
-      <CodeField label="Gift card" button="Apply gift card" onApply={apply} />
+      <CodeField label={t('checkout.giftCard')} button={t('checkout.applyGiftCard')} onApply={apply} />
       <div className={styles.codes} aria-live="polite">
         {codes.map((code) => (
           <div key={code} className={styles.code}>
@@ -36,10 +37,10 @@ export function GiftCardEntry({ quote, ask }: GiftCardEntryProps) {
             <button
               type="button"
               className={styles.remove}
-              aria-label={`Remove gift card ending in ${getLastFour(code)}`}
+              aria-label={t('checkout.removeGiftCardEndingIn', { digits: getLastFour(code) })}
               onClick={() => giftCards.remove(code)}
             >
-              Remove
+              {t('checkout.remove')}
             </button>
           </div>
         ))}
@@ -57,10 +58,10 @@ function foundIn(quote: Quote | undefined, code: string): Quote['giftCards'][num
  * names only the card.
  */
 function describeCard(code: string, quote: Quote | undefined, money: MoneyFormat): string {
-  const name = `Gift card ending in ${getLastFour(code)}`;
+  const name = t('checkout.giftCardEndingInDigits', { digits: getLastFour(code) });
   const found = foundIn(quote, code);
   if (!found) return name;
   if (found.reason) return `${name}: ${found.reason}`;
   const left = subtractCents(cents(found.balance), cents(found.amount));
-  return `${name}: ${money(cents(-found.amount))}, ${money(left)} left`;
+  return t('checkout.cardAmountLeft', { name, amount: money(cents(-found.amount)), left: money(left) });
 }

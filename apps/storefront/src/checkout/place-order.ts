@@ -2,10 +2,10 @@ import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { PlaceOrderAnswer, PlaceOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import type { CartTotals, CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { orderDraft } from '@vitrine/domain/orders/order-draft.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import type { AddressError } from '@vitrine/domain/shipping/address/address-errors.ts';
+import { language, t } from '@vitrine/messages/src/t.ts';
 import type { ShopCart } from '../cart/cart-store.ts';
 import type { giftCardFields } from '../cart/codes/gift-card-codes.ts';
 import { recipientField } from '../gift-card/recipients.ts';
@@ -116,6 +116,7 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
     const body: PlaceOrderBody = {
       ...(method && { paymentMethod: method.id }),
       ...checkout.payment,
+      language: language(),
       order: { ...figures, ...chosen, shippingInfo: stored, items: lines },
     };
     return await finish(await sendOrder(body), { card: checkout.card, body });
@@ -136,7 +137,7 @@ function toDecision(correction: Correction) {
  */
 function createOrder({ cart, totals, settings }: Checkout, shippingAddress: Address) {
   const order = orderDraft({ lines: cart.items, settings, totals, shippingAddress, placedAt: Date.now() });
-  return order.items.length > 0 ? order : messages.checkout.orderCreationFailed;
+  return order.items.length > 0 ? order : t('specified.checkoutOrderCreationFailed');
 }
 
 /** Returns the draft in the form of the API. */
@@ -174,7 +175,7 @@ async function finish(answer: PlaceOrderAnswer, sent: Sent): Promise<CheckoutEnd
     quantity,
   }));
   if (answer.success) return placed(answer.trackingToken, bought);
-  if (!('orderId' in answer)) return failed(answer.error || messages.checkout.placementFailed);
+  if (!('orderId' in answer)) return failed(answer.error || t('specified.checkoutPlacementFailed'));
   const { orderId, trackingToken: token } = answer;
   // From here on the order may be paid without this page, so it is stored for a shopper who returns.
   rememberOpenPayment({ orderId, token, bought });
@@ -197,9 +198,9 @@ async function settled(payment: OpenPayment, refused: string | null): Promise<Ch
   if (answer === null || 'pending' in answer) return { kind: 'pending', token };
   if (answer.success) return placed(token, bought);
   // The bank was not reached. The order still waits, and the next attempt first ends it.
-  if ('orderId' in answer) return failed(refused ?? messages.checkout.placementFailed);
+  if ('orderId' in answer) return failed(refused ?? t('specified.checkoutPlacementFailed'));
   closeOpenPayment(token);
-  return failed(answer.error || messages.checkout.placementFailed);
+  return failed(answer.error || t('specified.checkoutPlacementFailed'));
 }
 
 /**
@@ -236,14 +237,14 @@ function isDeclined(answer: PlaceOrderAnswer): boolean {
 }
 
 function refusal(error: unknown): CheckoutEnd {
-  console.error(messages.checkout.placementFailed, error);
-  if (!(error instanceof ApiError)) return failed(messages.checkout.placementFailed);
+  console.error('Order placement failed', error);
+  if (!(error instanceof ApiError)) return failed(t('specified.checkoutPlacementFailed'));
   if (isUnanswered(error)) {
-    const message = error.code === 'ORDERS_PAUSED' ? error.message : messages.checkout.placementFailed;
+    const message = error.code === 'ORDERS_PAUSED' ? failureMessage(error) : t('specified.checkoutPlacementFailed');
     return { ...failed(message), isUnanswered: true };
   }
   if (error.code === 'ADDRESS_VERIFICATION_FAILED') {
-    const message = messages.checkout.addressVerificationFailed;
+    const message = t('specified.checkoutAddressVerificationFailed');
     return { ...failed(message), refusedAddress: { message, errors: addressErrorsIn(error) } };
   }
   const quote = error.problem?.['quote'] as Quote | undefined;

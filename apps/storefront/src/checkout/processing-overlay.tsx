@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect, useRef } from 'react';
 import spinner from '../ui/spinner.module.css';
 import styles from './checkout.module.css';
@@ -22,7 +22,7 @@ export function ProcessingOverlay() {
       tabIndex={-1}
     >
       <span className={spinner.spinner} aria-hidden="true" />
-      <p id="processing">{messages.checkout.processing}</p>
+      <p id="processing">{t('specified.checkoutProcessing')}</p>
     </div>
   );
 }

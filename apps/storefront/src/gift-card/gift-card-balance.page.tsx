@@ -1,5 +1,6 @@
 import type { QuotedGiftCard } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { giftCards } from '../cart/codes/gift-card-codes.ts';
 import { failureMessage } from '../routing/route-failure.ts';
@@ -22,7 +23,7 @@ export function Page() {
   const [card, setCard] = useState<KnownCard | null>(null);
   const { form, field, failure, isSending } = useForm({
     initial: { code: '' },
-    check: ({ code }) => ({ ...(code.trim() === '' && { code: 'Gift card code is required' }) }),
+    check: ({ code }) => ({ ...(code.trim() === '' && { code: t('checkout.giftCardCodeIsRequired') }) }),
     send: async ({ code }) => {
       setCard(null);
       try {
@@ -39,18 +40,18 @@ export function Page() {
   });
   return (
     <>
-      <PageHead title="Gift card balance" path="/gift-card" isUnlisted />
+      <PageHead title={t('checkout.giftCardBalance')} path="/gift-card" isUnlisted />
       <AccountForm
-        title="Gift card balance"
+        title={t('checkout.giftCardBalance')}
         form={form}
-        submit="Check balance"
-        submitting="Checking..."
+        submit={t('checkout.checkBalance')}
+        submitting={t('checkout.checking')}
         isSending={isSending}
         failure={failure}
         after={<div aria-live="polite">{card && <Balance card={card} />}</div>}
       >
         <Field
-          label="Gift card code"
+          label={t('checkout.giftCardCode')}
           maxLength={64}
           autoComplete="off"
           autoCapitalize="characters"
@@ -66,10 +67,10 @@ function Balance({ card: { lastFour, balance, code } }: { readonly card: KnownCa
   const money = useMoney();
   return (
     <div className={styles.balance}>
-      <p>Gift card ending in {lastFour}</p>
+      <p>{t('checkout.giftCardEndingInLastFour', { lastFour })}</p>
       <p className={styles.amount}>{money(cents(balance))}</p>
       <Link className={`${buttons.button} ${buttons.quiet}`} to="/products" onClick={() => giftCards.add(code)}>
-        Use it on your next order
+        {t('checkout.useItOnYourNext')}
       </Link>
     </div>
   );

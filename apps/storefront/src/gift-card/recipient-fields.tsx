@@ -1,7 +1,10 @@
 import type { CartLineKey } from '@vitrine/domain/cart/cart.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useId } from 'react';
 import field from '../ui/fields/field.module.css';
 import { Field } from '../ui/fields/field.tsx';
+import { rich } from '../ui/rich.tsx';
+import { dateFormat } from '../words/formats.ts';
 import styles from './recipient-fields.module.css';
 import { isEmail, maxLength, type Recipient, recipients, useRecipient } from './recipients.ts';
 
@@ -21,26 +24,26 @@ export function RecipientFields({ line }: { line: CartLineKey }) {
   const isWrong = recipient.email !== '' && !isEmail(recipient.email);
   return (
     <fieldset className={styles.recipient}>
-      <legend>Who is the gift card for?</legend>
+      <legend>{t('checkout.whoIsTheGiftCard')}</legend>
       <Field
-        label="Recipient's email"
+        label={t('checkout.recipientsEmail')}
         type="email"
         autoComplete="off"
-        hint="If empty, we email the code to you."
-        error={isWrong ? 'Email must be valid' : undefined}
+        hint={t('checkout.ifEmptyWeEmailThe')}
+        error={isWrong ? t('checkout.emailMustBeValid') : undefined}
         {...entry('email')}
       />
-      <Field label="Recipient's name" autoComplete="off" {...entry('name')} />
+      <Field label={t('checkout.recipientsName')} autoComplete="off" {...entry('name')} />
       <div className={field.field}>
         <label htmlFor={id} className={field.label}>
-          Message<span className={field.optional}> (optional)</span>
+          {rich(t('checkout.messageOptional'), { span: (text) => <span className={field.optional}>{text}</span> })}
         </label>
         <textarea id={id} rows={3} className={field.input} {...entry('message')} />
       </div>
       <Field
-        label="Delivery date"
+        label={t('checkout.deliveryDate')}
         type="date"
-        hint="If empty, we email the code immediately."
+        hint={t('checkout.ifEmptyWeEmailTheCode')}
         {...entry('deliverOn')}
       />
     </fieldset>
@@ -51,11 +54,15 @@ export function RecipientFields({ line }: { line: CartLineKey }) {
 export function RecipientNote({ line }: { line: CartLineKey }) {
   const { email, deliverOn } = useRecipient(line);
   if (!isEmail(email)) return null;
-  return <p className={styles.note}>{deliverOn ? `For ${email}, on ${dayText(deliverOn)}` : `For ${email}`}</p>;
+  return (
+    <p className={styles.note}>
+      {deliverOn
+        ? t('checkout.forEmailOnDate', { email, date: dayText(deliverOn) })
+        : t('checkout.forEmail', { email })}
+    </p>
+  );
 }
 
 function dayText(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return dateFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents, subtractCents } from '@vitrine/domain/money/cents.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import { useMoney } from '../shop/use-money.ts';
 import { useUser } from '../users/user-store.ts';
@@ -32,11 +33,15 @@ export function StoreCreditChoice({ quote, isUsed, onChange }: StoreCreditChoice
     <div className={styles.choice}>
       <label>
         <input type="checkbox" checked={isUsed} onChange={({ target }) => onChange(target.checked)} />
-        <span>Use store credit ({money(cents(data.balance))})</span>
+        <span>{t('checkout.useStoreCreditAmount', { amount: money(cents(data.balance)) })}</span>
       </label>
       <p role="status">
         {isUsed && used && left !== undefined
-          ? (used.reason ?? `Store credit: ${money(cents(-used.amount))}, ${money(left)} left`)
+          ? (used.reason ??
+            t('checkout.storeCreditAmountAmount2Left', {
+              amount: money(cents(-used.amount)),
+              amount2: money(left),
+            }))
           : ''}
       </p>
     </div>

@@ -1,11 +1,24 @@
 import type { OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 
 /** The texts of order statuses for shoppers. */
 export const orderStatusLabels = {
-  PENDING: 'Waiting for payment',
-  PAID: 'Paid',
-  SHIPPED: 'Shipped',
-  DELIVERED: 'Delivered',
-  CANCELLED: 'Cancelled',
-  REFUNDED: 'Refunded',
+  get PENDING() {
+    return t('orders.waitingForPayment');
+  },
+  get PAID() {
+    return t('orders.paid');
+  },
+  get SHIPPED() {
+    return t('orders.shipped');
+  },
+  get DELIVERED() {
+    return t('orders.delivered');
+  },
+  get CANCELLED() {
+    return t('orders.cancelled');
+  },
+  get REFUNDED() {
+    return t('orders.refunded');
+  },
 } as const satisfies Record<OrderStatus, string>;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureMessage } from '../routing/route-failure.ts';
@@ -34,9 +35,9 @@ function TrackedOrder() {
   if (order) {
     return (
       <div className={styles.done}>
-        <PageHead title={`Order ${order.number}`} path="/track" isUnlisted />
+        <PageHead title={t('orders.orderNumber', { number: order.number })} path="/track" isUnlisted />
         <PrintedShopName />
-        <h1>Order {order.number}</h1>
+        <h1>{t('orders.orderNumber', { number: order.number })}</h1>
         <WholeOrder order={order} token={found ? null : token} />
       </div>
     );
@@ -44,8 +45,8 @@ function TrackedOrder() {
   if (isLoading) {
     return (
       <div className={styles.done}>
-        <PageHead title="Track an order" path="/track" isUnlisted />
-        <p role="status">Loading order...</p>
+        <PageHead title={t('orders.trackAnOrder')} path="/track" isUnlisted />
+        <p role="status">{t('orders.loadingOrder')}</p>
       </div>
     );
   }
@@ -56,8 +57,8 @@ function LookUp({ onFound, failure: linkFailure }: { onFound: (order: ShopperOrd
   const { form, field, failure, isSending } = useForm({
     initial: { number: '', email: '' },
     check: ({ number, email }) => ({
-      ...(number.trim() === '' && { number: 'Order number is required' }),
-      ...(email.trim() === '' && { email: 'Email is required' }),
+      ...(number.trim() === '' && { number: t('orders.orderNumberIsRequired') }),
+      ...(email.trim() === '' && { email: t('orders.emailIsRequired') }),
     }),
     send: async ({ number, email }) => {
       try {
@@ -70,17 +71,17 @@ function LookUp({ onFound, failure: linkFailure }: { onFound: (order: ShopperOrd
   });
   return (
     <>
-      <PageHead title="Track an order" path="/track" isUnlisted />
+      <PageHead title={t('orders.trackAnOrder')} path="/track" isUnlisted />
       <AccountForm
-        title="Track an order"
+        title={t('orders.trackAnOrder')}
         form={form}
-        submit="Find order"
-        submitting="Looking..."
+        submit={t('orders.findOrder')}
+        submitting={t('orders.looking')}
         isSending={isSending}
         failure={failure || linkFailure}
       >
-        <Field label="Order number" inputMode="numeric" {...field('number')} />
-        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+        <Field label={t('orders.orderNumber2')} inputMode="numeric" {...field('number')} />
+        <Field label={t('orders.email')} type="email" autoComplete="email" {...field('email')} />
       </AccountForm>
     </>
   );

@@ -1,5 +1,8 @@
 import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import type { ReactNode } from 'react';
+import { ReturnLinks } from '../returns/return-links.tsx';
+import { ReturnTerms } from '../returns/return-terms.tsx';
 import { useSite } from '../shop/shop-context.tsx';
 import buttons from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
@@ -29,14 +32,15 @@ export function WholeOrder({ order, token = null, children }: WholeOrderProps) {
       <NextSteps order={order} />
       <section aria-labelledby="order-details">
         <h2 id="order-details" className={styles.heading}>
-          Order details
+          {t('orders.orderDetails')}
         </h2>
         <OrderSummary order={order} />
       </section>
       <Returns text={order.returnsText} />
+      {token && <ReturnLinks order={order} access={{ token }} />}
       {token && <OrderDocuments order={order} token={token} />}
       <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => window.print()}>
-        Print this order
+        {t('orders.printThisOrder')}
       </button>
     </div>
   );
@@ -49,12 +53,13 @@ function Returns({ text }: { text: string }) {
   return (
     <section aria-labelledby="returns">
       <h2 id="returns" className={styles.heading}>
-        How to return items
+        {t('orders.howToReturnItems')}
       </h2>
+      <ReturnTerms />
       {text && <p className={styles.returns}>{text}</p>}
       {policy && (
         <Link className={styles.policy} to={`/pages/${policy.slug}`}>
-          Read the return policy
+          {t('orders.readTheReturnPolicy')}
         </Link>
       )}
     </section>

@@ -2,7 +2,7 @@ import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { PayByLinkInput } from '@vitrine/contract/orders/payment-link.schema.ts';
 import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
 import type { PaymentOption } from '@vitrine/contract/payments/offered-payments.schema.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import type { CardEntry } from '../checkout/payment/card-entry.ts';
 import { isUnanswered } from '../checkout/send-order.ts';
 import { failureMessage } from '../routing/route-failure.ts';
@@ -40,7 +40,7 @@ const pausesMs = [300, 900, 1800];
 export async function payByLink({ token, link, by, lost }: LinkPayment): Promise<LinkPaymentEnd> {
   let attempt = lost;
   if (!attempt) {
-    if (link.address === null) return failed(messages.checkout.paymentMethodFailed);
+    if (link.address === null) return failed(t('specified.checkoutPaymentMethodFailed'));
     const { phone, street2, ...address } = link.address;
     const payer = { ...address, email: address.email ?? link.email, phone: phone ?? '', street2: street2 ?? '' };
     const method = 'method' in by ? { id: by.method } : await by.createPaymentMethod(payer);
@@ -52,14 +52,14 @@ export async function payByLink({ token, link, by, lost }: LinkPayment): Promise
   try {
     return await finish(await waitForAnswer(attempt), 'method' in by ? null : by);
   } catch (error) {
-    console.error(messages.checkout.placementFailed, error);
+    console.error('Order placement failed', error);
     if (isUnanswered(error))
       return {
         kind: 'failed',
-        message: 'We did not receive a response. Press Pay to try again. You will not be charged twice.',
+        message: t('checkout.weDidNotReceiveAResponse'),
         lost: attempt,
       };
-    return failed(error instanceof ApiError ? failureMessage(error) : messages.checkout.placementFailed);
+    return failed(error instanceof ApiError ? failureMessage(error) : t('specified.checkoutPlacementFailed'));
   }
 }
 
@@ -78,7 +78,7 @@ async function waitForAnswer({ body, key }: LostAttempt): Promise<PlaceOrderAnsw
 
 async function finish(answer: PlaceOrderAnswer, card: CardEntry | null): Promise<LinkPaymentEnd> {
   if (answer.success) return { kind: 'paid', token: answer.trackingToken };
-  if (!('orderId' in answer)) return failed(answer.error || messages.checkout.placementFailed);
+  if (!('orderId' in answer)) return failed(answer.error || t('specified.checkoutPlacementFailed'));
   const { orderId, trackingToken: token } = answer;
   if ('pending' in answer) return { kind: 'pending', token };
   if ('redirectUrl' in answer) return { kind: 'redirect', url: answer.redirectUrl };
@@ -87,8 +87,8 @@ async function finish(answer: PlaceOrderAnswer, card: CardEntry | null): Promise
   if (settled === null || 'pending' in settled) return { kind: 'pending', token };
   if (settled.success) return { kind: 'paid', token };
   // The bank was not reached. The page shows the pending payment.
-  if ('orderId' in settled) return failed(refused ?? messages.checkout.placementFailed);
-  return failed(settled.error || messages.checkout.placementFailed);
+  if ('orderId' in settled) return failed(refused ?? t('specified.checkoutPlacementFailed'));
+  return failed(settled.error || t('specified.checkoutPlacementFailed'));
 }
 
 function failed(message: string): LinkPaymentEnd {

@@ -1,5 +1,6 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { cents } from '@vitrine/domain/money/cents.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styles from '../checkout/checkout.module.css';
@@ -64,7 +65,7 @@ export function PaymentLinkForm({ token, link, onRefused }: PaymentLinkFormProps
       </div>
       <div className={styles.entries}>
         <section className={styles.step} aria-labelledby="pay-by-card">
-          <h2 id="pay-by-card">{choice.options.length === 0 ? 'Pay by card' : 'Payment'}</h2>
+          <h2 id="pay-by-card">{choice.options.length === 0 ? t('checkout.payByCard') : t('orders.payment')}</h2>
           {link.problem === null ? (
             <>
               <PaymentMethods choice={choice}>
@@ -72,7 +73,7 @@ export function PaymentLinkForm({ token, link, onRefused }: PaymentLinkFormProps
               </PaymentMethods>
               <FormError message={failure} />
               <PayButton
-                label={redirectLabel(choice.option) ?? 'Pay'}
+                label={redirectLabel(choice.option) ?? t('checkout.pay')}
                 amountDue={cents(total - giftCards)}
                 isDisabled={isPaying}
                 isByCard={choice.option === null}

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import summary from '../checkout/checkout-summary.module.css';
 import { OrderFacts } from '../orders/summary/order-facts.tsx';
 import { OrderAmounts, OrderLines } from '../orders/summary/order-lines.tsx';
@@ -12,7 +13,7 @@ export function PaymentLinkSummary({ link }: { readonly link: OpenLink }) {
   const { totals } = quote;
   const items = quote.lines.map((line) => ({
     id: `${line.productId} ${line.variantId ?? ''}`,
-    name: line.product?.name ?? 'No longer sold',
+    name: line.product?.name ?? t('checkout.noLongerSold'),
     options: line.variant?.options ?? [],
     image: line.product?.images[0] ?? null,
     price: line.price,
@@ -23,7 +24,7 @@ export function PaymentLinkSummary({ link }: { readonly link: OpenLink }) {
   const giftCards = settled > 0 ? [{ kind: 'EXCHANGE' as const, amount: settled }] : [];
   return (
     <section className={summary.summary} aria-labelledby="order-to-pay">
-      <h2 id="order-to-pay">Your order</h2>
+      <h2 id="order-to-pay">{t('checkout.yourOrder')}</h2>
       <div className={styles.order}>
         <OrderLines items={items} />
         <OrderAmounts order={{ ...amounts, giftCards, shippingCost: totals.shipping, discountReason }} refunded={0} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSearchParams } from 'react-router';
 import checkout from '../checkout/checkout.module.css';
 import { CardProvider } from '../checkout/payment/card-provider.tsx';
@@ -15,7 +16,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { PaymentLinkForm } from './payment-link-form.tsx';
 import { WrittenOrder } from './written-order.tsx';
 
-const title = 'Pay your order';
+const title = () => t('checkout.payYourOrder');
 
 /**
  * Renders the page of a payment link (docs/behaviour/orders.md#payment-links): the order that staff prepared, and the
@@ -24,7 +25,7 @@ const title = 'Pay your order';
 export function Page() {
   return (
     <WithQueries>
-      <PageHead title={title} path="/pay" isUnlisted />
+      <PageHead title={title()} path="/pay" isUnlisted />
       <PaymentLink />
     </WithQueries>
   );
@@ -41,23 +42,23 @@ function PaymentLink() {
     staleTime: 0,
     retry: false,
   });
-  if (token === '') return <Closed reason="This link is incomplete. Open it from the email again." />;
-  if (error instanceof ApiError && !isRetryable(error)) return <Closed reason={error.message} />;
+  if (token === '') return <Closed reason={t('checkout.thisLinkIsIncompleteOpen')} />;
+  if (error instanceof ApiError && !isRetryable(error)) return <Closed reason={failureMessage(error)} />;
   if (data && data.state !== 'OPEN') return <WrittenOrder order={data} onEnded={refetch} />;
   return (
     <div className={checkout.page}>
-      <h1>{title}</h1>
+      <h1>{title()}</h1>
       {data && token ? (
         <CardProvider>
           <PaymentLinkForm token={token} link={data} onRefused={refetch} />
         </CardProvider>
       ) : null}
-      {!data && !error ? <p role="status">Loading your order...</p> : null}
+      {!data && !error ? <p role="status">{t('checkout.loadingYourOrder')}</p> : null}
       {!data && error ? (
-        <LoadFailure what="Your order" reason={failureMessage(error)} onRetry={() => void refetch()} />
+        <LoadFailure what={t('checkout.yourOrder')} reason={failureMessage(error)} onRetry={() => void refetch()} />
       ) : null}
       <noscript>
-        <p>This page needs JavaScript to show your order.</p>
+        <p>{t('checkout.thisPageNeedsJavaScriptTo')}</p>
       </noscript>
     </div>
   );
@@ -67,9 +68,9 @@ function Closed({ reason }: { readonly reason: string }) {
   return (
     <div className={orderPage.done}>
       <div className={orderPage.thanks}>
-        <h1>This link cannot be used</h1>
+        <h1>{t('checkout.thisLinkCannotBeUsed')}</h1>
         <p role="alert">{reason}</p>
-        <Link to="/">Continue to the shop</Link>
+        <Link to="/">{t('checkout.continueToTheShop')}</Link>
       </div>
     </div>
   );

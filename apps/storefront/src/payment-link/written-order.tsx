@@ -1,4 +1,5 @@
 import type { PaymentLinkView } from '@vitrine/contract/orders/payment-link.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { TrackLink } from '../orders/confirmation/order-thanks.tsx';
 import styles from '../orders/order-page.module.css';
@@ -23,17 +24,17 @@ export function WrittenOrder({ order, onEnded }: WrittenOrderProps) {
   return (
     <div className={styles.done}>
       <div className={styles.thanks}>
-        <h1>{order.state === 'PAID' ? 'This order is paid' : 'A payment is in progress'}</h1>
-        <p className={styles.number}>Order number {order.orderNumber}</p>
+        <h1>{order.state === 'PAID' ? t('checkout.thisOrderIsPaid') : t('checkout.aPaymentIsInProgress')}</h1>
+        <p className={styles.number}>{t('checkout.orderNumberOrderNumber', { orderNumber: order.orderNumber })}</p>
         {order.state === 'PAID' ? (
           <>
-            <p>There is nothing left to pay here.</p>
+            <p>{t('checkout.thereIsNothingLeftToPay')}</p>
             <TrackLink token={order.trackingToken} />
           </>
         ) : (
           <Paying order={order} onEnded={onEnded} />
         )}
-        <Link to="/">Continue to the shop</Link>
+        <Link to="/">{t('checkout.continueToTheShop')}</Link>
       </div>
     </div>
   );
@@ -47,8 +48,7 @@ function Paying({ order: { orderId, trackingToken }, onEnded }: WrittenOrderProp
     setFailure('');
     try {
       const answer = await shopClient.orders.cancelPayment(orderId, { token: trackingToken });
-      if (!answer.success && 'pending' in answer)
-        setFailure('The bank has not responded yet, so this payment cannot be cancelled. Try again in a moment.');
+      if (!answer.success && 'pending' in answer) setFailure(t('checkout.theBankHasNotResponded'));
       await onEnded();
     } catch (error) {
       setFailure(failureMessage(error));
@@ -57,9 +57,9 @@ function Paying({ order: { orderId, trackingToken }, onEnded }: WrittenOrderProp
   };
   return (
     <>
-      <p>Someone has started to pay for this order. It is charged only once.</p>
+      <p>{t('checkout.someoneHasStartedToPay')}</p>
       <Link className={`${buttons.button} ${buttons.primary}`} to={paymentAddress(trackingToken)}>
-        View this payment
+        {t('checkout.viewThisPayment')}
       </Link>
       <button
         type="button"
@@ -67,7 +67,7 @@ function Paying({ order: { orderId, trackingToken }, onEnded }: WrittenOrderProp
         disabled={isEnding}
         onClick={() => void end()}
       >
-        Cancel it and use another card
+        {t('checkout.cancelItAndUseAnother')}
       </button>
       <FormError message={failure} />
     </>

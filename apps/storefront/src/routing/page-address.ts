@@ -1,5 +1,6 @@
 import { listingAddress, readListingAddress, readSearchText } from '../catalog/listing/listing-address.ts';
 import { readVariantId, variantAddress } from '../catalog/product/variant-address.ts';
+import { splitLanguage } from './language-prefix.ts';
 
 /**
  * Returns the part of a query that a page depends on, or ''. It omits parts that only the browser reads, such as a
@@ -31,6 +32,8 @@ export const pageQueries: Readonly<Record<string, ReadQuery>> = {
   '/discount/:code': nothing,
   '/pay': nothing,
   '/track': nothing,
+  '/return': nothing,
+  '/withdraw': nothing,
   '/gift-card': nothing,
   '/about': nothing,
   '/pages/:slug': nothing,
@@ -65,6 +68,15 @@ const maxPartLength = 600;
  * The path always begins with one slash and a character, so a redirect to it stays in the shop.
  */
 export function pagePath(pathname: string): string | null {
+  const inOther = splitLanguage(pathname);
+  if (inOther) {
+    const path = pathOf(inOther.rest);
+    return path === null ? null : `/${inOther.code}${path === '/' ? '' : path}`;
+  }
+  return pathOf(pathname);
+}
+
+function pathOf(pathname: string): string | null {
   const [first = '', second, ...rest] = pathname.split(/[/\\]+/).filter(Boolean);
   if (rest.length > 0 || (second?.length ?? 0) > maxPartLength) return null;
   const start = `/${first.toLowerCase()}`;
@@ -88,7 +100,8 @@ function isDots(part: string): boolean {
 export function pageAddress({ pathname, searchParams }: URL): string {
   const path = pagePath(pathname);
   if (path === null) return noPage;
-  const [, first = ''] = path.split('/');
-  const page = fixedPages.has(path) ? path : pagesWithPart.get(`/${first}`);
+  const plain = splitLanguage(path)?.rest ?? path;
+  const [, first = ''] = plain.split('/');
+  const page = fixedPages.has(plain) ? plain : pagesWithPart.get(`/${first}`);
   return path + (page ? (pageQueries[page]?.(searchParams) ?? '') : '');
 }

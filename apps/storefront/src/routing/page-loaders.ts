@@ -57,7 +57,7 @@ export function createPageLoaders(reads: Reads) {
     },
     listing: async ({ request, params }: LoaderFunctionArgs) => {
       const { pathname, search, searchParams } = new URL(request.url);
-      const kind = pathname.startsWith('/collection/') ? 'collection' : 'category';
+      const kind = pathname.includes('/collection/') ? 'collection' : 'category';
       const { slug = '' } = params;
       const api = await reads();
       const read = await api.listing({ kind, slug, ...(await listingView(api, searchParams)) });
@@ -125,9 +125,9 @@ async function asListed(api: ShopApi, listing: Listing): Promise<ShownListing> {
   return { ...listing, products: listedProducts(listing.products, discounts), discountsUntil: discounts.until };
 }
 
-/** Products that a page suggests, under the name of their collection. */
+/** Products that a page suggests, under the name of their collection. Null names the newest products. */
 interface Suggested {
-  readonly name: string;
+  readonly name: string | null;
   readonly products: readonly Pick<ListedProduct, 'id' | 'slug' | 'name' | 'picture'>[];
 }
 
@@ -140,8 +140,7 @@ async function readSuggested(api: ShopApi): Promise<Suggested | null> {
   try {
     const { collections, newest } = await api.home();
     const filled = collections.filter(({ products }) => products.length > 0);
-    const chosen = filled.find(({ name }) => popular.test(name)) ??
-      filled[0] ?? { name: 'New arrivals', products: newest };
+    const chosen = filled.find(({ name }) => popular.test(name)) ?? filled[0] ?? { name: null, products: newest };
     const products = chosen.products
       .slice(0, maxSuggested)
       .map(({ id, slug, name, picture }) => ({ id, slug, name, picture }));

@@ -16,8 +16,11 @@ function isPageHandle(handle: unknown): handle is PageHandle {
 }
 
 /** Loads the code of the server-rendered page, so that hydration does not wait for it. */
-export async function loadMatchedPages(routes: RouteObject[], location: Location): Promise<void> {
-  const lazy = (matchRoutes(routes, location) ?? []).map(({ route }) => route).filter((route) => route.lazy);
+export async function loadMatchedPages(
+  routes: RouteObject[],
+  { pathname, basename }: { readonly pathname: string; readonly basename: string },
+): Promise<void> {
+  const lazy = (matchRoutes(routes, pathname, basename) ?? []).map(({ route }) => route).filter((route) => route.lazy);
   await Promise.all(
     lazy.map(async (route) => {
       const page = typeof route.lazy === 'function' ? await route.lazy() : {};

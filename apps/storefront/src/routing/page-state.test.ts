@@ -7,6 +7,8 @@ const state: PageState = {
     errors: { shop: { status: 404, data: null } },
   },
   assets: { first: '/f.js', entry: '/e.js', styles: [], preloads: [] },
+  language: 'en',
+  prefix: '',
   origin: 'https://shop.example',
   year: 2026,
   icon: '/favicon.svg',

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
   type HydrationState,
@@ -22,6 +23,9 @@ export interface PageState {
     readonly errors: Record<string, Pick<RouteErrorResponse, 'status' | 'data'>> | null;
   };
   readonly assets: PageAssets;
+  readonly language: LanguageCode;
+  /** The first part of the page's path, such as '/de'. Empty in the main language. */
+  readonly prefix: string;
   readonly origin: string;
   readonly year: number;
   /** The site's icon, or the default one. */

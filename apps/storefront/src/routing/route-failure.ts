@@ -1,5 +1,7 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { isRouteErrorResponse } from 'react-router';
+import { failureText } from '../words/failures.ts';
 
 /** Returns the HTTP status of a loader's error, or 0 when no response arrived. */
 export function failureStatus(error: unknown): number {
@@ -15,9 +17,10 @@ export function failureStatus(error: unknown): number {
 export function failureMessage(error: unknown): string {
   if (isRouteErrorResponse(error)) {
     const data: unknown = error.data;
-    return isMessage(data) ? data.message : error.statusText || 'Something went wrong';
+    return isMessage(data) ? data.message : error.statusText || t('shell.somethingWentWrong');
   }
-  return error instanceof ApiError && error.message !== '' ? error.message : 'Something went wrong';
+  if (!(error instanceof ApiError)) return t('shell.somethingWentWrong');
+  return failureText(error) || error.message || t('shell.somethingWentWrong');
 }
 
 function isMessage(data: unknown): data is { message: string } {

@@ -1,16 +1,19 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { AuthenticatorSetup, Factors } from '@vitrine/contract/users/second-factor.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { failureMessage } from '../routing/route-failure.ts';
 import buttons from '../ui/button.module.css';
 import { Field, FormError } from '../ui/fields/field.tsx';
 import page from '../ui/page.module.css';
+import { rich } from '../ui/rich.tsx';
 import { useForm } from '../users/use-form.ts';
+import { dateFormat } from '../words/formats.ts';
 import styles from './security.module.css';
 import { securityClient } from './security-client.ts';
 import { useAction } from './use-action.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const day = dateFormat({ dateStyle: 'medium' });
 
 interface AuthenticatorProps {
   readonly factors: Factors;
@@ -28,16 +31,15 @@ export function Authenticator({ factors: { authenticator, isEmailConfirmed }, on
   };
   return (
     <section className={styles.section} aria-labelledby="authenticator">
-      <h2 id="authenticator">Authenticator app</h2>
-      <p className={page.soft}>
-        An app on your phone shows a new six-digit code every 30 seconds. You enter it after your password when you sign
-        in.
-      </p>
+      <h2 id="authenticator">{t('account.authenticatorApp')}</h2>
+      <p className={page.soft}>{t('account.anAppOnYourPhone')}</p>
       <FormError message={failure} />
       {authenticator && (
         <div className={styles.entry}>
           <p>
-            Set up on <time dateTime={authenticator.addedAt}>{day.format(new Date(authenticator.addedAt))}</time>
+            {rich(t('account.setUpOnDate', { date: day.format(new Date(authenticator.addedAt)) }), {
+              time: (text) => <time dateTime={authenticator.addedAt}>{text}</time>,
+            })}
           </p>
           <button
             type="button"
@@ -50,7 +52,7 @@ export function Authenticator({ factors: { authenticator, isEmailConfirmed }, on
               })
             }
           >
-            Remove the app
+            {t('account.removeTheApp')}
           </button>
         </div>
       )}
@@ -61,7 +63,7 @@ export function Authenticator({ factors: { authenticator, isEmailConfirmed }, on
           aria-disabled={isBusy || undefined}
           onClick={() => run(async () => setSetup(await securityClient.startAuthenticator()))}
         >
-          Set up an authenticator app
+          {t('account.setUpAnAuthenticatorApp')}
         </button>
       )}
       {!authenticator && setup && <Setup setup={setup} onChanged={changed} onCancel={() => setSetup(null)} />}
@@ -78,7 +80,7 @@ interface SetupProps {
 function Setup({ setup: { secret, uri, qrSvg }, onChanged, onCancel }: SetupProps) {
   const { form, field, failure, isSending } = useForm({
     initial: { code: '' },
-    check: ({ code }) => (code.trim() === '' ? { code: 'Enter the code' } : {}),
+    check: ({ code }) => (code.trim() === '' ? { code: t('account.enterTheCode') } : {}),
     send: async ({ code }) => {
       try {
         const { recoveryCodes } = await securityClient.confirmAuthenticator(code);
@@ -95,24 +97,21 @@ function Setup({ setup: { secret, uri, qrSvg }, onChanged, onCancel }: SetupProp
       <img
         className={styles.qr}
         src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qrSvg)}`}
-        alt="QR code for your authenticator app"
+        alt={t('account.qrCodeForYourAuthenticator')}
         width={220}
         height={220}
       />
       <div className={styles.steps}>
+        <p>{rich(t('account.scanTheQRCodeWith'), { link: (text) => <a href={uri}>{text}</a> })}</p>
         <p>
-          Scan the QR code with your app, or <a href={uri}>open it in an app on this device</a>. Without a camera, type
-          this key into the app:
-        </p>
-        <p>
-          <code className={styles.secret} aria-label="Key for the app">
+          <code className={styles.secret} aria-label={t('account.keyForTheApp')}>
             {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </code>
         </p>
         <form {...form} method="post" className={`${page.form} ${styles.form}`}>
           <Field
-            label="Code"
-            hint="The six-digit code that the app shows now."
+            label={t('account.code')}
+            hint={t('account.theSixDigitCodeThat')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={40}
@@ -125,10 +124,10 @@ function Setup({ setup: { secret, uri, qrSvg }, onChanged, onCancel }: SetupProp
               className={`${buttons.button} ${buttons.primary}`}
               aria-disabled={isSending || undefined}
             >
-              {isSending ? 'Confirming...' : 'Confirm the code'}
+              {isSending ? t('account.confirming') : t('account.confirmTheCode')}
             </button>
             <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={onCancel}>
-              Cancel
+              {t('account.cancel')}
             </button>
           </p>
         </form>

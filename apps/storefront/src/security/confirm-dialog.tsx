@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { Proof, ReauthenticateBody } from '@vitrine/contract/users/second-factor.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { failureMessage } from '../routing/route-failure.ts';
 import buttons from '../ui/button.module.css';
@@ -34,12 +35,12 @@ function Confirm() {
       aria-labelledby="confirm-title"
       onClose={() => confirmation.end(false)}
     >
-      <h2 id="confirm-title">Confirm your identity</h2>
-      <p>For your security, confirm your identity to continue. You last signed in more than 15 minutes ago.</p>
+      <h2 id="confirm-title">{t('account.confirmYourIdentity')}</h2>
+      <p>{t('account.forYourSecurityConfirmYour')}</p>
       {error && <FormError message={failureMessage(error)} />}
       {proof && <Ways ways={proof.ways} />}
       <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => confirmation.end(false)}>
-        Cancel
+        {t('account.cancel')}
       </button>
     </dialog>
   );
@@ -66,8 +67,8 @@ function Ways({ ways }: Pick<Proof, 'ways'>) {
   return (
     <>
       {ways.includes('passkey') && <PasskeyWay />}
-      {ways.includes('password') && <TypedWay name="password" label="Password" />}
-      {ways.includes('code') && <TypedWay name="code" label="Authenticator app code" />}
+      {ways.includes('password') && <TypedWay name="password" label={t('account.password')} />}
+      {ways.includes('code') && <TypedWay name="code" label={t('account.authenticatorAppCode')} />}
     </>
   );
 }
@@ -88,7 +89,7 @@ function PasskeyWay() {
   return (
     <form {...form} className={styles.way}>
       <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>
-        {isSending ? 'Waiting for your passkey...' : 'Use a passkey'}
+        {isSending ? t('account.waitingForYourPasskey') : t('account.useAPasskey')}
       </button>
       <FormError message={failure} />
     </form>
@@ -99,7 +100,7 @@ function TypedWay({ name, label }: { name: 'password' | 'code'; label: string })
   const { form, field, failure, isSending } = useForm({
     initial: { typed: '' },
     check: ({ typed }) =>
-      typed.trim() === '' ? { typed: name === 'code' ? 'Enter the code' : 'Enter the password' } : {},
+      typed.trim() === '' ? { typed: name === 'code' ? t('account.enterTheCode') : t('account.enterThePassword') } : {},
     send: async ({ typed }) => {
       const message = await proveAndGetError(name === 'code' ? { code: typed } : { password: typed });
       return message === null ? null : { field: 'typed', message };
@@ -116,7 +117,11 @@ function TypedWay({ name, label }: { name: 'password' | 'code'; label: string })
       />
       <FormError message={failure} />
       <button type="submit" className={`${buttons.button} ${buttons.quiet}`} aria-disabled={isSending || undefined}>
-        {isSending ? 'Confirming...' : name === 'code' ? 'Confirm with the code' : 'Confirm with the password'}
+        {isSending
+          ? t('account.confirming')
+          : name === 'code'
+            ? t('account.confirmWithTheCode')
+            : t('account.confirmWithThePassword')}
       </button>
     </form>
   );

@@ -1,7 +1,9 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { shopClient } from '../shop/shop-client.ts';
 import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/fields/field.tsx';
+import { rich } from '../ui/rich.tsx';
 import styles from './security.module.css';
 import { useAction } from './use-action.ts';
 
@@ -10,13 +12,10 @@ export function ConfirmEmailFirst({ email }: { email: string }) {
   const [isSent, setIsSent] = useState(false);
   const { isBusy, failure, action: run } = useAction();
   return (
-    <section className={styles.codes} aria-label="Confirm your email first">
-      <p>
-        <strong>Confirm your email first.</strong> You can add a passkey or an authenticator app after you confirm that{' '}
-        {email} is yours. Open the link in our email, then come back to this page.
-      </p>
+    <section className={styles.codes} aria-label={t('account.confirmYourEmailFirst')}>
+      <p>{rich(t('account.confirmYourEmailFirstYou', { email }), { strong: (text) => <strong>{text}</strong> })}</p>
       <FormError message={failure} />
-      <p role="status">{isSent && 'We sent a new email.'}</p>
+      <p role="status">{isSent && t('account.weSentANewEmail')}</p>
       {!isSent && (
         <button
           type="button"
@@ -29,7 +28,7 @@ export function ConfirmEmailFirst({ email }: { email: string }) {
             })
           }
         >
-          {isBusy ? 'Sending...' : 'Send the email again'}
+          {isBusy ? t('account.sending') : t('account.sendTheEmailAgain')}
         </button>
       )}
     </section>

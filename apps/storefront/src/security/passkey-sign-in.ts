@@ -1,5 +1,6 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { User } from '@vitrine/contract/users/user.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { logout } from '../users/session.ts';
 import { userStore } from '../users/user-store.ts';
@@ -9,7 +10,7 @@ import { plainClient } from './security-client.ts';
 /** Returns a message for the failure of a passkey or of a call. */
 export function passkeyFailureMessage(error: unknown): string {
   if (error instanceof PasskeyFailure) return error.message;
-  return error instanceof ApiError ? failureMessage(error) : 'The passkey could not be used. Try again.';
+  return error instanceof ApiError ? failureMessage(error) : t('account.thePasskeyCouldNotBe');
 }
 
 /** Signs in with only a passkey and stores the user, as a login does. Returns the user or an error message. */

@@ -6,6 +6,7 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
 } from '@vitrine/contract/users/passkey.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 
 /** The error for a passkey that could not be created or used, with a readable message. */
 export class PasskeyFailure extends Error {
@@ -18,19 +19,17 @@ export function passkeysUnavailableReason(): string | null {
   if (/^[\d.]+$|^\[/.test(hostname)) {
     const isLoopback = hostname === '127.0.0.1' || hostname === '[::1]';
     const there = `${protocol}//localhost${port ? `:${port}` : ''}/account/security`;
-    return isLoopback
-      ? `Passkeys require a host name. Open ${there} instead.`
-      : 'Passkeys require a host name. Open the shop by its name, not by its IP address.';
+    return isLoopback ? t('account.passkeysRequireAHostName', { there }) : t('account.passkeysRequireAHostNameOpen');
   }
-  if (!window.isSecureContext) return 'Passkeys require an encrypted connection (https).';
-  return 'PublicKeyCredential' in window ? null : 'This browser does not support passkeys.';
+  if (!window.isSecureContext) return t('account.passkeysRequireAnEncryptedConnection');
+  return 'PublicKeyCredential' in window ? null : t('account.thisBrowserDoesNotSupport');
 }
 
 /** Creates a passkey on the device. Throws PasskeyFailure. */
 export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey> {
   const { id, rawId, type, response } = await orFailure(
     () => startRegistration({ optionsJSON: options }),
-    'The passkey could not be created. Try again.',
+    t('account.thePasskeyCouldNotBeCreated'),
   );
   const { clientDataJSON, attestationObject, transports } = response;
   return { id, rawId, type, response: { clientDataJSON, attestationObject, ...(transports && { transports }) } };
@@ -38,7 +37,7 @@ export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey>
 
 /** Requests a passkey from the person. Throws PasskeyFailure. */
 export function givePasskey(request: PasskeyRequest): Promise<PasskeyAnswer> {
-  return orFailure(() => askForPasskey(request, startAuthentication), 'The passkey could not be used. Try again.');
+  return orFailure(() => askForPasskey(request, startAuthentication), t('account.thePasskeyCouldNotBe'));
 }
 
 async function orFailure<Answer>(ask: () => Promise<Answer>, otherwise: string): Promise<Answer> {
@@ -48,7 +47,7 @@ async function orFailure<Answer>(ask: () => Promise<Answer>, otherwise: string):
     return await ask();
   } catch (error) {
     const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
-    throw new PasskeyFailure(isKnown ? 'This device already has a passkey for your account.' : otherwise, {
+    throw new PasskeyFailure(isKnown ? t('account.thisDeviceAlreadyHasA') : otherwise, {
       cause: error,
     });
   }

@@ -1,17 +1,20 @@
 import type { Factors, PasskeyView } from '@vitrine/contract/users/second-factor.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import buttons from '../ui/button.module.css';
 import fields from '../ui/fields/field.module.css';
 import { Field, FormError } from '../ui/fields/field.tsx';
 import page from '../ui/page.module.css';
+import { rich } from '../ui/rich.tsx';
 import { useForm } from '../users/use-form.ts';
+import { dateFormat } from '../words/formats.ts';
 import { passkeyFailureMessage } from './passkey-sign-in.ts';
 import { makePasskey, passkeysUnavailableReason } from './passkeys-in-browser.ts';
 import styles from './security.module.css';
 import { securityClient } from './security-client.ts';
 import { useAction } from './use-action.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const day = dateFormat({ dateStyle: 'medium' });
 
 interface PasskeysProps {
   readonly factors: Factors;
@@ -24,14 +27,11 @@ export function Passkeys({ factors, onChanged }: PasskeysProps) {
   const [added, setAdded] = useState('');
   const impossible = factors.hasPasskeySupport
     ? passkeysUnavailableReason()
-    : 'Passkeys are not available because the address of this shop is an IP address.';
+    : t('account.passkeysAreNotAvailableBecause');
   return (
     <section className={styles.section} aria-labelledby="passkeys">
-      <h2 id="passkeys">Passkeys</h2>
-      <p className={page.soft}>
-        Sign in with your fingerprint, your face or the code of your device instead of a password. Passkeys protect you
-        from fake sites and also count as your second factor.
-      </p>
+      <h2 id="passkeys">{t('account.passkeys')}</h2>
+      <p className={page.soft}>{t('account.signInWithYourFingerprint')}</p>
       {factors.passkeys.length > 0 && (
         <ul className={styles.list}>
           {factors.passkeys.map((passkey) => (
@@ -43,7 +43,7 @@ export function Passkeys({ factors, onChanged }: PasskeysProps) {
         <AddPasskey
           key={factors.passkeys.length}
           onAdded={(name, codes) => {
-            setAdded(`${name} was added.`);
+            setAdded(t('account.nameWasAdded', { name }));
             onChanged(codes);
           }}
         />
@@ -62,13 +62,17 @@ function PasskeyEntry({ passkey, onRemoved }: { passkey: PasskeyView; onRemoved:
       <div>
         <strong>{name}</strong>
         <p className={page.soft}>
-          Added <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>,{' '}
+          {rich(t('account.addedDate', { date: day.format(new Date(createdAt)) }), {
+            time: (text) => <time dateTime={createdAt}>{text}</time>,
+          })}{' '}
           {lastUsedAt ? (
             <>
-              last used <time dateTime={lastUsedAt}>{day.format(new Date(lastUsedAt))}</time>
+              {rich(t('account.lastUsedDate', { date: day.format(new Date(lastUsedAt)) }), {
+                time: (text) => <time dateTime={lastUsedAt}>{text}</time>,
+              })}
             </>
           ) : (
-            'not used yet'
+            t('account.notUsedYet')
           )}
         </p>
         {failure && (
@@ -80,7 +84,7 @@ function PasskeyEntry({ passkey, onRemoved }: { passkey: PasskeyView; onRemoved:
       <button
         type="button"
         className={`${buttons.button} ${buttons.quiet} ${buttons.small}`}
-        aria-label={`Remove ${name}`}
+        aria-label={t('account.removeName', { name })}
         aria-disabled={isBusy || undefined}
         onClick={() =>
           run(async () => {
@@ -89,7 +93,7 @@ function PasskeyEntry({ passkey, onRemoved }: { passkey: PasskeyView; onRemoved:
           })
         }
       >
-        Remove
+        {t('account.remove')}
       </button>
     </li>
   );
@@ -98,7 +102,7 @@ function PasskeyEntry({ passkey, onRemoved }: { passkey: PasskeyView; onRemoved:
 function AddPasskey({ onAdded }: { onAdded: (name: string, codes: readonly string[] | null) => void }) {
   const { form, field, failure, isSending } = useForm({
     initial: { name: '' },
-    check: ({ name }) => (name.trim() === '' ? { name: 'Enter a name for the passkey' } : {}),
+    check: ({ name }) => (name.trim() === '' ? { name: t('account.enterANameForThe') } : {}),
     send: async ({ name }) => {
       try {
         const passkey = await makePasskey(await securityClient.passkeyCreation());
@@ -112,10 +116,16 @@ function AddPasskey({ onAdded }: { onAdded: (name: string, codes: readonly strin
   });
   return (
     <form {...form} method="post" className={`${page.form} ${styles.form}`}>
-      <Field label="Passkey name" hint="For example, My phone." maxLength={60} autoComplete="off" {...field('name')} />
+      <Field
+        label={t('account.passkeyName')}
+        hint={t('account.forExampleMyPhone')}
+        maxLength={60}
+        autoComplete="off"
+        {...field('name')}
+      />
       <FormError message={failure} />
       <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>
-        {isSending ? 'Waiting for your device...' : 'Add a passkey'}
+        {isSending ? t('account.waitingForYourDevice') : t('account.addAPasskey')}
       </button>
     </form>
   );

@@ -1,6 +1,8 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { useSite } from '../shop/shop-context.tsx';
 import buttons from '../ui/button.module.css';
+import { rich } from '../ui/rich.tsx';
 import styles from './security.module.css';
 
 const quiet = `${buttons.button} ${buttons.quiet} ${buttons.small}`;
@@ -9,23 +11,20 @@ const quiet = `${buttons.button} ${buttons.quiet} ${buttons.small}`;
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { siteName } = useSite();
   const [reported, setIsReported] = useState('');
-  const text = `Recovery codes for ${siteName}. Each works once.\n\n${codes.join('\n')}\n`;
+  const text = `${t('account.recoveryCodesForSiteNameEach', { siteName })}\n\n${codes.join('\n')}\n`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setIsReported('Copied.');
+      setIsReported(t('account.copied'));
     } catch {
-      setIsReported('The codes could not be copied. Select and copy them manually.');
+      setIsReported(t('account.theCodesCouldNotBe'));
     }
   };
   return (
     <section className={styles.codes} aria-labelledby="new-codes">
-      <h2 id="new-codes">Your recovery codes</h2>
-      <p>
-        Store these codes where you can find them without your phone. You can use each code once instead of your second
-        factor. <strong>You can only see them now.</strong>
-      </p>
-      <ul className={styles.codeList} aria-label="Recovery codes">
+      <h2 id="new-codes">{t('account.yourRecoveryCodes')}</h2>
+      <p>{rich(t('account.storeTheseCodesWhereYou'), { strong: (inner) => <strong>{inner}</strong> })}</p>
+      <ul className={styles.codeList} aria-label={t('account.recoveryCodes')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -34,20 +33,20 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
       </ul>
       <p className={styles.actions}>
         <button type="button" className={quiet} onClick={() => void copy()}>
-          Copy
+          {t('account.copy')}
         </button>
         <a
           className={quiet}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="recovery-codes.txt"
         >
-          Download
+          {t('account.download')}
         </a>
         <button type="button" className={quiet} onClick={() => window.print()}>
-          Print
+          {t('account.print')}
         </button>
         <button type="button" className={`${buttons.button} ${buttons.primary} ${buttons.small}`} onClick={onDone}>
-          I have stored them
+          {t('account.iHaveStoredThem')}
         </button>
       </p>
       <p role="status">{reported}</p>

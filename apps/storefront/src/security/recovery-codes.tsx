@@ -1,4 +1,5 @@
 import type { Factors } from '@vitrine/contract/users/second-factor.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/fields/field.tsx';
 import page from '../ui/page.module.css';
@@ -17,12 +18,11 @@ export function RecoveryCodes({ factors, onRenewed }: RecoveryCodesProps) {
   const left = factors.unusedRecoveryCodeCount;
   return (
     <section className={styles.section} aria-labelledby="recovery-codes">
-      <h2 id="recovery-codes">Recovery codes</h2>
-      <p className={page.soft}>
-        If you lose your phone, you can sign in with your password and one of these codes. Each code works once.
-      </p>
+      <h2 id="recovery-codes">{t('account.recoveryCodes')}</h2>
+      <p className={page.soft}>{t('account.ifYouLoseYourPhone')}</p>
       <p>
-        {left === 1 ? '1 code is' : `${left} codes are`} left.{left < 3 && ' Create new codes before you run out.'}
+        {t('account.countCodesAreLeft', { count: left })}
+        {left < 3 && ` ${t('account.createNewCodesBeforeYou')}`}
       </p>
       <FormError message={failure} />
       <button
@@ -31,9 +31,9 @@ export function RecoveryCodes({ factors, onRenewed }: RecoveryCodesProps) {
         aria-disabled={isBusy || undefined}
         onClick={() => run(async () => onRenewed((await securityClient.renewRecoveryCodes()).recoveryCodes))}
       >
-        Create new codes
+        {t('account.createNewCodes')}
       </button>
-      <p className={page.soft}>The old codes will stop working.</p>
+      <p className={page.soft}>{t('account.theOldCodesWillStop')}</p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { SecondFactorBody } from '@vitrine/contract/users/second-factor.schema.ts';
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import type { FactorKind } from '@vitrine/domain/users/second-factor.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import buttons from '../ui/button.module.css';
 import { Field } from '../ui/fields/field.tsx';
@@ -18,12 +19,18 @@ interface SecondStepProps {
   readonly onStartAgain: (message: string) => void;
 }
 
-const title = 'Confirm the sign-in';
+const title = () => t('account.confirmTheSignIn');
 
 const otherWays = {
-  passkey: 'Use a passkey',
-  code: 'Use your authenticator app',
-  'recovery-code': 'Use a recovery code',
+  get passkey() {
+    return t('account.useAPasskey');
+  },
+  get code() {
+    return t('account.useYourAuthenticatorApp');
+  },
+  get 'recovery-code'() {
+    return t('account.useARecoveryCode');
+  },
 } as const satisfies Record<FactorKind, string>;
 
 /** Renders the second step of a sign-in: a passkey, a code of the app, or a recovery code. */
@@ -61,7 +68,7 @@ export function SecondStep({ factors, onSignedIn, onStartAgain }: SecondStepProp
           className={`${buttons.button} ${buttons.quiet} ${buttons.small}`}
           onClick={() => onStartAgain('')}
         >
-          Start again
+          {t('account.startAgain')}
         </button>
       </p>
     </>
@@ -95,28 +102,42 @@ function PasskeyStep({ finish, after }: StepProps) {
   });
   return (
     <AccountForm
-      title={title}
+      title={title()}
       form={form}
-      submit="Use a passkey"
-      submitting="Waiting for your passkey..."
+      submit={t('account.useAPasskey')}
+      submitting={t('account.waitingForYourPasskey')}
       isSending={isSending}
       failure={failure}
       after={after}
     >
-      <p>Your password is correct. Now confirm with your passkey.</p>
+      <p>{t('account.yourPasswordIsCorrectNow')}</p>
     </AccountForm>
   );
 }
 
 const codeTexts = {
-  code: { label: 'Code', hint: 'The six-digit code that your authenticator app shows for this shop.' },
-  'recovery-code': { label: 'Recovery code', hint: 'One of the ten codes that you stored. Each code works once.' },
+  code: {
+    get label() {
+      return t('account.code');
+    },
+    get hint() {
+      return t('account.theSixDigitCodeThatYour');
+    },
+  },
+  'recovery-code': {
+    get label() {
+      return t('account.recoveryCode');
+    },
+    get hint() {
+      return t('account.oneOfTheTenCodes');
+    },
+  },
 } as const;
 
 function CodeStep({ kind, finish, after }: StepProps & { kind: 'code' | 'recovery-code' }) {
   const { form, field, failure, isSending } = useForm({
     initial: { code: '' },
-    check: ({ code }) => (code.trim() === '' ? { code: 'Enter the code' } : {}),
+    check: ({ code }) => (code.trim() === '' ? { code: t('account.enterTheCode') } : {}),
     send: async ({ code }) => {
       try {
         const message = await finish(kind === 'code' ? { code } : { recoveryCode: code });
@@ -129,10 +150,10 @@ function CodeStep({ kind, finish, after }: StepProps & { kind: 'code' | 'recover
   const { label, hint } = codeTexts[kind];
   return (
     <AccountForm
-      title={title}
+      title={title()}
       form={form}
-      submit="Confirm"
-      submitting="Confirming..."
+      submit={t('account.confirm')}
+      submitting={t('account.confirming')}
       isSending={isSending}
       failure={failure}
       after={after}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { isStaff } from '@vitrine/domain/users/roles.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { failureMessage } from '../routing/route-failure.ts';
 import fields from '../ui/fields/field.module.css';
@@ -17,18 +17,16 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { securityClient } from './security-client.ts';
 
-const title = 'Sign-in and security';
+const title = () => t('account.signInAndSecurity');
 
 /** Renders passkeys, authenticator app, recovery codes, password and sessions of the signed-in user. */
 export function Page() {
   return (
-    <AccountPage title={title} path="/account/security">
+    <AccountPage title={title()} path="/account/security">
       {(user) => (
         <>
           {user.isDemo ? (
-            <p role="note">
-              The demo account is shared, so it cannot have a second factor. Create an account to try it.
-            </p>
+            <p role="note">{t('account.theDemoAccountIsShared')}</p>
           ) : (
             <Factors userId={user.id} email={user.email} isStaffMember={isStaff(user.role)} />
           )}
@@ -61,26 +59,25 @@ function Factors({ userId, email, isStaffMember }: FactorsProps) {
       <p role="alert" className={fields.formError}>
         {failureMessage(error)}{' '}
         <button type="button" className={page.textButton} onClick={() => void refetch()}>
-          Try again
+          {t('account.tryAgain')}
         </button>
       </p>
     );
   }
-  if (!data) return <p role="status">Loading...</p>;
+  if (!data) return <p role="status">{t('account.loading')}</p>;
   const hasFactor = data.passkeys.length > 0 || data.authenticator !== null;
   return (
     <>
       {data.isRequired && !hasFactor && (
         <p role="note" className={styles.required}>
-          The owner of this shop requires a second factor for all staff. Add a passkey or an authenticator app to
-          continue.
+          {t('account.theOwnerOfThisShop')}
         </p>
       )}
       {!data.isEmailConfirmed && <ConfirmEmailFirst email={email} />}
       {codes && <RecoveryCodeList codes={codes} onDone={() => setCodes(null)} />}
       {isStaffMember && hasFactor && (
         <p>
-          <a href="/admin">{messages.menu.adminDashboard}</a>
+          <a href="/admin">{t('specified.menuAdminDashboard')}</a>
         </p>
       )}
       <Passkeys factors={data} onChanged={changed} />

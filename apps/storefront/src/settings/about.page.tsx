@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useLoaderData } from 'react-router';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSite } from '../shop/shop-context.tsx';
@@ -9,8 +9,8 @@ export function Page() {
   const { siteName } = useSite();
   const content = useLoaderData<string>();
   return (
-    <OwnText title={`${messages.menu.about} ${siteName}`} html={content}>
-      <PageHead title={messages.menu.about} path="/about" />
+    <OwnText title={`${t('specified.menuAbout')} ${siteName}`} html={content}>
+      <PageHead title={t('specified.menuAbout')} path="/about" />
     </OwnText>
   );
 }

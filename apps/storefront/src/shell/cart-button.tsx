@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { BagIcon } from '../ui/icons.tsx';
 import styles from './header.module.css';
@@ -6,9 +7,12 @@ import { DrawerButton } from './menu/drawer-button.tsx';
 /** Renders the button that opens the cart, with the number of its items. */
 export function CartButton() {
   const { totalItems } = useCart();
-  const units = totalItems === 1 ? '1 item' : `${totalItems} items`;
   return (
-    <DrawerButton drawer="cart" label={totalItems > 0 ? `Cart, ${units}` : 'Cart'} className={styles.round}>
+    <DrawerButton
+      drawer="cart"
+      label={totalItems > 0 ? t('shell.cartWithItems', { count: totalItems }) : t('shell.cart')}
+      className={styles.round}
+    >
       <BagIcon />
       {totalItems > 0 && (
         <span key={totalItems} className={styles.badge} aria-hidden="true">

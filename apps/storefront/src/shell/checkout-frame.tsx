@@ -1,6 +1,9 @@
+import { t } from '@vitrine/messages/src/t.ts';
+import { withPrefix } from '../routing/language-prefix.ts';
 import { useShop, useSite } from '../shop/shop-context.tsx';
 import { ArrowLeftIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
+import { rich } from '../ui/rich.tsx';
 import { CartButton } from './cart-button.tsx';
 import styles from './checkout-frame.module.css';
 import header from './header.module.css';
@@ -15,13 +18,13 @@ export function CheckoutHeader() {
       <div className={styles.bar}>
         <Link to="/cart" className={styles.back}>
           <ArrowLeftIcon size={18} />
-          Back to cart
+          {t('shell.backToCart')}
         </Link>
         <Logo />
         <div className={styles.end}>
           {contact && (
-            <a href={`/pages/${contact.slug}`} target="_blank" rel="noopener" className={styles.help}>
-              Help<span className="visually-hidden"> (opens in a new tab)</span>
+            <a href={withPrefix(`/pages/${contact.slug}`)} target="_blank" rel="noopener" className={styles.help}>
+              {rich(t('shell.helpOpensInANew'), { span: (text) => <span className="visually-hidden">{text}</span> })}
             </a>
           )}
           <CartButton />

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { useRevalidator, useRouteError } from 'react-router';
 import { failureMessage, failureStatus } from '../routing/route-failure.ts';
 import { useCategories } from '../shop/shop-context.tsx';
@@ -8,10 +9,21 @@ import { PageHead } from './page-head.tsx';
 
 /** The texts for error pages, by status. */
 const words: Readonly<Record<number, { title: string; text: string }>> = {
-  404: { title: 'Page not found', text: 'We could not find this page. It may have moved, or the link may be wrong.' },
+  404: {
+    get title() {
+      return t('shell.pageNotFound');
+    },
+    get text() {
+      return t('shell.weCouldNotFindThis');
+    },
+  },
   410: {
-    title: 'No longer available',
-    text: 'We no longer sell this product. You may find something similar in the shop.',
+    get title() {
+      return t('shell.noLongerAvailable');
+    },
+    get text() {
+      return t('shell.weNoLongerSellThis');
+    },
   },
 };
 
@@ -31,7 +43,7 @@ export function ErrorPage({ failure = (explanation) => explanation, isExplained 
   const status = failureStatus(error);
   const known = words[status];
   if (!known) console.error(error);
-  const title = known?.title ?? 'Something went wrong';
+  const title = known?.title ?? t('shell.somethingWentWrong');
   const explanation = known?.text ?? failureMessage(error);
   return (
     <div className={styles.page}>
@@ -45,14 +57,14 @@ export function ErrorPage({ failure = (explanation) => explanation, isExplained 
       <div className={styles.ways}>
         {!known && <RetryButton />}
         <Link className={`${buttons.button} ${buttons.primary}`} to="/">
-          Go to the home page
+          {t('shell.goToTheHomePage')}
         </Link>
       </div>
       <form className={styles.search} role="search" action="/search">
-        <label htmlFor="search-instead">Or search the shop</label>
+        <label htmlFor="search-instead">{t('shell.orSearchTheShop')}</label>
         <input id="search-instead" type="search" name="q" required />
         <button type="submit" className={`${buttons.button} ${buttons.quiet}`}>
-          Search
+          {t('shell.search')}
         </button>
       </form>
       <Categories />
@@ -69,7 +81,7 @@ export function RetryButton() {
       disabled={state === 'loading'}
       onClick={() => void revalidate()}
     >
-      {state === 'loading' ? 'Trying again...' : 'Try again'}
+      {state === 'loading' ? t('shell.tryingAgain') : t('shell.tryAgain')}
     </button>
   );
 }
@@ -78,7 +90,7 @@ function Categories() {
   const categories = useCategories();
   if (categories.length === 0) return null;
   return (
-    <nav aria-label="Categories">
+    <nav aria-label={t('shell.categories')}>
       <ul className={styles.categories}>
         {categories.map(({ id, name, slug }) => (
           <li key={id}>

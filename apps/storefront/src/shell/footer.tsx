@@ -1,14 +1,15 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import type { ComponentType } from 'react';
 import { useShop, useSite } from '../shop/shop-context.tsx';
 import { FacebookIcon, InstagramIcon, TwitterIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import { EntryLink } from './entry-link.tsx';
 import styles from './footer.module.css';
+import { LanguageChoice } from './language-choice.tsx';
 
 /** Renders site name, tagline, links and copyright (spec §2, Footer). */
 export function Footer() {
-  const { siteName, siteTagline, footerEntries } = useSite();
+  const { siteName, siteTagline, footerEntries, showsWithdrawal } = useSite();
   const { year } = useShop();
   return (
     <footer className={styles.footer}>
@@ -19,18 +20,23 @@ export function Footer() {
         </div>
         <nav aria-labelledby="quick-links">
           <h2 id="quick-links" className={styles.title}>
-            {messages.footer.quickLinks}
+            {t('specified.footerQuickLinks')}
           </h2>
           <ul className={styles.links}>
             <li>
-              <Link to="/">{messages.footer.home}</Link>
+              <Link to="/">{t('specified.footerHome')}</Link>
             </li>
             <li>
-              <Link to="/about">{messages.footer.about}</Link>
+              <Link to="/about">{t('specified.footerAbout')}</Link>
             </li>
             <li>
-              <Link to="/track">Track an order</Link>
+              <Link to="/track">{t('shell.trackAnOrder')}</Link>
             </li>
+            {showsWithdrawal && (
+              <li>
+                <Link to="/withdraw">{t('shell.withdrawFromContractHere')}</Link>
+              </li>
+            )}
             {footerEntries.map((entry) => (
               <li key={`${entry.label} ${entry.url}`}>
                 <EntryLink entry={entry} />
@@ -41,6 +47,7 @@ export function Footer() {
         <Policies />
         <SocialLinks />
       </div>
+      <LanguageChoice />
       <p className={styles.copyright}>
         © {year} {siteName}
       </p>
@@ -55,7 +62,7 @@ function Policies() {
   return (
     <nav aria-labelledby="help-links">
       <h2 id="help-links" className={styles.title}>
-        Help and policies
+        {t('shell.helpAndPolicies')}
       </h2>
       <ul className={styles.links}>
         {policies.map(({ slug, title }) => (
@@ -84,7 +91,7 @@ function SocialLinks() {
   if (shown.length === 0) return null;
   return (
     <div>
-      <h2 className={styles.title}>{messages.footer.followUs}</h2>
+      <h2 className={styles.title}>{t('specified.footerFollowUs')}</h2>
       <ul className={styles.networks}>
         {shown.map(({ key, name, Icon }) => (
           <li key={key}>

@@ -1,5 +1,5 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { avatarInitial, fullName } from '@vitrine/domain/users/user-name.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { MenuIcon } from '../ui/icons.tsx';
@@ -33,7 +33,7 @@ export function Header() {
 
 function MenuButton() {
   return (
-    <DrawerButton drawer="menu" label="Menu" className={styles.round}>
+    <DrawerButton drawer="menu" label={t('shell.menu')} className={styles.round}>
       <MenuIcon />
     </DrawerButton>
   );
@@ -51,13 +51,13 @@ function Account() {
     const Entry = pathname === '/login' ? NavLink : LinkButton;
     return (
       <Entry to="/login" className={styles.login}>
-        {messages.menu.login}
+        {t('specified.menuLogin')}
       </Entry>
     );
   }
   const name = fullName(user);
   return (
-    <Link to="/account" className={styles.avatar} title={name} aria-label={`Account of ${name}`}>
+    <Link to="/account" className={styles.avatar} title={name} aria-label={t('shell.accountOfName', { name })}>
       <span aria-hidden="true">{avatarInitial(user.email)}</span>
     </Link>
   );

@@ -1,5 +1,7 @@
+import { type LanguageCode, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
 import { pageTitle } from '@vitrine/domain/settings/site-settings.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
+import { withPrefix } from '../routing/language-prefix.ts';
 import { useShop, useSite } from '../shop/shop-context.tsx';
 
 interface PageHeadProps {
@@ -39,10 +41,27 @@ export function PageHead({ title, description, path, image, type = 'website', is
       {(isUnlisted || path === undefined) && <meta name="robots" content="noindex" />}
       {path !== undefined && (
         <>
-          <link rel="canonical" href={new URL(path, origin).href} />
-          <meta property="og:url" content={new URL(path, origin).href} />
+          <link rel="canonical" href={new URL(withPrefix(path), origin).href} />
+          {!isUnlisted && <Alternates path={path} />}
+          <meta property="og:url" content={new URL(withPrefix(path), origin).href} />
         </>
       )}
+    </>
+  );
+}
+
+/** Renders the addresses of the page in each language of the shop. With one language there are none. */
+function Alternates({ path }: { readonly path: string }) {
+  const { origin } = useShop();
+  const { languages } = useSite();
+  if (!languages || languages.length < 2) return null;
+  const addressIn = (code: LanguageCode) => new URL(pathInLanguage(path, code, languages), origin).href;
+  return (
+    <>
+      {languages.map((code) => (
+        <link key={code} rel="alternate" hrefLang={code} href={addressIn(code)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={new URL(path, origin).href} />
     </>
   );
 }

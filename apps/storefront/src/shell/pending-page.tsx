@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { withoutPrefix } from '../routing/language-prefix.ts';
 import { useSite } from '../shop/shop-context.tsx';
 import { useIsDelayed } from './use-is-delayed.ts';
 
@@ -12,7 +13,7 @@ type SkeletonOf = (pathname: string) => ReactNode;
 export function PendingPage({ children }: { children: ReactNode }) {
   const { location } = useNavigation();
   const here = useLocation();
-  const isOtherPage = location !== undefined && location.pathname !== here.pathname;
+  const isOtherPage = location !== undefined && withoutPrefix(location.pathname) !== here.pathname;
   const isWaiting = useIsDelayed(isOtherPage);
   const [findSkeleton, setSkeletonOf] = useState<SkeletonOf>();
   useEffect(() => {
@@ -22,7 +23,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
       () => undefined,
     );
   }, [isOtherPage, findSkeleton]);
-  const skeleton = isWaiting ? findSkeleton?.(location?.pathname ?? '') : undefined;
+  const skeleton = isWaiting ? findSkeleton?.(withoutPrefix(location?.pathname ?? '')) : undefined;
   return skeleton ? <Pending>{skeleton}</Pending> : children;
 }
 

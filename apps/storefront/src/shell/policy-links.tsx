@@ -1,3 +1,5 @@
+import { t } from '@vitrine/messages/src/t.ts';
+import { withPrefix } from '../routing/language-prefix.ts';
 import { useSite } from '../shop/shop-context.tsx';
 import styles from './policy-links.module.css';
 
@@ -6,12 +8,12 @@ export function PolicyLinks() {
   const { policies } = useSite();
   if (policies.length === 0) return null;
   return (
-    <ul className={styles.links} aria-label="Shop policies">
+    <ul className={styles.links} aria-label={t('shell.shopPolicies')}>
       {policies.map(({ slug, title }) => (
         <li key={slug}>
-          <a href={`/pages/${slug}`} target="_blank" rel="noopener">
+          <a href={withPrefix(`/pages/${slug}`)} target="_blank" rel="noopener">
             {title}
-            <span className="visually-hidden"> (opens in a new tab)</span>
+            <span className="visually-hidden"> {t('shell.opensInANewTab')}</span>
           </a>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../shop/shop-context.tsx';
 import styles from './shell.module.css';
 
@@ -5,8 +6,8 @@ import styles from './shell.module.css';
 export function RehearsalNotice() {
   if (!useSite().isRehearsal) return null;
   return (
-    <aside className={styles.rehearsal} aria-label="Rehearsal notice">
-      Rehearsal: this shop is being tested. No card is charged and nothing is shipped.
+    <aside className={styles.rehearsal} aria-label={t('shell.rehearsalNotice')}>
+      {t('shell.rehearsalThisShopIsBeing')}
     </aside>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { AddedNotice } from '../cart/added-notice/added-notice.tsx';
@@ -22,13 +23,13 @@ export function Shell({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#page">
-        Skip to content
+        {t('shell.skipToContent')}
       </a>
       <RehearsalNotice />
       {isCheckout ? <CheckoutHeader /> : <ShopHeader />}
       <main id="page" ref={page} tabIndex={-1} className={styles.page} aria-busy={isLoading || undefined}>
         <noscript>
-          <p className={styles.scriptless}>Turn on JavaScript to use the cart, log in or check out.</p>
+          <p className={styles.scriptless}>{t('shell.turnOnJavaScriptToUse')}</p>
         </noscript>
         <PendingPage>{children ?? <Outlet />}</PendingPage>
       </main>

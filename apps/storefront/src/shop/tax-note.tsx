@@ -1,5 +1,6 @@
-import { priceNote } from '@vitrine/domain/taxes/includes-tax.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { Link } from '../ui/link.tsx';
+import { rich } from '../ui/rich.tsx';
 import { useSite } from './shop-context.tsx';
 import styles from './tax-note.module.css';
 
@@ -13,8 +14,9 @@ export function TaxNote({ added }: { readonly added?: string }) {
   const policy = policies.find(({ slug }) => slug === 'shipping');
   return (
     <p className={styles.note}>
-      {priceNote.includesTax}{' '}
-      {policy ? <Link to={`/pages/${policy.slug}`}>{priceNote.shipping}</Link> : priceNote.shipping}
+      {rich(t('shell.inclVatPlusShipping'), {
+        link: (text) => (policy ? <Link to={`/pages/${policy.slug}`}>{text}</Link> : text),
+      })}
     </p>
   );
 }

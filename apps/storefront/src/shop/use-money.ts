@@ -1,4 +1,5 @@
-import { type Cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import type { Cents } from '@vitrine/domain/money/cents.ts';
+import { formatMoney } from '../words/formats.ts';
 import { useSite } from './shop-context.tsx';
 
 /** Formats an amount in the shop's currency. */

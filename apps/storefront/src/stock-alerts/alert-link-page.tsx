@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureMessage } from '../routing/route-failure.ts';
@@ -29,7 +30,7 @@ export function AlertLinkPage({ title, path, sending, what, action: run, childre
   useEffect(() => {
     let isCurrent = true;
     const show = (next: State) => isCurrent && setState(next);
-    if (key === '') show({ is: 'failed', reason: 'the link is incomplete' });
+    if (key === '') show({ is: 'failed', reason: t('catalog.theLinkIsIncomplete') });
     else {
       run(key).then(
         () => show({ is: 'done' }),
@@ -54,7 +55,7 @@ export function AlertLinkPage({ title, path, sending, what, action: run, childre
         {state.is === 'failed' && <LoadFailure what={what} reason={state.reason} onRetry={again} />}
         {state.is === 'done' && (
           <p>
-            <Link to="/">Back to the shop</Link>
+            <Link to="/">{t('catalog.backToTheShop')}</Link>
           </p>
         )}
       </div>

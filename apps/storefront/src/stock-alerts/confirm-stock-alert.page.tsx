@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import { AlertLinkPage } from './alert-link-page.tsx';
 
@@ -7,13 +8,13 @@ const { confirm } = shopClient.stockAlerts;
 export function Page() {
   return (
     <AlertLinkPage
-      title="Confirm your stock alert"
+      title={t('catalog.confirmYourStockAlert')}
       path="/confirm-stock-alert"
-      sending="Confirming..."
-      what="Your stock alert"
+      sending={t('catalog.confirming')}
+      what={t('catalog.yourStockAlert')}
       action={confirm}
     >
-      Confirmed. We will send you one email when the product is back.
+      {t('catalog.confirmedWeWillSendYou')}
     </AlertLinkPage>
   );
 }

@@ -1,4 +1,5 @@
 import type { SoldOutItem } from '@vitrine/domain/variants/sold-out.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import { shopClient } from '../shop/shop-client.ts';
 import buttons from '../ui/button.module.css';
@@ -30,14 +31,14 @@ export function StockAlertForm({ productId, name, items, first }: StockAlertForm
   const what = wanted?.name ? `${name}, ${wanted.name}` : name;
   const { form, field, failure, isSending } = useForm({
     initial: { email: user?.email ?? '' },
-    check: ({ email }) => (email.trim() === '' ? { email: 'Email is required' } : {}),
+    check: ({ email }) => (email.trim() === '' ? { email: t('catalog.emailIsRequired') } : {}),
     send: async ({ email }) => {
       try {
         const { isConfirmed } = await shopClient.stockAlerts.ask({ productId, variantId, email: email.trim() });
         setNoted(
           isConfirmed
-            ? `We will send one email to ${email.trim()} when ${what} is back.`
-            : `Open the link in the email that we sent to ${email.trim()}. Then we send one email when ${what} is back.`,
+            ? t('catalog.weWillSendOneEmail', { email: email.trim(), what })
+            : t('catalog.openTheLinkInThe', { email: email.trim(), what }),
         );
         return null;
       } catch (error) {
@@ -54,10 +55,10 @@ export function StockAlertForm({ productId, name, items, first }: StockAlertForm
   }
   return (
     <div ref={root} className={styles.alert}>
-      <form {...form} className={styles.form} aria-label="Email me when it is back">
+      <form {...form} className={styles.form} aria-label={t('catalog.emailMeWhenItIs')}>
         {items.length > 1 ? (
           <label className={fields.field}>
-            <span className={fields.label}>Variant</span>
+            <span className={fields.label}>{t('catalog.variant')}</span>
             <select
               className={fields.input}
               value={variantId ?? ''}
@@ -75,16 +76,16 @@ export function StockAlertForm({ productId, name, items, first }: StockAlertForm
         )}
         <Field
           {...field('email')}
-          label="Email"
+          label={t('catalog.email')}
           type="email"
           inputMode="email"
           autoComplete="email"
           maxLength={254}
-          hint="We send one email when it is back in stock. The email has a link to unsubscribe."
+          hint={t('catalog.weSendOneEmailWhen')}
         />
         <FormError message={failure} />
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>
-          {isSending ? 'Sending…' : 'Email me'}
+          {isSending ? t('catalog.sending') : t('catalog.emailMe')}
         </button>
       </form>
     </div>

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
 import { type SoldOutItem, soldOutItems } from '@vitrine/domain/variants/sold-out.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { lazy, Suspense } from 'react';
 import { useDisabledUntilHydrated } from '../shop/use-disabled-until-hydrated.ts';
 import buttons from '../ui/button.module.css';
@@ -24,7 +25,7 @@ export function StockAlert({ product, wanted, onOpen }: StockAlertProps) {
   if (!first) return null;
   if (wanted) {
     return (
-      <Suspense fallback={<p role="status">Loading…</p>}>
+      <Suspense fallback={<p role="status">{t('catalog.loading')}</p>}>
         <StockAlertForm
           key={wanted.variantId}
           productId={product.id}
@@ -43,7 +44,7 @@ export function StockAlert({ product, wanted, onOpen }: StockAlertProps) {
       className={`${buttons.button} ${buttons.quiet} ${buttons.wide}`}
       onClick={() => onOpen(first)}
     >
-      Email me when it is back
+      {t('catalog.emailMeWhenItIs')}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import { AlertLinkPage } from './alert-link-page.tsx';
 
@@ -7,13 +8,13 @@ const { stop } = shopClient.stockAlerts;
 export function Page() {
   return (
     <AlertLinkPage
-      title="Stop these emails"
+      title={t('catalog.stopTheseEmails')}
       path="/stop-stock-alerts"
-      sending="Stopping..."
-      what="Your request"
+      sending={t('catalog.stopping')}
+      what={t('catalog.yourRequest')}
       action={stop}
     >
-      You are unsubscribed. We will not send you more back-in-stock emails unless you sign up again.
+      {t('catalog.youAreUnsubscribedWeWill')}
     </AlertLinkPage>
   );
 }

@@ -1,3 +1,4 @@
+import { language, t } from '@vitrine/messages/src/t.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { afterNextPaint } from './after-next-paint.ts';
 import styles from './drawer.module.css';
@@ -69,7 +70,7 @@ export function Drawer({ title, isOpen, onClose, side, header, children, id }: D
                 type="button"
                 className={styles.close}
                 onClick={onClose}
-                aria-label={`Close ${title.toLowerCase()}`}
+                aria-label={t('shell.closeValue', { value: language() === 'en' ? title.toLowerCase() : title })}
               >
                 <CloseIcon />
               </button>

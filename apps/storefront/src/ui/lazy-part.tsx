@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /**
@@ -11,5 +12,5 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): Lazy
 }
 
 function LostPart() {
-  return <p role="alert">This could not be loaded. Please reload the page.</p>;
+  return <p role="alert">{t('shell.thisCouldNotBeLoaded')}</p>;
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react';
 import { useHref, useLinkClickHandler, useLocation, useNavigate } from 'react-router';
+import { withPrefix } from '../routing/language-prefix.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
@@ -33,13 +34,13 @@ function PathLink({ to, replace, preventScrollReset, onClick, onLeave, ...anchor
     const { pathname, search, hash } = window.location;
     const viewTransition = onLeave?.(event.currentTarget) ?? false;
     void navigate(to, {
-      replace: replace ?? to === pathname + search + hash,
+      replace: replace ?? withPrefix(to) === pathname + search + hash,
       preventScrollReset: preventScrollReset ?? false,
       viewTransition,
     });
   };
   return (
-    <a {...anchor} href={to} onClick={go}>
+    <a {...anchor} href={withPrefix(to)} onClick={go}>
       {anchor.children}
     </a>
   );

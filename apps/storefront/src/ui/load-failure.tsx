@@ -1,3 +1,5 @@
+import { t } from '@vitrine/messages/src/t.ts';
+import { rich } from '../ui/rich.tsx';
 import page from './page.module.css';
 
 interface LoadFailureProps {
@@ -11,10 +13,13 @@ interface LoadFailureProps {
 export function LoadFailure({ what, reason, onRetry }: LoadFailureProps) {
   return (
     <p role="alert">
-      {what} could not be loaded: {reason}{' '}
-      <button type="button" className={page.textButton} onClick={onRetry}>
-        Try again
-      </button>
+      {rich(t('shell.whatCouldNotBeLoaded', { what, reason }), {
+        button: (text) => (
+          <button type="button" className={page.textButton} onClick={onRetry}>
+            {text}
+          </button>
+        ),
+      })}
     </p>
   );
 }

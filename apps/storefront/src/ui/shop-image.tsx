@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { type ComponentProps, useRef, useState, useSyncExternalStore } from 'react';
 import { BrokenImageIcon } from './icons.tsx';
 import styles from './shop-image.module.css';
@@ -19,7 +20,7 @@ export function ShopImage({ className = '', alt, ...image }: ComponentProps<'img
   );
   if ((failedSource !== undefined && failedSource === image.src) || hasFailedEarly) {
     return (
-      <span className={`${styles.failed} ${className}`} role="img" aria-label={alt || 'Image could not be loaded'}>
+      <span className={`${styles.failed} ${className}`} role="img" aria-label={alt || t('shell.imageCouldNotBeLoaded')}>
         <BrokenImageIcon size={28} />
       </span>
     );

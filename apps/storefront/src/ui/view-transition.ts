@@ -1,3 +1,5 @@
+import { withoutPrefix } from '../routing/language-prefix.ts';
+
 /** The name that the gallery has during a transition (gallery.module.css). */
 const pictureName = 'product-picture';
 
@@ -9,7 +11,7 @@ const pictureName = 'product-picture';
  */
 export function beginPictureTransition(picture: Element | null): boolean {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
-  const isOnProduct = window.location.pathname.startsWith('/product/');
+  const isOnProduct = withoutPrefix(window.location.pathname).startsWith('/product/');
   if (picture instanceof HTMLElement && !isOnProduct) picture.style.setProperty('view-transition-name', pictureName);
   return true;
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import { createClient } from '@vitrine/contract/client/client.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 
 /**
@@ -11,6 +12,6 @@ export const accountClient = createClient();
 /** Returns the message of a failed call, with the next step when the session has ended. */
 export function callFailure(error: unknown): string {
   return error instanceof ApiError && error.status === 401
-    ? 'Your session has ended. Log in again in another tab, then try once more here.'
+    ? t('account.yourSessionHasEndedLog')
     : failureMessage(error);
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { LoginBody } from '@vitrine/contract/users/login.schema.ts';
 import type { RefusedAnswer, RegisterBody, SignedInAnswer } from '@vitrine/contract/users/register.schema.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import { type Fields, isFields } from '../shop/stored-fields.ts';
@@ -63,7 +63,7 @@ function failedAnswer(error: unknown): RefusedAnswer {
 
 /** Logs out and removes the stored user for every response. Without a user, no request is sent (spec §4, §8). */
 export async function logout(): Promise<{ success: boolean; message: string }> {
-  if (!userStore.get()) return { success: false, message: messages.logout.noUser };
+  if (!userStore.get()) return { success: false, message: t('specified.logoutNoUser') };
   try {
     return await shopClient.auth.logout();
   } catch (error) {

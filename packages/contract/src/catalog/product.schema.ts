@@ -128,6 +128,8 @@ export const productResource = declareResource({
      * shop shows them.
      */
     priorPrices: field(z.array(z.object({ itemId: idSchema, price: centsSchema })).nullable(), 'byInclude'),
+    /** Whether the rules for returns allow a return of the product. */
+    isReturnable: field(z.boolean(), 'byInclude'),
   },
   relations: {
     categories: { resource: 'catalog/categories', holds: 'list' },

@@ -118,7 +118,7 @@ function groupingImage({ images }: GroupingRecord): PageImage | null {
 async function product(client: Client, idOrSlug: string): Promise<PageRead<ProductPage>> {
   const record = await client.products.one({
     where: isRecordId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug },
-    include: ['images', 'tags', 'options', 'variants', 'categories', 'priorPrices'],
+    include: ['images', 'tags', 'options', 'variants', 'categories', 'priorPrices', 'isReturnable'],
   });
   const category = record.categories[0] ?? null;
   const [shownReviews, siblings] = await Promise.all([

@@ -1,6 +1,7 @@
 import type {
   AdminSettingKey,
   PaymentMethodsBody,
+  ReturnRulesBody,
   SecuritySettingsBody,
   SecurityStatus,
   ShippingSettingsBody,
@@ -15,6 +16,7 @@ interface SettingBodies {
   readonly site: SiteSettingsBody;
   readonly shipping: ShippingSettingsBody;
   readonly 'payment-methods': PaymentMethodsBody;
+  readonly returns: ReturnRulesBody;
 }
 
 /**

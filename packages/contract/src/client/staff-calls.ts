@@ -48,6 +48,7 @@ import type { SavedView, SavedViewsAnswer, SaveViewBody } from '../users/saved-v
 import type { EndedSessionsAnswer, SessionsAnswer } from '../users/sessions.schema.ts';
 import { operationsCalls } from './operations-calls.ts';
 import { resourceCalls } from './resource-calls.ts';
+import { staffReturnCalls } from './staff-return-calls.ts';
 import { type ClientOptions, createTransport } from './transport.ts';
 
 export type OrderRecord = z.infer<typeof orderRecordSchema>;
@@ -72,6 +73,7 @@ export function createStaffClient(options: ClientOptions = {}) {
       refusal: (entryId: string) => get<UndoRefusalAnswer>(`/audit/${entryId}/undo`),
       of: (entryId: string) => post<UndoAnswer>(`/audit/${entryId}/undo`),
     },
+    returns: staffReturnCalls(send),
     storeCredit: {
       of: (userId: string) => get<StoreCredit>(`/users/${userId}/store-credit`),
       /** The same key with the same body issues the credit only once. */

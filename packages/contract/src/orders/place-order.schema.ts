@@ -1,3 +1,4 @@
+import { languageCodes } from '@vitrine/domain/settings/languages.ts';
 import * as z from 'zod';
 import { centsSchema, timeSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
@@ -82,6 +83,8 @@ export const placeOrderBody = z
   .strictObject({
     paymentMethod: paymentMethodInput.nullish(),
     manualPayment: z.string().min(1).max(40).nullish(),
+    /** The language of the page that the shopper ordered on. Emails about the order are in this language. */
+    language: z.enum(languageCodes).optional(),
     order: orderDraftSchema,
   })
   .meta({ id: 'PlaceOrder' });

@@ -73,6 +73,8 @@ export const dashboardSchema = z
       awaitingPayment: z.int(),
       /** Payments at the card provider without a paid order. */
       unknownCharges: z.int(),
+      /** Returns that wait for a decision, an inspection or a refund. */
+      returns: z.int(),
     }),
   })
   .meta({ id: 'Dashboard' });

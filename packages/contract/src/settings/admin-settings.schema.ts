@@ -1,8 +1,10 @@
+import { languageCodes } from '@vitrine/domain/settings/languages.ts';
 import { maxHolidays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import * as z from 'zod';
 import { offeredPaymentList, offeredPaymentSchema } from '../payments/offered-payments.schema.ts';
 import { singleLine } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
+import { returnRulesFields, returnRulesSchema } from '../returns/return-rules.schema.ts';
 import { addressSchema, storedAddressSchema } from '../shipping/address.schema.ts';
 import { businessFactsSchema } from './business-facts.schema.ts';
 import { invoicingSchema } from './invoicing.schema.ts';
@@ -83,16 +85,18 @@ export const adminSettingBodies = {
   site: site.partial().extend({ updatedAt }),
   shipping: shipping.partial().extend({ updatedAt }),
   'payment-methods': paymentMethods.partial().extend({ updatedAt }),
+  returns: z.strictObject(returnRulesFields).partial().extend({ updatedAt }),
 } as const;
 
 /**
- * All keys: the three above, and the read-only ones that show the environment (docs/behaviour/settings.md#status-keys).
+ * All keys: the four above, and the read-only ones that show the environment (docs/behaviour/settings.md#status-keys).
  * The keys that operate the shop (`jobs`, `backups`, `connections`) have separate calls below them.
  */
 export const adminSettingKeys = [
   'site',
   'shipping',
   'payment-methods',
+  'returns',
   'payments',
   'carriers',
   'mail',
@@ -108,6 +112,8 @@ export type WritableSettingKey = keyof typeof adminSettingBodies;
 export type SiteSettingsChange = z.output<(typeof adminSettingBodies)['site']>;
 export type ShippingSettings = z.output<typeof shipping>;
 export type PaymentMethodsChange = z.output<(typeof adminSettingBodies)['payment-methods']>;
+export type ReturnRulesChange = z.output<(typeof adminSettingBodies)['returns']>;
+export type ReturnRulesBody = z.input<(typeof adminSettingBodies)['returns']>;
 export type PaymentMethodsBody = z.input<(typeof adminSettingBodies)['payment-methods']>;
 export type SiteSettingsBody = z.input<(typeof adminSettingBodies)['site']>;
 export type ShippingSettingsBody = z.input<(typeof adminSettingBodies)['shipping']>;
@@ -117,7 +123,12 @@ const seen = z.string().nullable();
 /** GET /settings/admin/site: in the form of a change, with defaults filled in. */
 export const siteSettingsView = publicSettingsSchema
   .omit({ countries: true, demo: true, payment: true, policies: true, arrival: true })
-  .extend({ businessFacts: businessFactsSchema, invoicing: invoicingSchema, updatedAt: seen })
+  .extend({
+    businessFacts: businessFactsSchema,
+    invoicing: invoicingSchema,
+    languages: z.array(z.enum(languageCodes)),
+    updatedAt: seen,
+  })
   .meta({ id: 'AdminSiteSettings' });
 export type SiteSettingsView = z.infer<typeof siteSettingsView>;
 
@@ -155,6 +166,10 @@ export const paymentMethodsView = z
   .object({ methods: z.array(offeredPaymentSchema), updatedAt: seen })
   .meta({ id: 'AdminPaymentMethods' });
 export type PaymentMethodsView = z.infer<typeof paymentMethodsView>;
+
+/** GET /settings/admin/returns */
+export const returnRulesView = returnRulesSchema.extend({ updatedAt: seen }).meta({ id: 'AdminReturnRules' });
+export type ReturnRulesView = z.infer<typeof returnRulesView>;
 
 const moment = z.iso.datetime().nullable();
 

@@ -1,6 +1,8 @@
 import { currencies } from '@vitrine/domain/money/currencies.ts';
 import { taxRoundings } from '@vitrine/domain/pricing/stages/tax-stage.ts';
+import { returnPayers } from '@vitrine/domain/settings/business-facts.ts';
 import { siteFonts } from '@vitrine/domain/settings/fonts.ts';
+import { languageCodes } from '@vitrine/domain/settings/languages.ts';
 import { isCountryCode } from '@vitrine/domain/shipping/countries/countries.ts';
 import { lengthUnits, weightUnits } from '@vitrine/domain/shipping/units.ts';
 import { taxProviders } from '@vitrine/domain/taxes/provider-taxes.ts';
@@ -91,6 +93,10 @@ export const siteSettingsFields = {
   bannerLinkURL: optionalWebAddressSchema,
   menuEntries: linkEntries,
   footerEntries: linkEntries,
+  /** The languages of the storefront. The first one has no prefix in addresses, the others have their code as prefix. */
+  languages: boundedList(z.enum(languageCodes), languageCodes.length)
+    .min(1, 'Choose a main language')
+    .refine((codes) => new Set(codes).size === codes.length, 'Choose each language once'),
   /** For staff. Shoppers read the pages that are generated from it. */
   businessFacts: businessFactsSchema,
   /** For staff. */
@@ -174,6 +180,8 @@ export const publicSettingsSchema = z
     /** The owner's entries of the menu and of the footer, after the standard ones. */
     menuEntries: links,
     footerEntries: links,
+    /** The languages of the storefront, the main one first. Absent in a shop with English only. */
+    languages: z.array(z.enum(languageCodes)).optional(),
     /** The published policies, for footer and checkout, in their order. */
     policies: z.array(z.object({ slug: z.string(), title: z.string() })),
     siteName: z.string(),
@@ -224,6 +232,10 @@ export const publicSettingsSchema = z
      */
     /** The days in which a buyer may return an item. Absent without a published returns policy. */
     returnDays: z.int().optional(),
+    /** The fee in basis points that the shop retains from a return, and who pays for sending items back. As `returnDays`. */
+    returnTerms: z.object({ restockingFee: z.int(), paidBy: z.enum(returnPayers) }).optional(),
+    /** The footer links to the withdrawal, because the shop ships to a country that has the right. */
+    showsWithdrawal: z.literal(true).optional(),
     lacksInvoiceFacts: z.literal(true).optional(),
     /** The script that the checkout loads: the card provider's, or the sandbox's replacement. */
     payment: z.object({ publishableKey: z.string(), scriptUrl: z.string() }),

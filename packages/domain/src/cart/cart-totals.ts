@@ -1,4 +1,4 @@
-import { messages } from '../errors/messages.ts';
+import { messages, salesTax } from '../errors/messages.ts';
 import { addCents, type BasisPoints, type Cents, formatMoney, subtractCents, zeroCents } from '../money/cents.ts';
 import type { Currency } from '../money/currencies.ts';
 import { type OrderPricing, orderPrice } from '../pricing/order-price.ts';
@@ -81,7 +81,7 @@ export function settingsPricing(
     taxes: {
       rates: [
         {
-          title: taxName ?? messages.totals.salesTax,
+          title: taxName ?? salesTax,
           rate: taxRate,
           taxClass: null,
           appliesToShipping: false,

@@ -1,3 +1,6 @@
+/** The name of the tax that the settings name by default. A separate constant, because every page contains it. */
+export const salesTax = 'Sales Tax';
+
 /** The texts with exact wording in the specification (§2, §5, §8), in one list for all screens and responses. */
 export const messages = {
   signUp: {
@@ -53,7 +56,7 @@ export const messages = {
     subtotal: 'Subtotal',
     shipping: 'Shipping',
     freeShipping: 'FREE!',
-    salesTax: 'Sales Tax',
+    salesTax,
     total: 'Total',
   },
   checkout: {

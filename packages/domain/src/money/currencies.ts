@@ -22,8 +22,6 @@ export type Currency = (typeof currencies)[number];
 /** The currency of a shop whose owner has not chosen one (spec §9). */
 export const defaultCurrency = 'USD' satisfies Currency;
 
-const codes: ReadonlySet<string> = new Set(currencies);
-
 /** The currencies whose smallest unit is the unit itself, and those with thousandths (ISO 4217, table A.1). */
 const withoutDecimals: ReadonlySet<string> = new Set(
   'BIF CLP DJF GNF JPY KMF KRW PYG RWF VND VUV XAF XOF XPF'.split(' '),
@@ -32,7 +30,8 @@ const withThreeDecimals: ReadonlySet<string> = new Set('BHD IQD JOD KWD LYD OMR 
 
 /** Returns whether a text is the code of a currency, in upper case. */
 export function isCurrency(text: string): text is Currency {
-  return codes.has(text);
+  const codes: readonly string[] = currencies;
+  return codes.includes(text);
 }
 
 /**

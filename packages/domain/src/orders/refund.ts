@@ -188,7 +188,7 @@ export function planWantedRefund(
 }
 
 /** Returns the lines with amounts reduced, starting from the last line, so that their sum does not exceed the limit. */
-function fitInto(lines: readonly RefundedLine[], limit: Cents): readonly RefundedLine[] {
+export function fitInto(lines: readonly RefundedLine[], limit: Cents): readonly RefundedLine[] {
   let room = limit;
   return lines.map((line) => {
     const amount = minCents(line.amount, room);

@@ -108,17 +108,30 @@ export function showsStruckPrice(purchasable: Purchasable): boolean {
 }
 
 /**
- * Returns 'N% OFF!' for a product card, N rounded to a whole number. A fixed discount shows its share of the price
- * (docs/behaviour/arithmetic.md#badges). Returns null without a discount, or when N would be 0.
+ * Returns the N of 'N% OFF!' for a product card, rounded to a whole number. A fixed discount shows its share of the
+ * price (docs/behaviour/arithmetic.md#badges). Returns null without a discount, or when N would be 0.
  */
-export function discountBadge(priced: Priced): string | null {
+export function discountPercent(priced: Priced): number | null {
   const amount = discountAmount(priced.price, priced);
   if (amount === 0) return null;
   const percent =
     priced.discountType === 'PERCENTAGE'
       ? wholePercent(priced.discount)
       : computeProportion(cents(100), amount, priced.price);
-  return percent === 0 ? null : `${percent}% OFF!`;
+  return percent === 0 ? null : percent;
+}
+
+/** Returns the discount of the product page: the exact percentage, or the amount. Returns null without a lower price. */
+export function detailDiscount(priced: Priced): { readonly percent: number } | { readonly amount: Cents } | null {
+  const amount = discountAmount(priced.price, priced);
+  if (amount === 0) return null;
+  return priced.discountType === 'PERCENTAGE' ? { percent: capAtPrice(priced.discount) / 100 } : { amount };
+}
+
+/** Returns 'N% OFF!' for a product card, or null (docs/behaviour/arithmetic.md#badges). */
+export function discountBadge(priced: Priced): string | null {
+  const percent = discountPercent(priced);
+  return percent === null ? null : `${percent}% OFF!`;
 }
 
 /**
@@ -126,9 +139,9 @@ export function discountBadge(priced: Priced): string | null {
  * price is not lowered.
  */
 export function detailDiscountBadge(priced: Priced, currency: Currency): string | null {
-  const amount = discountAmount(priced.price, priced);
-  if (amount === 0) return null;
-  return `${priced.discountType === 'PERCENTAGE' ? exactPercent(priced.discount) : formatMoney(amount, currency)} OFF!`;
+  const discount = detailDiscount(priced);
+  if (discount === null) return null;
+  return `${'percent' in discount ? `${discount.percent}%` : formatMoney(discount.amount, currency)} OFF!`;
 }
 
 function capAtPrice(rate: number): Cents {
@@ -137,8 +150,4 @@ function capAtPrice(rate: number): Cents {
 
 function wholePercent(rate: number): number {
   return computeProportion(capAtPrice(rate), 1, 100);
-}
-
-function exactPercent(rate: number): string {
-  return `${capAtPrice(rate) / 100}%`;
 }

@@ -1,5 +1,5 @@
 import type { CartTotalsSettings } from '../cart/cart-totals.ts';
-import { messages } from '../errors/messages.ts';
+import { salesTax } from '../errors/messages.ts';
 import { basisPoints, cents } from '../money/cents.ts';
 import { defaultCurrency } from '../money/currencies.ts';
 import type { HoldLimits } from '../orders/hold-limit.ts';
@@ -13,6 +13,7 @@ import { type BusinessFacts, unsaidFacts } from './business-facts.ts';
 import type { ColorName } from './colors.ts';
 import type { SiteFont } from './fonts.ts';
 import { defaultInvoicing, type Invoicing } from './invoicing.ts';
+import { defaultLanguage, type LanguageCode } from './languages.ts';
 
 /**
  * Addresses of the shop's social pages. Null shows a placeholder in demo mode, and otherwise nothing
@@ -67,6 +68,8 @@ export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppear
   /** The owner's entries after the standard ones of the menu and of the footer. */
   readonly menuEntries: readonly LinkEntry[];
   readonly footerEntries: readonly LinkEntry[];
+  /** The languages of the storefront. The first one has no prefix in addresses. */
+  readonly languages: readonly LanguageCode[];
   readonly siteName: string;
   readonly siteTagline: string;
   readonly logoURL: string | null;
@@ -136,7 +139,7 @@ export const defaultSiteSettings: StoredSiteSettings = {
   flatShippingRate: cents(799),
   taxRate: basisPoints(650), // the specification's 6.5 %, docs/behaviour/arithmetic.md#tax-rate
   country: null,
-  taxName: messages.totals.salesTax,
+  taxName: salesTax,
   pricesIncludeTax: false,
   removesIncludedTax: true,
   taxRounding: 'ORDER',
@@ -157,6 +160,7 @@ export const defaultSiteSettings: StoredSiteSettings = {
   bannerLinkURL: null,
   menuEntries: [],
   footerEntries: [],
+  languages: [defaultLanguage],
   siteName: 'My Store',
   siteTagline: '',
   logoURL: null,

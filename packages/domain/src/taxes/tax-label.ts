@@ -1,4 +1,4 @@
-import { messages } from '../errors/messages.ts';
+import { salesTax } from '../errors/messages.ts';
 
 /**
  * Returns the label of the amount of all taxes: the title of the taxes where they share one, or the specification's
@@ -8,5 +8,5 @@ import { messages } from '../errors/messages.ts';
  */
 export function taxLabel(taxes: readonly { readonly title: string }[] | null | undefined): string {
   const [title, ...others] = new Set((taxes ?? []).map((tax) => tax.title));
-  return title === undefined || others.length > 0 ? messages.totals.salesTax : title;
+  return title === undefined || others.length > 0 ? salesTax : title;
 }

@@ -1,5 +1,3 @@
-import { messages } from '../errors/messages.ts';
-
 /** The input of the Add to Cart button's state. */
 export interface BuyChoice {
   readonly hasVariants: boolean;
@@ -10,12 +8,6 @@ export interface BuyChoice {
 }
 
 export type Availability = 'AVAILABLE' | 'CHOOSE_OPTIONS' | 'SOLD_OUT';
-
-const labels = {
-  AVAILABLE: messages.product.addToCart,
-  CHOOSE_OPTIONS: 'Choose options',
-  SOLD_OUT: 'Sold out',
-} as const satisfies Record<Availability, string>;
 
 /**
  * Returns whether the choice can be bought, or why not (docs/behaviour/screens.md#add-to-cart). Without stock, no
@@ -30,9 +22,4 @@ export function availability({ hasVariants, stock, variant }: BuyChoice): Availa
 /** Returns whether Add to Cart is enabled. */
 export function canAddToCart(choice: BuyChoice): boolean {
   return availability(choice) === 'AVAILABLE';
-}
-
-/** Returns 'Add to Cart', or why it is disabled: 'Choose options', 'Sold out'. */
-export function addToCartLabel(choice: BuyChoice): (typeof labels)[Availability] {
-  return labels[availability(choice)];
 }

@@ -58,7 +58,7 @@ describe('a picture that is looked at', () => {
   it('leaves the choice and says why when what it shows is sold out', () => {
     expect(choiceOfPicture(ink, variants, sand)).toEqual({
       does: 'refuse',
-      reason: 'This picture shows Ink, which is sold out.',
+      name: 'Ink',
     });
   });
 });

@@ -47,7 +47,7 @@ export type PictureChoice =
   | { readonly does: 'nothing' }
   | { readonly does: 'choose'; readonly selection: Selection }
   /** Every variant of the picture is sold out, so the choice stays. */
-  | { readonly does: 'refuse'; readonly reason: string };
+  | { readonly does: 'refuse'; readonly name: string };
 
 /**
  * Returns the effect of a viewed picture on the choice, so that the shown variant is the one added to the cart.
@@ -69,7 +69,7 @@ export function choiceOfPicture(
     return { does: 'choose', selection };
   }
   const name = (picture.option && parseOption(picture.option)?.value) || toValues(shown[0]);
-  return { does: 'refuse', reason: `This picture shows ${name}, which is sold out.` };
+  return { does: 'refuse', name };
 }
 
 function toValues(variant: PicturedVariant | undefined): string {

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaymentMethodsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { useState } from 'react';
@@ -17,9 +17,13 @@ export function Component() {
       <PageHeader title="Payments" about="What shoppers can choose beside the card, in this order." />
       <OwnerOnly what="the payment methods">
         <Text size="sm">Cards are paid with Stripe. An order without a provider waits until you mark it as paid.</Text>
-        <Anchor component={Link} to="/admin/settings/admin?part=connections" size="sm" mb="md" display="inline-block">
-          Connect your Stripe or PayPal account
-        </Anchor>
+        <Group mb="md">
+          {['Stripe', 'PayPal'].map((name) => (
+            <Anchor key={name} component={Link} to="/admin/settings/admin?part=connections" size="sm">
+              Connect your {name} account
+            </Anchor>
+          ))}
+        </Group>
         <PaymentMethods />
       </OwnerOnly>
     </>

@@ -37,6 +37,7 @@ const partsOfFields: Readonly<Record<string, string>> = {
   holdUnits: 'money',
   holdStockShare: 'money',
   aboutPageContent: 'about',
+  languages: 'languages',
   timeZone: 'place',
   weekStart: 'place',
   weightUnit: 'place',

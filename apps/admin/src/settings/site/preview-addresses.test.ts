@@ -6,6 +6,7 @@ const { countries: _, ...defaults } = defaultSiteSettings;
 const saved = {
   ...defaults,
   homePageCollections: [],
+  languages: ['en' as const],
   menuEntries: [],
   footerEntries: [],
   socialLinks: { ...defaults.socialLinks },

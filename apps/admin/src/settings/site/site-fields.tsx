@@ -8,6 +8,7 @@ import { colorLabels } from '../appearance/color-checks.ts';
 import { fontNames } from '../appearance/font-settings.tsx';
 import { getText } from '../html-text.ts';
 import { unitNames, weekStartNames } from '../location/location-settings.tsx';
+import { languageNames } from './language-settings.tsx';
 import { roundingNames } from './money-settings.tsx';
 import type { SiteDraft } from './site-draft.ts';
 
@@ -68,6 +69,7 @@ export const siteFields: readonly StaleField<SiteDraft>[] = [
   textField('Gift cards expire after (months)', ({ giftCardMonths }) => String(giftCardMonths)),
   textField('Units of a product in one unpaid order', ({ holdUnits }) => String(holdUnits)),
   textField('Largest share of stock per order', ({ holdStockShare }) => percent(holdStockShare)),
+  textField('Languages', ({ languages }) => languageNames(languages)),
   textField('Time zone', ({ timeZone }) => timeZone),
   textField('First day of the week', ({ weekStart }) => weekStartNames[weekStart]),
   textField('Weights', ({ weightUnit }) => unitNames[weightUnit]),

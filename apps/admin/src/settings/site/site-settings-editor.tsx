@@ -15,6 +15,7 @@ import { LocationSettings } from '../location/location-settings.tsx';
 import { AboutSettings } from './about-settings.tsx';
 import { HomeSettings } from './home-settings.tsx';
 import { IdentitySettings } from './identity-settings.tsx';
+import { LanguageSettings } from './language-settings.tsx';
 import { MenuSettings } from './menu-settings.tsx';
 import { MoneySettings } from './money-settings.tsx';
 import { partOfField } from './parts-of-fields.ts';
@@ -36,6 +37,7 @@ const parts = [
   { name: 'menus', label: 'Menus', isSeen: false, Content: MenuSettings },
   { name: 'about', label: 'About page', isSeen: false, Content: AboutSettings },
   { name: 'place', label: 'Time and units', isSeen: false, Content: LocationSettings },
+  { name: 'languages', label: 'Languages', isSeen: false, Content: LanguageSettings },
 ] as const;
 
 /**

@@ -47,7 +47,10 @@ export const navigation: readonly NavigationGroup[] = [
     key: 'o',
     keywords: ['sales', 'shipments', 'refunds', 'tracking', 'fulfil'],
     count: 'toShip',
-    entries: [{ label: 'Drafts', to: '/admin/orders/drafts', keywords: ['payment link', 'quote', 'invoice'] }],
+    entries: [
+      { label: 'Drafts', to: '/admin/orders/drafts', keywords: ['payment link', 'quote', 'invoice'] },
+      { label: 'Returns', to: '/admin/orders/returns', keywords: ['withdrawals', 'claims', 'rma'] },
+    ],
   },
   {
     label: 'Products',

@@ -119,7 +119,12 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: 'Policies',
         to: '/admin/settings/policies',
-        keywords: ['returns', 'privacy', 'terms', 'imprint', 'refund policy', 'legal'],
+        keywords: ['privacy', 'terms', 'imprint', 'refund policy', 'legal'],
+      },
+      {
+        label: 'Returns',
+        to: '/admin/settings/returns',
+        keywords: ['return rules', 'withdrawal', 'restocking fee', 'reasons', 'final sale'],
       },
     ],
   },

@@ -5,7 +5,13 @@ import { productDetailList } from '@vitrine/domain/catalog/product-fields.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 import { type CardRow, cardColumns, listedColumns, loadSteadyRows } from './cards.queries.ts';
-import { priorPrices, productOptions, productSwatches, sellableVariants } from './product-parts.queries.ts';
+import {
+  isReturnable,
+  priorPrices,
+  productOptions,
+  productSwatches,
+  sellableVariants,
+} from './product-parts.queries.ts';
 
 /** A product with all data of its page, in any status. */
 export type ProductPageRow = ProductDetail & {
@@ -23,6 +29,7 @@ const pageDetails = productDetailList
 const detail = `select ${listedColumns}, c.images, p.description, p.status, ${pageDetails}, p.seo_title as "seoTitle", p.seo_description as "seoDescription",
     to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
     ${productOptions} as options, ${productSwatches} as swatches, ${sellableVariants} as variants, ${priorPrices} as "priorPrices",
+    ${isReturnable} as "isReturnable",
     (select json_build_object('id', k.id, 'name', k.name, 'slug', k.slug)
       from category_products x join categories k on k.id = x.category_id where x.product_id = p.id
       order by k.position, k.name, k.id limit 1) as category,

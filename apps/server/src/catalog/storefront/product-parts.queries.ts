@@ -37,6 +37,11 @@ export const priorPrices = `case when p.discount > 0 and (select s.value -> 'sho
       and x.ended_at > r.began_at - interval '30 days') as lowest
     from (select item_id, max(ended_at) as began_at from price_history where product_id = p.id group by item_id) r) h) end`;
 
+/** Whether the owner's rules allow a return of the product. */
+export const isReturnable = `coalesce((select not (s.value -> 'nonReturnableProducts' ? p.id::text or exists (
+    select from category_products y where y.product_id = p.id and s.value -> 'nonReturnableCategories' ? y.category_id::text))
+  from settings s where s.key = 'returns'), true)`;
+
 /** A product's variants as JSON, in the owner's order. */
 export const productVariants = variantsWith('v.stock', ", 'stockPolicy', v.stock_policy");
 

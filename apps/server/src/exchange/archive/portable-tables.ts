@@ -120,6 +120,13 @@ export const recordedTables: readonly TableShape[] = [
     'credit_notes',
     'id order_id refund_id amount tax parts series year running_number issued_on cancelled_at created_at',
   ),
+  table('returns', 'id number order_id kind status fee paid_by expected_amount currency created_at updated_at'),
+  table('return_lines', 'return_id order_line_id quantity reason note restocked damaged missing', undefined, [
+    'return_id',
+    'order_line_id',
+  ]),
+  table('return_history', 'id return_id status words at'),
+  table('return_refunds', 'refund_id return_id', undefined, ['refund_id']),
   table('shipments', 'id order_id status carrier service rate currency tracking_number created_at'),
   table('parcels', 'id order_id carrier tracking_number tracking_url created_at'),
   table('parcel_lines', 'parcel_id order_line_id quantity', undefined, ['parcel_id', 'order_line_id']),

@@ -34,7 +34,7 @@ function isAmount(text: string): boolean {
 /** Returns whether an amount has no further decimals than its currency, except zeros. */
 function hasDecimals(text: string, currency: Currency): boolean {
   const [, decimals = ''] = text.split('.');
-  return decimals.replace(/0+$/, '').length <= currencyDecimals(currency);
+  return Number(decimals.slice(currencyDecimals(currency))) === 0;
 }
 
 /** Parses '2025-10-07 09:50:26 +0200' and ISO 8601. Returns null for anything else. */

@@ -33,6 +33,7 @@ const taxColumns = [
   { key: 'net', label: 'Net amount', x: left + 311, width: 85, align: 'right' },
   { key: 'tax', label: 'Tax amount', x: left + 401, width: 80, align: 'right' },
 ] as const;
+type Head = (typeof columns)[number] | (typeof taxColumns)[number];
 /** The points of a row of the table, and the maximum height of a long name. */
 const rowHeight = 18;
 const maxNameHeight = 64;
@@ -117,16 +118,18 @@ function writeBlocks(pdf: Pdf, { blocks }: InvoiceDocument): void {
 }
 
 function writeLines(pdf: Pdf, { lines }: InvoiceDocument, color: string): void {
-  writeColumns(pdf, columns, color);
+  // A document without prices, such as a return slip, has no columns for them.
+  const shown = columns.filter(({ key }) => lines.some((line) => line[key] !== ''));
+  writeColumns(pdf, shown, color);
   for (const line of lines) {
     const name = invoiceText(line.name, 400);
     const height = textHeight(pdf, name, { width: columns[0].width, max: maxNameHeight });
     if (pdf.y + height > bottom) {
       pdf.addPage();
-      writeColumns(pdf, columns, color);
+      writeColumns(pdf, shown, color);
     }
     const y = pdf.y;
-    for (const { key, x, width: wide, align } of columns) {
+    for (const { key, x, width: wide, align } of shown) {
       if (key === 'name') writeText(pdf, name, { x, y, width: wide, height: maxNameHeight });
       else pdf.font(fonts.plain).text(line[key], x, y, { width: wide, align, lineBreak: key === 'tax' });
     }
@@ -135,12 +138,12 @@ function writeLines(pdf: Pdf, { lines }: InvoiceDocument, color: string): void {
 }
 
 /** Writes the heads of a table and a rule below them. The rows follow in the plain font. */
-function writeColumns(pdf: Pdf, heads: typeof columns | typeof taxColumns, color: string): void {
+function writeColumns(pdf: Pdf, heads: readonly Head[], color: string): void {
   const y = pdf.y;
   pdf.font(fonts.bold).fontSize(9).fillColor('black');
   for (const { label, x, width: wide, align } of heads) pdf.text(label, x, y, { width: wide, align, lineBreak: false });
   pdf
-    .moveTo(heads[0].x, y + 14)
+    .moveTo(heads[0]?.x ?? left, y + 14)
     .lineTo(left + width, y + 14)
     .strokeColor(color)
     .lineWidth(1)
@@ -150,6 +153,7 @@ function writeColumns(pdf: Pdf, heads: typeof columns | typeof taxColumns, color
 }
 
 function writeTotals(pdf: Pdf, { totals }: InvoiceDocument): void {
+  if (totals.length === 0) return;
   if (pdf.y + totals.length * rowHeight > bottom) pdf.addPage();
   pdf
     .moveTo(left, pdf.y)

@@ -1,5 +1,6 @@
 import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
 import { readableText } from '@vitrine/domain/settings/contrast.ts';
+import { defaultLanguage } from '@vitrine/domain/settings/languages.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import * as z from 'zod';
 import type { AppContext } from '../../platform/boot/context.ts';
@@ -9,10 +10,12 @@ import { renderEmailHtml } from '../emails/built-email-html.ts';
 import type { Email, Letterhead } from '../emails/email.ts';
 import { toEmailText } from '../emails/email-text.ts';
 import { toGiftCardEmail } from '../emails/gift-card-email.ts';
+import { emailWords } from '../emails/languages/email-words.ts';
 import type { MailDesign } from '../emails/mail-design.ts';
 import { type OrderMailKind, orderEmails } from '../emails/order-emails.ts';
 import { toPasswordEmail } from '../emails/password-email.ts';
 import { type PaymentLinkPayload, paymentLinkPayload, toPaymentLinkEmail } from '../emails/payment-link-email.ts';
+import { returnMailPayload } from '../emails/return-emails.ts';
 import { toSecondFactorEmail } from '../emails/second-factor-email.ts';
 import { staffCreditEmail } from '../emails/staff/staff-credit-email.ts';
 import { toUnknownChargeEmail } from '../emails/staff/unknown-charge-email.ts';
@@ -20,6 +23,7 @@ import { toWebhookEmail } from '../emails/staff/webhook-email.ts';
 import { accountLinkAddress } from '../links/account-link.ts';
 import { passwordLink, passwordLinkMinutes, passwordLinkToken } from '../links/password-link.ts';
 import { paymentLinkAddress, paymentLinkToken } from '../links/payment-link.ts';
+import { returnLink, returnLinkHours, returnLinkKey, returnsPageLink } from '../links/return-link.ts';
 import { oneClickStopLink, stockAlertKey, stopAlertsLink } from '../links/stock-alert-link.ts';
 import { trackingLink, trackingToken } from '../links/tracking-token.ts';
 import type { MailedOrderKey, MailedOrderRow, MailRow } from '../outbox/mail.queries.ts';
@@ -42,6 +46,7 @@ const payloadSchema = z
   .catch({});
 
 const refundPayload = z.object({ refundId: z.uuid() });
+const linkPayload = z.object({ seed: z.uuid(), page: z.enum(['return', 'withdraw']) });
 const parcelPayload = z.object({ parcelId: z.uuid() });
 
 /** Returns the order of a queued e-mail, or null when it is about none. */
@@ -82,7 +87,8 @@ export async function writeMail(
     return paymentLinkMail(context, { paymentLink, recipient: mail.recipient, secret: context.sessionSecret }, design);
   }
   const { order } = mail;
-  return order ? orderMail(context, { kind, order, words: payload.words ?? '', design }) : null;
+  if (kind === 'return-link' && Date.now() - mail.created_at.getTime() > returnLinkHours * 3_600_000) return null;
+  return order ? orderMail(context, { kind, order, words: payload.words ?? '', payload: mail.payload, design }) : null;
 }
 
 function accountMail(
@@ -228,18 +234,28 @@ export function paymentLinkMail(
 /** Writes the mail of that kind about this order. */
 export function orderMail(
   context: AppContext,
-  mail: { kind: OrderMailKind; order: MailedOrderRow; words: string; design: MailDesign },
+  mail: { kind: OrderMailKind; order: MailedOrderRow; words: string; payload: unknown; design: MailDesign },
 ): Promise<WrittenMail> {
   const { siteUrl } = context.environment;
   const { settings, texts } = mail.design;
+  const [main = defaultLanguage, ...others] = settings.languages;
+  const language = mail.order.language ?? main;
+  // A language that is no longer published has no pages.
+  const pages = siteUrl + (others.includes(language) ? `/${language}` : '');
+  const token = trackingToken(context.sessionSecret, mail.order.id);
+  const link = linkPayload.safeParse(mail.payload).data;
   const email = orderEmails[mail.kind]({
     order: mail.order,
-    words: mail.words,
+    returned: returnMailPayload(mail.payload),
+    returnsLink: returnsPageLink(pages, token),
+    returnLink: link ? returnLink(pages, link.page, returnLinkKey(context.sessionSecret, link.seed)) : siteUrl,
+    alert: mail.words,
+    words: emailWords(language),
     siteUrl,
     siteName: oneLine(settings.siteName),
     timeZone: settings.timeZone,
     returnsText: settings.returnsText,
-    orderLink: trackingLink(siteUrl, trackingToken(context.sessionSecret, mail.order.id)),
+    orderLink: trackingLink(pages, token),
     adminLink: `${siteUrl}/admin/orders/${mail.order.id}`,
     own: texts[mail.kind],
   });

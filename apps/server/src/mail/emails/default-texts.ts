@@ -2,6 +2,7 @@ import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import type { MailTextField } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { paymentTexts } from './payment-texts.ts';
+import { returnTexts } from './return-texts.ts';
 import { ofOrder, staffTexts } from './staff/staff-texts.ts';
 
 /** The meaning of each variable of a text. */
@@ -33,6 +34,9 @@ export const variableMeanings = {
   link_minutes: 'For how many minutes the link works',
   link_hours: 'For how many hours the link works',
   link_days: 'For how many days the link works',
+  return_number: 'The number of the return',
+  return_message: 'What happened to the return, and the next step',
+  withdrawal_time: 'When the customer confirmed the withdrawal',
   new_email: 'The new email, shortened',
   changed_by: '"You", or "The staff of" and the name of the shop',
   time: 'When it happened, in UTC',
@@ -136,6 +140,7 @@ export const defaultTexts = {
     button: null,
   },
   ...paymentTexts,
+  ...returnTexts,
   'payment-link': {
     name: 'Payment link',
     sentWhen: 'To the customer, when staff send the payment link of a draft order.',

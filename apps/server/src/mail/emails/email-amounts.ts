@@ -1,24 +1,25 @@
-import { discountLabel, shippingName } from '@vitrine/domain/cart/cart-totals.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
-import { type Cents, cents, formatMoney, multiplyCents } from '@vitrine/domain/money/cents.ts';
+import { type Cents, cents, multiplyCents } from '@vitrine/domain/money/cents.ts';
 import { type PayingCard, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
-import { type BusinessCustomer, intraCommunitySupply } from '@vitrine/domain/taxes/business-customer.ts';
-import { includesTax } from '@vitrine/domain/taxes/includes-tax.ts';
-import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
+import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
 import { shownOption } from '@vitrine/domain/variants/options.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
+import { discountLabel, paidLabel, shippingName, taxLabel } from '@vitrine/messages/src/order-words.ts';
 import type { MailedOrderRow } from '../outbox/mail.queries.ts';
 import type { EmailPart } from './email.ts';
+import type { EmailWords } from './languages/email-words.ts';
 
 /** Returns the lines of an order: picture, name, options and units, and their amounts. */
-export function lines(order: Pick<MailedOrderRow, 'lines' | 'currency'>, siteUrl: string): EmailPart {
+export function lines(
+  order: Pick<MailedOrderRow, 'lines' | 'currency'>,
+  { siteUrl, words: { money } }: { readonly siteUrl: string; readonly words: EmailWords },
+): EmailPart {
   const rows = order.lines.map((line) => {
     const unit: Cents = cents(line.unitPrice);
     return {
       imageUrl: absoluteAddress(line.image && (line.image.thumbnail || line.image.preview || line.image.main), siteUrl),
       name: line.name,
-      detail: [...line.options.map(shownOption), `${line.quantity} x ${formatMoney(unit, order.currency)}`].join(', '),
-      amount: formatMoney(multiplyCents(unit, line.quantity), order.currency),
+      detail: [...line.options.map(shownOption), `${line.quantity} x ${money(unit, order.currency)}`].join(', '),
+      amount: money(multiplyCents(unit, line.quantity), order.currency),
     };
   });
   return { kind: 'lines', rows };
@@ -37,27 +38,34 @@ export function sums(
     readonly paid_before?: readonly PayingCard[];
     readonly business?: Pick<BusinessCustomer, 'isReverseCharge'> | null;
   },
+  words: EmailWords,
 ): EmailPart {
+  const { t } = words;
   const included = order.included_tax ?? 0;
-  const money = (amount: number) => formatMoney(cents(amount), order.currency);
-  const shipping = order.shipping_cost === 0 ? messages.totals.freeShipping : money(order.shipping_cost);
+  const money = (amount: number) => words.money(cents(amount), order.currency);
+  const shipping = order.shipping_cost === 0 ? t('specified.totalsFreeShipping') : money(order.shipping_cost);
   return {
     kind: 'sums',
     rows: [
-      { label: messages.totals.subtotal, amount: money(order.subtotal) },
-      ...(order.discount > 0 ? [{ label: discountLabel(order.discount_reason), amount: money(-order.discount) }] : []),
-      { label: shippingName(order.chosen_method ?? null), amount: shipping },
+      { label: t('specified.totalsSubtotal'), amount: money(order.subtotal) },
+      ...(order.discount > 0
+        ? [{ label: discountLabel(order.discount_reason, t), amount: money(-order.discount) }]
+        : []),
+      { label: shippingName(order.chosen_method ?? null, t), amount: shipping },
       ...(included > 0
         ? []
         : [
             {
-              label: order.business?.isReverseCharge ? intraCommunitySupply : taxLabel(order.taxes),
+              label: order.business?.isReverseCharge ? t('orders.intraCommunitySupply') : taxLabel(order.taxes, t),
               amount: money(order.tax),
             },
           ]),
-      { label: messages.totals.total, amount: money(order.total), isTotal: true },
-      ...(included > 0 ? [{ label: includesTax, amount: money(included) }] : []),
-      ...paidWithCards(order.paid_before ?? []).map(({ label, amount }) => ({ label, amount: money(amount) })),
+      { label: t('specified.totalsTotal'), amount: money(order.total), isTotal: true },
+      ...(included > 0 ? [{ label: t('cart.includesTax'), amount: money(included) }] : []),
+      ...paidWithCards(order.paid_before ?? []).map(({ kind, amount }) => ({
+        label: paidLabel(kind, t),
+        amount: money(amount),
+      })),
     ],
   };
 }

@@ -38,7 +38,7 @@ export function emailHtml(email: Email, head: Letterhead): string {
 
 function EmailDocument({ email, head }: { readonly email: Email; readonly head: Letterhead }) {
   return (
-    <Html lang="en">
+    <Html lang={email.language ?? 'en'}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{email.subject}</title>

@@ -1,8 +1,10 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import type { MailTextField } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { filledParagraphs, filledTemplate } from '@vitrine/domain/mail/mail-template.ts';
+import { defaultLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import { defaultTexts, type VariablesOf } from './default-texts.ts';
 import type { EmailPart } from './email.ts';
+import { translatedTexts } from './languages/translated-texts.ts';
 
 /** The owner's own texts of one kind of email. A field without one has its default. */
 export type OwnTexts = { readonly [Field in MailTextField]?: string | undefined };
@@ -27,8 +29,12 @@ export function worded<Kind extends MailKind>(
   kind: Kind,
   values: Readonly<Record<VariablesOf<Kind>, string>>,
   own: OwnTexts,
+  language: LanguageCode = defaultLanguage,
 ): Worded {
-  const { texts, button, name } = defaultTexts[kind];
+  const { name, ...english } = defaultTexts[kind];
+  const translated: Readonly<Partial<Record<MailTextField, string>>> = translatedTexts[language]?.[kind] ?? {};
+  const texts = { ...english.texts, ...translated };
+  const button = translated.button ?? english.button;
   const byName = new Map<string, string>(Object.entries(values));
   const line = (mine: string | undefined, usual: string) =>
     filledTemplate(mine ?? usual, byName).trim() || filledTemplate(usual, byName).trim() || name;

@@ -1,6 +1,10 @@
+import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
+
 /** An e-mail before it is rendered. The same parts make the HTML and the plain text. */
 export interface Email {
   readonly subject: string;
+  /** The language of the texts. Absent means English. */
+  readonly language?: LanguageCode;
   readonly heading: string;
   readonly parts: readonly EmailPart[];
 }

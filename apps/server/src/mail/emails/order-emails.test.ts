@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { MailedOrderRow } from '../outbox/mail.queries.ts';
 import { renderEmailHtml } from './built-email-html.ts';
+import { defaultTexts } from './default-texts.ts';
 import { toEmailText } from './email-text.ts';
+import { emailWords } from './languages/email-words.ts';
+import { germanTexts } from './languages/german-texts.ts';
 import { type OrderEmailInput, orderEmails } from './order-emails.ts';
 
 const line = { options: ['Colour:Sand'], quantity: 1, unitPrice: 2_400 };
@@ -43,9 +46,13 @@ const input: OrderEmailInput = {
   adminLink: '',
   siteUrl: 'https://shop.example',
   returnsText: 'Bring it back.\n\nWe are open all day.',
-  words: '',
+  alert: '',
+  words: emailWords('en'),
   timeZone: 'UTC',
   siteName: 'Shop',
+  returned: { returnNumber: '', message: '', items: [], time: '' },
+  returnsLink: '',
+  returnLink: '',
   own: {},
 };
 const head = {
@@ -178,5 +185,44 @@ describe('the letter that something is refunded', () => {
   ] as const)('speaks of no card and no bank of a card for an order paid by %s', (method, way) => {
     expect(refunded(method)).toContain(`We have refunded $24.00 for order #10001. ${way}`);
     expect(refunded(method)).not.toMatch(/card|your bank/i);
+  });
+});
+
+const variablesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
+
+describe('the letters about an order that was placed in German', () => {
+  const german = { ...input, words: emailWords('de') };
+
+  it('are in German, with its formats', () => {
+    const email = orderEmails['order-confirmation'](german);
+    const text = toEmailText(email, head);
+    expect([email.language, email.subject]).toEqual(['de', 'Ihre Bestellung #10001']);
+    expect(text).toContain('Vielen Dank für Ihre Bestellung!');
+    expect(text).toMatch(/Gesamtsumme:? +72,00\s\$/);
+    expect(text).toContain('So geht es weiter');
+    expect(text).not.toMatch(/Subtotal|What happens next|Contact/);
+  });
+
+  it('keep the owner’s own texts', () => {
+    const { heading, subject } = orderEmails.shipped({ ...german, own: { heading: 'Off it goes' } });
+    expect([heading, subject]).toEqual(['Off it goes', 'Ihre Bestellung #10001 ist unterwegs']);
+  });
+
+  it('are in English in a language without texts of emails', () => {
+    expect(emailWords('it').language).toBe('en');
+  });
+
+  it('have the variables of the English texts', () => {
+    const kinds = Object.keys(germanTexts) as (keyof typeof defaultTexts)[];
+    for (const kind of kinds) {
+      const { texts, button } = defaultTexts[kind];
+      const translated = germanTexts[kind] ?? {};
+      expect(Object.keys(translated).toSorted()).toEqual(
+        Object.keys({ ...texts, ...(button !== null && { button }) }).toSorted(),
+      );
+      for (const [field, text] of Object.entries(texts)) {
+        expect(variablesIn(Reflect.get(translated, field) ?? ''), `${kind} ${field}`).toEqual(variablesIn(text));
+      }
+    }
   });
 });

@@ -1,9 +1,11 @@
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { defaultLanguage } from '@vitrine/domain/settings/languages.ts';
 import * as z from 'zod';
 import type { Email } from './email.ts';
 import { lines, sums } from './email-amounts.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
+import { emailWords } from './languages/email-words.ts';
 
 const image = z.object({ main: z.string(), preview: z.string(), thumbnail: z.string() });
 
@@ -89,9 +91,16 @@ export function toPaymentLinkEmail(
     shipping_cost: payload.shipping,
     business,
   };
+  const words = emailWords(defaultLanguage);
   return {
     subject,
     heading,
-    parts: [...opening, lines(amounts, shop.siteUrl), sums(amounts), button(shop.link), ...closing],
+    parts: [
+      ...opening,
+      lines(amounts, { siteUrl: shop.siteUrl, words }),
+      sums(amounts, words),
+      button(shop.link),
+      ...closing,
+    ],
   };
 }

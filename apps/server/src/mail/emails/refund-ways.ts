@@ -1,12 +1,39 @@
+import { cents } from '@vitrine/domain/money/cents.ts';
 import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import type { TextOf } from '@vitrine/messages/src/t.ts';
+import type { MailedOrderRow } from '../outbox/mail.queries.ts';
+import type { EmailWords } from './languages/email-words.ts';
 
-/** The refund destinations. A payment by other means does not go back to a card. */
-export const refundWays = {
-  STRIPE: 'Your bank may take 5 to 10 days to show it.',
-  PAYPAL: 'It goes back to the PayPal account. A bank may take some days to show it.',
-  CASH: 'We refund it to you in cash.',
-  BANK_TRANSFER: 'We send it to you by bank transfer.',
-  OTHER: 'We refund it to your original payment method.',
-  CASH_ON_DELIVERY: 'We refund it to you in cash or by bank transfer.',
-  INVOICE: 'We send it to you by bank transfer.',
-} as const satisfies Record<PaymentMethod, string>;
+/** Returns the refund destination. A payment by other means does not go back to a card. */
+function refundWayOf(method: PaymentMethod, t: TextOf): string {
+  if (method === 'STRIPE') return t('emails.refundByCard');
+  if (method === 'PAYPAL') return t('emails.refundToPayPal');
+  if (method === 'CASH') return t('emails.refundInCash');
+  if (method === 'CASH_ON_DELIVERY') return t('emails.refundInCashOrTransfer');
+  return method === 'OTHER' ? t('emails.refundToOriginal') : t('emails.refundByTransfer');
+}
+
+/** Returns how a refund reaches the customer: the shares of gift cards and store credit, and the rest. */
+export function refundWay(order: MailedOrderRow, { t, money }: EmailWords): string {
+  const { refund, payment_method: method, gift_cards: cards, currency } = order;
+  const { amount = 0, storeCredit = 0, giftCards = 0, exchange = 0 } = refund ?? {};
+  const isExchange = cards.some(({ kind }) => kind === 'EXCHANGE');
+  const shown = (value: number) => ({ amount: money(cents(value), currency) });
+  return [
+    giftCards > 0 && isExchange ? t('emails.refundedToReturnedItems', shown(giftCards)) : null,
+    giftCards > 0 && !isExchange ? backOnCards(order, shown(giftCards), t) : null,
+    storeCredit > 0 ? t('emails.storeCreditForNextOrder', shown(storeCredit)) : null,
+    exchange > 0 ? t('emails.paysForReplacement', shown(exchange)) : null,
+    giftCards + storeCredit + exchange < amount || amount === 0 ? refundWayOf(method, t) : null,
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(' ');
+}
+
+/** Returns that an amount is back on the gift cards, in the store credit, or both. */
+function backOnCards({ gift_cards: cards }: MailedOrderRow, shown: { readonly amount: string }, t: TextOf): string {
+  const hasCredit = cards.some(({ kind }) => kind === 'STORE_CREDIT');
+  const hasCards = cards.some(({ kind = 'GIFT_CARD' }) => kind === 'GIFT_CARD');
+  if (!hasCredit) return t('emails.backOnGiftCards', shown);
+  return hasCards ? t('emails.backOnCardsAndCredit', shown) : t('emails.backInStoreCredit', shown);
+}

@@ -1,6 +1,7 @@
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import type { PayingCard } from '@vitrine/domain/pricing/paid-with-cards.ts';
+import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { ArrivalDays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
 import { sql } from 'kysely';
@@ -160,6 +161,8 @@ export interface MailedOrderRow {
   readonly id: string;
   readonly number: string;
   readonly email: string;
+  /** The language in which it was placed. Absent or null means the shop's main language. */
+  readonly language?: LanguageCode | null;
   readonly currency: Currency;
   readonly subtotal: number;
   /** Cents of the staff discount, and its reason. */
@@ -227,7 +230,7 @@ export interface MailedOrderRow {
 
 const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly position: number }>(
   'mail_orders',
-  `select wanted.position, o.id, o.number, o.email, o.currency, o.subtotal, o.discount, o.discount_reason, o.shipping_cost, case when o.shipping_method_id is not null then o.shipping_method end as chosen_method, o.pickup_place, o.tax, o.taxes, o.included_tax, o.business, o.total, o.gift_cards, t.method as payment_method, t.card_brand, t.card_last4,
+  `select wanted.position, o.id, o.number, o.email, o.language, o.currency, o.subtotal, o.discount, o.discount_reason, o.shipping_cost, case when o.shipping_method_id is not null then o.shipping_method end as chosen_method, o.pickup_place, o.tax, o.taxes, o.included_tax, o.business, o.total, o.gift_cards, t.method as payment_method, t.card_brand, t.card_last4,
     t.terms || jsonb_build_object('due', o.total - o.gift_card_amount, 'dueAt', t.due_at) as terms,
     (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price,
       'image', l.image)

@@ -27,6 +27,7 @@ import { sampleGiftCard } from '../emails/gift-card-email.ts';
 import { type MailDesign, mailDesign, withDraft } from '../emails/mail-design.ts';
 import { toPasswordEmail } from '../emails/password-email.ts';
 import { samplePaymentLink } from '../emails/payment-link-email.ts';
+import { sampleReturn } from '../emails/return-emails.ts';
 import { sampleStaffCredit } from '../emails/staff/staff-credit-email.ts';
 import { sampleUnknownCharge } from '../emails/staff/unknown-charge-email.ts';
 import { sampleWebhook } from '../emails/staff/webhook-email.ts';
@@ -85,7 +86,7 @@ async function sampleMail(context: AppContext, kind: MailKind, design: MailDesig
   }
   const words =
     kind === 'payment-failed' ? 'The bank declined the card.' : 'This is a sample: an order needs attention.';
-  return orderMail(context, { kind, order: sampleOrder(settings), words, design });
+  return orderMail(context, { kind, order: sampleOrder(settings), words, payload: sampleReturn, design });
 }
 
 function sampleOrder(settings: SiteSettings): MailedOrderRow {

@@ -7,6 +7,7 @@ import type { Address as AddressBody } from '@vitrine/contract/shipping/address.
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import type { OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
+import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import type { Transaction } from 'kysely';
 import { takesPayments } from '../../payments/payments.ts';
@@ -71,6 +72,8 @@ export interface OrderAttempt {
   readonly manualPayment?: string | null;
   /** The methods beside the card that the owner set up. Absent for an order of staff, who only charge cards. */
   readonly offeredPayments?: readonly OfferedPayment[];
+  /** The language of the shopper's page. Absent means the shop's main language. */
+  readonly language?: LanguageCode | undefined;
   readonly key: OrderKey | null;
   /** The client's address. Null for a member of staff, or a call from inside the shop. */
   readonly clientAddress: string | null;
@@ -126,6 +129,7 @@ export function readAttempt(
     shippingMethod: shippingInfo?.shippingMethod || shippingInfo?.method || null,
     paymentMethodId,
     manualPayment,
+    language: body.language,
     key,
     clientAddress,
     ...(manualPayment !== null && {

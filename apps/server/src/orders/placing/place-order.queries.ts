@@ -170,6 +170,10 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<WrittenOrder
   return row;
 }
 
+export async function setOrderLanguage(tx: Db, orderId: string, language: string): Promise<void> {
+  await tx.updateTable('orders').set({ language }).where('id', '=', orderId).execute();
+}
+
 /** The part of a payment method that the shopper agreed to. */
 function toTerms({ name, instructions }: OfferedPayment) {
   return { name, instructions };

@@ -33,6 +33,13 @@ async function written(change: Partial<TaxedOrder>) {
   });
 }
 
+async function storedLanguage(language: 'en' | 'de') {
+  const outcome = await written({ language });
+  const id = outcome.ok ? outcome.value.order_id : '';
+  const { rows } = await context.pool.query('select language from orders where id = $1', [id]);
+  return rows;
+}
+
 describe('an order that was just written', () => {
   it.each<[string, Partial<TaxedOrder>]>([
     ['of a guest', {}],
@@ -48,6 +55,11 @@ describe('an order that was just written', () => {
       payment_status: 'PENDING',
       user_id: change.customer?.userId ?? null,
     });
+  });
+
+  it('stores its language, unless it is the main language of the shop', async () => {
+    expect(await storedLanguage('de')).toEqual([{ language: 'de' }]);
+    expect(await storedLanguage('en')).toEqual([{ language: null }]);
   });
 
   it('with the e-mail of a confirmed account is answered with that account', async () => {

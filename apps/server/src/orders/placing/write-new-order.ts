@@ -19,7 +19,7 @@ import { storeTaxSource } from '../../taxes/taxes.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import type { NewOrder, NewOrderAddress } from './new-order.ts';
-import { insertInvoice, insertOrder, lockProductsForOrder } from './place-order.queries.ts';
+import { insertInvoice, insertOrder, lockProductsForOrder, setOrderLanguage } from './place-order.queries.ts';
 import { type CartToPrice, type PricedCart, priceCart, priceChanged } from './pricing/price-cart.ts';
 import type { PricedProductRow } from './pricing/priced-products.queries.ts';
 import { withoutDiscount } from './pricing/resolve-pricing.ts';
@@ -63,6 +63,7 @@ type WritingStep = (tx: Tx, order: PricedOrder, written: PaymentStateRow) => Pro
 /** In this order: gift cards and discounts are locked last, because other orders wait for them. */
 const writingSteps: readonly WritingStep[] = [
   noteConfirmedAddress,
+  storeLanguage,
   storeGiftCardLines,
   storeTaxes,
   writeOwnRecords,
@@ -150,6 +151,11 @@ function toNewOrder(priced: PricedOrder): NewOrder {
     invoiceNumber: nextInvoiceNumber(),
     key: priced.key,
   };
+}
+
+/** Stores the language of an order that was not placed in the main language. */
+async function storeLanguage(tx: Tx, { id, language, settings }: PricedOrder): Promise<undefined> {
+  if (language !== undefined && language !== settings.languages[0]) await setOrderLanguage(tx, id, language);
 }
 
 /** Returns the method without a provider that pays the order; null when a provider does, or when nothing is left to pay. */

@@ -1,10 +1,12 @@
 import type { RefundOrderAnswer, RefundOrderBody, RefundView } from '@vitrine/contract/orders/refund-order.schema.ts';
+import type { Failure as DomainFailure, Outcome as DomainOutcome } from '@vitrine/domain/errors/outcome.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import {
   leftToRefund,
   planWantedRefund,
   type RefundableOrder,
   type RefundPlan,
+  type RefundRefusal,
   type WantedRefund,
 } from '@vitrine/domain/orders/refund.ts';
 import type { Transaction } from 'kysely';
@@ -67,6 +69,9 @@ export async function refundOrder(
   return success(await answer(context, refund));
 }
 
+/** Plans a refund of an order, with amounts in cents. */
+export type PlanUnits = (order: RefundableOrder) => DomainOutcome<RefundPlan, DomainFailure<RefundRefusal>>;
+
 /** Plans the refund under the order's lock and writes it. It is executed after the commit. Fails like `refundOrder`. */
 export async function planAndWriteRefund(
   context: AppContext,
@@ -79,11 +84,13 @@ export async function planAndWriteRefund(
      * The cost of the same edit's added items, in cents. The refund pays for them before it goes back. Absent for none.
      */
     readonly addedTotal?: number;
+    /** Plans the amounts of the named units in another way than their price. Absent for their price. */
+    readonly planUnits?: PlanUnits;
   },
 ): Promise<Outcome<RefundRow>> {
-  const { order, request, key, addedTotal = 0 } = wanted;
+  const { order, request, key, addedTotal = 0, planUnits } = wanted;
   const sold = await soldCardsForRefund(context, tx, order.order_id);
-  const plan = await refundPlan(tx, order, { body: request.body, spent: sold.spent });
+  const plan = await refundPlan(tx, order, { body: request.body, spent: sold.spent, planUnits });
   return plan.ok ? writeRefund(tx, { order, sold, ...plan.value, request, key, addedTotal }) : plan;
 }
 
@@ -114,14 +121,34 @@ interface PlannedRefund {
 async function refundPlan(
   tx: Db,
   order: PaymentStateRow,
-  { body, spent }: { readonly body: RefundOrderBody; readonly spent: number },
+  {
+    body,
+    spent,
+    planUnits,
+  }: { readonly body: RefundOrderBody; readonly spent: number; readonly planUnits?: PlanUnits | undefined },
 ): Promise<Outcome<PlannedRefund>> {
   if (order.payment_status !== 'PAID' && order.payment_status !== 'REFUNDED') {
     return failure('BAD_TRANSITION', 'This order has no payment to refund.');
   }
+  const refundable = await loadRefundable(tx, order, spent);
+  const planned = planUnits ? planUnits(refundable) : planWantedRefund(refundable, wantedRefund(body));
+  const left = leftToRefund(refundable);
+  if (planned.ok) return success({ plan: planned.value, left });
+  if (planned.code === 'REFUND_TOO_LARGE' || planned.code === 'NOTHING_TO_REFUND') {
+    return failure('REFUND_TOO_LARGE', planned.detail, { extra: { left } });
+  }
+  return failure('UNPROCESSABLE', planned.detail);
+}
+
+/** Returns the part of an order that refunds need, in cents. `spent` was spent from gift cards bought with it. */
+export async function loadRefundable(
+  tx: Db,
+  order: Pick<PaymentStateRow, 'order_id' | 'total' | 'currency'>,
+  spent: number,
+): Promise<RefundableOrder> {
   const { asked: requestedAmount } = await refundSums(tx, order.order_id);
   const rows = await refundableLines(tx, order.order_id);
-  const refundable: RefundableOrder = {
+  return {
     currency: order.currency,
     total: cents(order.total),
     tax: cents(await orderTax(tx, order.order_id)),
@@ -135,13 +162,6 @@ async function refundPlan(
       tax: row.tax === null ? null : cents(row.tax),
     })),
   };
-  const planned = planWantedRefund(refundable, wantedRefund(body));
-  const left = leftToRefund(refundable);
-  if (planned.ok) return success({ plan: planned.value, left });
-  if (planned.code === 'REFUND_TOO_LARGE' || planned.code === 'NOTHING_TO_REFUND') {
-    return failure('REFUND_TOO_LARGE', planned.detail, { extra: { left } });
-  }
-  return failure('UNPROCESSABLE', planned.detail);
 }
 
 function wantedRefund({ amount, lines }: RefundOrderBody): WantedRefund {

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { type LanguageCode, languageCodes } from '@vitrine/domain/settings/languages.ts';
 import * as z from 'zod';
 import { appearanceVersion } from '../../settings/settings.ts';
 import type { PageAssets, Storefront, StorefrontEntry } from '../storefront.ts';
@@ -23,20 +24,41 @@ export async function builtStorefront(): Promise<Storefront> {
   const path = new URL('client/.vite/manifest.json', storefrontDist);
   const manifest = manifestSchema.parse(JSON.parse(await readFile(path, 'utf8')));
   const entry = (await import(fileURLToPath(new URL('server/entry-server.js', storefrontDist)))) as StorefrontEntry;
-  return { entry: async () => entry, assetsFor: createAssetLookup(manifest), isCached: true };
+  return {
+    entry: async () => entry,
+    assetsFor: createAssetLookup(manifest, await listTranslatedFiles()),
+    isCached: true,
+  };
 }
 
 /**
  * Returns a function that finds the files of a page's modules and of all their imports. Results are cached by module.
  */
-function createAssetLookup(manifest: Manifest): Storefront['assetsFor'] {
+function createAssetLookup(manifest: Manifest, translated: ReadonlySet<string>): Storefront['assetsFor'] {
+  /** Returns the files of a language. Scripts without texts exist once, for all languages. */
+  const inLanguage = (assets: PageAssets, language: LanguageCode): PageAssets => {
+    const move = (path: string) => {
+      const inFolder = path.replace('/assets/', `/assets/${language}/`);
+      return translated.has(inFolder) ? inFolder : path;
+    };
+    return { ...assets, first: move(assets.first), entry: move(assets.entry), preloads: assets.preloads.map(move) };
+  };
   const found = new Map<string, PageAssets>();
-  return (modules, appearance) => {
-    const key = modules.join(' ');
-    const assets = found.get(key) ?? collect(manifest, [clientEntry, ...modules]);
+  return (modules, appearance, language) => {
+    const key = `${language} ${modules.join(' ')}`;
+    const assets = found.get(key) ?? inLanguage(collect(manifest, [clientEntry, ...modules]), language);
     found.set(key, assets);
     return { ...assets, styles: [`/appearance.css?v=${appearanceVersion(appearance)}`, ...assets.styles] };
   };
+}
+
+/** Returns the paths of the scripts of all languages but English, whose scripts are in no folder. */
+async function listTranslatedFiles(): Promise<ReadonlySet<string>> {
+  const folders = languageCodes.map(async (code) => {
+    const files = await readdir(new URL(`client/assets/${code}/`, storefrontDist)).catch(() => []);
+    return files.map((file) => `/assets/${code}/${file}`);
+  });
+  return new Set((await Promise.all(folders)).flat());
 }
 
 function collect(manifest: Manifest, modules: readonly string[]): PageAssets {

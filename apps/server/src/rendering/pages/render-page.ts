@@ -40,6 +40,9 @@ export interface Pages {
   render(address: string): Promise<Page>;
 }
 
+/** The page of the search, in any language. */
+const searchPath = /^(?:\/[a-z]{2})?\/search$/;
+
 export function createPages({ context, storefront }: Rendering): Pages {
   const { pageCache, environment } = context;
   const renderWith = (address: string, reads: ReadSource | undefined) =>
@@ -57,7 +60,12 @@ export function createPages({ context, storefront }: Rendering): Pages {
       const url = new URL(`${known ?? entry.noPage}?${query.join('?')}`, environment.siteUrl);
       if (known !== null && known !== path) return { redirectTo: url.pathname + url.search };
       const address = entry.pageAddress(url);
-      return { redirectTo: null, address, kind: url.pathname === '/search' ? 'searches' : 'pages', search: url.search };
+      return {
+        redirectTo: null,
+        address,
+        kind: searchPath.test(url.pathname) ? 'searches' : 'pages',
+        search: url.search,
+      };
     },
     renderFrom: renderWith,
     render: (address) =>

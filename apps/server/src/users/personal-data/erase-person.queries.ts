@@ -98,6 +98,9 @@ export async function eraseTextsAboutOrders(
   const ofParcels = sql`shipment_id in (select id from shipments where order_id = any(${orderIds}::uuid[]))`;
   for (const column of ['message', 'location'])
     await overwriteTexts(tx, { table: 'tracking_events', column, where: ofParcels, word });
+  const ofReturns = sql`return_id in (select id from returns where order_id = any(${orderIds}::uuid[]))`;
+  await overwriteTexts(tx, { table: 'return_lines', column: 'note', where: ofReturns, word });
+  await overwriteTexts(tx, { table: 'return_history', column: 'words', where: ofReturns, word });
   const { rows } = await sql<{ scope: string; key: string; body: unknown }>`
     select scope, key, response_body as body from idempotency_keys
     where response_body is not null and order_id = any(${orderIds}::uuid[])`.execute(tx);

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useIsAnyOpen } from '../../shell/menu/open-drawer.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -32,7 +33,7 @@ export function AddedNotice() {
         {added && (
           <p key={added.number} className={styles.words}>
             <CheckIcon size={18} />
-            Added to cart
+            {t('cart.addedToCart')}
           </p>
         )}
       </div>

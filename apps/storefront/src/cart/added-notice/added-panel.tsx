@@ -1,4 +1,5 @@
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import type { MouseEvent } from 'react';
 import { drawers } from '../../shell/menu/open-drawer.ts';
 import { useMoney } from '../../shop/use-money.ts';
@@ -14,8 +15,8 @@ export function AddedPanel({ line: { product, variant, price } }: { line: AddedL
   const money = useMoney();
   const options = parseOptions(variant?.options ?? []);
   return (
-    <section className={styles.panel} aria-label="Just added">
-      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={additions.end}>
+    <section className={styles.panel} aria-label={t('cart.justAdded')}>
+      <button type="button" className={styles.dismiss} aria-label={t('cart.dismiss')} onClick={additions.end}>
         <CloseIcon size={18} />
       </button>
       <div className={styles.product}>
@@ -30,10 +31,10 @@ export function AddedPanel({ line: { product, variant, price } }: { line: AddedL
       </div>
       <div className={styles.links}>
         <Link className={`${buttons.button} ${buttons.quiet} ${buttons.small}`} to="#cart" onClick={openCart}>
-          View cart
+          {t('cart.viewCart')}
         </Link>
         <Link className={`${buttons.button} ${buttons.primary} ${buttons.small}`} to="/checkout">
-          Checkout
+          {t('cart.checkout')}
         </Link>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { type MoneyFormat, useMoney } from '../../shop/use-money.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './discount-code.module.css';
@@ -24,7 +25,7 @@ export function DiscountCode({ quote, ask }: DiscountCodeProps) {
   const automatic = quote?.discounts.filter(({ code }) => code === null) ?? [];
   return (
     <div className={styles.discount}>
-      <CodeField label="Discount code" button="Apply code" onApply={apply} />
+      <CodeField label={t('cart.discountCode')} button={t('cart.applyCode')} onApply={apply} />
       <div className={styles.codes} aria-live="polite">
         {codes.map((code) => (
           <div key={code} className={styles.code}>
@@ -36,10 +37,10 @@ export function DiscountCode({ quote, ask }: DiscountCodeProps) {
             <button
               type="button"
               className={styles.remove}
-              aria-label={`Remove code ${code}`}
+              aria-label={t('cart.removeCodeCode', { code })}
               onClick={() => discountCodes.remove(code)}
             >
-              Remove
+              {t('cart.remove')}
             </button>
           </div>
         ))}
@@ -58,7 +59,7 @@ function foundIn(quote: Quote | undefined, code: string): Quote['discounts'][num
 /** Returns why a code has no effect. Returns null when it has one, and before the shop's response. */
 function refusalOf(code: string, quote: Quote | undefined): string | null {
   const found = foundIn(quote, code);
-  return found && !found.isApplied ? (found.reason ?? 'This code has no effect on this cart') : null;
+  return found && !found.isApplied ? (found.reason ?? t('cart.thisCodeHasNoEffect')) : null;
 }
 
 /** Returns the effect of a code, or why it has none, after its name. Returns nothing before the shop's response. */

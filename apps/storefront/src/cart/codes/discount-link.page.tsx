@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -5,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import account from '../../users/account-form.module.css';
 import { discountCodes } from './discount-codes.ts';
 
-const title = 'Your discount code';
+const title = () => t('cart.yourDiscountCode');
 
 /** Renders the target of the owner's links. /discount/CODE stores the code for the cart and continues to the shop. */
 export function Page() {
@@ -17,11 +18,11 @@ export function Page() {
   }, [code, navigate]);
   return (
     <div className={account.page}>
-      <PageHead title={title} path="/discount" isUnlisted />
-      <h1 className={account.title}>{title}</h1>
-      <p role="status">The code is saved for your cart.</p>
+      <PageHead title={title()} path="/discount" isUnlisted />
+      <h1 className={account.title}>{title()}</h1>
+      <p role="status">{t('cart.theCodeIsSavedFor')}</p>
       <p>
-        <Link to="/">Continue shopping</Link>
+        <Link to="/">{t('cart.continueShopping')}</Link>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { CartQuote, Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { useSite } from '../../shop/shop-context.tsx';
+import { arrivalText } from '../../words/arrival.ts';
 import styles from './cart-amounts.module.css';
 
 /**
@@ -9,5 +10,5 @@ import styles from './cart-amounts.module.css';
 export function ArrivalNote({ quote }: { quote: CartQuote | Quote | undefined }) {
   const { arrival: ofPage } = useSite();
   const arrival = quote && 'arrival' in quote ? quote.arrival : ofPage;
-  return arrival && <p className={styles.arrival}>{arrival.text}</p>;
+  return arrival && <p className={styles.arrival}>{arrivalText(arrival)}</p>;
 }

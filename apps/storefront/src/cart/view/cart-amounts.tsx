@@ -1,17 +1,11 @@
-import {
-  discountLabel,
-  freeShippingBanner,
-  shippingLabel,
-  type CartTotals as Totals,
-  totalBeforeTax,
-} from '@vitrine/domain/cart/cart-totals.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { type CartTotals as Totals, totalBeforeTax } from '@vitrine/domain/cart/cart-totals.ts';
 import { type Cents, subtractCents, sumCents, zeroCents } from '@vitrine/domain/money/cents.ts';
 import { type PaidPart, type PayingCard, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
-import { includesTax } from '@vitrine/domain/taxes/includes-tax.ts';
-import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
+import { discountLabel, paidLabel, taxLabel } from '@vitrine/messages/src/order-words.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { useMoney } from '../../shop/use-money.ts';
+import { freeShippingBanner, shippingLabel } from '../../words/amounts.ts';
 import styles from './cart-amounts.module.css';
 
 /** Shows 'Add $X for free shipping!' while the subtotal is below the limit (spec §2). */
@@ -57,7 +51,6 @@ export function CartAmounts({
   giftCards = [],
   before = totals,
 }: CartAmountsProps) {
-  const words = messages.totals;
   const { currency } = useSite();
   const money = useMoney();
   const getTotal = (amounts: Totals) => money(withTax ? amounts.total : totalBeforeTax(amounts));
@@ -65,16 +58,25 @@ export function CartAmounts({
   return (
     <>
       <dl className={styles.amounts}>
-        <Amount name={words.subtotal} now={money(totals.subtotal)} before={money(before.subtotal)} />
+        <Amount name={t('specified.totalsSubtotal')} now={money(totals.subtotal)} before={money(before.subtotal)} />
         {(totals.discount ?? 0) > 0 && (
-          <Amount name={discountLabel(discounts)} now={money(reduction(totals))} before={money(reduction(before))} />
+          <Amount name={discountLabel(discounts, t)} now={money(reduction(totals))} before={money(reduction(before))} />
         )}
-        <Amount name={words.shipping} now={shippingLabel(totals, currency)} before={shippingLabel(before, currency)} />
-        {hasTax && <Amount name={taxLabel(taxes)} now={money(totals.tax)} before={money(before.tax)} />}
-        <Amount name={words.total} now={getTotal(totals)} before={getTotal(before)} look={styles.total} />
+        <Amount
+          name={t('specified.totalsShipping')}
+          now={shippingLabel(totals, currency)}
+          before={shippingLabel(before, currency)}
+        />
+        {hasTax && <Amount name={taxLabel(taxes, t)} now={money(totals.tax)} before={money(before.tax)} />}
+        <Amount
+          name={t('specified.totalsTotal')}
+          now={getTotal(totals)}
+          before={getTotal(before)}
+          look={styles.total}
+        />
         <GiftCardAmounts total={totals.total} parts={paidWithCards(giftCards)} />
       </dl>
-      {areTaxesIncluded && <p className={styles.included}>{includesTax}</p>}
+      {areTaxesIncluded && <p className={styles.included}>{t('cart.includesTax')}</p>}
     </>
   );
 }
@@ -91,11 +93,11 @@ function GiftCardAmounts({ total, parts }: GiftCardAmountsProps) {
   const left = money(subtractCents(total, sumCents(parts.map(({ amount }) => amount))));
   return (
     <>
-      {parts.map(({ kind, label, amount }) => {
+      {parts.map(({ kind, amount }) => {
         const paid = money(subtractCents(zeroCents, amount));
-        return <Amount key={kind} name={label} now={paid} before={paid} />;
+        return <Amount key={kind} name={paidLabel(kind, t)} now={paid} before={paid} />;
       })}
-      <Amount name="Left to pay" now={left} before={left} />
+      <Amount name={t('cart.leftToPay')} now={left} before={left} />
     </>
   );
 }
@@ -128,8 +130,8 @@ function Amount({ name, now, before, look }: AmountProps) {
 function PreviousAmount({ text }: { text: string }) {
   return (
     <>
-      <span className="visually-hidden">Before:</span> <s className={styles.previous}>{text}</s>{' '}
-      <span className="visually-hidden">now:</span>{' '}
+      <span className="visually-hidden">{t('cart.before')}</span> <s className={styles.previous}>{text}</s>{' '}
+      <span className="visually-hidden">{t('cart.now')}</span>{' '}
     </>
   );
 }

@@ -1,12 +1,13 @@
-import { lineAmounts, savingsBadge } from '@vitrine/domain/cart/line-amounts.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { lineAmounts } from '@vitrine/domain/cart/line-amounts.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { RecipientNote } from '../../gift-card/recipient-fields.tsx';
 import { useSite } from '../../shop/shop-context.tsx';
 import { useMoney } from '../../shop/use-money.ts';
 import { MinusIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
+import { savingsBadge } from '../../words/amounts.ts';
 import { cart, type ShopCartLine } from '../cart-store.ts';
 import styles from './cart-line.module.css';
 import { LineThumbnail } from './line-thumbnail.tsx';
@@ -34,7 +35,7 @@ interface LinePriceNow {
 export function CartLine(props: CartLineProps) {
   const { line, note, discount = 0, stock = stockWhenAdded(line), isReadOnly = false, now = line } = props;
   const money = useMoney();
-  const name = line.product?.name ?? messages.product.unknown;
+  const name = line.product?.name ?? t('specified.productUnknown');
   return (
     <li className={styles.line}>
       {line.product ? (
@@ -56,17 +57,19 @@ export function CartLine(props: CartLineProps) {
         <OptionChips options={line.variant?.options ?? []} />
         <RecipientNote line={line} />
         {note && <p className={styles.note}>{note}</p>}
-        {discount > 0 && <p className={styles.reduction}>{`Discount: ${money(cents(-discount))}`}</p>}
+        {discount > 0 && (
+          <p className={styles.reduction}>{t('cart.discountAmount', { amount: money(cents(-discount)) })}</p>
+        )}
         {!isReadOnly && (
           <div className={styles.controls}>
             <div className={styles.stepper}>
-              <button type="button" aria-label={`Remove one: ${name}`} onClick={() => cart.less(line)}>
+              <button type="button" aria-label={t('cart.removeOneName', { name })} onClick={() => cart.less(line)}>
                 <MinusIcon size={16} />
               </button>
-              <output aria-label={`Quantity of ${name}`}>{line.quantity}</output>
+              <output aria-label={t('cart.quantityOfName', { name })}>{line.quantity}</output>
               <button
                 type="button"
-                aria-label={`Add one: ${name}`}
+                aria-label={t('cart.addOneName', { name })}
                 disabled={line.quantity >= stock}
                 onClick={() => cart.more(line)}
               >
@@ -76,7 +79,7 @@ export function CartLine(props: CartLineProps) {
             <button
               type="button"
               className={styles.remove}
-              aria-label={`Remove all: ${name}`}
+              aria-label={t('cart.removeAllName', { name })}
               onClick={() => cart.removeAll(line)}
             >
               <TrashIcon size={18} />
@@ -114,11 +117,11 @@ function ReadOnlyPrice({ line, now }: { line: ShopCartLine; now: LinePriceNow })
   if (present === before) return <p className={styles.price}>{present}</p>;
   return (
     <div className={styles.price}>
-      <span className="visually-hidden">Before:</span>
+      <span className="visually-hidden">{t('cart.before')}</span>
       <s>{before}</s>
       {present && (
         <>
-          <span className="visually-hidden">now:</span>
+          <span className="visually-hidden">{t('cart.now')}</span>
           <p className={styles.changed}>{present}</p>
         </>
       )}
@@ -135,7 +138,7 @@ function LinePrice({ line }: { line: ShopCartLine }) {
     <div className={styles.price}>
       {savings && (
         <>
-          <span className="visually-hidden">List price</span>
+          <span className="visually-hidden">{t('cart.listPrice')}</span>
           <s>{money(amounts.listTotal)}</s>
         </>
       )}

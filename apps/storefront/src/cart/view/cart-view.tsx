@@ -1,10 +1,11 @@
 import { cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { Suspense } from 'react';
 import { openPayments } from '../../orders/payment/open-payments.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { TaxNote } from '../../shop/tax-note.tsx';
 import { useHydrated } from '../../shop/use-hydrated.ts';
+import { useMoney } from '../../shop/use-money.ts';
 import { WithQueries } from '../../shop/with-queries.tsx';
 import buttons from '../../ui/button.module.css';
 import { FormError } from '../../ui/fields/field.tsx';
@@ -48,6 +49,7 @@ function Waiting() {
 
 function QuotedCart({ cart }: { cart: ShopCart }) {
   const site = useSite();
+  const money = useMoney();
   const { quote, isCurrent, paused, ask } = useCurrentQuote(cart);
   const current = isCurrent ? quote : undefined;
   const offered = current && !current.isChanged && discountNames(current) !== null ? current : undefined;
@@ -58,9 +60,9 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
     return (
       <div className={styles.empty}>
         <BagIcon size={44} />
-        <p>{messages.cart.empty}</p>
+        <p>{t('specified.cartEmpty')}</p>
         <Link className={`${buttons.button} ${buttons.quiet}`} to="/">
-          Continue shopping
+          {t('cart.continueShopping')}
         </Link>
       </div>
     );
@@ -73,7 +75,7 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
             <CartLine
               key={`${line.productId} ${line.variantId}`}
               line={line}
-              note={noteOn(line, quote)}
+              note={noteOn(line, quote, money)}
               stock={quotedLine(line, quote)?.stock}
               discount={quotedLine(line, offered)?.discount}
             />
@@ -86,10 +88,10 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
         <DiscountCode quote={current} ask={(discountCodes) => ask({ discountCodes })} />
         <NotDelivered quote={quote} />
         <CartAmounts totals={totals} discounts={discountNames(charged)} />
-        {!quote?.isTaxExempt && <TaxNote added="Taxes are added at checkout." />}
+        {!quote?.isTaxExempt && <TaxNote added={t('cart.taxesAreAddedAtCheckout')} />}
         <ArrivalNote quote={quote} />
         <LinkButton className={`${buttons.button} ${buttons.primary} ${buttons.wide}`} to="/checkout">
-          {messages.cart.checkout}
+          {t('specified.cartCheckout')}
         </LinkButton>
       </div>
     </>

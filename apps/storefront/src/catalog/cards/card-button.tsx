@@ -1,10 +1,12 @@
 import { cardPictureSizes } from '@vitrine/contract/catalog/card-picture.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
-import { addToCartLabel, availability } from '@vitrine/domain/variants/availability.ts';
+import { availability } from '@vitrine/domain/variants/availability.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { additions } from '../../cart/additions.ts';
 import { cart } from '../../cart/cart-store.ts';
 import type { CartProduct } from '../../cart/stored-cart.ts';
 import { Link } from '../../ui/link.tsx';
+import { addToCartLabel } from '../../words/products.ts';
 import styles from './card-button.module.css';
 import type { ListedProduct } from './listed-product.ts';
 
@@ -14,7 +16,11 @@ export function CardButton({ product }: { product: ListedProduct }) {
   const label = addToCartLabel(choice);
   if (availability(choice) === 'CHOOSE_OPTIONS') {
     return (
-      <Link className={styles.button} to={`/product/${product.slug}`} aria-label={`${label} of ${product.name}`}>
+      <Link
+        className={styles.button}
+        to={`/product/${product.slug}`}
+        aria-label={t('catalog.labelOfName', { label, name: product.name })}
+      >
         <span>{label}</span>
       </Link>
     );

@@ -1,12 +1,13 @@
 import type { CardColors as Colors } from '@vitrine/contract/shop-api.ts';
 import { isColor } from '@vitrine/domain/settings/colors.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import styles from './card-colors.module.css';
 
 const maxDots = 4;
 
 /** Shows the choice of colours: a dot for each, or only their number when the presets have no colours. */
 export function CardColors({ colors: { count, swatches } }: { colors: Colors }) {
-  const label = `${count} colours`;
+  const label = t('catalog.countColours', { count });
   const dots = swatches.filter(isColor);
   if (dots.length < count) return <p className={styles.count}>{label}</p>;
   return (

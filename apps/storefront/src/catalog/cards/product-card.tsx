@@ -1,12 +1,12 @@
 import { cardPictureAttributes } from '@vitrine/contract/catalog/card-picture.ts';
 import type { CardPicture } from '@vitrine/contract/shop-api.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
-import { discountBadge } from '@vitrine/domain/pricing/price.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useRef, useState } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { ShopImage } from '../../ui/shop-image.tsx';
 import { toSrcSet } from '../../ui/src-set.ts';
 import { beginPictureTransition } from '../../ui/view-transition.ts';
+import { discountBadge } from '../../words/amounts.ts';
 import { CardPrice } from '../price.tsx';
 import { Rating } from '../rating.tsx';
 import { CardButton } from './card-button.tsx';
@@ -39,7 +39,7 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
         {picture ? (
           <CardImage picture={picture} sizes={sizes} isFirst={isFirst} />
         ) : (
-          <span className={styles.noImage}>{messages.product.noImage}</span>
+          <span className={styles.noImage}>{t('specified.productNoImage')}</span>
         )}
         {hadPointer && secondPicture && (
           <img className={styles.second} src={secondPicture} alt="" width={600} height={600} loading="lazy" />

@@ -1,5 +1,6 @@
 import type { ListingFilters } from '@vitrine/contract/shop-api.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { useMoney } from '../../shop/use-money.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
@@ -27,22 +28,22 @@ export function AppliedFilters({ view, text }: AppliedFiltersProps) {
   const applied = appliedFilters(view.filters, (price) => money(addressPrice(price, currency)));
   const hidden = applied.length - maxShown;
   return (
-    <ul className={styles.applied} aria-label="Active filters">
+    <ul className={styles.applied} aria-label={t('catalog.activeFilters')}>
       {applied.slice(0, maxShown).map(({ name, others }) => (
         <li key={name}>
           <Link
             className={styles.appliedFilter}
             to={listingAddress({ sort: view.sort, filters: others }, text) || '?'}
-            aria-label={`Remove filter: ${name}`}
+            aria-label={t('catalog.removeFilterName', { name })}
           >
             {name} <CloseIcon size={14} />
           </Link>
         </li>
       ))}
-      {hidden > 0 && <li>and {hidden} more</li>}
+      {hidden > 0 && <li>{t('catalog.andHiddenMore', { hidden })}</li>}
       <li>
         <Link className={styles.clear} to={listingAddress({}, text) || '?'}>
-          Clear filters
+          {t('catalog.clearFilters')}
         </Link>
       </li>
     </ul>
@@ -59,13 +60,23 @@ interface AppliedFilter {
 function appliedFilters(filters: ListingFilters, getPrice: (price: number) => string): readonly AppliedFilter[] {
   const { minPrice, maxPrice, inStock, tags = [], options = [] } = filters;
   return [
-    ...(inStock ? [{ name: 'In stock', others: { ...filters, inStock: undefined } }] : []),
+    ...(inStock ? [{ name: t('catalog.inStock'), others: { ...filters, inStock: undefined } }] : []),
     ...(minPrice === undefined
       ? []
-      : [{ name: `From ${getPrice(minPrice)}`, others: { ...filters, minPrice: undefined } }]),
+      : [
+          {
+            name: t('catalog.fromAmount', { amount: getPrice(minPrice) }),
+            others: { ...filters, minPrice: undefined },
+          },
+        ]),
     ...(maxPrice === undefined
       ? []
-      : [{ name: `Up to ${getPrice(maxPrice)}`, others: { ...filters, maxPrice: undefined } }]),
+      : [
+          {
+            name: t('catalog.upToAmount', { amount: getPrice(maxPrice) }),
+            others: { ...filters, maxPrice: undefined },
+          },
+        ]),
     ...tags.map((tag) => ({ name: tag, others: { ...filters, tags: tags.filter((other) => other !== tag) } })),
     ...options.map((option) => ({
       name: parseOption(option)?.value ?? option,

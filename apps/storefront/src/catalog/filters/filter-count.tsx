@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import styles from './listing-filter-groups.module.css';
 
 /** Shows the number of products with a value. */
@@ -5,7 +6,7 @@ export function FilterCount({ of: count }: { of: number }) {
   return (
     <span className={styles.count}>
       <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{count === 1 ? '1 product' : `${count} products`}</span>
+      <span className="visually-hidden">{t('catalog.countProducts', { count })}</span>
     </span>
   );
 }

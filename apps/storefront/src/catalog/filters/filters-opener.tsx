@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import buttons from '../../ui/button.module.css';
 import { FilterIcon } from '../../ui/icons.tsx';
 import styles from '../listing/listing.module.css';
@@ -12,7 +13,7 @@ interface FiltersOpenerProps {
 
 /** Renders the button of the sheet, or above the column its heading, which looks the same before hydration. */
 export function FiltersOpener({ isWide, isOpen, isFiltered, onOpen }: FiltersOpenerProps) {
-  if (isWide) return <h2 className={styles.opener}>Filters</h2>;
+  if (isWide) return <h2 className={styles.opener}>{t('catalog.filters')}</h2>;
   return (
     <button
       type="button"
@@ -22,8 +23,8 @@ export function FiltersOpener({ isWide, isOpen, isFiltered, onOpen }: FiltersOpe
       onClick={onOpen}
     >
       <FilterIcon size={18} />
-      Filters
-      {isFiltered && <span className={styles.dot} role="img" aria-label="active" />}
+      {t('catalog.filters')}
+      {isFiltered && <span className={styles.dot} role="img" aria-label={t('catalog.active')} />}
     </button>
   );
 }

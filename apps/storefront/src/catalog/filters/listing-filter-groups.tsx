@@ -2,6 +2,7 @@ import type { FacetValue, Listing, ListingFilters } from '@vitrine/contract/shop
 import { currencySymbol } from '@vitrine/domain/money/cents.ts';
 import { currencyDecimals } from '@vitrine/domain/money/currencies.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import buttons from '../../ui/button.module.css';
 import { FilterChoices } from './filter-choices.tsx';
@@ -22,7 +23,7 @@ export function ListingFilterGroups({ facets, filters, onChange, hasApply }: Lis
   const { minPrice, maxPrice } = filters;
   return (
     <>
-      <fieldset className={styles.single} aria-label="Availability">
+      <fieldset className={styles.single} aria-label={t('catalog.availability')}>
         <label className={styles.choice}>
           <input
             type="checkbox"
@@ -31,18 +32,24 @@ export function ListingFilterGroups({ facets, filters, onChange, hasApply }: Lis
             defaultChecked={filters.inStock === true}
             onChange={onChange}
           />
-          In stock <FilterCount of={facets.inStock} />
+          {t('catalog.inStock')} <FilterCount of={facets.inStock} />
         </label>
       </fieldset>
       {facets.price && (
-        <FilterGroup legend="Price" isOpen={minPrice !== undefined || maxPrice !== undefined}>
+        <FilterGroup legend={t('catalog.price')} isOpen={minPrice !== undefined || maxPrice !== undefined}>
           <div className={styles.range}>
-            <PriceBox name="min" label="From" value={minPrice} bound={facets.price.min} onLeave={onChange} />
-            <PriceBox name="max" label="To" value={maxPrice} bound={facets.price.max} onLeave={onChange} />
+            <PriceBox
+              name="min"
+              label={t('catalog.from')}
+              value={minPrice}
+              bound={facets.price.min}
+              onLeave={onChange}
+            />
+            <PriceBox name="max" label={t('catalog.to')} value={maxPrice} bound={facets.price.max} onLeave={onChange} />
           </div>
           {hasApply && (
             <button type="submit" className={`${buttons.button} ${buttons.quiet} ${buttons.small} ${styles.apply}`}>
-              Apply
+              {t('catalog.apply')}
             </button>
           )}
         </FilterGroup>
@@ -58,7 +65,13 @@ export function ListingFilterGroups({ facets, filters, onChange, hasApply }: Lis
           shown={(option) => parseOption(option)?.value ?? option}
         />
       ))}
-      <FilterChoices legend="Tags" name="tag" values={facets.tags} chosen={filters.tags ?? []} onChange={onChange} />
+      <FilterChoices
+        legend={t('catalog.tags')}
+        name="tag"
+        values={facets.tags}
+        chosen={filters.tags ?? []}
+        onChange={onChange}
+      />
     </>
   );
 }

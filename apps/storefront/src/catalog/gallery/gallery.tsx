@@ -1,6 +1,6 @@
 import type { ProductImage } from '@vitrine/contract/shop-api.ts';
-import { imageAlt } from '@vitrine/domain/catalog/image-alt.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
+import { imageAlt } from '../../words/products.ts';
 import 'keen-slider/keen-slider.min.css';
 import { useKeenSlider } from 'keen-slider/react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
@@ -74,9 +74,9 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
     slider.current?.moveToIdx(lead.index);
   }, [slider, lead]);
 
-  if (images.length === 0) return <p className={styles.none}>{messages.product.noImage}</p>;
+  if (images.length === 0) return <p className={styles.none}>{t('specified.productNoImage')}</p>;
   return (
-    <section className={styles.gallery} aria-label="Product images">
+    <section className={styles.gallery} aria-label={t('catalog.productImages')}>
       <div className={styles.stage}>
         <div ref={slides} className={`keen-slider ${styles.slides}`}>
           {images.map((image, index) => (
@@ -84,7 +84,7 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
               <button
                 type="button"
                 className={styles.open}
-                aria-label={`Open image ${index + 1} of ${images.length} full-screen`}
+                aria-label={t('catalog.openImageNumberOfLength', { number: index + 1, length: images.length })}
                 onClick={() => lightbox.open(index)}
               >
                 <MainImage image={image} index={index} isFirst={index === lead.index} />
@@ -97,7 +97,7 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
             <button
               type="button"
               className={`${styles.arrow} ${styles.previous}`}
-              aria-label="Previous image"
+              aria-label={t('catalog.previousImage')}
               disabled={current === 0}
               onClick={() => goTo(aim.current - 1)}
             >
@@ -106,7 +106,7 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
             <button
               type="button"
               className={`${styles.arrow} ${styles.next}`}
-              aria-label="Next image"
+              aria-label={t('catalog.nextImage')}
               disabled={current === images.length - 1}
               onClick={() => goTo(aim.current + 1)}
             >

@@ -1,6 +1,6 @@
 import type { ProductImage } from '@vitrine/contract/shop-api.ts';
-import { imageAlt } from '@vitrine/domain/catalog/image-alt.ts';
 import type { SlideImage } from 'yet-another-react-lightbox';
+import { imageAlt } from '../../words/products.ts';
 
 /** The side length in pixels of a picture with unknown size. */
 const fallbackSide = 1200;

@@ -1,8 +1,9 @@
 import type { ProductImage } from '@vitrine/contract/shop-api.ts';
-import { thumbnailAlt } from '@vitrine/domain/catalog/image-alt.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect, useRef } from 'react';
 import { ShopImage } from '../../ui/shop-image.tsx';
 import { toSrcSet } from '../../ui/src-set.ts';
+import { thumbnailAlt } from '../../words/products.ts';
 import styles from './gallery.module.css';
 
 interface ThumbnailsProps {
@@ -33,7 +34,7 @@ export function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
           <button
             type="button"
             className={styles.thumbnail}
-            aria-label={`Show image ${index + 1} of ${images.length}`}
+            aria-label={t('catalog.showImageNumberOfLength', { number: index + 1, length: images.length })}
             aria-current={index === current}
             onClick={() => onChoose(index)}
           >

@@ -1,5 +1,5 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { isAdminPath, requestedAdminPageKey } from '@vitrine/domain/users/requested-admin-page.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { storage } from '../../shop/stored-value.ts';
 import buttons from '../../ui/button.module.css';
@@ -40,9 +40,9 @@ export function AdminSignInNotice() {
   if (page === '' || user) return null;
   return (
     <div ref={notice} className={styles.adminNotice} role="status">
-      <p>The admin area is for staff. Log in to continue.</p>
+      <p>{t('catalog.theAdminAreaIsFor')}</p>
       <Link className={`${buttons.button} ${buttons.primary}`} to={`/login?from=${encodeURIComponent(page)}`}>
-        {messages.login.submit}
+        {t('specified.loginSubmit')}
       </Link>
     </div>
   );

@@ -1,5 +1,6 @@
 import { cardPictureAttributes } from '@vitrine/contract/catalog/card-picture.ts';
 import type { CardPicture } from '@vitrine/contract/shop-api.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import type { HomeData } from '../../routing/page-loaders.ts';
 import { Link } from '../../ui/link.tsx';
 import { ShopImage } from '../../ui/shop-image.tsx';
@@ -10,7 +11,7 @@ import styles from './category-strip.module.css';
 export function CategoryStrip({ categories }: { categories: HomeData['categories'] }) {
   if (categories.length === 0) return null;
   return (
-    <nav aria-label="Categories">
+    <nav aria-label={t('catalog.categories')}>
       <ul className={styles.strip}>
         {categories.map(({ id, name, slug, image }) => (
           <li key={id}>

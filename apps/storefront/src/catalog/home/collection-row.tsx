@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import type { HomeData } from '../../routing/page-loaders.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './collection-row.module.css';
@@ -17,8 +18,12 @@ export function CollectionRow({ collection, isBand }: CollectionRowProps) {
       isBand={isBand}
       description={collection.description}
     >
-      <Link to={`/collection/${collection.slug}`} className={styles.all} aria-label={`View all of ${collection.name}`}>
-        View all
+      <Link
+        to={`/collection/${collection.slug}`}
+        className={styles.all}
+        aria-label={t('catalog.viewAllOfName', { name: collection.name })}
+      >
+        {t('catalog.viewAll')}
       </Link>
     </ProductRow>
   );

@@ -1,16 +1,16 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { storedValue } from '../../shop/stored-value.ts';
 import { useStoredValue } from '../../shop/use-stored-value.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { useUser } from '../../users/user-store.ts';
 import styles from './home.module.css';
 
 /** Shows in demo mode that nothing here belongs to a real company (spec §1). */
 export function Disclaimer() {
   if (!useSite().demo) return null;
-  return (
-    <p className={styles.disclaimer}>Brands and products are for demonstration only and not tied to real companies.</p>
-  );
+  return <p className={styles.disclaimer}>{t('catalog.brandsAndProductsAreFor')}</p>;
 }
 
 /** Whether this browser's reader has folded the demo notice. */
@@ -32,15 +32,15 @@ export function DemoNotice() {
     return (
       <p className={styles.foldedNotice}>
         <button type="button" onClick={() => folded.set(null)}>
-          Demo account
+          {t('catalog.demoAccount')}
         </button>
       </p>
     );
   }
   return (
     <p className={styles.demoNotice} role="status">
-      You are logged in as a demo user. <a href="/admin">Go to the admin dashboard</a>
-      <button type="button" aria-label="Hide the demo notice" onClick={() => folded.set(true)}>
+      {rich(t('catalog.youAreLoggedInAs'), { link: (text) => <a href="/admin">{text}</a> })}
+      <button type="button" aria-label={t('catalog.hideTheDemoNotice')} onClick={() => folded.set(true)}>
         <CloseIcon size={18} />
       </button>
     </p>

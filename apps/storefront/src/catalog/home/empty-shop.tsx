@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import buttons from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
 import styles from './empty-shop.module.css';
@@ -10,9 +10,9 @@ import styles from './empty-shop.module.css';
 export function EmptyShop() {
   return (
     <div className={styles.empty}>
-      <p>New products are coming soon.</p>
+      <p>{t('catalog.newProductsAreComingSoon')}</p>
       <Link className={`${buttons.button} ${buttons.quiet}`} to="/about">
-        {messages.menu.about}
+        {t('specified.menuAbout')}
       </Link>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { ProductCardSkeleton } from '../cards/product-card-skeleton.tsx';
 import styles from '../skeleton.module.css';
 import row from './collection-row.module.css';
@@ -8,7 +9,7 @@ const positions = [1, 2, 3, 4];
 export function HomeSkeleton() {
   return (
     <div role="status">
-      <span className="visually-hidden">Loading products</span>
+      <span className="visually-hidden">{t('catalog.loadingProducts')}</span>
       <span className={styles.banner} />
       <div className={styles.listing}>
         <span className={styles.heading} />

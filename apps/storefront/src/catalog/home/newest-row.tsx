@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { Link } from '../../ui/link.tsx';
 import type { ListedProduct } from '../cards/listed-product.ts';
 import styles from './collection-row.module.css';
@@ -7,8 +8,8 @@ import { ProductRow } from './product-row.tsx';
 export function NewestRow({ products }: { products: readonly ListedProduct[] }) {
   return (
     <ProductRow name="New arrivals" products={products}>
-      <Link to="/products" className={styles.all} aria-label="View all new arrivals">
-        View all
+      <Link to="/products" className={styles.all} aria-label={t('catalog.viewAllNewArrivals')}>
+        {t('catalog.viewAll')}
       </Link>
     </ProductRow>
   );

@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { type ReactNode, useId, useRef } from 'react';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
 import type { ListedProduct } from '../cards/listed-product.ts';
@@ -30,15 +30,15 @@ export function ProductRow({ name, products, isBand = false, description = '', c
         {isBand && description !== '' && <p className={styles.description}>{description}</p>}
         {children}
         <div className={styles.arrows}>
-          <button type="button" aria-label={`Scroll ${name} back`} onClick={() => scroll(-1)}>
+          <button type="button" aria-label={t('catalog.scrollNameBack', { name })} onClick={() => scroll(-1)}>
             <ArrowLeftIcon size={20} />
           </button>
-          <button type="button" aria-label={`Scroll ${name} on`} onClick={() => scroll(1)}>
+          <button type="button" aria-label={t('catalog.scrollNameOn', { name })} onClick={() => scroll(1)}>
             <ArrowRightIcon size={20} />
           </button>
         </div>
       </div>
-      {products.length === 0 && <p>{messages.search.empty}</p>}
+      {products.length === 0 && <p>{t('specified.searchEmpty')}</p>}
       <ul ref={row} className={styles.row}>
         {products.map((product) => (
           <li key={product.id}>

@@ -1,5 +1,7 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { Link } from '../../ui/link.tsx';
+import { arrivalText } from '../../words/arrival.ts';
 import { deliveryText } from '../product/delivery-note.tsx';
 import styles from './promises.module.css';
 
@@ -7,13 +9,21 @@ import styles from './promises.module.css';
 export function Promises() {
   const site = useSite();
   const has = (slug: string) => site.policies.some((policy) => policy.slug === slug);
-  const delivery = site.hasShippingZones ? site.arrival?.text : deliveryText(site);
+  const delivery = site.hasShippingZones ? site.arrival && arrivalText(site.arrival) : deliveryText(site);
   const promises = [
-    ...(has('shipping') && delivery ? [{ slug: 'shipping', title: 'Delivery', text: delivery }] : []),
+    ...(has('shipping') && delivery ? [{ slug: 'shipping', title: t('catalog.delivery'), text: delivery }] : []),
     ...(site.returnDays
-      ? [{ slug: 'returns', title: 'Returns', text: `${site.returnDays} days to change your mind` }]
+      ? [
+          {
+            slug: 'returns',
+            title: t('catalog.returns'),
+            text: t('catalog.countDaysToChangeYourMind', { count: site.returnDays }),
+          },
+        ]
       : []),
-    ...(has('contact') ? [{ slug: 'contact', title: 'Questions', text: 'Write to us, a person will reply' }] : []),
+    ...(has('contact')
+      ? [{ slug: 'contact', title: t('catalog.questions'), text: t('catalog.writeToUsAPerson') }]
+      : []),
   ];
   if (promises.length === 0) return null;
   return (

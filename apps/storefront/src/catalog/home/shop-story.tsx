@@ -1,4 +1,5 @@
 import { cardPictureAttributes } from '@vitrine/contract/catalog/card-picture.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import type { HomeData } from '../../routing/page-loaders.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import buttons from '../../ui/button.module.css';
@@ -14,14 +15,14 @@ export function ShopStory({ categories }: { categories: HomeData['categories'] }
   if (!siteTagline || !category?.image) return null;
   const { srcSet, ...image } = cardPictureAttributes(category.image);
   return (
-    <section className={styles.story} aria-label={`About ${siteName}`}>
+    <section className={styles.story} aria-label={t('catalog.aboutSiteName', { siteName })}>
       <div className={styles.picture}>
         <ShopImage {...image} srcSet={toSrcSet({ srcSet })} sizes="(width < 768px) 100vw, 60vw" alt="" loading="lazy" />
       </div>
       <div className={styles.words}>
         <p className={styles.tagline}>{siteTagline}</p>
         <Link to="/about" className={`${buttons.button} ${buttons.quiet}`}>
-          About {siteName}
+          {t('catalog.aboutSiteName', { siteName })}
         </Link>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { ListingData } from '../../routing/page-loaders.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -10,8 +11,18 @@ import { listingAddress, readListingAddress } from './listing-address.ts';
 import { ListingBody } from './listing-body.tsx';
 
 const trail = [
-  { name: 'Home', path: '/' },
-  { name: 'All products', path: '/products' },
+  {
+    get name() {
+      return t('catalog.home');
+    },
+    path: '/',
+  },
+  {
+    get name() {
+      return t('catalog.allProducts');
+    },
+    path: '/products',
+  },
 ];
 
 /** Shows every published product with the filters, sorting and pages of a listing (docs/behaviour/screens.md#listings). */
@@ -24,8 +35,8 @@ export function Page() {
   return (
     <div className={styles.page}>
       <PageHead
-        title="All products"
-        description={`All products from ${siteName}.`}
+        title={t('catalog.allProducts')}
+        description={t('catalog.allProductsFromSiteName', { siteName })}
         image={firstPicture(listing.products)}
         path={`/products${listingAddress(view)}`}
         isUnlisted={Object.keys(view).length > 0}
@@ -33,7 +44,7 @@ export function Page() {
       <StructuredData data={breadcrumbData(trail, origin)} />
       <Breadcrumb trail={trail} />
       <header className={styles.header}>
-        <h1>All products</h1>
+        <h1>{t('catalog.allProducts')}</h1>
       </header>
       <ListingBody listing={listing} view={view} />
     </div>

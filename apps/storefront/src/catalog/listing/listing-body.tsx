@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useNavigation } from 'react-router';
 import type { ListingData } from '../../routing/page-loaders.ts';
 import { useIsDelayed } from '../../shell/use-is-delayed.ts';
@@ -36,7 +36,7 @@ export function ListingBody({ listing, view, text, hasWideFirst = false }: Listi
       {hasControls && <ListingControls listing={listing} view={view} text={text} />}
       <div className={`${styles.found} ${isWaiting ? styles.waiting : ''}`}>
         <AppliedFilters view={view} text={text} />
-        <h2 className="visually-hidden">Products</h2>
+        <h2 className="visually-hidden">{t('catalog.products')}</h2>
         {loaded.products.length > 0 ? (
           <ProductGrid
             products={loaded.products}
@@ -60,13 +60,13 @@ function NoProducts({ view, text }: Pick<ListingBodyProps, 'view' | 'text'>) {
   const categories = useCategories();
   return (
     <div className={styles.none}>
-      <p>{messages.search.empty}</p>
+      <p>{t('specified.searchEmpty')}</p>
       {text !== undefined && !view.filters && (
-        <p className={styles.hint}>Nothing matches “{text}”. Check the spelling, or try fewer words.</p>
+        <p className={styles.hint}>{t('catalog.nothingMatchesTextCheckThe', { text })}</p>
       )}
       {view.filters && (
         <Link className={`${buttons.button} ${buttons.quiet}`} to={listingAddress({}, text) || '?'}>
-          Show all products
+          {t('catalog.showAllProducts')}
         </Link>
       )}
       {!view.filters && text === undefined && (

@@ -1,4 +1,5 @@
 import type { Listing } from '@vitrine/contract/shop-api.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import buttons from '../../ui/button.module.css';
@@ -74,7 +75,7 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
       ref={form}
       id={formId}
       className={isInSheet ? styles.sheet : styles.groups}
-      aria-label="Filter products"
+      aria-label={t('catalog.filterProducts')}
       autoComplete="off"
       onSubmit={onSubmit}
     >
@@ -106,12 +107,17 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
         onOpen={() => setIsConfirming(true)}
       />
       <p className={styles.total} role="status">
-        {total === 1 ? '1 product' : `${total} products`}
+        {t('catalog.countProducts', { count: total })}
       </p>
       {total > 0 && <SortChoice form={formId} sort={view.sort ?? 'featured'} onChange={apply} />}
       {!isInSheet && groups()}
-      <Drawer title="Filter products" side="bottom" isOpen={isSheetOpen} onClose={() => setIsConfirming(false)}>
-        {isInSheet && groups(total === 1 ? 'Show 1 result' : `Show ${total} results`)}
+      <Drawer
+        title={t('catalog.filterProducts')}
+        side="bottom"
+        isOpen={isSheetOpen}
+        onClose={() => setIsConfirming(false)}
+      >
+        {isInSheet && groups(t('catalog.showCountResults', { count: total }))}
       </Drawer>
     </>
   );

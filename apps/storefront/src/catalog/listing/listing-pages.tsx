@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import buttons from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
 import styles from './listing.module.css';
@@ -23,11 +24,13 @@ export function ListingPages({ loaded, total, view, text, onMore }: ListingPages
   if (previousCursor === null && nextCursor === null && products.length < minCounted) return null;
   const to = (cursor: string) => listingAddress({ ...view, cursor }, text) || '?';
   return (
-    <nav className={styles.pages} aria-label="Pages">
-      {previousCursor === null && <p className={styles.seen}>{`${products.length} of ${total} products`}</p>}
+    <nav className={styles.pages} aria-label={t('catalog.pages')}>
+      {previousCursor === null && (
+        <p className={styles.seen}>{t('catalog.lengthOfTotalProducts', { length: products.length, total })}</p>
+      )}
       {previousCursor !== null && (
         <Link className={look} rel="prev" to={to(previousCursor)}>
-          Previous page
+          {t('catalog.previousPage')}
         </Link>
       )}
       {nextCursor !== null && (
@@ -39,7 +42,7 @@ export function ListingPages({ loaded, total, view, text, onMore }: ListingPages
           to={to(nextCursor)}
           onClick={() => onMore(to(nextCursor))}
         >
-          Load more
+          {t('catalog.loadMore')}
         </Link>
       )}
     </nav>

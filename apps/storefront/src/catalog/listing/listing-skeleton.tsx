@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { ProductCardSkeleton } from '../cards/product-card-skeleton.tsx';
 import grid from '../cards/product-grid.module.css';
 import styles from '../skeleton.module.css';
@@ -8,7 +9,7 @@ const positions = [1, 2, 3, 4];
 export function ListingSkeleton() {
   return (
     <div className={styles.listing} role="status">
-      <span className="visually-hidden">Loading products</span>
+      <span className="visually-hidden">{t('catalog.loadingProducts')}</span>
       <span className={styles.heading} />
       <span className={styles.line} />
       <span className={styles.bar} />

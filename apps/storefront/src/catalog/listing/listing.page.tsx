@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { useLoaderData, useLocation, useSearchParams } from 'react-router';
 import type { ListingData } from '../../routing/page-loaders.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -24,7 +25,7 @@ export function Page() {
   if (!record) return null;
   const path = `/${kind}/${record.slug}`;
   const trail = [
-    { name: 'Home', path: '/' },
+    { name: t('catalog.home'), path: '/' },
     { name: record.name, path },
   ];
   return (

@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { SearchData } from '../../routing/page-loaders.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -18,26 +18,26 @@ export function Page() {
   return (
     <div className={styles.page}>
       <PageHead
-        title={text === '' ? 'Search' : `Search results for ${text}`}
+        title={text === '' ? t('catalog.search') : t('catalog.searchResultsForText', { text })}
         path={text === '' ? '/search' : `/search${listingAddress(view, text)}`}
         isUnlisted
       />
       <header className={styles.header}>
-        <h1>{text === '' ? 'Search' : messages.search.resultsTitle}</h1>
+        <h1>{text === '' ? t('catalog.search') : t('specified.searchResultsTitle')}</h1>
         <form role="search" action="/search" className={search.form}>
           <input
             key={text}
             type="search"
             name="q"
             defaultValue={text}
-            placeholder={messages.search.placeholder}
-            aria-label="Search products"
+            placeholder={t('specified.searchPlaceholder')}
+            aria-label={t('catalog.searchProducts')}
           />
           <button type="submit" className={`${buttons.button} ${buttons.primary}`}>
-            Search
+            {t('catalog.search')}
           </button>
         </form>
-        {text === '' && <p>{messages.search.idle}</p>}
+        {text === '' && <p>{t('specified.searchIdle')}</p>}
       </header>
       {listing && <ListingBody listing={listing} view={view} text={text} />}
       {(listing === null || (listing.total === 0 && !view.filters)) && <SuggestedProducts suggested={suggested} />}

@@ -1,4 +1,5 @@
 import type { ListingSort } from '@vitrine/contract/shop-api.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useLayoutEffect, useRef } from 'react';
 import buttons from '../../ui/button.module.css';
 import styles from './listing.module.css';
@@ -11,10 +12,18 @@ interface SortChoiceProps {
 }
 
 const sortNames = {
-  featured: 'Featured',
-  newest: 'Newest',
-  'price-asc': 'Price, low to high',
-  'price-desc': 'Price, high to low',
+  get featured() {
+    return t('catalog.featured');
+  },
+  get newest() {
+    return t('catalog.newest');
+  },
+  get 'price-asc'() {
+    return t('catalog.priceLowToHigh');
+  },
+  get 'price-desc'() {
+    return t('catalog.priceHighToLow');
+  },
 } as const satisfies Record<ListingSort, string>;
 
 /** Renders the sorting of a listing, with a separate button where there is no script. */
@@ -28,7 +37,7 @@ export function SortChoice({ form, sort, onChange }: SortChoiceProps) {
   return (
     <div className={styles.sort}>
       <label>
-        <span>Sort by</span>
+        <span>{t('catalog.sortBy')}</span>
         <select ref={select} name="sort" form={form} defaultValue={sort} onChange={onChange}>
           {Object.entries(sortNames).map(([value, name]) => (
             <option key={value} value={value}>
@@ -39,7 +48,7 @@ export function SortChoice({ form, sort, onChange }: SortChoiceProps) {
       </label>
       <noscript>
         <button type="submit" form={form} className={`${buttons.button} ${buttons.quiet} ${buttons.small}`}>
-          Sort
+          {t('catalog.sort')}
         </button>
       </noscript>
     </div>

@@ -1,4 +1,5 @@
 import { cardPictureSizes } from '@vitrine/contract/catalog/card-picture.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import type { SearchData } from '../../routing/page-loaders.ts';
 import { useCategories, useSite } from '../../shop/shop-context.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -24,7 +25,7 @@ export function SuggestedProducts({ suggested }: { suggested: SearchData['sugges
       </ul>
       {suggested && (
         <section aria-labelledby="suggested">
-          <h2 id="suggested">{suggested.name}</h2>
+          <h2 id="suggested">{suggested.name ?? t('catalog.newArrivals')}</h2>
           <ul className={rows.row}>
             {suggested.products.map(({ id, slug, name, picture }) => (
               <li key={id}>
@@ -36,7 +37,7 @@ export function SuggestedProducts({ suggested }: { suggested: SearchData['sugges
       )}
       {help.length > 0 && (
         <p className={styles.help}>
-          Looking for help?{' '}
+          {t('catalog.lookingForHelp')}{' '}
           {help.map(({ slug, title }) => (
             <Link key={slug} to={`/pages/${slug}`}>
               {title}

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import styles from './assurances.module.css';
 import { DeliveryNote } from './delivery-note.tsx';
@@ -12,9 +13,9 @@ export function Assurances({ product, isInStock }: { product: ProductDetail; isI
   return (
     <div className={styles.assurances}>
       {!product.isGiftCard && <DeliveryNote isInStock={isInStock} />}
-      {!product.isGiftCard && <ReturnPromise />}
+      {!product.isGiftCard && <ReturnPromise isReturnable={product.isReturnable} />}
       {payment.publishableKey !== '' && (
-        <ul className={styles.cards} aria-label="Accepted cards">
+        <ul className={styles.cards} aria-label={t('catalog.acceptedCards')}>
           {cards.map((name) => (
             <li key={name}>{name}</li>
           ))}

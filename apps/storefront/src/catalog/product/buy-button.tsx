@@ -1,14 +1,15 @@
 import type { ProductDetail, ProductVariant } from '@vitrine/contract/shop-api.ts';
 import { quantityInCart } from '@vitrine/domain/cart/cart.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
-import { addToCartLabel, canAddToCart } from '@vitrine/domain/variants/availability.ts';
+import { canAddToCart } from '@vitrine/domain/variants/availability.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import type { ReactNode } from 'react';
 import { additions } from '../../cart/additions.ts';
 import { cart, useCart } from '../../cart/cart-store.ts';
 import { cartProduct, cartVariant } from '../../cart/stored-cart.ts';
 import { useDisabledUntilHydrated } from '../../shop/use-disabled-until-hydrated.ts';
 import buttons from '../../ui/button.module.css';
+import { addToCartLabel } from '../../words/products.ts';
 import styles from './product.module.css';
 
 interface BuyButtonProps {
@@ -24,7 +25,7 @@ interface BuyButtonProps {
 const fewUnits = 5;
 
 /** Above the shown steps the page does not know the exact number, which may be lower than when it was rendered. */
-const allInCart = 'All remaining items are in your cart';
+const allInCart = () => t('catalog.allRemainingItemsAreIn');
 
 /**
  * Adds one unit of the chosen variant, or shows why this is not possible (spec §4;
@@ -67,7 +68,7 @@ export function BuyButton({ product, variant, children }: BuyButtonProps) {
 function DisabledReason({ children }: { children: string }) {
   return (
     <>
-      <span className="visually-hidden">{messages.product.addToCart}: </span>
+      <span className="visually-hidden">{t('specified.productAddToCart')}: </span>
       <span>{children}</span>
     </>
   );
@@ -75,6 +76,6 @@ function DisabledReason({ children }: { children: string }) {
 
 function stockText(state: { isAllInCart: boolean; stock: number; isAddable: boolean }): string {
   const isShown = state.stock <= fewUnits;
-  if (state.isAllInCart) return isShown ? `Only ${state.stock} left, all in your cart` : allInCart;
-  return state.isAddable && isShown ? `Only ${state.stock} left` : '';
+  if (state.isAllInCart) return isShown ? t('catalog.onlyStockLeftAllIn', { stock: state.stock }) : allInCart();
+  return state.isAddable && isShown ? t('catalog.onlyStockLeft', { stock: state.stock }) : '';
 }

@@ -1,17 +1,24 @@
-import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
+import type { ProductDetail, Site } from '@vitrine/contract/shop-api.ts';
 import { toGtin } from '@vitrine/domain/catalog/gtin.ts';
 import { productTitle } from '@vitrine/domain/catalog/product-title.ts';
 import { type Cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { priorPrice, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
+import { t } from '@vitrine/messages/src/t.ts';
+import { returnPolicyData } from '../../returns/return-policy-data.ts';
+import { withPrefix } from '../../routing/language-prefix.ts';
 
 /** Returns the schema.org data of the product: description, price, availability and rating. */
 export function productData(
   product: ProductDetail,
-  { origin, path, currency }: { origin: string; path: string; currency: Currency },
+  {
+    origin,
+    path,
+    site,
+  }: { origin: string; path: string; site: Pick<Site, 'currency'> & Parameters<typeof returnPolicyData>[0] },
 ) {
-  const url = new URL(path, origin).href;
+  const url = new URL(withPrefix(path), origin).href;
   const [first] = product.variants;
   const sku = first?.sku;
   const gtin = toGtin(first ? first.barcode : product.barcode);
@@ -25,7 +32,10 @@ export function productData(
     ...(sku && { sku }),
     ...(gtin && { gtin }),
     ...(product.vendor && { brand: { '@type': 'Brand', name: product.vendor } }),
-    offers: toStructuredOffers(product, { url, currency }),
+    offers: {
+      ...toStructuredOffers(product, { url, currency: site.currency }),
+      ...(product.isGiftCard ? {} : returnPolicyData(site, product)),
+    },
     ...(product.ratingAverage !== null && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -65,7 +75,7 @@ function priorPriceData(price: Cents, currency: Currency) {
   return {
     '@type': 'UnitPriceSpecification',
     priceType: 'https://schema.org/StrikethroughPrice',
-    description: 'Lowest price in the 30 days before the reduction',
+    description: t('catalog.lowestPriceInThe30'),
     price: decimalAmount(price, currency),
     priceCurrency: currency,
   };

@@ -20,6 +20,19 @@ describe('the folds of a product page', () => {
     expect(titles(site)).toEqual(['Details', 'Size and care', 'Delivery and returns']);
   });
 
+  it('state the terms of the published return policy, and that an excluded product cannot be returned', () => {
+    const site = {
+      policies: [{ slug: 'returns', title: 'Returns' }],
+      returnDays: 30,
+      returnTerms: { restockingFee: 1_000, paidBy: 'CUSTOMER' as const },
+    };
+    const terms = 'You can return items within 30 days after delivery. You pay for sending them back.';
+    const html = (changes: object) =>
+      renderInShop(<ProductFolds product={{ ...product, ...changes } as never} variant={null} />, site);
+    expect(html({})).toContain(`${terms} We deduct a restocking fee of 10%.`);
+    expect(html({ isReturnable: false })).toContain('This item cannot be returned.');
+  });
+
   it('are no more than the shop has', () => {
     expect(titles({})).toEqual(['Details']);
     expect(titles({}, { options: [] })).toEqual([]);

@@ -1,6 +1,8 @@
 import type { ProductDetail, ProductVariant } from '@vitrine/contract/shop-api.ts';
 import type { LinkEntry } from '@vitrine/domain/settings/site-settings.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import type { ReactNode } from 'react';
+import { ReturnTerms } from '../../returns/return-terms.tsx';
 import { EntryLink } from '../../shell/entry-link.tsx';
 import { useSite } from '../../shop/shop-context.tsx';
 import fold from '../../ui/fold.module.css';
@@ -21,7 +23,7 @@ export function ProductFolds({ product, variant }: ProductFoldsProps) {
   return (
     <div className={styles.folds}>
       {facts.length > 0 && (
-        <Fold title="Details">
+        <Fold title={t('catalog.details')}>
           <dl className={styles.facts}>
             {facts.map(([name, value]) => (
               <div key={name}>
@@ -33,7 +35,7 @@ export function ProductFolds({ product, variant }: ProductFoldsProps) {
         </Fold>
       )}
       {guides.length > 0 && !product.isGiftCard && (
-        <Fold title="Size and care">
+        <Fold title={t('catalog.sizeAndCare')}>
           <ul className={styles.links}>
             {guides.map((entry) => (
               <li key={entry.url}>
@@ -44,7 +46,8 @@ export function ProductFolds({ product, variant }: ProductFoldsProps) {
         </Fold>
       )}
       {policies.length > 0 && !product.isGiftCard && (
-        <Fold title="Delivery and returns">
+        <Fold title={t('catalog.deliveryAndReturns')}>
+          <ReturnTerms isReturnable={product.isReturnable} />
           <ul className={styles.links}>
             {policies.map(({ slug, title }) => (
               <li key={slug}>
@@ -72,8 +75,8 @@ function getFacts(product: ProductDetail, variant: ProductVariant | null): reado
   const barcode = variant?.barcode || product.barcode;
   return [
     ...product.options.map(({ name, values }) => [name, values.join(', ')] as const),
-    ...(variant?.sku ? [['Item number', variant.sku] as const] : []),
-    ...(barcode ? [['Barcode', barcode] as const] : []),
+    ...(variant?.sku ? [[t('catalog.itemNumber'), variant.sku] as const] : []),
+    ...(barcode ? [[t('catalog.barcode'), barcode] as const] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import styles from '../skeleton.module.css';
 
 /**
@@ -7,7 +8,7 @@ import styles from '../skeleton.module.css';
 export function ProductSkeleton() {
   return (
     <div className={styles.product} role="status">
-      <span className="visually-hidden">Loading product</span>
+      <span className="visually-hidden">{t('catalog.loadingProduct')}</span>
       <div className={styles.pictures}>
         <span className={styles.square} />
         <span className={styles.thumbnails}>

@@ -2,15 +2,16 @@ import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
 import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
 import { productTitle, subtitle } from '@vitrine/domain/catalog/product-title.ts';
 import type { ShownDiscount } from '@vitrine/domain/discounts/shown-discounts.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
-import { detailDiscountBadge, priorPrice } from '@vitrine/domain/pricing/price.ts';
+import { priorPrice } from '@vitrine/domain/pricing/price.ts';
 import type { SoldOutItem } from '@vitrine/domain/variants/sold-out.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { RecipientFields } from '../../gift-card/recipient-fields.tsx';
 import { useSite } from '../../shop/shop-context.tsx';
 import { TaxNote } from '../../shop/tax-note.tsx';
 import { useMoney } from '../../shop/use-money.ts';
 import { StockAlert } from '../../stock-alerts/stock-alert.tsx';
+import { detailDiscountBadge } from '../../words/amounts.ts';
 import { Gallery } from '../gallery/gallery.tsx';
 import { Price } from '../price.tsx';
 import { Rating } from '../rating.tsx';
@@ -59,10 +60,10 @@ export function ProductView({ product, discounts, variantId }: ProductViewProps)
         </div>
         {!product.isGiftCard && <TaxNote />}
         {prior !== null && (
-          <p className={styles.prior}>{`Lowest price in the 30 days before the reduction: ${money(prior)}`}</p>
+          <p className={styles.prior}>{t('catalog.lowestPriceInThe30Days', { amount: money(prior) })}</p>
         )}
         {discounts.length > 0 && (
-          <ul className={styles.discounts} aria-label="Discounts">
+          <ul className={styles.discounts} aria-label={t('catalog.discounts')}>
             {discounts.map(({ title, text }) => (
               <li key={`${title} ${text}`}>
                 <strong>{text}</strong> {title}
@@ -83,7 +84,7 @@ export function ProductView({ product, discounts, variantId }: ProductViewProps)
         </BuyButton>
         {alertFor && <StockAlert product={product} wanted={alertFor} onOpen={setAlertFor} />}
         <Assurances product={product} isInStock={(variant?.stock ?? product.stock) > 0} />
-        <h2 className={styles.title}>{messages.product.descriptionTitle}</h2>
+        <h2 className={styles.title}>{t('specified.productDescriptionTitle')}</h2>
         <ul className={styles.description}>
           {descriptionLines(product.description).map((line) => (
             <li key={line}>{line}</li>
@@ -91,7 +92,7 @@ export function ProductView({ product, discounts, variantId }: ProductViewProps)
         </ul>
         <ProductFolds product={product} variant={variant} />
         {tags.length > 0 && (
-          <ul className={styles.tags} aria-label="Tags">
+          <ul className={styles.tags} aria-label={t('catalog.tags')}>
             {tags.map((tag) => (
               <li key={tag.name}>
                 <TagChip tag={tag} />

@@ -1,4 +1,5 @@
 import { productTitle } from '@vitrine/domain/catalog/product-title.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { ProductData } from '../../routing/page-loaders.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -16,14 +17,14 @@ import { readVariantId } from './variant-address.ts';
 /** Shows one product: gallery, variant selector, description, reviews, and others of its category (spec §2, Product detail). */
 export function Page() {
   const { origin } = useShop();
-  const { currency } = useSite();
+  const site = useSite();
   const page = useLoaderData<ProductData>();
   const [address] = useSearchParams();
   const variantId = readVariantId(address);
   const { product, category, related } = page;
   const path = `/product/${product.slug}`;
   const trail: Step[] = [
-    { name: 'Home', path: '/' },
+    { name: t('catalog.home'), path: '/' },
     ...(category ? [{ name: category.name, path: `/category/${category.slug}` }] : []),
     { name: product.name, path },
   ];
@@ -36,7 +37,7 @@ export function Page() {
         image={product.images[0]?.main}
         type="product"
       />
-      <StructuredData data={productData(product, { origin, path, currency })} />
+      <StructuredData data={productData(product, { origin, path, site })} />
       <StructuredData data={breadcrumbData(trail, origin)} />
       <Breadcrumb trail={trail} />
       <ProductView

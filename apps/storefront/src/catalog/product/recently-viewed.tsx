@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect, useState } from 'react';
 import { useHydrated } from '../../shop/use-hydrated.ts';
 import { ProductTile } from '../cards/product-tile.tsx';
@@ -20,7 +21,7 @@ function Viewed({ product }: { product: ProductDetail }) {
   if (others.length < minShown) return null;
   return (
     <section className={sections.section} aria-labelledby="viewed">
-      <h2 id="viewed">Recently viewed</h2>
+      <h2 id="viewed">{t('catalog.recentlyViewed')}</h2>
       <ul className={rows.row}>
         {others.map(({ slug, name, picture }) => (
           <li key={slug}>

@@ -1,6 +1,5 @@
 import type { ProductDetail, ProductImage, ProductVariant } from '@vitrine/contract/shop-api.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
-import { movedChoiceText } from '@vitrine/domain/variants/moved-choice.ts';
 import { type OptionValue, parseOptions } from '@vitrine/domain/variants/options.ts';
 import {
   changeOption,
@@ -9,7 +8,9 @@ import {
   type Selection,
 } from '@vitrine/domain/variants/select-variant.ts';
 import { choiceOfPicture, leadingPicture } from '@vitrine/domain/variants/variant-picture.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
+import { movedChoiceText } from '../../words/products.ts';
 import { readVariantId, variantAddress } from './variant-address.ts';
 
 /**
@@ -63,12 +64,16 @@ export function useVariantChoice(product: ProductDetail, firstId: string | null)
       setSeen(index);
       const picture = images[index];
       const choice = picture && choiceOfPicture(picture, variants, { selection, variant });
-      if (choice?.does === 'refuse') setNotice(choice.reason);
+      if (choice?.does === 'refuse') setNotice(t('catalog.pictureSoldOut', { name: choice.name }));
       if (choice?.does !== 'choose') return;
       const next = getVariant(choice.selection);
       setSelection(choice.selection);
       if (isInAddress()) showInAddress(next);
-      setNotice(`${changedValues(selection, choice.selection)} is now selected.${priceText(product, variant, next)}`);
+      setNotice(
+        `${t('catalog.valueIsNowSelected', {
+          value: changedValues(selection, choice.selection),
+        })}${priceText(product, variant, next)}`,
+      );
     },
   };
 
@@ -105,5 +110,5 @@ function changedValues(before: Selection, after: Selection): string {
 /** Returns the notice that the price changed with the variant, without an amount, because the new one is above. */
 function priceText(product: ProductDetail, before: ProductVariant | null, after: ProductVariant | null): string {
   const isSame = unitPrice({ product, variant: before }) === unitPrice({ product, variant: after });
-  return isSame ? '' : ' The price has also changed.';
+  return isSame ? '' : ` ${t('catalog.thePriceHasAlsoChanged')}`;
 }

@@ -2,9 +2,11 @@ import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
 import type { OptionValue } from '@vitrine/domain/variants/options.ts';
 import { isValueAvailable, type Selection } from '@vitrine/domain/variants/select-variant.ts';
 import { type SoldOutItem, soldOutItems } from '@vitrine/domain/variants/sold-out.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useId } from 'react';
 import { useDisabledUntilHydrated } from '../../shop/use-disabled-until-hydrated.ts';
 import page from '../../ui/page.module.css';
+import { rich } from '../../ui/rich.tsx';
 import { Swatch } from './swatch.tsx';
 import styles from './variant-selector.module.css';
 
@@ -72,10 +74,13 @@ function SoldOutLinks({ items, onAlert }: { items: readonly SoldOutItem[]; onAle
   const disabledUntilHydrated = useDisabledUntilHydrated();
   return items.map((item) => (
     <p key={item.variantId} className={styles.soldOut}>
-      {item.name} is sold out.{' '}
-      <button type="button" {...disabledUntilHydrated} className={page.textButton} onClick={() => onAlert(item)}>
-        Email me when it is back
-      </button>
+      {rich(t('catalog.nameIsSoldOutEmail', { name: item.name }), {
+        button: (text) => (
+          <button type="button" {...disabledUntilHydrated} className={page.textButton} onClick={() => onAlert(item)}>
+            {text}
+          </button>
+        ),
+      })}
     </p>
   ));
 }

@@ -1,4 +1,5 @@
 import { ratings } from '@vitrine/domain/catalog/review.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { failureMessage } from '../../routing/route-failure.ts';
@@ -7,6 +8,7 @@ import buttons from '../../ui/button.module.css';
 import fields from '../../ui/fields/field.module.css';
 import { Field, FormError } from '../../ui/fields/field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { useUser } from '../../users/user-store.ts';
 import styles from './reviews.module.css';
 
@@ -20,11 +22,13 @@ export function ReviewForm({ productId }: { productId: string }) {
   if (!user) {
     return (
       <p className={styles.soft}>
-        Bought it? <Link to={`/login?from=${encodeURIComponent(pathname)}`}>Log in to write a review</Link>
+        {rich(t('catalog.boughtItLogInTo'), {
+          link: (text) => <Link to={`/login?from=${encodeURIComponent(pathname)}`}>{text}</Link>,
+        })}
       </p>
     );
   }
-  if (state === 'sent') return <p role="status">Thank you. Your review appears once it has been approved.</p>;
+  if (state === 'sent') return <p role="status">{t('catalog.thankYouYourReviewAppears')}</p>;
 
   const send = async (form: FormData) => {
     setState('sending');
@@ -48,10 +52,10 @@ export function ReviewForm({ productId }: { productId: string }) {
   };
   return (
     <details className={styles.form}>
-      <summary className={`${buttons.button} ${buttons.quiet}`}>Write a review</summary>
+      <summary className={`${buttons.button} ${buttons.quiet}`}>{t('catalog.writeAReview')}</summary>
       <form onSubmit={onSubmit}>
         <fieldset className={styles.stars}>
-          <legend className={fields.label}>Rating</legend>
+          <legend className={fields.label}>{t('catalog.rating')}</legend>
           <div>
             {ratings.map((rating) => (
               <label key={rating}>
@@ -61,14 +65,14 @@ export function ReviewForm({ productId }: { productId: string }) {
             ))}
           </div>
         </fieldset>
-        <Field label="Title" name="title" maxLength={200} />
+        <Field label={t('catalog.title')} name="title" maxLength={200} />
         <label className={fields.field}>
-          <span className={fields.label}>Review</span>
+          <span className={fields.label}>{t('catalog.review')}</span>
           <textarea className={fields.input} name="body" maxLength={5000} rows={5} />
         </label>
         <FormError message={error} />
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={state === 'sending'}>
-          {state === 'sending' ? 'Sending…' : 'Send review'}
+          {state === 'sending' ? t('catalog.sending') : t('catalog.sendReview')}
         </button>
       </form>
     </details>

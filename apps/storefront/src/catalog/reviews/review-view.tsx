@@ -1,14 +1,16 @@
 import type { Review } from '@vitrine/contract/shop-api.ts';
 import { readableZone } from '@vitrine/domain/time/readable-zone.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { dateFormat } from '../../words/formats.ts';
 import styles from './reviews.module.css';
 
 /** Shows a review with the shop's reply. Its day is that of the shop's time zone. */
 export function ReviewView({ review }: { review: Review }) {
   const { timeZone } = useSite();
   const createdAt = new Date(review.createdAt);
-  const day = createdAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: readableZone(timeZone) });
+  const day = dateFormat({ dateStyle: 'long', timeZone: readableZone(timeZone) }).format(createdAt);
   return (
     <article className={styles.review}>
       <Stars rating={review.rating} />
@@ -16,11 +18,12 @@ export function ReviewView({ review }: { review: Review }) {
       {review.body && <p>{review.body}</p>}
       <p className={styles.soft}>
         {review.authorName}
-        {review.verifiedPurchase && ' · Verified purchase'} · <time dateTime={review.createdAt}>{day}</time>
+        {review.verifiedPurchase && ` · ${t('catalog.verifiedPurchase')}`} ·{' '}
+        <time dateTime={review.createdAt}>{day}</time>
       </p>
       {review.reply && (
         <blockquote className={styles.reply}>
-          <p className={styles.soft}>Reply from the shop</p>
+          <p className={styles.soft}>{t('catalog.replyFromTheShop')}</p>
           <p>{review.reply}</p>
         </blockquote>
       )}

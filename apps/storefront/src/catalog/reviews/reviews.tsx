@@ -1,4 +1,5 @@
 import type { ProductPage } from '@vitrine/contract/shop-api.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewView } from './review-view.tsx';
@@ -9,20 +10,18 @@ export function Reviews({ page }: { page: Omit<ProductPage, 'related'> }) {
   const { product, reviews, ratingHistogram } = page;
   return (
     <section id="reviews" className={styles.section} aria-labelledby="reviews-title">
-      <h2 id="reviews-title">Reviews</h2>
+      <h2 id="reviews-title">{t('catalog.reviews')}</h2>
       <div className={styles.reviews}>
         <div className={styles.summary}>
           {product.ratingAverage === null ? (
-            <p>No reviews yet.</p>
+            <p>{t('catalog.noReviewsYet')}</p>
           ) : (
             <>
               <p className={styles.average}>
                 <strong>{product.ratingAverage.toFixed(1)}</strong>
                 <Stars rating={product.ratingAverage} size={20} />
               </p>
-              <p className={styles.soft}>
-                {product.ratingCount === 1 ? 'From 1 review' : `From ${product.ratingCount} reviews`}
-              </p>
+              <p className={styles.soft}>{t('catalog.fromCountReviews2', { count: product.ratingCount })}</p>
               <Histogram counts={ratingHistogram} />
             </>
           )}
@@ -48,8 +47,8 @@ function Histogram({ counts }: { counts: ProductPage['ratingHistogram'] }) {
         const count = counts[stars - 1] ?? 0;
         return (
           <li key={stars}>
-            <span>{stars === 1 ? '1 star' : `${stars} stars`}</span>
-            <progress value={count} max={Math.max(total, 1)} aria-label={`${stars} stars`} />
+            <span>{t('catalog.countStars', { count: stars })}</span>
+            <progress value={count} max={Math.max(total, 1)} aria-label={t('catalog.starsLabel', { stars })} />
             <span>{count}</span>
           </li>
         );

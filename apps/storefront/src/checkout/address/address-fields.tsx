@@ -1,11 +1,12 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
-import { addressLabels, needsState } from '@vitrine/domain/shipping/address/address-labels.ts';
+import { needsState } from '@vitrine/domain/shipping/address/address-labels.ts';
 import { countries as allCountries, type Country } from '@vitrine/domain/shipping/countries/countries.ts';
 import { listRegions } from '@vitrine/domain/shipping/countries/regions.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import type { ChangeEvent } from 'react';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { Dropdown } from '../../ui/fields/dropdown.tsx';
 import { Field } from '../../ui/fields/field.tsx';
+import { labelsOf } from '../../words/addresses.ts';
 import styles from './address-fields.module.css';
 import { type AddressErrors, type AddressFormValues, withCountry } from './address-form-values.ts';
 
@@ -23,18 +24,18 @@ interface AddressFieldsProps {
  * others. States are a list where the country has them.
  */
 export function AddressPartFields({ values, errors, countries, purpose, onChange }: AddressFieldsProps) {
-  const labels = addressLabels(values.country);
+  const labels = labelsOf(values.country);
   const regions = listRegions(values.country);
   const box = getField({ values, errors, purpose, onChange });
   return (
     <>
       <div className={styles.whole}>
         <Dropdown
-          label="Country"
+          label={t('checkout.country')}
           choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
           value={values.country}
           error={errors.country}
-          whenEmpty={messages.lists.noCountries}
+          whenEmpty={t('specified.listsNoCountries')}
           onChange={(country) => onChange(withCountry(values, country))}
         />
         {countries.length > 1 && (
@@ -47,7 +48,7 @@ export function AddressPartFields({ values, errors, countries, purpose, onChange
         )}
       </div>
       <Field label={labels.street1} className={styles.whole} required {...box('street1', 'address-line1')} />
-      <Field label="Apartment, suite" className={styles.whole} {...box('street2', 'address-line2')} />
+      <Field label={t('checkout.apartmentSuite')} className={styles.whole} {...box('street2', 'address-line2')} />
       <Field label={labels.city} className={styles.whole} required {...box('city', 'address-level2')} />
       {regions.length > 0 ? (
         <Combobox

@@ -1,7 +1,9 @@
 import { type Address, blankAddress, joinName, splitName } from '@vitrine/domain/shipping/address/address.ts';
 import { missingFieldErrors } from '@vitrine/domain/shipping/address/address-fields.ts';
 import { findRegion, listRegions, regionCode } from '@vitrine/domain/shipping/countries/regions.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import * as z from 'zod/mini';
+import { requiredError } from '../../words/addresses.ts';
 
 /** The shipping address in the form, with the name in two parts (spec §2, Checkout). */
 export interface AddressFormValues {
@@ -19,14 +21,19 @@ export interface AddressFormValues {
 
 export type AddressErrors = Partial<Record<keyof AddressFormValues, string>>;
 
-const emailFormat = z.email('Enter a valid email');
+const emailFormat = z.email();
 
 /**
  * Returns the errors that prevent checkout (spec §5), in the words of the country. A guest needs an email for
  * confirmation (docs/behaviour/screens.md#checkout).
  */
 export function addressErrors(values: AddressFormValues, { isGuest }: { isGuest: boolean }): AddressErrors {
-  const { name, ...errors } = missingFieldErrors({ ...values, name: joinName(values.firstName, values.lastName) });
+  const missing = missingFieldErrors({ ...values, name: joinName(values.firstName, values.lastName) });
+  const worded = Object.keys(missing).map((field) => [
+    field,
+    requiredError(field as keyof typeof missing, values.country),
+  ]);
+  const { name, ...errors }: typeof missing = Object.fromEntries(worded);
   const email = emailError(values.email.trim(), { isGuest });
   return { ...errors, ...(name && { firstName: name }), ...(email && { email }) };
 }
@@ -43,8 +50,8 @@ export function withCountry(
 }
 
 function emailError(email: string, { isGuest }: { isGuest: boolean }): string | undefined {
-  if (email === '') return isGuest ? 'Email is required' : undefined;
-  return emailFormat.safeParse(email).success ? undefined : 'Enter a valid email';
+  if (email === '') return isGuest ? t('checkout.emailIsRequired') : undefined;
+  return emailFormat.safeParse(email).success ? undefined : t('checkout.enterAValidEmail');
 }
 
 /** Returns the address of the form. A state or province that was typed by its name is sent as its code. */

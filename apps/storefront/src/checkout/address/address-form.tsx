@@ -1,7 +1,9 @@
-import { offeredCountries } from '@vitrine/domain/shipping/countries/countries.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { rich } from '../../ui/rich.tsx';
+import { offeredCountries } from '../../words/addresses.ts';
 import styles from './address-fields.module.css';
 import { AddressPartFields, getField } from './address-fields.tsx';
 import type { AddressErrors, AddressFormValues } from './address-form-values.ts';
@@ -23,21 +25,21 @@ export function AddressForm({ values, errors, isGuest, onChange }: AddressFormPr
     <div className={styles.address}>
       {isGuest && (
         <p className={styles.account}>
-          Have an account? <Link to="/login?from=/checkout">Log in</Link>
+          {rich(t('checkout.haveAnAccountLogIn'), { link: (text) => <Link to="/login?from=/checkout">{text}</Link> })}
         </p>
       )}
       <EmailField
         className={styles.whole}
         onUse={(email) => onChange({ email })}
         required={isGuest}
-        hint="We send the confirmation to this email."
+        hint={t('checkout.weSendTheConfirmationTo')}
         {...box('email', 'email')}
         autoComplete="email"
       />
-      <Field label="First name" required {...box('firstName', 'given-name')} />
-      <Field label="Last name" required {...box('lastName', 'family-name')} />
+      <Field label={t('checkout.firstName')} required {...box('firstName', 'given-name')} />
+      <Field label={t('checkout.lastName')} required {...box('lastName', 'family-name')} />
       <AddressPartFields {...form} countries={countries} />
-      <Field label="Phone" type="tel" className={styles.whole} {...box('phone', 'tel')} />
+      <Field label={t('checkout.phone')} type="tel" className={styles.whole} {...box('phone', 'tel')} />
     </div>
   );
 }

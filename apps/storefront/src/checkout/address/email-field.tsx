@@ -1,6 +1,8 @@
 import { suggestEmail } from '@vitrine/domain/users/email-suggestion.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { type ComponentProps, useRef, useState } from 'react';
 import { Field } from '../../ui/fields/field.tsx';
+import { rich } from '../../ui/rich.tsx';
 import styles from './address-fields.module.css';
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 'onBlur' | 'value'> {
@@ -20,15 +22,17 @@ export function EmailField({ value, onUse, className = '', ...field }: EmailFiel
   };
   return (
     <div ref={group} className={className}>
-      <Field {...field} label="Email" type="email" value={value} onBlur={() => setLeft(value)} />
+      <Field {...field} label={t('checkout.email')} type="email" value={value} onBlur={() => setLeft(value)} />
       <p className={styles.suggestion} role="status">
         {suggested && (
           <>
-            Did you mean{' '}
-            <button type="button" className={styles.suggested} onClick={() => use(suggested)}>
-              {suggested}
-            </button>
-            ?
+            {rich(t('checkout.didYouMeanSuggested', { suggested }), {
+              button: (text) => (
+                <button type="button" className={styles.suggested} onClick={() => use(suggested)}>
+                  {text}
+                </button>
+              ),
+            })}
           </>
         )}
       </p>

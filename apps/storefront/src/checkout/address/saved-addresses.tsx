@@ -1,5 +1,6 @@
 import type { BookAddress } from '@vitrine/contract/users/address-book.schema.ts';
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { Dropdown } from '../../ui/fields/dropdown.tsx';
@@ -18,15 +19,21 @@ export function SavedAddresses({ chosen, onChoose }: SavedAddressesProps) {
   const { data, error, refetch } = useAddressBook(useUser());
   const { countries } = useSite();
   if (error) {
-    return <LoadFailure what="Your saved addresses" reason={failureMessage(error)} onRetry={() => void refetch()} />;
+    return (
+      <LoadFailure
+        what={t('checkout.yourSavedAddresses')}
+        reason={failureMessage(error)}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   const deliverable = data?.items.filter(({ country }) => countries.includes(country)) ?? [];
   if (deliverable.length === 0) return null;
   const choices = deliverable.map((address) => ({ value: address.id, label: inOneLine(address) }));
   return (
     <Dropdown
-      label="Saved addresses"
-      choices={[...choices, { value: '', label: 'Another address' }]}
+      label={t('checkout.savedAddresses')}
+      choices={[...choices, { value: '', label: t('checkout.anotherAddress') }]}
       value={chosen?.id ?? ''}
       onChange={(id) => onChoose(deliverable.find((address) => address.id === id) ?? null)}
     />

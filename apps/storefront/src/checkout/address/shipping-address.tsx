@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import buttons from '../../ui/button.module.css';
 import { FormError } from '../../ui/fields/field.tsx';
@@ -37,7 +38,7 @@ export function ShippingAddress({ address }: { readonly address: CheckoutAddress
             goOn(event);
           }}
         >
-          Use the address as entered
+          {t('checkout.useTheAddressAsEntered')}
         </button>
       )}
       {suggested && (
@@ -54,9 +55,7 @@ export function ShippingAddress({ address }: { readonly address: CheckoutAddress
           }}
         />
       )}
-      {(decision.isKept || decision.isConfirmed) && (
-        <p role="status">Your order ships to the address as you entered it.</p>
-      )}
+      {(decision.isKept || decision.isConfirmed) && <p role="status">{t('checkout.yourOrderShipsToThe')}</p>}
       {address.isSavable && (
         <label className={styles.save}>
           <input
@@ -64,7 +63,7 @@ export function ShippingAddress({ address }: { readonly address: CheckoutAddress
             checked={address.isSaved}
             onChange={(event) => address.setIsSaved(event.target.checked)}
           />
-          Save this address for next time
+          {t('checkout.saveThisAddressForNext')}
         </label>
       )}
     </div>

@@ -1,8 +1,9 @@
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
-import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import buttons from '../../ui/button.module.css';
+import { countryName } from '../../words/countries.ts';
 import styles from './suggested-address.module.css';
 
 interface SuggestedAddressProps {
@@ -23,18 +24,18 @@ export function SuggestedAddress({ entered, suggested, onUse, onConfirmEntered }
   return (
     <div ref={panel} className={styles.panel} role="group" aria-labelledby={id} tabIndex={-1}>
       <p id={id} className={styles.title}>
-        We suggest a corrected address
+        {t('checkout.weSuggestACorrectedAddress')}
       </p>
       <div className={styles.choices}>
-        <Choice title="We suggest" address={suggested} other={entered} />
-        <Choice title="You entered" address={entered} />
+        <Choice title={t('checkout.weSuggest')} address={suggested} other={entered} />
+        <Choice title={t('checkout.youEntered')} address={entered} />
       </div>
       <div className={styles.buttons}>
         <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={onUse}>
-          Use suggested address
+          {t('checkout.useSuggestedAddress')}
         </button>
         <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={onConfirmEntered}>
-          Keep mine
+          {t('checkout.keepMine')}
         </button>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { orderCreationFailure } from '@vitrine/domain/errors/messages.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import {
   type AddressVerification,
@@ -8,6 +7,7 @@ import {
   verifiedAddress,
   withShippingCountry,
 } from '@vitrine/domain/shipping/address/address-verification.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { readable } from '../../shop/readable-answer.ts';
 import { shopClient } from '../../shop/shop-client.ts';
 import type { Fields } from '../../shop/stored-fields.ts';
@@ -45,7 +45,10 @@ export async function verifyShipping(
   ];
   const outcome = decided(entered, verification);
   if (!outcome.ok) {
-    const message = orderCreationFailure({ code: outcome.code, error: outcome.detail });
+    const message =
+      outcome.code === 'ADDRESS_VERIFICATION_FAILED'
+        ? t('specified.checkoutAddressVerificationFailed')
+        : t('specified.checkoutOrderErrorPrefix') + outcome.detail;
     return { kind: 'refused', message, errors: verification?.faults ?? [] };
   }
   const suggested = correction === 'ask' ? suggestedAddress(entered, verification) : null;

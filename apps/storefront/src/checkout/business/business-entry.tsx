@@ -1,4 +1,5 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import fields from '../address/address-fields.module.css';
 import styles from '../address/shipping-address.module.css';
@@ -17,9 +18,7 @@ interface BusinessEntryProps {
 export function BusinessEntry({ business, quote }: BusinessEntryProps) {
   if (!business.isOffered) return null;
   const quoted = quote?.business;
-  const reported =
-    quoted &&
-    (quoted.isReverseCharge ? 'Intra-Community supply: no VAT is charged, you account for it.' : `${quoted.reason}.`);
+  const reported = quoted && (quoted.isReverseCharge ? t('checkout.intraCommunitySupplyNoVAT') : `${quoted.reason}.`);
   return (
     <div className={styles.area}>
       <label className={styles.save}>
@@ -28,12 +27,12 @@ export function BusinessEntry({ business, quote }: BusinessEntryProps) {
           checked={business.isBusiness}
           onChange={(event) => business.setIsBusiness(event.target.checked)}
         />
-        I am buying for a business
+        {t('checkout.iAmBuyingForA')}
       </label>
       {business.isBusiness && (
         <div className={fields.address}>
           <Field
-            label="Company name"
+            label={t('checkout.companyName')}
             name="companyName"
             required
             maxLength={100}
@@ -42,7 +41,7 @@ export function BusinessEntry({ business, quote }: BusinessEntryProps) {
             onChange={(event) => business.setCompanyName(event.target.value)}
           />
           <Field
-            label="VAT number"
+            label={t('checkout.vatNumber')}
             name="vatNumber"
             required
             maxLength={30}

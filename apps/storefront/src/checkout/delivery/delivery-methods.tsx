@@ -1,7 +1,8 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
-import { daysText } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useMoney } from '../../shop/use-money.ts';
+import { arrivalText } from '../../words/arrival.ts';
 import styles from './delivery-methods.module.css';
 
 interface DeliveryMethodsProps {
@@ -27,7 +28,7 @@ export function DeliveryMethods({ quote, chosenId, onChoose }: DeliveryMethodsPr
   }
   return (
     <fieldset className={styles.methods}>
-      <legend className="visually-hidden">Shipping method</legend>
+      <legend className="visually-hidden">{t('checkout.shippingMethod')}</legend>
       {methods.map((method) => (
         <label key={method.id} className={styles.method}>
           <input
@@ -41,12 +42,12 @@ export function DeliveryMethods({ quote, chosenId, onChoose }: DeliveryMethodsPr
             <strong>{method.title}</strong>
             {method.arrivesFrom && method.arrivesTo && (
               <span className={styles.soft}>
-                {daysText(method.pickupPlace)({ from: method.arrivesFrom, to: method.arrivesTo })}
+                {arrivalText({ from: method.arrivesFrom, to: method.arrivesTo }, method.pickupPlace)}
               </span>
             )}
             {method.pickupPlace && <span className={styles.location}>{method.pickupPlace}</span>}
           </span>
-          <span className={styles.price}>{method.price === 0 ? 'Free' : money(cents(method.price))}</span>
+          <span className={styles.price}>{method.price === 0 ? t('checkout.free') : money(cents(method.price))}</span>
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,9 @@
 import type { CartQuote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { type CartTotals, shippingLabel } from '@vitrine/domain/cart/cart-totals.ts';
+import { type CartTotals } from '@vitrine/domain/cart/cart-totals.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { ArrivalNote } from '../../cart/view/arrival-note.tsx';
 import { useSite } from '../../shop/shop-context.tsx';
+import { shippingLabel } from '../../words/amounts.ts';
 import styles from '../checkout.module.css';
 import { DeliveryMethods } from './delivery-methods.tsx';
 import { chosenMethodId } from './use-delivery-choice.ts';
@@ -27,12 +29,14 @@ export function DeliveryStep({ totals, quote, chosenId, onChoose }: DeliveryStep
   return (
     <div className={styles.delivery}>
       <div>
-        <strong>Standard delivery</strong>
+        <strong>{t('checkout.standardDelivery')}</strong>
         <ArrivalNote quote={quote} />
-        <span className={styles.soft}>Sent to the address above, with a tracking link by email.</span>
+        <span className={styles.soft}>{t('checkout.sentToTheAddressAbove')}</span>
       </div>
       {!hasShippingZones && (
-        <p className={styles.deliveryPrice}>{totals.shipping === 0 ? 'Free' : shippingLabel(totals, currency)}</p>
+        <p className={styles.deliveryPrice}>
+          {totals.shipping === 0 ? t('checkout.free') : shippingLabel(totals, currency)}
+        </p>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { type Cents, cents, subtractCents, zeroCents } from '@vitrine/domain/money/cents.ts';
 import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { quotedTotals } from '../../cart/quoted-totals.ts';
 import type { ShownOrder } from '../shown-order.ts';
 
@@ -19,10 +19,10 @@ export interface WalletQuote {
 export function walletRows({ totals, payingCards }: Pick<ShownOrder, 'totals' | 'payingCards'>) {
   const { subtotal, discount = zeroCents, shipping, tax } = totals;
   return [
-    { name: messages.totals.subtotal, amount: subtotal },
-    ...(discount > 0 ? [{ name: 'Discount', amount: subtractCents(zeroCents, discount) }] : []),
-    { name: messages.totals.shipping, amount: shipping },
-    { name: messages.totals.salesTax, amount: tax },
+    { name: t('specified.totalsSubtotal'), amount: subtotal },
+    ...(discount > 0 ? [{ name: t('checkout.discount'), amount: subtractCents(zeroCents, discount) }] : []),
+    { name: t('specified.totalsShipping'), amount: shipping },
+    { name: t('specified.totalsSalesTax'), amount: tax },
     ...paidWithCards(payingCards).map(({ name, amount }) => ({ name, amount: subtractCents(zeroCents, amount) })),
   ];
 }
@@ -42,7 +42,7 @@ export function createWalletRequest(quote: Quote) {
   const methods = quote.shippingMethods.toSorted(
     (a, b) => Number(b.id === shippingMethodId) - Number(a.id === shippingMethodId),
   );
-  const standard = { id: 'standard', displayName: 'Standard delivery', amount: totals.shipping };
+  const standard = { id: 'standard', displayName: t('checkout.standardDelivery'), amount: totals.shipping };
   return {
     quoted: { totals, giftCards, amountDue, shippingMethodId } satisfies WalletQuote,
     sheet: {

@@ -1,6 +1,6 @@
 import type { PaymentMethodResult, Stripe, StripeCardElement, StripeElements } from '@stripe/stripe-js';
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 
 /** The card provider's field in which the shopper types the card. Its number never reaches the shop. */
 export interface CardEntry {
@@ -16,8 +16,8 @@ export interface CardEntry {
 export function cardEntry(stripe: Stripe | null, element: StripeCardElement | null): CardEntry {
   return {
     async createPaymentMethod(address) {
-      if (!stripe) return { error: messages.checkout.stripeNotLoaded };
-      if (!element) return { error: messages.checkout.cardElementNotFound };
+      if (!stripe) return { error: t('specified.checkoutStripeNotLoaded') };
+      if (!element) return { error: t('specified.checkoutCardElementNotFound') };
       const billing_details = billingDetails(address);
       return madeMethod(await stripe.createPaymentMethod({ type: 'card', card: element, billing_details }));
     },
@@ -34,13 +34,15 @@ export function walletEntry(stripe: Stripe, elements: StripeElements): CardEntry
 }
 
 function madeMethod({ paymentMethod, error }: PaymentMethodResult) {
-  return paymentMethod ? { id: paymentMethod.id } : { error: error.message ?? messages.checkout.paymentMethodFailed };
+  return paymentMethod
+    ? { id: paymentMethod.id }
+    : { error: error.message ?? t('specified.checkoutPaymentMethodFailed') };
 }
 
 async function confirmWithBank(stripe: Stripe | null, clientSecret: string): Promise<string | null> {
-  if (!stripe) return messages.checkout.stripeNotLoaded;
+  if (!stripe) return t('specified.checkoutStripeNotLoaded');
   const { error } = await stripe.handleNextAction({ clientSecret });
-  return error ? (error.message ?? messages.checkout.placementFailed) : null;
+  return error ? (error.message ?? t('specified.checkoutPlacementFailed')) : null;
 }
 
 /** Returns name, email, phone and address for the provider. The country is always US (spec §3, Payment method). */

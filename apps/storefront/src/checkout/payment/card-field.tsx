@@ -1,8 +1,10 @@
 import { CardElement } from '@stripe/react-stripe-js';
+import { t } from '@vitrine/messages/src/t.ts';
 import { use, useState } from 'react';
 import { useSite } from '../../shop/shop-context.tsx';
 import buttons from '../../ui/button.module.css';
 import fields from '../../ui/fields/field.module.css';
+import { rich } from '../../ui/rich.tsx';
 import styles from '../checkout.module.css';
 import { CardLoadingContext } from './card-loading.ts';
 
@@ -21,12 +23,11 @@ export function CardField({ reported }: CardFieldProps) {
     <div className={styles.card}>
       {demo && (
         <p className={styles.hint}>
-          This is a demo: use the test card number <strong>4242 4242 4242 4242</strong> with any future date and CVC.
-          The order can be viewed in the admin dashboard.
+          {rich(t('checkout.thisIsADemoUse'), { strong: (text) => <strong>{text}</strong> })}
         </p>
       )}
       <div className={fields.field}>
-        <span className={fields.label}>Card</span>
+        <span className={fields.label}>{t('checkout.card')}</span>
         <div className={`${fields.input} ${styles.cardBox}`}>
           <CardElement
             options={{ style: { base: style }, hidePostalCode: true }}
@@ -35,9 +36,9 @@ export function CardField({ reported }: CardFieldProps) {
         </div>
         {state === 'failed' && (
           <div className={styles.cardFailed} role="status">
-            <p>The card field could not be loaded.</p>
+            <p>{t('checkout.theCardFieldCouldNot')}</p>
             <button type="button" className={`${buttons.button} ${buttons.quiet} ${buttons.small}`} onClick={tryAgain}>
-              Try again
+              {t('checkout.tryAgain')}
             </button>
           </div>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import type { ReactNode } from 'react';
 import styles from './pay-button.module.css';
 
@@ -53,7 +54,7 @@ const marks: readonly { readonly name: string; readonly drawing: ReactNode }[] =
 /** Renders the marks of the cards that the shop takes. */
 export function CardMarks() {
   return (
-    <ul className={styles.marks} aria-label="Accepted cards">
+    <ul className={styles.marks} aria-label={t('catalog.acceptedCards')}>
       {marks.map(({ name, drawing }) => (
         <li key={name}>
           <svg viewBox="0 0 38 24" width="38" height="24" role="img" aria-label={name} focusable="false">

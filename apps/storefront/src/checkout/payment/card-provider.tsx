@@ -1,6 +1,5 @@
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSite } from '../../shop/shop-context.tsx';
 import { type CardLoading, CardLoadingContext } from './card-loading.ts';
@@ -20,7 +19,7 @@ export function CardProvider({ children }: { children: ReactNode }) {
         setStripe(await loadCardScript({ publishableKey, scriptUrl }));
         setState('loaded');
       } catch (error) {
-        console.error(messages.checkout.stripeNotLoaded, error);
+        console.error('Stripe not loaded', error);
         setState('failed');
       }
     };

@@ -1,4 +1,5 @@
 import { type Cents } from '@vitrine/domain/money/cents.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useId } from 'react';
 import { useMoney } from '../../shop/use-money.ts';
 import buttons from '../../ui/button.module.css';
@@ -45,7 +46,7 @@ function CardTrust() {
     <div className={styles.trust}>
       <p className={styles.secure}>
         <LockIcon size={18} />
-        <span>Encrypted and processed by Stripe. Your card number never reaches this shop.</span>
+        <span>{t('checkout.encryptedAndProcessedByStripe')}</span>
       </p>
       <CardMarks />
     </div>

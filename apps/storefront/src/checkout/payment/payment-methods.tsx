@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import type { ReactNode } from 'react';
 import styles from '../delivery/delivery-methods.module.css';
 import type { PaymentChoice } from './use-payment-choice.ts';
@@ -15,7 +16,7 @@ export function PaymentMethods({ choice, children }: PaymentMethodsProps) {
   return (
     <>
       <fieldset className={styles.methods}>
-        <legend className="visually-hidden">Payment method</legend>
+        <legend className="visually-hidden">{t('checkout.paymentMethod')}</legend>
         <Method name="Card" isChosen={option === null} onChoose={() => choose(null)} />
         {options.map(({ method, name, instructions }) => (
           <Method

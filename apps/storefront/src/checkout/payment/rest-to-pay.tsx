@@ -1,4 +1,5 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { FormError } from '../../ui/fields/field.tsx';
 import { CardField } from './card-field.tsx';
 
@@ -16,7 +17,7 @@ interface RestToPayProps {
  * (docs/behaviour/gift-cards.md#paying).
  */
 export function RestToPay({ quote, isFree, reported }: RestToPayProps) {
-  if (isFree) return <p>There is nothing left to pay. No card is needed.</p>;
+  if (isFree) return <p>{t('checkout.thereIsNothingLeftTo')}</p>;
   if (quote?.cardReason) return <FormError message={`${quote.cardReason}.`} />;
   return (
     <>

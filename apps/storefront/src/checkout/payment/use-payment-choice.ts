@@ -1,5 +1,6 @@
 import type { PaymentOption } from '@vitrine/contract/payments/offered-payments.schema.ts';
 import { isRedirectMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 
 /** The payment methods beside the card, and the one that the shopper chose. */
@@ -35,7 +36,7 @@ export function paymentFields(
 
 /** Returns the label of the button that pays with a method of a provider. Null for any other method, and for the card. */
 export function redirectLabel(option: PaymentOption | null): string | null {
-  return option && isRedirectMethod(option.method) ? `Continue to ${option.name}` : null;
+  return option && isRedirectMethod(option.method) ? t('checkout.continueToName', { name: option.name }) : null;
 }
 
 /** Returns the quote without the reason why no card can pay, which does not concern another payment method. */

@@ -6,8 +6,8 @@ import type {
   StripeExpressCheckoutElementShippingRateChangeEvent,
 } from '@stripe/stripe-js';
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useRef, useState } from 'react';
 import type { QuoteChoices } from '../../cart/use-quote.ts';
 import { useSite } from '../../shop/shop-context.tsx';
@@ -59,7 +59,7 @@ function Buttons({ order, quoteAt, onPay }: WalletButtonsProps) {
       emailRequired: true,
       shippingAddressRequired: true,
       allowedShippingCountries: [...countries],
-      shippingRates: [{ id: 'standard', displayName: 'Standard delivery', amount: order.totals.shipping }],
+      shippingRates: [{ id: 'standard', displayName: t('checkout.standardDelivery'), amount: order.totals.shipping }],
       lineItems: walletRows(order),
     });
   };
@@ -85,13 +85,13 @@ function Buttons({ order, quoteAt, onPay }: WalletButtonsProps) {
     if (!stripe || !elements) return;
     const { error } = await elements.submit();
     const message = error
-      ? (error.message ?? messages.checkout.paymentMethodFailed)
+      ? (error.message ?? t('specified.checkoutPaymentMethodFailed'))
       : await onPay(walletAddress(event), walletEntry(stripe, elements), quoted.current);
     if (message !== null) event.paymentFailed({ reason: 'fail', message });
   };
 
   return (
-    <section className={isOffered ? styles.wallets : styles.hidden} aria-label="Express payment">
+    <section className={isOffered ? styles.wallets : styles.hidden} aria-label={t('checkout.expressPayment')}>
       <ExpressCheckoutElement
         onReady={({ availablePaymentMethods }) => setIsOffered(availablePaymentMethods !== undefined)}
         onLoadError={() => setIsOffered(false)}
@@ -99,7 +99,7 @@ function Buttons({ order, quoteAt, onPay }: WalletButtonsProps) {
         {...(quoteAt && { onShippingAddressChange: onAddress, onShippingRateChange: onRate })}
         onConfirm={(event) => void onConfirm(event)}
       />
-      <p className={styles.or}>Or enter your details</p>
+      <p className={styles.or}>{t('checkout.orEnterYourDetails')}</p>
     </section>
   );
 }

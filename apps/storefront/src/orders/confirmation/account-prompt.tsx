@@ -1,14 +1,15 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
-import { passwordError } from '@vitrine/domain/users/registration.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import buttons from '../../ui/button.module.css';
 import { Field, FormError } from '../../ui/fields/field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { PasswordMeter } from '../../users/password/password-meter.tsx';
 import { refusedField } from '../../users/rejected-field.ts';
 import { registerWithOrder } from '../../users/session.ts';
 import { useForm } from '../../users/use-form.ts';
 import { useUser } from '../../users/user-store.ts';
+import { passwordError } from '../../words/account.ts';
 import styles from './account-prompt.module.css';
 
 interface AccountInvitationProps {
@@ -47,21 +48,19 @@ function InvitationForm({ token, email, onMade }: AccountInvitationProps & { rea
   });
   return (
     <section className={styles.discount} aria-labelledby="account-offer">
-      <h2 id="account-offer">Create an account with this order</h2>
-      <p>Check out faster next time and see all your orders in one place. Choose a password for {email}.</p>
+      <h2 id="account-offer">{t('orders.createAnAccountWithThis')}</h2>
+      <p>{t('orders.checkOutFasterNextTime', { email })}</p>
       <form {...form} method="post" className={styles.form}>
         {/* Password managers store the password with this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <Field label="Password" type="password" autoComplete="new-password" {...field('password')} />
+        <Field label={t('orders.password')} type="password" autoComplete="new-password" {...field('password')} />
         <PasswordMeter password={values.password} known={[email]} />
         <FormError message={failure} />
         {isTaken && (
-          <p>
-            <Link to="/login">Login</Link> with its password instead.
-          </p>
+          <p>{rich(t('orders.loginWithItsPasswordInstead'), { link: (text) => <Link to="/login">{text}</Link> })}</p>
         )}
         <button type="submit" className={`${buttons.button} ${buttons.quiet}`} aria-disabled={isSending || undefined}>
-          {isSending ? messages.signUp.submitting : 'Create my account'}
+          {isSending ? t('specified.signUpSubmitting') : t('orders.createMyAccount')}
         </button>
       </form>
     </section>
@@ -71,12 +70,13 @@ function InvitationForm({ token, email, onMade }: AccountInvitationProps & { rea
 function MadeAccount({ email, isSignedIn }: { readonly email: string; readonly isSignedIn: boolean }) {
   return (
     <section className={styles.discount} role="status">
-      <h2>Your account is ready</h2>
-      <p>
-        We sent a link to {email}. Open it in this browser to confirm your email. This order then appears in your
-        account.
-      </p>
-      {isSignedIn ? <Link to="/account">Go to your account</Link> : <Link to="/login">Login</Link>}
+      <h2>{t('orders.yourAccountIsReady')}</h2>
+      <p>{t('orders.weSentALinkTo', { email })}</p>
+      {isSignedIn ? (
+        <Link to="/account">{t('orders.goToYourAccount')}</Link>
+      ) : (
+        <Link to="/login">{t('orders.login')}</Link>
+      )}
     </section>
   );
 }

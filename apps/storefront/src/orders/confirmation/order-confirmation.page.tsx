@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { failureMessage } from '../../routing/route-failure.ts';
@@ -33,7 +34,7 @@ export function Page() {
   return (
     <WithQueries>
       <div className={styles.done}>
-        <PageHead title="Order confirmation" path="/order-confirmation" isUnlisted />
+        <PageHead title={t('orders.orderConfirmation')} path="/order-confirmation" isUnlisted />
         <PrintedShopName />
         {hasToken ? <OrderPayment token={isHydrated ? tokenIn(address) : null} /> : <Placed />}
       </div>
@@ -58,9 +59,9 @@ function Placed() {
   return (
     <>
       <OrderThanks token={token} order={order} />
-      {isLoading && <p role="status">Loading your order...</p>}
+      {isLoading && <p role="status">{t('orders.loadingYourOrder')}</p>}
       {error && !order && (
-        <LoadFailure what="Your order" reason={failureMessage(error)} onRetry={() => void refetch()} />
+        <LoadFailure what={t('orders.yourOrder')} reason={failureMessage(error)} onRetry={() => void refetch()} />
       )}
     </>
   );

@@ -1,13 +1,12 @@
 import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import buttons from '../../ui/button.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
+import { rich } from '../../ui/rich.tsx';
 import styles from '../order-page.module.css';
 import { WholeOrder } from '../whole-order.tsx';
 import { AccountInvitation } from './account-prompt.tsx';
-
-const words = messages.confirmation;
 
 interface OrderThanksProps {
   /** null when the page was opened without an order. */
@@ -38,18 +37,16 @@ function Thanks({ token, order }: OrderThanksProps) {
       <span className={styles.check}>
         <CheckIcon size={30} />
       </span>
-      <h1>{words.thanks}</h1>
-      <p>{words.placed}</p>
-      <p>{words.emailComing}</p>
-      {order && <p className={styles.number}>Order number {order.number}</p>}
+      <h1>{t('specified.confirmationThanks')}</h1>
+      <p>{t('specified.confirmationPlaced')}</p>
+      <p>{t('specified.confirmationEmailComing')}</p>
+      {order && <p className={styles.number}>{t('orders.orderNumberNumber', { number: order.number })}</p>}
       {token === null ? (
-        <p>
-          Looking for an order? <Link to="/track">Track it</Link>
-        </p>
+        <p>{rich(t('orders.lookingForAnOrderTrack'), { link: (text) => <Link to="/track">{text}</Link> })}</p>
       ) : (
         <TrackLink token={token} />
       )}
-      <Link to="/">Continue shopping</Link>
+      <Link to="/">{t('orders.continueShopping')}</Link>
     </div>
   );
 }
@@ -57,7 +54,7 @@ function Thanks({ token, order }: OrderThanksProps) {
 export function TrackLink({ token }: { token: string }) {
   return (
     <Link className={`${buttons.button} ${buttons.primary}`} to={`/track?token=${encodeURIComponent(token)}`}>
-      Track your order
+      {t('orders.trackYourOrder')}
     </Link>
   );
 }

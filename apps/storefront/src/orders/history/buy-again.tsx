@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { cart } from '../../cart/cart-store.ts';
 import { failureMessage } from '../../routing/route-failure.ts';
@@ -30,15 +31,15 @@ export function BuyAgain({ items }: { readonly items: readonly OrderedLine[] }) 
         disabled={quoting.isPending}
         onClick={() => quoting.mutate()}
       >
-        Buy again
+        {t('orders.buyAgain')}
       </button>
       {quoting.error && <FormError message={failureMessage(quoting.error)} />}
       <div role="status">
         {done && (
           <>
             <p>
-              {done.lines.length > 0 ? 'Added to your cart. ' : 'Nothing was added to your cart. '}
-              {done.lines.length > 0 && <Link to="/cart">View cart</Link>}
+              {done.lines.length > 0 ? t('orders.addedToYourCart') : t('orders.nothingWasAddedToYour')}{' '}
+              {done.lines.length > 0 && <Link to="/cart">{t('orders.viewCart')}</Link>}
             </p>
             {done.notes.map((note) => (
               <p key={note}>{note}</p>

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/src/t.ts';
 import { type ReactNode, useState } from 'react';
+import { ReturnLinks } from '../../returns/return-links.tsx';
+import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
 import { OrderDocuments } from '../summary/order-documents.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
@@ -18,12 +21,13 @@ export function OrderDetails({ id, summary }: { id: string; summary: ReactNode }
   return (
     <details className={styles.order} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{summary}</summary>
-      {isLoading && <p role="status">Loading order...</p>}
-      {error && <p role="alert">{error.message}</p>}
+      {isLoading && <p role="status">{t('orders.loadingOrder')}</p>}
+      {error && <p role="alert">{failureMessage(error)}</p>}
       {data && (
         <>
           <OrderSummary order={data} />
           <OrderDocuments order={data} token={null} />
+          <ReturnLinks order={data} access={{ orderId: id }} />
           <BuyAgain items={data.items} />
         </>
       )}

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { cents } from '@vitrine/domain/money/cents.ts';
+import { t } from '@vitrine/messages/src/t.ts';
+import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
 import { useMoney } from '../../shop/use-money.ts';
 import buttons from '../../ui/button.module.css';
@@ -7,13 +9,14 @@ import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import page from '../../ui/page.module.css';
 import account from '../../users/account/account.module.css';
+import { dateFormat } from '../../words/formats.ts';
 import { orderStatusLabels } from '../order-status-labels.ts';
 import { OrderDetails } from './order-details.tsx';
 import styles from './order-history.module.css';
 
 /** Number of orders on the overview of the account. */
 const shortLength = 3;
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const day = dateFormat({ dateStyle: 'medium' });
 
 interface OrderHistoryProps {
   readonly userId: string;
@@ -39,11 +42,13 @@ export function OrderHistory({ userId, isShort = false }: OrderHistoryProps) {
   return (
     <section className={account.section} aria-labelledby="orders">
       <h2 id="orders" className={isShort ? undefined : 'visually-hidden'}>
-        {isShort ? 'Latest orders' : 'All orders'}
+        {isShort ? t('orders.latestOrders') : t('orders.allOrders')}
       </h2>
-      {isPending && <p role="status">Loading orders...</p>}
-      {error && <LoadFailure what="Your orders" reason={error.message} onRetry={() => void refetch()} />}
-      {data && orders.length === 0 && <p className={page.soft}>You have not placed any orders yet.</p>}
+      {isPending && <p role="status">{t('orders.loadingOrders')}</p>}
+      {error && (
+        <LoadFailure what={t('orders.yourOrders')} reason={failureMessage(error)} onRetry={() => void refetch()} />
+      )}
+      {data && orders.length === 0 && <p className={page.soft}>{t('orders.youHaveNotPlacedAny')}</p>}
       <ul className={styles.orders}>
         {orders.map((order) => (
           <li key={order.id}>
@@ -51,7 +56,7 @@ export function OrderHistory({ userId, isShort = false }: OrderHistoryProps) {
               id={order.id}
               summary={
                 <>
-                  <span className={styles.number}>Order {order.number}</span>
+                  <span className={styles.number}>{t('orders.orderNumber', { number: order.number })}</span>
                   <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
                   <span>{orderStatusLabels[order.status]}</span>
                   <span className={styles.amount}>{money(cents(order.total))}</span>
@@ -61,7 +66,7 @@ export function OrderHistory({ userId, isShort = false }: OrderHistoryProps) {
           </li>
         ))}
       </ul>
-      {isShort && all.length > shortLength && <Link to="/account/orders">All orders</Link>}
+      {isShort && all.length > shortLength && <Link to="/account/orders">{t('orders.allOrders')}</Link>}
       {!isShort && hasNextPage && (
         <button
           type="button"
@@ -69,7 +74,7 @@ export function OrderHistory({ userId, isShort = false }: OrderHistoryProps) {
           disabled={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Older orders
+          {t('orders.olderOrders')}
         </button>
       )}
     </section>

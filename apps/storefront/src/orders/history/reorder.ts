@@ -1,5 +1,6 @@
 import type { OrderLineView } from '@vitrine/contract/orders/order-view.schema.ts';
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import type { ShopCartLine } from '../../cart/cart-store.ts';
 import { readCart } from '../../cart/stored-cart.ts';
 
@@ -27,9 +28,9 @@ export function reorder({ lines }: Pick<Quote, 'lines'>, items: readonly Ordered
     lines: readCart({ items: lines.filter(({ product, quantity }) => product !== null && quantity > 0) })?.items ?? [],
     notes: [
       ...lines.flatMap((line) =>
-        line.notes.map(({ message }) => `${line.product?.name ?? nameOf(line) ?? 'Item'}: ${message}`),
+        line.notes.map(({ message }) => `${line.product?.name ?? nameOf(line) ?? t('orders.item')}: ${message}`),
       ),
-      ...deleted.map(({ name }) => `${name} is no longer sold.`),
+      ...deleted.map(({ name }) => t('orders.nameIsNoLongerSold', { name })),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { cardEntry } from '../../checkout/payment/card-entry.ts';
 import { loadCardScript } from '../../checkout/payment/load-card-script.ts';
@@ -25,31 +25,29 @@ export function BankConfirmation({ clientSecret, onDone }: BankConfirmationProps
       const stripe = await loadCardScript({ publishableKey, scriptUrl });
       setFailure((await cardEntry(stripe, null).confirm(clientSecret)) ?? '');
     } catch (error) {
-      console.error(messages.checkout.stripeNotLoaded, error);
-      setFailure(messages.checkout.stripeNotLoaded);
+      console.error('Stripe not loaded', error);
+      setFailure(t('specified.checkoutStripeNotLoaded'));
     }
     await onDone();
     setIsAsking(false);
   };
   return (
     <>
-      <p>
-        Your bank asks you to confirm this payment. If you do not confirm within ten minutes, the order is cancelled.
-      </p>
+      <p>{t('orders.yourBankAsksYouTo')}</p>
       <button
         type="button"
         className={`${buttons.button} ${buttons.primary}`}
         disabled={isAsking}
         onClick={() => void confirm()}
       >
-        Confirm with your bank
+        {t('orders.confirmWithYourBank')}
       </button>
       {failure && (
         <p className={fields.error} role="alert">
           {failure}
         </p>
       )}
-      <Link to="/checkout">Back to the checkout</Link>
+      <Link to="/checkout">{t('orders.backToTheCheckout')}</Link>
     </>
   );
 }

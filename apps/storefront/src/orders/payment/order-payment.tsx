@@ -1,4 +1,5 @@
 import { methodName } from '@vitrine/domain/orders/status/order-status.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import buttons from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
 import spinner from '../../ui/spinner.module.css';
@@ -18,18 +19,16 @@ export function OrderPayment({ token }: { token: string | null }) {
   if (payment && token) return <Known payment={payment} token={token} isOffline={isOffline} askNow={askNow} />;
   return (
     <div className={styles.thanks}>
-      <h1>Your order</h1>
+      <h1>{t('orders.yourOrder')}</h1>
       {unknownOrder === null ? (
-        <p role="status">
-          {isOffline ? 'The shop is not responding. We will try again automatically.' : 'Looking up your order...'}
-        </p>
+        <p role="status">{isOffline ? t('orders.theShopIsNotResponding') : t('orders.lookingUpYourOrder')}</p>
       ) : (
         <p role="alert">{unknownOrder}</p>
       )}
       <noscript>
-        <p>This page needs JavaScript to show your order.</p>
+        <p>{t('orders.thisPageNeedsJavaScriptTo')}</p>
       </noscript>
-      <Link to="/track">Track an order</Link>
+      <Link to="/track">{t('orders.trackAnOrder')}</Link>
     </div>
   );
 }
@@ -39,11 +38,9 @@ function Waiting({ needsApproval, isOffline }: { readonly needsApproval: boolean
   return (
     <>
       {!needsApproval && <span className={spinner.spinner} aria-hidden="true" />}
-      <h1>{needsApproval ? 'Your order waits for your payment' : 'We are confirming your payment'}</h1>
+      <h1>{needsApproval ? t('orders.yourOrderWaitsForYour') : t('orders.weAreConfirmingYourPayment')}</h1>
       <p role="status">
-        {isOffline
-          ? 'The shop is not responding right now. We will try again automatically.'
-          : 'This page updates automatically as soon as we know.'}
+        {isOffline ? t('orders.theShopIsNotRespondingRight') : t('orders.thisPageUpdatesAutomaticallyAs')}
       </p>
     </>
   );
@@ -60,17 +57,15 @@ function NextStep({ payment, onDone }: NextStepProps) {
   if (payment.kind === 'needs-approval') {
     return (
       <>
-        <p>You have not approved this payment yet. If you do not approve within ten minutes, the order is cancelled.</p>
+        <p>{t('orders.youHaveNotApprovedThis')}</p>
         <a className={`${buttons.button} ${buttons.primary}`} href={payment.redirectUrl}>
-          Continue to {methodName(payment.order.payment.method)}
+          {t('orders.continueToName', { name: methodName(payment.order.payment.method) })}
         </a>
-        <Link to="/checkout">Back to the checkout</Link>
+        <Link to="/checkout">{t('orders.backToTheCheckout')}</Link>
       </>
     );
   }
-  return (
-    <p>Please do not order again. You can close this page and return to it later. Your cart is saved until then.</p>
-  );
+  return <p>{t('orders.pleaseDoNotOrderAgain')}</p>;
 }
 
 interface KnownProps {
@@ -90,10 +85,10 @@ function Known({ payment, token, isOffline, askNow }: KnownProps) {
     case 'given-back':
       return (
         <div className={styles.thanks}>
-          <h1>This order was {order.status === 'CANCELLED' ? 'cancelled' : 'refunded'}</h1>
-          <p className={styles.number}>Order number {order.number}</p>
+          <h1>{order.status === 'CANCELLED' ? t('orders.thisOrderWasCancelled') : t('orders.thisOrderWasRefunded')}</h1>
+          <p className={styles.number}>{t('orders.orderNumberNumber', { number: order.number })}</p>
           <TrackLink token={token} />
-          <Link to="/">Continue shopping</Link>
+          <Link to="/">{t('orders.continueShopping')}</Link>
         </div>
       );
     case 'pending':
@@ -102,10 +97,10 @@ function Known({ payment, token, isOffline, askNow }: KnownProps) {
       return (
         <div className={styles.thanks}>
           <Waiting needsApproval={payment.kind === 'needs-approval'} isOffline={isOffline} />
-          <p className={styles.number}>Order number {order.number}</p>
+          <p className={styles.number}>{t('orders.orderNumberNumber', { number: order.number })}</p>
           <NextStep payment={payment} onDone={askNow} />
           <button type="button" className={`${buttons.button} ${buttons.quiet} ${buttons.small}`} onClick={askNow}>
-            Check again now
+            {t('orders.checkAgainNow')}
           </button>
         </div>
       );

@@ -1,4 +1,5 @@
 import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useCart } from '../../cart/cart-store.ts';
 import buttons from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
@@ -15,22 +16,30 @@ export function PaymentFailed({
   const hasCart = useCart().items.length > 0;
   // A payment that arrived after its order was cancelled is refunded in full.
   const wasCharged = order.refunds.length > 0;
-  const who = order.payment.method === 'STRIPE' ? 'Your card was' : 'You were';
+  const isByCard = order.payment.method === 'STRIPE';
   return (
     <div className={styles.thanks}>
-      <h1>Your payment was not completed</h1>
+      <h1>{t('orders.yourPaymentWasNotCompleted')}</h1>
       <p role="alert">{reason}</p>
       <p>
-        {wasCharged ? `${who} charged, and we are refunding the full amount.` : `${who} not charged.`}
-        {hasCart && ' Your cart is saved.'}
+        {wasCharged ? chargedText(isByCard) : notChargedText(isByCard)}
+        {hasCart && ` ${t('orders.yourCartIsSaved')}`}
       </p>
-      <p className={styles.number}>Order number {order.number}</p>
+      <p className={styles.number}>{t('orders.orderNumberNumber', { number: order.number })}</p>
       {hasCart && (
         <Link className={`${buttons.button} ${buttons.primary}`} to="/checkout">
-          Back to the checkout
+          {t('orders.backToTheCheckout')}
         </Link>
       )}
-      <Link to="/">Continue shopping</Link>
+      <Link to="/">{t('orders.continueShopping')}</Link>
     </div>
   );
+}
+
+function chargedText(isByCard: boolean): string {
+  return isByCard ? t('orders.yourCardWasChargedAnd') : t('orders.youWereChargedAnd');
+}
+
+function notChargedText(isByCard: boolean): string {
+  return isByCard ? t('orders.yourCardWasNotCharged') : t('orders.youWereNotCharged');
 }

@@ -1,7 +1,9 @@
 import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
-import { paymentRows } from '@vitrine/domain/payments/payment-rows.ts';
+import { readableZone } from '@vitrine/domain/time/readable-zone.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
+import { dateFormat, formatMoney } from '../../words/formats.ts';
 import styles from '../summary/order-summary.module.css';
 
 type WaitingOrder = Pick<ShopperOrder, 'number' | 'status' | 'total' | 'giftCardAmount' | 'payment'>;
@@ -11,28 +13,33 @@ export function PaymentTerms({ order }: { order: WaitingOrder }) {
   const { timeZone, currency } = useSite();
   const { terms } = order.payment;
   if (!terms || order.status !== 'PENDING') return null;
+  const day = dateFormat({ dateStyle: 'long', timeZone: readableZone(timeZone) });
   const due = cents(order.total - order.giftCardAmount);
   return (
     <section aria-labelledby="how-to-pay">
       <h2 id="how-to-pay" className={styles.heading}>
-        How to pay: {terms.name}
+        {t('orders.howToPayName', { name: terms.name })}
       </h2>
       <p className={styles.returns}>{terms.instructions}</p>
       <dl className={styles.terms}>
-        {paymentRows({
-          method: order.payment.method,
-          due,
-          currency,
-          orderNumber: order.number,
-          dueAt: terms.dueAt,
-          timeZone,
-        }).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Row name={t('orders.amount')} value={formatMoney(due, currency)} />
+        {/* The courier collects the amount, so there is nothing to transfer and no deadline. */}
+        {order.payment.method !== 'CASH_ON_DELIVERY' && (
+          <>
+            <Row name={t('orders.reference')} value={order.number} />
+            <Row name={t('orders.payBy')} value={day.format(new Date(terms.dueAt))} />
+          </>
+        )}
       </dl>
     </section>
+  );
+}
+
+function Row({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import { useEffect } from 'react';
 import { cart } from '../../cart/cart-store.ts';
+import { failureMessage } from '../../routing/route-failure.ts';
 import { isRetryable } from '../../shop/retryable.ts';
 import { closeOpenPayment } from './open-payments.ts';
 import { pauseBeforeAsking } from './payment-pauses.ts';
@@ -37,5 +38,5 @@ function takeFromCart(token: string, { kind }: PaymentView): void {
 
 /** Returns the shop's message for a link without an order, or null while a response may still arrive. */
 function unknownOrder(error: Error | null): string | null {
-  return error instanceof ApiError && !isRetryable(error) ? error.message : null;
+  return error instanceof ApiError && !isRetryable(error) ? failureMessage(error) : null;
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cents } from '@vitrine/domain/money/cents.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
@@ -42,7 +43,7 @@ function WaitingOrder({ payment: { orderId, token } }: { readonly payment: OpenP
   if (cancellation.isSuccess && payment?.kind === 'failed') {
     return (
       <p className={styles.waiting} role="status">
-        Order {payment.order.number} is cancelled. Nothing was charged.
+        {t('orders.orderNumberIsCancelledNothing', { number: payment.order.number })}
       </p>
     );
   }
@@ -50,12 +51,10 @@ function WaitingOrder({ payment: { orderId, token } }: { readonly payment: OpenP
   const { number, total } = payment.order;
   return (
     <div className={styles.waiting} role="status">
-      <p>
-        Order {number} is waiting for payment. Its total is {money(cents(total))}.
-      </p>
+      <p>{t('orders.orderNumberIsWaitingFor', { number, amount: money(cents(total)) })}</p>
       <div className={styles.actions}>
         <Link className={`${buttons.button} ${buttons.primary} ${buttons.small}`} to={paymentAddress(token)}>
-          Pay now
+          {t('orders.payNow')}
         </Link>
         <button
           type="button"
@@ -63,7 +62,7 @@ function WaitingOrder({ payment: { orderId, token } }: { readonly payment: OpenP
           disabled={cancellation.isPending}
           onClick={() => cancellation.mutate()}
         >
-          Cancel order
+          {t('orders.cancelOrder')}
         </button>
       </div>
       {cancellation.error && <FormError message={failureMessage(cancellation.error)} />}

@@ -1,5 +1,7 @@
 import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts';
-import { nextSteps } from '@vitrine/domain/orders/status/next-steps.ts';
+import { nextStepsIn } from '@vitrine/messages/src/order-words.ts';
+import { t } from '@vitrine/messages/src/t.ts';
+import { arrivalText } from '../../words/arrival.ts';
 import styles from './order-summary.module.css';
 
 /** Shows what happens next with the order and when it arrives, or nothing when no automatic step follows. */
@@ -8,14 +10,16 @@ export function NextSteps({
 }: {
   order: Pick<ShopperOrder, 'status' | 'email' | 'arrival' | 'shippingInfo' | 'payment'>;
 }) {
-  const { payment, shippingInfo } = order;
+  const { payment, shippingInfo, arrival } = order;
+  const { pickupPlace } = shippingInfo;
+  const arrives = arrival && arrivalText(arrival, pickupPlace);
   const waitsFor = payment.terms && payment.method;
-  const steps = nextSteps({ ...order, pickupPlace: shippingInfo.pickupPlace, waitsFor });
+  const steps = nextStepsIn({ ...order, arrives, pickupPlace, waitsFor }, t);
   if (steps.length === 0) return null;
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps" className={styles.heading}>
-        What happens next
+        {t('orders.whatHappensNext')}
       </h2>
       <ol className={styles.steps}>
         {steps.map((step) => (

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import styles from './order-summary.module.css';
 
@@ -21,13 +22,13 @@ export function OrderDocuments({ order, token }: OrderDocumentsProps) {
   const path = `/api/v1/orders/${order.id}`;
   return (
     <>
-      <Document href={`${path}/invoice.pdf${query}`} label="Invoice as PDF" />
+      <Document href={`${path}/invoice.pdf${query}`} label={t('orders.invoiceAsPDF')} />
       {order.refunds.map(({ id, creditNote }) =>
         creditNote === null ? null : (
           <Document
             key={id}
             href={`${path}/refunds/${id}/credit-note.pdf${query}`}
-            label={`Credit note ${creditNote} as PDF`}
+            label={t('orders.creditNoteCreditNoteAsPDF', { creditNote })}
           />
         ),
       )}

@@ -2,8 +2,9 @@ import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
 import { methodName } from '@vitrine/domain/orders/status/order-status.ts';
 import type { Address as AddressFields } from '@vitrine/domain/shipping/address/address.ts';
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
-import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
-import { businessRows } from '@vitrine/domain/taxes/business-customer.ts';
+import { businessRows, otherMeansName } from '@vitrine/messages/src/order-words.ts';
+import { t } from '@vitrine/messages/src/t.ts';
+import { countryName } from '../../words/countries.ts';
 import styles from './order-summary.module.css';
 
 export type ShownAddress = Omit<AddressFields, 'email' | 'phone' | 'street2'> & {
@@ -22,46 +23,50 @@ export interface OrderFactsProps {
 
 /** Shows the order's destination, its email, and how it was paid. */
 export function OrderFacts({ address, pickupPlace: pickupLocation = null, email, payment, business }: OrderFactsProps) {
-  const means = payment && payment.method !== 'STRIPE' ? methodName(payment.method) : null;
+  const means =
+    payment && payment.method !== 'STRIPE' ? (otherMeansName(payment.method, t) ?? methodName(payment.method)) : null;
   return (
     <div className={styles.facts}>
       {pickupLocation && (
         <section>
-          <h3>Pickup at</h3>
+          <h3>{t('orders.pickupAt')}</h3>
           <p className={styles.location}>{pickupLocation}</p>
         </section>
       )}
       {address && (
         <section>
-          <h3>{pickupLocation === null ? 'Ships to' : 'Ordered by'}</h3>
+          <h3>{pickupLocation === null ? t('orders.shipsTo') : t('orders.orderedBy')}</h3>
           <Address address={address} />
         </section>
       )}
       {business && (
         <section>
           <h3>{business.companyName}</h3>
-          {businessRows(business).map(([name, value]) => (
+          {businessRows(business, t).map(([name, value]) => (
             <p key={name}>{`${name}: ${value}`}</p>
           ))}
         </section>
       )}
       {email && (
         <section>
-          <h3>Contact</h3>
+          <h3>{t('orders.contact')}</h3>
           <p>{email}</p>
         </section>
       )}
       {means !== null && (
         <section>
-          <h3>{payment?.terms ? 'Payment' : 'Paid by'}</h3>
+          <h3>{payment?.terms ? t('orders.payment') : t('orders.paidBy')}</h3>
           <p>{payment?.terms?.name ?? capitalized(means)}</p>
         </section>
       )}
       {payment?.last4 && (
         <section>
-          <h3>Paid with</h3>
+          <h3>{t('orders.paidWith')}</h3>
           <p>
-            {payment.brand ? capitalized(payment.brand) : 'Card'} ending in {payment.last4}
+            {t('orders.cardEndingIn', {
+              card: payment.brand ? capitalized(payment.brand) : t('orders.card'),
+              last4: payment.last4,
+            })}
           </p>
         </section>
       )}

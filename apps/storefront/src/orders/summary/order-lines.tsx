@@ -1,9 +1,8 @@
 import type { OrderLineView } from '@vitrine/contract/orders/order-view.schema.ts';
-import { discountLabel, shippingName } from '@vitrine/domain/cart/cart-totals.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { type PayingCard, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
-import { includesTax } from '@vitrine/domain/taxes/includes-tax.ts';
-import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
+import { discountLabel, paidLabel, shippingName, taxLabel } from '@vitrine/messages/src/order-words.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { OptionChips } from '../../cart/view/cart-line.tsx';
 import { LineThumbnail } from '../../cart/view/line-thumbnail.tsx';
 import { useMoney } from '../../shop/use-money.ts';
@@ -60,16 +59,16 @@ interface OrderAmountsProps {
 export function OrderAmounts({ order, refunded }: OrderAmountsProps) {
   return (
     <dl className={styles.amounts}>
-      <Amount name="Subtotal" amount={order.subtotal} />
-      {order.discount > 0 && <Amount name={discountLabel(order.discountReason ?? null)} amount={-order.discount} />}
-      <Amount name={shippingName(chosenMethod(order.shippingInfo))} amount={order.shippingCost} />
-      {order.tax > 0 && <Amount name={taxLabel(order.taxes)} amount={order.tax} />}
-      <Amount name="Total" amount={order.total} look={styles.grand} />
-      {(order.includedTax ?? 0) > 0 && <Amount name={includesTax} amount={order.includedTax ?? 0} />}
-      {paidWithCards(order.giftCards ?? []).map(({ kind, label, amount }) => (
-        <Amount key={kind} name={label} amount={amount} />
+      <Amount name={t('specified.totalsSubtotal')} amount={order.subtotal} />
+      {order.discount > 0 && <Amount name={discountLabel(order.discountReason ?? null, t)} amount={-order.discount} />}
+      <Amount name={shippingName(chosenMethod(order.shippingInfo), t)} amount={order.shippingCost} />
+      {order.tax > 0 && <Amount name={taxLabel(order.taxes, t)} amount={order.tax} />}
+      <Amount name={t('specified.totalsTotal')} amount={order.total} look={styles.grand} />
+      {(order.includedTax ?? 0) > 0 && <Amount name={t('cart.includesTax')} amount={order.includedTax ?? 0} />}
+      {paidWithCards(order.giftCards ?? []).map(({ kind, amount }) => (
+        <Amount key={kind} name={paidLabel(kind, t)} amount={amount} />
       ))}
-      {refunded > 0 && <Amount name="Refunded" amount={refunded} />}
+      {refunded > 0 && <Amount name={t('orders.refunded')} amount={refunded} />}
     </dl>
   );
 }

@@ -1,12 +1,14 @@
 import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
 import type { PayingCard } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
+import { t } from '@vitrine/messages/src/t.ts';
+import { dateFormat } from '../../words/formats.ts';
 import { orderStatusLabels } from '../order-status-labels.ts';
 import { OrderFacts, type OrderFactsProps, type ShownAddress } from './order-facts.tsx';
 import { OrderAmounts, OrderLines } from './order-lines.tsx';
 import styles from './order-summary.module.css';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** The fields that both ways of reading an order return: the link with its token, and the account's history. */
 interface ShownOrder
@@ -59,7 +61,7 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
 function History({ order }: { order: ShownOrder }) {
   return (
     <section>
-      <h3>Status: {orderStatusLabels[order.status]}</h3>
+      <h3>{t('orders.statusValue', { value: orderStatusLabels[order.status] })}</h3>
       <ol className={styles.history}>
         {order.statusHistory.map(({ status, timestamp }) => (
           <li key={`${status} ${timestamp}`}>
@@ -75,17 +77,19 @@ function Shipments({ order: { shipments, items } }: { order: ShownOrder }) {
   const names = new Map(items.map(({ id, name }) => [id, name]));
   return shipments.map((shipment, index) => (
     <section key={`${index} ${shipment.trackingNumber ?? shipment.status}`}>
-      <h3>{shipments.length > 1 ? `Shipment ${index + 1}` : 'Shipment'}</h3>
+      <h3>{shipments.length > 1 ? t('orders.shipmentNumber', { number: index + 1 }) : t('orders.shipment')}</h3>
       <p>
         {[shipment.carrier, shipment.service].filter(Boolean).join(' ')}{' '}
         {isWebAddress(shipment.trackingUrl) ? (
-          <a href={shipment.trackingUrl}>{shipment.trackingNumber ?? 'Track this parcel'}</a>
+          <a href={shipment.trackingUrl}>{shipment.trackingNumber ?? t('orders.trackThisParcel')}</a>
         ) : (
           shipment.trackingNumber
         )}
       </p>
       {shipment.lines && shipment.lines.length > 0 && (
-        <p>{shipment.lines.map(({ id, quantity }) => `${quantity} x ${names.get(id) ?? 'Item'}`).join(', ')}</p>
+        <p>
+          {shipment.lines.map(({ id, quantity }) => `${quantity} x ${names.get(id) ?? t('orders.item')}`).join(', ')}
+        </p>
       )}
       <ol className={styles.history}>
         {(shipment.events ?? []).map((event) => (

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { useCategories, useCollections } from '../../shop/shop-context.tsx';
 import { NavLink } from '../../ui/link.tsx';
 import { BarSubmenu } from './bar-submenu.tsx';
@@ -16,7 +17,7 @@ export function CategoryBar() {
   const collections = useCollections();
   if (categories.length === 0 && collections.length === 0) return null;
   return (
-    <nav className={styles.bar} aria-label="Shop by department">
+    <nav className={styles.bar} aria-label={t('shell.shopByDepartment')}>
       <div className={styles.inner}>
         <ul className={styles.categories}>
           {categories.slice(0, maxCategories).map(({ id, name, slug }) => (
@@ -35,7 +36,7 @@ export function CategoryBar() {
             </li>
           )}
           <li>
-            <NavLink to="/products">All products</NavLink>
+            <NavLink to="/products">{t('shell.allProducts')}</NavLink>
           </li>
         </ul>
       </div>

@@ -1,9 +1,10 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { isStaff } from '@vitrine/domain/users/roles.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useNavigate } from 'react-router';
 import { useCategories, useCollections } from '../../shop/shop-context.tsx';
 import { NavLink } from '../../ui/link.tsx';
 import { useUser } from '../../users/user-store.ts';
+import { LanguageChoice } from '../language-choice.tsx';
 import styles from './menu-drawer.module.css';
 import { MenuEntries } from './menu-entries.tsx';
 import { drawers } from './open-drawer.ts';
@@ -12,7 +13,7 @@ import { drawers } from './open-drawer.ts';
 export function MenuContent() {
   const categories = useCategories();
   return (
-    <nav className={styles.menu} aria-label="Menu">
+    <nav className={styles.menu} aria-label={t('shell.menu')}>
       <AdminEntry />
       <ul className={styles.categories}>
         {categories.map(({ id, name, slug }) => (
@@ -24,19 +25,20 @@ export function MenuContent() {
       <Collections />
       <ul className={styles.others}>
         <li>
-          <NavLink to="/products">All products</NavLink>
+          <NavLink to="/products">{t('shell.allProducts')}</NavLink>
         </li>
         <li>
           <SignInOrOut />
         </li>
         <li>
-          <NavLink to="/about">{messages.menu.about}</NavLink>
+          <NavLink to="/about">{t('specified.menuAbout')}</NavLink>
         </li>
         <li>
-          <NavLink to="/track">Track an order</NavLink>
+          <NavLink to="/track">{t('shell.trackAnOrder')}</NavLink>
         </li>
         <MenuEntries />
       </ul>
+      <LanguageChoice />
     </nav>
   );
 }
@@ -46,7 +48,7 @@ function Collections() {
   if (collections.length === 0) return null;
   return (
     <>
-      <h3 className={styles.title}>Collections</h3>
+      <h3 className={styles.title}>{t('shell.collections')}</h3>
       <ul className={styles.collections}>
         {collections.map(({ id, name, slug }) => (
           <li key={id}>
@@ -64,7 +66,7 @@ function AdminEntry() {
   if (!user || !isStaff(user.role)) return null;
   return (
     <a className={styles.admin} href="/admin">
-      {messages.menu.adminDashboard}
+      {t('specified.menuAdminDashboard')}
     </a>
   );
 }
@@ -73,7 +75,7 @@ function SignInOrOut() {
   const user = useUser();
   const navigate = useNavigate();
   if (!user) {
-    return <NavLink to="/login">{messages.menu.login}</NavLink>;
+    return <NavLink to="/login">{t('specified.menuLogin')}</NavLink>;
   }
   const signOut = async () => {
     const { logout } = await import('../../users/session.ts');
@@ -83,7 +85,7 @@ function SignInOrOut() {
   };
   return (
     <button type="button" onClick={() => void signOut()}>
-      {messages.menu.logout}
+      {t('specified.menuLogout')}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { Suspense } from 'react';
 import { Drawer } from '../../ui/drawer.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -8,7 +9,7 @@ const MenuContent = lazyPart(async () => (await import('./menu-content.tsx')).Me
 /** Renders the menu's drawer. Its content loads when it is first opened. */
 export function MenuDrawer() {
   return (
-    <Drawer title="Menu" side="left" isOpen={useIsOpen('menu')} onClose={drawers.close}>
+    <Drawer title={t('shell.menu')} side="left" isOpen={useIsOpen('menu')} onClose={drawers.close}>
       <Suspense>
         <MenuContent />
       </Suspense>

@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
+import { withPrefix } from '../../routing/language-prefix.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './search.module.css';
@@ -73,7 +74,7 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
     // As on a link, Ctrl or Cmd opens a new tab and this page stays.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && active && isShown) {
       event.preventDefault();
-      window.open(`/product/${active.slug}`, '_blank', 'noopener');
+      window.open(withPrefix(`/product/${active.slug}`), '_blank', 'noopener');
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
@@ -86,15 +87,15 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
 
   return (
     <search className={styles.box} onBlur={onBlur}>
-      <form action="/search" className={styles.form} onSubmit={onSubmit}>
+      <form action={withPrefix('/search')} className={styles.form} onSubmit={onSubmit}>
         <SearchIcon size={18} />
         <input
           ref={input}
           type="text"
           name="q"
           className={styles.input}
-          placeholder={messages.search.placeholder}
-          aria-label={messages.search.placeholder}
+          placeholder={t('specified.searchPlaceholder')}
+          aria-label={t('specified.searchPlaceholder')}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={count > 0}

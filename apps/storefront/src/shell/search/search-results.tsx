@@ -1,8 +1,10 @@
 import { cardPictureSizes } from '@vitrine/contract/catalog/card-picture.ts';
 import type { ProductCard } from '@vitrine/contract/shop-api.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect } from 'react';
 import { CardPriceLine } from '../../catalog/price.tsx';
+import { withPrefix } from '../../routing/language-prefix.ts';
+import { rich } from '../../ui/rich.tsx';
 import { ShopImage } from '../../ui/shop-image.tsx';
 import styles from './search.module.css';
 import type { Search } from './use-search.ts';
@@ -34,7 +36,7 @@ export function SearchResults({ id, isPanel, search, chosen, onChoose, text, onA
   return (
     <section id={id} className={`${styles.results} ${isPanel ? styles.inPanel : ''}`} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.title}>
-        {messages.search.resultsTitle}
+        {t('specified.searchResultsTitle')}
       </h2>
       <p role="status" className={message ? styles.message : 'visually-hidden'}>
         {message || getCount(search)}
@@ -48,7 +50,7 @@ export function SearchResults({ id, isPanel, search, chosen, onChoose, text, onA
               role="option"
               aria-selected={index === chosen}
               tabIndex={-1}
-              href={`/product/${product.slug}`}
+              href={withPrefix(`/product/${product.slug}`)}
               className={styles.result}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -63,7 +65,7 @@ export function SearchResults({ id, isPanel, search, chosen, onChoose, text, onA
       )}
       {search.products.length > 0 && (
         <a
-          href={`/search?q=${encodeURIComponent(text)}`}
+          href={withPrefix(`/search?q=${encodeURIComponent(text)}`)}
           className={styles.all}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -71,12 +73,16 @@ export function SearchResults({ id, isPanel, search, chosen, onChoose, text, onA
             onAll();
           }}
         >
-          {search.products.length < maxShown ? `See all ${search.products.length}` : 'See all results'}
+          {search.products.length < maxShown
+            ? t('shell.seeAllLength', { length: search.products.length })
+            : t('shell.seeAllResults')}
         </a>
       )}
       {search.state === 'found' && search.products.length === 0 && (
         <p className={styles.message}>
-          Nothing matches “{text}”. <a href="/products">See all products</a>
+          {rich(t('shell.nothingMatchesTextSeeAll', { text }), {
+            link: (inner) => <a href={withPrefix('/products')}>{inner}</a>,
+          })}
         </p>
       )}
     </section>
@@ -99,12 +105,12 @@ function Result({ product }: { product: ProductCard }) {
 }
 
 function getMessage({ state, products }: Search): string {
-  if (state === 'idle') return messages.search.idle;
-  if (state === 'failed') return messages.listing.failed;
+  if (state === 'idle') return t('specified.searchIdle');
+  if (state === 'failed') return t('specified.listingFailed');
   if (products.length > 0) return '';
-  return state === 'searching' ? 'Searching…' : messages.search.empty;
+  return state === 'searching' ? t('shell.searching') : t('specified.searchEmpty');
 }
 
 function getCount({ products }: Search): string {
-  return products.length === 1 ? '1 product found' : `${products.length} products found`;
+  return t('shell.countProductsFound', { count: products.length });
 }

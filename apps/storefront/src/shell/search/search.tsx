@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { DrawerButton } from '../menu/drawer-button.tsx';
@@ -19,10 +19,10 @@ export function MobileSearch() {
   const isOpen = useIsOpen('search');
   return (
     <div className={styles.mobile}>
-      <DrawerButton drawer="search" label="Search" className={styles.opener}>
+      <DrawerButton drawer="search" label={t('shell.search')} className={styles.opener}>
         <SearchIcon />
       </DrawerButton>
-      <Drawer title="Search" side="top" isOpen={isOpen} onClose={drawers.close} header={<PanelTitle />}>
+      <Drawer title={t('shell.search')} side="top" isOpen={isOpen} onClose={drawers.close} header={<PanelTitle />}>
         <SearchBox isPanel onDone={drawers.close} />
       </Drawer>
     </div>
@@ -30,5 +30,5 @@ export function MobileSearch() {
 }
 
 function PanelTitle() {
-  return <h2 className={styles.panelTitle}>{messages.search.placeholder.replace('...', '')}</h2>;
+  return <h2 className={styles.panelTitle}>{t('specified.searchPlaceholder').replace('...', '')}</h2>;
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './dropdown.module.css';
 import fields from './field.module.css';
@@ -22,7 +23,7 @@ interface DropdownProps {
  * Renders a select box that a click outside closes. The keyboard uses arrows, typed words, Enter and Escape (spec §2).
  */
 export function Dropdown(props: DropdownProps) {
-  const { label, choices, value, onChange, error, whenEmpty = 'No items' } = props;
+  const { label, choices, value, onChange, error, whenEmpty = t('shell.noItems') } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -92,7 +93,7 @@ export function Dropdown(props: DropdownProps) {
         onClick={() => (isOpen ? setIsOpen(false) : open())}
         onKeyDown={onKeyDown}
       >
-        <span>{choices[chosen]?.label ?? 'Choose'}</span>
+        <span>{choices[chosen]?.label ?? t('shell.choose')}</span>
       </button>
       <div
         ref={menu}

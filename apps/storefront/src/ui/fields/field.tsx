@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { type ComponentProps, useId } from 'react';
 import styles from './field.module.css';
 
@@ -19,7 +20,7 @@ export function Field({ label, error, hint, className = '', required, ...input }
     <div className={`${styles.field} ${className}`}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {!required && <span className={styles.optional}> (optional)</span>}
+        {!required && <span className={styles.optional}> {t('shell.optional')}</span>}
       </label>
       <input
         {...input}

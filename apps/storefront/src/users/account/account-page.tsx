@@ -1,5 +1,5 @@
 import type { User } from '@vitrine/contract/users/user.schema.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useHydrated } from '../../shop/use-hydrated.ts';
@@ -19,11 +19,36 @@ interface AccountPageProps {
 }
 
 const entries = [
-  { path: '/account', name: 'Overview' },
-  { path: '/account/orders', name: 'Orders' },
-  { path: '/account/addresses', name: 'Addresses' },
-  { path: '/account/details', name: 'Details' },
-  { path: '/account/security', name: 'Security' },
+  {
+    path: '/account',
+    get name() {
+      return t('account.overview');
+    },
+  },
+  {
+    path: '/account/orders',
+    get name() {
+      return t('account.orders');
+    },
+  },
+  {
+    path: '/account/addresses',
+    get name() {
+      return t('account.addresses');
+    },
+  },
+  {
+    path: '/account/details',
+    get name() {
+      return t('account.details');
+    },
+  },
+  {
+    path: '/account/security',
+    get name() {
+      return t('account.security');
+    },
+  },
 ] as const;
 
 /** Renders a page of the account with the account's navigation. A visitor sees the way to log in. */
@@ -48,9 +73,9 @@ export function AccountPage({ title, path, head, children }: AccountPageProps) {
           <h1>{title}</h1>
           {isHydrated && (
             <>
-              <p>You are not logged in.</p>
+              <p>{t('account.youAreNotLoggedIn')}</p>
               <Link className={`${buttons.button} ${buttons.primary}`} to={`/login?from=${path}`}>
-                {messages.login.submit}
+                {t('specified.loginSubmit')}
               </Link>
             </>
           )}
@@ -62,7 +87,7 @@ export function AccountPage({ title, path, head, children }: AccountPageProps) {
 
 function AccountNavigation() {
   return (
-    <nav className={styles.navigation} aria-label="Account">
+    <nav className={styles.navigation} aria-label={t('account.account')}>
       <ul>
         {entries.map(({ path, name }) => (
           <li key={path}>

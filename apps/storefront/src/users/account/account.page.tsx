@@ -1,7 +1,7 @@
 import type { User } from '@vitrine/contract/users/user.schema.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { isStaff } from '@vitrine/domain/users/roles.ts';
 import { fullName } from '@vitrine/domain/users/user-name.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useNavigate } from 'react-router';
 import { OrderHistory } from '../../orders/history/order-history.tsx';
 import { StoredWaitingOrders } from '../../orders/payment/waiting-orders.tsx';
@@ -15,7 +15,7 @@ import { StoreCreditSection } from './store-credit-section.tsx';
 /** Renders welcome, email, role and Logout (spec §2), the orders that wait for payment, the latest orders and the credit. */
 export function Page() {
   return (
-    <AccountPage title="Account" path="/account" head={(user) => <Welcome user={user} />}>
+    <AccountPage title={t('account.account')} path="/account" head={(user) => <Welcome user={user} />}>
       {(user) => (
         <>
           <PendingEmail userId={user.id} />
@@ -37,21 +37,21 @@ function Welcome({ user }: { readonly user: User }) {
   return (
     <header className={styles.header}>
       <div>
-        <h1>Welcome, {fullName(user)}</h1>
+        <h1>{t('account.welcomeName', { name: fullName(user) })}</h1>
         <dl className={styles.facts}>
           <div>
-            <dt>Email</dt>
+            <dt>{t('account.email')}</dt>
             <dd>{user.email}</dd>
           </div>
           <div>
-            <dt>Role</dt>
+            <dt>{t('account.role')}</dt>
             <dd>{user.role}</dd>
           </div>
         </dl>
-        {isStaff(user.role) && <a href="/admin">{messages.menu.adminDashboard}</a>}
+        {isStaff(user.role) && <a href="/admin">{t('specified.menuAdminDashboard')}</a>}
       </div>
       <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => void signOut()}>
-        {messages.menu.logout}
+        {t('specified.menuLogout')}
       </button>
     </header>
   );

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BookAddress, maxBookAddresses } from '@vitrine/contract/users/address-book.schema.ts';
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
-import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import buttons from '../../ui/button.module.css';
 import { FormError } from '../../ui/fields/field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import page from '../../ui/page.module.css';
+import { countryName } from '../../words/countries.ts';
 import { accountClient, callFailure } from '../account-client.ts';
 import styles from './account.module.css';
 import { AddressEditor } from './address-editor.tsx';
@@ -40,14 +41,14 @@ export function AddressBookSection({ user }: { user: User }) {
   return (
     <section className={styles.section} aria-labelledby="address-book">
       <h2 id="address-book" ref={heading} tabIndex={-1}>
-        Address book
+        {t('account.addressBook')}
       </h2>
-      {isPending && <p role="status">Loading your addresses...</p>}
-      {error && <LoadFailure what="Your addresses" reason={callFailure(error)} onRetry={() => void refetch()} />}
+      {isPending && <p role="status">{t('account.loadingYourAddresses')}</p>}
+      {error && (
+        <LoadFailure what={t('account.yourAddresses')} reason={callFailure(error)} onRetry={() => void refetch()} />
+      )}
       {data && items.length === 0 && edited === null && (
-        <p className={page.soft}>
-          You have no saved addresses. Addresses that you save here are available at checkout.
-        </p>
+        <p className={page.soft}>{t('account.youHaveNoSavedAddresses')}</p>
       )}
       {items.length > 0 && (
         <ul className={styles.sessions}>
@@ -73,7 +74,7 @@ export function AddressBookSection({ user }: { user: User }) {
       {data && edited === null && items.length < maxBookAddresses && (
         <div>
           <button type="button" className={quiet} onClick={() => setEdited('new')}>
-            Add an address
+            {t('account.addAnAddress')}
           </button>
         </div>
       )}
@@ -109,24 +110,29 @@ function SavedAddress({ address, isBusy, onEdit, onRemove }: SavedAddressProps) 
         {isAsking ? (
           <>
             <button ref={sure} type="button" className={quiet} disabled={isBusy} onClick={onRemove}>
-              Delete this address
+              {t('account.deleteThisAddress')}
             </button>
             <button type="button" className={quiet} onClick={() => setIsAsking(false)}>
-              Keep it
+              {t('account.keepIt')}
             </button>
           </>
         ) : (
           <>
-            <button type="button" className={quiet} aria-label={`Edit address ${street1}`} onClick={onEdit}>
-              Edit
+            <button
+              type="button"
+              className={quiet}
+              aria-label={t('account.editAddressStreet1', { street1 })}
+              onClick={onEdit}
+            >
+              {t('account.edit')}
             </button>
             <button
               type="button"
               className={quiet}
-              aria-label={`Delete address ${street1}`}
+              aria-label={t('account.deleteAddressStreet1', { street1 })}
               onClick={() => setIsAsking(true)}
             >
-              Delete
+              {t('account.delete')}
             </button>
           </>
         )}

@@ -2,6 +2,7 @@ import type { BookAddress, BookAddressBody } from '@vitrine/contract/users/addre
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { countries } from '@vitrine/domain/shipping/countries/countries.ts';
 import { fullName } from '@vitrine/domain/users/user-name.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import fieldStyles from '../../checkout/address/address-fields.module.css';
 import { AddressPartFields, getField } from '../../checkout/address/address-fields.tsx';
@@ -82,22 +83,22 @@ export function AddressEditor({ saved, user, onSaved, onClose }: AddressEditorPr
       method="post"
       noValidate
       className={styles.editor}
-      aria-label={saved ? 'Edit address' : 'New address'}
+      aria-label={saved ? t('account.editAddress') : t('account.newAddress')}
       onSubmit={onSubmit}
     >
       <div className={fieldStyles.address}>
-        <Field label="First name" required {...box('firstName', 'given-name')} />
-        <Field label="Last name" required {...box('lastName', 'family-name')} />
-        <Field label="Phone" type="tel" className={fieldStyles.whole} {...box('phone', 'tel')} />
+        <Field label={t('account.firstName')} required {...box('firstName', 'given-name')} />
+        <Field label={t('account.lastName')} required {...box('lastName', 'family-name')} />
+        <Field label={t('account.phone')} type="tel" className={fieldStyles.whole} {...box('phone', 'tel')} />
         <AddressPartFields {...fields} countries={countries} />
       </div>
       <FormError message={failure} />
       <div className={styles.buttons}>
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSaving || undefined}>
-          {isSaving ? 'Saving...' : 'Save address'}
+          {isSaving ? t('account.saving') : t('account.saveAddress')}
         </button>
         <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={onClose}>
-          Cancel
+          {t('account.cancel')}
         </button>
       </div>
     </form>

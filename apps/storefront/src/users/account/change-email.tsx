@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { givePasskey, PasskeyFailure } from '../../security/passkeys-in-browser.ts';
 import { plainClient } from '../../security/security-client.ts';
@@ -22,8 +22,8 @@ export function ChangeEmail({ onDone, onCancel }: { onDone: () => Promise<void>;
     initial: { email: '', currentPassword: '' },
     check: ({ email, currentPassword }) =>
       newPasswordErrors({
-        email: email.trim() === '' ? messages.signUp.emailRequired : undefined,
-        currentPassword: !isWithPasskey && currentPassword === '' ? messages.login.passwordRequired : undefined,
+        email: email.trim() === '' ? t('specified.signUpEmailRequired') : undefined,
+        currentPassword: !isWithPasskey && currentPassword === '' ? t('specified.loginPasswordRequired') : undefined,
       }),
     send: async ({ email, currentPassword }) => {
       try {
@@ -42,9 +42,14 @@ export function ChangeEmail({ onDone, onCancel }: { onDone: () => Promise<void>;
   });
   return (
     <form {...form} method="post" className={page.form}>
-      <Field label="New email" type="email" autoComplete="email" {...field('email')} />
+      <Field label={t('account.newEmail')} type="email" autoComplete="email" {...field('email')} />
       {!isWithPasskey && (
-        <Field label="Your password" type="password" autoComplete="current-password" {...field('currentPassword')} />
+        <Field
+          label={t('account.yourPassword')}
+          type="password"
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
       )}
       {proof?.ways.includes('passkey') && (
         <button
@@ -52,16 +57,16 @@ export function ChangeEmail({ onDone, onCancel }: { onDone: () => Promise<void>;
           className={`${buttons.button} ${buttons.quiet}`}
           onClick={() => setWithPasskey(!isWithPasskey)}
         >
-          {isWithPasskey ? 'Use the password instead' : 'Use a passkey instead'}
+          {isWithPasskey ? t('account.useThePasswordInstead') : t('account.useAPasskeyInstead')}
         </button>
       )}
       <FormError message={failure} />
       <div className={styles.buttons}>
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>
-          {isSending ? 'Sending...' : 'Send link to the new email'}
+          {isSending ? t('account.sending') : t('account.sendLinkToTheNew')}
         </button>
         <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={onCancel}>
-          Cancel
+          {t('account.cancel')}
         </button>
       </div>
     </form>

@@ -1,10 +1,10 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
-import { confirmationError, passwordError } from '@vitrine/domain/users/registration.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { shopClient } from '../../shop/shop-client.ts';
 import buttons from '../../ui/button.module.css';
 import { Field, FormError } from '../../ui/fields/field.tsx';
 import page from '../../ui/page.module.css';
+import { confirmationError, passwordError } from '../../words/account.ts';
 import { newPasswordErrors } from '../password/new-password-errors.ts';
 import { PasswordMeter } from '../password/password-meter.tsx';
 import { failedField } from '../rejected-field.ts';
@@ -21,7 +21,7 @@ export function ChangePassword() {
     initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
     check: ({ currentPassword, newPassword, confirmPassword }) =>
       newPasswordErrors({
-        currentPassword: currentPassword === '' ? messages.login.passwordRequired : undefined,
+        currentPassword: currentPassword === '' ? t('specified.loginPasswordRequired') : undefined,
         newPassword: passwordError(newPassword),
         confirmPassword: confirmationError(newPassword, confirmPassword),
       }),
@@ -37,23 +37,33 @@ export function ChangePassword() {
   });
   return (
     <section className={styles.section} aria-labelledby="password">
-      <h2 id="password">Password</h2>
+      <h2 id="password">{t('account.password')}</h2>
       {isDone ? (
-        <p role="status">Your password has been changed.</p>
+        <p role="status">{t('account.yourPasswordHasBeenChanged')}</p>
       ) : (
         <form {...form} method="post" className={page.form}>
           <Field
-            label="Current password"
+            label={t('account.currentPassword')}
             type="password"
             autoComplete="current-password"
             {...field('currentPassword')}
           />
-          <Field label="New password" type="password" autoComplete="new-password" {...field('newPassword')} />
+          <Field
+            label={t('account.newPassword')}
+            type="password"
+            autoComplete="new-password"
+            {...field('newPassword')}
+          />
           <PasswordMeter password={values.newPassword} />
-          <Field label="Confirm password" type="password" autoComplete="new-password" {...field('confirmPassword')} />
+          <Field
+            label={t('account.confirmPassword')}
+            type="password"
+            autoComplete="new-password"
+            {...field('confirmPassword')}
+          />
           <FormError message={failure} />
           <button type="submit" className={`${buttons.button} ${buttons.quiet}`} aria-disabled={isSending || undefined}>
-            {isSending ? 'Saving...' : 'Change password'}
+            {isSending ? t('account.saving') : t('account.changePassword')}
           </button>
         </form>
       )}

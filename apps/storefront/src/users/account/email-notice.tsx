@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EmailState } from '@vitrine/contract/users/email.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
 import { FormError } from '../../ui/fields/field.tsx';
@@ -28,25 +29,18 @@ export function EmailNotice({ state, onChange }: { state: EmailState; onChange: 
     <>
       {state.pendingEmail !== null && (
         <div className={styles.notice} role="status">
-          <p>
-            To change your email to {state.pendingEmail}, open the link that we sent there. Until then, your email stays{' '}
-            {state.email}.
-          </p>
+          <p>{t('account.toChangeYourEmailTo', { pendingEmail: state.pendingEmail, email: state.email })}</p>
           <button type="button" className={page.textButton} disabled={cancel.isPending} onClick={() => cancel.mutate()}>
-            Keep {state.email}
+            {t('account.keepEmail', { email: state.email })}
           </button>
         </div>
       )}
       {!state.isConfirmed && (
         <div className={styles.notice}>
-          <p>
-            {again.isSuccess
-              ? 'We sent a new email.'
-              : 'Your email is not confirmed yet. Open the link that we sent you to see earlier orders with this email.'}
-          </p>
+          <p>{again.isSuccess ? t('account.weSentANewEmail') : t('account.yourEmailIsNotConfirmed')}</p>
           {!again.isSuccess && (
             <button type="button" className={page.textButton} disabled={again.isPending} onClick={() => again.mutate()}>
-              Send again
+              {t('account.sendAgain')}
             </button>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { failureMessage } from '../../routing/route-failure.ts';
 import buttons from '../../ui/button.module.css';
@@ -18,15 +19,17 @@ export function EmailSection({ userId }: { userId: string }) {
   const { data, error, isPending, refetch } = useQuery(query);
   return (
     <section className={styles.section} aria-labelledby="email">
-      <h2 id="email">Email address</h2>
-      {isPending && <p role="status">Loading your email...</p>}
-      {error && <LoadFailure what="Your email" reason={failureMessage(error)} onRetry={() => void refetch()} />}
-      {data?.isConfirmed && <p className={page.soft}>Your email is confirmed.</p>}
+      <h2 id="email">{t('account.emailAddress')}</h2>
+      {isPending && <p role="status">{t('account.loadingYourEmail')}</p>}
+      {error && (
+        <LoadFailure what={t('account.yourEmail')} reason={failureMessage(error)} onRetry={() => void refetch()} />
+      )}
+      {data?.isConfirmed && <p className={page.soft}>{t('account.yourEmailIsConfirmed')}</p>}
       {data && <EmailNotice state={data} onChange={() => void queryClient.invalidateQueries(query)} />}
       {data && !isChanging && (
         <div>
           <button type="button" className={quiet} onClick={() => setIsChanging(true)}>
-            Change email
+            {t('account.changeEmail')}
           </button>
         </div>
       )}

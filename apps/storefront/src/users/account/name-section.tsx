@@ -1,5 +1,5 @@
 import type { User } from '@vitrine/contract/users/user.schema.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import buttons from '../../ui/button.module.css';
 import { Field, FormError } from '../../ui/fields/field.tsx';
@@ -17,9 +17,9 @@ export function NameSection({ user }: { user: User }) {
   const [isDone, setIsDone] = useState(false);
   return (
     <section className={styles.section} aria-labelledby="name">
-      <h2 id="name">Name</h2>
-      <p className={page.soft}>We use your name here and on your reviews.</p>
-      {isDone && !isChanging && <p role="status">Your name has been changed.</p>}
+      <h2 id="name">{t('account.name')}</h2>
+      <p className={page.soft}>{t('account.weUseYourNameHere')}</p>
+      {isDone && !isChanging && <p role="status">{t('account.yourNameHasBeenChanged')}</p>}
       {isChanging ? (
         <NameForm
           user={user}
@@ -40,7 +40,7 @@ export function NameSection({ user }: { user: User }) {
               setIsChanging(true);
             }}
           >
-            Change name
+            {t('account.changeName')}
           </button>
         </div>
       )}
@@ -59,8 +59,8 @@ function NameForm({ user, onDone, onCancel }: NameFormProps) {
     initial: { firstName: user.firstName, lastName: user.lastName },
     check: ({ firstName, lastName }) =>
       newPasswordErrors({
-        firstName: firstName.trim() === '' ? messages.signUp.firstNameRequired : undefined,
-        lastName: lastName.trim() === '' ? messages.signUp.lastNameRequired : undefined,
+        firstName: firstName.trim() === '' ? t('specified.signUpFirstNameRequired') : undefined,
+        lastName: lastName.trim() === '' ? t('specified.signUpLastNameRequired') : undefined,
       }),
     send: async (name) => {
       try {
@@ -75,15 +75,15 @@ function NameForm({ user, onDone, onCancel }: NameFormProps) {
   });
   return (
     <form {...form} method="post" className={page.form}>
-      <Field label="First name" autoComplete="given-name" {...field('firstName')} />
-      <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
+      <Field label={t('account.firstName')} autoComplete="given-name" {...field('firstName')} />
+      <Field label={t('account.lastName')} autoComplete="family-name" {...field('lastName')} />
       <FormError message={failure} />
       <div className={styles.buttons}>
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>
-          {isSending ? 'Saving...' : 'Save name'}
+          {isSending ? t('account.saving') : t('account.saveName')}
         </button>
         <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={onCancel}>
-          Cancel
+          {t('account.cancel')}
         </button>
       </div>
     </form>

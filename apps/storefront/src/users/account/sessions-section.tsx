@@ -1,14 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnSession } from '@vitrine/contract/users/sessions.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
 import buttons from '../../ui/button.module.css';
 import { FormError } from '../../ui/fields/field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import page from '../../ui/page.module.css';
+import { rich } from '../../ui/rich.tsx';
+import { dateFormat } from '../../words/formats.ts';
 import styles from './account.module.css';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 const quiet = `${buttons.button} ${buttons.quiet}`;
 
 /** Renders the user's sessions. The user can end each one. */
@@ -27,9 +30,11 @@ export function SessionsSection({ userId }: { userId: string }) {
   const isBusy = end.isPending || endOthers.isPending;
   return (
     <section className={styles.section} aria-labelledby="sessions">
-      <h2 id="sessions">Where you are signed in</h2>
-      {isPending && <p role="status">Loading your devices...</p>}
-      {error && <LoadFailure what="Your devices" reason={failureMessage(error)} onRetry={() => void refetch()} />}
+      <h2 id="sessions">{t('account.whereYouAreSignedIn')}</h2>
+      {isPending && <p role="status">{t('account.loadingYourDevices')}</p>}
+      {error && (
+        <LoadFailure what={t('account.yourDevices')} reason={failureMessage(error)} onRetry={() => void refetch()} />
+      )}
       {data && (
         <ul className={styles.sessions}>
           {data.items.map((session) => (
@@ -41,7 +46,7 @@ export function SessionsSection({ userId }: { userId: string }) {
       {data && data.items.length > 1 && (
         <div>
           <button type="button" className={quiet} disabled={isBusy} onClick={() => endOthers.mutate()}>
-            Sign out everywhere else
+            {t('account.signOutEverywhereElse')}
           </button>
         </div>
       )}
@@ -60,18 +65,23 @@ function Session({ session, isBusy, onEnd }: SessionProps) {
   return (
     <li className={styles.session}>
       <div>
-        <p className={styles.number}>
-          {device}
-          {isCurrent ? ' (this device)' : ''}
-        </p>
+        <p className={styles.number}>{isCurrent ? t('account.thisDevice', { device }) : device}</p>
         <p className={page.soft}>
-          {location ? `Network ${location}, ` : ''}last seen{' '}
-          <time dateTime={lastSeenAt}>{moment.format(new Date(lastSeenAt))}</time>
+          {location ? `${t('account.networkLocation', { location })}, ` : ''}
+          {rich(t('account.lastSeenValue', { value: moment.format(new Date(lastSeenAt)) }), {
+            time: (text) => <time dateTime={lastSeenAt}>{text}</time>,
+          })}
         </p>
       </div>
       {!isCurrent && (
-        <button type="button" className={quiet} disabled={isBusy} aria-label={`Sign out ${device}`} onClick={onEnd}>
-          Sign out
+        <button
+          type="button"
+          className={quiet}
+          disabled={isBusy}
+          aria-label={t('account.signOutDevice', { device })}
+          onClick={onEnd}
+        >
+          {t('account.signOut')}
         </button>
       )}
     </li>

@@ -1,22 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StoreCredit } from '@vitrine/contract/gift-cards/store-credit.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
 import { useMoney } from '../../shop/use-money.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { rich } from '../../ui/rich.tsx';
+import { dateFormat } from '../../words/formats.ts';
 import styles from './account.module.css';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const day = dateFormat({ dateStyle: 'medium' });
 
 const entryNames = {
-  ISSUED: 'Given',
-  ADDED: 'Given',
-  SPENT: 'Paid for an order',
-  GIVEN_BACK: 'Returned: the order was not paid',
-  REFUNDED: 'Refunded',
-  WITHDRAWN: 'Deducted',
-  RESTORED: 'Returned',
+  get ISSUED() {
+    return t('account.given');
+  },
+  get ADDED() {
+    return t('account.given');
+  },
+  get SPENT() {
+    return t('account.paidForAnOrder');
+  },
+  get GIVEN_BACK() {
+    return t('account.returnedTheOrderWasNot');
+  },
+  get REFUNDED() {
+    return t('account.refunded');
+  },
+  get WITHDRAWN() {
+    return t('account.deducted');
+  },
+  get RESTORED() {
+    return t('account.returned');
+  },
 } as const satisfies Record<StoreCredit['entries'][number]['kind'], string>;
 
 /** Renders the customer's store credit with the newest entries. Renders nothing without any (docs/behaviour/gift-cards.md#store-credit). */
@@ -28,19 +45,23 @@ export function StoreCreditSection({ userId }: { userId: string }) {
     staleTime: 0,
   });
   if (error)
-    return <LoadFailure what="Your store credit" reason={failureMessage(error)} onRetry={() => void refetch()} />;
+    return (
+      <LoadFailure what={t('account.yourStoreCredit')} reason={failureMessage(error)} onRetry={() => void refetch()} />
+    );
   if (!data || data.entries.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="store-credit">
-      <h2 id="store-credit">Store credit</h2>
+      <h2 id="store-credit">{t('account.storeCredit')}</h2>
       <p>
-        You have <strong>{money(cents(data.balance))}</strong>. You can use it at checkout.
+        {rich(t('account.youHaveAmountYouCan', { amount: money(cents(data.balance)) }), {
+          strong: (text) => <strong>{text}</strong>,
+        })}
       </p>
-      <ul aria-label="Store credit history">
+      <ul aria-label={t('account.storeCreditHistory')}>
         {data.entries.map(({ kind, amount, orderNumber, at }) => (
           <li key={`${at} ${kind} ${amount}`}>
             <time dateTime={at}>{day.format(new Date(at))}</time>: {money(cents(amount))}, {entryNames[kind]}
-            {orderNumber !== null && ` (order ${orderNumber})`}
+            {orderNumber !== null && ` ${t('account.orderOrderNumber', { orderNumber })}`}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { shopClient } from '../../shop/shop-client.ts';
 import styles from '../account-form.module.css';
@@ -5,7 +6,7 @@ import { AccountForm } from '../account-form.tsx';
 import { userStore } from '../user-store.ts';
 import { useMailedKey } from './use-email-key.ts';
 
-const title = 'Restore your account';
+const title = () => t('account.restoreYourAccount');
 
 /**
  * Renders the page that emails to the old address link to: /take-back-email?key=. It needs no session, because the user
@@ -19,21 +20,20 @@ export function Page() {
   });
   return (
     <>
-      <PageHead title={title} path="/take-back-email" isUnlisted />
+      <PageHead title={title()} path="/take-back-email" isUnlisted />
       {email !== '' ? (
         <div className={styles.page} role="status">
-          <h1 className={styles.title}>Your account has been restored</h1>
-          <p className={styles.after}>
-            Its email is {email}, and all devices are signed out. The old password no longer works: we sent you a link
-            to choose a new one.
-          </p>
+          <h1 className={styles.title}>{t('account.yourAccountHasBeenRestored')}</h1>
+          <p className={styles.after}>{t('account.itsEmailIsEmailAnd', { email })}</p>
         </div>
       ) : (
-        <AccountForm title={title} submit="Restore my account" submitting="Restoring..." {...form}>
-          <p className={styles.after}>
-            If you did not change the email of your account, restore it. All devices are signed out, and only you can
-            choose a new password.
-          </p>
+        <AccountForm
+          title={title()}
+          submit={t('account.restoreMyAccount')}
+          submitting={t('account.restoring')}
+          {...form}
+        >
+          <p className={styles.after}>{t('account.ifYouDidNotChange')}</p>
         </AccountForm>
       )}
     </>

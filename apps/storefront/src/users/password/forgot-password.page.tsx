@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -9,7 +9,7 @@ import styles from '../account-form.module.css';
 import { AccountForm } from '../account-form.tsx';
 import { useForm } from '../use-form.ts';
 
-const title = 'Forgot your password?';
+const title = () => t('account.forgotYourPassword');
 
 /**
  * Requests a link by email. The response is the same for known and unknown emails
@@ -19,7 +19,7 @@ export function Page() {
   const [isSent, setIsSent] = useState(false);
   const { form, field, failure, isSending } = useForm({
     initial: { email: '' },
-    check: ({ email }) => (email.trim() === '' ? { email: messages.login.emailRequired } : {}),
+    check: ({ email }) => (email.trim() === '' ? { email: t('specified.loginEmailRequired') } : {}),
     send: async ({ email }) => {
       try {
         await shopClient.auth.forgotPassword({ email });
@@ -32,25 +32,23 @@ export function Page() {
   });
   return (
     <>
-      <PageHead title={title} path="/forgot-password" isUnlisted />
+      <PageHead title={title()} path="/forgot-password" isUnlisted />
       {isSent ? (
         <div className={styles.page} role="status">
-          <h1 className={styles.title}>Check your email</h1>
-          <p className={styles.after}>
-            If there is an account with this email, we sent it a link to choose a new password.
-          </p>
+          <h1 className={styles.title}>{t('account.checkYourEmail')}</h1>
+          <p className={styles.after}>{t('account.ifThereIsAnAccount')}</p>
         </div>
       ) : (
         <AccountForm
-          title={title}
+          title={title()}
           form={form}
-          submit="Send link"
-          submitting="Sending..."
+          submit={t('account.sendLink')}
+          submitting={t('account.sending')}
           isSending={isSending}
           failure={failure}
-          after={<Link to="/login">Back to login</Link>}
+          after={<Link to="/login">{t('account.backToLogin')}</Link>}
         >
-          <Field label="Email" type="email" autoComplete="username" {...field('email')} />
+          <Field label={t('account.email')} type="email" autoComplete="username" {...field('email')} />
         </AccountForm>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect, useState } from 'react';
 import styles from './password-meter.module.css';
 
@@ -9,7 +10,8 @@ interface PasswordMeterProps {
 
 type ScoreOf = (password: string, known: readonly string[]) => number;
 
-const strengths = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
+const strengths = () =>
+  [t('account.veryWeak'), t('account.weak'), t('account.fair'), t('account.good'), t('account.strong')] as const;
 
 /**
  * Shows how well a new password resists guessing, as a help and never as a condition.
@@ -27,10 +29,20 @@ export function PasswordMeter({ password, known = [] }: PasswordMeterProps) {
   }, [isWanted]);
   if (!scoreOf || !isWanted) return null;
   const score = scoreOf(password, known);
-  const strength = strengths[score] ?? strengths[0];
+  const names = strengths();
+  const strength = names[score] ?? names[0];
   return (
     <div className={styles.meter}>
-      <meter className={styles.bar} min={0} max={4} low={2} high={3} optimum={4} value={score} aria-label="Strength" />
+      <meter
+        className={styles.bar}
+        min={0}
+        max={4}
+        low={2}
+        high={3}
+        optimum={4}
+        value={score}
+        aria-label={t('account.strength')}
+      />
       <span className={styles.words} role="status">
         {strength}
       </span>

@@ -1,10 +1,11 @@
-import { confirmationError, passwordError } from '@vitrine/domain/users/registration.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '../../shell/page-head.tsx';
 import { shopClient } from '../../shop/shop-client.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { confirmationError, passwordError } from '../../words/account.ts';
 import styles from '../account-form.module.css';
 import { AccountForm } from '../account-form.tsx';
 import { failedField } from '../rejected-field.ts';
@@ -12,7 +13,7 @@ import { useForm } from '../use-form.ts';
 import { newPasswordErrors } from './new-password-errors.ts';
 import { PasswordMeter } from './password-meter.tsx';
 
-const title = 'Choose a new password';
+const title = () => t('account.chooseANewPassword');
 
 /** Renders the page of the emailed link: /reset-password?token= */
 export function Page() {
@@ -37,26 +38,31 @@ export function Page() {
   });
   return (
     <>
-      <PageHead title={title} path="/reset-password" isUnlisted />
+      <PageHead title={title()} path="/reset-password" isUnlisted />
       {isDone ? (
         <div className={styles.page} role="status">
-          <h1 className={styles.title}>Your password has been changed</h1>
+          <h1 className={styles.title}>{t('account.yourPasswordHasBeenChanged2')}</h1>
           <p className={styles.after}>
-            <Link to="/login">Log in with the new password</Link>
+            <Link to="/login">{t('account.logInWithTheNew')}</Link>
           </p>
         </div>
       ) : (
         <AccountForm
-          title={title}
+          title={title()}
           form={form}
-          submit="Save password"
-          submitting="Saving..."
+          submit={t('account.savePassword')}
+          submitting={t('account.saving')}
           isSending={isSending}
           failure={failure}
         >
-          <Field label="New password" type="password" autoComplete="new-password" {...field('password')} />
+          <Field label={t('account.newPassword')} type="password" autoComplete="new-password" {...field('password')} />
           <PasswordMeter password={values.password} />
-          <Field label="Confirm password" type="password" autoComplete="new-password" {...field('confirmPassword')} />
+          <Field
+            label={t('account.confirmPassword')}
+            type="password"
+            autoComplete="new-password"
+            {...field('confirmPassword')}
+          />
         </AccountForm>
       )}
     </>

@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorPage } from '../../shell/error-page.tsx';
@@ -30,7 +30,7 @@ export function Page() {
     setFailure('');
     const answer = await login(demo).catch(() => null);
     setIsSending(false);
-    if (!answer?.success) setFailure(messages.demo.loginFailed);
+    if (!answer?.success) setFailure(t('specified.demoLoginFailed'));
   }, [demo]);
 
   useEffect(() => {
@@ -45,12 +45,12 @@ export function Page() {
   if (!demo) return <ErrorPage />;
   return (
     <div className={styles.page}>
-      <PageHead title="Demo mode" path="/demo-mode" isUnlisted />
-      <h1 className={styles.title}>Demo mode</h1>
+      <PageHead title={t('account.demoMode')} path="/demo-mode" isUnlisted />
+      <h1 className={styles.title}>{t('account.demoMode')}</h1>
       <dl className={styles.credentials}>
-        <dt>Email</dt>
+        <dt>{t('account.email')}</dt>
         <dd>{demo.email}</dd>
-        <dt>Password</dt>
+        <dt>{t('account.password')}</dt>
         <dd>{demo.password}</dd>
       </dl>
       <FormError message={failure} />
@@ -61,10 +61,10 @@ export function Page() {
           if (!isSending) void signIn();
         }}
       >
-        {messages.demo.submit}
+        {t('specified.demoSubmit')}
       </button>
       <p className={styles.after} role="status">
-        {isSending && messages.login.submitting}
+        {isSending && t('specified.loginSubmitting')}
       </p>
     </div>
   );

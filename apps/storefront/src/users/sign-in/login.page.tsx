@@ -1,12 +1,12 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
-import { loginFailure } from '@vitrine/domain/users/auth-failure.ts';
-import { loginErrors } from '@vitrine/domain/users/registration.ts';
 import type { FactorKind } from '@vitrine/domain/users/second-factor.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { lazy, Suspense, useState } from 'react';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useSite } from '../../shop/shop-context.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { rich } from '../../ui/rich.tsx';
+import { loginErrors, loginFailure } from '../../words/account.ts';
 import { AccountForm } from '../account-form.tsx';
 import { refusedField } from '../rejected-field.ts';
 import { login } from '../session.ts';
@@ -42,7 +42,6 @@ export function Page() {
       }
     },
   });
-  const words = messages.login;
   if (factors) {
     const startAgain = (message: string) => {
       setFactors(null);
@@ -50,8 +49,8 @@ export function Page() {
     };
     return (
       <>
-        <PageHead title={words.title} path="/login" isUnlisted />
-        <Suspense fallback={<p role="status">{words.submitting}</p>}>
+        <PageHead title={t('specified.loginTitle')} path="/login" isUnlisted />
+        <Suspense fallback={<p role="status">{t('specified.loginSubmitting')}</p>}>
           <SecondStep factors={factors} onSignedIn={land} onStartAgain={startAgain} />
         </Suspense>
       </>
@@ -59,33 +58,29 @@ export function Page() {
   }
   return (
     <>
-      <PageHead title={words.title} path="/login" isUnlisted />
+      <PageHead title={t('specified.loginTitle')} path="/login" isUnlisted />
       <AccountForm
-        title={words.title}
+        title={t('specified.loginTitle')}
         form={form}
-        submit={words.submit}
-        submitting={words.submitting}
+        submit={t('specified.loginSubmit')}
+        submitting={t('specified.loginSubmitting')}
         isSending={isSending}
         failure={failure || notice}
         after={
           <>
             <PasskeyButton onSignedIn={land} />
             <p>
-              <Link to="/forgot-password">Forgot your password?</Link>
+              <Link to="/forgot-password">{t('account.forgotYourPassword')}</Link>
             </p>
-            <p>
-              New here? <Link to="/signup">Sign up</Link>
-            </p>
+            <p>{rich(t('account.newHereSignUp'), { link: (text) => <Link to="/signup">{text}</Link> })}</p>
             {demo && (
-              <p>
-                Just looking? <Link to="/demo-mode">Try the demo account</Link>
-              </p>
+              <p>{rich(t('account.justLookingTryTheDemo'), { link: (text) => <Link to="/demo-mode">{text}</Link> })}</p>
             )}
           </>
         }
       >
-        <Field label="Email" type="email" autoComplete="username" {...field('email')} />
-        <Field label="Password" type="password" autoComplete="current-password" {...field('password')} />
+        <Field label={t('account.email')} type="email" autoComplete="username" {...field('email')} />
+        <Field label={t('account.password')} type="password" autoComplete="current-password" {...field('password')} />
       </AccountForm>
     </>
   );

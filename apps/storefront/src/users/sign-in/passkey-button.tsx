@@ -1,4 +1,5 @@
 import type { User } from '@vitrine/contract/users/user.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { useDisabledUntilHydrated } from '../../shop/use-disabled-until-hydrated.ts';
 import buttons from '../../ui/button.module.css';
@@ -17,7 +18,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void
       if (typeof outcome === 'string') setFailure(outcome);
       else onSignedIn(outcome);
     } catch {
-      setFailure('Passkeys could not be loaded. Check your connection and try again.');
+      setFailure(t('account.passkeysCouldNotBeLoaded'));
     } finally {
       setIsBusy(false);
     }
@@ -33,7 +34,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void
           if (!isBusy) void signIn();
         }}
       >
-        {isBusy ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
+        {isBusy ? t('account.waitingForYourPasskey') : t('account.signInWithAPasskey')}
       </button>
       <FormError message={failure} />
     </>

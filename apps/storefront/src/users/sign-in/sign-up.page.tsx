@@ -1,10 +1,10 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
-import { registrationFailure } from '@vitrine/domain/users/auth-failure.ts';
-import { signUpErrors } from '@vitrine/domain/users/registration.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { rich } from '../../ui/rich.tsx';
+import { registrationFailure, signUpErrors } from '../../words/account.ts';
 import { AccountForm } from '../account-form.tsx';
 import { PasswordMeter } from '../password/password-meter.tsx';
 import { refusedField } from '../rejected-field.ts';
@@ -24,7 +24,7 @@ export function Page() {
       try {
         const answer = await register({ firstName, lastName, email }, password);
         if (!answer.success) {
-          if (answer.status === 'ERROR') console.error(messages.signUp.error, answer.message);
+          if (answer.status === 'ERROR') console.error('Registration error', answer.message);
           return refusedField(answer, ['firstName', 'lastName', 'email', 'password']) ?? registrationFailure(answer);
         }
         land(answer.user);
@@ -34,29 +34,31 @@ export function Page() {
       }
     },
   });
-  const words = messages.signUp;
   return (
     <>
-      <PageHead title={words.title} path="/signup" isUnlisted />
+      <PageHead title={t('specified.signUpTitle')} path="/signup" isUnlisted />
       <AccountForm
-        title={words.title}
+        title={t('specified.signUpTitle')}
         form={form}
-        submit={words.submit}
-        submitting={words.submitting}
+        submit={t('specified.signUpSubmit')}
+        submitting={t('specified.signUpSubmitting')}
         isSending={isSending}
         failure={failure}
         after={
-          <p>
-            Already have an account? <Link to="/login">Login</Link>
-          </p>
+          <p>{rich(t('account.alreadyHaveAnAccountLogin'), { link: (text) => <Link to="/login">{text}</Link> })}</p>
         }
       >
-        <Field label="First name" autoComplete="given-name" {...field('firstName')} />
-        <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
-        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
-        <Field label="Password" type="password" autoComplete="new-password" {...field('password')} />
+        <Field label={t('account.firstName')} autoComplete="given-name" {...field('firstName')} />
+        <Field label={t('account.lastName')} autoComplete="family-name" {...field('lastName')} />
+        <Field label={t('account.email')} type="email" autoComplete="email" {...field('email')} />
+        <Field label={t('account.password')} type="password" autoComplete="new-password" {...field('password')} />
         <PasswordMeter password={values.password} known={[values.email, values.firstName, values.lastName]} />
-        <Field label="Confirm password" type="password" autoComplete="new-password" {...field('confirmPassword')} />
+        <Field
+          label={t('account.confirmPassword')}
+          type="password"
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
       </AccountForm>
     </>
   );

@@ -1,8 +1,9 @@
 import { type Failure, failure, type Outcome, success } from '../../errors/outcome.ts';
-import { type Address, addressError } from './address.ts';
+import { type Address } from './address.ts';
 import { withOwnCapitals } from './address-capitals.ts';
 import { type AddressError, isImpossibleAddress } from './address-errors.ts';
 import { isCorrectedAddress } from './corrected-address.ts';
+import { addressError } from './refused-address.ts';
 
 /** The shipping provider's response about an address (spec §3). */
 export interface AddressVerification {

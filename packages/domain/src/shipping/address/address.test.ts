@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isCountryCode } from '../countries/countries.ts';
 import { defaultParcel } from '../parcels/parcel.ts';
-import { addressError, blankAddress, joinName, sampleAddress, splitName } from './address.ts';
+import { blankAddress, joinName, sampleAddress, splitName } from './address.ts';
 import { storedAddress, suggestedAddress, verifiedAddress, withShippingCountry } from './address-verification.ts';
+import { addressError } from './refused-address.ts';
 
 describe('the name on an address', () => {
   it.each([

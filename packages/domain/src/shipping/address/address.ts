@@ -1,5 +1,3 @@
-import { messages } from '../../errors/messages.ts';
-
 /** The address of a parcel or a bill (spec §3). country is a two-character code. */
 export interface Address {
   readonly name: string;
@@ -45,14 +43,4 @@ export function splitName(name: string): { readonly first: string; readonly last
 /** Joins the two parts of a name with a space, or without one when a part is empty. */
 export function joinName(first: string, last: string): string {
   return [first.trim(), last.trim()].filter((part) => part !== '').join(' ');
-}
-
-/**
- * Returns the specification's text for an address that an order cannot ship to (§5): missing (null), or refused with
- * the provider's errors.
- */
-export function addressError(errors: readonly string[] | null): string {
-  return errors === null
-    ? messages.shipping.addressMissing
-    : messages.shipping.verificationFailedPrefix + errors.join(', ');
 }

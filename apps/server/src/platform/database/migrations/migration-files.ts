@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** One migration file: `0012_orders.sql` is number 12. */
@@ -16,23 +16,24 @@ export interface Migration {
 export const migrationsFolder = fileURLToPath(new URL('../../../../migrations/', import.meta.url));
 
 /**
- * Reads a folder of migrations in their order.
+ * Reads a folder of migrations and the folders in it, in the order of their numbers.
  * @throws Error for a file with another name, or two with one number.
  */
 export function readMigrations(folder: string): Migration[] {
-  const files = readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort();
-  const migrations = files.map((file) => readMigration(folder, file));
+  const migrations = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.sql'))
+    .map((path) => readMigration(join(folder, path)))
+    .sort((a, b) => a.number - b.number);
   for (const [index, { number, name }] of migrations.entries()) {
     if (migrations[index - 1]?.number === number) throw new Error(`Two migrations have the number of ${name}.`);
   }
   return migrations;
 }
 
-function readMigration(folder: string, file: string): Migration {
+function readMigration(path: string): Migration {
+  const file = basename(path);
   const digits = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1];
   if (digits === undefined) throw new Error(`${file} is not the name of a migration. Use 0001_what_it_does.sql.`);
-  const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
+  const sql = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
   return { number: Number(digits), name: file, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }

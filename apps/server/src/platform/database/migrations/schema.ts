@@ -2,13 +2,14 @@ import type { ConnectionName } from '@vitrine/contract/connections/connections.s
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
+import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
 import type { PriceStep, ShippingMethodKind } from '@vitrine/domain/shipping/methods/shipping-methods.ts';
 import type { ZoneArea } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-// The tables of migrations/*.sql as types for Kysely. schema.test.ts compares the two. JSON columns are read parsed and
+// The tables of the migrations as types for Kysely. schema.test.ts compares the two. JSON columns are read parsed and
 // written as text.
 
 /** How a payment without a provider is made, as the shopper agreed to it. */
@@ -600,6 +601,7 @@ export interface OrdersTable {
   source: Generated<'WEB' | 'PHONE'>;
   status: Generated<'PENDING' | 'PAID' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED' | 'REFUNDED'>;
   currency: Generated<string>;
+  language: Generated<string | null>;
   subtotal: number;
   shipping_cost: number;
   shipping_method: string | null;
@@ -1229,6 +1231,59 @@ export interface VariantsTable {
 }
 
 /** Every table, for Kysely. */
+/** The kind and status are those of `packages/domain/src/returns`. */
+export interface ReturnsTable {
+  id: string;
+  number: Generated<string>;
+  order_id: string;
+  kind: ReturnKind;
+  status: ReturnStatus;
+  fee: Generated<number>;
+  paid_by: 'SHOP' | 'CUSTOMER';
+  expected_amount: number;
+  currency: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface ReturnLinesTable {
+  return_id: string;
+  order_line_id: string;
+  quantity: number;
+  reason: string | null;
+  note: string | null;
+  restocked: Generated<number>;
+  damaged: Generated<number>;
+  missing: Generated<number>;
+}
+
+export interface ReturnHistoryTable {
+  id: GeneratedAlways<number>;
+  return_id: string;
+  status: ReturnStatus;
+  words: string | null;
+  user_id: string | null;
+  at: Generated<Date>;
+}
+
+export interface ReturnRefundsTable {
+  refund_id: string;
+  return_id: string;
+}
+
+export interface ReturnLinksTable {
+  id: string;
+  order_id: string;
+  key_hash: Buffer;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface ReturnStatusTransitionsTable {
+  from_status: string;
+  to_status: string;
+}
+
 export interface Database {
   audit_erasures: AuditErasuresTable;
   audit_log: AuditLogTable;
@@ -1296,6 +1351,12 @@ export interface Database {
   redirects: RedirectsTable;
   refund_lines: RefundLinesTable;
   refunds: RefundsTable;
+  return_history: ReturnHistoryTable;
+  return_lines: ReturnLinesTable;
+  return_links: ReturnLinksTable;
+  return_refunds: ReturnRefundsTable;
+  return_status_transitions: ReturnStatusTransitionsTable;
+  returns: ReturnsTable;
   reviews: ReviewsTable;
   sales_day_changes: SalesDayChangesTable;
   sales_day_products: SalesDayProductsTable;

@@ -1,5 +1,6 @@
+import { canAddToCart } from '@vitrine/domain/variants/availability.ts';
 import { describe, expect, it } from 'vitest';
-import { addToCartLabel, canAddToCart } from './availability.ts';
+import { addToCartLabel } from './products.ts';
 
 describe('the Add to Cart button', () => {
   it.each([

@@ -1,0 +1,59 @@
+import { Button, Radio, Stack, Text, Textarea } from '@mantine/core';
+import type { CompleteReturnBody, StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { money } from '../ui/money.ts';
+import { useChangeReturn } from './use-change-return.ts';
+
+/** Completes a return with its refund, or refunds it again after its refund failed. */
+export function CompleteModal({ one, onClose }: { one: StaffReturn; onClose: () => void }) {
+  const [refund, setRefund] = useState<CompleteReturnBody['refund']>('ORIGINAL');
+  const [words, setWords] = useState('');
+  const { complete, refund: refundAgain } = api.staff.returns;
+  const send = useChangeReturn(
+    (body: CompleteReturnBody) => (one.canRefund ? refundAgain(one.id, body) : complete(one.id, body)),
+    onClose,
+  );
+  const label = one.canRefund ? 'Refund again' : 'Complete return';
+  return (
+    <Dialog onClose={onClose} title={`${label}: ${one.number}`}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send.mutate({ refund, ...(words.trim() && { words: words.trim() }) });
+        }}
+      >
+        <Stack>
+          <Text size="sm">Refund of the items that came back: {money(one.refundAmount ?? 0)}.</Text>
+          <Radio.Group label="Refund" value={refund} onChange={setRefund}>
+            <Stack gap="xs" mt="xs">
+              <Radio value="ORIGINAL" label="To the original payment methods" />
+              <Radio value="STORE_CREDIT" label="As store credit" disabled={one.userId === null} />
+              {one.canRefund ? null : <Radio value="NONE" label="No refund" />}
+            </Stack>
+          </Radio.Group>
+          {one.canRefund ? null : (
+            <Textarea
+              label="Message to the customer"
+              description="Optional. Part of the email."
+              autosize
+              minRows={2}
+              maxLength={1000}
+              value={words}
+              onChange={({ currentTarget }) => setWords(currentTarget.value)}
+            />
+          )}
+          {send.error ? <CallFailure error={send.error} /> : null}
+          <ModalButtons onClose={onClose} closeLabel="Back">
+            <Button type="submit" loading={send.isPending}>
+              {label}
+            </Button>
+          </ModalButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { Text, Timeline } from '@mantine/core';
+import type { StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
+import { returnStatusNames } from '@vitrine/domain/returns/return-status.ts';
+import { IconPackage } from '../icons/icons.tsx';
+import { Section } from '../ui/section.tsx';
+import { Time } from '../ui/time.tsx';
+
+/** Renders every status of a return, newest first. */
+export function ReturnHistory({ one }: { one: StaffReturn }) {
+  return (
+    <Section title="Timeline">
+      <Timeline bulletSize={24} lineWidth={1} color="ink">
+        {one.history.toReversed().map(({ status, words, at, by }) => (
+          <Timeline.Item
+            key={status}
+            bullet={<IconPackage size={14} stroke={1.6} aria-hidden />}
+            title={
+              <Text size="sm" fw={600}>
+                {returnStatusNames[status]}
+              </Text>
+            }
+          >
+            {words ? (
+              <Text size="sm" className="pre-line">
+                {words}
+              </Text>
+            ) : null}
+            <Text size="xs" c="dimmed">
+              <Time at={at} />
+              {by ? `, ${by}` : ''}
+            </Text>
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Table, Text } from '@mantine/core';
+import type { StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
+import { itemName } from '@vitrine/domain/returns/item-name.ts';
+import { WideTable } from '../ui/list/wide-table.tsx';
+import { Section } from '../ui/section.tsx';
+
+/** Renders the items of a return with the words of the shopper and, after the inspection, its result. */
+export function ReturnLines({ one }: { one: StaffReturn }) {
+  const isInspected = one.status === 'INSPECTED' || one.status === 'COMPLETED';
+  return (
+    <Section title="Items">
+      <WideTable label="Items">
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Item</Table.Th>
+              <Table.Th ta="right">Units</Table.Th>
+              {isInspected ? <Table.Th>Result</Table.Th> : null}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {one.lines.map((line) => (
+              <Table.Tr key={line.lineId}>
+                <Table.Td className="breaks">
+                  {itemName(line)}
+                  {line.reason ? (
+                    <Text size="xs" c="dimmed">
+                      {line.reason}
+                    </Text>
+                  ) : null}
+                  {line.note ? (
+                    <Text size="xs" className="pre-line">
+                      {line.note}
+                    </Text>
+                  ) : null}
+                </Table.Td>
+                <Table.Td ta="right">{line.quantity}</Table.Td>
+                {isInspected ? <Table.Td>{resultText(line)}</Table.Td> : null}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </WideTable>
+    </Section>
+  );
+}
+
+function resultText({ restocked, damaged, missing }: StaffReturn['lines'][number]): string {
+  const parts = [
+    [restocked, 'restocked'],
+    [damaged, 'damaged'],
+    [missing, 'missing'],
+  ] as const;
+  return parts
+    .filter(([units]) => units > 0)
+    .map(([units, word]) => `${units} ${word}`)
+    .join(', ');
+}

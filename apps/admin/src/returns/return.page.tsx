@@ -1,0 +1,85 @@
+import { Alert, Anchor, Button, Grid, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { returnKindNames } from '@vitrine/domain/returns/return-status.ts';
+import { Link, useParams } from 'react-router';
+import { IconAlertTriangle, IconPrinter } from '../icons/icons.tsx';
+import { api } from '../shell/api.ts';
+import { RecordFailure } from '../ui/failures/record-failure.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { money } from '../ui/money.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Section } from '../ui/section.tsx';
+import { Time } from '../ui/time.tsx';
+import { ReturnActions } from './return-actions.tsx';
+import { ReturnBadge } from './return-badge.tsx';
+import { ReturnHistory } from './return-history.tsx';
+import { ReturnLines } from './return-lines.tsx';
+
+/** Renders a return with its items, its history and the next step (docs/behaviour/returns.md#staff). */
+export function Component() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['returns', 'one', id],
+    queryFn: () => api.staff.returns.one(id),
+  });
+  const back = { to: '/admin/orders/returns', label: 'Returns' };
+  if (error) return <RecordFailure what="Return" back={back} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageLoading />;
+  const failed = data.refunds.findLast(({ status }) => status === 'FAILED');
+  return (
+    <>
+      <PageHeader
+        title={`${returnKindNames[data.kind]} ${data.number}`}
+        back={back}
+        about={
+          <>
+            Requested <Time at={data.createdAt} />
+          </>
+        }
+        mark={<ReturnBadge status={data.status} />}
+      >
+        <Button
+          component="a"
+          href={`/api/v1/returns/${data.id}/slip.pdf`}
+          target="_blank"
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+        >
+          Return slip
+        </Button>
+      </PageHeader>
+      {data.canRefund ? (
+        <Alert color="red" icon={<IconAlertTriangle />} mb="md" title="The refund failed">
+          {failed?.failureReason ?? 'The provider refused the refund.'} Refund the return again.
+        </Alert>
+      ) : null}
+      <ReturnActions key={data.status} one={data} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Stack>
+            <ReturnLines one={data} />
+            <ReturnHistory one={data} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <Section title="Order">
+            <Stack gap={4}>
+              <Anchor component={Link} to={`/admin/orders/${data.orderId}`} size="sm">
+                Order #{data.orderNumber}
+              </Anchor>
+              <Text size="sm" className="breaks">
+                {data.email}
+              </Text>
+              <Text size="sm">Expected refund: {money(data.expectedAmount)}</Text>
+              <Text size="sm">Refunded: {money(data.refundedAmount)}</Text>
+              {data.fee > 0 ? <Text size="sm">Restocking fee: {data.fee / 100}%</Text> : null}
+              <Text size="sm">
+                {data.paidBy === 'SHOP' ? 'The shop pays the way back.' : 'The customer pays the way back.'}
+              </Text>
+            </Stack>
+          </Section>
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}

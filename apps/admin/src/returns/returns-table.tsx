@@ -1,0 +1,56 @@
+import { Anchor } from '@mantine/core';
+import type { StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
+import { returnKindNames } from '@vitrine/domain/returns/return-status.ts';
+import { Link } from 'react-router';
+import { RecordTable } from '../ui/list/record-table.tsx';
+import { WideTable } from '../ui/list/wide-table.tsx';
+import { money } from '../ui/money.ts';
+import { ShortTime } from '../ui/time.tsx';
+import { ReturnBadge } from './return-badge.tsx';
+
+/** Renders returns, newest first. */
+export function ReturnsTable({ returns }: { returns: readonly StaffReturn[] }) {
+  return (
+    <WideTable label="Returns">
+      <RecordTable
+        tabularNums
+        rows={returns}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: 'Return',
+            cell: ({ id, number }) => (
+              <Anchor component={Link} to={`/admin/orders/returns/${id}`} size="sm">
+                {number}
+              </Anchor>
+            ),
+          },
+          {
+            label: 'Order',
+            cell: ({ orderId, orderNumber }) => (
+              <Anchor component={Link} to={`/admin/orders/${orderId}`} size="sm">
+                #{orderNumber}
+              </Anchor>
+            ),
+          },
+          { label: 'Kind', from: 'xs', cell: ({ kind }) => returnKindNames[kind] },
+          { label: 'Status', cell: ({ status }) => <ReturnBadge status={status} /> },
+          {
+            label: 'Units',
+            isNumber: true,
+            from: 'sm',
+            cell: ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0),
+          },
+          {
+            label: 'Refund',
+            isNumber: true,
+            from: 'sm',
+            cell: ({ refundedAmount, expectedAmount, status }) =>
+              money(status === 'COMPLETED' ? refundedAmount : expectedAmount),
+          },
+          { label: 'Requested', from: 'xs', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
+        ]}
+      />
+    </WideTable>
+  );
+}

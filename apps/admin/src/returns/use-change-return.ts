@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StaffReturnAnswer } from '@vitrine/contract/returns/staff-returns.schema.ts';
+import { returnStatusNames } from '@vitrine/domain/returns/return-status.ts';
+import { notifyDone } from '../ui/notify.ts';
+
+/** Sends a change of a return, and refetches it and its order. */
+export function useChangeReturn<Body>(send: (body: Body) => Promise<StaffReturnAnswer>, onDone?: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async ({ return: { number, status }, refundError }) => {
+      if (refundError === null) notifyDone(`Return ${number}: ${returnStatusNames[status].toLowerCase()}.`);
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['returns'] }),
+        queryClient.invalidateQueries({ queryKey: ['orders'] }),
+      ]);
+      onDone?.();
+    },
+  });
+}

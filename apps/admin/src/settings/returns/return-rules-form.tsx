@@ -1,0 +1,92 @@
+import { NumberInput, Stack, Switch } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import type { ReturnRulesView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { ChosenGroupings, ChosenProducts } from '../../catalog/chosen-goods.tsx';
+import { api } from '../../shell/api.ts';
+import { useSession } from '../../shell/session.ts';
+import { FormSave } from '../../ui/forms/form-save.tsx';
+import { UnsavedWarning } from '../../ui/forms/unsaved-warning.tsx';
+import { PercentInput } from '../../ui/inputs/percent-input.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+import { Section } from '../../ui/section.tsx';
+import { ReasonsSection } from './reasons-section.tsx';
+
+interface ReturnRulesFormProps {
+  readonly rules: ReturnRulesView;
+  /** Refetches the settings and starts a new draft from them. */
+  readonly onSaved: () => Promise<void>;
+}
+
+/** Renders the rules for returns. They are saved as a whole. */
+export function ReturnRulesForm({ rules, onSaved }: ReturnRulesFormProps) {
+  const { data: user } = useSession();
+  const { updatedAt, ...initialValues } = rules;
+  const form = useForm({ initialValues });
+  const save = useMutation({
+    mutationFn: () =>
+      api.settings.changeAdmin<'returns', ReturnRulesView>('returns', { ...form.getValues(), updatedAt }),
+    onSuccess: async () => {
+      await onSaved();
+      notifyDone('Saved.');
+    },
+  });
+  const values = form.getValues();
+  return (
+    <form onSubmit={form.onSubmit(() => save.mutate())}>
+      <UnsavedWarning isDirty={form.isDirty() && !save.isPending && !save.isSuccess} isOfOnePart />
+      <Stack>
+        <Section title="Rules">
+          <Stack gap="sm">
+            <Switch
+              label="Customers can request returns online"
+              description="Claims and legal withdrawals stay possible."
+              {...form.getInputProps('isOn', { type: 'checkbox' })}
+            />
+            <NumberInput
+              label="Days from shipping to delivery"
+              description="Used when the delivery of an order is unknown."
+              min={0}
+              max={60}
+              allowDecimal={false}
+              {...form.getInputProps('transitDays')}
+            />
+            <PercentInput
+              label="Restocking fee"
+              description="Deducted from the refund of a return. Never from a claim or a withdrawal."
+              value={values.restockingFee}
+              onChange={(fee) => form.setFieldValue('restockingFee', fee ?? 0)}
+            />
+            <Switch
+              label="Link to the withdrawal in the footer"
+              description="Shown where you ship to a country whose consumers may withdraw online."
+              {...form.getInputProps('showsWithdrawalLink', { type: 'checkbox' })}
+            />
+          </Stack>
+        </Section>
+        <ReasonsSection reasons={values.reasons} onChange={(reasons) => form.setFieldValue('reasons', reasons)} />
+        <Section title="Not returnable">
+          <Stack gap="sm">
+            <ChosenProducts
+              label="Add a product that cannot be returned"
+              ids={values.nonReturnableProducts}
+              onChange={(ids) => form.setFieldValue('nonReturnableProducts', ids)}
+            />
+            <ChosenGroupings
+              kind="categories"
+              label="Categories that cannot be returned"
+              ids={values.nonReturnableCategories}
+              onChange={(ids) => form.setFieldValue('nonReturnableCategories', ids)}
+            />
+          </Stack>
+        </Section>
+        <FormSave
+          reason={user?.isDemo ? 'The demo account cannot change these settings.' : null}
+          isDirty={form.isDirty()}
+          isSaving={save.isPending}
+          error={save.error}
+        />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { MultiSelect, Select, Stack } from '@mantine/core';
+import { isLanguageCode, type LanguageCode, languageCodes, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { Section } from '../../ui/section.tsx';
+import type { SiteDraftProps } from './site-draft.ts';
+
+const choices = languageCodes.map((code) => ({ value: code, label: languageOf(code).name }));
+
+/** Returns the names of languages, such as 'English, Deutsch'. */
+export function languageNames(codes: readonly LanguageCode[]): string {
+  return codes.map((code) => languageOf(code).name).join(', ');
+}
+
+/** Renders the main language of the storefront and its further languages. */
+export function LanguageSettings({ draft, change, errors }: SiteDraftProps) {
+  const [main = 'en', ...others] = draft.languages;
+  const changeMain = (code: string | null) => {
+    if (code === null || !isLanguageCode(code)) return;
+    change({ languages: [code, ...others.filter((other) => other !== code)] });
+  };
+  return (
+    <Section title="Languages">
+      <Stack gap="sm">
+        <Select
+          label="Main language"
+          description="The language of the existing addresses."
+          data={choices}
+          allowDeselect={false}
+          error={errors['languages']}
+          value={main}
+          onChange={changeMain}
+        />
+        <MultiSelect
+          label="Further languages"
+          description="Each has its own addresses, such as /de. Texts of your catalog and pages stay as you wrote them."
+          data={choices.filter(({ value }) => value !== main)}
+          value={others}
+          onChange={(codes) => change({ languages: [main, ...codes.filter(isLanguageCode)] })}
+        />
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { returnLinkHours } from '../links/return-link.ts';
+import type { Email, EmailPart } from './email.ts';
+import { type OwnTexts, worded } from './email-wording.ts';
+import type { ofOrder } from './staff/staff-texts.ts';
+
+/** The content of an email about a return, as it was when the email was enqueued. */
+export interface ReturnMailPayload {
+  readonly returnNumber: string;
+  readonly message: string;
+  /** The items, one text for each. */
+  readonly items: readonly string[];
+  /** When the shopper confirmed it, in the words of the shop's time zone. */
+  readonly time: string;
+}
+
+const payloadSchema = z.object({
+  returnNumber: z.string(),
+  message: z.string(),
+  items: z.array(z.string()),
+  time: z.string(),
+});
+
+/** Reads the payload of an email about a return. An unreadable one gives an email without details. */
+export function returnMailPayload(payload: unknown): ReturnMailPayload {
+  return payloadSchema.safeParse(payload).data ?? { returnNumber: '', message: '', items: [], time: '' };
+}
+
+/** The part of an email about an order that those about its returns need. */
+export interface ReturnEmailInput {
+  readonly returned: ReturnMailPayload;
+  /** Opens the returns of the order. */
+  readonly returnsLink: string;
+  /** Begins a return. */
+  readonly returnLink: string;
+  readonly own: OwnTexts;
+}
+
+type OrderValues = Readonly<Record<(typeof ofOrder)[number], string>>;
+
+/** Returns the email with the link that begins a return. */
+export function toReturnLinkEmail(order: OrderValues, { returnLink, own }: ReturnEmailInput): Email {
+  const values = { ...order, link_hours: String(returnLinkHours) };
+  const { subject, heading, opening, button, closing } = worded('return-link', values, own);
+  return { subject, heading, parts: [...opening, button(returnLink), ...closing] };
+}
+
+/** Returns the email about a change of a return, or about a withdrawal that was received. */
+export function toReturnEmail(
+  kind: 'return-update' | 'withdrawal-received',
+  order: OrderValues,
+  { returned, returnsLink, own }: ReturnEmailInput,
+): Email {
+  const { returnNumber, message, time, items } = returned;
+  const values = { ...order, return_number: returnNumber, return_message: message, withdrawal_time: time };
+  const { subject, heading, opening, button, closing } = worded(kind, values, own);
+  const block: EmailPart[] = items.length > 0 ? [{ kind: 'block', title: 'Items', rows: [...items] }] : [];
+  return { subject, heading, parts: [...opening, ...block, button(returnsLink), ...closing] };
+}
+
+/** The content of the sample in the admin area. */
+export const sampleReturn: ReturnMailPayload = {
+  returnNumber: '1001',
+  message: 'We have approved your return. Send the items back with the return slip.',
+  items: ['1 x Stoneware mug'],
+  time: 'Nov 28, 2026, 10:00 AM UTC',
+};

@@ -1,0 +1,57 @@
+import { planReturnRefund, type RefundedReturn, type ReturnRefundPlan } from '@vitrine/domain/returns/return-refund.ts';
+import type { Transaction } from 'kysely';
+import { soldCardsForRefund } from '../../gift-cards/gift-cards.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import type { Outcome } from '../../platform/runtime/outcome.ts';
+import type { PaymentStateRow } from '../record/payment-state.queries.ts';
+import { loadRefundable, planAndWriteRefund } from './refund-order.ts';
+import type { RefundRow } from './refunds.queries.ts';
+
+/** Returns the refund that a return would have now, in cents; null when nothing is left to refund. It writes nothing. */
+export async function quoteReturnRefund(
+  context: AppContext,
+  tx: Transaction<Database>,
+  order: PaymentStateRow,
+  refunded: RefundedReturn,
+): Promise<ReturnRefundPlan | null> {
+  const { spent } = await soldCardsForRefund(context, tx, order.order_id);
+  const planned = planReturnRefund(await loadRefundable(tx, order, spent), refunded);
+  return planned.ok ? planned.value : null;
+}
+
+/**
+ * Writes the refund of a return under the order's lock, by the path of every refund. It is executed after the commit.
+ * The units are restocked by the inspection, not by the refund. Fails like `refundOrder`.
+ */
+export function writeReturnRefund(
+  context: AppContext,
+  tx: Transaction<Database>,
+  {
+    order,
+    refunded,
+    asStoreCredit,
+    reason,
+    key,
+    caller,
+    requestId,
+  }: {
+    readonly order: PaymentStateRow;
+    readonly refunded: RefundedReturn;
+    readonly asStoreCredit: boolean;
+    readonly reason: string;
+    readonly key: string;
+    readonly caller: SignedInCaller;
+    readonly requestId: string;
+  },
+): Promise<Outcome<RefundRow>> {
+  const lines = refunded.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+  const body = { id: order.order_id, lines, restock: false, asStoreCredit, reason };
+  return planAndWriteRefund(context, tx, {
+    order,
+    request: { caller, body, requestId },
+    key,
+    planUnits: (refundable) => planReturnRefund(refundable, refunded),
+  });
+}

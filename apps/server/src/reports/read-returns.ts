@@ -1,0 +1,17 @@
+import type { ReturnReport } from '@vitrine/contract/returns/staff-returns.schema.ts';
+import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { shopTimeZone } from '../settings/settings.ts';
+import { returnsByProduct, returnsByReason } from './returns.queries.ts';
+
+const maxProducts = 1_000;
+
+/** Returns the returned units of the orders of whole days of the shop, both ends included, by product and by reason. */
+export async function readReturnReport(
+  db: Db,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<ReturnReport> {
+  const days = { from, to: laterDay(to, 1), timeZone: await shopTimeZone(db) };
+  const [products, reasons] = await Promise.all([returnsByProduct(db, days, maxProducts), returnsByReason(db, days)]);
+  return { products, reasons };
+}

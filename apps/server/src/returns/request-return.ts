@@ -1,0 +1,164 @@
+import type {
+  QuoteReturnBody,
+  RequestReturnBody,
+  ReturnAnswer,
+  ReturnQuote,
+} from '@vitrine/contract/returns/returns.schema.ts';
+import { returnFee, returnPayer } from '@vitrine/domain/returns/return-policy.ts';
+import { type ReturnKind, returnKindNames } from '@vitrine/domain/returns/return-status.ts';
+import type { Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { mailEnqueued, trackingToken } from '../mail/mail.ts';
+import { enqueueStaffAlert, lockPaymentState, type PaymentStateRow, quoteReturnRefund } from '../orders/orders.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
+import { setAuditActor } from '../platform/database/statements/audit-actor.ts';
+import { inTransaction } from '../platform/database/statements/transaction.ts';
+import type { Caller } from '../platform/http/caller/caller.ts';
+import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
+import { type ReturnSettings, returnSettings } from '../settings/settings.ts';
+import { type OpenedOrder, openOrder } from './return-access.ts';
+import { useReturnLink } from './return-links.queries.ts';
+import { mailReturn } from './return-mails.ts';
+import { returnRefusal, unitsLeft } from './return-options.ts';
+import { returnView } from './return-view.ts';
+import { insertReturn, returnById, returnedOrder, setReturnStatus } from './returns.queries.ts';
+
+type Lines = readonly { readonly lineId: string; readonly quantity: number }[];
+
+/** Returns the refund that a return would have, in cents. Fails with NOT_FOUND, BAD_TRANSITION or UNPROCESSABLE. */
+export async function quoteReturn(
+  context: AppContext,
+  { access, kind, lines }: QuoteReturnBody,
+  caller: Caller,
+): Promise<Outcome<ReturnQuote>> {
+  const opened = await openOrder(context, access, caller);
+  if (!opened.ok) return opened;
+  const settings = await returnSettings(context.db);
+  return inTransaction(context.db, async (tx) => {
+    const checked = await checkedOrder(tx, opened.value.orderId, { kind, lines, settings });
+    if (!checked.ok) return checked;
+    return success(await expectedRefund(context, tx, checked.value, { kind, lines, settings }));
+  });
+}
+
+/**
+ * Writes the return that a shopper confirmed, under the order's lock (docs/behaviour/returns.md#requests). A withdrawal is
+ * approved at once, because it needs nobody's consent. Fails with NOT_FOUND, FORBIDDEN, GONE (the link was used),
+ * BAD_TRANSITION or UNPROCESSABLE.
+ */
+export async function requestReturn(
+  context: AppContext,
+  { access, kind, lines }: RequestReturnBody,
+  caller: Caller,
+): Promise<Outcome<ReturnAnswer>> {
+  const opened = await openOrder(context, access, caller);
+  if (!opened.ok) return opened;
+  const { orderId } = opened.value;
+  const settings = await returnSettings(context.db);
+  const outcome = await inTransaction(context.db, async (tx) => {
+    const checked = await checkedOrder(tx, orderId, { kind, lines, settings });
+    if (!checked.ok) return checked;
+    const refusal = (await linkRefusal(tx, opened.value, kind)) ?? reasonRefusal(kind, lines, settings);
+    if (refusal) return refusal;
+    const order = checked.value;
+    const expected = await expectedRefund(context, tx, order, { kind, lines, settings });
+    const id = uuidv7();
+    await setAuditActor(tx, { userId: caller.kind === 'user' ? caller.userId : null, orderId });
+    await insertReturn(tx, {
+      id,
+      orderId,
+      kind,
+      fee: returnFee(kind, settings.rules),
+      paidBy: returnPayer(
+        kind,
+        lines.map(({ reason }) => reason ?? null),
+        { rules: settings.rules, usual: settings.paidBy },
+      ),
+      expectedAmount: expected.amount,
+      currency: order.currency,
+      lines: lines.map(({ lineId, quantity, reason, note }) => ({
+        lineId,
+        quantity,
+        reason: kind === 'WITHDRAWAL' ? null : (reason ?? null),
+        note: kind === 'WITHDRAWAL' ? null : note?.trim() || null,
+      })),
+    });
+    if (kind === 'WITHDRAWAL') await setReturnStatus(tx, id, 'APPROVED');
+    await mailReturn(tx, id, settings);
+    await alertStaff(tx, id, order, kind);
+    return success(id);
+  });
+  if (!outcome.ok) return outcome;
+  mailEnqueued(context);
+  const row = await returnById(context.db, outcome.value);
+  if (!row) throw new Error(`There is no return ${outcome.value}.`);
+  return success({ return: returnView(row), token: trackingToken(context.sessionSecret, orderId) });
+}
+
+async function alertStaff(tx: Transaction<Database>, id: string, order: PaymentStateRow, kind: ReturnKind) {
+  const row = await returnById(tx, id);
+  const next =
+    kind === 'WITHDRAWAL'
+      ? 'The customer has withdrawn from the contract. Do not ship its items, and refund within 14 days.'
+      : 'Approve or reject it.';
+  const words = `${returnKindNames[kind]} ${row?.number ?? ''} was requested. ${next}`;
+  await enqueueStaffAlert(tx, { dedupeKey: `return-requested:${id}`, order, words });
+}
+
+interface Wanted {
+  readonly kind: ReturnKind;
+  readonly lines: Lines;
+  readonly settings: ReturnSettings;
+}
+
+/** Locks the order and checks that the wanted units can be returned now. */
+async function checkedOrder(
+  tx: Transaction<Database>,
+  orderId: string,
+  { kind, lines, settings }: Wanted,
+): Promise<Outcome<PaymentStateRow>> {
+  const locked = await lockPaymentState(tx, orderId);
+  const order = await returnedOrder(tx, orderId);
+  if (!locked || !order) return failure('NOT_FOUND', 'There is no such order.');
+  const refusal = returnRefusal(order, settings, kind, new Date());
+  if (refusal !== null) return failure('BAD_TRANSITION', refusal);
+  if (new Set(lines.map(({ lineId }) => lineId)).size < lines.length)
+    return failure('UNPROCESSABLE', 'Name each item once.');
+  for (const { lineId, quantity } of lines) {
+    const line = order.lines.find(({ id }) => id === lineId);
+    if (!line) return failure('UNPROCESSABLE', 'The order has no such item.');
+    const left = unitsLeft(line, settings, kind);
+    if (quantity > left) return failure('UNPROCESSABLE', `Only ${left} of ${line.name} can still be returned.`);
+  }
+  return success(locked);
+}
+
+/** A link of an email begins one return. The token of the order's own link shows it, and is enough for a withdrawal. */
+async function linkRefusal(tx: Transaction<Database>, opened: OpenedOrder, kind: ReturnKind): Promise<Failure | null> {
+  if (opened.via === 'token' && kind !== 'WITHDRAWAL')
+    return failure('FORBIDDEN', 'Ask for the link that begins a return. We email it to the address of the order.');
+  if (opened.linkId === null || (await useReturnLink(tx, opened.linkId))) return null;
+  return failure('GONE', 'This link was used. Ask for a new one on the page of your order.');
+}
+
+function reasonRefusal(kind: ReturnKind, lines: RequestReturnBody['lines'], { rules }: ReturnSettings): Failure | null {
+  if (kind === 'WITHDRAWAL') return null;
+  const isUnknown = lines.some(({ reason }) => !rules.reasons.some(({ name }) => name === reason));
+  return isUnknown ? failure('UNPROCESSABLE', 'Choose a reason for each item.') : null;
+}
+
+async function expectedRefund(
+  context: AppContext,
+  tx: Transaction<Database>,
+  order: PaymentStateRow,
+  { kind, lines, settings }: Wanted,
+): Promise<ReturnQuote> {
+  const plan = await quoteReturnRefund(context, tx, order, {
+    kind,
+    lines: lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })),
+    fee: returnFee(kind, settings.rules),
+  });
+  const { amount = 0, fee = 0, shipping = 0 } = plan ?? {};
+  return { amount, fee, shipping, currency: order.currency };
+}

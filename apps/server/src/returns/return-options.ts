@@ -1,0 +1,95 @@
+import type { ReturnOptions } from '@vitrine/contract/returns/returns.schema.ts';
+import { returnFee } from '@vitrine/domain/returns/return-policy.ts';
+import type { ReturnKind } from '@vitrine/domain/returns/return-status.ts';
+import { hasWithdrawalRight, isWithin, returnsUntil, withdrawalUntil } from '@vitrine/domain/returns/return-window.ts';
+import { laterDay, toDay } from '@vitrine/domain/time/calendar-days.ts';
+import { trackingToken } from '../mail/mail.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
+import { type ReturnSettings, returnSettings } from '../settings/settings.ts';
+import { type ReturnedOrderRow, returnedOrder } from './returns.queries.ts';
+
+type Line = ReturnedOrderRow['lines'][number];
+
+/** Returns what the shopper of the order can return now. Fails with NOT_FOUND. */
+export async function readReturnOptions(
+  { db, sessionSecret }: Pick<AppContext, 'db' | 'sessionSecret'>,
+  orderId: string,
+): Promise<Outcome<ReturnOptions>> {
+  const [order, settings] = await Promise.all([returnedOrder(db, orderId), returnSettings(db)]);
+  if (!order) return failure('NOT_FOUND', 'There is no such order.');
+  const now = new Date();
+  return success({
+    order: { id: order.id, number: order.number, currency: order.currency },
+    token: trackingToken(sessionSecret, order.id),
+    return: period(order, settings, 'RETURN', now),
+    claim: period(order, settings, 'CLAIM', now),
+    withdrawal: hasRight(order) ? period(order, settings, 'WITHDRAWAL', now) : null,
+    restockingFee: returnFee('RETURN', settings.rules),
+    paidBy: settings.paidBy,
+    reasons: settings.rules.reasons.map((reason) => ({ ...reason })),
+    lines: order.lines.map((line) => ({
+      lineId: line.id,
+      name: line.name,
+      options: [...line.options],
+      isNonReturnable: isNonReturnable(line, settings),
+      units: {
+        RETURN: unitsLeft(line, settings, 'RETURN'),
+        CLAIM: unitsLeft(line, settings, 'CLAIM'),
+        WITHDRAWAL: unitsLeft(line, settings, 'WITHDRAWAL'),
+      },
+    })),
+    instructions: settings.instructions,
+  });
+}
+
+/** Returns the units of a line that a return of that kind can name. An excluded product is not returned without a legal reason. */
+export function unitsLeft(line: Line, settings: ReturnSettings, kind: ReturnKind): number {
+  return kind === 'RETURN' && isNonReturnable(line, settings) ? 0 : (line.units[kind] ?? 0);
+}
+
+function isNonReturnable({ productId, categoryIds }: Line, { rules }: ReturnSettings): boolean {
+  const isProduct = productId !== null && rules.nonReturnableProducts.includes(productId);
+  return isProduct || categoryIds.some((id) => rules.nonReturnableCategories.includes(id));
+}
+
+function hasRight({ country, is_business: isBusiness }: ReturnedOrderRow): boolean {
+  return hasWithdrawalRight({ country, isBusiness });
+}
+
+/** Returns why a return of that kind is not possible now, or null when it is. */
+export function returnRefusal(
+  order: ReturnedOrderRow,
+  settings: ReturnSettings,
+  kind: ReturnKind,
+  now: Date,
+): string | null {
+  if (order.is_imported) return 'This order comes from another shop system. Contact the shop to return its items.';
+  if (order.status === 'CANCELLED') return 'This order is cancelled.';
+  if (order.status === 'REFUNDED') return 'This order is refunded.';
+  if (order.status === 'PENDING') return 'This order is not paid yet.';
+  if (kind === 'WITHDRAWAL' && !hasRight(order)) return 'The law of your country gives no right to withdraw online.';
+  if (kind !== 'WITHDRAWAL' && order.shipped_at === null) return 'This order has not shipped yet.';
+  if (kind === 'RETURN' && (!settings.rules.isOn || settings.days === 0)) return 'This shop takes no returns online.';
+  if (!isWithin(endOf(order, settings, kind), now)) return 'The period has ended.';
+  if (!order.lines.some((line) => unitsLeft(line, settings, kind) > 0))
+    return 'No item of this order is left to return.';
+  return null;
+}
+
+/** Returns the end of the period. A claim has none here, because the law decides. */
+function endOf(order: ReturnedOrderRow, settings: ReturnSettings, kind: ReturnKind): Date | null {
+  const times = { shippedAt: order.shipped_at, deliveredAt: order.delivered_at };
+  const { timeZone, days } = settings;
+  const { transitDays } = settings.rules;
+  if (kind === 'CLAIM') return null;
+  return kind === 'WITHDRAWAL'
+    ? withdrawalUntil(times, { transitDays, timeZone })
+    : returnsUntil(times, { days, transitDays, timeZone });
+}
+
+function period(order: ReturnedOrderRow, settings: ReturnSettings, kind: ReturnKind, now: Date) {
+  const reason = returnRefusal(order, settings, kind, now);
+  const end = endOf(order, settings, kind);
+  return { isOpen: reason === null, reason, lastDay: end && laterDay(toDay(end, settings.timeZone), -1) };
+}

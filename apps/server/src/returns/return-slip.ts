@@ -1,0 +1,83 @@
+import type { returnSlipQuery } from '@vitrine/contract/returns/returns.schema.ts';
+import type { InvoiceDocument } from '@vitrine/domain/orders/invoices/invoice-document.ts';
+import { itemName } from '@vitrine/domain/returns/item-name.ts';
+import { returnKindNames } from '@vitrine/domain/returns/return-status.ts';
+import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
+import { toDay } from '@vitrine/domain/time/calendar-days.ts';
+import type * as z from 'zod';
+import { documentPdf, type WrittenDocument } from '../invoices/invoices.ts';
+import { isClosedToDemo } from '../orders/orders.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { type Caller, isStaff } from '../platform/http/caller/caller.ts';
+import { failure, type Outcome } from '../platform/runtime/outcome.ts';
+import { invoicingShop, returnSettings, shippingSettings } from '../settings/settings.ts';
+import { openOrder } from './return-access.ts';
+import { type ReturnRow, returnById } from './returns.queries.ts';
+
+interface SlipRequest {
+  readonly id: string;
+  readonly query: z.infer<typeof returnSlipQuery>;
+  readonly caller: Caller;
+  /** The network of the client, for its turn among others. */
+  readonly client: string;
+}
+
+const noSlip = failure('NOT_FOUND', 'There is no such return slip.');
+
+/**
+ * Returns the slip that goes into the parcel of a return, as a PDF: where to send it, its items and the instructions. It
+ * is for staff and for the shopper of the order. Fails with NOT_FOUND, UNPROCESSABLE or UNAVAILABLE.
+ */
+export async function returnSlip(context: AppContext, request: SlipRequest): Promise<Outcome<WrittenDocument>> {
+  const row = await returnById(context.db, request.id);
+  if (!row || !(await maySee(context, row, request))) return noSlip;
+  const [from, { originAddress }, { instructions, timeZone }] = await Promise.all([
+    invoicingShop(context.db),
+    shippingSettings(context.db),
+    returnSettings(context.db),
+  ]);
+  const address = originAddress ?? from.shop.postalAddress;
+  const shop = from.shop.name || from.shop.siteName;
+  const postal = from.shop.address.split('\n').filter((line) => line.trim() !== '');
+  const sendTo = address ? [address.street1, address.street2 ?? '', townLine(address), address.country] : postal;
+  const document: InvoiceDocument = {
+    shop: from.shop.siteName,
+    title: 'Return slip',
+    number: row.number,
+    facts: [
+      ['Order', `#${row.order_number}`],
+      ['Kind', returnKindNames[row.kind]],
+      ['Date', toDay(row.created_at, timeZone)],
+    ],
+    blocks: [
+      { title: 'Send to', lines: [shop, ...sendTo.filter((line) => line !== '')] },
+      { title: 'Instructions', lines: ['Put this slip into the parcel.', ...parseLines(instructions)] },
+    ],
+    lines: row.lines.map((line) => ({
+      name: itemName(line),
+      quantity: String(line.quantity),
+      price: '',
+      tax: '',
+      amount: '',
+    })),
+    totals: [],
+    taxes: [],
+    footer: `Return slip ${row.number}`,
+  };
+  return documentPdf(document, { color: from.color, at: row.created_at, facturX: null, client: request.client });
+}
+
+async function maySee(context: AppContext, row: ReturnRow, { query, caller }: SlipRequest): Promise<boolean> {
+  if (isStaff(caller) && caller.kind === 'user') return !isClosedToDemo(caller, row);
+  const { key, token, order } = query;
+  const access = key ? { key } : token ? { token } : order ? { orderId: order } : null;
+  const opened = access && (await openOrder(context, access, caller));
+  return opened?.ok === true && opened.value.orderId === row.order_id;
+}
+
+function parseLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,24 @@
+import type { ReturnView } from '@vitrine/contract/returns/returns.schema.ts';
+import type { ReturnRow } from './returns.queries.ts';
+
+/** Converts a row into the return as its shopper sees it. Names of staff are not shown. */
+export function returnView(row: ReturnRow): ReturnView {
+  return {
+    id: row.id,
+    number: row.number,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    kind: row.kind,
+    status: row.status,
+    fee: row.fee,
+    paidBy: row.paid_by,
+    expectedAmount: row.expected_amount,
+    refundedAmount: row.refunds
+      .filter(({ status }) => status !== 'FAILED')
+      .reduce((sum, { amount }) => sum + amount, 0),
+    currency: row.currency,
+    createdAt: row.created_at.toISOString(),
+    lines: row.lines.map((line) => ({ ...line, options: [...line.options] })),
+    history: row.history.map((entry) => ({ ...entry, by: null })),
+  };
+}

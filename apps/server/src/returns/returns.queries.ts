@@ -1,0 +1,220 @@
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/connections/pool.ts';
+
+/** The part of an order that its returns need. */
+export interface ReturnedOrderRow {
+  readonly id: string;
+  readonly number: string;
+  readonly user_id: string | null;
+  readonly email: string;
+  readonly status: string;
+  readonly currency: Currency;
+  readonly country: string | null;
+  readonly is_business: boolean;
+  readonly is_imported: boolean;
+  readonly shipped_at: Date | null;
+  readonly delivered_at: Date | null;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly productId: string | null;
+    readonly categoryIds: readonly string[];
+    readonly name: string;
+    readonly options: readonly string[];
+    readonly units: Readonly<Record<ReturnKind, number | null>>;
+  }[];
+}
+
+/** Returns an order with the units that a return of each kind can name. A parcel of a part counts as shipped. */
+export async function returnedOrder(db: Db, orderId: string): Promise<ReturnedOrderRow | undefined> {
+  const { rows } = await sql<ReturnedOrderRow>`
+    select o.id, o.number, o.user_id, o.email, o.status, o.currency, a.country, o.business is not null as is_business,
+      o.imported_from is not null as is_imported,
+      coalesce((select max(h.at) from order_history h where h.order_id = o.id and h.status = 'SHIPPED'),
+        (select max(p.created_at) from parcels p where p.order_id = o.id)) as shipped_at,
+      (select max(h.at) from order_history h where h.order_id = o.id and h.status = 'DELIVERED') as delivered_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'name', l.name, 'options', l.options,
+        'categoryIds', (select coalesce(jsonb_agg(c.category_id), '[]') from category_products c where c.product_id = l.product_id),
+        'units', jsonb_build_object('RETURN', returnable_units(l, 'RETURN'), 'CLAIM', returnable_units(l, 'CLAIM'),
+          'WITHDRAWAL', returnable_units(l, 'WITHDRAWAL'))) order by l.position), '[]')
+        from order_lines l where l.order_id = o.id) as lines
+    from orders o left join order_addresses a on a.order_id = o.id and a.kind = 'SHIPPING' where o.id = ${orderId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Returns the order of that number and email. */
+export async function orderOfNumber(
+  db: Db,
+  { number, email }: { readonly number: string; readonly email: string },
+): Promise<{ readonly id: string; readonly email: string } | undefined> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'email'])
+    .where('number', '=', number)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst();
+}
+
+export interface NewReturn {
+  readonly id: string;
+  readonly orderId: string;
+  readonly kind: ReturnKind;
+  readonly fee: number;
+  readonly paidBy: 'SHOP' | 'CUSTOMER';
+  readonly expectedAmount: number;
+  readonly currency: Currency;
+  readonly lines: readonly {
+    readonly lineId: string;
+    readonly quantity: number;
+    readonly reason: string | null;
+    readonly note: string | null;
+  }[];
+}
+
+/** Writes a return in the status REQUESTED. Its lines are refused by the database when their units are not left. */
+export async function insertReturn(tx: Db, added: NewReturn): Promise<void> {
+  await tx
+    .insertInto('returns')
+    .values({
+      id: added.id,
+      order_id: added.orderId,
+      kind: added.kind,
+      status: 'REQUESTED',
+      fee: added.fee,
+      paid_by: added.paidBy,
+      expected_amount: added.expectedAmount,
+      currency: added.currency,
+    })
+    .execute();
+  await tx
+    .insertInto('return_lines')
+    .values(
+      added.lines.map(({ lineId, quantity, reason, note }) => ({
+        return_id: added.id,
+        order_line_id: lineId,
+        quantity,
+        reason,
+        note,
+      })),
+    )
+    .execute();
+}
+
+export interface ReturnRow {
+  readonly id: string;
+  readonly number: string;
+  readonly order_id: string;
+  readonly order_number: string;
+  readonly user_id: string | null;
+  readonly email: string;
+  readonly kind: ReturnKind;
+  readonly status: ReturnStatus;
+  readonly fee: number;
+  readonly paid_by: 'SHOP' | 'CUSTOMER';
+  readonly expected_amount: number;
+  readonly currency: Currency;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly lines: readonly {
+    readonly lineId: string;
+    readonly productId: string | null;
+    readonly name: string;
+    readonly options: readonly string[];
+    readonly quantity: number;
+    readonly reason: string | null;
+    readonly note: string | null;
+    readonly restocked: number;
+    readonly damaged: number;
+    readonly missing: number;
+  }[];
+  /** By order line: the units that no refund has named, and those that are not back in stock. */
+  readonly left: Readonly<Record<string, { readonly unrefunded: number; readonly unstocked: number }>>;
+  readonly history: readonly {
+    readonly status: ReturnStatus;
+    readonly words: string | null;
+    readonly by: string | null;
+    readonly at: string;
+  }[];
+  readonly refunds: readonly {
+    readonly id: string;
+    readonly amount: number;
+    readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
+    readonly failureReason: string | null;
+  }[];
+}
+
+const columns = sql`r.id, r.number, r.order_id, o.number as order_number, o.user_id, o.email, r.kind, r.status, r.fee, r.paid_by,
+  r.expected_amount, r.currency, r.created_at, r.updated_at,
+  (select coalesce(jsonb_agg(jsonb_build_object('lineId', l.id, 'productId', l.product_id, 'name', l.name, 'options', l.options,
+    'quantity', n.quantity, 'reason', n.reason, 'note', n.note, 'restocked', n.restocked, 'damaged', n.damaged, 'missing', n.missing) order by l.position), '[]')
+    from return_lines n join order_lines l on l.id = n.order_line_id where n.return_id = r.id) as lines,
+  (select coalesce(jsonb_object_agg(l.id, jsonb_build_object('unrefunded', l.quantity - l.refunded_quantity,
+    'unstocked', l.quantity - l.restocked_quantity)), '{}')
+    from return_lines n join order_lines l on l.id = n.order_line_id where n.return_id = r.id) as left,
+  (select coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'words', h.words, 'by', u.first_name || ' ' || u.last_name,
+    'at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.id), '[]')
+    from return_history h left join users u on u.id = h.user_id and u.role <> 'USER' where h.return_id = r.id) as history,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'amount', f.amount, 'status', f.status, 'failureReason', f.failure_reason
+    ) order by f.created_at), '[]')
+    from return_refunds x join refunds f on f.id = x.refund_id where x.return_id = r.id) as refunds`;
+
+export async function returnById(db: Db, id: string): Promise<ReturnRow | undefined> {
+  const { rows } = await sql<ReturnRow>`
+    select ${columns} from returns r join orders o on o.id = r.order_id where r.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Returns the returns of an order, newest first. */
+export async function returnsOfOrder(db: Db, orderId: string): Promise<ReturnRow[]> {
+  const { rows } = await sql<ReturnRow>`
+    select ${columns} from returns r join orders o on o.id = r.order_id
+    where r.order_id = ${orderId} order by r.created_at desc, r.id desc`.execute(db);
+  return rows;
+}
+
+/** Returns one row more than a page, newest first. */
+export async function listReturns(
+  db: Db,
+  page: {
+    readonly orderId?: string | undefined;
+    readonly waiting?: boolean | undefined;
+    readonly limit: number;
+    readonly after: { readonly at: Date; readonly id: string } | null;
+  },
+): Promise<ReturnRow[]> {
+  const { orderId = null, waiting = false, limit, after } = page;
+  const { rows } = await sql<ReturnRow>`
+    select ${columns} from returns r join orders o on o.id = r.order_id
+    where (${orderId}::uuid is null or r.order_id = ${orderId}::uuid)
+      and (not ${waiting}::boolean or (r.status in ('REQUESTED', 'RECEIVED', 'INSPECTED')))
+      and (${after?.id ?? null}::uuid is null or (r.created_at, r.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by r.created_at desc, r.id desc limit ${limit + 1}`.execute(db);
+  return rows;
+}
+
+/** Sets the status. The words and the user of the audit actor go to the history. */
+export async function setReturnStatus(tx: Db, id: string, status: ReturnStatus): Promise<void> {
+  await tx.updateTable('returns').set({ status }).where('id', '=', id).execute();
+}
+
+/** Stores the result of the inspection of a line. */
+export async function setLineResult(
+  tx: Db,
+  id: string,
+  line: { readonly lineId: string; readonly restocked: number; readonly damaged: number; readonly missing: number },
+): Promise<void> {
+  const { restocked, damaged, missing } = line;
+  await tx
+    .updateTable('return_lines')
+    .set({ restocked, damaged, missing })
+    .where('return_id', '=', id)
+    .where('order_line_id', '=', line.lineId)
+    .execute();
+}
+
+export async function insertReturnRefund(tx: Db, returnId: string, refundId: string): Promise<void> {
+  await tx.insertInto('return_refunds').values({ return_id: returnId, refund_id: refundId }).execute();
+}

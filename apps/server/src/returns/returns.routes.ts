@@ -1,0 +1,155 @@
+import {
+  myReturnsAnswer,
+  quoteReturnBody,
+  requestReturnBody,
+  returnAnswer,
+  returnIdParams,
+  returnLinkAnswer,
+  returnLinkBody,
+  returnOptionsSchema,
+  returnOrderBody,
+  returnQuoteSchema,
+  returnSlipQuery,
+} from '@vitrine/contract/returns/returns.schema.ts';
+import * as z from 'zod';
+import type { AppContext } from '../platform/boot/context.ts';
+import { problemResponses } from '../platform/http/errors/problem-responses.ts';
+import { sendFailure, sendOutcome } from '../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
+import { clientNetwork } from '../platform/runtime/network/client-network.ts';
+import { cancelReturn } from './cancel-return.ts';
+import { readReturns } from './read-returns.ts';
+import { quoteReturn, requestReturn } from './request-return.ts';
+import { openOrder } from './return-access.ts';
+import { readReturnOptions } from './return-options.ts';
+import { returnSlip } from './return-slip.ts';
+import { sendReturnLink } from './send-return-link.ts';
+import { staffReturnRoutes } from './staff/staff-returns.routes.ts';
+
+const tags = ['returns'];
+const refusals = problemResponses('NOT_FOUND', 'FORBIDDEN', 'GONE', 'BAD_TRANSITION', 'UNPROCESSABLE');
+
+/** Serves the shopper's calls for returns, withdrawals and claims (docs/behaviour/returns.md). */
+export async function returnsRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  app.post(
+    '/returns/link',
+    {
+      // Counted like a sign-in, by client and by email, because each call may send an email.
+      config: { access: 'public', limit: 'signIn' },
+      schema: {
+        tags,
+        summary: 'Email the address of an order a link that begins a return',
+        body: returnLinkBody,
+        response: { 200: returnLinkAnswer, ...problemResponses() },
+      },
+    },
+    async ({ body }) => sendReturnLink(context, body),
+  );
+
+  app.post(
+    '/returns/options',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'What the shopper of an order can return now',
+        body: returnOrderBody,
+        response: { 200: returnOptionsSchema, ...problemResponses('NOT_FOUND') },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const opened = await openOrder(context, body.access, caller);
+      if (!opened.ok) return sendFailure(reply, opened);
+      return sendOutcome(reply, await readReturnOptions(context, opened.value.orderId));
+    },
+  );
+
+  app.post(
+    '/returns/mine',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'The returns of an order',
+        body: returnOrderBody,
+        response: { 200: myReturnsAnswer, ...problemResponses('NOT_FOUND') },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const opened = await openOrder(context, body.access, caller);
+      if (!opened.ok) return sendFailure(reply, opened);
+      return reply.send({ items: await readReturns(context.db, opened.value.orderId) });
+    },
+  );
+
+  app.post(
+    '/returns/quote',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'The refund of a return before it is requested',
+        body: quoteReturnBody,
+        response: { 200: returnQuoteSchema, ...refusals },
+      },
+    },
+    async ({ body, caller }, reply) => sendOutcome(reply, await quoteReturn(context, body, caller)),
+  );
+
+  app.post(
+    '/returns',
+    {
+      config: { access: 'public', limit: 'orders' },
+      schema: {
+        tags,
+        summary: 'Request a return, or withdraw from the contract',
+        body: requestReturnBody,
+        response: { 201: returnAnswer, ...refusals },
+      },
+    },
+    async ({ body, caller }, reply) => sendOutcome(reply, await requestReturn(context, body, caller), 201),
+  );
+
+  app.post(
+    '/returns/:id/cancel',
+    {
+      config: { access: 'public', limit: 'orders' },
+      schema: {
+        tags,
+        summary: 'Cancel a return that staff have not answered',
+        params: returnIdParams,
+        body: returnOrderBody,
+        response: { 200: returnAnswer, ...refusals },
+      },
+    },
+    async ({ params, body, caller }, reply) =>
+      sendOutcome(reply, await cancelReturn(context, { id: params.id, access: body.access, caller })),
+  );
+
+  app.get(
+    '/returns/:id/slip.pdf',
+    {
+      config: { access: 'public', answers: ['application/pdf'] },
+      schema: {
+        tags,
+        summary: 'The return slip of a return as a PDF',
+        params: returnIdParams,
+        querystring: returnSlipQuery,
+        response: { 200: z.unknown(), ...problemResponses('NOT_FOUND', 'UNPROCESSABLE', 'UNAVAILABLE') },
+      },
+    },
+    async ({ params, query, caller, ip }, reply) => {
+      const request = { id: params.id, query, caller, client: clientNetwork(ip) };
+      const outcome = await returnSlip(context, request);
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `inline; filename="return-${outcome.value.name}.pdf"`)
+        .send(outcome.value.bytes);
+    },
+  );
+
+  await staffReturnRoutes(app, context);
+}

@@ -1,0 +1,55 @@
+import type { RequestReturnBody, ReturnAccess } from '@vitrine/contract/returns/returns.schema.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { trackingToken } from '../mail/mail.ts';
+import { changeOrderStatus } from '../orders/staff/order-actions/change-order-status.ts';
+import { type Attempt, owner, paidOrder, type TestShop } from '../orders/test-shop.ts';
+import { visitor } from '../platform/http/caller/caller.ts';
+import { requestReturn } from './request-return.ts';
+import { hashLinkKey } from './return-access.ts';
+
+/** A German address, whose consumers may withdraw. */
+export const germanAddress = {
+  street1: 'Unter den Linden 1',
+  street2: '',
+  city: 'Berlin',
+  state: '',
+  postalCode: '10117',
+  country: 'DE',
+};
+
+/** Places a paid order and ships it. Returns its id and its lines' ids. */
+export async function shippedOrder(
+  shop: TestShop,
+  attempt: Attempt,
+  statuses: readonly ('SHIPPED' | 'DELIVERED')[] = ['SHIPPED', 'DELIVERED'],
+): Promise<{ readonly id: string; readonly lineId: string; readonly token: string }> {
+  const id = await paidOrder(shop, attempt);
+  for (const status of statuses) {
+    const change = { caller: owner, orderId: id, status, reason: undefined, requestId: 'test' };
+    const outcome = await changeOrderStatus(shop.context, change);
+    if (!outcome.ok) throw new Error(outcome.detail);
+  }
+  const { rows } = await shop.context.pool.query('select id from order_lines where order_id = $1', [id]);
+  return { id, lineId: rows[0].id, token: trackingToken(shop.context.sessionSecret, id) };
+}
+
+/** Adds a link that works once, as the email would have it. */
+export async function linkAccess({ context }: TestShop, orderId: string, hours = 24): Promise<ReturnAccess> {
+  const key = uuidv7();
+  await context.pool.query(
+    `insert into return_links (id, order_id, key_hash, expires_at) values ($1, $2, $3, now() + $4 * interval '1 hour')`,
+    [uuidv7(), orderId, hashLinkKey(key), hours],
+  );
+  return { key };
+}
+
+/** Requests a return as a guest with a new link. */
+export async function request(
+  shop: TestShop,
+  order: { readonly id: string; readonly lineId: string },
+  wanted: Partial<Pick<RequestReturnBody, 'kind'>> & { readonly quantity?: number } = {},
+) {
+  const { kind = 'RETURN', quantity = 1 } = wanted;
+  const lines = [{ lineId: order.lineId, quantity, reason: 'Changed my mind', note: 'Too blue' }];
+  return requestReturn(shop.context, { access: await linkAccess(shop, order.id), kind, lines }, visitor);
+}

@@ -1,0 +1,22 @@
+import { returnRulesFields } from '@vitrine/contract/returns/return-rules.schema.ts';
+import { basisPoints } from '@vitrine/domain/money/cents.ts';
+import { defaultReturnRules } from '@vitrine/domain/returns/return-policy.ts';
+import * as z from 'zod';
+import { storedRecord } from './stored-settings.ts';
+
+const fields = returnRulesFields;
+const fallback = defaultReturnRules;
+const storedRules = z.object({
+  isOn: fields.isOn.catch(fallback.isOn),
+  transitDays: fields.transitDays.catch(fallback.transitDays),
+  restockingFee: fields.restockingFee.transform(basisPoints).catch(fallback.restockingFee),
+  reasons: fields.reasons.catch([...fallback.reasons]),
+  nonReturnableProducts: fields.nonReturnableProducts.catch([]),
+  nonReturnableCategories: fields.nonReturnableCategories.catch([]),
+  showsWithdrawalLink: fields.showsWithdrawalLink.catch(fallback.showsWithdrawalLink),
+});
+
+/** Reads the stored rules for returns, each field separately. An absent or unreadable one takes its default. */
+export function readReturnRules(value: unknown) {
+  return storedRules.parse(storedRecord(value));
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReturnAccess, ReturnView } from '@vitrine/contract/returns/returns.schema.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { itemName } from '@vitrine/domain/returns/item-name.ts';
+import { returnKindNames, returnStatusNames } from '@vitrine/domain/returns/return-status.ts';
+import { t } from '@vitrine/messages/src/t.ts';
+import { failureMessage } from '../routing/route-failure.ts';
+import buttons from '../ui/button.module.css';
+import { FormError } from '../ui/fields/field.tsx';
+import { dateFormat, formatMoney } from '../words/formats.ts';
+import { accessQuery } from './return-access.ts';
+import { returnClient } from './return-client.ts';
+import styles from './returns.module.css';
+import { orderReturns } from './use-returns.ts';
+
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** Shows the returns of an order with their state. One that staff have not decided about can be cancelled. */
+export function OrderReturns({ access }: { readonly access: ReturnAccess }) {
+  const { data } = useQuery(orderReturns(access));
+  return data?.items.map((one) => <OneReturn key={one.id} access={access} one={one} />);
+}
+
+function OneReturn({ access, one }: { readonly access: ReturnAccess; readonly one: ReturnView }) {
+  const queryClient = useQueryClient();
+  const cancelling = useMutation({
+    mutationFn: () => returnClient.cancel(one.id, access),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['returns'] }),
+  });
+
+  const title = `return-${one.id}`;
+  return (
+    <section className={styles.one} aria-labelledby={title}>
+      <h2 id={title} className={styles.heading}>
+        {returnKindNames[one.kind]} {one.number}: {returnStatusNames[one.status]}
+      </h2>
+      <ul>
+        {one.lines.map(({ lineId, quantity, reason, ...item }) => (
+          <li key={lineId}>
+            {quantity} x {itemName(item)}
+            {reason && `: ${reason}`}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {one.refundedAmount > 0
+          ? t('returns.refundedAmount', { amount: formatMoney(cents(one.refundedAmount), one.currency) })
+          : t('returns.expectedRefundAmount', { amount: formatMoney(cents(one.expectedAmount), one.currency) })}
+      </p>
+      <ol className={styles.history}>
+        {one.history.map(({ status, at, words }) => (
+          <li key={status}>
+            {returnStatusNames[status]} <time dateTime={at}>{moment.format(new Date(at))}</time>
+            {words && <p className={styles.words}>{words}</p>}
+          </li>
+        ))}
+      </ol>
+      {one.status === 'APPROVED' && (
+        <a href={`/api/v1/returns/${one.id}/slip.pdf${accessQuery(access)}`} target="_blank" rel="noreferrer">
+          {t('returns.returnSlipAsPDF')}
+        </a>
+      )}
+      {one.status === 'REQUESTED' && (
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.quiet} ${buttons.small}`}
+          disabled={cancelling.isPending}
+          onClick={() => cancelling.mutate()}
+        >
+          {t('returns.cancelThisReturn')}
+        </button>
+      )}
+      <FormError message={cancelling.error ? failureMessage(cancelling.error) : null} />
+    </section>
+  );
+}

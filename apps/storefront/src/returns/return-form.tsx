@@ -1,0 +1,88 @@
+import type { ReturnAccess, ReturnAnswer, ReturnOptions } from '@vitrine/contract/returns/returns.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
+import { useState } from 'react';
+import { failureMessage } from '../routing/route-failure.ts';
+import buttons from '../ui/button.module.css';
+import { FormError } from '../ui/fields/field.tsx';
+import { ChooseLines } from './choose-lines.tsx';
+import { ExpectedRefund } from './expected-refund.tsx';
+import styles from './returns.module.css';
+import { useReturnDraft } from './use-return-draft.ts';
+
+interface ReturnFormProps {
+  readonly access: ReturnAccess;
+  readonly options: ReturnOptions;
+  readonly onDone: (answer: ReturnAnswer) => void;
+}
+
+const kinds = [
+  {
+    kind: 'RETURN',
+    get label() {
+      return t('returns.returnItemsThatIDo');
+    },
+  },
+  {
+    kind: 'CLAIM',
+    get label() {
+      return t('returns.reportADamagedWrongOr');
+    },
+  },
+] as const;
+
+/** Renders the request of a return or a claim: items, reasons, the expected refund, and the button that sends it. */
+export function ReturnForm({ access, options, onDone }: ReturnFormProps) {
+  const possible = kinds.filter(({ kind }) => (kind === 'RETURN' ? options.return : options.claim).isOpen);
+  const [kind, setKind] = useState<'RETURN' | 'CLAIM'>(possible[0]?.kind ?? 'RETURN');
+  const [problem, setProblem] = useState('');
+  const { chosen, lines, sending, choose } = useReturnDraft({ access, kind, onDone });
+  const submit = () => {
+    const isIncomplete = lines.some(({ reason }) => reason === null);
+    const next =
+      lines.length === 0 ? t('returns.chooseTheItemsToReturn') : isIncomplete ? t('returns.chooseAReasonForEach') : '';
+    setProblem(next);
+    if (next === '') sending.mutate();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sending.isPending) submit();
+      }}
+    >
+      {possible.length > 1 && (
+        <fieldset className={styles.kinds}>
+          <legend>{t('returns.whatDoYouWantTo')}</legend>
+          {possible.map(({ kind: one, label }) => (
+            <label key={one}>
+              <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <ChooseLines options={options} kind={kind} chosen={chosen} onChange={choose} />
+      <ExpectedRefund access={access} kind={kind} lines={lines} />
+      <p className={styles.soft}>{payerText(options, kind, lines)}</p>
+      <FormError message={problem || (sending.error ? failureMessage(sending.error) : null)} />
+      <button
+        type="submit"
+        className={`${buttons.button} ${buttons.primary}`}
+        aria-disabled={sending.isPending || undefined}
+      >
+        {sending.isPending ? t('returns.sending') : t('returns.requestReturn')}
+      </button>
+    </form>
+  );
+}
+
+function payerText(
+  options: ReturnOptions,
+  kind: 'RETURN' | 'CLAIM',
+  lines: readonly { readonly reason: string | null }[],
+): string {
+  const payers = lines.map(({ reason }) => options.reasons.find(({ name }) => name === reason)?.paidBy);
+  const isPaid = kind === 'CLAIM' || payers.includes('SHOP') || options.paidBy === 'SHOP';
+  return isPaid ? t('returns.wePayForSendingThe') : t('returns.youPayForSendingThe');
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { returnPolicyData } from './return-policy-data.ts';
+
+const site = {
+  returnDays: 30,
+  returnTerms: { restockingFee: 1_000, paidBy: 'CUSTOMER' as const },
+  countries: ['US', 'DE'],
+};
+
+describe('the structured return policy', () => {
+  it('states days, fee and payer of the published policy', () => {
+    expect(returnPolicyData(site, {})).toEqual({
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: ['US', 'DE'],
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: 30,
+        returnMethod: 'https://schema.org/ReturnByMail',
+        returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+        restockingFee: 10,
+      },
+    });
+  });
+
+  it('of an excluded product permits no return, and is absent without a policy', () => {
+    expect(returnPolicyData(site, { isReturnable: false })).toMatchObject({
+      hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+    });
+    expect(returnPolicyData({ countries: ['US'] }, {})).toEqual({});
+  });
+});

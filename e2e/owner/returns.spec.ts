@@ -1,0 +1,186 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { startDemoShop } from '../support/demo-shop.ts';
+import { linkIn } from '../support/emails.ts';
+import { makeOwner, signInAsOwner } from '../support/owner.ts';
+import { signUp } from '../support/shopper.ts';
+import { call } from '../support/staff.ts';
+import type { StartedShop } from '../support/start-shop.ts';
+
+// A shop of its own: it ships to Germany, and its footer has the link to the withdrawal.
+
+let shop: StartedShop;
+let staff: Page;
+
+test.beforeAll(async ({ browser }) => {
+  shop = await startDemoShop();
+  await makeOwner(shop.dataDir);
+  staff = await (await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })).newPage();
+  await signInAsOwner(staff.request);
+  await send(staff.request, 'PUT', '/settings/admin/shipping', { countries: ['US', 'DE'] });
+});
+test.afterAll(() => shop.remove());
+
+function send<Answer>(
+  request: APIRequestContext,
+  method: 'POST' | 'PUT',
+  path: string,
+  data: unknown,
+): Promise<Answer> {
+  return call<Answer>(request, { method, path, data, baseURL: shop.url });
+}
+
+const address = {
+  US: { street1: '388 Townsend St', city: 'San Francisco', state: 'CA', postalCode: '94107', country: 'US' },
+  DE: { street1: 'Unter den Linden 1', city: 'Berlin', state: '', postalCode: '10117', country: 'DE' },
+} as const;
+
+interface Placed {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly trackingToken: string;
+}
+
+interface Wanted {
+  readonly email: string;
+  readonly country: keyof typeof address;
+  readonly isShipped?: boolean;
+}
+
+/** Places an order of two lamps as this browser's shopper, and has staff ship and deliver it. */
+async function deliveredOrder(
+  request: APIRequestContext,
+  { email, country, isShipped = true }: Wanted,
+): Promise<Placed> {
+  const { items } = await send<{ items: { id: string; unitPrice: number }[] }>(request, 'POST', '/products/many', {
+    where: { hasVariants: false, stock: { gte: 20 }, status: 'ACTIVE' },
+    limit: 1,
+  });
+  const [product] = items;
+  if (!product) throw new Error('The demo shop has no product in stock.');
+  const line = { productId: product.id, quantity: 2 };
+  const { totals } = await send<{ totals: { total: number } }>(request, 'POST', '/cart/quote', { items: [line] });
+  const placed = await send<Placed>(request, 'POST', '/orders/place', {
+    paymentMethod: 'pm_card_visa',
+    order: {
+      items: [{ ...line, variantId: null, price: product.unitPrice }],
+      total: totals.total,
+      shippingInfo: { address: { name: 'Ada Lovelace', email, ...address[country] } },
+    },
+  });
+  if (isShipped) {
+    const path = `/orders/${placed.orderId}/status`;
+    await send(staff.request, 'POST', path, { status: 'SHIPPED' });
+    await send(staff.request, 'POST', path, { status: 'DELIVERED' });
+  }
+  return placed;
+}
+
+async function openPage(browser: Browser, width = 1280): Promise<Page> {
+  return (await browser.newContext({ baseURL: shop.url, viewport: { width, height: 900 } })).newPage();
+}
+
+async function requestReturn(page: Page): Promise<void> {
+  await page
+    .getByLabel(/^Quantity/)
+    .first()
+    .selectOption('1');
+  await page
+    .getByLabel(/^Reason/)
+    .first()
+    .selectOption('Does not fit');
+  await expect(page.getByText('Expected refund')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Request return' }).click();
+  await expect(page.getByText('We have received your request.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Return \d+: Requested$/ })).toBeVisible();
+}
+
+test('a customer returns an item from the account and cancels it', async ({ browser }) => {
+  const page = await openPage(browser);
+  const email = await signUp(page);
+  const order = await deliveredOrder(page.request, { email, country: 'US' });
+  await page.goto('/account/orders');
+  await page.getByText(`Order ${order.orderNumber}`).click();
+  await page.getByRole('link', { name: 'Return items' }).click();
+  await expect(page.getByText(/You can return items until/)).toBeVisible();
+  await requestReturn(page);
+  await page.getByRole('button', { name: 'Cancel this return' }).click();
+  await expect(page.getByRole('heading', { name: /^Return \d+: Cancelled$/ })).toBeVisible();
+});
+
+test('a guest asks for a link at 360 px, and staff refund the return', async ({ browser }) => {
+  const page = await openPage(browser, 360);
+  const email = `guest-${crypto.randomUUID()}@example.com`;
+  const order = await deliveredOrder(page.request, { email, country: 'US' });
+  await test.step('the guest requests the return', async () => {
+    await page.goto('/return');
+    await page.getByLabel('Order number').fill(order.orderNumber);
+    await page.getByLabel('Email').fill(email);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await expect(page.getByText('If we have an order with this number and email')).toBeVisible();
+    await page.goto(await linkIn(email, 'return-link', shop.dataDir));
+    await requestReturn(page);
+  });
+  await test.step('staff approve, receive, inspect and refund it', async () => {
+    await staff.goto('/admin/dashboard');
+    await staff.getByRole('link', { name: /returns? to handle/ }).click();
+    await staff.getByRole('table').getByRole('link').first().click();
+    await expectAccessible(staff);
+    await staff.getByRole('button', { name: 'Approve' }).click();
+    await staff.getByLabel('Message to the customer').fill('Use the slip.');
+    await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await staff.getByRole('button', { name: 'Mark as received' }).click();
+    await staff.getByRole('dialog').getByRole('button', { name: 'Mark as received' }).click();
+    await staff.getByRole('button', { name: 'Inspect items' }).click();
+    await staff.getByRole('button', { name: 'Save inspection' }).click();
+    await staff.getByRole('button', { name: 'Complete return' }).click();
+    await staff.getByRole('dialog').getByRole('button', { name: 'Complete return' }).click();
+    await expect(staff.getByText('Completed', { exact: true }).first()).toBeVisible();
+    await staff.goto(`/admin/orders/${order.orderId}`);
+    await expect(staff.getByRole('region', { name: 'Returns' })).toContainText('Completed');
+    await expect(staff.getByText('Partially refunded').first()).toBeVisible();
+  });
+  await test.step('the guest sees it', async () => {
+    await page.goto(`/return?token=${encodeURIComponent(order.trackingToken)}`);
+    await expect(page.getByRole('heading', { name: /^Return \d+: Completed$/ })).toBeVisible();
+    await expect(page.getByText('Use the slip.')).toBeVisible();
+  });
+});
+
+test('a consumer in the European Union withdraws from the contract', async ({ browser }) => {
+  const page = await openPage(browser);
+  const email = `eu-${crypto.randomUUID()}@example.com`;
+  const order = await deliveredOrder(page.request, { email, country: 'DE' });
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract here' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdraw from contract' })).toBeVisible();
+  await page.goto(`/track?token=${encodeURIComponent(order.trackingToken)}`);
+  await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract' }).click();
+  await expect(page.getByText('Including delivery')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeVisible();
+  const link = await linkIn(email, 'withdrawal-received', shop.dataDir);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: /^Withdrawal \d+: Approved$/ })).toBeVisible();
+});
+
+test('a withdrawal before shipping warns staff, and an order of another country has none', async ({ browser }) => {
+  const page = await openPage(browser);
+  const email = `unshipped-${crypto.randomUUID()}@example.com`;
+  const order = await deliveredOrder(page.request, { email, country: 'DE', isShipped: false });
+  await page.goto(`/withdraw?token=${encodeURIComponent(order.trackingToken)}`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeVisible();
+  await staff.goto(`/admin/orders/${order.orderId}`);
+  await expect(staff.getByText('The customer has withdrawn from the contract')).toBeVisible();
+  const other = await deliveredOrder(page.request, { email, country: 'US', isShipped: false });
+  await page.goto(`/track?token=${encodeURIComponent(other.trackingToken)}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${other.orderNumber}` })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Withdraw from contract' })).toHaveCount(0);
+});

@@ -1,0 +1,26 @@
+import type {
+  MyReturnsAnswer,
+  QuoteReturnBody,
+  RequestReturnBody,
+  ReturnAccess,
+  ReturnAnswer,
+  ReturnLinkAnswer,
+  ReturnLinkBody,
+  ReturnOptions,
+  ReturnQuote,
+} from '../returns/returns.schema.ts';
+import { type ClientOptions, createTransport } from './transport.ts';
+
+/** Returns the shopper's calls for returns. It is a separate client because few pages need it. */
+export function createReturnClient(options: ClientOptions = {}) {
+  const send = createTransport(options);
+  const post = <Answer>(path: string, body: unknown) => send<Answer>({ method: 'POST', path, body });
+  return {
+    link: (body: ReturnLinkBody) => post<ReturnLinkAnswer>('/returns/link', body),
+    options: (access: ReturnAccess) => post<ReturnOptions>('/returns/options', { access }),
+    mine: (access: ReturnAccess) => post<MyReturnsAnswer>('/returns/mine', { access }),
+    quote: (body: QuoteReturnBody) => post<ReturnQuote>('/returns/quote', body),
+    request: (body: RequestReturnBody) => post<ReturnAnswer>('/returns', body),
+    cancel: (id: string, access: ReturnAccess) => post<ReturnAnswer>(`/returns/${id}/cancel`, { access }),
+  };
+}

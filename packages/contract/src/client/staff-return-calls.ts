@@ -1,0 +1,31 @@
+import type {
+  ChangeReturnBody,
+  CompleteReturnBody,
+  InspectReturnBody,
+  ReturnReport,
+  StaffReturn,
+  StaffReturnAnswer,
+  StaffReturnsAnswer,
+} from '../returns/staff-returns.schema.ts';
+import type { Send } from './transport.ts';
+
+/** Returns the staff calls for returns. */
+export function staffReturnCalls(send: Send) {
+  const get = <Answer>(path: string) => send<Answer>({ method: 'GET', path });
+  const post = (path: string, body: unknown) => send<StaffReturnAnswer>({ method: 'POST', path, body });
+  return {
+    list: (query: { orderId?: string; waiting?: boolean; cursor?: string | undefined }) => {
+      const given = Object.entries(query).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)]],
+      );
+      return get<StaffReturnsAnswer>(`/returns?${new URLSearchParams(given)}`);
+    },
+    one: (id: string) => get<StaffReturn>(`/returns/${id}`),
+    change: (id: string, body: ChangeReturnBody) => post(`/returns/${id}/status`, body),
+    inspect: (id: string, body: InspectReturnBody) => post(`/returns/${id}/inspect`, body),
+    complete: (id: string, body: CompleteReturnBody) => post(`/returns/${id}/complete`, body),
+    /** Refunds a completed return whose refund failed. */
+    refund: (id: string, body: CompleteReturnBody) => post(`/returns/${id}/refund`, body),
+    report: ({ from, to }: { from: string; to: string }) => get<ReturnReport>(`/reports/returns?from=${from}&to=${to}`),
+  };
+}

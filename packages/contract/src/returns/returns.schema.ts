@@ -1,0 +1,157 @@
+import { currencies } from '@vitrine/domain/money/currencies.ts';
+import { returnKinds, returnStatuses } from '@vitrine/domain/returns/return-status.ts';
+import { returnPayers } from '@vitrine/domain/settings/business-facts.ts';
+import * as z from 'zod';
+import { idSchema, lineSchema, textSchema } from '../resources/field.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
+
+/** How the shopper opens the order: as its account, with the token of its link, or with the key of a mailed one-time link. */
+export const returnAccessSchema = z.union([
+  z.strictObject({ orderId: idSchema }),
+  z.strictObject({ token: lineSchema(300, 1) }),
+  z.strictObject({ key: lineSchema(100, 1) }),
+]);
+export type ReturnAccess = z.infer<typeof returnAccessSchema>;
+
+const returnKind = z.enum(returnKinds);
+const returnStatus = z.enum(returnStatuses);
+const returnPayer = z.enum(returnPayers);
+const unitCount = z.int().min(1).max(100_000);
+
+const linkKind = z.enum(['RETURN', 'WITHDRAWAL']);
+
+/** POST /returns/link: emails the order's address a link that works once. The response never reveals whether the order exists. */
+export const returnLinkBody = z.union([
+  z.strictObject({ kind: linkKind, number: lineSchema(50, 1), email: z.email().max(254) }),
+  z.strictObject({ kind: linkKind, token: lineSchema(300, 1) }),
+]);
+export type ReturnLinkBody = z.infer<typeof returnLinkBody>;
+export const returnLinkAnswer = z.object({ success: z.literal(true) });
+export type ReturnLinkAnswer = z.infer<typeof returnLinkAnswer>;
+
+/** POST /returns/options, POST /returns/mine, POST /returns/:id/cancel */
+export const returnOrderBody = z.strictObject({ access: returnAccessSchema });
+export type ReturnOrderBody = z.infer<typeof returnOrderBody>;
+
+const wantedLines = boundedList(z.strictObject({ lineId: idSchema, quantity: unitCount }), 200).min(1);
+
+/** POST /returns/quote: the refund that is expected, in cents. */
+export const quoteReturnBody = z.strictObject({ access: returnAccessSchema, kind: returnKind, lines: wantedLines });
+export type QuoteReturnBody = z.infer<typeof quoteReturnBody>;
+export const returnQuoteSchema = z
+  .object({
+    amount: z.int(),
+    /** The part of the price that the shop retains. */
+    fee: z.int(),
+    /** The refunded delivery, contained in the amount. */
+    shipping: z.int(),
+    currency: z.enum(currencies),
+  })
+  .meta({ id: 'ReturnQuote' });
+export type ReturnQuote = z.infer<typeof returnQuoteSchema>;
+
+/** POST /returns */
+export const requestReturnBody = z.strictObject({
+  access: returnAccessSchema,
+  kind: returnKind,
+  lines: boundedList(
+    z.strictObject({
+      lineId: idSchema,
+      quantity: unitCount,
+      reason: lineSchema(100, 1).nullish(),
+      note: textSchema(1_000).nullish(),
+    }),
+    200,
+  ).min(1),
+});
+export type RequestReturnBody = z.infer<typeof requestReturnBody>;
+
+export const returnIdParams = z.strictObject({ id: idSchema });
+
+/** GET /returns/:id/slip.pdf: the access to its order, as in the address of its page. Staff need none. */
+export const returnSlipQuery = z
+  .strictObject({ order: idSchema, token: lineSchema(300, 1), key: lineSchema(100, 1) })
+  .partial();
+
+export const returnLineSchema = z.object({
+  lineId: z.string(),
+  productId: z.string().nullable(),
+  name: z.string(),
+  options: z.array(z.string()),
+  quantity: z.int(),
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  restocked: z.int(),
+  damaged: z.int(),
+  missing: z.int(),
+});
+export type ReturnLine = z.infer<typeof returnLineSchema>;
+
+/** A return as its shopper sees it. Amounts in cents. */
+export const returnViewSchema = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    orderId: z.string(),
+    orderNumber: z.string(),
+    kind: returnKind,
+    status: returnStatus,
+    /** Basis points. */
+    fee: z.int(),
+    paidBy: returnPayer,
+    expectedAmount: z.int(),
+    /** The sum of its refunds that did not fail. */
+    refundedAmount: z.int(),
+    currency: z.enum(currencies),
+    createdAt: z.iso.datetime(),
+    lines: z.array(returnLineSchema),
+    history: z.array(
+      z.object({ status: returnStatus, words: z.string().nullable(), at: z.iso.datetime(), by: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'Return' });
+export type ReturnView = z.infer<typeof returnViewSchema>;
+
+/** The response to POST /returns and POST /returns/:id/cancel. `token` opens the order's page. */
+export const returnAnswer = z.object({ return: returnViewSchema, token: z.string() });
+export type ReturnAnswer = z.infer<typeof returnAnswer>;
+export const myReturnsAnswer = z.object({ items: z.array(returnViewSchema) });
+export type MyReturnsAnswer = z.infer<typeof myReturnsAnswer>;
+
+const period = z.object({
+  /** Whether a request is possible now. */
+  isOpen: z.boolean(),
+  /** Why not, in a sentence. null when it is possible. */
+  reason: z.string().nullable(),
+  /** The last day, as YYYY-MM-DD. null while the period has not begun, or has no end. */
+  lastDay: z.string().nullable(),
+});
+
+/** What the shopper of an order can return now. */
+export const returnOptionsSchema = z
+  .object({
+    order: z.object({ id: z.string(), number: z.string(), currency: z.enum(currencies) }),
+    /** The token that opens the order's page. */
+    token: z.string(),
+    return: period,
+    claim: period,
+    /** null: the law gives no right to withdraw. */
+    withdrawal: period.nullable(),
+    /** Basis points. */
+    restockingFee: z.int(),
+    paidBy: returnPayer,
+    reasons: z.array(z.object({ name: z.string(), paidBy: returnPayer.nullable() })),
+    lines: z.array(
+      z.object({
+        lineId: z.string(),
+        name: z.string(),
+        options: z.array(z.string()),
+        isNonReturnable: z.boolean(),
+        /** The units that each kind can name. */
+        units: z.object({ RETURN: z.int(), CLAIM: z.int(), WITHDRAWAL: z.int() }),
+      }),
+    ),
+    instructions: z.string(),
+  })
+  .meta({ id: 'ReturnOptions' });
+export type ReturnOptions = z.infer<typeof returnOptionsSchema>;

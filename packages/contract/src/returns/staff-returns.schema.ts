@@ -1,0 +1,77 @@
+import { returnStatuses } from '@vitrine/domain/returns/return-status.ts';
+import * as z from 'zod';
+import { idSchema, textSchema } from '../resources/field.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
+import { returnViewSchema } from './returns.schema.ts';
+
+/** GET /returns, newest first. `waiting` selects those that wait for staff. */
+export const staffReturnsQuery = z.strictObject({
+  orderId: idSchema.optional(),
+  waiting: z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(200).optional(),
+});
+
+/** A return as staff see it. */
+export const staffReturnSchema = returnViewSchema
+  .extend({
+    email: z.string(),
+    userId: z.string().nullable(),
+    updatedAt: z.iso.datetime(),
+    allowedStatuses: z.array(z.enum(returnStatuses)),
+    refunds: z.array(
+      z.object({
+        id: z.string(),
+        amount: z.int(),
+        status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED']),
+        failureReason: z.string().nullable(),
+      }),
+    ),
+    /** Whether a completed return can be refunded, because it has no refund that succeeds. */
+    canRefund: z.boolean(),
+    /** The refund of the units that came back, in cents. null before the inspection. */
+    refundAmount: z.int().nullable(),
+  })
+  .meta({ id: 'StaffReturn' });
+export type StaffReturn = z.infer<typeof staffReturnSchema>;
+export const staffReturnsAnswer = z.object({ items: z.array(staffReturnSchema), nextCursor: z.string().nullable() });
+export type StaffReturnsAnswer = z.infer<typeof staffReturnsAnswer>;
+
+/** POST /returns/:id/status. The words are for the shopper; a rejection needs them. */
+export const changeReturnBody = z.strictObject({
+  status: z.enum(['APPROVED', 'REJECTED', 'IN_TRANSIT', 'RECEIVED', 'CANCELLED']),
+  words: textSchema(1_000).optional(),
+});
+export type ChangeReturnBody = z.infer<typeof changeReturnBody>;
+
+const units = z.int().min(0).max(100_000);
+
+/** POST /returns/:id/inspect: the result of every line. The three counts sum to its units. */
+export const inspectReturnBody = z.strictObject({
+  lines: boundedList(z.strictObject({ lineId: idSchema, restocked: units, damaged: units, missing: units }), 200).min(
+    1,
+  ),
+});
+export type InspectReturnBody = z.infer<typeof inspectReturnBody>;
+
+/** POST /returns/:id/complete, and POST /returns/:id/refund after its refund failed. */
+export const completeReturnBody = z.strictObject({
+  refund: z.enum(['ORIGINAL', 'STORE_CREDIT', 'NONE']),
+  words: textSchema(1_000).optional(),
+});
+export type CompleteReturnBody = z.infer<typeof completeReturnBody>;
+
+/** `refundError` is the reason why the refund was refused. The return stays. */
+export const staffReturnAnswer = z.object({ return: staffReturnSchema, refundError: z.string().nullable() });
+export type StaffReturnAnswer = z.infer<typeof staffReturnAnswer>;
+
+/** GET /reports/returns: the days of the orders, both ends included. */
+export const returnReportSchema = z
+  .object({
+    products: z.array(
+      z.object({ productId: z.string().nullable(), name: z.string(), sold: z.int(), returned: z.int() }),
+    ),
+    reasons: z.array(z.object({ reason: z.string(), returned: z.int() })),
+  })
+  .meta({ id: 'ReturnReport' });
+export type ReturnReport = z.infer<typeof returnReportSchema>;
