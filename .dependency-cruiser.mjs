@@ -34,6 +34,7 @@ const modules = {
     products: [],
     archive: ['products'],
     moving: ['products'],
+    translations: ['products', 'moving'],
     backup: ['products', 'archive'],
     jobs: ['products', 'archive', 'moving', 'backup'],
   },

@@ -77,6 +77,8 @@ export const routes: RouteObject[] = [
               { path: 'settings/admin', lazy: () => import('./settings/admin-settings.page.tsx') },
             ],
           },
+          { path: 'translations', lazy: () => import('./translations/translations.page.tsx') },
+          { path: 'translations/:locale/:kind/:record', lazy: () => import('./translations/translation.page.tsx') },
           { path: 'settings/pages', lazy: () => import('./settings/pages/pages.page.tsx') },
           { path: 'settings/pages/:id', lazy: () => import('./settings/pages/page.page.tsx') },
           { path: '*', element: <AdminNotFound /> },

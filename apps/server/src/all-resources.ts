@@ -1,3 +1,4 @@
+import type { TranslatableResource } from '@vitrine/domain/translations/translatable-fields.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { auditResource } from './audit/audit.ts';
 import { catalogResources } from './catalog/catalog.ts';
@@ -7,16 +8,17 @@ import { giftCardResource } from './gift-cards/gift-cards.ts';
 import { orderResource } from './orders/staff/order-list/orders.resource.ts';
 import type { AppContext } from './platform/boot/context.ts';
 import type { ShopServer } from './platform/http/server/server-type.ts';
-import type { Resource } from './resources/resource.ts';
+import type { RecordTranslations, Resource } from './resources/resource.ts';
 import { registerResources } from './resources/routes.ts';
 import { reviewResource } from './reviews/reviews.ts';
 import { pageResource } from './settings/settings.ts';
 import { shippingResources } from './shipping/shipping.ts';
 import { taxClassResource, taxRateResource } from './taxes/taxes.ts';
+import { overlay, saveTranslations } from './translations/translations.ts';
 import { userResource } from './users/users.resource.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
-const records: readonly Resource[] = [
+const slices: readonly Resource[] = [
   userResource,
   ...catalogResources,
   reviewResource,
@@ -29,6 +31,24 @@ const records: readonly Resource[] = [
   taxRateResource,
   orderResource,
 ];
+
+/** The resources whose texts can be translated, by path. */
+const translated: Readonly<Record<string, TranslatableResource>> = {
+  products: 'product',
+  'catalog/categories': 'category',
+  'catalog/collections': 'collection',
+  pages: 'page',
+};
+
+function withTranslations(resource: Resource): Resource {
+  const kind = translated[resource.declaration.path];
+  if (!kind) return resource;
+  const save: RecordTranslations['save'] = ({ tx, ...by }, record, byLocale) =>
+    saveTranslations(tx, { ...by, resource: kind, record, byLocale });
+  return { ...resource, translations: { kind, overlay, save } };
+}
+
+const records = slices.map(withTranslations);
 
 /** The server implementation of every resource, each from its slice. */
 export const allResources: readonly Resource[] = [...records, auditResource(records)];

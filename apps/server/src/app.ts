@@ -61,6 +61,7 @@ import { directUploadOrigin } from './storage/storage.ts';
 import { shopMetrics } from './system/shop-metrics.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { taxRoutes } from './taxes/taxes.routes.ts';
+import { translationsRoutes } from './translations/translations.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 import { knownDevices, sessionCaller } from './users/users.ts';
 
@@ -92,6 +93,7 @@ const slices = [
   taxRoutes,
   discountsRoutes,
   customerGroupsRoutes,
+  translationsRoutes,
   storeCreditRoutes,
   previewRoutes,
   exchangeRoutes,

@@ -1,10 +1,11 @@
 import type { PageDetails } from '@vitrine/domain/catalog/product-fields.ts';
-import type { ShownDiscount } from '@vitrine/domain/discounts/shown-discounts.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { PriorPrice } from '@vitrine/domain/pricing/price.ts';
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import type { ProductDiscounts } from './discounts/product-discounts.ts';
 import type { Arrival } from './shipping/arrival.schema.ts';
+import type { Translated } from './translations/translated.ts';
 
 /**
  * The reads of the shopper's pages, with one call per page.
@@ -71,14 +72,7 @@ export interface Site extends Omit<SiteSettings, 'delivery' | 'homeAddress' | 'l
   readonly payment: { readonly publishableKey: string; readonly scriptUrl: string };
 }
 
-/** The discounts of products by their ids. A product without a discount is absent. */
-export interface ProductDiscounts {
-  readonly shown: Readonly<Record<string, readonly ShownDiscount[]>>;
-  /** From this moment on, other discounts may apply. Null means that none begins or ends. */
-  readonly until: string | null;
-}
-
-export interface OwnPage {
+export interface OwnPage extends Translated {
   readonly slug: string;
   readonly title: string;
   /** Sanitised HTML. */
@@ -185,7 +179,7 @@ export interface ProductVariant {
 }
 
 /** A product with everything that its page shows. Each unit of a gift card product becomes a gift card with a recipient. */
-export interface ProductDetail extends ListedFields, PageDetails {
+export interface ProductDetail extends ListedFields, PageDetails, Translated {
   readonly description: string;
   readonly images: readonly ProductImage[];
   readonly seoTitle: string | null;
@@ -252,6 +246,8 @@ export interface ListingFilters {
 }
 
 export type ListingRequest = {
+  /** The language of the texts. Absent for the main one. */
+  readonly locale?: string | undefined;
   readonly sort?: ListingSort | undefined;
   readonly filters?: ListingFilters | undefined;
   /** A `nextCursor` or `previousCursor`, which is opaque. A damaged one returns the first page. */
@@ -269,11 +265,15 @@ export interface FacetValue {
   readonly count: number;
   /** The colour that an option preset gives to the value. */
   readonly color?: string | undefined;
+  /** The value in the language of the page, as 'Sand'. Absent in the main language. */
+  readonly label?: string | undefined;
 }
 
 export interface Listing {
   /** Null for a search and for all products. */
-  readonly record: (MenuCategory & { readonly description: string; readonly image: PageImage | null }) | null;
+  readonly record:
+    | (MenuCategory & Translated & { readonly description: string; readonly image: PageImage | null })
+    | null;
   /** At most 24. */
   readonly products: readonly ProductCard[];
   readonly total: number;
@@ -285,7 +285,11 @@ export interface Listing {
     readonly price: { readonly min: Cents; readonly max: Cents } | null;
     readonly tags: readonly FacetValue[];
     /** By option. Each value is complete, as 'Colour:Sand'. */
-    readonly options: readonly { readonly name: string; readonly values: readonly FacetValue[] }[];
+    readonly options: readonly {
+      readonly name: string;
+      readonly label?: string | undefined;
+      readonly values: readonly FacetValue[];
+    }[];
     readonly inStock: number;
     readonly soldOut: number;
   };

@@ -1,11 +1,19 @@
 import { type ReportUnreadable, withReadableImages } from '@vitrine/contract/catalog/readable-images.ts';
-import type { HomePage, PageRead, ProductPage, ShopApi, Site } from '@vitrine/contract/shop-api.ts';
+import type { HomePage, PageRead, ProductCard, ProductPage, ShopApi, Site } from '@vitrine/contract/shop-api.ts';
+import type { TextLookup } from '@vitrine/domain/translations/translatable-fields.ts';
 import { loadPageDiscounts } from '../discounts/discounts.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { signedCursors } from '../platform/database/pagination/signed-cursors.ts';
 import { unreadableReporter } from '../platform/runtime/unreadable-reporter.ts';
 import { publicSettings, publishedPage } from '../settings/settings.ts';
+import {
+  overlay,
+  translateCards,
+  translateHome,
+  translateMenu,
+  translateProductPage,
+} from '../translations/translations.ts';
 import { listProducts } from './listings/list-products.ts';
 import { searchCards, toCard } from './storefront/cards.queries.ts';
 import {
@@ -19,23 +27,38 @@ import { newestReviews, presentSlug, productForPage, relatedProducts } from './s
 
 /**
  * Creates the API that shoppers' pages use within the server's process. The home page takes 4 statements and a product
- * page 5, including the shell (`site` and `menu`, one statement each).
+ * page 5, including the shell (`site` and `menu`, one statement each). With a `locale`, each call replaces its texts by
+ * those of that language, with one more statement.
  */
-export function createShopApi(context: AppContext): ShopApi {
+export function createShopApi(context: AppContext, locale?: string): ShopApi {
   const { db } = context;
   const cursors = signedCursors(context.sessionSecret);
   const report = unreadableReporter(context.log);
+  const inLanguage = async <Value>(
+    value: Promise<Value>,
+    translate: (value: Value, text: TextLookup) => Value,
+  ): Promise<Value> => (locale === undefined ? value : overlay(db, locale, await value, translate));
   const api: ShopApi = {
-    site: async (): Promise<Site> => publicSettings(context),
-    menu: () => shopMenu(db),
-    home: () => readHome(db, report),
-    listing: (request) => listProducts({ db, cursors, report }, request),
-    product: (idOrSlug) => readProduct(db, idOrSlug, report),
-    ownPage: (slug) => publishedPage(db, slug),
+    site: async (): Promise<Site> => publicSettings(context, locale),
+    menu: () => inLanguage(shopMenu(db), translateMenu),
+    home: () => inLanguage(readHome(db, report), translateHome),
+    listing: (request) => listProducts({ db, cursors, report }, { ...request, locale }),
+    product: (idOrSlug) => inLanguage(readProduct(db, idOrSlug, report), onPage(translateProductPage)),
+    ownPage: (slug) => publishedPage(db, slug, locale),
     offers: (productIds) => loadPageDiscounts(context, productIds),
-    search: async (text) => (text.trim() === '' ? [] : (await searchCards(db, text)).map((row) => toCard(row, report))),
+    search: (text) => inLanguage(searchProducts(db, text, report), translateCards),
   };
   return withReadableImages(api, report);
+}
+
+/** Returns the translation of a found page. */
+function onPage<Page>(translate: (page: Page, text: TextLookup) => Page) {
+  return (read: PageRead<Page>, text: TextLookup): PageRead<Page> =>
+    read.found === 'page' ? { found: 'page', page: translate(read.page, text) } : read;
+}
+
+async function searchProducts(db: Db, text: string, report: ReportUnreadable): Promise<readonly ProductCard[]> {
+  return text.trim() === '' ? [] : (await searchCards(db, text)).map((row) => toCard(row, report));
 }
 
 async function readHome(db: Db, report: ReportUnreadable): Promise<HomePage> {

@@ -1,4 +1,4 @@
-import type { ProductDiscounts } from '@vitrine/contract/shop-api.ts';
+import type { ProductDiscounts } from '@vitrine/contract/discounts/product-discounts.ts';
 import type { Discount } from '@vitrine/domain/discounts/pricing-discount.ts';
 import { isForEveryVisitor, nextDiscountChange, toShownDiscounts } from '@vitrine/domain/discounts/shown-discounts.ts';
 import { type Currency, defaultCurrency } from '@vitrine/domain/money/currencies.ts';

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@vitrine/contract/errors/catalogue.ts';
 import type { Condition } from '@vitrine/contract/resources/filter.schema.ts';
 import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-declaration.ts';
+import type { TranslationsByLocale } from '@vitrine/contract/translations/translations.schema.ts';
+import type { TextLookup, TranslatableResource } from '@vitrine/domain/translations/translatable-fields.ts';
 import type { Role } from '@vitrine/domain/users/roles.ts';
 import type { Transaction } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
@@ -219,8 +221,27 @@ export interface Resource {
   /** Returns the fields that only the response of a creation contains, such as a code. No log stores them. */
   readonly createdOnly?: (sessionSecret: string, id: string) => Fields;
   readonly undo?: UndoRules;
+  /** The translations of its texts. Present exactly where the declaration is translated. */
+  readonly translations?: RecordTranslations;
   /** The failures for violated constraints. */
   readonly conflicts?: Readonly<Record<string, Conflict>>;
+}
+
+/** Reads and writes the translations of a resource's records. */
+export interface RecordTranslations {
+  readonly kind: TranslatableResource;
+  /** Replaces texts in a value by those of a language. */
+  readonly overlay: <Value>(
+    db: Db,
+    locale: string,
+    value: Value,
+    translate: (value: Value, text: TextLookup) => Value,
+  ) => Promise<Value>;
+  readonly save: (
+    context: WriteContext & { readonly requestId: string },
+    id: string,
+    byLocale: TranslationsByLocale,
+  ) => Promise<Outcome<null>>;
 }
 
 export interface Conflict {

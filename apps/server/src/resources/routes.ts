@@ -7,6 +7,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AppContext } from '../platform/boot/context.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 import { signedCursors } from '../platform/database/pagination/signed-cursors.ts';
 import { type Access, signedIn } from '../platform/http/caller/caller.ts';
 import { problemResponses } from '../platform/http/errors/problem-responses.ts';
@@ -19,6 +20,7 @@ import { filterFor } from './read/filters.ts';
 import { requireMaskOwner } from './read/masks.ts';
 import { type Reading, readMany, readOne } from './read/read.ts';
 import { findRefusal } from './read/rights.ts';
+import { inLanguage } from './read/translated-text.ts';
 import type { Resource, Rule } from './resource.ts';
 import { runOnPool } from './statement.ts';
 import { createRecord, removeRecord, updateRecord } from './write/write.ts';
@@ -31,7 +33,7 @@ const creationHeaders = z.looseObject({ 'idempotency-key': z.string().min(1).max
 export function registerResources(app: ShopServer, context: AppContext, resources: readonly Resource[]): void {
   const writing = writingFor(context, resources);
   const { cursors, find } = writing;
-  const reading = { run: runOnPool(context.pool, context.hasNamedStatements), cursors, find };
+  const reading = { run: runOnPool(context.pool, context.hasNamedStatements), cursors, find, db: context.db };
   const declarations: ResourceMap = new Map(resources.map(({ declaration }) => [declaration.path, declaration]));
   for (const resource of resources) {
     requireMaskOwner(resource);
@@ -55,7 +57,7 @@ export function writingFor(context: AppContext, resources: readonly Resource[]):
 function registerReads(
   app: ShopServer,
   resource: Resource,
-  { reading, declarations }: { reading: Reading; declarations: ResourceMap },
+  { reading, declarations }: { reading: Reading & { db: Db }; declarations: ResourceMap },
 ): void {
   const { declaration, allow } = resource;
   const record = recordSchema(declaration, 'staff', declarations);
@@ -78,7 +80,9 @@ function registerReads(
       const name = `${declaration.path}/many`;
       return answer(
         reply,
-        await app.readCache.answer({ request, reply, name }, () => readMany(reading, resource, request)),
+        await app.readCache.answer({ request, reply, name }, () =>
+          inLanguage(reading, resource, { body: request.body, read: readMany(reading, resource, request) }),
+        ),
       );
     },
   });
@@ -96,7 +100,9 @@ function registerReads(
       const name = `${declaration.path}/one`;
       return answer(
         reply,
-        await app.readCache.answer({ request, reply, name }, () => readOne(reading, resource, request)),
+        await app.readCache.answer({ request, reply, name }, () =>
+          inLanguage(reading, resource, { body: request.body, read: readOne(reading, resource, request) }),
+        ),
       );
     },
   });

@@ -15,7 +15,7 @@ import { recordAudit } from '../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
-import { cleanPage } from './pages/clean-page.ts';
+import { cleanPage } from '../platform/security/html/clean-page.ts';
 import { refuseCurrencyChange } from './refuse-currency-change.ts';
 import { isZoneOfDatabase, lockedSettingRow, saveSetting, unknownCollections } from './settings.queries.ts';
 import { storedRecord } from './stored-settings.ts';

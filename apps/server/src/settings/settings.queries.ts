@@ -25,7 +25,7 @@ interface PublicSettingsRow {
   readonly has_zones: boolean;
   readonly has_tax_rates: boolean;
   readonly has_offers: boolean;
-  readonly policies: readonly { readonly slug: string; readonly title: string }[];
+  readonly policies: readonly { readonly id: string; readonly slug: string; readonly title: string }[];
 }
 
 const settingsOfShop = namedStatement<PublicSettingsRow>(
@@ -33,7 +33,7 @@ const settingsOfShop = namedStatement<PublicSettingsRow>(
   `select (select value from settings where key = 'site') as site, (select value from settings where key = 'shipping') as shipping,
     (select value from settings where key = 'returns') as returns, exists (select from shipping_zones) as has_zones, exists (select from tax_rates) as has_tax_rates,
     exists (select from discounts where code is null and is_active) as has_offers,
-    coalesce((select json_agg(json_build_object('slug', slug, 'title', title) order by array_position($1::text[], slug))
+    coalesce((select json_agg(json_build_object('id', id, 'slug', slug, 'title', title) order by array_position($1::text[], slug))
       from pages where is_published and slug = any ($1::text[])), '[]') as policies`,
 );
 

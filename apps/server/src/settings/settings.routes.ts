@@ -10,6 +10,8 @@ import {
   statusSchemas,
 } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { publicSettingsSchema } from '@vitrine/contract/settings/site-settings.schema.ts';
+import { localeSchema } from '@vitrine/contract/translations/translations.schema.ts';
+import * as z from 'zod';
 import { sendTestMail } from '../mail/mail.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { signedIn } from '../platform/http/caller/caller.ts';
@@ -39,9 +41,14 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
     '/settings/site',
     {
       config: { access: 'public', cache: 'public', cost: 'checkoutRead' },
-      schema: { tags, summary: 'What shoppers get', response: { 200: publicSettingsSchema, ...problemResponses() } },
+      schema: {
+        tags,
+        summary: 'What shoppers get',
+        querystring: z.object({ locale: localeSchema.optional() }),
+        response: { 200: publicSettingsSchema, ...problemResponses() },
+      },
     },
-    async (_request, reply) => reply.send(publicSettingsSchema.parse(await publicSettings(context))),
+    async ({ query }, reply) => reply.send(publicSettingsSchema.parse(await publicSettings(context, query.locale))),
   );
 
   app.get(

@@ -16,6 +16,7 @@ import { defaultStaffCreditLimit } from '@vitrine/domain/users/staff-credit.ts';
 import { cardProvider } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
+import { overlay, translateSite } from '../translations/translations.ts';
 import { hexColor } from './appearance/color-scale.ts';
 import { computeArrival } from './arrival.ts';
 import { readReturnRules } from './return-rules.ts';
@@ -127,7 +128,10 @@ const logged = new WeakSet<object>();
  * Responds to GET /settings/site with the settings, and the data that the storefront needs to start. Unreadable stored
  * values are logged once.
  */
-export async function publicSettings(context: Pick<AppContext, 'db' | 'environment' | 'log' | 'providers'>) {
+export async function publicSettings(
+  context: Pick<AppContext, 'db' | 'environment' | 'log' | 'providers'>,
+  locale?: string,
+) {
   const { environment } = context;
   const {
     site,
@@ -155,11 +159,14 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
   const showsWithdrawal = showsWithdrawalLink && settings.countries.some((code) => withdrawalCountries.includes(code));
   const isRehearsal: boolean = environment.isRehearsal && cardProvider.connection.isSandbox(context);
   const hasLanguages = languages.length > 1 || languages[0] !== defaultLanguage;
+  const texts = { ...shown, policies };
+  const { policies: shownPolicies, ...translated } =
+    locale === undefined ? texts : await overlay(context.db, locale, texts, translateSite);
   return {
-    ...shown,
+    ...translated,
+    policies: shownPolicies.map(({ slug, title }) => ({ slug, title })),
     ...(hasLanguages && { languages }),
     arrival,
-    policies,
     demo,
     payment: cardProvider.browser?.configuration(context) ?? { publishableKey: '', scriptUrl: '' },
     ...(isRehearsal && { isRehearsal }),

@@ -7,7 +7,7 @@ import { defaultParcel } from '@vitrine/domain/shipping/parcels/parcel.ts';
 import type { TaxAddress } from '@vitrine/domain/taxes/tax-address.ts';
 import { readVatNumber } from '@vitrine/domain/taxes/vat-number.ts';
 import * as z from 'zod';
-import { cleanPage } from './pages/clean-page.ts';
+import { cleanPage } from '../platform/security/html/clean-page.ts';
 
 const { freeShippingThreshold, flatShippingRate, taxRate, holdUnits, holdStockShare, homePageCollections } =
   siteSettingsFields;

@@ -1,5 +1,6 @@
 import { cardPicture } from '@vitrine/contract/catalog/card-picture.ts';
-import type { Listing, PageRead, ProductDiscounts, ShopApi, ShopMenu } from '@vitrine/contract/shop-api.ts';
+import type { ProductDiscounts } from '@vitrine/contract/discounts/product-discounts.ts';
+import type { Listing, PageRead, ShopApi, ShopMenu } from '@vitrine/contract/shop-api.ts';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { type ListedProduct, listedProducts } from '../catalog/cards/listed-product.ts';
 import {

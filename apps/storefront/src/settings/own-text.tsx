@@ -6,17 +6,19 @@ interface OwnTextProps {
   readonly title: string;
   /** The HTML is sanitised when saved and when read. */
   readonly html: string;
+  /** The language of the HTML, where it is another one than that of the page. */
+  readonly lang?: string;
   readonly children: ReactNode;
 }
 
 /** Renders a text of the owner: the about page, a policy, or a custom page. */
-export function OwnText({ title, html, children }: OwnTextProps) {
+export function OwnText({ title, html, lang, children }: OwnTextProps) {
   const bringsItsTitle = /<h1[\s>]/i.test(html);
   return (
     <article className={styles.text}>
       {children}
       {!bringsItsTitle && <h1>{title}</h1>}
-      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <div lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
     </article>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { field } from '../resources/field-table.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
+import { translationsByLocale } from '../translations/translations.schema.ts';
 import { groupingImageInputSchema, groupingImageSchema } from './image.schema.ts';
 
 const writable = {
@@ -21,6 +22,8 @@ const writable = {
   productIds: boundedList(idSchema, 10_000).optional(),
   /** The same as `productIds`, which takes precedence when both are sent. */
   products: boundedList(recordReferenceSchema, 10_000).optional(),
+  /** Texts in other languages, by language and field. Null deletes one. */
+  translations: translationsByLocale.optional(),
 };
 
 /** POST /catalog/categories and /catalog/collections. Without a slug, the shop derives one from the name. */
@@ -49,6 +52,7 @@ const common = {
     /** Its own picture, or that of its first product with one. */
     cover: field(groupingImageSchema.nullable(), 'staffOnly', 'byInclude'),
   },
+  isTranslated: true,
   relations: { products: { resource: 'products', holds: 'list' } },
   createBody: createGroupingSchema,
   updateBody: updateGroupingSchema,

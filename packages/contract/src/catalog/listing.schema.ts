@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idSchema, slugSchema, textSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { listingSorts } from '../shop-api.ts';
+import { localeSchema } from '../translations/translations.schema.ts';
 import { listingBounds } from './listing-bounds.ts';
 import { productSchema } from './product.schema.ts';
 
@@ -26,6 +27,7 @@ const view = {
   sort: z.enum(listingSorts).optional(),
   filters: filtersSchema.optional(),
   cursor: textSchema(listingBounds.cursorLength).optional(),
+  locale: localeSchema.optional(),
 };
 
 /**
@@ -81,7 +83,12 @@ const cardSchema = productSchema
     secondPicture: z.string().nullable(),
   });
 
-const facetValueSchema = z.object({ value: z.string(), count: z.int(), color: z.string().optional() });
+const facetValueSchema = z.object({
+  value: z.string(),
+  count: z.int(),
+  color: z.string().optional(),
+  label: z.string().optional(),
+});
 
 const listingSchema = z
   .object({
@@ -92,6 +99,7 @@ const listingSchema = z
         slug: z.string(),
         description: z.string(),
         image: pageImageSchema.nullable(),
+        fallbacks: z.array(z.string()).optional(),
       })
       .nullable(),
     products: z.array(cardSchema),
@@ -101,7 +109,7 @@ const listingSchema = z
     facets: z.object({
       price: z.object({ min: z.int(), max: z.int() }).nullable(),
       tags: z.array(facetValueSchema),
-      options: z.array(z.object({ name: z.string(), values: z.array(facetValueSchema) })),
+      options: z.array(z.object({ name: z.string(), label: z.string().optional(), values: z.array(facetValueSchema) })),
       inStock: z.int(),
       soldOut: z.int(),
     }),

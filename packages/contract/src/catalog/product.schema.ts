@@ -14,6 +14,7 @@ import {
 import { field } from '../resources/field-table.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
+import { translationsByLocale } from '../translations/translations.schema.ts';
 import { productImageInputSchema, productImageSchema } from './image.schema.ts';
 import { detailFields, detailInputs } from './product-details.schema.ts';
 import { nestedVariantSchema, optionInputSchema, stockPolicySchema, variantSchema } from './variant.schema.ts';
@@ -64,6 +65,8 @@ const writable = {
   /** The same as `categoryIds` and `collectionIds`, which take precedence when both are sent. */
   categories: boundedList(recordReferenceSchema, 200).optional(),
   collections: boundedList(recordReferenceSchema, 200).optional(),
+  /** Texts in other languages, by language and field. Null deletes one. */
+  translations: translationsByLocale.optional(),
 };
 
 /** POST /products. Without a slug, the shop derives one from the name. */
@@ -131,6 +134,7 @@ export const productResource = declareResource({
     /** Whether the rules for returns allow a return of the product. */
     isReturnable: field(z.boolean(), 'byInclude'),
   },
+  isTranslated: true,
   relations: {
     categories: { resource: 'catalog/categories', holds: 'list' },
     collections: { resource: 'catalog/collections', holds: 'list' },

@@ -18,6 +18,7 @@ import type {
   UpdateCustomerGroup,
 } from '../customer-groups/customer-group.schema.ts';
 import type { CreateDiscountInput, DiscountRecord, UpdateDiscountInput } from '../discounts/discount.schema.ts';
+import type { ProductDiscounts } from '../discounts/product-discounts.ts';
 import type { CreateGiftCardInput, GiftCardRecord, UpdateGiftCardInput } from '../gift-cards/gift-card.schema.ts';
 import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
 import type { reviewSchema, staffCreateReviewSchema, staffUpdateReviewSchema } from '../reviews/review.schema.ts';
@@ -35,7 +36,7 @@ import type {
   updateShippingMethodSchema,
   updateShippingZoneSchema,
 } from '../shipping/zones.schema.ts';
-import type { Listing, ListingRequest, PageRead, ProductDiscounts } from '../shop-api.ts';
+import type { Listing, ListingRequest, PageRead } from '../shop-api.ts';
 import type { AskStockAlert, StockAlertAnswer, StockAlertRequest } from '../stock-alerts/stock-alert.schema.ts';
 import type {
   AppliedTaxTable,

@@ -22,13 +22,20 @@ import type {
 } from '../shop-api.ts';
 import { ApiError } from './api-error.ts';
 import { type Client, createClient } from './client.ts';
-import type { Many } from './resource-calls.ts';
+import type { Many, ResourceCalls } from './resource-calls.ts';
 
 const menuOrder: Record<string, 'asc' | 'desc'>[] = [{ position: 'asc' }, { name: 'asc' }];
 const { cardsInRow, foundProducts, homeCollections, relatedProducts, reviews } = pageBounds;
 
-/** Returns the pages' reads over HTTP, by the calls that the specification lists for the storefront (§7). */
-export function createHttpShopApi(client: Client = createClient()): ShopApi {
+/**
+ * Returns the pages' reads over HTTP, by the calls that the specification lists for the storefront (§7). `getLocale`
+ * returns the language of the texts, or undefined for the shop's main language.
+ */
+export function createHttpShopApi(
+  plainClient: Client = createClient(),
+  getLocale: () => string | undefined = () => undefined,
+): ShopApi {
+  const client = withLocale(plainClient, getLocale);
   return withReadableImages({
     site: () => site(client),
     menu: () => menu(client),
@@ -44,6 +51,36 @@ export function createHttpShopApi(client: Client = createClient()): ShopApi {
       return found.items.map(toCard);
     },
   });
+}
+
+/** Returns the calls whose records have texts with the language added to their filters. */
+function withLocale(client: Client, getLocale: () => string | undefined): Client {
+  const { products, categories, collections, pages, settings, listing } = client;
+  return {
+    ...client,
+    products: readsWithLocale(products, getLocale),
+    categories: readsWithLocale(categories, getLocale),
+    collections: readsWithLocale(collections, getLocale),
+    pages: readsWithLocale(pages, getLocale),
+    settings: { ...settings, site: () => settings.site(getLocale()) },
+    listing: (request) => listing({ ...request, ...addition(getLocale) }),
+  };
+}
+
+function addition(getLocale: () => string | undefined): { readonly locale?: string } {
+  const locale = getLocale();
+  return locale === undefined ? {} : { locale };
+}
+
+function readsWithLocale<Item, Create, Update>(
+  calls: ResourceCalls<Item, Create, Update>,
+  getLocale: () => string | undefined,
+): ResourceCalls<Item, Create, Update> {
+  return {
+    ...calls,
+    one: (filter) => calls.one({ ...filter, ...addition(getLocale) }),
+    many: (filter, signal) => calls.many({ ...filter, ...addition(getLocale) }, signal),
+  };
 }
 
 async function site(client: Client): Promise<Site> {

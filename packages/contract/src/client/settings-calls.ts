@@ -25,7 +25,8 @@ interface SettingBodies {
  */
 export function settingsCalls(send: Send) {
   return {
-    site: () => send<PublicSettings>({ method: 'GET', path: '/settings/site' }),
+    site: (locale?: string) =>
+      send<PublicSettings>({ method: 'GET', path: `/settings/site${locale === undefined ? '' : `?locale=${locale}`}` }),
     admin: <Setting>(key: AdminSettingKey) => send<Setting>({ method: 'GET', path: `/settings/admin/${key}` }),
     changeAdmin: <Key extends WritableSettingKey, Setting>(key: Key, body: SettingBodies[Key]) =>
       send<Setting>({ method: 'PUT', path: `/settings/admin/${key}`, body }),

@@ -49,6 +49,7 @@ import type { EndedSessionsAnswer, SessionsAnswer } from '../users/sessions.sche
 import { operationsCalls } from './operations-calls.ts';
 import { resourceCalls } from './resource-calls.ts';
 import { staffReturnCalls } from './staff-return-calls.ts';
+import { translationCalls } from './translation-calls.ts';
 import { type ClientOptions, createTransport } from './transport.ts';
 
 export type OrderRecord = z.infer<typeof orderRecordSchema>;
@@ -62,6 +63,7 @@ export function createStaffClient(options: ClientOptions = {}) {
   const post = <Answer>(path: string, body: unknown = {}) => send<Answer>({ method: 'POST', path, body });
   return {
     ...operationsCalls(send, options.baseUrl ?? '/api/v1'),
+    translations: translationCalls(send, options.baseUrl ?? '/api/v1'),
     /** Orders as the generic calls return them, for lists. */
     orderList: resourceCalls<OrderRecord, never, UpdateOrder>(send, 'orders'),
     audit: resourceCalls<AuditEntry, never, never>(send, 'audit'),

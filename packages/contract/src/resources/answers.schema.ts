@@ -19,7 +19,13 @@ export function recordSchema(
       const one = target ? z.object(readableShape(target, audience)).partial() : z.looseObject({});
       return [name, relation.holds === 'list' ? z.array(one) : one.nullable()];
     });
-  return z.object({ ...readableShape(declaration, audience), ...Object.fromEntries(related) }).partial();
+  return z
+    .object({
+      ...readableShape(declaration, audience),
+      ...(declaration.isTranslated && { fallbacks: fallbacksSchema }),
+      ...Object.fromEntries(related),
+    })
+    .partial();
 }
 
 /**
@@ -29,6 +35,9 @@ export function recordSchema(
 export function manySchema(record: z.ZodObject) {
   return z.object({ items: z.array(record), nextCursor: z.string().nullable(), total: z.int().optional() });
 }
+
+/** With a `locale`: the fields whose text is that of the main language, because it is not translated. */
+const fallbacksSchema = z.array(z.string());
 
 /** The declarations of all resources by their paths. */
 export type ResourceMap = ReadonlyMap<string, ResourceDeclaration>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { localeSchema } from '../translations/translations.schema.ts';
 import { idSchema, textSchema, timeSchema } from './field.schema.ts';
 import type { FieldKind } from './field-table.ts';
 import { boundedList } from './list.schema.ts';
@@ -40,6 +41,8 @@ export interface Filter {
   /** Null, the `nextCursor` of the last page, begins at the first page. */
   cursor?: string | null | undefined;
   count?: boolean | undefined;
+  /** The language of the texts, of a resource whose texts can be translated. */
+  locale?: string | undefined;
 }
 
 /**
@@ -79,6 +82,7 @@ export function filterSchema(declaration: ResourceDeclaration, audience: Audienc
       limit: z.int().min(1).max(maxRecords).optional(),
       cursor: z.string().min(1).max(4000).nullish(),
       count: z.boolean().optional(),
+      ...(declaration.isTranslated && { locale: localeSchema.optional() }),
     })
     .meta({ examples: [{ limit: defaultLimit, count: true }] }) as unknown as z.ZodType<Filter>;
 }

@@ -22,6 +22,8 @@ interface ResourceCalls {
   /** The word for one record, such as 'product'. */
   readonly noun: string;
   readonly relations: Readonly<Record<string, Relation>>;
+  /** Its texts can be translated: reads take `locale`, and writes take `translations`. */
+  readonly isTranslated?: true;
   /** Bodies of POST and PUT for staff. Undefined where the call does not exist. */
   readonly createBody?: z.ZodObject;
   readonly updateBody?: z.ZodObject;

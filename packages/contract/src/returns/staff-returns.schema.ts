@@ -7,7 +7,10 @@ import { returnViewSchema } from './returns.schema.ts';
 /** GET /returns, newest first. `waiting` selects those that wait for staff. */
 export const staffReturnsQuery = z.strictObject({
   orderId: idSchema.optional(),
-  waiting: z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
+  waiting: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(200).optional(),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idSchema, lineSchema, nameSchema, slugSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
+import { translationsByLocale } from '../translations/translations.schema.ts';
 
 const optional = {
   /** Defaults to a slug from the title. The slug of a policy makes the page that policy, and cannot be changed. */
@@ -11,6 +12,8 @@ const optional = {
   /** Shown by search engines. */
   seoDescription: lineSchema(400).optional(),
   isPublished: z.boolean().optional(),
+  /** Texts in other languages, by language and field. Null deletes one. */
+  translations: translationsByLocale.optional(),
 };
 
 export const createPageSchema = z
@@ -35,6 +38,7 @@ export const pageResource = declareResource({
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
   },
+  isTranslated: true,
   relations: {},
   createBody: createPageSchema,
   updateBody: updatePageSchema,

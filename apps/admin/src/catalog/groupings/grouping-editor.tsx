@@ -3,6 +3,7 @@ import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.t
 import { useState } from 'react';
 import { IconExternalLink } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
+import { TranslationsLink } from '../../translations/translations-link.tsx';
 import { DeleteRecord } from '../../ui/dialogs/delete-record.tsx';
 import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
 import { useDraft } from '../../ui/editor/use-draft.ts';
@@ -93,6 +94,7 @@ function GroupingActions({ kind, noun, grouping, onDeleted }: GroupingActionsPro
       >
         View in shop
       </Button>
+      <TranslationsLink resource={kind === 'categories' ? 'category' : 'collection'} record={grouping.id} />
       <DeleteRecord
         name={grouping.name}
         noun={noun}

@@ -3,6 +3,7 @@ import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts'
 import { Link } from 'react-router';
 import { IconCopy, IconExternalLink } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
+import { TranslationsLink } from '../../translations/translations-link.tsx';
 import { DeleteRecord } from '../../ui/dialogs/delete-record.tsx';
 import { DisabledReason } from '../../ui/disabled-reason.tsx';
 
@@ -42,6 +43,7 @@ export function ProductActions({ product, onDeleted }: ProductActionsProps) {
       >
         Duplicate
       </Button>
+      <TranslationsLink resource="product" record={product.id} />
       <DeleteRecord
         name={product.name}
         noun="product"

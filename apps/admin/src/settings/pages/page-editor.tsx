@@ -5,6 +5,7 @@ import { isPolicySlug, pagePath } from '@vitrine/domain/settings/policies.ts';
 import { useState } from 'react';
 import { IconExternalLink } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
+import { TranslationsLink } from '../../translations/translations-link.tsx';
 import { DeleteRecord } from '../../ui/dialogs/delete-record.tsx';
 import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
 import { useDraft } from '../../ui/editor/use-draft.ts';
@@ -106,6 +107,7 @@ function PageActions({ page, onDeleted }: { page: PageRecord; onDeleted: () => v
           View in shop
         </Button>
       ) : null}
+      <TranslationsLink resource="page" record={page.id} />
       <DeleteRecord
         name={page.title}
         noun="page"

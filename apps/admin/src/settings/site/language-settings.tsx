@@ -31,7 +31,7 @@ export function LanguageSettings({ draft, change, errors }: SiteDraftProps) {
         />
         <MultiSelect
           label="Further languages"
-          description="Each has its own addresses, such as /de. Texts of your catalog and pages stay as you wrote them."
+          description="Each has its own addresses, such as /de. Translate your catalog and pages at Content, Translations."
           data={choices.filter(({ value }) => value !== main)}
           value={others}
           onChange={(codes) => change({ languages: [main, ...codes.filter(isLanguageCode)] })}

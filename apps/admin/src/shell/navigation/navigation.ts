@@ -111,6 +111,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'Menus', to: '/admin/settings/site?part=menus', keywords: ['menu', 'footer', 'links'] },
       { label: 'Pages', to: '/admin/settings/pages', key: 'w', keywords: ['contact', 'imprint'] },
       { label: 'About page', to: '/admin/settings/site?part=about' },
+      { label: 'Translations', to: '/admin/translations', keywords: ['languages', 'german', 'localization'] },
     ],
   },
   {

@@ -24,6 +24,11 @@ export const settingsSections: readonly SettingsSection[] = [
         to: site('place'),
         keywords: ['time zone', 'timezone', 'currency', 'weight', 'length', 'metric', 'week'],
       },
+      {
+        label: 'Languages',
+        to: site('languages'),
+        keywords: ['language', 'locale', 'german', 'french', 'translation', 'international'],
+      },
     ],
   },
   {

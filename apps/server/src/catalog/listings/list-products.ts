@@ -5,6 +5,7 @@ import { cents } from '@vitrine/domain/money/cents.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { Cursors } from '../../platform/database/pagination/signed-cursors.ts';
+import { overlay, translateListing } from '../../translations/translations.ts';
 import { searchedProducts, toCard } from '../storefront/cards.queries.ts';
 import { presentSlug } from '../storefront/product-page.queries.ts';
 import {
@@ -30,12 +31,20 @@ interface Reading {
 /**
  * Returns a page of a listing or of a search (docs/behaviour/screens.md#listings). It takes three statements, or two
  * for all products.
+ * In another language than the main one it takes one more.
  * A search runs once, and its counts and cards are read by the found ids. A damaged cursor returns the first page.
  */
-export async function listProducts(
-  { db, cursors, report }: Reading,
-  request: ListingRequest,
-): Promise<PageRead<Listing>> {
+export async function listProducts(reading: Reading, request: ListingRequest): Promise<PageRead<Listing>> {
+  const read = await readListing(reading, request);
+  const { locale, kind } = request;
+  if (locale === undefined || read.found !== 'page') return read;
+  return {
+    found: 'page',
+    page: await overlay(reading.db, locale, read.page, (page, text) => translateListing(page, kind, text)),
+  };
+}
+
+async function readListing({ db, cursors, report }: Reading, request: ListingRequest): Promise<PageRead<Listing>> {
   if (request.kind === 'search') {
     if (request.text.trim() === '') return { found: 'page', page: emptyListing };
     const hits = await searchedProducts(db, request.text);

@@ -39,6 +39,7 @@ export function groupingUndo(
         ],
       },
       { table: 'slug_redirects', owner: 'target_id', yields: true },
+      { table: 'translations', owner: 'record', yields: true },
     ],
     async previousBody(tx, id, change) {
       const body = previousFields(change, written);

@@ -95,6 +95,15 @@ export const portableTables: readonly PortableTable[] = [
   },
   { ...table('discount_codes', 'code discount_id created_at', undefined, ['code']), isRecent: true },
   table('slug_redirects', 'kind slug target_id created_at', undefined, ['kind', 'slug']),
+  {
+    ...table('translations', 'resource record locale field text source_hash updated_at', undefined, [
+      'locale',
+      'resource',
+      'record',
+      'field',
+    ]),
+    isRecent: true,
+  },
 ];
 
 /** Tables that an export holds for the record only: who bought what. They contain no passwords, sessions or provider ids. */

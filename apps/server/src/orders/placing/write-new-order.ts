@@ -18,6 +18,7 @@ import { computeArrival } from '../../settings/settings.ts';
 import { storeTaxSource } from '../../taxes/taxes.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
+import { linesInLanguage } from './lines-in-language.ts';
 import type { NewOrder, NewOrderAddress } from './new-order.ts';
 import { insertInvoice, insertOrder, lockProductsForOrder, setOrderLanguage } from './place-order.queries.ts';
 import { type CartToPrice, type PricedCart, priceCart, priceChanged } from './pricing/price-cart.ts';
@@ -81,7 +82,8 @@ async function writeInTransaction(tx: Tx, taxed: TaxedOrder): Promise<Outcome<Pa
   });
   const cart = priceCart(getCart(taxed, products));
   if (!cart.ok) return cart;
-  const priced = { ...taxed, ...cart.value, id, products };
+  const orderLines = await linesInLanguage(tx, taxed, cart.value.orderLines);
+  const priced = { ...taxed, ...cart.value, orderLines, id, products };
   const unpayable = refusePayment(priced);
   if (unpayable) return unpayable;
   const order = toNewOrder(priced);

@@ -43,13 +43,24 @@ export interface Pages {
 /** The page of the search, in any language. */
 const searchPath = /^(?:\/[a-z]{2})?\/search$/;
 
+/** The first part of an address in another language than the main one. */
+const languagePrefix = /^\/([a-z]{2})(?:[/?]|$)/;
+
 export function createPages({ context, storefront }: Rendering): Pages {
   const { pageCache, environment } = context;
   const renderWith = (address: string, reads: ReadSource | undefined) =>
     duringWork(pageWork(reads), () =>
-      inSpan('render', {}, () => renderPage({ context, storefront }, { address, api })),
+      inSpan('render', {}, () => renderPage({ context, storefront }, { address, api: apiFor(address) })),
     );
-  const api = withBannerSizes(createShopApi(context), context.db);
+  const apis = new Map<string, ShopApi>();
+  /** Returns the reads in the language of the address. They are created once, because the routes are cached by them. */
+  const apiFor = (address: string): ShopApi => {
+    const locale = languagePrefix.exec(address)?.[1];
+    const known = apis.get(locale ?? '');
+    const api = known ?? withBannerSizes(createShopApi(context, locale), context.db);
+    if (!known) apis.set(locale ?? '', api);
+    return api;
+  };
   return {
     async find(target) {
       const entry = await storefront.entry();

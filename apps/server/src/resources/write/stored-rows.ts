@@ -21,7 +21,7 @@ export async function storedRows(
       select coalesce(jsonb_agg(to_jsonb(t) - array(
         select attname::text from pg_attribute where attrelid = ${table}::regclass and attgenerated <> ''
       )), '[]') as rows from ${sql.table(table)} t
-      where t.${sql.ref(owner)} = ${id}::uuid`.execute(tx);
+      where t.${sql.ref(owner)} = ${id}`.execute(tx);
     stored[table] = rows[0]?.rows ?? [];
   }
   return undo.beside ? { ...stored, beside: await undo.beside.load(tx, id) } : stored;

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isReadable } from '@vitrine/contract/resources/resource-declaration.ts';
+import type { TranslationsByLocale } from '@vitrine/contract/translations/translations.schema.ts';
+import type { Transaction } from 'kysely';
 import type * as z from 'zod';
+import type { Database } from '../../platform/database/migrations/schema.ts';
 import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
 import { isStaff } from '../../platform/http/caller/caller.ts';
 import { requestErrors } from '../../platform/http/errors/request-errors.ts';
@@ -39,9 +42,12 @@ export function createRecord(writing: Writing, resource: Resource, request: Writ
       return withCreatedOnly(stored, { writing, resource, id: madeId });
     }
     const { sessionSecret } = writing;
-    const created = await create({ tx, caller: request.caller, sessionSecret }, parsed.value as never);
+    const { translations, ...fields } = parsed.value;
+    const created = await create({ tx, caller: request.caller, sessionSecret }, fields as never);
     if (!created.ok) return created;
     const id = created.value;
+    const translated = await writeTranslations(tx, { resource, request, id, translations });
+    if (!translated.ok) return translated;
     if (key) await storeCreationKey(tx, key, id);
     const record = await afterWrite(tx, { writing, resource, request, action: 'create', id, before: null });
     return withCreatedOnly(record, { writing, resource, id });
@@ -70,7 +76,7 @@ export async function updateRecord(
   const { body, readOnly } = withoutReadOnly(resource, schema, request);
   const parsed = parseBody(schema, body);
   if (!update || !parsed.ok) return parsed.ok ? notFound(resource) : parsed;
-  const { id, updatedAt, ...changes } = parsed.value;
+  const { id, updatedAt, translations, ...changes } = parsed.value;
   if (id !== undefined && id !== request.id) {
     const errors = [{ path: 'id', message: 'Must be the id of the address' }];
     return failure('INVALID_REQUEST', 'The id in the body does not match the address.', { errors });
@@ -93,12 +99,38 @@ export async function updateRecord(
       const unchanged = present.ok ? asTheyAre(present.value, readOnly) : present;
       if (!unchanged.ok) return unchanged;
     }
-    if (Object.keys(changes).length === 0) return responseRecord(tx, writing, resource, request);
+    const translating = { resource, request, id: request.id, translations };
+    if (Object.keys(changes).length === 0) {
+      const translated = await writeTranslations(tx, translating);
+      return translated.ok ? responseRecord(tx, writing, resource, request) : translated;
+    }
     const before = await wholeRecord(tx, writing, resource, request);
     const updated = await update({ tx, caller: request.caller }, request.id, changes as never);
     if (!updated.ok) return updated;
+    // The hashes are those of the new source texts.
+    const translated = await writeTranslations(tx, translating);
+    if (!translated.ok) return translated;
     return afterWrite(tx, { writing, resource, request, action: 'update', id: request.id, before });
   });
+}
+
+/** Writes the translations of a body, if it has any. */
+async function writeTranslations(
+  tx: Transaction<Database>,
+  {
+    resource,
+    request: { caller, requestId },
+    id,
+    translations,
+  }: {
+    readonly resource: Resource;
+    readonly request: WriteRequest;
+    readonly id: string;
+    readonly translations: unknown;
+  },
+): Promise<Outcome<null>> {
+  if (translations === undefined || !resource.translations) return success(null);
+  return resource.translations.save({ tx, caller, requestId }, id, translations as TranslationsByLocale);
 }
 
 /** Deletes a record, or runs the resource's own replacement for deletion. */

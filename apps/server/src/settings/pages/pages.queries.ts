@@ -39,6 +39,7 @@ export async function freePageSlug(tx: Db, title: string): Promise<string> {
 }
 
 interface PublishedPageRow {
+  readonly id: string;
   readonly slug: string;
   readonly title: string;
   readonly content: string;
@@ -47,7 +48,7 @@ interface PublishedPageRow {
 
 const pageOfSlug = namedStatement<PublishedPageRow>(
   'published_page',
-  'select slug, title, content, seo_description as "seoDescription" from pages where slug = $1 and is_published',
+  'select id, slug, title, content, seo_description as "seoDescription" from pages where slug = $1 and is_published',
 );
 
 export async function publishedPageRow(db: Db, slug: string): Promise<PublishedPageRow | undefined> {

@@ -1,12 +1,16 @@
 import type { OwnPage, PageRead } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
-import { cleanPage } from './clean-page.ts';
+import { cleanPage } from '../../platform/security/html/clean-page.ts';
+import { overlay, translateOwnPage } from '../../translations/translations.ts';
 import { presentPageSlug, publishedPageRow } from './pages.queries.ts';
 
 /** Reads a published page by its slug, with its HTML cleaned again. A previous slug leads to the current one. */
-export async function publishedPage(db: Db, slug: string): Promise<PageRead<OwnPage>> {
+export async function publishedPage(db: Db, slug: string, locale?: string): Promise<PageRead<OwnPage>> {
   const row = await publishedPageRow(db, slug);
-  if (row) return { found: 'page', page: { ...row, content: await cleanPage(row.content) } };
+  if (row) {
+    const { id: _id, ...page } = locale === undefined ? row : await overlay(db, locale, row, translateOwnPage);
+    return { found: 'page', page: { ...page, content: await cleanPage(page.content) } };
+  }
   const present = await presentPageSlug(db, slug);
   return present === undefined ? { found: 'nothing' } : { found: 'moved', slug: present };
 }

@@ -3,8 +3,8 @@ import { isPolicySlug } from '@vitrine/domain/settings/policies.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { stoppedFailure } from '../../platform/runtime/workers/worker-pool.ts';
+import { cleanPage } from '../../platform/security/html/clean-page.ts';
 import type { WriteContext, Writes } from '../../resources/resource.ts';
-import { cleanPage } from './clean-page.ts';
 import { deletePage, freePageSlug, insertPage, slugOfPage, updatePage } from './pages.queries.ts';
 
 type PageChange = Omit<UpdatePage, 'id' | 'updatedAt'>;

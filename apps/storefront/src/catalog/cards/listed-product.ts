@@ -1,5 +1,6 @@
 import { cardPictureSizes } from '@vitrine/contract/catalog/card-picture.ts';
-import type { ProductCard, ProductDiscounts } from '@vitrine/contract/shop-api.ts';
+import type { ProductDiscounts } from '@vitrine/contract/discounts/product-discounts.ts';
+import type { ProductCard } from '@vitrine/contract/shop-api.ts';
 import { subtitle } from '@vitrine/domain/catalog/product-title.ts';
 
 /** The data and actions of a product's card. A page contains it for each of its cards, beside their HTML. */

@@ -1,4 +1,4 @@
-import type { ListingFilters } from '@vitrine/contract/shop-api.ts';
+import type { Listing, ListingFilters } from '@vitrine/contract/shop-api.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
@@ -10,6 +10,8 @@ import { addressPrice, type ListingView, listingAddress } from '../listing/listi
 
 interface AppliedFiltersProps {
   readonly view: ListingView;
+  /** The filters of the listing, with the labels of their values. */
+  readonly facets?: Listing['facets'] | undefined;
   /** The text of a search. */
   readonly text?: string | undefined;
 }
@@ -21,11 +23,15 @@ interface AppliedFiltersProps {
 const maxShown = 20;
 
 /** Shows the filters in use, also while the filter panel is closed. Each is a link that removes the filter. */
-export function AppliedFilters({ view, text }: AppliedFiltersProps) {
+export function AppliedFilters({ view, facets, text }: AppliedFiltersProps) {
   const { currency } = useSite();
   const money = useMoney();
   if (!view.filters) return null;
-  const applied = appliedFilters(view.filters, (price) => money(addressPrice(price, currency)));
+  const applied = appliedFilters(
+    view.filters,
+    (price) => money(addressPrice(price, currency)),
+    (value) => findLabel(facets, value),
+  );
   const hidden = applied.length - maxShown;
   return (
     <ul className={styles.applied} aria-label={t('catalog.activeFilters')}>
@@ -57,7 +63,11 @@ interface AppliedFilter {
   readonly others: ListingFilters;
 }
 
-function appliedFilters(filters: ListingFilters, getPrice: (price: number) => string): readonly AppliedFilter[] {
+function appliedFilters(
+  filters: ListingFilters,
+  getPrice: (price: number) => string,
+  getLabel: (value: string) => string | undefined,
+): readonly AppliedFilter[] {
   const { minPrice, maxPrice, inStock, tags = [], options = [] } = filters;
   return [
     ...(inStock ? [{ name: t('catalog.inStock'), others: { ...filters, inStock: undefined } }] : []),
@@ -77,10 +87,19 @@ function appliedFilters(filters: ListingFilters, getPrice: (price: number) => st
             others: { ...filters, maxPrice: undefined },
           },
         ]),
-    ...tags.map((tag) => ({ name: tag, others: { ...filters, tags: tags.filter((other) => other !== tag) } })),
+    ...tags.map((tag) => ({
+      name: getLabel(tag) ?? tag,
+      others: { ...filters, tags: tags.filter((other) => other !== tag) },
+    })),
     ...options.map((option) => ({
-      name: parseOption(option)?.value ?? option,
+      name: getLabel(option) ?? parseOption(option)?.value ?? option,
       others: { ...filters, options: options.filter((other) => other !== option) },
     })),
   ];
+}
+
+/** Returns the text of a tag or an option in the language of the page, if it is translated. */
+function findLabel(facets: Listing['facets'] | undefined, chosen: string): string | undefined {
+  const values = [...(facets?.tags ?? []), ...(facets?.options ?? []).flatMap((option) => option.values)];
+  return values.find(({ value }) => value === chosen)?.label;
 }

@@ -10,7 +10,7 @@ interface FilterChoicesProps {
   readonly values: readonly FacetValue[];
   readonly chosen: readonly string[];
   readonly onChange: () => void;
-  /** Returns the display text of a value. */
+  /** Returns the display text of a value without a label. */
   readonly shown?: (value: string) => string;
 }
 
@@ -33,7 +33,7 @@ export function FilterChoices({
   return (
     <FilterGroup legend={legend} isOpen={isChosen || hasColors}>
       <div className={styles.choices}>
-        {useful.map(({ value, count, color }) => (
+        {useful.map(({ value, count, color, label }) => (
           <label key={value} className={styles.choice}>
             <input
               type="checkbox"
@@ -43,7 +43,7 @@ export function FilterChoices({
               onChange={onChange}
             />
             {color !== undefined && isColor(color) && <i className={styles.dot} style={{ background: color }} />}
-            {shown(value)} <FilterCount of={count} />
+            {label ?? shown(value)} <FilterCount of={count} />
           </label>
         ))}
       </div>

@@ -54,10 +54,10 @@ export function ListingFilterGroups({ facets, filters, onChange, hasApply }: Lis
           )}
         </FilterGroup>
       )}
-      {facets.options.map(({ name, values }) => (
+      {facets.options.map(({ name, label, values }) => (
         <FilterChoices
           key={name}
-          legend={name}
+          legend={label ?? name}
           name="option"
           values={bySize(values)}
           chosen={filters.options ?? []}

@@ -35,7 +35,7 @@ export function ListingBody({ listing, view, text, hasWideFirst = false }: Listi
     <div className={hasControls ? styles.listing : undefined}>
       {hasControls && <ListingControls listing={listing} view={view} text={text} />}
       <div className={`${styles.found} ${isWaiting ? styles.waiting : ''}`}>
-        <AppliedFilters view={view} text={text} />
+        <AppliedFilters view={view} facets={listing.facets} text={text} />
         <h2 className="visually-hidden">{t('catalog.products')}</h2>
         {loaded.products.length > 0 ? (
           <ProductGrid

@@ -4,6 +4,7 @@ import type { ListingData } from '../../routing/page-loaders.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StructuredData } from '../../shell/structured-data.tsx';
 import { useShop } from '../../shop/shop-context.tsx';
+import { useTextLanguage } from '../../shop/use-text-language.ts';
 import { Breadcrumb, breadcrumbData } from '../breadcrumb.tsx';
 import { firstPicture } from '../cards/listed-product.ts';
 import styles from './listing.module.css';
@@ -22,6 +23,7 @@ export function Page() {
   const kind = pathname.startsWith('/collection/') ? 'collection' : 'category';
   const view = readListingAddress(address);
   const { record } = listing;
+  const descriptionLanguage = useTextLanguage(record?.fallbacks, 'description');
   if (!record) return null;
   const path = `/${kind}/${record.slug}`;
   const trail = [
@@ -42,7 +44,7 @@ export function Page() {
       <Breadcrumb trail={trail} />
       <header className={styles.header}>
         <h1>{record.name}</h1>
-        {record.description && <p>{record.description}</p>}
+        {record.description && <p {...descriptionLanguage}>{record.description}</p>}
       </header>
       <ListingBody listing={listing} view={view} hasWideFirst={kind === 'collection'} />
     </div>

@@ -10,6 +10,7 @@ import { RecipientFields } from '../../gift-card/recipient-fields.tsx';
 import { useSite } from '../../shop/shop-context.tsx';
 import { TaxNote } from '../../shop/tax-note.tsx';
 import { useMoney } from '../../shop/use-money.ts';
+import { useTextLanguage } from '../../shop/use-text-language.ts';
 import { StockAlert } from '../../stock-alerts/stock-alert.tsx';
 import { detailDiscountBadge } from '../../words/amounts.ts';
 import { Gallery } from '../gallery/gallery.tsx';
@@ -34,6 +35,7 @@ interface ProductViewProps {
 /** Shows the loaded product: its pictures, the price of the chosen variant, and the button that adds it to the cart. */
 export function ProductView({ product, discounts, variantId }: ProductViewProps) {
   const { images, tags } = product;
+  const descriptionLanguage = useTextLanguage(product.fallbacks, 'description');
   const { selection, variant, lead, notice, choose, look } = useVariantChoice(product, variantId);
   const second = subtitle(product);
   const [alertFor, setAlertFor] = useState<SoldOutItem | null>(null);
@@ -85,7 +87,7 @@ export function ProductView({ product, discounts, variantId }: ProductViewProps)
         {alertFor && <StockAlert product={product} wanted={alertFor} onOpen={setAlertFor} />}
         <Assurances product={product} isInStock={(variant?.stock ?? product.stock) > 0} />
         <h2 className={styles.title}>{t('specified.productDescriptionTitle')}</h2>
-        <ul className={styles.description}>
+        <ul className={styles.description} {...descriptionLanguage}>
           {descriptionLines(product.description).map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -1179,6 +1179,29 @@ export interface TransactionsTable {
   remind_at: Date | null;
 }
 
+export interface TranslationsTable {
+  resource: string;
+  record: string;
+  locale: string;
+  field: string;
+  text: string;
+  source_hash: string;
+  updated_at: Generated<Date>;
+  updated_by: Generated<string | null>;
+}
+
+/** A view: each text that can be translated, in the main language. */
+export interface TranslatableTextsTable {
+  resource: string;
+  id: string | null;
+  record: string;
+  handle: string;
+  label: string;
+  position: number;
+  field: string;
+  source: string;
+}
+
 export interface UserAddressesTable {
   id: string;
   user_id: string;
@@ -1385,6 +1408,8 @@ export interface Database {
   tracking_events: TrackingEventsTable;
   transaction_status_transitions: TransactionStatusTransitionsTable;
   transactions: TransactionsTable;
+  translatable_texts: TranslatableTextsTable;
+  translations: TranslationsTable;
   user_addresses: UserAddressesTable;
   users: UsersTable;
   variants: VariantsTable;

@@ -1,5 +1,5 @@
-import type { Job } from '../../platform/runtime/workers/worker-job.ts';
-import { runJob } from '../../platform/runtime/workers/worker-pool.ts';
+import type { Job } from '../../runtime/workers/worker-job.ts';
+import { runJob } from '../../runtime/workers/worker-pool.ts';
 
 /** The maximum number of characters cleaned in this process, in a few milliseconds at worst; longer pages go to a worker (decision 0012). */
 const shortLength = 8_000;

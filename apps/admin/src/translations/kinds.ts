@@ -1,0 +1,18 @@
+import type { TranslatableResource } from '@vitrine/domain/translations/translatable-fields.ts';
+
+/** The kinds of texts, as the screen names them. */
+export const kindLabels: Readonly<Record<TranslatableResource, string>> = {
+  product: 'Products',
+  category: 'Categories',
+  collection: 'Collections',
+  page: 'Pages',
+  option: 'Options',
+  tag: 'Tags',
+  link: 'Menu entries',
+  site: 'Shop texts',
+};
+
+/** Returns the address of the editor of one record. */
+export function translationAddress(locale: string, resource: TranslatableResource, record: string): string {
+  return `/admin/translations/${locale}/${resource}/${encodeURIComponent(record)}`;
+}

@@ -1,0 +1,96 @@
+import { Button, Stack } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  ChangeTranslationsBody,
+  TranslatedTextsAnswer,
+} from '@vitrine/contract/translations/translations.schema.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { errorsByField } from '../ui/forms/field-errors.ts';
+import { SaveBar } from '../ui/forms/save-bar.tsx';
+import { UnsavedWarning } from '../ui/forms/unsaved-warning.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { kindLabels } from './kinds.ts';
+import { TranslatedField } from './translated-field.tsx';
+import { languageName, useLanguages } from './use-languages.ts';
+import { useNeighbours } from './use-neighbours.ts';
+
+interface TranslationEditorProps {
+  named: Omit<ChangeTranslationsBody, 'texts'>;
+  texts: TranslatedTextsAnswer;
+}
+
+/** Renders source and translation of each text side by side. Ctrl+S saves, Ctrl+Enter saves and opens the next record. */
+export function TranslationEditor({ named, texts: { label, fields } }: TranslationEditorProps) {
+  const { locale, resource } = named;
+  const queryClient = useQueryClient();
+  const languages = useLanguages() ?? [];
+  const [draft, setDraft] = useState<Readonly<Record<string, string>>>({});
+  const { previous, next, openNext } = useNeighbours(named);
+  const isDirty = fields.some(({ field, text }) => (draft[field] ?? text ?? '') !== (text ?? ''));
+  const save = useMutation({
+    mutationFn: (changed: ChangeTranslationsBody['texts']) =>
+      api.staff.translations.change({ ...named, texts: changed }),
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(['translations', locale, 'texts', resource, named.record], saved);
+      setDraft({});
+      notifyDone('Translation saved.');
+      await queryClient.invalidateQueries({ queryKey: ['translations', locale, 'progress'] });
+    },
+  });
+  const changes = () =>
+    Object.fromEntries(
+      fields.flatMap(({ field, text }) => {
+        const typed = draft[field];
+        return typed === undefined || typed === (text ?? '') ? [] : [[field, typed.trim() === '' ? null : typed]];
+      }),
+    );
+  const saveAll = () => save.mutate(changes());
+  const saveAndOpenNext = () => {
+    if (save.isPending) return;
+    if (isDirty) save.mutate(changes(), { onSuccess: openNext });
+    else openNext();
+  };
+  useHotkeys([['mod+Enter', saveAndOpenNext]], []);
+  const errors = save.error ? errorsByField(save.error) : {};
+  return (
+    <>
+      <PageHeader
+        title={label}
+        about={`${kindLabels[resource]} in ${languageName(locale, languages)}. Ctrl+S saves, Ctrl+Enter saves and opens the next one.`}
+        back={{ to: `/admin/translations?locale=${locale}&kind=${resource}`, label: 'Translations' }}
+      >
+        {previous ? (
+          <Button variant="default" component={Link} to={previous}>
+            Previous
+          </Button>
+        ) : null}
+        {next ? (
+          <Button variant="default" component={Link} to={next}>
+            Next
+          </Button>
+        ) : null}
+      </PageHeader>
+      <Stack>
+        {save.error && Object.keys(errors).length === 0 ? <CallFailure error={save.error} /> : null}
+        {fields.map((entry) => (
+          <TranslatedField
+            key={entry.field}
+            named={named}
+            entry={entry}
+            value={draft[entry.field] ?? entry.text ?? ''}
+            error={errors[`translations.${locale}.${entry.field}`]}
+            onChange={(text) => setDraft((before) => ({ ...before, [entry.field]: text }))}
+            onConfirm={() => save.mutate({ [entry.field]: entry.text })}
+          />
+        ))}
+      </Stack>
+      <UnsavedWarning isDirty={isDirty && !save.isPending} />
+      <SaveBar isDirty={isDirty} isSaving={save.isPending} onSave={saveAll} onDiscard={() => setDraft({})} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Anchor, Select } from '@mantine/core';
+import { languageOf } from '@vitrine/domain/settings/languages.ts';
+import { translatableResources } from '@vitrine/domain/translations/translatable-fields.ts';
+import { Link, useSearchParams } from 'react-router';
+import { IconFileText } from '../icons/icons.tsx';
+import { EmptyState } from '../ui/list/empty-state.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { TranslatedRecords } from './translated-records.tsx';
+import { TranslationFiles } from './translation-files.tsx';
+import { TranslationProgressTable } from './translation-progress.tsx';
+import { useLanguages } from './use-languages.ts';
+
+/** Renders /admin/translations: the progress of each language, and the records with missing or outdated texts. */
+export function Component() {
+  const languages = useLanguages();
+  const [search, setSearch] = useSearchParams();
+  if (!languages) return <PageLoading />;
+  const locale = languages.find((code) => code === search.get('locale')) ?? languages[0];
+  const kind = translatableResources.find((known) => known === search.get('kind'));
+  const about = (
+    <>
+      Texts of your catalog in the further languages of the shop.{' '}
+      <Anchor component={Link} to="/admin/settings/site?part=languages" size="sm" underline="always">
+        Choose languages
+      </Anchor>
+    </>
+  );
+  if (locale === undefined) {
+    return (
+      <>
+        <PageHeader title="Translations" />
+        <EmptyState icon={IconFileText} text="The shop has one language. Add a further one to translate its texts.">
+          <Anchor component={Link} to="/admin/settings/site?part=languages">
+            Add a language
+          </Anchor>
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Translations" about={about}>
+        <Select
+          aria-label="Language"
+          data={languages.map((code) => ({ value: code, label: languageOf(code).name }))}
+          value={locale}
+          allowDeselect={false}
+          onChange={(code) => setSearch({ locale: code ?? locale, ...(kind && { kind }) })}
+        />
+      </PageHeader>
+      <TranslationProgressTable locale={locale} />
+      {kind ? <TranslatedRecords key={`${locale} ${kind}`} locale={locale} resource={kind} /> : null}
+      <TranslationFiles locale={locale} kind={kind} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { type TranslatableResource, translatableResources } from '@vitrine/domain/translations/translatable-fields.ts';
+import type { CsvRow } from '../products/csv/csv-rows.ts';
+
+/** A row of a file of translations. */
+export interface NamedRow {
+  readonly line: number;
+  /** Null for a kind that the shop does not translate. */
+  readonly resource: TranslatableResource | null;
+  readonly id: string;
+  readonly handle: string;
+  /** The text in the main language, where it is the only name that both shops know. */
+  readonly source: string | null;
+  readonly field: string;
+  readonly locale: string;
+  readonly text: string;
+}
+
+/** Reads a row of the shop's own file, or of Shopify's, which has the column Translated content. */
+export function readNamedRow({ line, cells }: CsvRow): NamedRow {
+  const cell = (name: string) => withoutGuard(cells.get(name) ?? '');
+  if (cells.has('translated content')) {
+    const kind = shopifyKinds[cell('type').toUpperCase()];
+    return {
+      line,
+      resource: kind?.resource ?? null,
+      id: '',
+      handle: '',
+      source: cell('default content'),
+      field: kind?.fields[cell('field')] ?? cell('field'),
+      locale: cell('locale'),
+      text: cell('translated content'),
+    };
+  }
+  return {
+    line,
+    resource: translatableResources.find((resource) => resource === cell('resource')) ?? null,
+    id: cell('id'),
+    handle: cell('handle'),
+    source: null,
+    field: cell('field'),
+    locale: cell('locale'),
+    text: cell('translation'),
+  };
+}
+
+/** An export writes an apostrophe before a text that a spreadsheet would calculate. */
+function withoutGuard(text: string): string {
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+}
+
+const texts = { title: 'name', meta_title: 'seoTitle', meta_description: 'seoDescription' };
+
+/**
+ * Shopify's kinds of texts with the names of their fields. Descriptions of products are HTML there and plain text here,
+ * so they are not imported.
+ */
+const shopifyKinds: Readonly<
+  Record<string, { readonly resource: TranslatableResource; readonly fields: Readonly<Record<string, string>> }>
+> = {
+  PRODUCT: { resource: 'product', fields: texts },
+  COLLECTION: { resource: 'collection', fields: texts },
+  PAGE: { resource: 'page', fields: { title: 'title', body_html: 'content', meta_description: 'seoDescription' } },
+  PRODUCT_OPTION_VALUE: { resource: 'option', fields: { name: 'name' } },
+  PRODUCT_OPTION: { resource: 'option', fields: { name: 'name' } },
+  LINK: { resource: 'link', fields: { title: 'name' } },
+};

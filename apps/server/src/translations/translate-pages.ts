@@ -1,0 +1,105 @@
+import type { FacetValue, HomePage, Listing, OwnPage, ProductPage, ShopMenu } from '@vitrine/contract/shop-api.ts';
+import type { LinkEntry } from '@vitrine/domain/settings/site-settings.ts';
+import type { TextLookup } from '@vitrine/domain/translations/translatable-fields.ts';
+import { translateMarked, translateRecord } from '@vitrine/domain/translations/translate-records.ts';
+import { formatOption, parseOption } from '@vitrine/domain/variants/options.ts';
+
+/** The texts of the settings that the shell of every page shows. */
+interface SiteTexts {
+  readonly menuEntries: readonly LinkEntry[];
+  readonly footerEntries: readonly LinkEntry[];
+  readonly policies: readonly { readonly id?: string; readonly slug: string; readonly title: string }[];
+}
+
+export function translateSite<Site extends SiteTexts>(site: Site, text: TextLookup): Site {
+  const links = (entries: readonly LinkEntry[]) =>
+    entries.map((entry) => ({ ...entry, label: text('link', entry.label, 'name') ?? entry.label }));
+  return {
+    ...translateMarked('site', site, text),
+    menuEntries: links(site.menuEntries),
+    footerEntries: links(site.footerEntries),
+    policies: site.policies.map((policy) => translateRecord('page', policy, text)),
+  };
+}
+
+export function translateMenu({ categories, collections }: ShopMenu, text: TextLookup): ShopMenu {
+  return {
+    categories: categories.map((category) => translateRecord('category', category, text)),
+    collections: collections.map((collection) => translateRecord('collection', collection, text)),
+  };
+}
+
+export function translateHome({ categories, collections, newest }: HomePage, text: TextLookup): HomePage {
+  return {
+    categories: categories.map((category) => translateRecord('category', category, text)),
+    collections: collections.map((collection) => ({
+      ...translateRecord('collection', collection, text),
+      products: translateCards(collection.products, text),
+    })),
+    newest: translateCards(newest, text),
+  };
+}
+
+export function translateCards<Card extends object>(cards: readonly Card[], text: TextLookup): readonly Card[] {
+  return cards.map((card) => translateRecord('product', card, text));
+}
+
+/** Translates a page of a listing. The values of filters stay, because addresses contain them. They get labels. */
+export function translateListing(
+  listing: Listing,
+  kind: 'category' | 'collection' | 'search' | 'all',
+  text: TextLookup,
+): Listing {
+  const { record, products, facets } = listing;
+  const isGrouping = kind === 'category' || kind === 'collection';
+  return {
+    ...listing,
+    record: record && isGrouping ? translateMarked(kind, record, text) : record,
+    products: translateCards(products, text),
+    facets: {
+      ...facets,
+      tags: facets.tags.map((tag) => named(tag, text('tag', tag.value, 'name'))),
+      options: facets.options.map(({ name, values }) => {
+        const label = text('option', name, 'name');
+        return {
+          name,
+          ...(label !== undefined && { label }),
+          values: values.map((option) => named(option, text('option', option.value, 'name'))),
+        };
+      }),
+    },
+  };
+}
+
+export function translateProductPage(page: ProductPage, text: TextLookup): ProductPage {
+  return {
+    ...page,
+    product: translateMarked('product', page.product, text),
+    category: page.category && translateRecord('category', page.category, text),
+    related: translateCards(page.related, text),
+  };
+}
+
+/** Translates the names and options in the lines of an order. */
+export function translateLines<
+  Line extends { readonly product_id: string; readonly name: string; readonly options: readonly string[] },
+>(lines: readonly Line[], text: TextLookup): readonly Line[] {
+  return lines.map((line) => ({
+    ...line,
+    name: text('product', line.product_id, 'name') ?? line.name,
+    options: line.options.map((written) => {
+      const option = parseOption(written);
+      if (!option) return written;
+      const name = text('option', option.name, 'name') ?? option.name;
+      return formatOption({ name, value: text('option', written, 'name') ?? option.value });
+    }),
+  }));
+}
+
+export function translateOwnPage<Page extends OwnPage>(page: Page, text: TextLookup): Page {
+  return translateMarked('page', page, text);
+}
+
+function named(facet: FacetValue, label: string | undefined): FacetValue {
+  return label === undefined ? facet : { ...facet, label };
+}

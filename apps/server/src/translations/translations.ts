@@ -1,0 +1,14 @@
+// The public entry point of this slice: the overlay for reads, and the writes of the generic calls.
+export { overlay } from './overlay.ts';
+export { checkedText, saveTranslations } from './save-translations.ts';
+export {
+  translateCards,
+  translateHome,
+  translateLines,
+  translateListing,
+  translateMenu,
+  translateOwnPage,
+  translateProductPage,
+  translateSite,
+} from './translate-pages.ts';
+export { allFields, type NewText, type TranslatedField, upsertTranslations } from './translations.queries.ts';

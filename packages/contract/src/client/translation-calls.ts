@@ -1,0 +1,32 @@
+import type {
+  ChangeTranslationsBody,
+  ImportTranslationsAnswer,
+  TranslatedRecords,
+  TranslatedRecordsQuery,
+  TranslatedTextsAnswer,
+  TranslationProgress,
+} from '../translations/translations.schema.ts';
+import type { Send } from './transport.ts';
+
+/** Returns the calls of the translation screen, for staff (docs/behaviour/translations.md). */
+export function translationCalls(send: Send, baseUrl: string) {
+  const get = <Answer>(path: string, query: Readonly<Record<string, string>>) =>
+    send<Answer>({ method: 'GET', path: `${path}?${new URLSearchParams(query)}` });
+  return {
+    progress: (locale: string) => get<{ items: TranslationProgress[] }>('/translations/progress', { locale }),
+    records: ({ offset, search, ...query }: TranslatedRecordsQuery) =>
+      get<TranslatedRecords>('/translations/records', {
+        ...query,
+        offset: String(offset),
+        ...(search !== undefined && { search }),
+      }),
+    texts: (record: Omit<ChangeTranslationsBody, 'texts'>) => get<TranslatedTextsAnswer>('/translations/texts', record),
+    change: (body: ChangeTranslationsBody) =>
+      send<TranslatedTextsAnswer>({ method: 'PUT', path: '/translations', body }),
+    importFile: (csv: string) =>
+      send<ImportTranslationsAnswer>({ method: 'POST', path: '/imports/translations', body: { csv } }),
+    /** Returns the address for a link. */
+    fileAddress: (query: Readonly<Record<string, string>>) =>
+      `${baseUrl}/exports/translations.csv?${new URLSearchParams(query)}`,
+  };
+}

@@ -1,0 +1,5 @@
+/** A record on a page in another language than the shop's main one. */
+export interface Translated {
+  /** The fields whose text is that of the main language, because it is not translated. */
+  readonly fallbacks?: readonly string[] | undefined;
+}

@@ -1,0 +1,104 @@
+import { translatableResources } from '@vitrine/domain/translations/translatable-fields.ts';
+import * as z from 'zod';
+import { textSchema } from '../resources/field.schema.ts';
+
+/** The code of a language, such as 'de' or 'pt-BR'. */
+export const localeSchema = z
+  .string()
+  .max(12)
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/, 'Must be the code of a language, such as de')
+  .meta({ example: 'de' });
+
+const resourceSchema = z.enum(translatableResources);
+const recordSchema = textSchema(300, 1);
+/** Longer than any text, so that the limit of its field is the one that refuses it. */
+const translatedText = textSchema(400_000);
+
+/** The translated texts of one record by field. Null deletes a translation. */
+export const translatedTextsSchema = z
+  .record(z.string().max(40), translatedText.nullable())
+  .refine((texts) => Object.keys(texts).length <= 10, 'Must have at most 10 fields');
+export type TranslatedTexts = z.infer<typeof translatedTextsSchema>;
+
+/** The `translations` of a PUT or POST: the texts of a record by language. */
+export const translationsByLocale = z
+  .record(localeSchema, translatedTextsSchema)
+  .refine((locales) => Object.keys(locales).length <= 20, 'Must have at most 20 languages')
+  .meta({ example: { de: { name: 'Becher' } } });
+export type TranslationsByLocale = z.infer<typeof translationsByLocale>;
+
+/** GET /translations/progress */
+export const translationProgressQuery = z.strictObject({ locale: localeSchema });
+
+const counts = { textCount: z.int(), missingCount: z.int(), outdatedCount: z.int() };
+
+export const translationProgressAnswer = z.object({
+  items: z.array(z.object({ resource: resourceSchema, ...counts })),
+});
+export type TranslationProgress = z.infer<typeof translationProgressAnswer>['items'][number];
+
+/** The records of a list of translations: all, those with a missing text, or those with an outdated one. */
+export const translationStatuses = ['all', 'missing', 'outdated'] as const;
+export const recordsInList = 50;
+
+/** GET /translations/records: the records of a kind by name, with the number of their texts. */
+export const translatedRecordsQuery = z.strictObject({
+  locale: localeSchema,
+  resource: resourceSchema,
+  status: z.enum(translationStatuses).default('all'),
+  search: textSchema(200).optional(),
+  /** The number of records before the first one. */
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+export type TranslatedRecordsQuery = z.infer<typeof translatedRecordsQuery>;
+
+export const translatedRecordsAnswer = z.object({
+  items: z.array(z.object({ record: z.string(), label: z.string(), ...counts })),
+  hasMore: z.boolean(),
+});
+export type TranslatedRecords = z.infer<typeof translatedRecordsAnswer>;
+export type TranslatedRecord = TranslatedRecords['items'][number];
+
+/** GET /translations/texts: the texts of one record. */
+export const translatedTextsQuery = z.strictObject({
+  locale: localeSchema,
+  resource: resourceSchema,
+  record: recordSchema,
+});
+
+/** `text` is null without a translation. `isOutdated`: the source has changed since. */
+const translatedFieldSchema = z.object({
+  field: z.string(),
+  source: z.string(),
+  text: z.string().nullable(),
+  isOutdated: z.boolean(),
+});
+
+export const translatedTextsAnswer = z.object({ label: z.string(), fields: z.array(translatedFieldSchema) });
+export type TranslatedTextsAnswer = z.infer<typeof translatedTextsAnswer>;
+
+/** PUT /translations */
+export const changeTranslationsBody = z.strictObject({
+  locale: localeSchema,
+  resource: resourceSchema,
+  record: recordSchema,
+  texts: translatedTextsSchema,
+});
+export type ChangeTranslationsBody = z.infer<typeof changeTranslationsBody>;
+
+/** GET /exports/translations.csv */
+export const translationsFileQuery = z.strictObject({ locale: localeSchema, resource: resourceSchema.optional() });
+
+/** The maximum number of characters of an imported file. An export of one kind is usually smaller. */
+export const maxTranslationsFile = 900_000;
+
+/** POST /imports/translations: the text of a CSV file of `GET /exports/translations.csv`, or of Shopify. */
+export const importTranslationsBody = z.strictObject({ csv: textSchema(maxTranslationsFile, 1) });
+
+export const importTranslationsAnswer = z.object({
+  savedCount: z.int(),
+  /** Rows with the same text as before, or without a text. */
+  unchangedCount: z.int(),
+  refused: z.array(z.object({ line: z.int(), reason: z.string() })),
+});
+export type ImportTranslationsAnswer = z.infer<typeof importTranslationsAnswer>;

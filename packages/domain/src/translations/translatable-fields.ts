@@ -1,0 +1,91 @@
+/** A text that can be translated. Its limit is that of the text in the main language. */
+export interface TranslatableField {
+  readonly label: string;
+  readonly maxLength: number;
+  /** HTML, cleaned when saved like its source. */
+  readonly isHtml?: true;
+  /** Several lines. */
+  readonly isLong?: true;
+  /** Contains no colon, because 'Colour:Sand' separates name and value with one. */
+  readonly isOptionPart?: true;
+}
+
+const name = { label: 'Name', maxLength: 200 };
+const description = { label: 'Description', maxLength: 20_000, isLong: true } as const;
+const seoDescription = { label: 'Search description', maxLength: 400, isLong: true } as const;
+const grouping = { name, description } as const;
+
+/**
+ * The texts that can be translated, by resource and field. An option, a tag and a link are words: the same word has one
+ * translation everywhere.
+ */
+export const translatableFields = {
+  product: {
+    name,
+    longName: { label: 'Long name', maxLength: 400 },
+    description,
+    seoTitle: { label: 'Search title', maxLength: 200 },
+    seoDescription,
+  },
+  category: grouping,
+  collection: grouping,
+  page: {
+    title: { label: 'Title', maxLength: 200 },
+    content: { label: 'Content', maxLength: 200_000, isHtml: true, isLong: true },
+    seoDescription,
+  },
+  option: { name: { label: 'Text', maxLength: 200, isOptionPart: true } },
+  tag: { name: { label: 'Text', maxLength: 60 } },
+  link: { name: { label: 'Text', maxLength: 60 } },
+  site: {
+    siteTagline: { label: 'Tagline', maxLength: 300 },
+    bannerMessage: { label: 'Banner text', maxLength: 500, isLong: true },
+    bannerLinkText: { label: 'Banner link', maxLength: 80 },
+    aboutPageContent: { label: 'About page', maxLength: 200_000, isHtml: true, isLong: true },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, TranslatableField>>>>;
+
+export type TranslatableResource = keyof typeof translatableFields;
+
+export const translatableResources = Object.keys(translatableFields) as readonly TranslatableResource[];
+
+/** The record of the site's own texts. */
+export const siteRecord = 'site';
+
+/** Returns the field, or undefined when the resource has no such text. */
+export function translatableField(resource: TranslatableResource, field: string): TranslatableField | undefined {
+  const fields: Readonly<Record<string, TranslatableField>> = translatableFields[resource];
+  return Object.hasOwn(fields, field) ? fields[field] : undefined;
+}
+
+/**
+ * Returns why a text cannot be the translation of a field, or null.
+ *
+ * @example translationError(translatableFields.tag.name, 'Neu') // null
+ */
+export function translationError(field: TranslatableField, text: string): string | null {
+  if (text.trim() === '') return 'Must not be empty';
+  if (text.length > field.maxLength) return `Must have at most ${field.maxLength} characters`;
+  if (field.isOptionPart && text.includes(':')) return 'Must not contain a colon';
+  if (!field.isLong && /[\r\n]/.test(text)) return 'Must be a single line';
+  return field.isHtml ? markupError(text) : null;
+}
+
+/** Elements without an end tag. */
+const voidTags = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'wbr']);
+
+/** Returns why the HTML is broken: a tag that is not closed, or one that closes nothing. */
+function markupError(html: string): string | null {
+  const open: string[] = [];
+  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?:\s[^<>]*)?>/g)) {
+    const tagName = tag.toLowerCase();
+    if (voidTags.has(tagName)) continue;
+    if (slash !== '/') open.push(tagName);
+    else if (open.pop() !== tagName) return `The tag </${tagName}> closes no open tag`;
+  }
+  const last = open.at(-1);
+  return last === undefined ? null : `The tag <${last}> is not closed`;
+}
+
+/** The lookup of a translation, by resource, record and field. Undefined means that there is none. */
+export type TextLookup = (resource: TranslatableResource, record: string, field: string) => string | undefined;
