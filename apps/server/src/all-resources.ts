@@ -16,6 +16,7 @@ import { shippingResources } from './shipping/shipping.ts';
 import { taxClassResource, taxRateResource } from './taxes/taxes.ts';
 import { overlay, saveTranslations } from './translations/translations.ts';
 import { userResource } from './users/users.resource.ts';
+import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
 const slices: readonly Resource[] = [
   userResource,
@@ -52,8 +53,9 @@ const records = slices.map(withTranslations);
 /** The server implementation of every resource, each from its slice. */
 export const allResources: readonly Resource[] = [...records, auditResource(records)];
 
-/** Registers the generic resource calls (spec §7), and the audit log with its undo. */
+/** Registers the generic resource calls (spec §7), the audit log with its undo, and webhooks. */
 export async function resourceRoutes(app: ShopServer, context: AppContext): Promise<void> {
   registerResources(app, context, allResources);
   await auditRoutes(app, context, allResources);
+  await webhookRoutes(app, context, allResources);
 }

@@ -1,3 +1,4 @@
+import { allResources } from './all-resources.ts';
 import { composeApp, optionalServices } from './compose.ts';
 import { payDemoOrders } from './demo/demo-payments.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -84,7 +85,7 @@ function endOnSignal(): void {
 
 /** Starts the jobs, and logs what the checks of the system find at the start. */
 async function startJobsAndCheck(context: AppContext): ReturnType<typeof startJobs> {
-  const jobs = await startJobs(context);
+  const jobs = await startJobs(context, allResources);
   const endReport = await reportThisProcess(context);
   const onError = (err: unknown) => context.log.warn({ err }, 'Could not check the system.');
   const checked = logSystemChecks(context).catch(onError);

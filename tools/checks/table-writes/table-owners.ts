@@ -95,6 +95,7 @@ export const tablesBySlice = {
     'passkey_challenges',
     'pending_sign_ins',
   ],
+  webhooks: ['webhook_endpoints', 'jobs.webhook_events', 'jobs.webhook_deliveries'],
 } as const satisfies Record<string, readonly string[]>;
 
 const erasure = 'A person is erased in one transaction that one file shows whole: what is left out would stay.';

@@ -73,7 +73,7 @@ const parts: readonly { value: string; label: string; content: ReactNode }[] = [
       </OwnerOnly>
     ),
   },
-  { value: 'events', label: 'Webhooks', content: <ProviderEvents /> },
+  { value: 'events', label: 'Incoming events', content: <ProviderEvents /> },
   {
     value: 'backups',
     label: 'Backups and files',

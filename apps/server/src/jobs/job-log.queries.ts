@@ -57,6 +57,8 @@ export async function queueRows(db: Db): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select 'mail' as name, count(*) filter (where status in ('QUEUED', 'SENDING'))::int as waiting,
       count(*) filter (where status = 'FAILED')::int as failed from mail_messages where status <> 'SENT'
+    union all select 'webhooks', count(*) filter (where status = 'QUEUED')::int, count(*) filter (where status = 'FAILED')::int
+      from jobs.webhook_deliveries where status <> 'DELIVERED'
     union all select 'provider-events', count(*) filter (where error is null)::int, count(*) filter (where error is not null)::int
       from provider_events where processed_at is null
     union all select 'refunds', count(*) filter (where status = 'PENDING')::int, 0 from refunds where status = 'PENDING'

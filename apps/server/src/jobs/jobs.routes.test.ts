@@ -1,6 +1,7 @@
 import type { Job, JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
 import { jobNames } from '@vitrine/contract/jobs/jobs.schema.ts';
 import { describe, expect, it } from 'vitest';
+import { allResources } from '../all-resources.ts';
 import { contextFor } from '../platform/http/testing/test-app.ts';
 import { shopWithCallers } from '../settings/test-callers.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -73,7 +74,7 @@ describe('the jobs in the admin area', () => {
   });
 
   it('are not made due when the audit log takes no entry of it', async () => {
-    const jobs = await startJobs(context);
+    const jobs = await startJobs(context, allResources);
     const due = async () => (await pool.query("select due_at from jobs.runs where name = 'old-records'")).rows;
     try {
       await expect.poll(async () => (await job('old-records')).lastRunAt, { timeout: 10_000 }).not.toBeNull();
@@ -81,7 +82,7 @@ describe('the jobs in the admin area', () => {
       await jobs.stop();
     }
     const before = await due();
-    const closing = await startJobs(context);
+    const closing = await startJobs(context, allResources);
     await pool.query(`
       create function refuse_entry() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
       create trigger refuse_entry before insert on audit_log for each row execute function refuse_entry();`);
@@ -95,7 +96,7 @@ describe('the jobs in the admin area', () => {
   });
 
   it('run at once when the owner says so, those that all processes share too', async () => {
-    const jobs = await startJobs(context);
+    const jobs = await startJobs(context, allResources);
     try {
       await expect.poll(async () => (await job('old-records')).lastRunAt, { timeout: 10_000 }).not.toBeNull();
       const before = (await job('old-records')).lastRunAt ?? '';

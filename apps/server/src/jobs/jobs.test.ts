@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { allResources } from '../all-resources.ts';
 import { orderRecord, owner, paidOrder, stockProduct, testShop } from '../orders/test-shop.ts';
 import { startJobs } from './jobs.ts';
 import { startPeriodicJob } from './periodic-job.ts';
@@ -11,7 +12,7 @@ const { context } = shop;
 
 describe('the jobs', () => {
   it('send the confirmation of a paid order without being asked, once, with two processes at work', async () => {
-    const processes = [await startJobs(context), await startJobs(context)];
+    const processes = [await startJobs(context, allResources), await startJobs(context, allResources)];
     afterAll(() => Promise.all(processes.map((jobs) => jobs.stop())));
     const id = await paidOrder(shop, { product: await stockProduct(shop) });
     await expect
@@ -69,7 +70,7 @@ describe('clearing away', () => {
     await pool.query(
       `insert into jobs.runs (name, due_at) values ('old-records', now()) on conflict (name) do update set due_at = now()`,
     );
-    const jobs = await startJobs(context);
+    const jobs = await startJobs(context, allResources);
     afterAll(() => jobs.stop());
     const left = async () =>
       (

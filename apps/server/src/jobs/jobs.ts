@@ -16,6 +16,7 @@ import { isOutage } from '../platform/database/statements/database-failure.ts';
 import { databaseOutage, outageLog } from '../platform/http/errors/outage-log.ts';
 import { type ShopEvent, subscribe } from '../platform/runtime/shop-events.ts';
 import { addUpSalesDays } from '../reports/reports.ts';
+import type { Resource } from '../resources/resource.ts';
 import { maintenanceSettings, shopTimeZone } from '../settings/settings.ts';
 import { deleteOldStockAlerts, sendStockAlerts } from '../stock-alerts/stock-alerts.ts';
 import { deleteLeftOverUploads, findLostFiles, lostFilesMessage } from '../storage/storage.ts';
@@ -29,6 +30,7 @@ import {
   deleteOldPasswordResets,
   deleteOldSecondFactorRecords,
 } from '../users/users.ts';
+import { deleteOldWebhookEvents, webhookSender } from '../webhooks/webhooks.ts';
 import { applyProviderEvents } from './apply-provider-events.ts';
 import { makeDue } from './job-log.queries.ts';
 import { jobLog } from './job-log.ts';
@@ -60,8 +62,9 @@ export interface Jobs {
  * A process may be killed at any point, and the next one finds the remaining work. When idle, this is one small query a
  * second.
  */
-export async function startJobs(context: AppContext): Promise<Jobs> {
+export async function startJobs(context: AppContext, resources: readonly Resource[]): Promise<Jobs> {
   const transport = presentTransport(context);
+  const webhooks = webhookSender(context, resources);
   const { runAndRecord, watch } = jobLog(context);
   const unsubscribes: (() => void)[] = [];
   const on = (event: ShopEvent, listener: () => void) => void unsubscribes.push(subscribe(context, event, listener));
@@ -115,6 +118,7 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     return { minutes: backupHour * 60, timeZone: await shopTimeZone(context.db) };
   };
   const mail = start('mail', 5 * second, (signal) => deliverMail(context, transport.now(), signal));
+  const outgoing = start('webhooks', 2 * second, (signal) => webhooks.run(signal));
   const events = start('provider-events', 5 * second, (signal) => applyProviderEvents(context, signal));
   const refunds = start('refunds', 30 * second, () =>
     carryOutWaitingRefunds(context, new Date(Date.now() - 20 * second)),
@@ -143,6 +147,7 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     startNightly('backups', backupNight, (signal) => runNightlyBackup(context, signal)),
   ];
   on('mail-enqueued', mail.runSoon);
+  on('webhooks-queued', outgoing.runSoon);
   on('provider-event-kept', events.runSoon);
   on('late-refund-written', lateRefunds.runNow);
   on('exchange-ended', exchanges.runSoon);
@@ -160,7 +165,10 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
   return {
     async stop() {
       for (const unsubscribe of unsubscribes) unsubscribe();
-      await Promise.all([mail, events, refunds, exchanges, lateRefunds, imports, ...shared].map((job) => job.stop()));
+      await Promise.all(
+        [mail, outgoing, events, refunds, exchanges, lateRefunds, imports, ...shared].map((job) => job.stop()),
+      );
+      await webhooks.settled();
       transport.close();
     },
   };
@@ -190,6 +198,7 @@ async function deleteExpiredRecords(context: AppContext): Promise<void> {
     pendingSignIns: await deleteOldSecondFactorRecords(db),
     emails: mailDays === null ? 0 : await deleteOldMail(db, mailDays),
     ...(await deleteOldRecords(db, providerEventDays)),
+    webhookEvents: await deleteOldWebhookEvents(db),
     abandonedFolders: await deleteAbandonedFolders(context),
     leftOverUploads: await deleteLeftOverUploads(context),
   };

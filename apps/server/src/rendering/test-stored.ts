@@ -11,6 +11,7 @@ import { sampleGiftCard } from '../mail/emails/gift-card-email.ts';
 import { samplePaymentLink } from '../mail/emails/payment-link-email.ts';
 import { sampleStaffCredit } from '../mail/emails/staff/staff-credit-email.ts';
 import { sampleUnknownCharge } from '../mail/emails/staff/unknown-charge-email.ts';
+import { sampleWebhook } from '../mail/emails/staff/webhook-email.ts';
 import { giftCardCode } from '../mail/links/gift-card-code.ts';
 import { deliverMail, enqueueMail } from '../mail/mail.ts';
 import { severalAtATime } from '../platform/runtime/map-concurrently.ts';
@@ -255,6 +256,7 @@ function report(
     return { payload: { ...samplePaymentLink, until: new Date(Date.now() + 3_600_000).toISOString() } };
   }
   if (kind === 'staff-credit') return { payload: { ...sampleStaffCredit } };
+  if (kind === 'staff-webhook') return { payload: { ...sampleWebhook } };
   if (kind === 'staff-unknown-charge') return { payload: { ...sampleUnknownCharge } };
   if (!isAboutAccount(kind)) return { orderId, payload: { words: 'Hello' } };
   return { payload: { userId, changeId: uuidv7(), newEmail: 'grace@example.com' } };

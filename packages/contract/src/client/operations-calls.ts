@@ -12,6 +12,7 @@ import type { EndedStaffSessionsAnswer, MailTestAnswer } from '../settings/admin
 import type { SystemStatusAnswer } from '../system/system-status.schema.ts';
 import { connectionCalls } from './connection-calls.ts';
 import type { Send } from './transport.ts';
+import { webhookCalls } from './webhook-calls.ts';
 
 /** Returns the calls that operate the shop, for its owner, and those for imports and exports, for staff. */
 export function operationsCalls(send: Send, baseUrl: string) {
@@ -33,6 +34,7 @@ export function operationsCalls(send: Send, baseUrl: string) {
       address: ({ name }: Backup) => `${baseUrl}${settings}/backups/${name}/download`,
     },
     connections: connectionCalls(send),
+    webhooks: webhookCalls(send),
     testMail: () => post<MailTestAnswer>(`${settings}/mail/test`),
     endStaffSessions: () => remove<EndedStaffSessionsAnswer>(`${settings}/security/staff-sessions`),
     imports: {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 /** The jobs that run beside the requests (decision 0005), by their names in the logs. */
 export const jobNames = [
   'mail',
+  'webhooks',
   'provider-events',
   'refunds',
   'late-refunds',

@@ -28,6 +28,7 @@ export const mailKinds = [
   'staff-alert',
   'staff-credit',
   'staff-unknown-charge',
+  'staff-webhook',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -14,6 +14,7 @@ const refetchMs = 5_000;
 /** Descriptions of the jobs for the owner. */
 const about: Record<JobName, readonly [title: string, what: string]> = {
   mail: ['Email', 'Sends queued emails'],
+  webhooks: ['Webhooks', 'Sends events to your webhook endpoints'],
   'provider-events': ['Provider events', 'Processes events from Stripe and EasyPost'],
   refunds: ['Refunds', 'Completes pending refunds'],
   'late-refunds': ['Late refunds', 'Refunds payments for cancelled orders'],

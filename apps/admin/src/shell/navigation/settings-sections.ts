@@ -137,7 +137,12 @@ export const settingsSections: readonly SettingsSection[] = [
     label: 'Advanced',
     entries: [
       { label: 'Background jobs', to: admin('jobs'), keywords: ['jobs', 'queue', 'cron'] },
-      { label: 'Webhooks', to: admin('events'), keywords: ['provider events', 'replay'] },
+      {
+        label: 'Webhooks',
+        to: '/admin/settings/webhooks',
+        keywords: ['webhook endpoints', 'events', 'integrations', 'erp', 'automation', 'api'],
+      },
+      { label: 'Incoming events', to: admin('events'), keywords: ['provider events', 'stripe', 'easypost', 'replay'] },
       { label: 'Audit log', to: '/admin/audit', key: 'h', keywords: ['log', 'history', 'undo', 'changes'] },
       { label: 'Card and carrier status', to: admin('payments'), keywords: ['stripe', 'easypost', 'test mode'] },
     ],

@@ -1,4 +1,4 @@
-import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
+import { type MailKind, mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
 import { readableText } from '@vitrine/domain/settings/contrast.ts';
 import { defaultLanguage } from '@vitrine/domain/settings/languages.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
@@ -19,6 +19,7 @@ import { returnMailPayload } from '../emails/return-emails.ts';
 import { toSecondFactorEmail } from '../emails/second-factor-email.ts';
 import { staffCreditEmail } from '../emails/staff/staff-credit-email.ts';
 import { toUnknownChargeEmail } from '../emails/staff/unknown-charge-email.ts';
+import { toWebhookEmail } from '../emails/staff/webhook-email.ts';
 import { accountLinkAddress } from '../links/account-link.ts';
 import { passwordLink, passwordLinkMinutes, passwordLinkToken } from '../links/password-link.ts';
 import { paymentLinkAddress, paymentLinkToken } from '../links/payment-link.ts';
@@ -75,6 +76,7 @@ export async function writeMail(
   if (kind === 'staff-credit') return staffCreditMail(context, mail.payload, design);
   if (kind === 'back-in-stock') return backInStockMail(context, mail, design);
   if (kind === 'staff-unknown-charge') return unknownChargeMail(context, mail.payload, design);
+  if (kind === 'staff-webhook') return webhookMail(context, mail.payload, design);
   if (kind === 'confirm-stock-alert') return stockAlertMail(context, mail, design);
   if (kind === 'gift-card')
     return giftCardMail(context, { payload: mail.payload, secret: context.sessionSecret }, design);
@@ -118,33 +120,28 @@ async function passwordMail(
   return finished(toPasswordEmail(link, oneLine(settings.siteName), texts['password-reset']), design, context);
 }
 
+function shopFor(context: AppContext, { settings, texts }: MailDesign, kind: MailKind) {
+  return { siteName: oneLine(settings.siteName), siteUrl: context.environment.siteUrl, own: texts[kind] };
+}
+
 export function secondFactorMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
-  const shop = {
-    siteName: oneLine(design.settings.siteName),
-    siteUrl: context.environment.siteUrl,
-    own: design.texts['second-factor-changed'],
-  };
+  const shop = shopFor(context, design, 'second-factor-changed');
   return finished(toSecondFactorEmail(payload, shop), design, context);
 }
 
 export function staffCreditMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
-  const shop = {
-    siteName: oneLine(design.settings.siteName),
-    siteUrl: context.environment.siteUrl,
-    currency: design.settings.currency,
-    own: design.texts['staff-credit'],
-  };
+  const shop = { ...shopFor(context, design, 'staff-credit'), currency: design.settings.currency };
   return finished(staffCreditEmail(payload, shop), design, context);
 }
 
 export function unknownChargeMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
-  const shop = {
-    siteName: oneLine(design.settings.siteName),
-    siteUrl: context.environment.siteUrl,
-    currency: design.settings.currency,
-    own: design.texts['staff-unknown-charge'],
-  };
+  const shop = { ...shopFor(context, design, 'staff-unknown-charge'), currency: design.settings.currency };
   return finished(toUnknownChargeEmail(payload, shop), design, context);
+}
+
+export function webhookMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
+  const shop = shopFor(context, design, 'staff-webhook');
+  return finished(toWebhookEmail(payload, shop), design, context);
 }
 
 export function stockAlertMail(

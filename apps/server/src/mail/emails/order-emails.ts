@@ -13,6 +13,7 @@ import { address, arrives, paidWith, purchase, returns, tracking } from './order
 import { refundWay } from './refund-ways.ts';
 import { type ReturnEmailInput, toReturnEmail, toReturnLinkEmail } from './return-emails.ts';
 import { shipmentValues } from './shipment-values.ts';
+import type { StaffNoticeKind } from './staff/staff-texts.ts';
 
 /** The kinds of mail about an order. */
 export type OrderMailKind = Exclude<
@@ -23,8 +24,7 @@ export type OrderMailKind = Exclude<
   | 'confirm-stock-alert'
   | 'gift-card'
   | 'payment-link'
-  | 'staff-credit'
-  | 'staff-unknown-charge'
+  | StaffNoticeKind
   | AccountMailKind
 >;
 

@@ -19,6 +19,7 @@ import {
   stockAlertMail,
   unknownChargeMail,
   type WrittenMail,
+  webhookMail,
 } from '../delivery/write-mail.ts';
 import { isAboutAccount, samplePayload, toAccountEmail } from '../emails/account-emails.ts';
 import { sampleBackInStock, sampleStockAlert } from '../emails/back-in-stock-email.ts';
@@ -29,6 +30,7 @@ import { samplePaymentLink } from '../emails/payment-link-email.ts';
 import { sampleReturn } from '../emails/return-emails.ts';
 import { sampleStaffCredit } from '../emails/staff/staff-credit-email.ts';
 import { sampleUnknownCharge } from '../emails/staff/unknown-charge-email.ts';
+import { sampleWebhook } from '../emails/staff/webhook-email.ts';
 import { passwordLink } from '../links/password-link.ts';
 import type { MailedOrderRow } from '../outbox/mail.queries.ts';
 import { textsFailure } from './edit-mail-texts.ts';
@@ -74,6 +76,7 @@ async function sampleMail(context: AppContext, kind: MailKind, design: MailDesig
   if (kind === 'back-in-stock') return backInStockMail(context, { payload: sampleBackInStock, recipient }, design);
   if (kind === 'staff-credit') return staffCreditMail(context, sampleStaffCredit, design);
   if (kind === 'staff-unknown-charge') return unknownChargeMail(context, sampleUnknownCharge, design);
+  if (kind === 'staff-webhook') return webhookMail(context, sampleWebhook, design);
   if (kind === 'confirm-stock-alert') return stockAlertMail(context, { payload: sampleStockAlert, recipient }, design);
   // The code belongs to no card.
   if (kind === 'gift-card') return giftCardMail(context, { payload: sampleGiftCard, secret: 'preview' }, design);

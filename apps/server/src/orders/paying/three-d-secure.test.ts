@@ -3,6 +3,7 @@ import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.sche
 import { holdLastsMs } from '@vitrine/domain/orders/hold-limit.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allResources } from '../../all-resources.ts';
 import { buildApp } from '../../app.ts';
 import { startJobs } from '../../jobs/jobs.ts';
 import {
@@ -29,7 +30,7 @@ const app = await buildApp({
   environment: { ...context.environment, limits: { ...context.environment.limits, orders: 100_000 } },
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
-const jobs = await startJobs(context);
+const jobs = await startJobs(context, allResources);
 const { port } = app.server.address() as AddressInfo;
 afterAll(async () => {
   await jobs.stop();

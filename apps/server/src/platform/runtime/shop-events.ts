@@ -12,6 +12,7 @@ export type ShopEvent =
   | 'late-refund-written'
   | 'exchange-ended'
   | 'import-queued'
+  | 'webhooks-queued'
   | 'time-zone-changed'
   | 'backup-hour-changed'
   | `job-asked-for:${JobName}`;

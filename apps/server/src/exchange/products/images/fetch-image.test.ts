@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { anyNetwork, type Network, publicNetwork } from '../../../platform/runtime/network/public-host.ts';
 import { fetchImage } from './fetch-image.ts';
-import { anyNetwork, type Network, publicNetwork } from './public-host.ts';
 
 /** A public host, and a private host on the same port that must receive no request. Both are this machine. */
 const outside = '127.0.0.2';

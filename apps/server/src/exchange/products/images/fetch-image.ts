@@ -1,7 +1,11 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { checkedAddress, type HostAddress, type Network } from './public-host.ts';
+import {
+  checkedAddress,
+  type HostAddress,
+  type Network,
+  pinnedTo,
+} from '../../../platform/runtime/network/public-host.ts';
 
 /** The state of hosts during one import. */
 export interface Hosts {
@@ -100,14 +104,6 @@ function requestImage(address: URL, { at, whole, ms }: ImageRequest): Promise<In
   });
   request.end();
   return promise;
-}
-
-/** Returns a lookup that resolves every name to this address. */
-function pinnedTo({ address, family }: HostAddress): LookupFunction {
-  return (_name, options, done) => {
-    if (options.all) done(null, [{ address, family }]);
-    else done(null, address, family);
-  };
 }
 
 async function body(response: IncomingMessage): Promise<Buffer | string> {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { severalAtATime } from '../../../platform/runtime/map-concurrently.ts';
+import { anyNetwork, publicNetwork } from '../../../platform/runtime/network/public-host.ts';
 import { mediaByOriginalNames, type StorageContext, saveImage } from '../../../storage/storage.ts';
 import { fetchImage, type Hosts } from './fetch-image.ts';
-import { anyNetwork, publicNetwork } from './public-host.ts';
 
 /** The stored upload of each image that an import names, and the reasons for missing ones. */
 export interface ResolvedImages {

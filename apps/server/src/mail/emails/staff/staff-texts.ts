@@ -1,6 +1,9 @@
 /** The variables of every email about an order. */
 export const ofOrder = ['shop_name', 'order_number', 'customer_name', 'customer_email', 'total'] as const;
 
+/** The emails to the owners that are about no order. */
+export type StaffNoticeKind = 'staff-credit' | 'staff-unknown-charge' | 'staff-webhook';
+
 /** The shop's own texts of the emails to its owners. */
 export const staffTexts = {
   'staff-new-order': {
@@ -51,5 +54,17 @@ export const staffTexts = {
       closing: 'If this is wrong, stop the gift card and sign all staff out under Settings, Security.',
     },
     button: 'Open it',
+  },
+  'staff-webhook': {
+    name: 'Webhook endpoint fails (to staff)',
+    sentWhen: 'To the owners, when a webhook endpoint fails for half an hour or is gone.',
+    variables: ['shop_name', 'webhook_url', 'webhook_error', 'webhook_result'],
+    texts: {
+      subject: 'A webhook endpoint fails',
+      heading: 'A webhook endpoint fails',
+      opening: 'Your shop cannot deliver events to {webhook_url}. {webhook_error}\n{webhook_result}',
+      closing: '',
+    },
+    button: 'See the deliveries',
   },
 } as const;

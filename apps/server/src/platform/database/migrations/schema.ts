@@ -127,6 +127,22 @@ export interface ConnectionsTable {
   updated_by: string | null;
 }
 
+export interface WebhookEndpointsTable {
+  id: string;
+  url: string;
+  description: Generated<string>;
+  events: string[];
+  sealed_secret: Buffer;
+  sealed_previous_secret: Buffer | null;
+  previous_secret_until: Date | null;
+  state: Generated<'ACTIVE' | 'FAILING' | 'OFF' | 'GONE'>;
+  failures_in_a_row: Generated<number>;
+  failing_since: Date | null;
+  created_by: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface CallCountsTable {
   key: string;
   calls: number;
@@ -1397,4 +1413,5 @@ export interface Database {
   user_addresses: UserAddressesTable;
   users: UsersTable;
   variants: VariantsTable;
+  webhook_endpoints: WebhookEndpointsTable;
 }

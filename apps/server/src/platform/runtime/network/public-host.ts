@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** One address of a host. */
@@ -51,4 +51,12 @@ export async function checkedAddress(hostname: string, network: Network): Promis
       : [{ address: name, family: version === 6 ? (6 as const) : (4 as const) }];
   const [first] = addresses;
   return first && addresses.every(({ address }) => network.mayReach(address)) ? first : null;
+}
+
+/** Returns a lookup that resolves every name to this address. */
+export function pinnedTo({ address, family }: HostAddress): LookupFunction {
+  return (_name, options, done) => {
+    if (options.all) done(null, [{ address, family }]);
+    else done(null, address, family);
+  };
 }

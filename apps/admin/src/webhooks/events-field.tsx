@@ -1,0 +1,52 @@
+import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
+import { webhookEvents, webhookEventTypes } from '@vitrine/domain/webhooks/webhook-events.ts';
+import type { ReactNode } from 'react';
+
+interface EventsFieldProps {
+  value: readonly string[];
+  error: ReactNode;
+  onChange: (events: string[]) => void;
+}
+
+/** Renders the catalogue of events. '*' covers also the events of later versions, and a pattern its group. */
+export function EventsField({ value, error, onChange }: EventsFieldProps) {
+  const isAll = value.includes('*');
+  const covers = (type: string) => isAll || value.includes(type) || value.includes(groupOf(type));
+  const toggle = (type: string) => {
+    // A pattern that covered the type gives way to its other types.
+    const pattern = groupOf(type);
+    const spread = value.flatMap((one) =>
+      one === pattern ? webhookEventTypes.filter((other) => groupOf(other) === pattern) : [one],
+    );
+    onChange(covers(type) ? spread.filter((one) => one !== type) : [...spread, type]);
+  };
+  return (
+    <Checkbox.Group label="Events" value={[]} error={error}>
+      <Stack gap="xs" mt="xs">
+        <Checkbox
+          label="All events"
+          description="Also those of later versions"
+          checked={isAll}
+          onChange={() => onChange(isAll ? [] : ['*'])}
+        />
+        {isAll ? null : (
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" verticalSpacing="xs">
+            {webhookEventTypes.map((type) => (
+              <Checkbox
+                key={type}
+                label={type}
+                description={webhookEvents[type]}
+                checked={covers(type)}
+                onChange={() => toggle(type)}
+              />
+            ))}
+          </SimpleGrid>
+        )}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+function groupOf(type: string): string {
+  return `${type.split('.')[0] ?? ''}.*`;
+}

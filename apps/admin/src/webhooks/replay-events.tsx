@@ -1,0 +1,54 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { DateRangeInput } from '../ui/inputs/date-range-input.tsx';
+import { counted } from '../ui/labels.ts';
+import { notifyDone } from '../ui/notify.ts';
+
+/** Sends the recorded events of a period again. */
+export function ReplayEvents({ endpointId, onDone }: { endpointId: string; onDone: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(false);
+  const [[from, to], setDays] = useState<[string | null, string | null]>([null, null]);
+  const replay = useMutation({
+    mutationFn: (period: { from: string; to: string }) => api.staff.webhooks.replay(endpointId, period),
+    onSuccess: ({ count }) => {
+      setOpen(false);
+      notifyDone(`Sending ${counted(count, 'event')} again.`);
+      return onDone();
+    },
+  });
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Replay events
+      </Button>
+      {isOpen ? (
+        <Dialog onClose={() => setOpen(false)} title="Replay events">
+          <Stack gap="sm">
+            <Text size="sm">The shop stores events for 30 days. A replayed event keeps its id.</Text>
+            <DateRangeInput label="Days" value={[from, to]} onChange={setDays} allowSingleDateInRange />
+            {replay.error ? <CallFailure error={replay.error} /> : null}
+            <ModalButtons onClose={() => setOpen(false)}>
+              <Button
+                loading={replay.isPending}
+                disabled={from === null || to === null}
+                onClick={() => from && to && replay.mutate(toPeriod(from, to))}
+              >
+                Replay events
+              </Button>
+            </ModalButtons>
+          </Stack>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+/** Returns the period of days of the browser, to the end of the last one. */
+function toPeriod(from: string, to: string) {
+  return { from: new Date(`${from}T00:00:00`).toISOString(), to: new Date(`${to}T23:59:59.999`).toISOString() };
+}

@@ -1,0 +1,33 @@
+import { Button, Code, CopyButton, Stack, Text } from '@mantine/core';
+import { IconCopy } from '../icons/icons.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
+
+interface SecretShownProps {
+  title: string;
+  secret: string;
+  onClose: () => void;
+}
+
+/** Renders a new secret, which the shop never shows again. */
+export function SecretShown({ title, secret, onClose }: SecretShownProps) {
+  return (
+    <Dialog onClose={onClose} title={title} closeOnClickOutside={false}>
+      <Stack gap="sm">
+        <Text size="sm">Copy the signing secret now. You cannot see it again.</Text>
+        <Code block className="breaks">
+          {secret}
+        </Code>
+        <ModalButtons onClose={onClose} closeLabel="Done">
+          <CopyButton value={secret}>
+            {({ copied, copy }) => (
+              <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+                {copied ? 'Copied' : 'Copy secret'}
+              </Button>
+            )}
+          </CopyButton>
+        </ModalButtons>
+      </Stack>
+    </Dialog>
+  );
+}

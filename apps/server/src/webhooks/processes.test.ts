@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { allResources } from '../all-resources.ts';
+import { stockProduct, testShop } from '../orders/test-shop.ts';
+import { deliveriesOf, endPauses, sendAll, startReceiver, subscribed } from './test-receiver.ts';
+import { webhookSender } from './webhooks.ts';
+
+const shop = await testShop();
+const { context } = shop;
+
+function moduleAt(path: string): string {
+  return JSON.stringify(new URL(path, import.meta.url).href);
+}
+
+/** Starts a separate process that sends webhooks until it is killed. */
+function runner() {
+  const { databaseAddress, sessionSecret } = context;
+  const script = `
+    import { openKysely, openPool } from ${moduleAt('../platform/database/connections/pool.ts')};
+    import { createLog } from ${moduleAt('../platform/runtime/log.ts')};
+    import { allResources } from ${moduleAt('../all-resources.ts')};
+    import { webhookSender } from ${moduleAt('./webhooks.ts')};
+    const pool = openPool(${JSON.stringify(databaseAddress)}, { size: 3, onConnectionLost: () => {} });
+    const context = { pool, db: openKysely(pool, true), hasNamedStatements: true, log: createLog('silent'),
+      environment: { siteUrl: 'http://127.0.0.1:3000' }, sessionSecret: ${JSON.stringify(sessionSecret)} };
+    const sender = webhookSender(context, allResources);
+    for (;;) {
+      await sender.run();
+      await new Promise((next) => setTimeout(next, 10));
+    }`;
+  return spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
+}
+
+describe('several processes', () => {
+  it('deliver each event once, and those of one object in order', async () => {
+    const { url, received } = await startReceiver(
+      (response) => void setTimeout(() => response.end(), Math.random() * 20),
+    );
+    const { id } = await subscribed(shop, url, ['product.*']);
+    const products = await Promise.all(Array.from({ length: 6 }, () => stockProduct(shop)));
+    const senders = [webhookSender(context, allResources), webhookSender(context, allResources)];
+    for (let round = 0; round < 8; round += 1) {
+      for (const product of products) {
+        await context.pool.query(`update products set name = $2 where id = $1`, [product.id, `Mug ${round}`]);
+        if (Math.random() < 0.5) await Promise.all(senders.map((sender) => sender.run()));
+      }
+    }
+    for (let round = 0; round < 30; round += 1) {
+      await Promise.all(senders.map((sender) => sender.run()));
+      await Promise.all(senders.map((sender) => sender.settled()));
+    }
+    expect(
+      (await deliveriesOf(shop, id)).every(({ status, attempts }) => status === 'DELIVERED' && attempts === 1),
+    ).toBe(true);
+    expect(received).toHaveLength(6 * 9);
+    for (const product of products) {
+      const times: string[] = received
+        .filter(({ data }) => data['id'] === product.id)
+        .map(({ body }) => JSON.parse(body).timestamp);
+      expect(times).toHaveLength(9);
+      expect(times).toEqual(times.toSorted((one, other) => one.localeCompare(other)));
+    }
+  });
+
+  it('keep the order of an object when an event of it fails, and send other objects meanwhile', async () => {
+    let isBroken = true;
+    const mug = await stockProduct(shop);
+    const bowl = await stockProduct(shop);
+    const { url, received } = await startReceiver((response, { data }) =>
+      response.writeHead(isBroken && data['id'] === mug.id ? 500 : 200).end(),
+    );
+    await subscribed(shop, url, ['product.*']);
+    for (const name of ['One', 'Two']) {
+      for (const { id } of [mug, bowl])
+        await context.pool.query(`update products set name = $2 where id = $1`, [id, name]);
+    }
+    await sendAll(shop);
+    expect(received.filter(({ data }) => data['id'] === mug.id)).toHaveLength(1);
+    expect(received.filter(({ data }) => data['id'] === bowl.id)).toHaveLength(2);
+    isBroken = false;
+    await endPauses(shop);
+    await sendAll(shop);
+    const ids = received.filter(({ data }) => data['id'] === mug.id).map(({ headers }) => headers['webhook-id']);
+    expect([ids.length, ids[0] === ids[1], ids[1] === ids[2]]).toEqual([3, true, false]);
+  });
+
+  it('that are killed between the change and the delivery lose no event', { timeout: 60_000 }, async () => {
+    const { url, received } = await startReceiver((response) => void setTimeout(() => response.end(), 30));
+    const { id } = await subscribed(shop, url, ['product.created']);
+    const ids: string[] = [];
+    for (let kill = 0; kill < 4; kill += 1) {
+      const before = received.length;
+      const child = runner();
+      const gone = once(child, 'exit');
+      for (let at = 0; at < 10; at += 1) ids.push((await stockProduct(shop)).id);
+      await expect.poll(() => received.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before);
+      await pause(kill * 11);
+      child.kill('SIGKILL');
+      await gone;
+      // The lease of the interrupted attempts has ended.
+      await endPauses(shop);
+    }
+    await sendAll(shop);
+    expect(new Set(received.map(({ data }) => data['id']))).toEqual(new Set(ids));
+    expect((await deliveriesOf(shop, id)).every(({ status }) => status === 'DELIVERED')).toBe(true);
+  });
+});

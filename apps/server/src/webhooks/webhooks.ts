@@ -1,0 +1,4 @@
+// The public entry point of this slice.
+
+export { webhookSender } from './delivery/deliver-webhooks.ts';
+export { deleteOldWebhookEvents } from './delivery/deliveries.queries.ts';
