@@ -59,7 +59,7 @@ for (const width of [360, 1280]) {
     await tab.goto('/de/products');
     await tab.getByRole('main').getByRole('link', { name: 'Hafenbecher' }).first().click();
     await expect(tab.getByRole('heading', { level: 1 })).toContainText('Hafenbecher');
-    // The description has no translation, so it is English and says so.
+    // The description has no translation, so it is English and marked as English.
     await expect(tab.locator('[lang=en]').filter({ hasText: 'Holds tea.' })).toBeVisible();
     await expectAccessible(tab);
     await tab.getByRole('main').getByRole('button', { name: 'In den Warenkorb', exact: true }).click();

@@ -1,4 +1,4 @@
-import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
+import { Checkbox, Input, SimpleGrid, Stack } from '@mantine/core';
 import { webhookEvents, webhookEventTypes } from '@vitrine/domain/webhooks/webhook-events.ts';
 import type { ReactNode } from 'react';
 
@@ -21,7 +21,7 @@ export function EventsField({ value, error, onChange }: EventsFieldProps) {
     onChange(covers(type) ? spread.filter((one) => one !== type) : [...spread, type]);
   };
   return (
-    <Checkbox.Group label="Events" value={[]} error={error}>
+    <Input.Wrapper label="Events" labelElement="div" error={error} role="group" aria-label="Events">
       <Stack gap="xs" mt="xs">
         <Checkbox
           label="All events"
@@ -43,7 +43,7 @@ export function EventsField({ value, error, onChange }: EventsFieldProps) {
           </SimpleGrid>
         )}
       </Stack>
-    </Checkbox.Group>
+    </Input.Wrapper>
   );
 }
 
