@@ -1,4 +1,4 @@
-import { Anchor, Select } from '@mantine/core';
+import { Anchor, Select, Stack } from '@mantine/core';
 import { languageOf } from '@vitrine/domain/settings/languages.ts';
 import { translatableResources } from '@vitrine/domain/translations/translatable-fields.ts';
 import { Link, useSearchParams } from 'react-router';
@@ -49,9 +49,11 @@ export function Component() {
           onChange={(code) => setSearch({ locale: code ?? locale, ...(kind && { kind }) })}
         />
       </PageHeader>
-      <TranslationProgressTable locale={locale} />
-      {kind ? <TranslatedRecords key={`${locale} ${kind}`} locale={locale} resource={kind} /> : null}
-      <TranslationFiles locale={locale} kind={kind} />
+      <Stack>
+        <TranslationProgressTable locale={locale} />
+        {kind ? <TranslatedRecords key={`${locale} ${kind}`} locale={locale} resource={kind} /> : null}
+        <TranslationFiles locale={locale} kind={kind} />
+      </Stack>
     </>
   );
 }
