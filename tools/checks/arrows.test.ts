@@ -16,6 +16,7 @@ const planted: Readonly<Record<string, readonly [file: string, imported: string]
   'orders-staff-looks-only-down': ['apps/server/src/orders/staff/upward.ts', '../orders.routes.ts'],
   'exchange-products-looks-only-down': ['apps/server/src/exchange/products/upward.ts', '../archive/tar.ts'],
   'exchange-moving-looks-only-down': ['apps/server/src/exchange/moving/sideways.ts', '../archive/tar.ts'],
+  'exchange-translations-looks-only-down': ['apps/server/src/exchange/translations/sideways.ts', '../archive/tar.ts'],
   'exchange-archive-looks-only-down': [
     'apps/server/src/exchange/archive/upward.ts',
     '../backup/writing/backup-shop.ts',

@@ -79,7 +79,7 @@ export const tablesBySlice = {
   'stock-alerts': ['stock_alerts'],
   storage: ['direct_uploads', 'media'],
   taxes: ['tax_classes', 'tax_rates', 'tax_table_versions', 'order_tax_sources', 'tax_reversals'],
-  translations: ['translations'],
+  translations: ['translations', 'translatable_texts'],
   users: [
     'users',
     'sessions',

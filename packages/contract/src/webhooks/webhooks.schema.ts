@@ -1,12 +1,14 @@
 import { isWebhookPattern } from '@vitrine/domain/webhooks/webhook-events.ts';
 import * as z from 'zod';
+import { timeSchema } from '../resources/field.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { webAddressSchema } from '../resources/web-address.schema.ts';
 
 const urlSchema = webAddressSchema.refine((url) => /^https?:/i.test(url), 'Must start with https://');
-const eventsSchema = z
-  .array(z.string().max(60).refine(isWebhookPattern, 'Must be an event type, or a pattern such as order.* or *'))
-  .min(1)
-  .max(50);
+const eventsSchema = boundedList(
+  z.string().max(60).refine(isWebhookPattern, 'Must be an event type, or a pattern such as order.* or *'),
+  50,
+).min(1);
 const descriptionSchema = z.string().trim().max(200);
 
 export const webhookStateSchema = z.enum(['ACTIVE', 'FAILING', 'OFF', 'GONE']);
@@ -102,6 +104,6 @@ export const webhookDeliveryDetails = z.object({
 export type WebhookDeliveryDetails = z.infer<typeof webhookDeliveryDetails>;
 
 /** POST /webhook-endpoints/{id}/replay: sends the recorded events of a period again. */
-export const webhookReplayBody = z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() });
+export const webhookReplayBody = z.strictObject({ from: timeSchema, to: timeSchema });
 export type WebhookReplay = z.infer<typeof webhookReplayBody>;
 export const webhookReplayAnswer = z.object({ count: z.int() });

@@ -33,6 +33,7 @@ describe('every route', () => {
       'POST /catalog/collections 1024 KB',
       'POST /imports/:id/run 1024 KB',
       'POST /imports/shop 2097152 KB',
+      'POST /imports/translations 1024 KB',
       'POST /orders 512 KB',
       'POST /orders/manual 512 KB',
       'POST /orders/place 512 KB',
@@ -42,6 +43,7 @@ describe('every route', () => {
       'POST /products/options-presets 1024 KB',
       'POST /storage/file 26624 KB',
       'POST /storage/image 26624 KB',
+      'POST /webhook-endpoints/:id/replay 1024 KB',
       'POST /webhooks/:provider 256 KB',
       'POST /webhooks/easypost 256 KB',
       'PUT /catalog/categories/:id 1024 KB',
@@ -52,6 +54,7 @@ describe('every route', () => {
       'PUT /products/:id 1024 KB',
       'PUT /products/options-presets/:id 1024 KB',
       'PUT /settings/admin/site 1024 KB',
+      'PUT /translations 1024 KB',
     ]);
   });
 
