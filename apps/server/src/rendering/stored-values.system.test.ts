@@ -32,6 +32,13 @@ interface Writable {
   readonly fields: readonly { readonly name: string; readonly values: readonly unknown[] }[];
 }
 
+/** Returns translations of a record's title that could break out of HTML, a script or an attribute. */
+function translationsOf(path: string): unknown[] {
+  const field = path.startsWith('pages/') ? 'title' : 'name';
+  const texts = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '</script><b>', '漢字 😀', '{{x}}'];
+  return texts.map((text) => ({ de: { [field]: text } }));
+}
+
 /** Returns every record and setting that staff may write, with values for each field, created from the schemas. */
 function writables(): Writable[] {
   const settings = Object.entries(adminSettingBodies).map(([key, body]) => [`settings/admin/${key}`, body] as const);
@@ -44,7 +51,10 @@ function writables(): Writable[] {
     path,
     fields: Object.entries(shape as Readonly<Record<string, z.ZodType>>)
       .filter(([name]) => !notValues.has(name))
-      .map(([name, schema]) => ({ name, values: edgeValues(schema, { seed: propertySeed, known }) })),
+      .map(([name, schema]) => ({
+        name,
+        values: name === 'translations' ? translationsOf(path) : edgeValues(schema, { seed: propertySeed, known }),
+      })),
   }));
 }
 

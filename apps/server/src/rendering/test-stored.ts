@@ -272,7 +272,9 @@ export function damaged(reads: readonly Read[]): string[] {
 
 function findSitemapErrors(xml: string): string[] {
   const rest = xml
-    .replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">\n/, '')
+    .replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+"(?: xmlns:xhtml="[^"]+")?>\n/, '')
+    // The links to the other languages of a page.
+    .replaceAll(/<xhtml:link rel="alternate" hreflang="[a-z-]+" href="http:\/\/127\.0\.0\.1:3000\/[a-z0-9/-]*"\/>/g, '')
     .replaceAll(
       /<url><loc>http:\/\/127\.0\.0\.1:3000\/[a-z0-9/-]*<\/loc>(?:<lastmod>[\dT:.Z-]+<\/lastmod>)?<\/url>\n/g,
       '',
