@@ -126,6 +126,8 @@ test('a guest asks for a link at 360 px, and staff refund the return', async ({ 
   await test.step('staff approve, receive, inspect and refund it', async () => {
     await staff.goto('/admin/dashboard');
     await staff.getByRole('link', { name: /returns? to handle/ }).click();
+    // The dashboard has a table with links too.
+    await expect(staff.getByRole('heading', { level: 1, name: 'Returns', exact: true })).toBeVisible();
     await staff.getByRole('table').getByRole('link').first().click();
     await expectAccessible(staff);
     await staff.getByRole('button', { name: 'Approve' }).click();
