@@ -8,7 +8,7 @@ create function shop_currency() returns text language sql stable
   return coalesce((select stored_currency(value) from settings where key = 'site'), 'USD');
 comment on function shop_currency is 'Returns the currency of all amounts of the shop: the setting, or USD while the owner has not set it';
 
-alter table products alter column currency set default shop_currency();
+comment on column products.currency is 'Only for processes of 1.0.0. The currency of a product is that of the shop: see shop_currency()';
 
 create function currency_decimals(currency text) returns int language sql immutable
   return case
@@ -39,10 +39,9 @@ begin
     raise exception 'the shop cannot change to the currency %: %', wanted, shop_currency_refusal(wanted)
       using errcode = 'check_violation', constraint = 'settings_currency_is_fixed';
   end if;
-  update products set currency = wanted;
   return new;
 end $$;
-comment on function change_shop_currency is 'Refuses another currency once an amount was promised, and writes it to the products';
+comment on function change_shop_currency is 'Refuses another currency once an amount was promised';
 create trigger settings_currency before insert or update on settings
   for each row when (new.key = 'site') execute function change_shop_currency();
 comment on trigger settings_currency on settings is

@@ -28,6 +28,7 @@ export const productResource: Resource = {
   id: 'p.id',
   joins: { card: 'join product_cards c on c.product_id = p.id' },
   columns: toColumns(declaration, 'p', {
+    currency: { sql: '(select shop_currency())' },
     ratingAverage: { sql: 'round(p.rating_sum::numeric / nullif(p.rating_count, 0), 2)' },
     tags: { sql: 'c.tags', join: 'card' },
     images: { sql: 'c.images', join: 'card' },

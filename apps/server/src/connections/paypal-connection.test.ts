@@ -32,7 +32,7 @@ describe('an owner who connects PayPal', () => {
     ['no webhook', { ...keys, webhookId: undefined }, 400, 'webhookId'],
     ['a webhook that is an address', { ...keys, webhookId: 'https://shop.example' }, 400, 'webhookId'],
     ['an unknown mode', { ...keys, mode: 'sandbox' }, 400, 'mode'],
-  ])('is told about %s, and nothing is stored', async (_case, sent, status, path) => {
+  ])('is refused with %s, and nothing is stored', async (_case, sent, status, path) => {
     const answer = await connect(sent);
     expect(answer.statusCode).toBe(status);
     expect(answer.json().errors).toMatchObject([{ path }]);

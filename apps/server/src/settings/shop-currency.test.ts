@@ -15,7 +15,12 @@ async function testShop() {
     choose: (currency: string) => admin.call('PUT', '/settings/admin/site', { currency }),
     addProduct: () =>
       db.insertInto('products').values({ id: uuidv7(), slug: uuidv7(), name: 'Mug', price: 2_400 }).execute(),
-    currencies: async () => (await db.selectFrom('products').select('currency').execute()).map((row) => row.currency),
+    currencies: async (where?: object) => {
+      const { items } = (
+        await admin.call('POST', '/products/many', { select: ['currency'], ...(where && { where }) })
+      ).json();
+      return items.map(({ currency }: { currency: string }) => currency);
+    },
   };
 }
 
@@ -32,6 +37,7 @@ describe('the currency of a shop', () => {
     await shop.addProduct();
     expect(await shop.publicSite()).toMatchObject({ currency: 'CHF' });
     expect(await shop.currencies()).toEqual(['CHF', 'CHF']);
+    expect(await shop.currencies({ currency: 'USD' })).toEqual([]);
   });
 
   it('is one of ISO 4217', async () => {
