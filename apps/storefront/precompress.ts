@@ -6,7 +6,10 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|svg|json|txt)$/;
 
-/** Writes .br and .gz files beside each text file of the browser's build, so that no request has to wait for compression. */
+/** A response of this size is one packet, compressed or not. */
+const smallBytes = 1_024;
+
+/** Writes .br and .gz files beside each larger text file of the browser's build, so that no request waits for compression. */
 export function precompress(): Plugin {
   return {
     name: 'vitrine:precompress',
@@ -27,6 +30,7 @@ const fastBrotli = 9;
 
 async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path);
+  if (bytes.length < smallBytes) return;
   const quality = ofLanguage.test(path) ? fastBrotli : constants.BROTLI_MAX_QUALITY;
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
