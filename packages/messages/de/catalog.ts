@@ -70,6 +70,7 @@ export const catalog: Translated<typeof english> = {
   originalPrice: 'Ursprünglicher Preis',
   fromPrice: 'Ab {price}',
   acceptedCards: 'Akzeptierte Karten',
+  quantity: 'Menge',
   allRemainingItemsAreIn: 'Alle verbleibenden Stücke sind in Ihrem Warenkorb',
   onlyStockLeftAllIn: 'Nur noch {stock} verfügbar, alle in Ihrem Warenkorb',
   onlyStockLeft: 'Nur noch {stock} verfügbar',

@@ -66,6 +66,7 @@ export const catalog = {
   originalPrice: 'Original price',
   fromPrice: 'From {price}',
   acceptedCards: 'Accepted cards',
+  quantity: 'Quantity',
   allRemainingItemsAreIn: 'All remaining items are in your cart',
   onlyStockLeftAllIn: 'Only {stock} left, all in your cart',
   onlyStockLeft: 'Only {stock} left',

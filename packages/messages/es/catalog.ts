@@ -70,6 +70,7 @@ export const catalog: Translated<typeof english> = {
   originalPrice: 'Precio original',
   fromPrice: 'Desde {price}',
   acceptedCards: 'Tarjetas aceptadas',
+  quantity: 'Cantidad',
   allRemainingItemsAreIn: 'Todas las unidades restantes están en tu cesta',
   onlyStockLeftAllIn: 'Solo quedan {stock}, todas en tu cesta',
   onlyStockLeft: 'Solo quedan {stock}',

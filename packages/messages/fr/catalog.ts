@@ -70,6 +70,7 @@ export const catalog: Translated<typeof english> = {
   originalPrice: 'Prix d’origine',
   fromPrice: 'À partir de {price}',
   acceptedCards: 'Cartes acceptées',
+  quantity: 'Quantité',
   allRemainingItemsAreIn: 'Tous les articles restants sont dans votre panier',
   onlyStockLeftAllIn: 'Plus que {stock}, tous dans votre panier',
   onlyStockLeft: 'Plus que {stock} en stock',

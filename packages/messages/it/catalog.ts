@@ -69,6 +69,7 @@ export const catalog: Translated<typeof english> = {
   originalPrice: 'Prezzo originale',
   fromPrice: 'Da {price}',
   acceptedCards: 'Carte accettate',
+  quantity: 'Quantità',
   allRemainingItemsAreIn: 'Tutti i pezzi rimasti sono nel tuo carrello',
   onlyStockLeftAllIn: 'Solo {stock} rimasti, tutti nel tuo carrello',
   onlyStockLeft: 'Solo {stock} rimasti',

@@ -69,6 +69,7 @@ export const catalog: Translated<typeof english> = {
   originalPrice: 'Oorspronkelijke prijs',
   fromPrice: 'Vanaf {price}',
   acceptedCards: 'Geaccepteerde kaarten',
+  quantity: 'Aantal',
   allRemainingItemsAreIn: 'Alle resterende stuks zitten in je winkelwagen',
   onlyStockLeftAllIn: 'Nog maar {stock}, alle in je winkelwagen',
   onlyStockLeft: 'Nog maar {stock} over',

@@ -80,6 +80,7 @@ export const catalog: Translated<typeof english> = {
   originalPrice: 'Pierwotna cena',
   fromPrice: 'Od {price}',
   acceptedCards: 'Akceptowane karty',
+  quantity: 'Ilość',
   allRemainingItemsAreIn: 'Wszystkie pozostałe sztuki są w Twoim koszyku',
   onlyStockLeftAllIn: 'Zostało tylko {stock}, wszystkie w Twoim koszyku',
   onlyStockLeft: 'Zostało tylko {stock}',

@@ -8,6 +8,7 @@ interface Addition {
   /** Counts the additions from 1, so that a repeated addition of the same product is a new one. */
   readonly number: number;
   readonly line: AddedLine;
+  readonly units: number;
 }
 
 const shownMs = 6000;
@@ -24,10 +25,10 @@ function change(next: Addition | null): void {
 
 /** Notifies subscribers of the last addition to the cart, for some seconds. */
 export const additions = {
-  report(line: AddedLine): void {
+  report(line: AddedLine, units: number): void {
     count += 1;
     additions.endSoon();
-    change({ number: count, line });
+    change({ number: count, line, units });
   },
   /** Holds the notice open while somebody uses it by keyboard. */
   hold: () => clearTimeout(timer),

@@ -26,14 +26,14 @@ export function useCart(): ShopCart {
 
 /** The shopper's actions on the cart (spec §4). Every change is saved. Totals are computed where they are shown. */
 export const cart = {
-  /** Adds one unit unless the cart already contains all the stock. Returns whether it did. */
-  add(line: NewCartLine<CartProduct, CartVariant>): boolean {
+  /** Adds the wanted units, or as many as the stock has beyond those in the cart. Returns the units added. */
+  add(line: NewCartLine<CartProduct, CartVariant>, wanted = 1): number {
     const stock = line.variant ? line.variant.stock : (line.product?.stock ?? 0);
-    const isAddable = addableUnits(quantityInCart(stored.get(), line), stock) > 0;
-    if (!isAddable) return false;
+    const units = addableUnits(quantityInCart(stored.get(), line), stock, wanted);
+    if (units === 0) return 0;
     if (stored.get().items.length === 0) noteCartStarted();
-    stored.set(addLine(stored.get(), line));
-    return true;
+    stored.set(addLine(stored.get(), line, units));
+    return units;
   },
   more(line: ShopCartLine): void {
     stored.set(addLine(stored.get(), line));

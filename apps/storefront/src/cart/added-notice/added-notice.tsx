@@ -39,7 +39,7 @@ export function AddedNotice() {
       </div>
       {added && (
         <Suspense>
-          <AddedPanel line={added.line} />
+          <AddedPanel line={added.line} units={added.units} />
         </Suspense>
       )}
     </div>

@@ -11,7 +11,7 @@ import { LineThumbnail } from '../view/line-thumbnail.tsx';
 import styles from './added-notice.module.css';
 
 /** Shows the added product, with links to the cart and the checkout. */
-export function AddedPanel({ line: { product, variant, price } }: { line: AddedLine }) {
+export function AddedPanel({ line: { product, variant, price }, units }: { line: AddedLine; units: number }) {
   const money = useMoney();
   const options = parseOptions(variant?.options ?? []);
   return (
@@ -26,7 +26,7 @@ export function AddedPanel({ line: { product, variant, price } }: { line: AddedL
           {options.length > 0 && (
             <p className={styles.options}>{options.map(({ name, value }) => `${name}: ${value}`).join(', ')}</p>
           )}
-          <p>{money(price)}</p>
+          <p>{units > 1 ? `${units} × ${money(price)}` : money(price)}</p>
         </div>
       </div>
       <div className={styles.links}>

@@ -41,7 +41,8 @@ export function CardButton({ product }: { product: ListedProduct }) {
           variant: null,
           price,
         };
-        if (cart.add(line)) additions.report(line);
+        const units = cart.add(line);
+        if (units > 0) additions.report(line, units);
       }}
     >
       <span>{label}</span>

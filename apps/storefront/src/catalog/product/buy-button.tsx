@@ -3,7 +3,7 @@ import { quantityInCart } from '@vitrine/domain/cart/cart.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { canAddToCart } from '@vitrine/domain/variants/availability.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { additions } from '../../cart/additions.ts';
 import { cart, useCart } from '../../cart/cart-store.ts';
 import { cartProduct, cartVariant } from '../../cart/stored-cart.ts';
@@ -11,6 +11,7 @@ import { useDisabledUntilHydrated } from '../../shop/use-disabled-until-hydrated
 import buttons from '../../ui/button.module.css';
 import { addToCartLabel } from '../../words/products.ts';
 import styles from './product.module.css';
+import { QuantityChoice } from './quantity-choice.tsx';
 
 interface BuyButtonProps {
   readonly product: ProductDetail;
@@ -28,7 +29,7 @@ const fewUnits = 5;
 const allInCart = () => t('catalog.allRemainingItemsAreIn');
 
 /**
- * Adds one unit of the chosen variant, or shows why this is not possible (spec §4;
+ * Adds units of the chosen variant, one unless the shopper chooses more, or shows why this is not possible (spec §4;
  * docs/behaviour/screens.md#add-to-cart).
  */
 export function BuyButton({ product, variant, children }: BuyButtonProps) {
@@ -37,21 +38,26 @@ export function BuyButton({ product, variant, children }: BuyButtonProps) {
   const stock = variant?.stock ?? product.stock;
   const inCart = quantityInCart(useCart(), key);
   const isAllInCart = canAddToCart(choice) && inCart >= stock;
+  const isBuyable = canAddToCart(choice) && !isAllInCart;
+  // The browser holds the value: a choice made before React starts is not lost.
+  const quantity = useRef<HTMLSelectElement>(null);
   const disabledUntilHydrated = useDisabledUntilHydrated();
   const label = addToCartLabel(choice);
   const buy = () => {
     const price = unitPrice({ product, variant });
     const line = { ...key, product: cartProduct(product, variant), variant: variant && cartVariant(variant), price };
-    cart.add(line);
-    additions.report(line);
+    const units = cart.add(line, Number(quantity.current?.value ?? 1));
+    if (quantity.current) quantity.current.value = '1';
+    additions.report(line, units);
   };
   return (
     <div className={styles.buy}>
+      {isBuyable && !product.isGiftCard && <QuantityChoice ref={quantity} max={stock - inCart} />}
       <button
         type="button"
         className={`${buttons.button} ${buttons.primary} ${buttons.wide}`}
         {...disabledUntilHydrated}
-        disabled={disabledUntilHydrated.disabled || !canAddToCart(choice) || isAllInCart}
+        disabled={disabledUntilHydrated.disabled || !isBuyable}
         onClick={buy}
       >
         {canAddToCart(choice) ? label : <DisabledReason>{label}</DisabledReason>}

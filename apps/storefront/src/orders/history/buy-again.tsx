@@ -18,7 +18,7 @@ export function BuyAgain({ items }: { readonly items: readonly OrderedLine[] }) 
     mutationFn: () => shopClient.cart.quote({ items: wanted }),
     onSuccess: (quote) => {
       const next = reorder(quote, items);
-      for (const { quantity, ...line } of next.lines) for (let unit = 0; unit < quantity; unit += 1) cart.add(line);
+      for (const { quantity, ...line } of next.lines) cart.add(line, quantity);
       setDone(next);
     },
   });
