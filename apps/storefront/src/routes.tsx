@@ -54,6 +54,7 @@ export function createRoutes(reads: Reads): RouteObject[] {
             page('/gift-card', 'gift-card/gift-card-balance.page'),
             page('/about', 'settings/about.page', load.about),
             page('/pages/:slug', 'settings/own-page.page', load.ownPage),
+            page('/wishlist', 'wishlist/wishlist.page'),
             page('/signup', 'users/sign-in/sign-up.page'),
             page('/login', 'users/sign-in/login.page'),
             page('/forgot-password', 'users/password/forgot-password.page'),

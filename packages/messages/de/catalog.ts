@@ -142,4 +142,10 @@ export const catalog: Translated<typeof english> = {
   countColours: { one: '{count} Farbe', other: '{count} Farben' },
   starsLabel: '{stars} Sterne',
   thisItemCannotBeReturned: 'Dieser Artikel kann nicht zurückgegeben werden',
+  addToWishlist: 'Auf die Merkliste',
+  removeFromWishlist: 'Von der Merkliste entfernen',
+  wishlistIsEmpty: 'Ihre Merkliste ist leer.',
+  wishlistHint: 'Speichern Sie Produkte mit dem Herz auf ihrer Seite und finden Sie sie hier wieder.',
+  discoverProducts: 'Produkte entdecken',
+  logInForWishlist: 'Melden Sie sich an, um Ihre Merkliste auf allen Ihren Geräten zu sehen.',
 };

@@ -48,4 +48,5 @@ export const shell: Translated<typeof english> = {
   language: 'Sprache',
   inclVatPlusShipping: 'Inkl. MwSt., zzgl. <link>Versand</link>',
   withdrawFromContractHere: 'Vertrag hier widerrufen',
+  wishlist: 'Merkliste',
 };

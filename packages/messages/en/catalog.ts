@@ -136,4 +136,10 @@ export const catalog = {
   countColours: { one: '{count} colours', other: '{count} colours' },
   starsLabel: '{stars} stars',
   thisItemCannotBeReturned: 'This item cannot be returned',
+  addToWishlist: 'Add to wishlist',
+  removeFromWishlist: 'Remove from wishlist',
+  wishlistIsEmpty: 'Your wishlist is empty.',
+  wishlistHint: 'Save products with the heart on their page and find them here.',
+  discoverProducts: 'Discover products',
+  logInForWishlist: 'Log in to see your wishlist on all your devices.',
 } as const;

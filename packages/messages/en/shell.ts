@@ -43,4 +43,5 @@ export const shell = {
   language: 'Language',
   inclVatPlusShipping: 'Incl. VAT, plus <link>shipping</link>',
   withdrawFromContractHere: 'Withdraw from contract here',
+  wishlist: 'Wishlist',
 } as const;

@@ -144,4 +144,10 @@ export const catalog: Translated<typeof english> = {
   countColours: { one: '{count} color', other: '{count} colores' },
   starsLabel: '{stars} estrellas',
   thisItemCannotBeReturned: 'Este artículo no se puede devolver',
+  addToWishlist: 'Añadir a la lista de deseos',
+  removeFromWishlist: 'Quitar de la lista de deseos',
+  wishlistIsEmpty: 'Tu lista de deseos está vacía.',
+  wishlistHint: 'Guarda productos con el corazón de su página y encuéntralos aquí.',
+  discoverProducts: 'Descubrir productos',
+  logInForWishlist: 'Inicia sesión para ver tu lista de deseos en todos tus dispositivos.',
 };

@@ -46,4 +46,5 @@ export const shell: Translated<typeof english> = {
   language: 'Idioma',
   inclVatPlusShipping: 'IVA incl., más <link>envío</link>',
   withdrawFromContractHere: 'Desistir del contrato aquí',
+  wishlist: 'Lista de deseos',
 };

@@ -142,4 +142,10 @@ export const catalog: Translated<typeof english> = {
   countColours: { one: '{count} couleur', other: '{count} couleurs' },
   starsLabel: '{stars} étoiles',
   thisItemCannotBeReturned: 'Cet article ne peut pas être retourné',
+  addToWishlist: 'Ajouter à la liste d’envies',
+  removeFromWishlist: 'Retirer de la liste d’envies',
+  wishlistIsEmpty: 'Votre liste d’envies est vide.',
+  wishlistHint: 'Enregistrez des produits avec le cœur sur leur page et retrouvez-les ici.',
+  discoverProducts: 'Découvrir les produits',
+  logInForWishlist: 'Connectez-vous pour voir votre liste d’envies sur tous vos appareils.',
 };

@@ -48,4 +48,5 @@ export const shell: Translated<typeof english> = {
   language: 'Langue',
   inclVatPlusShipping: 'TVA incluse, <link>livraison</link> en sus',
   withdrawFromContractHere: 'Se rétracter du contrat ici',
+  wishlist: 'Liste d’envies',
 };

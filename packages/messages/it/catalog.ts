@@ -141,4 +141,10 @@ export const catalog: Translated<typeof english> = {
   countColours: { one: '{count} colore', other: '{count} colori' },
   starsLabel: '{stars} stelle',
   thisItemCannotBeReturned: 'Questo articolo non può essere restituito',
+  addToWishlist: 'Aggiungi alla lista dei desideri',
+  removeFromWishlist: 'Rimuovi dalla lista dei desideri',
+  wishlistIsEmpty: 'La tua lista dei desideri è vuota.',
+  wishlistHint: 'Salva i prodotti con il cuore sulla loro pagina e ritrovali qui.',
+  discoverProducts: 'Scopri i prodotti',
+  logInForWishlist: 'Accedi per vedere la tua lista dei desideri su tutti i tuoi dispositivi.',
 };

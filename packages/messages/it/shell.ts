@@ -47,4 +47,5 @@ export const shell: Translated<typeof english> = {
   language: 'Lingua',
   inclVatPlusShipping: 'IVA incl., più <link>spedizione</link>',
   withdrawFromContractHere: 'Recedi dal contratto qui',
+  wishlist: 'Lista dei desideri',
 };

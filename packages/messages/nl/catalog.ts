@@ -141,4 +141,10 @@ export const catalog: Translated<typeof english> = {
   countColours: { one: '{count} kleur', other: '{count} kleuren' },
   starsLabel: '{stars} sterren',
   thisItemCannotBeReturned: 'Dit artikel kan niet worden geretourneerd',
+  addToWishlist: 'Toevoegen aan verlanglijst',
+  removeFromWishlist: 'Verwijderen van verlanglijst',
+  wishlistIsEmpty: 'Je verlanglijst is leeg.',
+  wishlistHint: 'Bewaar producten met het hart op hun pagina en vind ze hier terug.',
+  discoverProducts: 'Producten ontdekken',
+  logInForWishlist: 'Log in om je verlanglijst op al je apparaten te zien.',
 };

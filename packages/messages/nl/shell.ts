@@ -46,4 +46,5 @@ export const shell: Translated<typeof english> = {
   language: 'Taal',
   inclVatPlusShipping: 'Incl. btw, excl. <link>verzending</link>',
   withdrawFromContractHere: 'Hier de overeenkomst ontbinden',
+  wishlist: 'Verlanglijst',
 };

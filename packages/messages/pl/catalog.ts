@@ -165,4 +165,10 @@ export const catalog: Translated<typeof english> = {
   countColours: { one: '{count} kolor', few: '{count} kolory', many: '{count} kolorów', other: '{count} koloru' },
   starsLabel: 'Gwiazdki: {stars}',
   thisItemCannotBeReturned: 'Tego produktu nie można zwrócić',
+  addToWishlist: 'Dodaj do listy życzeń',
+  removeFromWishlist: 'Usuń z listy życzeń',
+  wishlistIsEmpty: 'Twoja lista życzeń jest pusta.',
+  wishlistHint: 'Zapisuj produkty sercem na ich stronie i znajdź je tutaj.',
+  discoverProducts: 'Odkryj produkty',
+  logInForWishlist: 'Zaloguj się, aby widzieć listę życzeń na wszystkich swoich urządzeniach.',
 };

@@ -57,4 +57,5 @@ export const shell: Translated<typeof english> = {
   language: 'Język',
   inclVatPlusShipping: 'Zawiera VAT, bez <link>dostawy</link>',
   withdrawFromContractHere: 'Odstąp od umowy tutaj',
+  wishlist: 'Lista życzeń',
 };

@@ -89,6 +89,7 @@ export const tablesBySlice = {
     'sign_in_failures',
     'saved_views',
     'user_addresses',
+    'wishlist_items',
     'passkeys',
     'totp_secrets',
     'recovery_codes',

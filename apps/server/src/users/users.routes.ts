@@ -11,6 +11,7 @@ import { ownSessionsRoutes } from './sessions/own-sessions.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { authRoutes } from './sign-in/auth.routes.ts';
 import { suspensionRoutes } from './suspension/suspension.routes.ts';
+import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
 
 /** Serves all calls about accounts except the generic resource's. */
 export async function usersRoutes(app: ShopServer, context: AppContext): Promise<void> {
@@ -25,4 +26,5 @@ export async function usersRoutes(app: ShopServer, context: AppContext): Promise
   await personalDataRoutes(app, context);
   await savedViewsRoutes(app, context);
   await addressBookRoutes(app, context);
+  await wishlistRoutes(app, context);
 }

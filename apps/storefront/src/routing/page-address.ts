@@ -35,6 +35,7 @@ export const pageQueries: Readonly<Record<string, ReadQuery>> = {
   '/return': nothing,
   '/withdraw': nothing,
   '/gift-card': nothing,
+  '/wishlist': nothing,
   '/about': nothing,
   '/pages/:slug': nothing,
   '/signup': nothing,

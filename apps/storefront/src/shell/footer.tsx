@@ -32,6 +32,9 @@ export function Footer() {
             <li>
               <Link to="/track">{t('shell.trackAnOrder')}</Link>
             </li>
+            <li>
+              <Link to="/wishlist">{t('shell.wishlist')}</Link>
+            </li>
             {showsWithdrawal && (
               <li>
                 <Link to="/withdraw">{t('shell.withdrawFromContractHere')}</Link>

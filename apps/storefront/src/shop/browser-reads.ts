@@ -1,5 +1,5 @@
-import { createHttpShopApi } from '@vitrine/contract/client/http-shop-api.ts';
-import type { OwnPage, ProductPage, ShopApi } from '@vitrine/contract/shop-api.ts';
+import { createHttpShopApi, readProductCards } from '@vitrine/contract/client/http-shop-api.ts';
+import type { OwnPage, ProductCard, ProductPage, ShopApi } from '@vitrine/contract/shop-api.ts';
 import { language } from '@vitrine/messages/src/t.ts';
 import { withPrefix } from '../routing/language-prefix.ts';
 import { readState, stateElement } from '../routing/page-state.ts';
@@ -9,7 +9,13 @@ import { readable } from './readable-answer.ts';
 import { shopClient } from './shop-client.ts';
 import { type Fields, isFields } from './stored-fields.ts';
 
-const api = createHttpShopApi(shopClient, () => (withPrefix('/') === '/' ? undefined : language()));
+const getLocale = () => (withPrefix('/') === '/' ? undefined : language());
+const api = createHttpShopApi(shopClient, getLocale);
+
+/** Reads the cards of these products, in their order. Products that are not for sale are left out. */
+export function readCards(ids: readonly string[]): Promise<readonly ProductCard[]> {
+  return readProductCards(shopClient, ids, getLocale);
+}
 
 /** The pages' reads in the browser, over HTTP. The query client caches and retries them. */
 export const browserReads: ShopApi = {

@@ -48,6 +48,14 @@ export const BagIcon = ({ size }: IconProps) => (
     <path d="M5.2 8h13.6l1 11.2a1.2 1.2 0 0 1-1.2 1.3H5.4a1.2 1.2 0 0 1-1.2-1.3L5.2 8ZM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
   </Icon>
 );
+export const HeartIcon = ({ size, isFilled = false }: IconProps & { readonly isFilled?: boolean }) => (
+  <Icon size={size}>
+    <path
+      fill={isFilled ? 'currentColor' : undefined}
+      d="M12 19.5 4.9 12.6a4.5 4.5 0 0 1 0-6.4 4.4 4.4 0 0 1 6.3 0l.8.8.8-.8a4.4 4.4 0 0 1 6.3 0 4.5 4.5 0 0 1 0 6.4L12 19.5Z"
+    />
+  </Icon>
+);
 export const ArrowLeftIcon = ({ size }: IconProps) => (
   <Icon size={size}>
     <path d="m14.5 5.5-6.5 6.5 6.5 6.5" />

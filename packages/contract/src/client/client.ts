@@ -58,6 +58,7 @@ import { settingsCalls } from './settings-calls.ts';
 import { shippingCalls } from './shipping-calls.ts';
 import { storageCalls } from './storage-calls.ts';
 import { type ClientOptions, createTransport } from './transport.ts';
+import { wishlistCalls } from './wishlist-calls.ts';
 
 export type Client = ReturnType<typeof createClient>;
 
@@ -76,6 +77,7 @@ export function createClient(options: ClientOptions = {}) {
   return {
     auth: accountCalls(send),
     addressBook: addressBookCalls(send),
+    wishlist: wishlistCalls(send),
     ...orderCalls(send),
     shipping: shippingCalls(send),
     storage: storageCalls(send),

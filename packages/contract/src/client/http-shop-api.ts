@@ -53,6 +53,23 @@ export function createHttpShopApi(
   });
 }
 
+/**
+ * Reads the cards of products, in the order of their ids (at most 100). Products that are not for sale are left out.
+ * `getLocale` is as in `createHttpShopApi`.
+ */
+export async function readProductCards(
+  plainClient: Client,
+  ids: readonly string[],
+  getLocale: () => string | undefined = () => undefined,
+): Promise<readonly ProductCard[]> {
+  if (ids.length === 0) return [];
+  const where = { id: { in: [...ids] }, status: 'ACTIVE' };
+  const filter = { where, include: ['tags', 'images'], limit: maxRecords };
+  const { items } = await withLocale(plainClient, getLocale).products.many(filter);
+  const found = new Map(items.map((record) => [record.id, toCard(record)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 /** Returns the calls whose records have texts with the language added to their filters. */
 function withLocale(client: Client, getLocale: () => string | undefined): Client {
   const { products, categories, collections, pages, settings, listing } = client;

@@ -26,6 +26,8 @@ export const personalDataAnswer = z
     secondFactors: rows,
     /** The account's address book. */
     addresses: rows,
+    /** The products that the account saved for later. */
+    wishlist: rows,
     /** The groups of customers that the account is in. */
     customerGroups: rows,
     orders: rows,

@@ -235,7 +235,13 @@ export async function eraseAccount(
   blank: { readonly email: string; readonly name: string },
 ): Promise<number> {
   const ended = await tx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
-  for (const table of ['password_resets', 'email_changes', 'known_devices', 'user_addresses'] as const)
+  for (const table of [
+    'password_resets',
+    'email_changes',
+    'known_devices',
+    'user_addresses',
+    'wishlist_items',
+  ] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await sql`update jobs.product_imports set user_email = ${blank.email} where user_id = ${userId}`.execute(tx);
   await tx

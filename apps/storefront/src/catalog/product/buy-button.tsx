@@ -9,6 +9,7 @@ import { cart, useCart } from '../../cart/cart-store.ts';
 import { cartProduct, cartVariant } from '../../cart/stored-cart.ts';
 import { useDisabledUntilHydrated } from '../../shop/use-disabled-until-hydrated.ts';
 import buttons from '../../ui/button.module.css';
+import { WishlistButton } from '../../wishlist/wishlist-button.tsx';
 import { addToCartLabel } from '../../words/products.ts';
 import styles from './product.module.css';
 import { QuantityChoice } from './quantity-choice.tsx';
@@ -52,16 +53,19 @@ export function BuyButton({ product, variant, children }: BuyButtonProps) {
   };
   return (
     <div className={styles.buy}>
-      {isBuyable && !product.isGiftCard && <QuantityChoice ref={quantity} max={stock - inCart} />}
-      <button
-        type="button"
-        className={`${buttons.button} ${buttons.primary} ${buttons.wide}`}
-        {...disabledUntilHydrated}
-        disabled={disabledUntilHydrated.disabled || !isBuyable}
-        onClick={buy}
-      >
-        {canAddToCart(choice) ? label : <DisabledReason>{label}</DisabledReason>}
-      </button>
+      <div className={styles.row}>
+        {isBuyable && !product.isGiftCard && <QuantityChoice ref={quantity} max={stock - inCart} />}
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.primary} ${styles.add}`}
+          {...disabledUntilHydrated}
+          disabled={disabledUntilHydrated.disabled || !isBuyable}
+          onClick={buy}
+        >
+          {canAddToCart(choice) ? label : <DisabledReason>{label}</DisabledReason>}
+        </button>
+        <WishlistButton product={product} />
+      </div>
       {children}
       <p className={styles.stock} role="status">
         {stockText({ isAllInCart, stock, isAddable: canAddToCart(choice) })}

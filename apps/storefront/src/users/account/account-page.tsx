@@ -32,6 +32,12 @@ const entries = [
     },
   },
   {
+    path: '/wishlist',
+    get name() {
+      return t('shell.wishlist');
+    },
+  },
+  {
     path: '/account/addresses',
     get name() {
       return t('account.addresses');

@@ -1307,6 +1307,12 @@ export interface ReturnStatusTransitionsTable {
   to_status: string;
 }
 
+export interface WishlistItemsTable {
+  user_id: string;
+  product_id: string;
+  added_at: Generated<Date>;
+}
+
 export interface Database {
   audit_erasures: AuditErasuresTable;
   audit_log: AuditLogTable;
@@ -1414,4 +1420,5 @@ export interface Database {
   users: UsersTable;
   variants: VariantsTable;
   webhook_endpoints: WebhookEndpointsTable;
+  wishlist_items: WishlistItemsTable;
 }
