@@ -95,8 +95,8 @@ export function cheapestFirst<Rate extends Pick<CarrierRate, 'price' | 'currency
   return rates.toSorted((a, b) => (rank(a) === rank(b) ? a.price - b.price : rank(a) < rank(b) ? -1 : 1));
 }
 
-function rateView({ id, carrier, service, price, currency, deliveryDays }: OfferedRate): ShippingRate {
-  return { id, carrier, service, rate: price, currency, deliveryDays };
+function rateView({ id, carrier, service, price, currency, deliveryDays, provider }: OfferedRate): ShippingRate {
+  return { id, carrier, service, rate: price, currency, deliveryDays, provider };
 }
 
 /** Returns a sample sender's address in demo mode, for a shop whose owner has not set one. */
