@@ -74,6 +74,7 @@ const ownSettings: Readonly<Record<string, string>> = {
     ['SECRET_KEY', 'PUBLISHABLE_KEY', 'WEBHOOK_SECRET', 'API_BASE'].map((name) => [`STRIPE_${name}`, '']),
   ),
   ...Object.fromEntries(['API_KEY', 'WEBHOOK_SECRET', 'API_BASE'].map((name) => [`EASYPOST_${name}`, ''])),
+  ...Object.fromEntries(['API_KEY', 'WEBHOOK_SECRET', 'API_BASE'].map((name) => [`SHIPPO_${name}`, ''])),
   S3_BUCKET: '',
   SMTP_URL: '',
   LOG_LEVEL: 'warn',

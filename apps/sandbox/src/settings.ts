@@ -14,6 +14,9 @@ export interface SandboxSettings {
   readonly paypalWebhookId: string;
   readonly easypostApiKey: string;
   readonly easypostWebhookSecret: string;
+  readonly shippoApiKey: string;
+  /** The token in the address of Shippo's webhooks. */
+  readonly shippoWebhookSecret: string;
   /**
    * The key that callers of the control API send. Null uses the one in the state file, which the first start creates.
    */
@@ -38,6 +41,8 @@ export const defaultSettings: SandboxSettings = {
   paypalWebhookId: 'WHSANDBOX',
   easypostApiKey: 'EZTK_sandbox',
   easypostWebhookSecret: 'easypost-webhook-sandbox',
+  shippoApiKey: 'shippo_test_sandbox',
+  shippoWebhookSecret: 'shippo-webhook-sandbox',
   controlKey: null,
   publicPrefix: '/sandbox',
   seed: null,
@@ -84,6 +89,8 @@ export function settingsFromEnvironment(environment: Readonly<Record<string, str
     paypalWebhookId: text('SANDBOX_PAYPAL_WEBHOOK_ID', defaultSettings.paypalWebhookId),
     easypostApiKey: text('SANDBOX_EASYPOST_API_KEY', defaultSettings.easypostApiKey),
     easypostWebhookSecret: text('SANDBOX_EASYPOST_WEBHOOK_SECRET', defaultSettings.easypostWebhookSecret),
+    shippoApiKey: text('SANDBOX_SHIPPO_API_KEY', defaultSettings.shippoApiKey),
+    shippoWebhookSecret: text('SANDBOX_SHIPPO_WEBHOOK_SECRET', defaultSettings.shippoWebhookSecret),
     controlKey: environment['SANDBOX_CONTROL_KEY'] || null,
     publicPrefix: prefix,
     seed: environment['SANDBOX_SEED'] ? wholeNumber('SANDBOX_SEED', 0, 2 ** 32 - 1) : null,

@@ -16,6 +16,10 @@ import { payPalRoutes } from './paypal/paypal.routes.ts';
 import { createPayPalContext } from './paypal/paypal-context.ts';
 import { payPalSignature } from './paypal/sign-webhook.ts';
 import { defaultSettings, type SandboxSettings } from './settings.ts';
+import { shippoRoutes } from './shippo/shippo.routes.ts';
+import { createShippoContext } from './shippo/shippo-context.ts';
+import { scanTrack } from './shippo/tracks.ts';
+import { decideRefund } from './shippo/transactions.ts';
 import { createRandomSource } from './state/random-source.ts';
 import { createScheduler } from './state/scheduler.ts';
 import { openStore } from './state/store.ts';
@@ -62,6 +66,7 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
     base: () => webhookBase,
     stripeSecret: settings.stripeWebhookSecret,
     easypostSecret: settings.easypostWebhookSecret,
+    shippoSecret: settings.shippoWebhookSecret,
     signPayPal: (body) =>
       payPalSignature(
         body,
@@ -93,6 +98,7 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
     ...parts,
     deliver: (event) => outbox.add('easypost', JSON.stringify(event)),
   });
+  const shippo = createShippoContext({ ...parts, deliver: (event) => outbox.add('shippo', JSON.stringify(event)) });
   scheduler.on('stripe.dispute.fraudulent', (id) => void openDispute(stripe, id, 'fraudulent'));
   scheduler.on('stripe.dispute.product_not_received', (id) => void openDispute(stripe, id, 'product_not_received'));
   scheduler.on('stripe.refund.succeeds', (id) => succeedRefund(stripe, id));
@@ -100,11 +106,23 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
   scheduler.on('paypal.capture.completes', (id) => completeCapture(paypal, id));
   scheduler.on('easypost.first_scan', (code) => void scanParcel(easypost, code, 'pre_transit'));
   scheduler.on('easypost.refund', (id) => decideLabelRefund(easypost, id, 'refunded'));
+  scheduler.on('shippo.first_scan', (code) => void scanTrack(shippo, code, 'pre_transit'));
+  scheduler.on('shippo.refund', (id) => decideRefund(shippo, id, 'refunded'));
 
   const setWebhookBase = (base: string | null): void => {
     webhookBase = base?.replace(/(?<!\/)\/+$/, '') ?? null;
   };
-  const control = createControl({ store, scheduler, outbox, failures, stripe, paypal, easypost, setWebhookBase });
+  const control = createControl({
+    store,
+    scheduler,
+    outbox,
+    failures,
+    stripe,
+    paypal,
+    easypost,
+    shippo,
+    setWebhookBase,
+  });
   const app = fastify({ forceCloseConnections: true, bodyLimit: 1_048_576, return503OnClosing: false });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -124,6 +142,7 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
   });
   approvalRoutes(app, { context: paypal, store, prefix: publicPrefix });
   easypostRoutes(app, { context: easypost, store, failures, apiKey: settings.easypostApiKey });
+  shippoRoutes(app, { context: shippo, store, failures, apiKey: settings.shippoApiKey, prefix: publicPrefix });
   browserRoutes(app, { store, stripe, easypost, prefix: publicPrefix });
   const key = settings.controlKey ?? controlKey(store);
   controlRoutes(app, control, key);

@@ -8,6 +8,7 @@ import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { errorsByField, useErrors } from '../ui/forms/field-errors.ts';
 import { isStale } from '../ui/forms/stale-fields.tsx';
+import { counted } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -62,6 +63,8 @@ export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardP
     setTyped((before) => ({ ...before, [field]: value }));
   };
   const [tone, label] = sourceBadges[view.source];
+  const isRetired = view.source === 'retired';
+  const openLabels = 'openLabels' in view ? view.openLabels : 0;
   const isBusy = save.isPending || test.isPending;
   const error = save.error ?? test.error;
   const isUnreached = save.error instanceof ApiError && save.error.code === 'PROVIDER_UNAVAILABLE';
@@ -97,7 +100,13 @@ export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardP
           {error && Object.keys(errors).length === 0 ? <CallFailure error={error} /> : null}
           <Group justify="flex-end" gap="xs">
             {view.updatedAt === null ? null : (
-              <RemoveConnection name={name} seenAt={view.updatedAt} onRemoved={reload} />
+              <RemoveConnection
+                name={name}
+                seenAt={view.updatedAt}
+                openLabels={openLabels}
+                isRetired={isRetired}
+                onRemoved={reload}
+              />
             )}
             {isStale(error) ? (
               <Button variant="default" onClick={() => void reload().then(save.reset)}>
@@ -123,9 +132,9 @@ export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardP
                 type="submit"
                 aria-label={`Save connection: ${words.title}`}
                 loading={save.isPending}
-                disabled={isBusy || !isChanged}
+                disabled={isBusy || !(isChanged || isRetired)}
               >
-                Save connection
+                {isRetired && !isChanged ? 'Connect again' : 'Save connection'}
               </Button>
             )}
           </Group>
@@ -147,6 +156,14 @@ function About({ name, view }: Pick<ConnectionCardProps, 'name' | 'view'>) {
       </Alert>
     );
   }
+  if (view.source === 'retired') {
+    return (
+      <Text size="sm">
+        It offers no rates and labels. Its keys remain stored for{' '}
+        {counted('openLabels' in view ? view.openLabels : 0, 'label')} on the way, and are then deleted.
+      </Text>
+    );
+  }
   return (
     <Text size="sm" className="breaks">
       {view.account === null ? 'Connected.' : `Connected to account ${view.account}.`}{' '}
@@ -157,6 +174,7 @@ function About({ name, view }: Pick<ConnectionCardProps, 'name' | 'view'>) {
           Last accepted <Time at={view.testedAt} />.
         </>
       )}
+      {'mode' in view ? ` ${view.mode === 'live' ? 'Live' : 'Test'} mode.` : null}
     </Text>
   );
 }

@@ -1,4 +1,5 @@
 import type { ConnectionsView } from '@vitrine/contract/connections/connections.schema.ts';
+import { type CarrierProviderId, carrierProviders } from '@vitrine/domain/shipping/carrier-providers.ts';
 
 /** One field of a connection's form. */
 export interface ConnectionField {
@@ -61,10 +62,15 @@ export function payPalFields(view: ConnectionsView['paypal']): readonly Connecti
   ];
 }
 
-export function easyPostFields(view: ConnectionsView['easypost']): readonly ConnectionField[] {
+/** Returns the fields of any carrier provider. */
+export function carrierFields(
+  id: CarrierProviderId,
+  view: ConnectionsView[CarrierProviderId],
+): readonly ConnectionField[] {
+  const { keyHint, webhookHint } = carrierProviders[id];
   return [
-    secret('apiKey', 'API key', view.apiKey),
-    secret('webhookSecret', 'Webhook secret', view.webhookSecret, `Endpoint: ${view.webhookUrl}`),
+    secret('apiKey', 'API key', view.apiKey, keyHint),
+    secret('webhookSecret', 'Webhook secret', view.webhookSecret, webhookHint.replace('ADDRESS', view.webhookUrl)),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { ConnectionName, ConnectionSource } from '@vitrine/contract/connections/connections.schema.ts';
+import { carrierProviders, firstCarrierProvider, forEachCarrier } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { Tone } from '../ui/status-badge.tsx';
 
 /** The badge for each source of the current values. */
@@ -8,6 +9,7 @@ export const sourceBadges = {
   local: ['waiting', 'Not connected'],
   none: ['bad', 'Not connected'],
   unreadable: ['bad', 'Enter the keys again'],
+  retired: ['waiting', 'Disconnected'],
 } as const satisfies Record<ConnectionSource, readonly [Tone, string]>;
 
 interface Words {
@@ -36,13 +38,17 @@ export const connectionWords: Readonly<Record<ConnectionName, Words>> = {
     without: 'Shoppers cannot pay with PayPal until you enter the keys.',
     removed: 'The sandbox replaces PayPal again, if your shop has one. Otherwise, shoppers cannot pay with PayPal.',
   },
-  easypost: {
-    title: 'EasyPost',
-    name: 'EasyPost',
+  ...forEachCarrier((id) => ({
+    title: carrierProviders[id].name,
+    name: carrierProviders[id].name,
     local: 'The sandbox simulates carriers: labels are samples and cost nothing.',
-    without: 'Addresses are not checked and no labels are bought until you enter the keys.',
-    removed: 'Labels come from the sandbox again, if your shop has one. Otherwise, you cannot buy labels.',
-  },
+    without:
+      id === firstCarrierProvider
+        ? 'Addresses are not checked and no labels are bought until you enter the keys of a carrier provider.'
+        : 'Optional: its rates are offered beside those of other connected carrier providers.',
+    removed:
+      'It offers no more rates and labels. Without another carrier provider, labels come from the sandbox if your shop has one. Otherwise, you cannot buy labels.',
+  })),
   smtp: {
     title: 'Mail server (SMTP)',
     name: 'the mail server',

@@ -1,13 +1,14 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
+import { carrierProviderIds } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { useCallback, useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { UnsavedWarning } from '../ui/forms/unsaved-warning.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { ConnectionCard } from './connection-card.tsx';
-import { easyPostFields, mailFields, payPalFields, stripeFields } from './connection-fields.ts';
+import { carrierFields, mailFields, payPalFields, stripeFields } from './connection-fields.ts';
 
 /** Renders the keys of the providers and of the mail server: their source, and forms that test and save them. */
 export function Connections() {
@@ -23,7 +24,7 @@ export function Connections() {
   );
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;
-  const { stripe, paypal, easypost, smtp } = data;
+  const { stripe, paypal, smtp } = data;
   return (
     <Stack>
       <UnsavedWarning isDirty={changed.length > 0} isOfOnePart />
@@ -33,7 +34,15 @@ export function Connections() {
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <ConnectionCard name="stripe" view={stripe} fields={stripeFields(stripe)} onChange={noteChange} />
         <ConnectionCard name="paypal" view={paypal} fields={payPalFields(paypal)} onChange={noteChange} />
-        <ConnectionCard name="easypost" view={easypost} fields={easyPostFields(easypost)} onChange={noteChange} />
+        {carrierProviderIds.map((id) => (
+          <ConnectionCard
+            key={id}
+            name={id}
+            view={data[id]}
+            fields={carrierFields(id, data[id])}
+            onChange={noteChange}
+          />
+        ))}
         <ConnectionCard name="smtp" view={smtp} fields={mailFields(smtp)} onChange={noteChange} />
       </SimpleGrid>
     </Stack>

@@ -4,17 +4,27 @@ import type { ConnectionName } from '@vitrine/contract/connections/connections.s
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
+import { counted } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { connectionWords } from './connection-words.ts';
 
 interface RemoveConnectionProps {
   name: ConnectionName;
   seenAt: string;
+  /** Labels that need the keys. */
+  openLabels: number;
+  isRetired: boolean;
   onRemoved: () => Promise<unknown>;
 }
 
+function labelsOnTheWay(count: number, isRetired: boolean): string {
+  const labels = counted(count, 'label');
+  if (isRetired) return `The keys of ${labels} on the way are deleted. You can no longer void or track them here.`;
+  return `It offers no more rates and labels. Its keys remain stored for ${labels} on the way, so that you can void and track them.`;
+}
+
 /** Renders the button that removes the stored keys after a confirmation. */
-export function RemoveConnection({ name, seenAt, onRemoved }: RemoveConnectionProps) {
+export function RemoveConnection({ name, seenAt, openLabels, isRetired, onRemoved }: RemoveConnectionProps) {
   const [isAsking, setAsking] = useState(false);
   const { title, removed } = connectionWords[name];
   const remove = useMutation({
@@ -47,7 +57,8 @@ export function RemoveConnection({ name, seenAt, onRemoved }: RemoveConnectionPr
             if (remove.error) void onRemoved();
           }}
         >
-          {removed} To connect it again you need the keys.
+          {openLabels > 0 ? labelsOnTheWay(openLabels, isRetired) : removed}
+          {openLabels > 0 && !isRetired ? null : ' To connect it again you need the keys.'}
         </ConfirmModal>
       ) : null}
     </>

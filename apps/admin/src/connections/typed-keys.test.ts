@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
-import { easyPostFields, mailFields } from './connection-fields.ts';
+import { carrierFields, mailFields } from './connection-fields.ts';
 import { typedKeys } from './typed-keys.ts';
 
 const common = { source: 'local', account: null, testedAt: null, updatedAt: null } as const;
-const easypost = easyPostFields({
+const easypost = carrierFields('easypost', {
   ...common,
   mode: 'sandbox',
   apiKey: null,
   webhookSecret: null,
   webhookUrl: 'https://a',
+  openLabels: 0,
 });
 const none = {
   host: null,

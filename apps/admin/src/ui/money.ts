@@ -12,7 +12,7 @@ import {
   type TaxPoints,
   taxPoints,
 } from '@vitrine/domain/money/cents.ts';
-import { type Currency, defaultCurrency } from '@vitrine/domain/money/currencies.ts';
+import { type Currency, defaultCurrency, isCurrency } from '@vitrine/domain/money/currencies.ts';
 
 /**
  * The shop has one currency, so the screens format every amount in it. ShopLocale sets it from the settings before the
@@ -28,6 +28,11 @@ export function setShopCurrency(currency: Currency): void {
 /** Returns the currency of the amounts on all screens. */
 export function getShopCurrency(): Currency {
   return shopCurrency;
+}
+
+/** Formats an amount that another party named in its currency, such as a carrier's rate. */
+export function moneyIn(amount: number, currency: string): string {
+  return formatMoney(cents(amount), isCurrency(currency) ? currency : shopCurrency);
 }
 
 /**

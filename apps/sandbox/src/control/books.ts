@@ -2,6 +2,8 @@ import type { EasypostContext } from '../easypost/easypost-context.ts';
 import { toHundredths } from '../paypal/money.ts';
 import type { PayPalCapture } from '../paypal/objects.ts';
 import type { PayPalContext } from '../paypal/paypal-context.ts';
+import { rateById, shipmentById } from '../shippo/shipments.ts';
+import type { ShippoContext } from '../shippo/shippo-context.ts';
 import type { Charge, Dispute, PaymentIntent, Refund } from '../stripe/objects.ts';
 import type { StripeContext } from '../stripe/stripe-context.ts';
 import type { TaxTransaction } from '../stripe/tax/tax-objects.ts';
@@ -75,9 +77,10 @@ interface Contexts {
   readonly stripe: StripeContext;
   readonly paypal: PayPalContext;
   readonly easypost: EasypostContext;
+  readonly shippo: ShippoContext;
 }
 
-export function books({ stripe, paypal, easypost }: Contexts): Books {
+export function books({ stripe, paypal, easypost, shippo }: Contexts): Books {
   const intents = entries(
     stripe.intents.each(),
     ({ id, amount, amount_received, created, currency, latest_charge, metadata, status }) => [
@@ -108,7 +111,7 @@ export function books({ stripe, paypal, easypost }: Contexts): Books {
     charges,
     refunds,
     disputes,
-    labels,
+    labels: [...labels, ...shippoLabels(shippo)],
     paypal: entries(paypal.captures.each(), (capture) => [payPalEntry(paypal, capture)]),
     calculationCount: [...stripe.calculations.each()].length,
     taxes: entries(stripe.taxTransactions.each(), (transaction) => [taxEntry(transaction)]),
@@ -118,6 +121,17 @@ export function books({ stripe, paypal, easypost }: Contexts): Books {
       chargeCount: paid.length,
     },
   };
+}
+
+function shippoLabels(context: ShippoContext): BoughtLabel[] {
+  return entries(context.transactions.each(), (transaction): BoughtLabel[] => {
+    if (transaction.status === 'ERROR') return [];
+    const { shipment: shipmentId, amount: rate, servicelevel } = rateById(context, transaction.rate);
+    const reference = shipmentById(context, shipmentId).metadata || null;
+    const { tracking_number: trackingCode, tracking_status: status } = transaction;
+    const refundStatus = transaction.status === 'SUCCESS' ? null : transaction.status;
+    return [{ shipmentId, reference, trackingCode, rate, service: servicelevel.name, status, refundStatus }];
+  });
 }
 
 function payPalEntry({ refunds }: PayPalContext, capture: PayPalCapture): PayPalEntry {

@@ -125,7 +125,8 @@ function switchesFrom(body: Body): Partial<WebhookSwitches> {
 
 function parseFailure(body: Body): InjectedFailure {
   const optional = {
-    provider: body['provider'] === undefined ? undefined : choice(body, 'provider', ['easypost', 'paypal', 'stripe']),
+    provider:
+      body['provider'] === undefined ? undefined : choice(body, 'provider', ['easypost', 'paypal', 'shippo', 'stripe']),
     method:
       body['method'] === undefined ? undefined : choice(body, 'method', ['DELETE', 'GET', 'PATCH', 'POST', 'PUT']),
     path: body['path'] === undefined ? undefined : text(body, 'path'),

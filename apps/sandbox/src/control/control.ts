@@ -6,6 +6,9 @@ import { decidePayPalDispute, openPayPalDispute } from '../paypal/disputes.ts';
 import type { Buyer } from '../paypal/objects.ts';
 import { approveOrder } from '../paypal/orders.ts';
 import type { PayPalContext } from '../paypal/paypal-context.ts';
+import type { ShippoContext } from '../shippo/shippo-context.ts';
+import { scanTrack } from '../shippo/tracks.ts';
+import { decideRefundOfShipment } from '../shippo/transactions.ts';
 import type { Scheduler } from '../state/scheduler.ts';
 import type { Store } from '../state/store.ts';
 import type { Dispute, IntentStatus } from '../stripe/objects.ts';
@@ -57,11 +60,12 @@ export interface ControlParts {
   readonly stripe: StripeContext;
   readonly paypal: PayPalContext;
   readonly easypost: EasypostContext;
+  readonly shippo: ShippoContext;
   readonly setWebhookBase: (base: string | null) => void;
 }
 
 export function createControl(parts: ControlParts): SandboxControl {
-  const { store, scheduler, outbox, failures, stripe, paypal, easypost } = parts;
+  const { store, scheduler, outbox, failures, stripe, paypal, easypost, shippo } = parts;
   const stored = <T>(work: () => T): T => {
     try {
       const result = work();
@@ -80,15 +84,21 @@ export function createControl(parts: ControlParts): SandboxControl {
     failure: (failure) => failures.add(failure),
     latency: (latency) => failures.setLatency(latency),
     calm: () => failures.clear(),
-    books: () => books({ stripe, paypal, easypost }),
-    scanParcel: (code, status) => void stored(() => scanParcel(easypost, code, status)),
+    books: () => books({ stripe, paypal, easypost, shippo }),
+    scanParcel: (code, status) =>
+      void stored(() => scanTrack(shippo, code, status) || scanParcel(easypost, code, status)),
     failRefund: (id) => stored(() => failRefund(stripe, id)),
     openDispute: (chargeId, reason) => void stored(() => openDispute(stripe, chargeId, reason)),
     decideDispute: (id, verdict) => void stored(() => decideDispute(stripe, id, verdict)),
     approvePayPal: (id, buyer) => void stored(() => approveOrder(paypal, id, buyer)),
     openPayPalDispute: (captureId) => stored(() => openPayPalDispute(paypal, captureId).id),
     decidePayPalDispute: (id, verdict) => stored(() => decidePayPalDispute(paypal, id, verdict)),
-    decideLabelRefund: (shipmentId, status) => stored(() => decideLabelRefund(easypost, shipmentId, status)),
+    decideLabelRefund: (shipmentId, status) =>
+      stored(() =>
+        shippo.shipments.get(shipmentId)
+          ? decideRefundOfShipment(shippo, shipmentId, status)
+          : decideLabelRefund(easypost, shipmentId, status),
+      ),
     authenticate: (id, outcome) => stored(() => finishAuthentication(stripe, intentById(stripe, id), outcome).status),
   };
 }

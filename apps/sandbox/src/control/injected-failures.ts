@@ -1,7 +1,7 @@
 import type { RandomSource } from '../state/random-source.ts';
 
 /** The providers whose calls the sandbox serves. */
-export type SandboxProvider = 'easypost' | 'paypal' | 'stripe';
+export type SandboxProvider = 'easypost' | 'paypal' | 'shippo' | 'stripe';
 
 /** A failure to simulate in future API calls. */
 export interface InjectedFailure {

@@ -4,6 +4,12 @@ import { type Fields, requiredFields, textField } from './fields.ts';
 import type { Address, Verification } from './objects.ts';
 import { correctedStreet, postalStreet, stateAddress, zip4 } from './united-states.ts';
 
+/** The parts of an address that the post reads and rewrites. */
+type PostalAddress = Pick<
+  Address,
+  'name' | 'company' | 'street1' | 'street2' | 'city' | 'state' | 'zip' | 'country' | 'residential'
+>;
+
 /** POST /v2/addresses. A `verify` that fails still responds with 201: the errors are in `verifications`. */
 export function createAddress(context: EasypostContext, body: Fields): Address {
   const address = addressFrom(context, requiredFields(body, 'address'));
@@ -115,7 +121,7 @@ const failure = (code: string, field: string, message: string): FieldError => ({
 /**
  * Returns the reasons why the address is undeliverable. A test account has no real streets, so the rules are simple.
  */
-function deliveryErrors({ street1, city, state, zip, country }: Address): FieldError[] {
+export function deliveryErrors({ street1, city, state, zip, country }: PostalAddress): FieldError[] {
   const street = street1 ?? '';
   const isPostBox = /^p\.?\s?o\.?\s?box/i.test(street);
   const isNowhere = /\b(unknown|nowhere|invalid|undeliverable)\b/i.test(street) || /\bnot a city\b/i.test(city ?? '');
@@ -137,7 +143,7 @@ function isRealZip(zip: string): boolean {
 }
 
 /** Rewrites the address in the post office's form: upper case, one street line, ZIP+4. */
-function rewriteDeliverable(address: Address): void {
+export function rewriteDeliverable(address: PostalAddress): void {
   const street = correctedStreet(postalStreet([address.street1, address.street2].filter(Boolean).join(' ')));
   capitalise(address);
   address.street1 = street;
@@ -149,7 +155,7 @@ function rewriteDeliverable(address: Address): void {
   address.residential = false;
 }
 
-function capitalise(address: Address): void {
+function capitalise(address: PostalAddress): void {
   for (const field of ['name', 'company', 'city', 'state', 'street1'] as const)
     address[field] = address[field]?.toUpperCase() ?? null;
   address.street2 = address.street2?.toUpperCase() ?? '';

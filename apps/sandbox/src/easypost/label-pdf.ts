@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { labelLines } from './label-text.ts';
-import type { Shipment } from './objects.ts';
+import { labelLines, type PrintedLabel } from './label-text.ts';
 
 /** Writes a shipping label as a PDF of 4 x 6 inches. The same label always results in the same file. */
-export async function labelPdf(shipment: Shipment): Promise<Buffer> {
+export async function labelPdf(shipment: PrintedLabel): Promise<Buffer> {
   // The module takes 20 MB, and a typical sandbox never writes a PDF.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({

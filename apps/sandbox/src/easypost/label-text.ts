@@ -1,5 +1,3 @@
-import type { Address, Shipment } from './objects.ts';
-
 /** A line on a label: its position in dots from the top left of 480 x 720, and the scale of its characters. */
 export interface LabelLine {
   readonly text: string;
@@ -8,8 +6,28 @@ export interface LabelLine {
   readonly size: number;
 }
 
+interface PrintedAddress {
+  readonly name: string | null;
+  readonly company: string | null;
+  readonly street1: string | null;
+  readonly street2: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+}
+
+/** What a label shows, for the labels of every provider. */
+export interface PrintedLabel {
+  readonly selected_rate: { readonly carrier: string; readonly service: string } | null;
+  readonly from_address: PrintedAddress;
+  readonly to_address: PrintedAddress;
+  readonly parcel: { readonly weight: number };
+  readonly tracking_code: string | null;
+  readonly created_at: string;
+}
+
 /** Returns the lines on a shipping label. */
-export function labelLines(shipment: Shipment): LabelLine[] {
+export function labelLines(shipment: PrintedLabel): LabelLine[] {
   const { selected_rate: rate, from_address: from, to_address: to } = shipment;
   return [
     { text: `${rate?.carrier ?? 'USPS'} ${rate?.service ?? ''}`, x: 24, y: 36, size: 3 },
@@ -22,7 +40,7 @@ export function labelLines(shipment: Shipment): LabelLine[] {
   ];
 }
 
-function addressLines(address: Address): string[] {
+function addressLines(address: PrintedAddress): string[] {
   const { name, company, street1, street2, city, state, zip } = address;
   const lines = [name, company, street1, street2, [city, state].filter(Boolean).join(', '), zip];
   // The label's font has only ASCII characters.

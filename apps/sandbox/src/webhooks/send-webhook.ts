@@ -8,6 +8,7 @@ export interface WebhookTarget {
   readonly base: () => string | null;
   readonly stripeSecret: string;
   readonly easypostSecret: string;
+  readonly shippoSecret: string;
   /** Returns the headers that sign a body of PayPal. */
   readonly signPayPal: (body: string) => Readonly<Record<string, string>>;
 }
@@ -16,6 +17,7 @@ const userAgents = {
   stripe: 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
   paypal: 'PayPal/AUHD-214.0-1',
   easypost: 'EasyPost Webhook',
+  shippo: 'Shippo',
 } as const;
 const patienceMs = 10_000;
 
@@ -28,11 +30,14 @@ export function webhookSender(target: WebhookTarget): { send: Send; close: () =>
     }),
     paypal: target.signPayPal,
     easypost: (body: string) => ({ 'x-hmac-signature': easypostSignature(body, target.easypostSecret) }),
+    // Shippo signs nothing by default. Its calls show the token in the address that the owner entered.
+    shippo: () => ({}),
   };
   const send: Send = ({ provider, body }) => {
     const base = target.base();
     if (base === null) return Promise.resolve(false);
     const url = new URL(`${base}/api/v1/webhooks/${provider}`);
+    if (provider === 'shippo') url.searchParams.set('token', target.shippoSecret);
     const isSecure = url.protocol === 'https:';
     const signature = signatures[provider](body);
     const headers = {

@@ -1,7 +1,8 @@
 import type { ConnectionKeys, ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
-import { getEasyPostMode, getStripeMode } from '@vitrine/domain/connections/provider-keys.ts';
+import { getStripeMode } from '@vitrine/domain/connections/provider-keys.ts';
+import { getCarrierMode, isCarrierProvider } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { Transaction } from 'kysely';
-import { openAtProvider } from '../orders/orders.ts';
+import { openAtProvider, openLabels } from '../orders/orders.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { Database } from '../platform/database/migrations/schema.ts';
 import { inTransaction } from '../platform/database/statements/transaction.ts';
@@ -11,7 +12,13 @@ import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import type { ConnectionRow } from '../platform/security/provider-keys/connections.queries.ts';
 import { openKeys, sealKeys } from '../platform/security/provider-keys/sealed-keys.ts';
 import { checkKeys } from './check-keys.ts';
-import { connectionRow, deleteConnection, lockedConnectionRow, saveConnection } from './connections.queries.ts';
+import {
+  connectionRow,
+  deleteConnection,
+  lockedConnectionRow,
+  retireConnection,
+  saveConnection,
+} from './connections.queries.ts';
 import { environmentWins } from './environment-wins.ts';
 import { type SentKeys, wantedKeys } from './wanted-keys.ts';
 
@@ -72,9 +79,9 @@ export async function changeConnection<Name extends ConnectionName>(
       action: row ? 'update' : 'create',
       resource: 'connections',
       resourceId: name,
-      before: row ? toRecord(stored, row) : null,
+      before: row ? toRecord(name, stored, row) : null,
       after: {
-        ...toRecord(wanted.value, { account, tested_at: check.kind === 'ACCEPTED' ? new Date() : null }),
+        ...toRecord(name, wanted.value, { account, tested_at: check.kind === 'ACCEPTED' ? new Date() : null }),
         changed: Object.keys(sent).filter((field) => sent[field as keyof typeof sent] !== undefined),
       },
       requestId,
@@ -86,8 +93,9 @@ export async function changeConnection<Name extends ConnectionName>(
 }
 
 /**
- * Removes the owner's keys. The environment, the sandbox or the email folder replaces them. Failures: NOT_FOUND, STALE,
- * CONFLICT.
+ * Removes the owner's keys. The environment, the sandbox or the email folder replaces them. A carrier provider whose
+ * labels are still on their way offers nothing more, and its keys are stored until the labels have arrived, or until
+ * they are removed again. Failures: NOT_FOUND, STALE, CONFLICT.
  */
 export async function removeConnection(
   context: AppContext,
@@ -99,16 +107,18 @@ export async function removeConnection(
     if (isStale(row, seenAt)) return stale;
     if (!row) return failure('NOT_FOUND', 'This provider is not connected.');
     const isInUse = context.providers.sources[name] === 'owner';
-    const undecided = isInUse ? await refuseUndecided(tx, context, name) : success(null);
+    const isRetired = isInUse && isCarrierProvider(name) && (await openLabels(tx, name)) > 0;
+    const undecided = isInUse && !isRetired ? await refuseUndecided(tx, context, name) : success(null);
     if (!undecided.ok) return undecided;
-    await deleteConnection(tx, name);
+    if (isRetired) await retireConnection(tx, name);
+    else await deleteConnection(tx, name);
     await recordAudit(tx, {
       caller,
       action: 'delete',
       resource: 'connections',
       resourceId: name,
-      before: toRecord(openKeys(context.sessionSecret, name, row.sealed_keys), row),
-      after: null,
+      before: toRecord(name, openKeys(context.sessionSecret, name, row.sealed_keys), row),
+      after: isRetired ? { isRetired } : null,
       requestId,
     });
     return success(null);
@@ -133,12 +143,13 @@ async function refuseUndecided(
   if (name === 'smtp' || providers.sources[name] === 'none') return success(null);
   const count = await openAtProvider(tx, name);
   if (count === 0) return success(null);
-  const what = name === 'easypost' ? 'labels are' : 'payments or refunds are';
+  const what = isCarrierProvider(name) ? 'labels are' : 'payments or refunds are';
   return failure('CONFLICT', `${count} ${what} still pending at the current account. Try again in half an hour.`);
 }
 
 /** Returns the audit log's record of a connection. It never contains a key. */
 function toRecord(
+  name: ConnectionName,
   keys: ConnectionKeys[ConnectionName] | null,
   { account, tested_at }: Pick<ConnectionRow, 'account' | 'tested_at'>,
 ) {
@@ -146,7 +157,7 @@ function toRecord(
   return {
     ...(typeof secretKey === 'string' && { mode: getStripeMode(secretKey) }),
     ...(typeof clientSecret === 'string' && { mode }),
-    ...(typeof apiKey === 'string' && { mode: getEasyPostMode(apiKey) }),
+    ...(isCarrierProvider(name) && typeof apiKey === 'string' && { mode: getCarrierMode(name, apiKey) }),
     ...(host !== undefined && { host, port }),
     account,
     isTested: tested_at !== null,

@@ -30,10 +30,15 @@ export async function saveConnection(tx: Transaction<Database>, connection: NewC
   await tx
     .insertInto('connections')
     .values(connection)
-    .onConflict((conflict) => conflict.column('provider').doUpdateSet(values))
+    .onConflict((conflict) => conflict.column('provider').doUpdateSet({ ...values, retired_at: null }))
     .execute();
 }
 
 export async function deleteConnection(tx: Transaction<Database>, name: ConnectionName): Promise<void> {
   await tx.deleteFrom('connections').where('provider', '=', name).execute();
+}
+
+/** Marks a connection whose keys serve only labels that exist already. */
+export async function retireConnection(tx: Transaction<Database>, name: ConnectionName): Promise<void> {
+  await tx.updateTable('connections').set({ retired_at: new Date() }).where('provider', '=', name).execute();
 }

@@ -1,4 +1,5 @@
 import type { ConnectionName, ConnectionTestAnswer } from '@vitrine/contract/connections/connections.schema.ts';
+import { carrierProviders, isCarrierProvider } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { providerWithId } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { type Outcome, success } from '../platform/runtime/outcome.ts';
@@ -12,7 +13,7 @@ import { type SentKeys, wantedKeys } from './wanted-keys.ts';
 /** Returns the name of a connection at the beginning of a sentence. */
 function nameOf(name: ConnectionName): string {
   if (name === 'smtp') return 'The mail server';
-  return name === 'easypost' ? 'EasyPost' : (providerWithId(name)?.name ?? name);
+  return isCarrierProvider(name) ? carrierProviders[name].name : (providerWithId(name)?.name ?? name);
 }
 
 /**

@@ -3,12 +3,18 @@ import type {
   ConnectionName,
   ConnectionsView,
 } from '@vitrine/contract/connections/connections.schema.ts';
-import { getEasyPostMode, getStripeMode, maskedKey } from '@vitrine/domain/connections/provider-keys.ts';
+import { getStripeMode, maskedKey } from '@vitrine/domain/connections/provider-keys.ts';
+import {
+  type CarrierProviderId,
+  carrierProviderIds,
+  getCarrierMode,
+} from '@vitrine/domain/shipping/carrier-providers.ts';
+import { openLabels } from '../orders/orders.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { type ConnectionRow, connectionRows } from '../platform/security/provider-keys/connections.queries.ts';
 import { openKeys } from '../platform/security/provider-keys/sealed-keys.ts';
 
-const nothing = { publishableKey: null, secretKey: null, webhookSecret: null, apiKey: null };
+const nothing = { publishableKey: null, secretKey: null, webhookSecret: null };
 
 /** Returns how the shop connects to its providers. Of each key it contains only the result of `maskedKey`. */
 export async function viewConnections(context: AppContext): Promise<ConnectionsView> {
@@ -24,10 +30,19 @@ export async function viewConnections(context: AppContext): Promise<ConnectionsV
       updatedAt: row?.updated_at.toISOString() ?? null,
     };
   };
-  const { stripe, paypal, easypost, sources } = providers;
-  const shows = (name: 'stripe' | 'paypal' | 'easypost') =>
-    sources[name] === 'environment' || sources[name] === 'owner';
+  const { stripe, paypal, sources } = providers;
+  const shows = (name: ConnectionName) => ['environment', 'owner', 'retired'].includes(sources[name]);
   const webhookAt = (name: string) => `${environment.siteUrl}/api/v1/webhooks/${name}`;
+  const carrierView = async (id: CarrierProviderId) => ({
+    ...common(id),
+    mode: sources[id] === 'local' ? ('sandbox' as const) : getCarrierMode(id, providers[id].apiKey),
+    apiKey: shows(id) ? maskedKey(providers[id].apiKey) : null,
+    webhookSecret: shows(id) ? maskedKey(providers[id].webhookSecret) : null,
+    webhookUrl: webhookAt(id),
+    openLabels: shows(id) ? await openLabels(context.db, id) : 0,
+  });
+  const entries = await Promise.all(carrierProviderIds.map(async (id) => [id, await carrierView(id)] as const));
+  const carriers = Object.fromEntries(entries) as Pick<ConnectionsView, CarrierProviderId>;
   return {
     stripe: {
       ...common('stripe'),
@@ -45,13 +60,7 @@ export async function viewConnections(context: AppContext): Promise<ConnectionsV
       webhookId: shows('paypal') ? paypal.webhookId : null,
       webhookUrl: webhookAt('paypal'),
     },
-    easypost: {
-      ...common('easypost'),
-      mode: sources.easypost === 'local' ? 'sandbox' : getEasyPostMode(easypost.apiKey),
-      apiKey: shows('easypost') ? maskedKey(easypost.apiKey) : nothing.apiKey,
-      webhookSecret: shows('easypost') ? maskedKey(easypost.webhookSecret) : nothing.webhookSecret,
-      webhookUrl: webhookAt('easypost'),
-    },
+    ...carriers,
     smtp: { ...common('smtp'), ...mailServer(context, findRow('smtp')), from: providers.smtp.from },
   };
 }

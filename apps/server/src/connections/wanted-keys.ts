@@ -6,6 +6,7 @@ import {
 } from '@vitrine/contract/connections/connections.schema.ts';
 import type { FieldIssue } from '@vitrine/contract/errors/problem.schema.ts';
 import { getStripeMode } from '@vitrine/domain/connections/provider-keys.ts';
+import { forEachCarrier } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 
 /** The keys of a request. Absent keys are unchanged. */
@@ -17,7 +18,7 @@ export type SentKeys<Name extends ConnectionName> = {
 const blanks: Readonly<Record<ConnectionName, object>> = {
   stripe: {},
   paypal: { mode: 'live' },
-  easypost: {},
+  ...forEachCarrier(() => ({})),
   smtp: { user: '', password: '' },
 };
 

@@ -1,3 +1,4 @@
+import { isCarrierProvider } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { applyPaymentEvent, applyTrackerEvent } from '../orders/orders.ts';
 import {
   claimProviderEvents,
@@ -24,7 +25,7 @@ export async function applyProviderEvents(context: AppContext, signal?: AbortSig
 
 async function applyProviderEvent(context: AppContext, event: ProviderEventRow): Promise<boolean> {
   try {
-    if (event.provider === 'easypost') await applyTrackerEvent(context, event.payload);
+    if (isCarrierProvider(event.provider)) await applyTrackerEvent(context, event.provider, event.payload);
     else await applyPaymentEvent(context, event.provider, event.payload);
     return true;
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
+import { deleteRetiredConnections } from '../connections/connections.ts';
 import { deleteAbandonedFolders, runImports, runNightlyBackup } from '../exchange/exchange.ts';
 import { issueSoldCards } from '../gift-cards/gift-cards.ts';
 import { deleteOldMail, deliverMail, presentTransport } from '../mail/mail.ts';
@@ -200,6 +201,7 @@ async function deleteExpiredRecords(context: AppContext): Promise<void> {
     ...(await deleteOldRecords(db, providerEventDays)),
     webhookEvents: await deleteOldWebhookEvents(db),
     abandonedFolders: await deleteAbandonedFolders(context),
+    retiredConnections: await deleteRetiredConnections(context),
     leftOverUploads: await deleteLeftOverUploads(context),
   };
   log.info(cleared, 'old records deleted');

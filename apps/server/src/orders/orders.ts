@@ -7,7 +7,7 @@ export { applyPaymentEvent } from './paying/apply-payment-event.ts';
 export { followManualPayments } from './paying/manual-payments/due-payments.ts';
 export { finishCharges, pollOpenPayments } from './paying/waiting-payments.ts';
 export { isClosedToDemo } from './record/demo-orders.ts';
-export { openAtProvider } from './record/open-at-providers.queries.ts';
+export { openAtProvider, openLabels } from './record/open-at-providers.queries.ts';
 export { loadPaymentState, lockPaymentState, type PaymentStateRow } from './record/payment-state.queries.ts';
 export { enqueueStaffAlert } from './record/staff-alert.ts';
 export { restockItems } from './record/stock.queries.ts';

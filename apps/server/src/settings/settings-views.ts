@@ -7,7 +7,13 @@ import type {
   StorageStatus,
   WritableSettingKey,
 } from '@vitrine/contract/settings/admin-settings.schema.ts';
-import { getEasyPostMode, getStripeMode } from '@vitrine/domain/connections/provider-keys.ts';
+import { getStripeMode } from '@vitrine/domain/connections/provider-keys.ts';
+import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
+import {
+  carrierProviderIds,
+  firstCarrierProvider,
+  getCarrierMode,
+} from '@vitrine/domain/shipping/carrier-providers.ts';
 import { minimumPasswordLength } from '@vitrine/domain/users/registration.ts';
 import { sessionIdleDays } from '@vitrine/domain/users/session-end.ts';
 import type { AppContext } from '../platform/boot/context.ts';
@@ -56,16 +62,19 @@ export const statusViews = {
     };
   },
   async carriers({ environment, providers, db }: AppContext): Promise<CarriersStatus> {
-    const { easypost, sources } = providers;
-    const isReal = sources.easypost !== 'local';
-    const hasKey = isReal && !easypost.isUnusable;
+    const { sources } = providers;
+    // With several providers, the page of the connections shows each one.
+    const id =
+      carrierProviderIds.find((name) => ['environment', 'owner'].includes(sources[name])) ?? firstCarrierProvider;
+    const isReal = sources[id] !== 'local';
+    const hasKey = isReal && !providers[id].isUnusable;
     return {
-      provider: isReal ? 'easypost' : 'sandbox',
-      mode: isReal ? getEasyPostMode(easypost.apiKey) : 'sandbox',
+      provider: isReal ? id : 'sandbox',
+      mode: isReal ? getCarrierMode(id, providers[id].apiKey) : 'sandbox',
       hasKey,
       hasWebhookSecret: hasKey,
-      webhookUrl: `${environment.siteUrl}/api/v1/webhooks/easypost`,
-      ...(await eventFacts(db, 'easypost')),
+      webhookUrl: `${environment.siteUrl}/api/v1/webhooks/${id}`,
+      ...(await eventFacts(db, id)),
     };
   },
   async mail({ environment: { dataDir }, providers, db }: AppContext): Promise<MailStatus> {
@@ -105,7 +114,7 @@ export const statusViews = {
   },
 } as const;
 
-async function eventFacts(db: AppContext['db'], provider: 'stripe' | 'easypost') {
+async function eventFacts(db: AppContext['db'], provider: ProviderId) {
   const { lastEventAt, ...facts } = await providerEventFacts(db, provider);
   return { lastEventAt: lastEventAt?.toISOString() ?? null, ...facts };
 }

@@ -1,3 +1,4 @@
+import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
 
@@ -8,7 +9,7 @@ interface ProviderEventFacts {
 }
 
 /** Returns when a provider last sent an event, and how many of its events could not be applied. */
-export async function providerEventFacts(db: Db, provider: 'stripe' | 'easypost'): Promise<ProviderEventFacts> {
+export async function providerEventFacts(db: Db, provider: ProviderId): Promise<ProviderEventFacts> {
   const last = await db
     .selectFrom('provider_events')
     .select(['received_at', 'type'])

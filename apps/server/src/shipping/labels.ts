@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../platform/boot/context.ts';
+import { listenUrl } from '../platform/runtime/environment/derived-values.ts';
 import { errorCode } from '../platform/runtime/error-code.ts';
 
 const largestBytes = 10 * 1024 * 1024;
@@ -53,7 +54,8 @@ async function fetchLabel(context: AppContext, labelUrl: string): Promise<Buffer
  */
 function reachable({ sandboxUrl, environment }: AppContext, labelUrl: string): URL {
   const url = new URL(labelUrl, environment.siteUrl);
-  return sandboxUrl !== null && url.pathname.startsWith('/sandbox/')
+  const isOwn = [environment.siteUrl, listenUrl(environment)].some((address) => new URL(address).origin === url.origin);
+  return sandboxUrl !== null && isOwn && url.pathname.startsWith('/sandbox/')
     ? new URL(url.pathname + url.search, sandboxUrl)
     : url;
 }

@@ -1,6 +1,8 @@
+import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 
 interface ParcelRow {
+  readonly provider: CarrierProviderId;
   readonly carrier: string | null;
   readonly provider_tracker_id: string | null;
 }
@@ -9,7 +11,7 @@ interface ParcelRow {
 export async function parcelByNumber(db: Db, trackingNumber: string): Promise<ParcelRow | undefined> {
   return db
     .selectFrom('shipments')
-    .select(['carrier', 'provider_tracker_id'])
+    .select(['provider', 'carrier', 'provider_tracker_id'])
     .where('tracking_number', '=', trackingNumber)
     .where('status', 'not in', ['VOIDED', 'FAILED'])
     .orderBy('created_at', 'desc')

@@ -1,11 +1,12 @@
 import type { Parcel, RatesAnswer, ShippingRate } from '@vitrine/contract/shipping/rates.schema.ts';
 import { sampleAddress } from '@vitrine/domain/shipping/address/address.ts';
+import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { defaultParcel } from '@vitrine/domain/shipping/parcels/parcel.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { shippingSettings, siteSettings } from '../settings/settings.ts';
-import type { CarrierRate, CarrierShipment, Party } from './carriers/carrier-provider.ts';
-import { carrierProvider } from './carriers/carrier-registry.ts';
+import type { CarrierProvider, CarrierRate, CarrierShipment, Consignment, Party } from './carriers/carrier-provider.ts';
+import { activeCarriers, toRateId } from './carriers/carrier-registry.ts';
 
 interface WantedConsignment {
   /** Defaults to the shop's own address (settings, key `shipping`). */
@@ -17,31 +18,85 @@ interface WantedConsignment {
   readonly reference?: string | undefined;
 }
 
+/** A rate with the provider that offers it. `id` is the id in the shop's calls. */
+export interface OfferedRate extends CarrierRate {
+  readonly provider: CarrierProviderId;
+  readonly shipmentId: string;
+  /** The id at the provider. */
+  readonly providerRateId: string;
+}
+
+/** Milliseconds that staff wait for a provider. Another one's rates are offered without it. */
+const patienceMs = 12_000;
+
 /**
- * Requests the carriers' rates for a parcel. Fails with UNPROCESSABLE while the shop has no own address, and as the
- * provider does.
+ * Requests the carriers' rates for a parcel from every connected provider. A provider that fails or is late is left out.
+ * Fails with UNPROCESSABLE while the shop has no own address. When no provider has rates, it fails as the first one.
  */
-export async function quoteParcel(context: AppContext, wanted: WantedConsignment): Promise<Outcome<CarrierShipment>> {
+export async function quoteParcel(
+  context: AppContext,
+  wanted: WantedConsignment,
+  withinMs: number = patienceMs,
+): Promise<Outcome<readonly OfferedRate[]>> {
   const settings = await shippingSettings(context.db);
   const from = wanted.from ?? settings.originAddress ?? (await demoOrigin(context));
   if (!from) return failure('UNPROCESSABLE', 'Add the address that you ship from in the shipping settings.');
   const parcel = wanted.parcel ?? settings.parcel ?? defaultParcel;
-  return carrierProvider(context).quote({ from, to: wanted.to, parcel, reference: wanted.reference });
+  const consignment = { from, to: wanted.to, parcel, reference: wanted.reference };
+  const carriers = activeCarriers(context);
+  const quotes = await Promise.all(carriers.map((carrier) => quoteInTime(carrier, consignment, withinMs)));
+  const offered = quotes.flatMap((quote, index) => {
+    const provider = carriers[index]?.id;
+    return quote.ok && provider !== undefined ? [offeredRates(provider, quote.value)] : [];
+  });
+  const failed = quotes.filter((quote) => !quote.ok);
+  if (offered.length === 0) return failed[0] ?? notConnected;
+  for (const { code, detail } of failed) context.log.warn({ code, detail }, 'a carrier provider has no rates');
+  return success(offered.flat());
+}
+
+const notConnected = failure('PROVIDER_UNAVAILABLE', 'The shop is connected to no shipping provider.');
+const late = failure('PROVIDER_UNAVAILABLE', 'The shipping provider takes too long to respond. Try again in a moment.');
+
+async function quoteInTime(
+  carrier: CarrierProvider,
+  consignment: Consignment,
+  withinMs: number,
+): Promise<Outcome<CarrierShipment>> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<typeof late>((resolve) => {
+    timer = setTimeout(() => resolve(late), withinMs);
+  });
+  return Promise.race([carrier.quote(consignment), limit]).finally(() => clearTimeout(timer));
+}
+
+function offeredRates(provider: CarrierProviderId, { id: shipmentId, rates }: CarrierShipment): OfferedRate[] {
+  return rates.map((rate) => {
+    const { id: providerRateId } = rate;
+    return { ...rate, id: toRateId(provider, providerRateId), provider, shipmentId, providerRateId };
+  });
 }
 
 /** Serves POST /shipping/rates. Returns the carriers' rates in cents, cheapest first. */
 export async function shippingRates(context: AppContext, wanted: WantedConsignment): Promise<Outcome<RatesAnswer>> {
-  const shipment = await quoteParcel(context, wanted);
-  if (!shipment.ok) return shipment;
-  return success({ shipmentId: shipment.value.id, rates: cheapestFirst(shipment.value.rates).map(rateView) });
+  const quoted = await quoteParcel(context, wanted);
+  if (!quoted.ok) return quoted;
+  const { currency } = await siteSettings(context.db);
+  const rates = cheapestFirst(quoted.value, currency);
+  return success({ shipmentId: rates[0]?.shipmentId ?? '', rates: rates.map(rateView) });
 }
 
-export function cheapestFirst(rates: readonly CarrierRate[]): readonly CarrierRate[] {
-  return rates.toSorted((a, b) => a.price - b.price);
+/** Sorts rates by price. Amounts of different currencies are not compared: those in the shop's currency come first. */
+export function cheapestFirst<Rate extends Pick<CarrierRate, 'price' | 'currency'>>(
+  rates: readonly Rate[],
+  shopCurrency: string,
+): readonly Rate[] {
+  const rank = ({ currency }: Rate) => (currency === shopCurrency ? '' : currency);
+  return rates.toSorted((a, b) => (rank(a) === rank(b) ? a.price - b.price : rank(a) < rank(b) ? -1 : 1));
 }
 
-function rateView({ price, ...rate }: CarrierRate): ShippingRate {
-  return { ...rate, rate: price };
+function rateView({ id, carrier, service, price, currency, deliveryDays, provider }: OfferedRate): ShippingRate {
+  return { id, carrier, service, rate: price, currency, deliveryDays, provider };
 }
 
 /** Returns a sample sender's address in demo mode, for a shop whose owner has not set one. */

@@ -2,11 +2,12 @@ import { webhookAnswer } from '@vitrine/contract/payments/provider-events.schema
 import { ratesAnswer, ratesBody } from '@vitrine/contract/shipping/rates.schema.ts';
 import { trackBody, trackingSchema } from '@vitrine/contract/shipping/track.schema.ts';
 import { addressVerificationSchema, verifyAddressBody } from '@vitrine/contract/shipping/verify-address.schema.ts';
+import { carrierProviderIds } from '@vitrine/domain/shipping/carrier-providers.ts';
+import * as z from 'zod';
 import type { AppContext } from '../platform/boot/context.ts';
 import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
-import { carrierProviderIds } from './carriers/carrier-registry.ts';
 import { checkAddress, isAddressKnown } from './check-address.ts';
 import { paidCalls } from './paid-calls.ts';
 import { shippingRates } from './shipments.ts';
@@ -73,6 +74,9 @@ export async function shippingRoutes(app: ShopServer, context: AppContext): Prom
   await app.register(async (webhooks: ShopServer) => carrierWebhooks(webhooks, context));
 }
 
+/** The secret in the address, of a provider that does not sign. */
+const webhookQuery = z.object({ token: z.string().max(300).optional() });
+
 /**
  * Receives webhook calls. The signature covers the raw bytes, so this part of the server does not parse the body.
  * Responds immediately; the jobs do the work.
@@ -88,12 +92,13 @@ async function carrierWebhooks(app: ShopServer, context: AppContext): Promise<vo
         schema: {
           tags,
           summary: `Events from the carrier provider ${id}`,
+          querystring: webhookQuery,
           response: { 200: webhookAnswer, ...problemResponses('BAD_SIGNATURE') },
         },
       },
-      async ({ body, headers }, reply) => {
+      async ({ body, headers, query: { token = null } }, reply) => {
         const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        return sendOutcome(reply, await storeCarrierEvent(context, { id, rawBody, headers }));
+        return sendOutcome(reply, await storeCarrierEvent(context, { id, rawBody, headers, token }));
       },
     );
   }

@@ -1,8 +1,9 @@
+import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { insertProviderEvent } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { type Outcome, success } from '../platform/runtime/outcome.ts';
 import { emit } from '../platform/runtime/shop-events.ts';
-import type { CarrierProviderId, WebhookCall } from './carriers/carrier-provider.ts';
+import type { WebhookCall } from './carriers/carrier-provider.ts';
 import { carrierProvider } from './carriers/carrier-registry.ts';
 
 /** Stores an event of a carrier provider once. The jobs apply it. Fails as the provider's verification does. */

@@ -14,7 +14,7 @@ export async function trackParcel(
 ): Promise<Outcome<Tracking>> {
   const parcel = await parcelByNumber(context.db, trackingNumber);
   if (!parcel) return failure('NOT_FOUND', 'This shop has no parcel with this tracking number.');
-  const provider = carrierProvider(context);
+  const provider = carrierProvider(context, parcel.provider);
   if (parcel.provider_tracker_id !== null) return provider.readTracking(parcel.provider_tracker_id);
   return provider.track({ trackingNumber, carrier: parcel.carrier ?? carrier });
 }

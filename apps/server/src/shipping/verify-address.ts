@@ -1,7 +1,7 @@
 import type { AddressVerification } from '@vitrine/domain/shipping/address/address-verification.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { CarrierProvider, Location } from './carriers/carrier-provider.ts';
-import { carrierProvider } from './carriers/carrier-registry.ts';
+import { activeCarriers } from './carriers/carrier-registry.ts';
 
 /** Milliseconds in which the same address is verified only once. */
 const cacheMs = 10 * 60_000;
@@ -20,15 +20,16 @@ const cachedByCarrier = new WeakMap<CarrierProvider, Map<string, StoredEntry>>()
  * (docs/behaviour/orders.md#placing).
  */
 export async function verifyAddress(context: AppContext, location: Location): Promise<AddressVerification | null> {
-  const carrier = carrierProvider(context);
+  const carriers = activeCarriers(context);
+  const [first] = carriers;
   // A shop that ships by hand has no carrier, so its orders continue unverified.
-  if (context.environment.shipsByHand && !carrier.isUsable) return null;
-  const stored = cacheFor(carrier);
+  if (!first || (context.environment.shipsByHand && !first.isUsable)) return null;
+  const stored = cacheFor(first);
   const key = toKey(location);
   const known = stored.get(key);
   if (known && known.until > Date.now()) return known.verification;
   if (stored.size >= maxStored) stored.clear();
-  const verification = requestVerification(context, carrier, location);
+  const verification = requestVerification(context, carriers, location);
   stored.set(key, { verification, until: Date.now() + cacheMs });
   const answer = await verification;
   if (answer === null) stored.delete(key);
@@ -37,7 +38,8 @@ export async function verifyAddress(context: AppContext, location: Location): Pr
 
 /** Returns whether the verification of an address is cached, so that no paid request to the provider is needed. */
 export function hasStoredVerification(context: AppContext, location: Location): boolean {
-  const known = cacheFor(carrierProvider(context)).get(toKey(location));
+  const [first] = activeCarriers(context);
+  const known = first && cacheFor(first).get(toKey(location));
   return known !== undefined && known.until > Date.now();
 }
 
@@ -51,13 +53,16 @@ function cacheFor(carrier: CarrierProvider): Map<string, StoredEntry> {
   return stored;
 }
 
+/** Asks the providers one after the other, until one of them responds. */
 async function requestVerification(
   { log }: AppContext,
-  carrier: CarrierProvider,
+  carriers: readonly CarrierProvider[],
   location: Location,
 ): Promise<AddressVerification | null> {
-  const outcome = await carrier.verifyAddress(location);
-  if (outcome.ok) return outcome.value;
-  log.warn({ code: outcome.code, detail: outcome.detail }, 'could not verify an address');
+  for (const carrier of carriers) {
+    const outcome = await carrier.verifyAddress(location);
+    if (outcome.ok) return outcome.value;
+    log.warn({ provider: carrier.id, code: outcome.code, detail: outcome.detail }, 'could not verify an address');
+  }
   return null;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { ConnectionSource } from '@vitrine/contract/connections/connections.schema.ts';
+import { carrierProviderIds } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type {
   DatabaseFacts,
   DiskFacts,
@@ -104,7 +105,10 @@ async function databaseFacts(
   const before = Date.now();
   const theirs = await databaseTime(db);
   const clockOffsetMs = theirs.getTime() - (before + Date.now()) / 2;
-  const { stripe, easypost } = providers.sources;
+  const { stripe } = providers.sources;
+  const carriers = carrierProviderIds.map((id) => providers.sources[id]);
+  const carrier =
+    (['environment', 'owner', 'unreadable', 'local'] as const).find((source) => carriers.includes(source)) ?? 'none';
   const { smtpUrl, isUnusable } = providers.smtp;
   // Before the first start of a new version the table of the processes does not exist yet.
   const shared = await sharedDatabase(db, ownProcess(environment, sessionSecret)).catch(() => null);
@@ -115,7 +119,7 @@ async function databaseFacts(
   return {
     clockOffsetMs,
     payments: providerState(stripe, environment),
-    parcels: easypost === 'none' && environment.shipsByHand ? 'by hand' : providerState(easypost, environment),
+    parcels: carrier === 'none' && environment.shipsByHand ? 'by hand' : providerState(carrier, environment),
     mail: isUnusable ? 'unreadable' : smtpUrl === null ? 'files' : 'server',
     connections: environment.databaseListenUrl === null ? shared : null,
     hasOtherSecret: shared?.hasOtherSecret ?? false,

@@ -1,8 +1,14 @@
+import {
+  type CarrierProviderId,
+  carrierProviderIds,
+  carrierProviders,
+  forEachCarrier,
+} from '@vitrine/domain/shipping/carrier-providers.ts';
 import * as z from 'zod';
 import { emailSchema } from '../users/user.schema.ts';
 
 /** The providers that the owner connects in the admin area, and the mail server. */
-export const connectionNames = ['stripe', 'paypal', 'easypost', 'smtp'] as const;
+export const connectionNames = ['stripe', 'paypal', ...carrierProviderIds, 'smtp'] as const;
 export type ConnectionName = (typeof connectionNames)[number];
 
 const maxKeyLength = 300;
@@ -33,8 +39,12 @@ const payPalKeys = z.strictObject({
 });
 type PayPalKeys = z.output<typeof payPalKeys>;
 
-const easyPostKeys = z.strictObject({ apiKey: key, webhookSecret: key });
-type EasyPostKeys = z.output<typeof easyPostKeys>;
+/** The keys of every carrier provider. */
+const carrierKeys = (id: CarrierProviderId) => {
+  const { minWebhookSecret: min } = carrierProviders[id];
+  return z.strictObject({ apiKey: key, webhookSecret: key.min(min, `Enter at least ${min} characters`) });
+};
+type CarrierKeys = z.output<ReturnType<typeof carrierKeys>>;
 
 const smtpSecurities = ['tls', 'starttls', 'none'] as const;
 
@@ -69,13 +79,12 @@ export type SmtpKeys = z.output<typeof smtpKeys>;
 export const connectionKeys = {
   stripe: stripeKeys,
   paypal: payPalKeys,
-  easypost: easyPostKeys,
+  ...forEachCarrier(carrierKeys),
   smtp: smtpKeys,
 } as const;
-export interface ConnectionKeys {
+export interface ConnectionKeys extends Readonly<Record<CarrierProviderId, CarrierKeys>> {
   readonly stripe: StripeKeys;
   readonly paypal: PayPalKeys;
-  readonly easypost: EasyPostKeys;
   readonly smtp: SmtpKeys;
 }
 
@@ -96,7 +105,7 @@ const saving = {
 export const connectionBodies = {
   stripe: stripeKeys.partial().extend(saving),
   paypal: payPalKeys.partial().extend(saving),
-  easypost: easyPostKeys.partial().extend(saving),
+  ...forEachCarrier((id) => carrierKeys(id).partial().extend(saving)),
   smtp: smtpKeys.partial().extend(saving),
 } as const;
 export type ConnectionBody<Name extends ConnectionName> = z.input<(typeof connectionBodies)[Name]>;
@@ -105,7 +114,7 @@ export type ConnectionBody<Name extends ConnectionName> = z.input<(typeof connec
 export const connectionTestBodies = {
   stripe: stripeKeys.partial(),
   paypal: payPalKeys.partial(),
-  easypost: easyPostKeys.partial(),
+  ...forEachCarrier((id) => carrierKeys(id).partial()),
   smtp: smtpKeys.partial(),
 } as const;
 export type ConnectionTestBody<Name extends ConnectionName> = z.input<(typeof connectionTestBodies)[Name]>;
@@ -117,8 +126,9 @@ export const removeConnectionBody = z.strictObject(version);
  * The source of the values in use: the environment, the owner's entries, the shop's substitute, or none.
  * The environment takes precedence. The substitute is the sandbox, or the folder of emails.
  * 'unreadable': the stored keys were encrypted with another session secret.
+ * 'retired': the owner disconnected a carrier provider. Its keys serve the labels that are still on their way.
  */
-const connectionSources = ['environment', 'owner', 'local', 'none', 'unreadable'] as const;
+const connectionSources = ['environment', 'owner', 'local', 'none', 'unreadable', 'retired'] as const;
 export type ConnectionSource = (typeof connectionSources)[number];
 
 const moment = z.iso.datetime().nullable();
@@ -153,7 +163,17 @@ export const connectionsView = z
       webhookId: mask,
       webhookUrl: z.string(),
     }),
-    easypost: z.object({ ...common, mode: providerMode, apiKey: mask, webhookSecret: mask, webhookUrl: z.string() }),
+    ...forEachCarrier(() =>
+      z.object({
+        ...common,
+        mode: providerMode,
+        apiKey: mask,
+        webhookSecret: mask,
+        webhookUrl: z.string(),
+        /** Labels that have not arrived, or whose refund is undecided. They need the keys of this connection. */
+        openLabels: z.int(),
+      }),
+    ),
     smtp: z.object({
       ...common,
       host: z.string().nullable(),

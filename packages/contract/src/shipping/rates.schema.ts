@@ -1,3 +1,4 @@
+import { carrierProviderIds } from '@vitrine/domain/shipping/carrier-providers.ts';
 import * as z from 'zod';
 import { addressSchema } from './address.schema.ts';
 
@@ -33,6 +34,8 @@ export const shippingRateSchema = z
     rate: z.int().nonnegative(),
     currency: z.string(),
     deliveryDays: z.int().nullable(),
+    /** The provider that offers the rate and makes its label. */
+    provider: z.enum(carrierProviderIds),
   })
   .meta({ id: 'ShippingRate' });
 export type ShippingRate = z.infer<typeof shippingRateSchema>;

@@ -1,5 +1,11 @@
-/** The prefixes that name the purpose of a key, which are not secret. */
-const purposes = /^(?:[prs]k_(?:test|live)_|whsec_|EZ[AT]K)/;
+import { carrierProviderIds, carrierProviders } from '../shipping/carrier-providers.ts';
+
+/** The prefixes that name the purpose of a key of payments, which are not secret. */
+const purposes = /^(?:[prs]k_(?:test|live)_|whsec_)/;
+const carrierPurposes = carrierProviderIds.flatMap((id) => [
+  carrierProviders[id].liveKey,
+  carrierProviders[id].testKey,
+]);
 /** A shorter key is hidden completely, because its last characters would be too large a part of it. */
 const minLength = 16;
 
@@ -9,16 +15,11 @@ const minLength = 16;
  * @example maskedKey('sk_test_51AbCdEfGhIj4242') // 'sk_test_…4242'
  */
 export function maskedKey(key: string): string {
-  const [purpose = ''] = purposes.exec(key) ?? [];
+  const [purpose = carrierPurposes.find((prefix) => key.startsWith(prefix)) ?? ''] = purposes.exec(key) ?? [];
   return key.length - purpose.length < minLength ? `${purpose}…` : `${purpose}…${key.slice(-4)}`;
 }
 
 /** Returns whether a key of Stripe charges real cards. */
 export function getStripeMode(key: string): 'live' | 'test' {
   return /^[prs]k_live_/.test(key) ? 'live' : 'test';
-}
-
-/** Returns whether a key of EasyPost buys real labels. Keys of its test mode begin with EZTK. */
-export function getEasyPostMode(key: string): 'live' | 'test' {
-  return key.startsWith('EZTK') ? 'test' : 'live';
 }

@@ -68,14 +68,15 @@ function providersCheck(
   }
   if (named('none')) {
     const finding = `${named('none')}: no provider is connected.`;
-    return { name, state: 'FAILING', finding, advice: 'Connect Stripe and EasyPost.', link };
+    return { name, state: 'FAILING', finding, advice: 'Connect the providers.', link };
   }
   if (isRehearsal && payments === 'connected') {
     const finding = 'SANDBOX_REHEARSAL is on, but Stripe is connected: cards are charged.';
     return { name, state: 'FAILING', finding, advice: 'Remove SANDBOX_REHEARSAL, or disconnect Stripe.', link };
   }
-  if (!named('sandbox') && parcels === 'by hand') return ok(name, 'Stripe is connected. Orders are shipped manually.');
-  if (!named('sandbox')) return ok(name, 'Stripe and EasyPost are connected.');
+  if (!named('sandbox') && parcels === 'by hand')
+    return ok(name, 'Payments are connected. Orders are shipped manually.');
+  if (!named('sandbox')) return ok(name, 'Payments and parcels are connected.');
   const finding = `${named('sandbox')} go to the sandbox: ${payments === 'sandbox' ? 'test cards count as money' : 'labels are not valid'}.`;
   if (isDemo) return ok(name, finding);
   const advice = isProduction

@@ -2,7 +2,9 @@ import { Button, Group, NumberInput, Radio, Select, Skeleton, Stack, Text } from
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import type { ShippingRate } from '@vitrine/contract/shipping/rates.schema.ts';
 import { packingLines } from '@vitrine/domain/orders/fulfilment/pick-list.ts';
+import { carrierProviders } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { type Box, type Parcel, packedWeight } from '@vitrine/domain/shipping/parcels/parcel.ts';
 import { minOfUnit, shownAmount, storedAmount } from '@vitrine/domain/shipping/units.ts';
 import { useState } from 'react';
@@ -10,7 +12,8 @@ import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
-import { money } from '../../ui/money.ts';
+import { counted } from '../../ui/labels.ts';
+import { moneyIn } from '../../ui/money.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { useShopLocale } from '../../ui/shop-locale.tsx';
 import { ShipsChargedBack } from '../payment/charged-back.tsx';
@@ -119,8 +122,8 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
                   <Radio
                     key={rate.id}
                     value={rate.id}
-                    label={`${rate.carrier} ${rate.service}: ${money(rate.rate)}`}
-                    description={rate.deliveryDays === null ? undefined : `${rate.deliveryDays} days`}
+                    label={`${rate.carrier} ${rate.service}: ${moneyIn(rate.rate, rate.currency)}`}
+                    description={about(rate, rates.data.rates)}
                   />
                 ))}
               </Stack>
@@ -141,6 +144,15 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
       </form>
     </Dialog>
   );
+}
+
+/** Returns the days of a rate, and its provider if several offer rates. */
+function about(rate: ShippingRate, all: readonly ShippingRate[]): string | undefined {
+  const parts = [
+    ...(rate.deliveryDays === null ? [] : [counted(rate.deliveryDays, 'day')]),
+    ...(all.every(({ provider }) => provider === rate.provider) ? [] : [carrierProviders[rate.provider].name]),
+  ];
+  return parts.length === 0 ? undefined : parts.join(' · ');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { CarriersStatus, PaymentsStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { carrierProviders, firstCarrierProvider } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { Link } from 'react-router';
 import { LinkedSettings } from '../../ui/failures/linked-settings.tsx';
 import { counted } from '../../ui/labels.ts';
@@ -41,7 +42,11 @@ export function PaymentsStatusPart() {
       <Section title="Addresses, rates and labels">
         <Setting<CarriersStatus> setting="carriers">
           {(status) => (
-            <Provider status={status} name="EasyPost" keys="EASYPOST_API_KEY and EASYPOST_WEBHOOK_SECRET">
+            <Provider
+              status={status}
+              name={carrierProviders[status.provider === 'sandbox' ? firstCarrierProvider : status.provider].name}
+              keys={`${firstCarrierProvider.toUpperCase()}_API_KEY and ${firstCarrierProvider.toUpperCase()}_WEBHOOK_SECRET`}
+            >
               <Facts facts={providerFacts(status)} />
             </Provider>
           )}

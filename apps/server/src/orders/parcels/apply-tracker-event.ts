@@ -1,4 +1,5 @@
 import type { Shipment } from '@vitrine/contract/shipping/buy-shipping.schema.ts';
+import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
@@ -13,14 +14,18 @@ import { enqueueStaffAlert } from '../record/staff-alert.ts';
 import { insertTrackingEvents, loadShipment, markShipment, type ShipmentRow } from './shipments.queries.ts';
 
 /** Updates the parcel of a carrier provider's event. A repeated event changes nothing. */
-export async function applyTrackerEvent(context: AppContext, payload: unknown): Promise<void> {
-  const subject = carrierProvider(context).readEvent(payload);
+export async function applyTrackerEvent(
+  context: AppContext,
+  provider: CarrierProviderId,
+  payload: unknown,
+): Promise<void> {
+  const subject = carrierProvider(context, provider).readEvent(payload);
   if (subject === null) return;
   const { trackingNumber } = subject;
   const followed =
     subject.kind === 'tracking'
-      ? await followParcel(context, { trackerId: subject.trackerId, trackingNumber })
-      : await followLabelRefund(context, { providerShipmentId: subject.shipmentId, trackingNumber });
+      ? await followParcel(context, { provider, trackerId: subject.trackerId, trackingNumber })
+      : await followLabelRefund(context, { provider, providerShipmentId: subject.shipmentId, trackingNumber });
   if (!followed.ok) throw new Error(followed.detail);
 }
 
@@ -31,16 +36,17 @@ const unchanged = success(null);
  */
 export async function followParcel(
   context: AppContext,
-  { trackerId, trackingNumber }: { readonly trackerId: string; readonly trackingNumber: string },
+  parcel: { readonly provider: CarrierProviderId; readonly trackerId: string; readonly trackingNumber: string },
 ): Promise<Outcome<null>> {
-  const shipment = await loadShipment(context.db, { trackerId, trackingNumber });
+  const { provider, trackerId, trackingNumber } = parcel;
+  const shipment = await loadShipment(context.db, { provider, trackerId, trackingNumber });
   if (!shipment) return unchanged;
-  const tracking = await carrierProvider(context).readTracking(trackerId);
+  const tracking = await carrierProvider(context, provider).readTracking(trackerId);
   if (!tracking.ok) return tracking;
   const { events, status: trackingStatus } = tracking.value;
   const shipped = await inTransaction(context.db, async (tx) => {
     const order = await lockPaymentState(tx, shipment.order_id);
-    const now = await loadShipment(tx, { trackerId, trackingNumber });
+    const now = await loadShipment(tx, { provider, trackerId, trackingNumber });
     if (!order || !now) return null;
     await insertTrackingEvents(tx, now.id, events);
     await markShipment(tx, now.id, { status: shipmentStatus(now.status, trackingStatus), trackingStatus });
@@ -104,11 +110,16 @@ async function moveOrder(
 /** Reads whether a voided label was refunded. Fails as the provider does, and then nothing was changed. */
 export async function followLabelRefund(
   context: AppContext,
-  { providerShipmentId, trackingNumber }: { readonly providerShipmentId: string; readonly trackingNumber: string },
+  label: {
+    readonly provider: CarrierProviderId;
+    readonly providerShipmentId: string | null;
+    readonly trackingNumber: string;
+  },
 ): Promise<Outcome<null>> {
-  const shipment = await loadShipment(context.db, { providerShipmentId, trackingNumber });
+  const shipment = await loadShipment(context.db, label);
   if (!shipment?.provider_shipment_id || shipment.status !== 'VOID_REQUESTED') return unchanged;
-  const answer = await carrierProvider(context).readShipment(shipment.provider_shipment_id);
+  const { provider_shipment_id: shipmentId, provider_rate_id: rateId } = shipment;
+  const answer = await carrierProvider(context, shipment.provider).readShipment({ shipmentId, rateId });
   if (!answer.ok) return answer;
   if (answer.value.voided === 'REFUNDED') await markShipment(context.db, shipment.id, { status: 'VOIDED' });
   if (answer.value.voided !== 'REJECTED') return unchanged;

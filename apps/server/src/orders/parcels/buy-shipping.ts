@@ -100,11 +100,13 @@ async function purchase(context: AppContext, request: BuyShippingRequest, id: st
       await markShipment(context.db, id, { status: 'FAILED' });
       return refusal;
     }
-    const bought = await carrierProvider(context).buy(chosen.value.shipmentId, chosen.value.rateId);
+    const bought = await carrierProvider(context, chosen.value.provider).buy(chosen.value);
     if (bought.ok && bought.value.label)
       return finishPurchase(context, { row, label: bought.value.label, buyer: request });
     const begun = await shipmentRow(context.db, id);
-    const resolved = begun ? await resolvePurchase(context, begun, request) : null;
+    // A label may still appear after an unknown result.
+    const isFinal = bought.ok || bought.code !== 'PROVIDER_UNAVAILABLE';
+    const resolved = begun ? await resolvePurchase(context, begun, request, isFinal) : null;
     return resolved?.ok || bought.ok ? (resolved ?? notBought) : bought;
   } catch (error) {
     await markShipment(context.db, id, { status: 'FAILED' }, 'PURCHASING');

@@ -28,7 +28,7 @@ export interface Buyer {
 }
 
 /** The age after which a purchase belongs to a dead process. The provider's calls take less time. */
-export const abandonedAfterMs = 30_000;
+export const abandonedAfterMs = 60_000;
 
 /** Queries the provider for the results of dead processes' purchases, and finishes them. */
 export async function finishAbandonedLabels(context: AppContext, now: Date): Promise<void> {
@@ -36,17 +36,22 @@ export async function finishAbandonedLabels(context: AppContext, now: Date): Pro
   for (const row of rows) await resolvePurchase(context, row, null);
 }
 
-/** Queries the provider whether a label was bought. Fails with PROVIDER_UNAVAILABLE, and then nothing is changed. */
+/**
+ * Queries the provider whether a label was bought. Fails with PROVIDER_UNAVAILABLE, and then nothing is changed. With
+ * `isFinal` false, a missing label may still appear: the order gets no other one until the next query.
+ */
 export async function resolvePurchase(
   context: AppContext,
   row: ShipmentRow,
   buyer: Buyer | null,
+  isFinal = true,
 ): Promise<Outcome<ShipmentRow>> {
-  const { provider_shipment_id: id } = row;
-  const answer = id === null ? null : await carrierProvider(context).readShipment(id);
+  const { provider, provider_shipment_id: shipmentId, provider_rate_id: rateId } = row;
+  const answer =
+    shipmentId === null ? null : await carrierProvider(context, provider).readShipment({ shipmentId, rateId });
   if (answer?.ok && answer.value.label) return finishPurchase(context, { row, label: answer.value.label, buyer });
   if (answer && !answer.ok && answer.code !== 'NOT_FOUND') return answer;
-  await markShipment(context.db, row.id, { status: 'FAILED' });
+  if (isFinal) await markShipment(context.db, row.id, { status: 'FAILED' });
   return failure('CONFLICT', 'The label was not bought.');
 }
 

@@ -1,19 +1,23 @@
 import type { Parcel, RatesAnswer } from '@vitrine/contract/shipping/rates.schema.ts';
 import { isSameAddress } from '@vitrine/domain/shipping/address/same-address.ts';
+import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { siteSettings } from '../../settings/settings.ts';
 import {
+  activeCarriers,
   type CarrierShipment,
-  carrierProvider,
   cheapestFirst,
+  parseRateId,
   quoteParcel,
   shippingRates,
   verifyAddress,
 } from '../../shipping/shipping.ts';
 import { type ShippingAddressRow, shippingAddressRow } from './shipments.queries.ts';
 
-/** A rate that a label may be bought at. */
+/** A rate that a label may be bought at, with the provider's own ids. */
 export interface ChosenRate {
+  readonly provider: CarrierProviderId;
   readonly shipmentId: string;
   readonly rateId: string;
 }
@@ -36,11 +40,12 @@ export async function loadOrderRates(
 export async function cheapestRate(context: AppContext, orderId: string): Promise<Outcome<ChosenRate>> {
   const to = await shippingAddressRow(context.db, orderId);
   if (!to) return failure('UNPROCESSABLE', 'The order has no shipping address.');
-  const shipment = await quoteParcel(context, { to: party(to), reference: orderId });
-  if (!shipment.ok) return shipment;
-  const [cheapest] = cheapestFirst(shipment.value.rates);
+  const quoted = await quoteParcel(context, { to: party(to), reference: orderId });
+  if (!quoted.ok) return quoted;
+  const [cheapest] = cheapestFirst(quoted.value, (await siteSettings(context.db)).currency);
   if (!cheapest) return failure('UNPROCESSABLE', 'No carrier ships this parcel to this address.');
-  return success({ shipmentId: shipment.value.id, rateId: cheapest.id });
+  const { provider, shipmentId, providerRateId: rateId } = cheapest;
+  return success({ provider, shipmentId, rateId });
 }
 
 /**
@@ -52,7 +57,8 @@ export async function loadOrderRate(
   context: AppContext,
   { orderId, rateId }: { readonly orderId: string; readonly rateId: string },
 ): Promise<Outcome<ChosenRate>> {
-  const shipment = await shipmentOfRate(context, rateId);
+  const { provider, rateId: providerRateId } = parseRateId(rateId);
+  const shipment = await shipmentOfRate(context, provider, providerRateId);
   if (!shipment.ok) return shipment;
   const { value } = shipment;
   if (!(await isForOrder(context, value, orderId))) {
@@ -61,11 +67,18 @@ export async function loadOrderRate(
     );
   }
   if (value.label) return refusedRate('A label was already bought with this rate. Request rates again.');
-  return success({ shipmentId: value.id, rateId });
+  return success({ provider, shipmentId: value.id, rateId: providerRateId });
 }
 
-async function shipmentOfRate(context: AppContext, rateId: string): Promise<Outcome<CarrierShipment>> {
-  const shipment = await carrierProvider(context).readShipmentOfRate(rateId);
+async function shipmentOfRate(
+  context: AppContext,
+  provider: CarrierProviderId,
+  rateId: string,
+): Promise<Outcome<CarrierShipment>> {
+  const carrier = activeCarriers(context).find(({ id }) => id === provider);
+  if (!carrier)
+    return refusedRate('The provider of this rate is not connected. Request the rates of this order again.');
+  const shipment = await carrier.readShipmentOfRate(rateId);
   if (shipment.ok || (shipment.code !== 'NOT_FOUND' && shipment.code !== 'UNPROCESSABLE')) return shipment;
   return refusedRate('This rate does not exist. Request the rates of this order again.');
 }

@@ -1,3 +1,4 @@
+import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { followLabelRefund, followParcel } from './apply-tracker-event.ts';
 import { claimParcelToPoll } from './parcels-to-poll.queries.ts';
@@ -9,22 +10,24 @@ import { claimParcelToPoll } from './parcels-to-poll.queries.ts';
 const maxAtOnce = 100;
 
 /**
- * Polls the shipping provider for parcels without recent events. Webhooks can get lost, and an order would otherwise stay
- * SHIPPED forever. When the provider does not respond, the run ends, and the next one continues with the remaining
- * parcels. Returns the number of polled parcels.
+ * Polls the carrier providers for parcels without recent events. Webhooks can get lost, and an order would otherwise stay
+ * SHIPPED forever. A provider that does not respond is left out until the next run. Returns the number of polled parcels.
  */
 export async function pollParcels(context: AppContext): Promise<number> {
-  for (let requestCount = 0; requestCount < maxAtOnce; requestCount += 1) {
-    const parcel = await claimParcelToPoll(context.db);
-    if (!parcel) return requestCount;
+  const unreachable: CarrierProviderId[] = [];
+  let polledCount = 0;
+  while (polledCount < maxAtOnce) {
+    const parcel = await claimParcelToPoll(context.db, unreachable);
+    if (!parcel) return polledCount;
     const outcome =
       parcel.status === 'VOID_REQUESTED'
         ? await followLabelRefund(context, parcel)
         : await followParcel(context, parcel);
     if (!outcome.ok) {
       context.log.warn({ shipmentId: parcel.id, reason: outcome.detail }, 'could not request the status of a parcel');
-      if (outcome.code === 'PROVIDER_UNAVAILABLE') return requestCount;
     }
+    if (!outcome.ok && outcome.code === 'PROVIDER_UNAVAILABLE') unreachable.push(parcel.provider);
+    else polledCount += 1;
   }
   return maxAtOnce;
 }

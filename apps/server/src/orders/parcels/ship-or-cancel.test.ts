@@ -143,7 +143,7 @@ async function parcelLeavesDuringCancellation() {
   const label = await loadLabel(sold.id);
   sandbox.control.scanParcel(label?.number ?? '', 'in_transit');
   const result = { id: label?.tracker, object: 'Tracker', tracking_code: label?.number };
-  await applyTrackerEvent(context, { id: 'evt_1', description: 'tracker.updated', result });
+  await applyTrackerEvent(context, 'easypost', { id: 'evt_1', description: 'tracker.updated', result });
   return sold;
 }
 

@@ -1,4 +1,5 @@
 import type { Shipment } from '@vitrine/contract/shipping/buy-shipping.schema.ts';
+import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 
@@ -6,6 +7,7 @@ export interface ShipmentRow {
   readonly id: string;
   readonly order_id: string;
   readonly status: Shipment['status'];
+  readonly provider: CarrierProviderId;
   readonly provider_shipment_id: string | null;
   readonly provider_tracker_id: string | null;
   readonly provider_rate_id: string | null;
@@ -24,6 +26,7 @@ const columns = [
   'id',
   'order_id',
   'status',
+  'provider',
   'provider_shipment_id',
   'provider_tracker_id',
   'provider_rate_id',
@@ -72,11 +75,17 @@ export async function shipmentsOfOrder(db: Db, orderId: string): Promise<Shipmen
 /** Returns the shipment of a provider's tracker, tracking number or shipment. */
 export async function loadShipment(
   db: Db,
-  named: { readonly trackerId?: string; readonly trackingNumber?: string; readonly providerShipmentId?: string },
+  named: {
+    readonly provider: CarrierProviderId;
+    readonly trackerId?: string;
+    readonly trackingNumber?: string;
+    readonly providerShipmentId?: string | null;
+  },
 ): Promise<ShipmentRow | null> {
   const row = await db
     .selectFrom('shipments')
     .select(columns)
+    .where('provider', '=', named.provider)
     .where((where) =>
       where.or([
         where('provider_tracker_id', '=', named.trackerId ?? ''),
@@ -106,11 +115,11 @@ export async function beginShipment(
 export async function rememberProviderShipment(
   db: Db,
   id: string,
-  provider: { readonly shipmentId: string; readonly rateId: string },
+  rate: { readonly provider: CarrierProviderId; readonly shipmentId: string; readonly rateId: string },
 ): Promise<void> {
   await db
     .updateTable('shipments')
-    .set({ provider_shipment_id: provider.shipmentId, provider_rate_id: provider.rateId })
+    .set({ provider: rate.provider, provider_shipment_id: rate.shipmentId, provider_rate_id: rate.rateId })
     .where('id', '=', id)
     .execute();
 }

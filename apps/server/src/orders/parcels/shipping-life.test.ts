@@ -37,7 +37,7 @@ async function scanned(
     description: 'tracker.updated',
     result: { id: rows[0]?.id, object: 'Tracker', tracking_code: trackingNumber },
   };
-  await applyTrackerEvent(context, event);
+  await applyTrackerEvent(context, 'easypost', event);
   return event;
 }
 
@@ -129,7 +129,7 @@ describe('a parcel', () => {
     const { id, shipment } = await boughtOrder();
     await scanned(shipment.trackingNumber ?? '', 'in_transit');
     const event = await scanned(shipment.trackingNumber ?? '', 'delivered');
-    await applyTrackerEvent(context, event);
+    await applyTrackerEvent(context, 'easypost', event);
     expect(await orderRecord(shop, id)).toMatchObject({
       status: 'DELIVERED',
       history: ['PENDING', 'PAID', 'SHIPPED', 'DELIVERED'],
@@ -244,7 +244,7 @@ describe('a label handed back', () => {
     ]);
     sandbox.control.decideLabelRefund(rows[0].id, 'refunded');
     const result = { id: 'rfnd_1', object: 'Refund', shipment_id: rows[0].id, tracking_code: shipment.trackingNumber };
-    await applyTrackerEvent(context, { id: 'evt_2', description: 'refund.successful', result });
+    await applyTrackerEvent(context, 'easypost', { id: 'evt_2', description: 'refund.successful', result });
     const after = await context.pool.query('select status from shipments where order_id = $1 order by created_at', [
       id,
     ]);

@@ -21,7 +21,8 @@ export async function voidShipping(
   if (!label?.provider_shipment_id) return failure('NOT_FOUND', 'This order has no label to void.');
   if (label.status !== 'PURCHASED')
     return failure('BAD_TRANSITION', 'The parcel is on its way, so its label can’t be voided.');
-  const refunded = await carrierProvider(context).voidLabel(label.provider_shipment_id);
+  const { provider, provider_shipment_id: shipmentId, provider_rate_id: rateId } = label;
+  const refunded = await carrierProvider(context, provider).voidLabel({ shipmentId, rateId });
   if (!refunded.ok) return refunded;
   const status = refunded.value.voided === 'REFUNDED' ? 'VOIDED' : 'VOID_REQUESTED';
   await inTransaction(context.db, async (tx) => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ConnectionSource } from '@vitrine/contract/connections/connections.schema.ts';
+import { carrierProviderIds, firstCarrierProvider } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { FastifyInstance } from 'fastify';
 import { watchDatabase } from '../database/connections/database-health.ts';
 import { openDatabase } from '../database/connections/open-database.ts';
@@ -10,6 +11,7 @@ import type { startCdnPurges } from '../public-cache/cdn/cdn-purges.ts';
 import { listenForEvictions } from '../public-cache/evictions/page-evictions.ts';
 import { createPageCache } from '../public-cache/pages/page-cache.ts';
 import type { Environment } from '../runtime/environment/environment.ts';
+import type { RequiredProvider } from '../runtime/environment/provider-accounts.ts';
 import { type Log, sendLogLines } from '../runtime/log.ts';
 import { checkAddress } from '../runtime/network/free-address.ts';
 import { useTracer } from '../runtime/tracing/tracing.ts';
@@ -54,7 +56,7 @@ interface Boot {
   readonly parts: ShopParts;
   readonly services: OptionalServices;
   /** Throws an EnvironmentError when the shop needs keys that neither the environment nor its owner has provided. */
-  readonly requireKeys: (connected: readonly ('stripe' | 'easypost')[]) => void;
+  readonly requireKeys: (connected: readonly RequiredProvider[]) => void;
   /** Collects resources to close as soon as they are open. The caller of boot closes them, also after a failure. */
   readonly cleanup: CleanupStack;
 }
@@ -64,7 +66,7 @@ interface OpenShop {
   /** Whether DEMO_EMAIL and DEMO_PASSWORD sign in. */
   readonly hasDemoSignIn: boolean;
   /** The providers that the owner connected in the admin area. */
-  readonly connected: readonly ('stripe' | 'easypost')[];
+  readonly connected: readonly RequiredProvider[];
   /** Whether the process works. Its supervisor restarts a process that does not. */
   readonly isHealthy: () => boolean;
 }
@@ -94,7 +96,8 @@ export async function boot(options: Boot): Promise<OpenShop> {
   cleanup.add(() => database.close());
 
   // The sandbox also starts beside keys that the owner entered. Without those keys it is used again immediately.
-  const needsSandbox = environment.mayUseSandbox && (environment.stripe === null || environment.easypost === null);
+  const needsSandbox =
+    environment.mayUseSandbox && (environment.stripe === null || environment[firstCarrierProvider] === null);
   // A SQLite file. Its name dates from the time when it contained JSON lines.
   const statePath = join(dataDir, 'sandbox.json');
   const sandbox = needsSandbox
@@ -122,7 +125,7 @@ export async function boot(options: Boot): Promise<OpenShop> {
   cleanup.add(() => databaseHealth.close());
   await providers.reload();
   warnOfUnreadable(providers, log);
-  const connected = (['stripe', 'easypost'] as const).filter((name) => isConnected(providers.sources[name]));
+  const connected = (['stripe', ...carrierProviderIds] as const).filter((name) => isConnected(providers.sources[name]));
   requireKeys(connected);
 
   const context: AppContext = {

@@ -1,18 +1,23 @@
+import { carrierProviderIds, firstCarrierProvider } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { Environment } from '../runtime/environment/environment.ts';
+import { carrierVariable } from '../runtime/environment/environment-variables.ts';
+import type { RequiredProvider } from '../runtime/environment/provider-accounts.ts';
 
-const sandboxProviders = [
-  { account: 'stripe', what: 'payments', keys: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET' },
-  { account: 'easypost', what: 'parcels', keys: 'EASYPOST_API_KEY, EASYPOST_WEBHOOK_SECRET' },
-] as const;
+const paymentKeys = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET';
+const carrierKeys = (['API_KEY', 'WEBHOOK_SECRET'] as const)
+  .map((part) => carrierVariable(firstCarrierProvider, part))
+  .join(', ');
 
 /** Returns a notice for the start of a shop that is not a demo but charges no real card, or null when there is none. */
 export function sandboxNotice(
-  environment: Pick<Environment, 'demoMode' | 'stripe' | 'easypost'>,
-  connected: readonly ('stripe' | 'easypost')[] = [],
+  environment: Pick<Environment, 'demoMode' | 'stripe' | (typeof carrierProviderIds)[number]>,
+  connected: readonly RequiredProvider[] = [],
 ): string | null {
-  const missing = sandboxProviders.filter(
-    ({ account }) => environment[account] === null && !connected.includes(account),
-  );
+  const uses = (name: RequiredProvider) => environment[name] !== null || connected.includes(name);
+  const missing = [
+    ...(uses('stripe') ? [] : [{ what: 'payments', keys: paymentKeys }]),
+    ...(carrierProviderIds.some(uses) ? [] : [{ what: 'parcels', keys: carrierKeys }]),
+  ];
   if (environment.demoMode || missing.length === 0) return null;
   const what = missing.map((provider) => provider.what).join(' and ');
   const keys = missing.map((provider) => provider.keys).join(', ');

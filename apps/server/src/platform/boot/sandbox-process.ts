@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { listenUrl } from '../runtime/environment/derived-values.ts';
 import type { Environment } from '../runtime/environment/environment.ts';
-import type { EasyPostAccount, PayPalAccount, StripeAccount } from '../runtime/environment/provider-accounts.ts';
+import type { CarrierAccount, PayPalAccount, StripeAccount } from '../runtime/environment/provider-accounts.ts';
 import type { Log } from '../runtime/log.ts';
 import { BootError } from '../runtime/network/boot-error.ts';
 
@@ -30,7 +30,7 @@ export interface Sandbox {
   readonly url: string;
   readonly stripe: StripeAccount;
   readonly paypal: PayPalAccount;
-  readonly easypost: EasyPostAccount;
+  readonly easypost: CarrierAccount;
   stop(): Promise<void>;
 }
 
@@ -61,6 +61,8 @@ export async function startSandbox({ environment, sessionSecret, statePath, log 
     SANDBOX_PAYPAL_WEBHOOK_ID: keys.paypal.webhookId,
     SANDBOX_EASYPOST_API_KEY: keys.easypost.apiKey,
     SANDBOX_EASYPOST_WEBHOOK_SECRET: keys.easypost.webhookSecret,
+    SANDBOX_SHIPPO_API_KEY: keys.shippo.apiKey,
+    SANDBOX_SHIPPO_WEBHOOK_SECRET: keys.shippo.webhookSecret,
     SANDBOX_PUBLIC_PREFIX: '/sandbox',
   };
   const stopping = new AbortController();
@@ -152,5 +154,6 @@ function sandboxKeys(sessionSecret: string) {
     },
     paypal: { clientId: 'sandbox', clientSecret: key('paypal'), webhookId: 'WHSANDBOX' },
     easypost: { apiKey: `EZTK${key('easypost')}`, webhookSecret: key('easypost webhook') },
+    shippo: { apiKey: `shippo_test_${key('shippo')}`, webhookSecret: key('shippo webhook') },
   };
 }

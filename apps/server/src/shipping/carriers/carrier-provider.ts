@@ -2,10 +2,10 @@ import type { Parcel } from '@vitrine/contract/shipping/rates.schema.ts';
 import type { Tracking } from '@vitrine/contract/shipping/track.schema.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { AddressVerification } from '@vitrine/domain/shipping/address/address-verification.ts';
+import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
+import type { CarrierAccount } from '../../platform/runtime/environment/provider-accounts.ts';
 import type { Outcome } from '../../platform/runtime/outcome.ts';
-
-/** The names of the adapters. They are stored with events, so they never change. */
-export type CarrierProviderId = 'easypost';
+import type { KeyCheck } from '../../platform/security/provider-keys/key-check.ts';
 
 /** The geographic parts of an address. */
 export interface Location {
@@ -66,10 +66,17 @@ export interface CarrierShipment {
   readonly voided: 'REQUESTED' | 'REFUNDED' | 'REJECTED' | null;
 }
 
+/** A parcel at the provider, and the rate at which its label was bought or may have been bought. */
+export interface PurchaseKey {
+  readonly shipmentId: string;
+  /** Null when no rate was chosen yet. */
+  readonly rateId: string | null;
+}
+
 /** What an event of the provider is about. The object is read again from the provider before anything changes. */
 export type CarrierEventSubject =
   | { readonly kind: 'tracking'; readonly trackerId: string; readonly trackingNumber: string }
-  | { readonly kind: 'label-refund'; readonly shipmentId: string; readonly trackingNumber: string };
+  | { readonly kind: 'label-refund'; readonly shipmentId: string | null; readonly trackingNumber: string };
 
 /** A verified event in the form in which it is stored. The payload contains no personal data. */
 export interface CarrierEvent {
@@ -91,13 +98,17 @@ export interface CarrierProvider {
   verifyAddress(location: Location): Promise<Outcome<AddressVerification | null>>;
   /** Requests the carriers' rates for a parcel. */
   quote(consignment: Consignment): Promise<Outcome<CarrierShipment>>;
-  readShipment(id: string): Promise<Outcome<CarrierShipment>>;
+  /** Returns a parcel with its label. A label that the provider is still making is PROVIDER_UNAVAILABLE. */
+  readShipment(purchase: PurchaseKey): Promise<Outcome<CarrierShipment>>;
   /** Returns the parcel for which a rate was requested. */
   readShipmentOfRate(rateId: string): Promise<Outcome<CarrierShipment>>;
-  /** Buys the label. A parcel whose label is already bought is returned unchanged. */
-  buy(shipmentId: string, rateId: string): Promise<Outcome<CarrierShipment>>;
+  /**
+   * Buys the label. A parcel whose label is already bought is returned unchanged. PROVIDER_UNAVAILABLE means that the
+   * result is unknown: a label may exist, or appear later. After any other failure nothing was bought.
+   */
+  buy(purchase: PurchaseKey & { readonly rateId: string }): Promise<Outcome<CarrierShipment>>;
   /** Returns a label to the carrier, which decides later. */
-  voidLabel(shipmentId: string): Promise<Outcome<CarrierShipment>>;
+  voidLabel(purchase: PurchaseKey): Promise<Outcome<CarrierShipment>>;
   /** Starts the tracking of a number that was not bought here. */
   track(parcel: { readonly trackingNumber: string; readonly carrier?: string | undefined }): Promise<Outcome<Tracking>>;
   readTracking(trackerId: string): Promise<Outcome<Tracking>>;
@@ -112,4 +123,17 @@ export interface WebhookCall {
   readonly rawBody: Buffer;
   /** Header names are in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The text after `?token=` in the address. */
+  readonly token: string | null;
+}
+
+/** What the registry lists for each provider. */
+export interface CarrierAdapter {
+  /** Returns the adapter for an account, which is created once. */
+  carrier(
+    account: CarrierAccount,
+    environment: { readonly isProduction: boolean; readonly isRehearsal?: boolean },
+  ): CarrierProvider;
+  /** Makes a call that costs nothing, to learn whether the provider accepts the keys. */
+  checkKeys(account: CarrierAccount): Promise<KeyCheck>;
 }

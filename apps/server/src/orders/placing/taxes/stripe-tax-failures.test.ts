@@ -33,9 +33,12 @@ afterEach(() => {
 function freshShop() {
   const { providers } = shop.context;
   const stripe = { ...providers.stripe };
-  const { paypal, easypost, smtp, sources } = providers;
+  const { paypal, easypost, shippo, smtp, sources } = providers;
   const reload = () => providers.reload();
-  return { ...shop, context: { ...shop.context, providers: { stripe, paypal, easypost, smtp, sources, reload } } };
+  return {
+    ...shop,
+    context: { ...shop.context, providers: { stripe, paypal, easypost, shippo, smtp, sources, reload } },
+  };
 }
 type Shop = ReturnType<typeof freshShop>;
 

@@ -11,9 +11,17 @@ import { stripeTaxShop } from './test-stripe-tax.ts';
 const { shop, staff, quote, orderRow, entriesOf: createEntries, syncStripe, calculations } = await stripeTaxShop();
 const { context, sandbox } = shop;
 const { pool } = context;
-const { paypal, easypost, smtp, sources, stripe } = context.providers;
+const { paypal, easypost, shippo, smtp, sources, stripe } = context.providers;
 const unusable = { ...stripe, isUnusable: true as const };
-const providers = { stripe: unusable, paypal, easypost, smtp, sources, reload: () => context.providers.reload() };
+const providers = {
+  stripe: unusable,
+  paypal,
+  easypost,
+  shippo,
+  smtp,
+  sources,
+  reload: () => context.providers.reload(),
+};
 const unconnected = await buildApp({ ...context, providers });
 await unconnected.ready();
 afterAll(() => unconnected.close());

@@ -51,9 +51,17 @@ export async function slowStripe(shop: TestShop) {
   await once(server, 'listening');
   afterAll(() => server.close());
   const { port } = server.address() as AddressInfo;
-  const { paypal, easypost, smtp, sources, stripe: account } = shop.context.providers;
+  const { paypal, easypost, shippo, smtp, sources, stripe: account } = shop.context.providers;
   const apiBase = `http://127.0.0.1:${port}`;
-  const providers = { stripe: { ...account, apiBase }, paypal, easypost, smtp, sources, reload: async () => {} };
+  const providers = {
+    stripe: { ...account, apiBase },
+    paypal,
+    easypost,
+    shippo,
+    smtp,
+    sources,
+    reload: async () => {},
+  };
   const stripe = {
     answerWhen(waiting: number) {
       fewest = waiting;

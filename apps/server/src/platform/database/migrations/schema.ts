@@ -3,6 +3,7 @@ import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
 import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
+import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { PriceStep, ShippingMethodKind } from '@vitrine/domain/shipping/methods/shipping-methods.ts';
 import type { ZoneArea } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
@@ -125,6 +126,7 @@ export interface ConnectionsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   updated_by: string | null;
+  retired_at: Generated<Date | null>;
 }
 
 export interface WebhookEndpointsTable {
@@ -986,6 +988,7 @@ export interface ShipmentsTable {
   updated_at: Generated<Date>;
   unanswered_polls: Generated<number>;
   next_poll_at: Generated<Date>;
+  provider: Generated<CarrierProviderId>;
 }
 
 export interface ShippingClassesTable {

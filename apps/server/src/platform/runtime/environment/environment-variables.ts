@@ -1,5 +1,10 @@
 import { singleLine } from '@vitrine/contract/resources/field.schema.ts';
 import { currencies } from '@vitrine/domain/money/currencies.ts';
+import {
+  type CarrierProviderId,
+  carrierProviderIds,
+  carrierProviders,
+} from '@vitrine/domain/shipping/carrier-providers.ts';
 import * as z from 'zod';
 import { isNetwork } from '../network/client-network.ts';
 import { cdnKinds } from './cdn-kinds.ts';
@@ -26,7 +31,7 @@ const origin = webAddress
   .refine((address) => /^https?:\/\/[^/?#@]+\/?$/.test(address))
   .transform((address) => new URL(address).origin);
 /** Reads a provider's address with or without its API's path, which is constant and is removed. */
-const providerBase = (path: '/v1' | '/v2') =>
+const providerBase = (path: string) =>
   webAddress
     .refine((address) => new RegExp(`^https?://[^/?#@]+(?:${path})?/?$`).test(address))
     .transform((address) => new URL(address).origin);
@@ -37,6 +42,37 @@ const networks = z
 /** A bucket, and the path in it. */
 const bucketPath = /^s3:\/\/[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
 const mailbox = z.string().regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
+
+type CarrierVariable = `${Uppercase<CarrierProviderId>}_${'API_KEY' | 'WEBHOOK_SECRET' | 'API_BASE'}`;
+
+/** Returns the name of a variable of a carrier provider. */
+export function carrierVariable(
+  id: CarrierProviderId,
+  part: 'API_KEY' | 'WEBHOOK_SECRET' | 'API_BASE',
+): CarrierVariable {
+  return `${id.toUpperCase()}_${part}` as CarrierVariable;
+}
+
+/** The three variables of each carrier provider. */
+const carrierVariables = Object.fromEntries(
+  carrierProviderIds.flatMap((id): [string, Variable][] => {
+    const { name, apiPath, minWebhookSecret: min } = carrierProviders[id];
+    const path = apiPath.replace(/\/$/, '');
+    const secret = min === 1 ? '' : `, at least ${min} characters`;
+    const base = path === '' ? '' : `, with or without ${path}`;
+    return [
+      [
+        carrierVariable(id, 'API_KEY'),
+        { mayHold: `an ${name} API key, without spaces`, read: text.regex(/^\S+$/), hides: 'value' },
+      ],
+      [
+        carrierVariable(id, 'WEBHOOK_SECRET'),
+        { mayHold: `the secret of the ${name} webhook${secret}`, read: text.min(min), hides: 'value' },
+      ],
+      [carrierVariable(id, 'API_BASE'), { mayHold: `an http or https address${base}`, read: providerBase(path) }],
+    ];
+  }),
+) as Readonly<Record<CarrierVariable, Variable & { readonly read: z.ZodType<string> }>>;
 
 /**
  * Every variable that Vitrine reads. No other code reads the environment (docs/behaviour/commands.md#environment).
@@ -106,9 +142,7 @@ export const environmentVariables = {
   PAYPAL_WEBHOOK_ID: { mayHold: 'the ID of the PayPal webhook', read: text.regex(/^\S+$/) },
   PAYPAL_MODE: { mayHold: 'live or test', read: z.enum(['live', 'test']) },
   PAYPAL_API_BASE: { mayHold: 'an http or https address', read: origin },
-  EASYPOST_API_KEY: { mayHold: 'an EasyPost API key, without spaces', read: text.regex(/^\S+$/), hides: 'value' },
-  EASYPOST_WEBHOOK_SECRET: { mayHold: 'the secret of the EasyPost webhook', read: text, hides: 'value' },
-  EASYPOST_API_BASE: { mayHold: 'an http or https address, with or without /v2', read: providerBase('/v2') },
+  ...carrierVariables,
   SHIPS_BY_HAND: { mayHold: 'on or off', read: onOff },
   S3_BUCKET: { mayHold: 'a bucket name', read: text.regex(/^[A-Za-z0-9._-]+$/) },
   S3_ENDPOINT: { mayHold: 'an http or https address', read: webAddress },

@@ -1,13 +1,17 @@
 import type { BackupRetention } from '@vitrine/domain/backups/backup-retention.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { TrustedProxies } from '../network/client-network.ts';
 import type { LoggedAddress } from '../network/logged-address.ts';
 import type { CdnSettings } from './cdn-settings.ts';
-import type { ApiBases, EasyPostAccount, PayPalAccount, StripeAccount } from './provider-accounts.ts';
+import type { ApiBases, CarrierAccount, PayPalAccount, StripeAccount } from './provider-accounts.ts';
 import type { S3Store } from './s3-store.ts';
 
-/** The whole configuration of one process, parsed and complete (docs/behaviour/commands.md#environment). */
-export interface Environment {
+/**
+ * The whole configuration of one process, parsed and complete (docs/behaviour/commands.md#environment). A carrier
+ * provider without an account uses the owner's keys, or the sandbox.
+ */
+export interface Environment extends Readonly<Record<CarrierProviderId, CarrierAccount | null>> {
   readonly isProduction: boolean;
   /** Whether the sandbox may stand in for the providers in production (decision 0021). */
   readonly isRehearsal: boolean;
@@ -44,8 +48,6 @@ export interface Environment {
   readonly stripe: StripeAccount | null;
   /** null = the owner's keys, or the local sandbox beside the sandbox's cards. */
   readonly paypal: PayPalAccount | null;
-  /** null = the local sandbox. Never in production, except for commands that call no provider. */
-  readonly easypost: EasyPostAccount | null;
   /**
    * The providers' addresses for keys that the owner enters in the admin area. In production always the providers' own
    * addresses.

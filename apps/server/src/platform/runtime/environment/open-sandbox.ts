@@ -1,6 +1,6 @@
 import { isPrivateHost } from '../network/private-host.ts';
 import type { GivenVariables } from './environment-variables.ts';
-import type { FieldIssue } from './provider-accounts.ts';
+import { type FieldIssue, hasCarrierKey, type RequiredProvider } from './provider-accounts.ts';
 
 /** Returns whether a sandbox would be open to the Internet without ALLOW_SANDBOX. */
 export function isOpenSandbox({ ALLOW_SANDBOX }: GivenVariables, siteUrl: string): boolean {
@@ -18,13 +18,12 @@ export function refuseOpenSandbox(
     siteUrl,
     demoMode,
     connected,
-  }: { readonly siteUrl: string; readonly demoMode: boolean; readonly connected: readonly ('stripe' | 'easypost')[] },
+  }: { readonly siteUrl: string; readonly demoMode: boolean; readonly connected: readonly RequiredProvider[] },
   error: FieldIssue,
 ): void {
   if (!isOpenSandbox(given, siteUrl)) return;
   const isPaid = given.STRIPE_SECRET_KEY !== undefined || connected.includes('stripe');
-  const isShipped =
-    given.EASYPOST_API_KEY !== undefined || given.SHIPS_BY_HAND === true || connected.includes('easypost');
+  const isShipped = hasCarrierKey(given) || given.SHIPS_BY_HAND === true || connected.some((name) => name !== 'stripe');
   // In production, the missing keys are reported by their names.
   const hasSandbox = given.NODE_ENV !== 'production' && !(isPaid && isShipped);
   const dangers = [

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { firstCarrierProvider, forEachCarrier } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { cdnSettings } from './cdn-settings.ts';
 import {
   backupRetention,
@@ -13,8 +14,14 @@ import type { GivenVariables, Variable, VariableName } from './environment-varia
 import { environmentVariables } from './environment-variables.ts';
 import { isOpenSandbox, refuseOpenSandbox } from './open-sandbox.ts';
 import { refuseUnsafeProduction } from './production-rules.ts';
-import type { FieldIssue } from './provider-accounts.ts';
-import { apiBases, easyPostAccount, payPalAccount, stripeAccount } from './provider-accounts.ts';
+import {
+  apiBases,
+  carrierAccount,
+  type FieldIssue,
+  payPalAccount,
+  type RequiredProvider,
+  stripeAccount,
+} from './provider-accounts.ts';
 import { chosenS3Store } from './s3-store.ts';
 
 /** The demo account's email without DEMO_EMAIL (docs/behaviour/commands.md#environment). */
@@ -33,7 +40,7 @@ interface Use {
   /** Whether the card and shipping providers are called. If not, their keys may be missing, even in production. */
   readonly callsProviders: boolean;
   /** The providers that the owner connected in the admin area. Their keys may be missing too. None when absent. */
-  readonly connected?: readonly ('stripe' | 'easypost')[];
+  readonly connected?: readonly RequiredProvider[];
 }
 
 /**
@@ -63,12 +70,12 @@ export function parseEnvironment(
  */
 export function startingEnvironment(source: Readonly<Record<string, string | undefined>>): {
   readonly environment: Environment;
-  readonly requireKeys: (connected: readonly ('stripe' | 'easypost')[]) => void;
+  readonly requireKeys: (connected: readonly RequiredProvider[]) => void;
 } {
-  const requireKeys = (connected: readonly ('stripe' | 'easypost')[]) =>
+  const requireKeys = (connected: readonly RequiredProvider[]) =>
     void parseEnvironment(source, { callsProviders: true, connected });
   try {
-    const environment = parseEnvironment(source, { callsProviders: true, connected: ['stripe', 'easypost'] });
+    const environment = parseEnvironment(source, { callsProviders: true, connected: ['stripe', firstCarrierProvider] });
     return { environment, requireKeys };
   } catch (error) {
     // Reports every line at once, including those of the keys.
@@ -137,7 +144,7 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     sessionSecret: given.SESSION_SECRET ?? null,
     stripe: stripeAccount(given, mode, error),
     paypal: payPalAccount(given, mode, error),
-    easypost: easyPostAccount(given, mode, error),
+    ...forEachCarrier((id) => carrierAccount(id, given, mode, error)),
     shipsByHand: given.SHIPS_BY_HAND ?? false,
     apiBases: apiBases(isProduction ? {} : given),
     mayUseSandbox: isRehearsal || (!isProduction && !isOpenSandbox(given, siteUrl)),

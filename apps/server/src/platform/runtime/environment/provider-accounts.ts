@@ -1,4 +1,11 @@
-import type { GivenVariables, VariableName } from './environment-variables.ts';
+import {
+  type CarrierProviderId,
+  carrierProviderIds,
+  carrierProviders,
+  firstCarrierProvider,
+  forEachCarrier,
+} from '@vitrine/domain/shipping/carrier-providers.ts';
+import { carrierVariable, type GivenVariables, type VariableName } from './environment-variables.ts';
 
 /**
  * An account whose keys are missing or cannot be decrypted. Every call to the provider fails, and no webhook is
@@ -29,8 +36,8 @@ export interface PayPalAccount extends MaybeUnusable {
 /** Keys of PayPal do not name their half: real money, or PayPal's test accounts. */
 export type PayPalMode = 'live' | 'test';
 
-/** Keys of the shipping provider. `apiBase` ends in /v2/, as its SDK requires. */
-export interface EasyPostAccount extends MaybeUnusable {
+/** Keys of a carrier provider. `apiBase` ends in a slash. */
+export interface CarrierAccount extends MaybeUnusable {
   readonly apiKey: string;
   readonly webhookSecret: string;
   readonly apiBase: string;
@@ -45,14 +52,16 @@ export interface MailAccount extends MaybeUnusable {
 }
 
 /** The providers' addresses, in the form of their accounts' `apiBase`. */
-export interface ApiBases {
+export interface ApiBases extends Readonly<Record<CarrierProviderId, string>> {
   readonly stripe: string;
   readonly paypal: Readonly<Record<PayPalMode, string>>;
-  readonly easypost: string;
 }
 
 /** Reports a variable whose value does not fit the others. */
 export type FieldIssue = (name: VariableName, because: string) => void;
+
+/** The providers without which a shop in production does not start: the cards, and one carrier provider. */
+export type RequiredProvider = 'stripe' | CarrierProviderId;
 
 interface Mode {
   readonly isProduction: boolean;
@@ -61,7 +70,7 @@ interface Mode {
   /** False for a command that calls no provider and needs no keys. */
   readonly callsProviders: boolean;
   /** The providers that the owner connected in the admin area, which need no keys in the environment. */
-  readonly connected: readonly ('stripe' | 'easypost')[];
+  readonly connected: readonly RequiredProvider[];
 }
 
 /**
@@ -85,18 +94,18 @@ function hasEvery(
 }
 
 /** Returns the addresses of the providers for keys from any source: their own, or those of a test. */
-export function apiBases({
-  STRIPE_API_BASE,
-  PAYPAL_API_BASE,
-  EASYPOST_API_BASE,
-}: Partial<Pick<GivenVariables, 'STRIPE_API_BASE' | 'PAYPAL_API_BASE' | 'EASYPOST_API_BASE'>>): ApiBases {
+export function apiBases(given: Partial<GivenVariables>): ApiBases {
+  const { STRIPE_API_BASE, PAYPAL_API_BASE } = given;
   return {
     stripe: STRIPE_API_BASE ?? 'https://api.stripe.com',
     paypal: {
       live: PAYPAL_API_BASE ?? 'https://api-m.paypal.com',
       test: PAYPAL_API_BASE ?? 'https://api-m.sandbox.paypal.com',
     },
-    easypost: `${EASYPOST_API_BASE ?? 'https://api.easypost.com'}/v2/`,
+    ...forEachCarrier((id) => {
+      const { apiOrigin, apiPath } = carrierProviders[id];
+      return `${given[carrierVariable(id, 'API_BASE')] ?? apiOrigin}${apiPath}`;
+    }),
   };
 }
 
@@ -133,21 +142,33 @@ export function payPalAccount(given: GivenVariables, mode: Mode, error: FieldIss
   };
 }
 
+/** Returns whether the environment has keys of a carrier provider. */
+export function hasCarrierKey(given: GivenVariables): boolean {
+  return carrierProviderIds.some((id) => given[carrierVariable(id, 'API_KEY')] !== undefined);
+}
+
 /**
- * Returns the shipping provider's keys. null means that the sandbox is used, or that a shop that ships by hand needs
- * none.
+ * Returns the keys of a carrier provider. null means that the owner's keys are used, or the sandbox. A shop needs one
+ * carrier provider, unless it ships by hand.
  */
-export function easyPostAccount(given: GivenVariables, mode: Mode, error: FieldIssue): EasyPostAccount | null {
-  const names = ['EASYPOST_API_KEY', 'EASYPOST_WEBHOOK_SECRET'] as const;
-  const isConnected = mode.connected.includes('easypost') || given.SHIPS_BY_HAND === true;
-  if (!hasEvery(names, given, { ...mode, isConnected }, error)) return null;
-  const { easypost: apiBase } = apiBases(given);
-  if (mode.isProduction && apiBase !== 'https://api.easypost.com/v2/') {
-    error('EASYPOST_API_BASE', 'in production labels are bought from EasyPost itself: leave it empty');
+export function carrierAccount(
+  id: CarrierProviderId,
+  given: GivenVariables,
+  mode: Mode,
+  error: FieldIssue,
+): CarrierAccount | null {
+  const [key, secret, base] = [
+    carrierVariable(id, 'API_KEY'),
+    carrierVariable(id, 'WEBHOOK_SECRET'),
+    carrierVariable(id, 'API_BASE'),
+  ];
+  const isAnyConnected = mode.connected.some((name) => name !== 'stripe') || hasCarrierKey(given);
+  const isConnected = id !== firstCarrierProvider || isAnyConnected || given.SHIPS_BY_HAND === true;
+  if (!hasEvery([key, secret], given, { ...mode, isConnected }, error)) return null;
+  const { name, apiOrigin, apiPath } = carrierProviders[id];
+  const apiBase = apiBases(given)[id];
+  if (mode.isProduction && apiBase !== `${apiOrigin}${apiPath}`) {
+    error(base, `in production labels are bought from ${name} itself: leave it empty`);
   }
-  return {
-    apiKey: given.EASYPOST_API_KEY ?? '',
-    webhookSecret: given.EASYPOST_WEBHOOK_SECRET ?? '',
-    apiBase,
-  };
+  return { apiKey: given[key] ?? '', webhookSecret: given[secret] ?? '', apiBase };
 }

@@ -1,16 +1,17 @@
 import type { ConnectionKeys, ConnectionName, SmtpKeys } from '@vitrine/contract/connections/connections.schema.ts';
+import { type CarrierProviderId, forEachCarrier } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type {
   ApiBases,
-  EasyPostAccount,
+  CarrierAccount,
   MailAccount,
   PayPalAccount,
   StripeAccount,
 } from '../../runtime/environment/provider-accounts.ts';
 
-interface AccountsByName {
+/** The account of each connection. */
+export interface AccountsByName extends Readonly<Record<CarrierProviderId, CarrierAccount>> {
   readonly stripe: StripeAccount;
   readonly paypal: PayPalAccount;
-  readonly easypost: EasyPostAccount;
   readonly smtp: MailAccount;
 }
 
@@ -19,7 +20,10 @@ const makers: {
 } = {
   stripe: (keys, { stripe }) => ({ ...keys, apiBase: stripe }),
   paypal: (keys, { paypal }) => ({ ...keys, apiBase: paypal[keys.mode] }),
-  easypost: (keys, { easypost }) => ({ ...keys, apiBase: easypost }),
+  ...forEachCarrier((id) => (keys: ConnectionKeys[CarrierProviderId], apiBases: ApiBases) => ({
+    ...keys,
+    apiBase: apiBases[id],
+  })),
   smtp: (keys) => ({ smtpUrl: toSmtpUrl(keys), from: keys.from }),
 };
 

@@ -1,8 +1,13 @@
 import type { ConnectionName, ConnectionSource } from '@vitrine/contract/connections/connections.schema.ts';
+import {
+  type CarrierProviderId,
+  firstCarrierProvider,
+  forEachCarrier,
+} from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { Db } from '../../database/connections/pool.ts';
 import type { Environment } from '../../runtime/environment/environment.ts';
 import type {
-  EasyPostAccount,
+  CarrierAccount,
   MailAccount,
   PayPalAccount,
   StripeAccount,
@@ -21,10 +26,9 @@ export interface StripeProvider extends StripeAccount {
   readonly scriptUrl: string;
 }
 
-interface Accounts {
+interface Accounts extends Readonly<Record<CarrierProviderId, CarrierAccount>> {
   readonly stripe: StripeProvider;
   readonly paypal: PayPalAccount;
-  readonly easypost: EasyPostAccount;
   readonly smtp: MailAccount;
   readonly sources: Readonly<Record<ConnectionName, ConnectionSource>>;
 }
@@ -35,15 +39,20 @@ export interface Providers extends Accounts {
   reload(): Promise<void>;
 }
 
-/** The sandbox's accounts, used where the shop may use them. */
-export interface StandIns {
+/**
+ * The sandbox's accounts, used where the shop may use them. Of the carrier providers only the first one is used without
+ * keys.
+ */
+export interface StandIns extends Readonly<Partial<Record<CarrierProviderId, CarrierAccount>>> {
   readonly stripe: StripeAccount;
   readonly paypal: PayPalAccount;
-  readonly easypost: EasyPostAccount;
 }
 
 interface Parts {
-  readonly environment: Pick<Environment, 'stripe' | 'paypal' | 'easypost' | 'smtpUrl' | 'mailFrom' | 'apiBases'>;
+  readonly environment: Pick<
+    Environment,
+    'stripe' | 'paypal' | CarrierProviderId | 'smtpUrl' | 'mailFrom' | 'apiBases'
+  >;
   readonly sandbox: StandIns | null;
   readonly db: Db;
   readonly sessionSecret: string;
@@ -62,20 +71,18 @@ export function createProviders(parts: Parts): Providers {
     accounts = {
       stripe: unlessAlike(accounts.stripe, next.stripe),
       paypal: unlessAlike(accounts.paypal, next.paypal),
-      easypost: unlessAlike(accounts.easypost, next.easypost),
+      ...forEachCarrier((id) => unlessAlike(accounts[id], next[id])),
       smtp: unlessAlike(accounts.smtp, next.smtp),
       sources: next.sources,
     };
   };
-  return {
+  const carriers = forEachCarrier((id) => ({ enumerable: true, get: () => accounts[id] }));
+  const providers = {
     get stripe() {
       return accounts.stripe;
     },
     get paypal() {
       return accounts.paypal;
-    },
-    get easypost() {
-      return accounts.easypost;
     },
     get smtp() {
       return accounts.smtp;
@@ -89,6 +96,7 @@ export function createProviders(parts: Parts): Providers {
       return reading;
     },
   };
+  return Object.defineProperties(providers, carriers) as Providers;
 }
 
 function createAccounts({ environment, sandbox, sessionSecret }: Parts, rows: readonly ConnectionRow[]): Accounts {
@@ -99,7 +107,8 @@ function createAccounts({ environment, sandbox, sessionSecret }: Parts, rows: re
     if (row) {
       const keys = openKeys(sessionSecret, name, row.sealed_keys);
       // The keys of one name always create an account of that name.
-      if (keys) return { account: getAccount(name, keys, apiBases) as Account, source: 'owner' as const };
+      const source = row.retired_at === null ? ('owner' as const) : ('retired' as const);
+      if (keys) return { account: getAccount(name, keys, apiBases) as Account, source };
       return { account: unusable, source: 'unreadable' as const };
     }
     if (local !== null) return { account: local, source: 'local' as const };
@@ -122,12 +131,14 @@ function createAccounts({ environment, sandbox, sessionSecret }: Parts, rows: re
     apiBase: apiBases.paypal.live,
     isUnusable: true,
   });
-  const easypost = of<EasyPostAccount>('easypost', environment.easypost, sandbox?.easypost ?? null, {
-    apiKey: 'none',
-    webhookSecret: '',
-    apiBase: apiBases.easypost,
-    isUnusable: true,
-  });
+  const carriers = forEachCarrier((id) =>
+    of<CarrierAccount>(id, environment[id], id === firstCarrierProvider ? (sandbox?.[id] ?? null) : null, {
+      apiKey: 'none',
+      webhookSecret: '',
+      apiBase: apiBases[id],
+      isUnusable: true,
+    }),
+  );
   const files: MailAccount = { smtpUrl: null, from: mailFrom };
   const smtp = of<MailAccount>('smtp', smtpUrl === null ? null : { smtpUrl, from: mailFrom }, files, {
     ...files,
@@ -137,9 +148,14 @@ function createAccounts({ environment, sandbox, sessionSecret }: Parts, rows: re
   return {
     stripe: { ...stripe.account, scriptUrl },
     paypal: paypal.account,
-    easypost: easypost.account,
+    ...forEachCarrier((id) => carriers[id].account),
     smtp: smtp.account,
-    sources: { stripe: stripe.source, paypal: paypal.source, easypost: easypost.source, smtp: smtp.source },
+    sources: {
+      stripe: stripe.source,
+      paypal: paypal.source,
+      ...forEachCarrier((id) => carriers[id].source),
+      smtp: smtp.source,
+    },
   };
 }
 

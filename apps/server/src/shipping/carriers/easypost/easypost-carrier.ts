@@ -1,9 +1,10 @@
 import type { Tracking } from '@vitrine/contract/shipping/track.schema.ts';
 import { type AddressComplaint, getAddressErrors } from '@vitrine/domain/shipping/address/address-errors.ts';
 import type { AddressVerification } from '@vitrine/domain/shipping/address/address-verification.ts';
-import type { EasyPostAccount } from '../../../platform/runtime/environment/provider-accounts.ts';
+import type { CarrierAccount } from '../../../platform/runtime/environment/provider-accounts.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import type {
+  CarrierAdapter,
   CarrierEvent,
   CarrierEventSubject,
   CarrierProvider,
@@ -13,6 +14,7 @@ import type {
   WebhookCall,
 } from '../carrier-provider.ts';
 import { type EasyPostClient, easyPostFor, requestEasyPost, verifiedEasyPostEvent } from './easypost.client.ts';
+import { checkEasyPostKeys } from './easypost-keys.client.ts';
 import { readRateId, readShipment, readTracking } from './easypost-objects.ts';
 import {
   type AddressAnswer,
@@ -23,11 +25,11 @@ import {
   trackerAnswer,
 } from './easypost-readings.ts';
 
-const carriers = new WeakMap<EasyPostAccount, CarrierProvider>();
+const carriers = new WeakMap<CarrierAccount, CarrierProvider>();
 
 /** Returns the adapter for an account of EasyPost, created once. */
-export function easyPostCarrier(
-  account: EasyPostAccount,
+function easyPostCarrier(
+  account: CarrierAccount,
   environment: { readonly isProduction: boolean; readonly isRehearsal?: boolean },
 ): CarrierProvider {
   const known = carriers.get(account);
@@ -37,7 +39,9 @@ export function easyPostCarrier(
   return carrier;
 }
 
-function createCarrier(account: EasyPostAccount, client: () => EasyPostClient): CarrierProvider {
+export const easyPost: CarrierAdapter = { carrier: easyPostCarrier, checkKeys: checkEasyPostKeys };
+
+function createCarrier(account: CarrierAccount, client: () => EasyPostClient): CarrierProvider {
   const carrier: CarrierProvider = {
     id: 'easypost',
     isUsable: !account.isUnusable,
@@ -61,7 +65,7 @@ function createCarrier(account: EasyPostAccount, client: () => EasyPostClient): 
         }),
       ),
 
-    readShipment: (id) => requestShipment(() => client().Shipment.retrieve(id)),
+    readShipment: ({ shipmentId }) => requestShipment(() => client().Shipment.retrieve(shipmentId)),
 
     async readShipmentOfRate(rateId) {
       // The SDK's types lack Rate.retrieve. The id comes from a request, so it is encoded.
@@ -70,16 +74,17 @@ function createCarrier(account: EasyPostAccount, client: () => EasyPostClient): 
       );
       if (!rate.ok) return rate;
       const id = readRateId(rate.value);
-      return id === null ? failure('NOT_FOUND', 'This rate belongs to no parcel.') : carrier.readShipment(id);
+      if (id === null) return failure('NOT_FOUND', 'This rate belongs to no parcel.');
+      return carrier.readShipment({ shipmentId: id, rateId });
     },
 
-    async buy(shipmentId, rateId) {
+    async buy({ shipmentId, rateId }) {
       const bought = await requestShipment(() => client().Shipment.buy(shipmentId, rateId));
       if (bought.ok || bought.extra?.['providerCode'] !== 'SHIPMENT.POSTAGE.EXISTS') return bought;
-      return carrier.readShipment(shipmentId);
+      return carrier.readShipment({ shipmentId, rateId });
     },
 
-    voidLabel: (shipmentId) => requestShipment(() => client().Shipment.refund(shipmentId)),
+    voidLabel: ({ shipmentId }) => requestShipment(() => client().Shipment.refund(shipmentId)),
 
     track: ({ trackingNumber, carrier: name }) =>
       requestTracker(() =>
@@ -106,7 +111,7 @@ async function requestTracker(call: () => Promise<unknown>): Promise<Outcome<Tra
 }
 
 function verifyWebhook(
-  account: EasyPostAccount,
+  account: CarrierAccount,
   client: () => EasyPostClient,
   { rawBody, headers }: WebhookCall,
 ): Outcome<CarrierEvent> {
@@ -127,7 +132,7 @@ function readEvent(payload: unknown): CarrierEventSubject | null {
   const trackingNumber = result?.tracking_code ?? '';
   if (result?.object === 'Tracker' && result.id) return { kind: 'tracking', trackerId: result.id, trackingNumber };
   if (result?.object === 'Refund')
-    return { kind: 'label-refund', shipmentId: result.shipment_id ?? '', trackingNumber };
+    return { kind: 'label-refund', shipmentId: result.shipment_id ?? null, trackingNumber };
   return null;
 }
 

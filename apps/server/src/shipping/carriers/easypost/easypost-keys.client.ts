@@ -1,5 +1,5 @@
 import Client from '@easypost/api';
-import type { EasyPostAccount } from '../../../platform/runtime/environment/provider-accounts.ts';
+import type { CarrierAccount } from '../../../platform/runtime/environment/provider-accounts.ts';
 import { type KeyCheck, keyCheckMs } from '../../../platform/security/provider-keys/key-check.ts';
 
 /** The part of superagent's request that sets a time limit. The SDK does not pass on its own `timeout` option. */
@@ -8,7 +8,7 @@ interface Limited {
 }
 
 /** Requests one address of the account from EasyPost, which costs nothing. EasyPost names no account. */
-export async function checkEasyPostKeys({ apiKey, apiBase }: EasyPostAccount): Promise<KeyCheck> {
+export async function checkEasyPostKeys({ apiKey, apiBase }: CarrierAccount): Promise<KeyCheck> {
   const client = new Client(apiKey, {
     baseUrl: apiBase,
     requestMiddleware: (request: Limited) => request.timeout({ response: keyCheckMs, deadline: keyCheckMs }),

@@ -1,6 +1,6 @@
 import Client from '@easypost/api';
 import type * as z from 'zod';
-import type { EasyPostAccount } from '../../../platform/runtime/environment/provider-accounts.ts';
+import type { CarrierAccount } from '../../../platform/runtime/environment/provider-accounts.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { recordSpan } from '../../../platform/runtime/tracing/tracing.ts';
 
@@ -8,7 +8,7 @@ export type EasyPostClient = InstanceType<typeof Client>;
 
 const timeoutMs = 10_000;
 const realOrigin = 'https://api.easypost.com';
-const clients = new WeakMap<EasyPostAccount, EasyPostClient>();
+const clients = new WeakMap<CarrierAccount, EasyPostClient>();
 
 /**
  * The part of superagent's request that sets a time limit and emits the response. The SDK does not pass on its own
@@ -24,7 +24,7 @@ interface Limited {
  * @throws Error in production for any host other than EasyPost's, unless it is a rehearsal.
  */
 export function easyPostFor(
-  account: EasyPostAccount,
+  account: CarrierAccount,
   { isProduction, isRehearsal = false }: { readonly isProduction: boolean; readonly isRehearsal?: boolean },
 ): EasyPostClient {
   const known = clients.get(account);

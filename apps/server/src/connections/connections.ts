@@ -1,0 +1,3 @@
+// The public entry point of this slice: what the jobs need.
+
+export { deleteRetiredConnections } from './retired-connections.ts';
