@@ -6,6 +6,8 @@ export interface GroupingDraft {
   readonly description: string;
   readonly image: { readonly main: string; readonly thumbnail: string; readonly alt: string } | null;
   readonly productIds: readonly string[];
+  /** The category above. Null in the first level, and for a collection. */
+  readonly parentId: string | null;
 }
 
 export const emptyGrouping: GroupingDraft = {
@@ -14,11 +16,19 @@ export const emptyGrouping: GroupingDraft = {
   description: '',
   image: null,
   productIds: [],
+  parentId: null,
 };
 
-export function toGroupingDraft({ name, slug, description, images, productIds }: GroupingRecord): GroupingDraft {
+export function toGroupingDraft({
+  name,
+  slug,
+  description,
+  images,
+  productIds,
+  parentId = null,
+}: GroupingRecord): GroupingDraft {
   const image = images && { main: images.main, thumbnail: images.thumbnail, alt: images.alt };
-  return { name, slug, description, image, productIds };
+  return { name, slug, description, image, productIds, parentId };
 }
 
 /** Returns the fields that a save sends: only those that changed. */
@@ -29,6 +39,7 @@ export function groupingChanges(draft: GroupingDraft, before: GroupingDraft): Up
     ...(differs('slug') && draft.slug && { slug: draft.slug }),
     ...(differs('description') && { description: draft.description }),
     ...(differs('image') && { images: draft.image && { url: draft.image.main, alt: draft.image.alt } }),
+    ...(differs('parentId') && { parentId: draft.parentId }),
     ...(differs('productIds') && { productIds: [...draft.productIds] }),
   };
 }

@@ -11,6 +11,7 @@ import { counted } from '../../ui/labels.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { GroupingKind } from '../use-groupings.ts';
+import { CategoryParent } from './category-parent.tsx';
 import { type GroupingDraft, groupingChanges, toGroupingDraft } from './grouping-draft.ts';
 import { groupingFields } from './grouping-fields.tsx';
 import { GroupingProducts } from './grouping-products.tsx';
@@ -67,7 +68,10 @@ export function GroupingEditor({ kind, noun, title, onSaved, ...opened }: Groupi
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
-          <GroupingImage noun={noun} {...props} />
+          <Stack>
+            {kind === 'categories' ? <CategoryParent id={record?.id ?? null} {...props} /> : null}
+            <GroupingImage noun={noun} {...props} />
+          </Stack>
         </Grid.Col>
       </Grid>
     </EditorFrame>

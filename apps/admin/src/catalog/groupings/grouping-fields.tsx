@@ -1,4 +1,5 @@
 import { imageField, type StaleField, textField } from '../../ui/forms/stale-fields.tsx';
+import { GroupingNames } from '../grouping-names.tsx';
 import { ProductNames } from '../product-names.tsx';
 import type { GroupingDraft } from './grouping-draft.ts';
 
@@ -7,6 +8,11 @@ export const groupingFields: readonly StaleField<GroupingDraft>[] = [
   textField('Name', ({ name }) => name),
   textField('Web address', ({ slug }) => slug),
   textField('Description', ({ description }) => description),
+  {
+    label: 'Parent category',
+    value: ({ parentId }) => parentId,
+    show: ({ parentId }) => <GroupingNames kind="categories" ids={parentId === null ? [] : [parentId]} />,
+  },
   imageField('Image', ({ image }) => image?.thumbnail ?? null),
   textField('Alternative text', ({ image }) => image?.alt ?? ''),
   {

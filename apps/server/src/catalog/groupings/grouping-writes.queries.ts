@@ -14,6 +14,8 @@ export interface GroupingColumns {
   image_preview_url?: string | null;
   image_thumbnail_url?: string | null;
   image_alt?: string;
+  /** Of a category only. */
+  parent_id?: string | null;
 }
 
 export async function insertGrouping(
@@ -53,6 +55,23 @@ export async function deleteGrouping(tx: Kysely<Database>, kind: GroupingKind, i
     );
   }
   await tx.deleteFrom(tables[kind]).where('id', '=', id).execute();
+}
+
+/**
+ * Returns the names of the first subcategories of a category, in their order. No other transaction can add one until
+ * this one ends.
+ */
+export async function lockedSubcategories(tx: Kysely<Database>, id: string): Promise<string[]> {
+  await sql`select lock_category_tree()`.execute(tx);
+  const rows = await tx
+    .selectFrom('categories')
+    .select('name')
+    .where('parent_id', '=', id)
+    .orderBy('position')
+    .orderBy('name')
+    .limit(4)
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 /** Returns the position after the last grouping. */

@@ -15,6 +15,7 @@ import {
   type GroupingKind,
   insertGrouping,
   lastPosition,
+  lockedSubcategories,
   replaceGroupingProducts,
   updateGrouping,
 } from './grouping-writes.queries.ts';
@@ -52,6 +53,8 @@ export function groupingWrites(kind: GroupingKind): Writes {
       return success(null);
     },
     async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
+      const below = kind === 'category' ? await lockedSubcategories(tx, id) : [];
+      if (below.length > 0) return hasSubcategories(below);
       await deleteGrouping(tx, kind, id);
       return success(null);
     },
@@ -73,8 +76,21 @@ function repeatedProduct(ids: readonly string[]) {
   return failure('INVALID_REQUEST', 'Each product can only be listed once.', { errors });
 }
 
-function toColumns({ slug, name, description, position }: UpdateGrouping): GroupingColumns {
-  return sentColumns({ slug, name, description, position });
+/** The number of subcategories that a refusal names. */
+const maxNamed = 3;
+
+function hasSubcategories(names: readonly string[]) {
+  const named = names.slice(0, maxNamed).map((name) => `'${name}'`);
+  const list = names.length > maxNamed ? [...named, 'others'] : named;
+  const below =
+    names.length === 1
+      ? `subcategory ${list[0]}. Move or delete it`
+      : `subcategories ${list.join(', ')}. Move or delete them`;
+  return failure('CONFLICT', `This category has the ${below} first.`);
+}
+
+function toColumns({ slug, name, description, position, parentId }: UpdateGrouping): GroupingColumns {
+  return sentColumns({ slug, name, description, position, parent_id: parentId });
 }
 
 /** Returns the image columns: all sizes of the shop's own upload, or an external address for every size. */

@@ -175,6 +175,8 @@ export interface CategoriesTable {
   image_alt: Generated<string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  parent_id: string | null;
+  ancestors: Generated<string[]>;
 }
 
 export interface CategoryProductsTable {
