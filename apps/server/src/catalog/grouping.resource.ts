@@ -95,5 +95,5 @@ export const categoryResource: Resource = {
 
 export const collectionResource: Resource = {
   ...groupingRules('collection', 'collections', collections),
-  columns: toColumns(collections, 'k', commonColumns('collection')),
+  columns: toColumns(collections, 'k', { ...commonColumns('collection'), rules: { sql: 'k.rules' } }),
 };

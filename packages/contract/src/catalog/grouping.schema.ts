@@ -11,6 +11,7 @@ import { field } from '../resources/field-table.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { translationsByLocale } from '../translations/translations.schema.ts';
+import { collectionRulesSchema } from './collection-rules.schema.ts';
 import { groupingImageInputSchema, groupingImageSchema } from './image.schema.ts';
 
 const commonBody = {
@@ -40,8 +41,13 @@ const categoryBody = {
 export const createCategorySchema = z.strictObject(categoryBody).meta(createExample);
 const updateCategorySchema = z.strictObject({ ...stored, ...categoryBody }).partial();
 
-const createCollectionSchema = z.strictObject(commonBody).meta(createExample);
-const updateCollectionSchema = z.strictObject({ ...stored, ...commonBody }).partial();
+const collectionBody = {
+  ...commonBody,
+  /** The rules that choose the products. Null: staff choose them, and the products of the rules stay. */
+  rules: collectionRulesSchema.nullable().optional(),
+};
+const createCollectionSchema = z.strictObject(collectionBody).meta(createExample);
+const updateCollectionSchema = z.strictObject({ ...stored, ...collectionBody }).partial();
 
 /** The body that creates a category or a collection. */
 export type CreateGrouping = z.infer<typeof createCollectionSchema> &
@@ -92,7 +98,11 @@ export const collectionResource = declareResource({
   path: 'catalog/collections',
   noun: 'collection',
   name: 'Collection',
-  fields: commonFields,
+  fields: {
+    ...commonFields,
+    /** The rules that choose the products. Null: staff choose them. */
+    rules: field(collectionRulesSchema.nullable(), 'staffOnly'),
+  },
   createBody: createCollectionSchema,
   updateBody: updateCollectionSchema,
   ...common,
@@ -100,4 +110,5 @@ export const collectionResource = declareResource({
 
 type CategoryFields = Pick<z.infer<typeof categoryResource.record>, 'parentId' | 'ancestorIds'>;
 /** A category or a collection as the API returns it. */
-export type GroupingRecord = z.infer<typeof collectionResource.record> & Partial<CategoryFields>;
+export type GroupingRecord = Omit<z.infer<typeof collectionResource.record>, 'rules'> &
+  Partial<CategoryFields> & { readonly rules?: z.infer<typeof collectionRulesSchema> | null };

@@ -1,4 +1,5 @@
 import type { CreateGrouping, GroupingRecord, UpdateGrouping } from '@vitrine/contract/catalog/grouping.schema.ts';
+import type { CollectionRules } from '@vitrine/domain/catalog/collection-rules.ts';
 
 export interface GroupingDraft {
   readonly name: string;
@@ -8,6 +9,8 @@ export interface GroupingDraft {
   readonly productIds: readonly string[];
   /** The category above. Null in the first level, and for a collection. */
   readonly parentId: string | null;
+  /** The rules of a collection. Null: staff choose the products. */
+  readonly rules: CollectionRules | null;
 }
 
 export const emptyGrouping: GroupingDraft = {
@@ -17,6 +20,7 @@ export const emptyGrouping: GroupingDraft = {
   image: null,
   productIds: [],
   parentId: null,
+  rules: null,
 };
 
 export function toGroupingDraft({
@@ -26,9 +30,10 @@ export function toGroupingDraft({
   images,
   productIds,
   parentId = null,
+  rules = null,
 }: GroupingRecord): GroupingDraft {
   const image = images && { main: images.main, thumbnail: images.thumbnail, alt: images.alt };
-  return { name, slug, description, image, productIds, parentId };
+  return { name, slug, description, image, productIds, parentId, rules };
 }
 
 /** Returns the fields that a save sends: only those that changed. */
@@ -40,7 +45,8 @@ export function groupingChanges(draft: GroupingDraft, before: GroupingDraft): Up
     ...(differs('description') && { description: draft.description }),
     ...(differs('image') && { images: draft.image && { url: draft.image.main, alt: draft.image.alt } }),
     ...(differs('parentId') && { parentId: draft.parentId }),
-    ...(differs('productIds') && { productIds: [...draft.productIds] }),
+    ...(differs('rules') && { rules: draft.rules && { ...draft.rules, conditions: [...draft.rules.conditions] } }),
+    ...(differs('productIds') && draft.rules === null && { productIds: [...draft.productIds] }),
   };
 }
 

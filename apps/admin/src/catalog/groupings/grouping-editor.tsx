@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { GroupingKind } from '../use-groupings.ts';
 import { CategoryParent } from './category-parent.tsx';
+import { CollectionProducts } from './collection-products.tsx';
 import { type GroupingDraft, groupingChanges, toGroupingDraft } from './grouping-draft.ts';
 import { groupingFields } from './grouping-fields.tsx';
 import { GroupingProducts } from './grouping-products.tsx';
@@ -63,7 +64,11 @@ export function GroupingEditor({ kind, noun, title, onSaved, ...opened }: Groupi
           <Stack>
             <GroupingTexts {...props} />
             <Section title="Products">
-              <GroupingProducts ids={draft.productIds} onChange={(productIds) => change({ productIds })} />
+              {kind === 'collections' ? (
+                <CollectionProducts {...props} />
+              ) : (
+                <GroupingProducts ids={draft.productIds} onChange={(productIds) => change({ productIds })} />
+              )}
             </Section>
           </Stack>
         </Grid.Col>

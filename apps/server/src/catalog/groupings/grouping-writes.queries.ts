@@ -16,6 +16,8 @@ export interface GroupingColumns {
   image_alt?: string;
   /** Of a category only. */
   parent_id?: string | null;
+  /** Of a collection only, as JSON. */
+  rules?: string | null;
 }
 
 export async function insertGrouping(
@@ -95,6 +97,15 @@ export async function replaceGroupingProducts(
   await sql`insert into ${table} (${grouping}, product_id, position)
     select ${id}, product_id, place - 1 from unnest(${productIds}::uuid[]) with ordinality as chosen(product_id, place)
     on conflict (${grouping}, product_id) do update set position = excluded.position`.execute(tx);
+}
+
+export async function productsInCollection(tx: Kysely<Database>, id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('collection_products')
+    .select('product_id')
+    .where('collection_id', '=', id)
+    .execute();
+  return rows.map((row) => row.product_id);
 }
 
 /** Returns the groupings in the order that shoppers see, locked until the end of the transaction. */

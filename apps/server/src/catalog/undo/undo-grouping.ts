@@ -51,7 +51,7 @@ export function groupingUndo(
       const body = previousFields(change, written);
       const image = toRecord(body['images']);
       const images = image ? { images: image } : {};
-      if (!isChanged(change, 'productIds')) return success({ ...body, ...images });
+      if (!isChanged(change, 'productIds') || body['rules']) return success({ ...body, ...images });
       const previousRows = previousIds(await productsInGrouping(tx, kind, id), change, 'productIds');
       return success({ ...body, ...images, productIds: await presentProducts(tx, previousRows) });
     },

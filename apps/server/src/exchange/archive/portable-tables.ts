@@ -34,7 +34,7 @@ export const portableTables: readonly PortableTable[] = [
   ),
   table(
     'collections',
-    'id slug name description position media_id image_main_url image_preview_url image_thumbnail_url image_alt created_at updated_at',
+    'id slug name description position rules media_id image_main_url image_preview_url image_thumbnail_url image_alt created_at updated_at',
   ),
   { ...table('tax_classes', 'id name tax_code created_at updated_at'), isRecent: true },
   {

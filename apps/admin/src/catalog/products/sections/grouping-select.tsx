@@ -39,7 +39,11 @@ export function GroupingSelect({ kind, noun, value, onChange }: GroupingSelectPr
     },
   });
   const isKnown = groupings.some((grouping) => grouping.name.toLowerCase() === name.toLowerCase());
-  const choices = groupings.map((grouping) => ({ value: grouping.id, label: grouping.path }));
+  const choices = groupings.map(({ id, path, rules }) => ({
+    value: id,
+    label: rules ? `${path} (by rules)` : path,
+    disabled: Boolean(rules) && !value.includes(id),
+  }));
   return (
     <MultiSelect
       label={constantLabel(kind)}
