@@ -84,6 +84,16 @@ export interface MenuCategory {
   readonly id: string;
   readonly name: string;
   readonly slug: string;
+  /** The category directly above. Absent or null in the first level, and for a collection. */
+  readonly parentId?: string | null | undefined;
+}
+
+/** The place of a category in the levels. Both are absent where there is nothing to show. */
+export interface CategoryPlace {
+  /** The categories above, the first level first. */
+  readonly ancestors?: readonly MenuCategory[] | undefined;
+  /** The subcategories in their order. */
+  readonly children?: readonly MenuCategory[] | undefined;
 }
 
 export interface ShopMenu {
@@ -211,8 +221,8 @@ export interface Review {
 
 export interface ProductPage {
   readonly product: ProductDetail;
-  /** The first category of the product, for breadcrumb and related products. */
-  readonly category: MenuCategory | null;
+  /** The first category of the product in the deepest level, for breadcrumb and related products. */
+  readonly category: (MenuCategory & Pick<CategoryPlace, 'ancestors'>) | null;
   /** At most 8 other products of the same category. */
   readonly related: readonly ProductCard[];
   /** The newest 20 approved reviews, and below the numbers of reviews with 1, 2, 3, 4, 5 stars. */
@@ -272,7 +282,7 @@ export interface FacetValue {
 export interface Listing {
   /** Null for a search and for all products. */
   readonly record:
-    | (MenuCategory & Translated & { readonly description: string; readonly image: PageImage | null })
+    | (MenuCategory & CategoryPlace & Translated & { readonly description: string; readonly image: PageImage | null })
     | null;
   /** At most 24. */
   readonly products: readonly ProductCard[];

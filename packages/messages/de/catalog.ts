@@ -27,6 +27,7 @@ export const catalog: Translated<typeof english> = {
   showImageNumberOfLength: 'Bild {number} von {length} zeigen',
   theAdminAreaIsFor: 'Der Verwaltungsbereich ist nur für Mitarbeitende. Melden Sie sich an, um fortzufahren.',
   categories: 'Kategorien',
+  subcategories: 'Unterkategorien',
   viewAll: 'Alle ansehen',
   viewAllOfName: 'Alle ansehen: {name}',
   brandsAndProductsAreFor: 'Marken und Produkte dienen nur der Vorführung und gehören zu keinem echten Unternehmen.',

@@ -24,6 +24,7 @@ export const catalog = {
   showImageNumberOfLength: 'Show image {number} of {length}',
   theAdminAreaIsFor: 'The admin area is for staff. Log in to continue.',
   categories: 'Categories',
+  subcategories: 'Subcategories',
   viewAll: 'View all',
   viewAllOfName: 'View all of {name}',
   brandsAndProductsAreFor: 'Brands and products are for demonstration only and not tied to real companies.',

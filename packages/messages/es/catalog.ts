@@ -27,6 +27,7 @@ export const catalog: Translated<typeof english> = {
   showImageNumberOfLength: 'Mostrar la imagen {number} de {length}',
   theAdminAreaIsFor: 'El área de administración es para el personal. Inicia sesión para continuar.',
   categories: 'Categorías',
+  subcategories: 'Subcategorías',
   viewAll: 'Ver todo',
   viewAllOfName: 'Ver todo: {name}',
   brandsAndProductsAreFor:

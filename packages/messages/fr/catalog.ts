@@ -27,6 +27,7 @@ export const catalog: Translated<typeof english> = {
   showImageNumberOfLength: 'Afficher l’image {number} sur {length}',
   theAdminAreaIsFor: 'L’espace d’administration est réservé à l’équipe. Connectez-vous pour continuer.',
   categories: 'Catégories',
+  subcategories: 'Sous-catégories',
   viewAll: 'Tout voir',
   viewAllOfName: 'Tout voir : {name}',
   brandsAndProductsAreFor:

@@ -27,6 +27,7 @@ export const catalog: Translated<typeof english> = {
   showImageNumberOfLength: 'Mostra l’immagine {number} di {length}',
   theAdminAreaIsFor: 'L’area di amministrazione è riservata allo staff. Accedi per continuare.',
   categories: 'Categorie',
+  subcategories: 'Sottocategorie',
   viewAll: 'Vedi tutto',
   viewAllOfName: 'Vedi tutto: {name}',
   brandsAndProductsAreFor: 'Marchi e prodotti sono solo dimostrativi e non sono legati ad aziende reali.',

@@ -27,6 +27,7 @@ export const catalog: Translated<typeof english> = {
   showImageNumberOfLength: 'Afbeelding {number} van {length} tonen',
   theAdminAreaIsFor: 'Het beheer is alleen voor medewerkers. Log in om door te gaan.',
   categories: 'Categorieën',
+  subcategories: 'Subcategorieën',
   viewAll: 'Alles bekijken',
   viewAllOfName: 'Alles bekijken: {name}',
   brandsAndProductsAreFor: 'Merken en producten zijn alleen ter demonstratie en horen niet bij echte bedrijven.',

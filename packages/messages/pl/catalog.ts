@@ -32,6 +32,7 @@ export const catalog: Translated<typeof english> = {
   showImageNumberOfLength: 'Pokaż zdjęcie {number} z {length}',
   theAdminAreaIsFor: 'Panel administracyjny jest dla pracowników. Zaloguj się, aby kontynuować.',
   categories: 'Kategorie',
+  subcategories: 'Podkategorie',
   viewAll: 'Zobacz wszystko',
   viewAllOfName: 'Zobacz wszystko: {name}',
   brandsAndProductsAreFor: 'Marki i produkty służą tylko do demonstracji i nie są związane z prawdziwymi firmami.',

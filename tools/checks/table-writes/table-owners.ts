@@ -23,6 +23,8 @@ export const tablesBySlice = {
     'stock_movements',
     'low_stock_variants',
     'price_history',
+    'jobs.collection_changes',
+    'jobs.products_to_list',
   ],
   connections: ['connections'],
   'customer-groups': ['customer_groups', 'customer_group_members'],

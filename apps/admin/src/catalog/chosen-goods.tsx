@@ -34,7 +34,7 @@ export function ChosenGroupings({ kind, label, ids, onChange }: IdsProps & { kin
   return (
     <MultiSelect
       label={label}
-      data={data.map(({ id, name }) => ({ value: id, label: name }))}
+      data={data.map(({ id, path }) => ({ value: id, label: path }))}
       searchable
       value={[...ids]}
       onChange={onChange}

@@ -4,5 +4,5 @@ import { type GroupingKind, useGroupings } from './use-groupings.ts';
 export function GroupingNames({ kind, ids }: { kind: GroupingKind; ids: readonly string[] }) {
   const { data } = useGroupings(kind);
   if (ids.length === 0) return 'None';
-  return ids.map((id) => data?.find((grouping) => grouping.id === id)?.name ?? '…').join('\n');
+  return ids.map((id) => data?.find((grouping) => grouping.id === id)?.path ?? '…').join('\n');
 }

@@ -1,3 +1,4 @@
+import { rulesPreviewAnswer, rulesPreviewBody } from '@vitrine/contract/catalog/collection-rules.schema.ts';
 import { groupingOrderBody } from '@vitrine/contract/catalog/grouping-order.schema.ts';
 import { listingAnswerSchema, listingRequestSchema } from '@vitrine/contract/catalog/listing.schema.ts';
 import { productDiscountsAnswer, productDiscountsBody } from '@vitrine/contract/catalog/product-discounts.schema.ts';
@@ -11,6 +12,8 @@ import { sendFailure, sendOutcome } from '../platform/http/errors/send-problem.t
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { success } from '../platform/runtime/outcome.ts';
 import { unreadableReporter } from '../platform/runtime/unreadable-reporter.ts';
+import { checkRules } from './collection-rules/check-rules.ts';
+import { previewRules } from './collection-rules/rules.queries.ts';
 import { orderGroupings } from './groupings/order-groupings.ts';
 import { listProducts } from './listings/list-products.ts';
 
@@ -62,6 +65,24 @@ export async function catalogRoutes(app: ShopServer, context: AppContext): Promi
       },
     },
     async ({ body }, reply) => reply.send(await loadPageDiscounts(context, body.productIds)),
+  );
+
+  app.post(
+    '/catalog/collections/preview',
+    {
+      config: { access: 'staff', cost: 'read' },
+      schema: {
+        tags: ['catalog/collections'],
+        summary: 'The products that the rules of a collection would choose',
+        body: rulesPreviewBody,
+        response: { 200: rulesPreviewAnswer, ...problemResponses() },
+      },
+    },
+    async ({ body: { rules } }, reply) => {
+      const checked = await checkRules(context.db, rules);
+      if (!checked.ok) return sendFailure(reply, checked);
+      return reply.send(await previewRules(context.db, rules));
+    },
   );
 
   for (const kind of ['category', 'collection'] as const) {

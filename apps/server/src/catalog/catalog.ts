@@ -5,6 +5,7 @@ import { productResource } from './product.resource.ts';
 import { variantResource } from './variant.resource.ts';
 
 // The public entry point of this slice.
+export { listingsJob } from './collection-rules/listings-job.ts';
 export { previousAddress, redirectPath } from './previous-addresses/previous-address.ts';
 export { type Redirect, writeRedirects } from './previous-addresses/redirects.queries.ts';
 export { createShopApi } from './shop-api.ts';

@@ -4,10 +4,11 @@ import { everyone, type Resource, seesAll, staffOnly } from '../resources/resour
 import { listedRecords } from './listings/listed-records.ts';
 import { productWrites } from './products/write-product.ts';
 import {
-  belongsTo,
   cardColors,
   groupingIds,
   hasTag,
+  isInCategories,
+  isInCollections,
   isReturnable,
   lowestPrice,
   priorPrices,
@@ -40,8 +41,8 @@ export const productResource: Resource = {
     priorPrices: { sql: priorPrices },
     isReturnable: { sql: isReturnable },
     variants: { sql: productVariants },
-    categoryIds: { sql: groupingIds('category'), holdsAny: belongsTo('category') },
-    collectionIds: { sql: groupingIds('collection'), holdsAny: belongsTo('collection') },
+    categoryIds: { sql: groupingIds('category'), holdsAny: isInCategories },
+    collectionIds: { sql: groupingIds('collection'), holdsAny: isInCollections },
     tagNames: { sql: 'to_json(c.tag_names)', join: 'card', holdsAny: hasTag },
   }),
   relations: {
@@ -49,7 +50,7 @@ export const productResource: Resource = {
       holds: 'list',
       parent: 'x.product_id',
       through: { from: 'category_products x', on: 'x.category_id = k.id' },
-      orderBy: 'k.position, k.name, k.id',
+      orderBy: 'cardinality(k.ancestors) desc, k.position, k.name, k.id',
     },
     collections: {
       holds: 'list',

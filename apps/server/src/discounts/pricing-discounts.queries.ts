@@ -129,7 +129,7 @@ export interface ProductGroupsRow {
 
 const groups = namedStatement<ProductGroupsRow>(
   'discounts_groups_of_products',
-  `select p.id, array(select c.category_id::text from category_products c where c.product_id = p.id) as category_ids,
+  `select p.id, categories_of_product(p.id)::text[] as category_ids,
     array(select c.collection_id::text from collection_products c where c.product_id = p.id) as collection_ids,
     array(select t.name from product_tags t where t.product_id = p.id) as tags
   from unnest($1::uuid[]) as p(id)`,

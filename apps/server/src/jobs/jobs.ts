@@ -1,4 +1,5 @@
 import type { JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
+import { listingsJob } from '../catalog/catalog.ts';
 import { deleteRetiredConnections } from '../connections/connections.ts';
 import { deleteAbandonedFolders, runImports, runNightlyBackup } from '../exchange/exchange.ts';
 import { issueSoldCards } from '../gift-cards/gift-cards.ts';
@@ -140,6 +141,7 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
     startShared('tax-books', 10 * second, async (signal) => {
       for (const provider of taxProviders) await provider.report(context, signal);
     }),
+    startShared('listings', minute, listingsJob(context.db)),
     startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, signal)),
     salesDays,
     startShared('system-checks', 5 * minute, () => runSystemChecks(context)),

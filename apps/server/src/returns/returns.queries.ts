@@ -35,7 +35,7 @@ export async function returnedOrder(db: Db, orderId: string): Promise<ReturnedOr
         (select max(p.created_at) from parcels p where p.order_id = o.id)) as shipped_at,
       (select max(h.at) from order_history h where h.order_id = o.id and h.status = 'DELIVERED') as delivered_at,
       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'name', l.name, 'options', l.options,
-        'categoryIds', (select coalesce(jsonb_agg(c.category_id), '[]') from category_products c where c.product_id = l.product_id),
+        'categoryIds', to_jsonb(categories_of_product(l.product_id)),
         'units', jsonb_build_object('RETURN', returnable_units(l, 'RETURN'), 'CLAIM', returnable_units(l, 'CLAIM'),
           'WITHDRAWAL', returnable_units(l, 'WITHDRAWAL'))) order by l.position), '[]')
         from order_lines l where l.order_id = o.id) as lines

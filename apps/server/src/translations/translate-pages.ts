@@ -1,4 +1,13 @@
-import type { FacetValue, HomePage, Listing, OwnPage, ProductPage, ShopMenu } from '@vitrine/contract/shop-api.ts';
+import type {
+  CategoryPlace,
+  FacetValue,
+  HomePage,
+  Listing,
+  MenuCategory,
+  OwnPage,
+  ProductPage,
+  ShopMenu,
+} from '@vitrine/contract/shop-api.ts';
 import type { LinkEntry } from '@vitrine/domain/settings/site-settings.ts';
 import type { TextLookup } from '@vitrine/domain/translations/translatable-fields.ts';
 import { translateMarked, translateRecord } from '@vitrine/domain/translations/translate-records.ts';
@@ -54,7 +63,7 @@ export function translateListing(
   const isGrouping = kind === 'category' || kind === 'collection';
   return {
     ...listing,
-    record: record && isGrouping ? translateMarked(kind, record, text) : record,
+    record: record && isGrouping ? { ...translateMarked(kind, record, text), ...translatePlace(record, text) } : record,
     products: translateCards(products, text),
     facets: {
       ...facets,
@@ -71,11 +80,21 @@ export function translateListing(
   };
 }
 
+/** Translates the names of the categories above and below. */
+function translatePlace({ ancestors, children }: CategoryPlace, text: TextLookup): CategoryPlace {
+  const toNames = (categories: readonly MenuCategory[]) =>
+    categories.map((category) => translateRecord('category', category, text));
+  return { ...(ancestors && { ancestors: toNames(ancestors) }), ...(children && { children: toNames(children) }) };
+}
+
 export function translateProductPage(page: ProductPage, text: TextLookup): ProductPage {
   return {
     ...page,
     product: translateMarked('product', page.product, text),
-    category: page.category && translateRecord('category', page.category, text),
+    category: page.category && {
+      ...translateRecord('category', page.category, text),
+      ...translatePlace(page.category, text),
+    },
     related: translateCards(page.related, text),
   };
 }

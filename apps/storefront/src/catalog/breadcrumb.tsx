@@ -1,3 +1,4 @@
+import type { MenuCategory } from '@vitrine/contract/shop-api.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { withPrefix } from '../routing/language-prefix.ts';
 import { Link } from '../ui/link.tsx';
@@ -21,6 +22,11 @@ export function Breadcrumb({ trail }: { trail: readonly Step[] }) {
       </ol>
     </nav>
   );
+}
+
+/** Returns the steps of categories, the first level first. */
+export function categorySteps(categories: readonly MenuCategory[] = []): readonly Step[] {
+  return categories.map(({ name, slug }) => ({ name, path: `/category/${slug}` }));
 }
 
 /** Returns the breadcrumb for search engines. */

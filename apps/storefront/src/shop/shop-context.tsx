@@ -1,4 +1,5 @@
-import type { ShopMenu } from '@vitrine/contract/shop-api.ts';
+import type { MenuCategory, ShopMenu } from '@vitrine/contract/shop-api.ts';
+import { type CategoryNode, toCategoryTree } from '@vitrine/domain/catalog/category-tree.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { ShellData } from '../routing/page-loaders.ts';
@@ -36,6 +37,11 @@ export function useSite(): PageSite {
 /** Returns the categories of the menu, in the order that staff chose. */
 export function useCategories(): ShopMenu['categories'] {
   return useShell()?.menu.categories ?? [];
+}
+
+/** Returns the categories of the first level in the menu's order, each with those below it. */
+export function useCategoryTree(): readonly CategoryNode<MenuCategory>[] {
+  return toCategoryTree(useCategories());
 }
 
 /** Returns the collections of the menu, in the order that staff chose. */

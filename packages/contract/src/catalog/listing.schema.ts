@@ -90,6 +90,8 @@ const facetValueSchema = z.object({
   label: z.string().optional(),
 });
 
+const categoryLinkSchema = z.object({ id: idSchema, name: z.string(), slug: z.string() });
+
 const listingSchema = z
   .object({
     record: z
@@ -100,6 +102,8 @@ const listingSchema = z
         description: z.string(),
         image: pageImageSchema.nullable(),
         fallbacks: z.array(z.string()).optional(),
+        ancestors: z.array(categoryLinkSchema).optional(),
+        children: z.array(categoryLinkSchema).optional(),
       })
       .nullable(),
     products: z.array(cardSchema),

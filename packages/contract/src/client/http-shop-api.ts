@@ -113,21 +113,24 @@ async function site(client: Client): Promise<Site> {
 
 async function menu(client: Client): Promise<ShopMenu> {
   const [categories, collections] = await Promise.all([
-    menuEntries(client.categories, menuBounds.categories),
-    menuEntries(client.collections, menuBounds.collections),
+    menuEntries(client.categories, { max: menuBounds.categories, include: ['ancestorIds'] }),
+    menuEntries(client.collections, { max: menuBounds.collections }),
   ]);
   return { categories, collections };
 }
 
 /** Reads the first records in the menu's order, page by page, because a response contains fewer records than a menu. */
-async function menuEntries(calls: Pick<Client['categories'], 'many'>, max: number): Promise<MenuCategory[]> {
-  const filter = { select: ['id', 'name', 'slug'], orderBy: menuOrder };
+async function menuEntries(
+  calls: Pick<Client['categories'], 'many'>,
+  { max, ...included }: { readonly max: number; readonly include?: string[] },
+): Promise<MenuCategory[]> {
+  const filter = { select: ['id', 'name', 'slug'], ...included, orderBy: menuOrder };
   const entries: MenuCategory[] = [];
   let cursor: string | null = null;
   do {
     const limit = Math.min(maxRecords, max - entries.length);
-    const page: Many<MenuCategory> = await calls.many({ ...filter, limit, ...(cursor && { cursor }) });
-    entries.push(...page.items);
+    const page: Many<GroupingRecord> = await calls.many({ ...filter, limit, ...(cursor && { cursor }) });
+    entries.push(...page.items.map(({ ancestorIds, ...entry }) => ({ ...entry, parentId: ancestorIds?.at(-1) })));
     cursor = page.nextCursor;
   } while (cursor && entries.length < max);
   return entries;
@@ -156,7 +159,9 @@ async function home(client: Client): Promise<HomePage> {
   ]);
   const inOrder = ids.flatMap((id) => collections.items.filter((collection) => collection.id === id));
   return {
-    categories: categories.items.map((category) => ({ ...category, image: groupingImage(category) })),
+    categories: categories.items
+      .filter(({ parentId }) => !parentId)
+      .map((category) => ({ ...category, image: groupingImage(category) })),
     collections: inOrder.map((collection) => ({
       ...collection,
       products: collection.products.slice(0, cardsInRow).map(toCard),
@@ -174,11 +179,13 @@ async function product(client: Client, idOrSlug: string): Promise<PageRead<Produ
     where: isRecordId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug },
     include: ['images', 'tags', 'options', 'variants', 'categories', 'priorPrices', 'isReturnable'],
   });
-  const category = record.categories[0] ?? null;
+  const first = record.categories[0];
   const [shownReviews, siblings] = await Promise.all([
     productReviews(client, record),
-    category ? client.listing({ kind: 'category', slug: category.slug }) : null,
+    first ? client.listing({ kind: 'category', slug: first.slug }) : null,
   ]);
+  const ancestors = siblings?.found === 'page' ? siblings.page.record?.ancestors : undefined;
+  const category = first ? { ...first, ...(ancestors && { ancestors }) } : null;
   const others = siblings?.found === 'page' ? siblings.page.products.filter(({ id }) => id !== record.id) : [];
   const related = [...others.filter(({ stock }) => stock > 0), ...others.filter(({ stock }) => stock <= 0)];
   return {

@@ -1,6 +1,8 @@
+import type { CollectionRules } from '@vitrine/domain/catalog/collection-rules.ts';
 import type * as z from 'zod';
 import type { auditEntrySchema } from '../audit/audit.schema.ts';
 import type { UndoAnswer, UndoRefusalAnswer } from '../audit/undo-change.schema.ts';
+import type { RulesPreview } from '../catalog/collection-rules.schema.ts';
 import type { AddStoreCreditBody, StoreCredit } from '../gift-cards/store-credit.schema.ts';
 import type { MailKind, MailListAnswer } from '../mail/mail.schema.ts';
 import type {
@@ -67,6 +69,8 @@ export function createStaffClient(options: ClientOptions = {}) {
     /** Orders as the generic calls return them, for lists. */
     orderList: resourceCalls<OrderRecord, never, UpdateOrder>(send, 'orders'),
     audit: resourceCalls<AuditEntry, never, never>(send, 'audit'),
+    /** Returns the products that the rules of a collection would choose. */
+    previewRules: (rules: CollectionRules) => post<RulesPreview>('/catalog/collections/preview', { rules }),
     /** Puts categories or collections into a new order. */
     orderGroupings: (kind: 'categories' | 'collections', ids: readonly string[]) =>
       post<{ success: true }>(`/catalog/${kind}/order`, { ids }),

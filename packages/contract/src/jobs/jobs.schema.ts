@@ -14,6 +14,7 @@ export const jobNames = [
   'parcels',
   'imports',
   'stock-alerts',
+  'listings',
   'gift-cards',
   'tax-books',
   'sales-days',

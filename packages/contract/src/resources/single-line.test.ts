@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { createGroupingSchema } from '../catalog/grouping.schema.ts';
+import { createCategorySchema } from '../catalog/grouping.schema.ts';
 import { createProductSchema } from '../catalog/product.schema.ts';
 import { optionValueInputSchema } from '../catalog/variant.schema.ts';
 import { createImportBody } from '../exchange/import.schema.ts';
@@ -35,7 +35,7 @@ describe('fields of one line', () => {
     ['a tag', createProductSchema, (tag) => ({ name: 'Mug', price: 100, tags: [tag] })],
     ['an option value', optionValueInputSchema, (value) => `Size:${value}`],
     ['an option’s name', optionValueInputSchema, (name) => `${name}:S`],
-    ['a category’s name', createGroupingSchema, (name) => ({ name })],
+    ['a category’s name', createCategorySchema, (name) => ({ name })],
     ['a person’s first name', registerBody, (firstName) => register({ firstName })],
     ['a person’s last name', registerBody, (lastName) => register({ lastName })],
     ...(['name', 'phone', 'street1', 'street2', 'city', 'state', 'postalCode'] as const).map(

@@ -7,7 +7,7 @@ export function Component() {
       kind="collections"
       noun="collection"
       title="Collections"
-      about="Groups of products that you choose. A collection can have a row on the home page: choose it in the site settings."
+      about="Groups of products that you choose by hand or by rules. A collection can have a row on the home page: choose it in the site settings."
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { CreateGrouping, GroupingRecord, UpdateGrouping } from '@vitrine/contract/catalog/grouping.schema.ts';
+import type { CollectionRules } from '@vitrine/domain/catalog/collection-rules.ts';
 
 export interface GroupingDraft {
   readonly name: string;
@@ -6,6 +7,10 @@ export interface GroupingDraft {
   readonly description: string;
   readonly image: { readonly main: string; readonly thumbnail: string; readonly alt: string } | null;
   readonly productIds: readonly string[];
+  /** The category above. Null in the first level, and for a collection. */
+  readonly parentId: string | null;
+  /** The rules of a collection. Null: staff choose the products. */
+  readonly rules: CollectionRules | null;
 }
 
 export const emptyGrouping: GroupingDraft = {
@@ -14,11 +19,21 @@ export const emptyGrouping: GroupingDraft = {
   description: '',
   image: null,
   productIds: [],
+  parentId: null,
+  rules: null,
 };
 
-export function toGroupingDraft({ name, slug, description, images, productIds }: GroupingRecord): GroupingDraft {
+export function toGroupingDraft({
+  name,
+  slug,
+  description,
+  images,
+  productIds,
+  parentId = null,
+  rules = null,
+}: GroupingRecord): GroupingDraft {
   const image = images && { main: images.main, thumbnail: images.thumbnail, alt: images.alt };
-  return { name, slug, description, image, productIds };
+  return { name, slug, description, image, productIds, parentId, rules };
 }
 
 /** Returns the fields that a save sends: only those that changed. */
@@ -29,7 +44,9 @@ export function groupingChanges(draft: GroupingDraft, before: GroupingDraft): Up
     ...(differs('slug') && draft.slug && { slug: draft.slug }),
     ...(differs('description') && { description: draft.description }),
     ...(differs('image') && { images: draft.image && { url: draft.image.main, alt: draft.image.alt } }),
-    ...(differs('productIds') && { productIds: [...draft.productIds] }),
+    ...(differs('parentId') && { parentId: draft.parentId }),
+    ...(differs('rules') && { rules: draft.rules && { ...draft.rules, conditions: [...draft.rules.conditions] } }),
+    ...(differs('productIds') && draft.rules === null && { productIds: [...draft.productIds] }),
   };
 }
 

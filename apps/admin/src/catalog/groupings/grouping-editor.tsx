@@ -11,6 +11,8 @@ import { counted } from '../../ui/labels.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { GroupingKind } from '../use-groupings.ts';
+import { CategoryParent } from './category-parent.tsx';
+import { CollectionProducts } from './collection-products.tsx';
 import { type GroupingDraft, groupingChanges, toGroupingDraft } from './grouping-draft.ts';
 import { groupingFields } from './grouping-fields.tsx';
 import { GroupingProducts } from './grouping-products.tsx';
@@ -62,12 +64,19 @@ export function GroupingEditor({ kind, noun, title, onSaved, ...opened }: Groupi
           <Stack>
             <GroupingTexts {...props} />
             <Section title="Products">
-              <GroupingProducts ids={draft.productIds} onChange={(productIds) => change({ productIds })} />
+              {kind === 'collections' ? (
+                <CollectionProducts {...props} />
+              ) : (
+                <GroupingProducts ids={draft.productIds} onChange={(productIds) => change({ productIds })} />
+              )}
             </Section>
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
-          <GroupingImage noun={noun} {...props} />
+          <Stack>
+            {kind === 'categories' ? <CategoryParent id={record?.id ?? null} {...props} /> : null}
+            <GroupingImage noun={noun} {...props} />
+          </Stack>
         </Grid.Col>
       </Grid>
     </EditorFrame>

@@ -8,7 +8,12 @@ import { ShortTime } from '../../ui/time.tsx';
 import type { GroupingKind } from '../use-groupings.ts';
 
 /** Returns the list of the shop's categories or collections, in the order shown to shoppers. */
-export function groupingsList(kind: GroupingKind, noun: string): ListDefinition<GroupingRecord> {
+export function groupingsList(
+  kind: GroupingKind,
+  noun: string,
+  /** The paths of subcategories by their ids, as 'Clothing > Shirts'. */
+  paths: ReadonlyMap<string, string>,
+): ListDefinition<GroupingRecord> {
   return {
     name: kind,
     noun,
@@ -28,7 +33,7 @@ export function groupingsList(kind: GroupingKind, noun: string): ListDefinition<
                 {name}
               </Anchor>
               <Text size="xs" c="dimmed">
-                {slug}
+                {paths.get(id) ?? slug}
               </Text>
             </Stack>
           </Group>

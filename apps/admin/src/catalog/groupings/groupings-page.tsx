@@ -5,7 +5,7 @@ import { IconCategory, IconFolders, IconPlus } from '../../icons/icons.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import type { GroupingKind } from '../use-groupings.ts';
+import { type GroupingKind, useGroupings } from '../use-groupings.ts';
 import { BulkGroupings } from './bulk-groupings.tsx';
 import { groupingsList } from './groupings-list.tsx';
 import { OrderGroupings } from './order-groupings.tsx';
@@ -19,7 +19,11 @@ interface GroupingsPageProps {
 
 /** Renders the list of categories or of collections. */
 export function GroupingsPage({ kind, noun, title, about }: GroupingsPageProps) {
-  const definition = useMemo(() => groupingsList(kind, noun), [kind, noun]);
+  const { data: groupings } = useGroupings(kind);
+  const definition = useMemo(() => {
+    const below = (groupings ?? []).filter(({ parentId }) => parentId);
+    return groupingsList(kind, noun, new Map(below.map(({ id, path }) => [id, path])));
+  }, [kind, noun, groupings]);
   const add = (
     <Button
       data-new

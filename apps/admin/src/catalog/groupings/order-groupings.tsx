@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconArrowsSort } from '../../icons/icons.tsx';
@@ -6,19 +6,15 @@ import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
-import { SortableList } from '../../ui/inputs/sortable-list.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { notifyDone } from '../../ui/notify.ts';
-import type { GroupingKind } from '../use-groupings.ts';
-
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
+import { type GroupingKind, type NamedGrouping, readGroupings } from '../use-groupings.ts';
+import { changedParents, inTreeOrder } from './category-moves.ts';
+import { MovableGroupings } from './movable-groupings.tsx';
 
 /**
- * Renders a button that opens the categories or collections as a list. Staff drag them into the order that shoppers
- * see.
+ * Renders a button that opens the categories or collections as a list. Staff move them into the order that shoppers
+ * see, and categories into levels.
  */
 export function OrderGroupings({ kind }: { kind: GroupingKind }) {
   const [isOpen, setOpen] = useState(false);
@@ -33,15 +29,16 @@ export function OrderGroupings({ kind }: { kind: GroupingKind }) {
 }
 
 function OrderModal({ kind, onClose }: { kind: GroupingKind; onClose: () => void }) {
-  const [chosen, setChosen] = useState<readonly Named[] | null>(null);
+  const [chosen, setChosen] = useState<readonly NamedGrouping[] | null>(null);
   const queryClient = useQueryClient();
-  const read = useQuery({ queryKey: [kind, 'order'], queryFn: () => allNames(kind), staleTime: 0, gcTime: 0 });
+  const read = useQuery({
+    queryKey: [kind, 'order'],
+    queryFn: async () => inTreeOrder(await readGroupings(kind)),
+    staleTime: 0,
+    gcTime: 0,
+  });
   const save = useMutation({
-    mutationFn: (order: readonly Named[]) =>
-      api.staff.orderGroupings(
-        kind,
-        order.map(({ id }) => id),
-      ),
+    mutationFn: (order: readonly NamedGrouping[]) => saveOrder(kind, read.data ?? [], order),
     onSuccess: async () => {
       notifyDone('Order saved.');
       await queryClient.invalidateQueries({ queryKey: [kind] });
@@ -54,27 +51,11 @@ function OrderModal({ kind, onClose }: { kind: GroupingKind; onClose: () => void
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           Drag the {kind} into the order that shoppers see, or press space on a handle and use the arrow keys.
+          {kind === 'categories' ? ' The arrows move a category below the one before it, or out of its parent.' : null}
         </Text>
         {read.error ? <CallFailure error={read.error} onRetry={() => void read.refetch()} /> : null}
         {!order && !read.error ? <PageLoading /> : null}
-        {order ? (
-          <SortableList
-            label={`Order of ${kind}`}
-            items={order}
-            idOf={({ id }) => id}
-            nameOf={({ name }) => name}
-            onChange={setChosen}
-          >
-            {({ name }, handle) => (
-              <Group gap="xs" wrap="nowrap" py={3}>
-                {handle}
-                <Text size="sm" className="clamped">
-                  {name}
-                </Text>
-              </Group>
-            )}
-          </SortableList>
-        ) : null}
+        {order ? <MovableGroupings kind={kind} groupings={order} onChange={setChosen} /> : null}
         {save.error ? <CallFailure error={save.error} /> : null}
         <ModalButtons onClose={onClose}>
           <Button disabled={chosen === null} loading={save.isPending} onClick={() => chosen && save.mutate(chosen)}>
@@ -86,19 +67,16 @@ function OrderModal({ kind, onClose }: { kind: GroupingKind; onClose: () => void
   );
 }
 
-/** Reads the names of all records in the shop's order, page by page. */
-async function allNames(kind: GroupingKind): Promise<Named[]> {
-  const names: Named[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: { items: Named[]; nextCursor: string | null } = await api[kind].many({
-      select: ['id', 'name'],
-      orderBy: [{ position: 'asc' }, { name: 'asc' }],
-      limit: 100,
-      ...(cursor !== null && { cursor }),
-    });
-    names.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== null && names.length < 1000);
-  return names;
+/** Writes the changed parents, each as its own change that can be undone, and then the order. */
+async function saveOrder(
+  kind: GroupingKind,
+  before: readonly NamedGrouping[],
+  after: readonly NamedGrouping[],
+): Promise<void> {
+  for (const { id, parentId = null, updatedAt } of changedParents(before, after))
+    await api.categories.update(id, { parentId, updatedAt });
+  await api.staff.orderGroupings(
+    kind,
+    after.map(({ id }) => id),
+  );
 }

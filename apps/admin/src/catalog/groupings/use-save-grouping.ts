@@ -10,6 +10,7 @@ import type { FieldErrors } from '../../ui/forms/field-errors.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import type { GroupingKind } from '../use-groupings.ts';
 import { type GroupingDraft, groupingChanges, newGrouping } from './grouping-draft.ts';
+import { isComplete } from './rule-words.ts';
 
 interface SaveGrouping {
   readonly kind: GroupingKind;
@@ -26,7 +27,10 @@ export function useSaveGrouping({ kind, noun, record, initial, onSaved, onRefuse
   const navigate = useNavigate();
   const creation = useRef(crypto.randomUUID());
   return useEditorSave<GroupingDraft, GroupingRecord>({
-    getErrors: ({ name }) => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
+    getErrors: ({ name, rules }) => ({
+      ...(name.trim() === '' && { name: 'Enter a name.' }),
+      ...(rules && !isComplete(rules) && { rules: 'Complete each condition, or remove it.' }),
+    }),
     write: (draft, updatedAt) =>
       record
         ? api[kind].update(record.id, { ...groupingChanges(draft, initial), ...(updatedAt && { updatedAt }) })

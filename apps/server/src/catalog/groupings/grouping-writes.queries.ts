@@ -14,6 +14,10 @@ export interface GroupingColumns {
   image_preview_url?: string | null;
   image_thumbnail_url?: string | null;
   image_alt?: string;
+  /** Of a category only. */
+  parent_id?: string | null;
+  /** Of a collection only, as JSON. */
+  rules?: string | null;
 }
 
 export async function insertGrouping(
@@ -55,6 +59,23 @@ export async function deleteGrouping(tx: Kysely<Database>, kind: GroupingKind, i
   await tx.deleteFrom(tables[kind]).where('id', '=', id).execute();
 }
 
+/**
+ * Returns the names of the first subcategories of a category, in their order. No other transaction can add one until
+ * this one ends.
+ */
+export async function lockedSubcategories(tx: Kysely<Database>, id: string): Promise<string[]> {
+  await sql`select lock_category_tree()`.execute(tx);
+  const rows = await tx
+    .selectFrom('categories')
+    .select('name')
+    .where('parent_id', '=', id)
+    .orderBy('position')
+    .orderBy('name')
+    .limit(4)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 /** Returns the position after the last grouping. */
 export async function lastPosition(tx: Kysely<Database>, kind: GroupingKind): Promise<number> {
   const row = await tx
@@ -76,6 +97,15 @@ export async function replaceGroupingProducts(
   await sql`insert into ${table} (${grouping}, product_id, position)
     select ${id}, product_id, place - 1 from unnest(${productIds}::uuid[]) with ordinality as chosen(product_id, place)
     on conflict (${grouping}, product_id) do update set position = excluded.position`.execute(tx);
+}
+
+export async function productsInCollection(tx: Kysely<Database>, id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('collection_products')
+    .select('product_id')
+    .where('collection_id', '=', id)
+    .execute();
+  return rows.map((row) => row.product_id);
 }
 
 /** Returns the groupings in the order that shoppers see, locked until the end of the transaction. */

@@ -6,6 +6,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import type { WriteContext, Writes } from '../../resources/resource.ts';
+import { checkRules } from '../collection-rules/check-rules.ts';
+import { applyRules, rulesOfCollection } from '../collection-rules/rules.queries.ts';
 import { mediaAt } from '../products/product-writes.queries.ts';
 import { sentColumns } from '../products/sent-columns.ts';
 import { freeSlug } from '../products/slugs.queries.ts';
@@ -15,6 +17,8 @@ import {
   type GroupingKind,
   insertGrouping,
   lastPosition,
+  lockedSubcategories,
+  productsInCollection,
   replaceGroupingProducts,
   updateGrouping,
 } from './grouping-writes.queries.ts';
@@ -28,6 +32,10 @@ export function groupingWrites(kind: GroupingKind): Writes {
       const productIds = getProductIds(body) ?? [];
       const repeated = repeatedProduct(productIds);
       if (repeated) return repeated;
+      const { rules } = body;
+      const checked = rules ? await checkRules(tx, rules) : undefined;
+      if (checked && !checked.ok) return checked;
+      if (rules && productIds.length > 0) return productsOfRules;
       await insertGrouping(tx, kind, {
         ...toColumns(body),
         ...(await imageColumns(tx, body.images)),
@@ -37,6 +45,7 @@ export function groupingWrites(kind: GroupingKind): Writes {
         position: body.position ?? (await lastPosition(tx, kind)),
       });
       if (productIds.length > 0) await replaceGroupingProducts(tx, kind, { id, productIds });
+      if (rules) await applyRules(tx, id, rules);
       return success(id);
     },
     async update(
@@ -47,11 +56,23 @@ export function groupingWrites(kind: GroupingKind): Writes {
       const productIds = getProductIds(body);
       const repeated = repeatedProduct(productIds ?? []);
       if (repeated) return repeated;
-      if (productIds) await replaceGroupingProducts(tx, kind, { id, productIds });
+      const { rules } = body;
+      const checked = rules ? await checkRules(tx, rules) : undefined;
+      if (checked && !checked.ok) return checked;
+      if (
+        productIds &&
+        kind === 'collection' &&
+        (rules ?? (rules === undefined && (await rulesOfCollection(tx, id))))
+      ) {
+        if (!(await holdsExactly(tx, id, productIds))) return productsOfRules;
+      } else if (productIds) await replaceGroupingProducts(tx, kind, { id, productIds });
+      if (rules) await applyRules(tx, id, rules);
       await updateGrouping(tx, kind, id, { ...toColumns(body), ...(await imageColumns(tx, body.images)) });
       return success(null);
     },
     async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
+      const below = kind === 'category' ? await lockedSubcategories(tx, id) : [];
+      if (below.length > 0) return hasSubcategories(below);
       await deleteGrouping(tx, kind, id);
       return success(null);
     },
@@ -66,6 +87,17 @@ function getProductIds({
   return productIds ?? (products && getIds(products));
 }
 
+const productsOfRules = failure('INVALID_REQUEST', 'The rules of this collection choose its products.', {
+  errors: [{ path: 'productIds', message: 'Remove the rules first, or change them.' }],
+});
+
+/** Returns whether the collection has exactly these products. A record that is sent back as it was read names them. */
+async function holdsExactly(tx: Kysely<Database>, id: string, productIds: readonly string[]): Promise<boolean> {
+  const stored = await productsInCollection(tx, id);
+  const wanted = new Set(productIds);
+  return stored.length === wanted.size && stored.every((productId) => wanted.has(productId));
+}
+
 function repeatedProduct(ids: readonly string[]) {
   const position = ids.findIndex((id, index) => ids.indexOf(id) !== index);
   if (position < 0) return undefined;
@@ -73,8 +105,22 @@ function repeatedProduct(ids: readonly string[]) {
   return failure('INVALID_REQUEST', 'Each product can only be listed once.', { errors });
 }
 
-function toColumns({ slug, name, description, position }: UpdateGrouping): GroupingColumns {
-  return sentColumns({ slug, name, description, position });
+/** The number of subcategories that a refusal names. */
+const maxNamed = 3;
+
+function hasSubcategories(names: readonly string[]) {
+  const named = names.slice(0, maxNamed).map((name) => `'${name}'`);
+  const list = names.length > maxNamed ? [...named, 'others'] : named;
+  const below =
+    names.length === 1
+      ? `subcategory ${list[0]}. Move or delete it`
+      : `subcategories ${list.join(', ')}. Move or delete them`;
+  return failure('CONFLICT', `This category has the ${below} first.`);
+}
+
+function toColumns({ slug, name, description, position, parentId, rules }: UpdateGrouping): GroupingColumns {
+  const storedRules = rules ? JSON.stringify(rules) : rules;
+  return sentColumns({ slug, name, description, position, parent_id: parentId, rules: storedRules });
 }
 
 /** Returns the image columns: all sizes of the shop's own upload, or an external address for every size. */

@@ -88,6 +88,7 @@ const transaction: fc.Arbitrary<readonly Statement[]> = fc
         ['update products set name = $1 where id = $2', `Lamp ${price}`, id],
         ['select write_cards_now(array[$1::uuid])', id],
       ],
+      [['update categories set parent_id = $1 where id = $2', stock < 4 ? null : category(stock % 3), category(group)]],
       [
         ['delete from categories where id = $1', category(group)],
         [
@@ -110,7 +111,10 @@ async function run(client: PoolClient, statements: readonly Statement[]): Promis
   }
 }
 
-const wantedRows = `
+const wantedRows = `select * from (with recursive above as (
+    select id as category_id, id as listing_id, parent_id, 0 as distance from categories
+    union all select a.category_id, k.id, k.parent_id, a.distance + 1 from above a join categories k on k.id = a.parent_id
+  )
   select x.kind, x.listing_id, p.id as product_id, x.position, product_can_be_bought(p) as in_stock, card_price(p.id) as card_price,
     p.created_at, facet_combination(product_can_be_bought(p), f.option_values, f.tag_names) as combination
   from products p
@@ -120,9 +124,10 @@ const wantedRows = `
   ) f
   cross join lateral (
     select 'a'::"char" as kind, '00000000-0000-0000-0000-000000000000'::uuid as listing_id, 0 as position
-    union all select 'k', category_id, position from category_products where product_id = p.id
+    union all select 'k', a.listing_id, min(m.position + a.distance * 100000000)
+      from category_products m join above a using (category_id) where m.product_id = p.id group by a.listing_id
     union all select 'c', collection_id, position from collection_products where product_id = p.id
-  ) x where p.status = 'ACTIVE'`;
+  ) x where p.status = 'ACTIVE') wanted`;
 const storedRows =
   'select kind, listing_id, product_id, position, in_stock, card_price, created_at, combination from listed_products';
 const wantedCounts = `select l.kind, l.listing_id, f.in_stock, f.option_values, f.tag_names, count(*) as products

@@ -1,7 +1,14 @@
-import type { ListingFilters, ListingSort, MenuCategory, PageImage } from '@vitrine/contract/shop-api.ts';
+import { maxSubcategories } from '@vitrine/contract/catalog/menu-bounds.ts';
+import type {
+  CategoryPlace,
+  ListingFilters,
+  ListingSort,
+  MenuCategory,
+  PageImage,
+} from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { type CardRow, cardColumns, loadRows, loadSteadyRows } from '../storefront/cards.queries.ts';
-import { groupingImage } from '../storefront/home.queries.ts';
+import { categoryAncestors, groupingImage } from '../storefront/home.queries.ts';
 import { type Bind, listingConditions } from './listing-conditions.queries.ts';
 import {
   type FoundSource,
@@ -18,7 +25,12 @@ export interface CursorPosition {
   readonly id: string;
 }
 
-export type GroupingRow = MenuCategory & { readonly description: string; readonly image: PageImage | null };
+export type GroupingRow = MenuCategory &
+  CategoryPlace & { readonly description: string; readonly image: PageImage | null };
+
+/** The subcategories of a category as JSON. Null without any. */
+const subcategories = `(select json_agg(c) from (
+  select id, name, slug from categories where parent_id = k.id order by position, name, id limit ${maxSubcategories}) c)`;
 
 export async function groupingBySlug(
   db: Db,
@@ -26,13 +38,21 @@ export async function groupingBySlug(
   slug: string,
 ): Promise<GroupingRow | undefined> {
   const table = kind === 'category' ? 'categories' : 'collections';
-  const [row] = await loadSteadyRows<GroupingRow>(
+  const place = kind === 'category' ? `, ${categoryAncestors} as ancestors, ${subcategories} as children` : '';
+  const [row] = await loadSteadyRows<GroupingRow & NullablePlace>(
     db,
-    `select k.id, k.name, k.slug, k.description, ${groupingImage} from ${table} k left join media m on m.id = k.media_id
+    `select k.id, k.name, k.slug, k.description, ${groupingImage}${place} from ${table} k left join media m on m.id = k.media_id
      where k.slug = $1`,
     [slug],
   );
-  return row;
+  if (!row) return undefined;
+  const { ancestors, children, ...grouping } = row;
+  return { ...grouping, ...(ancestors && { ancestors }), ...(children && { children }) };
+}
+
+interface NullablePlace {
+  readonly ancestors?: readonly MenuCategory[] | null;
+  readonly children?: readonly MenuCategory[] | null;
 }
 
 export interface ListingQuery<Source = ListingSource> {

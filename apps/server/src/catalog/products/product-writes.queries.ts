@@ -1,6 +1,6 @@
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { ProductOption } from '@vitrine/domain/variants/options.ts';
-import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import type {
   Database,
   ProductImagesTable,
@@ -231,9 +231,14 @@ export async function replaceGroupings(
 ): Promise<void> {
   const table = sql.table(`${kind}_products`);
   const grouping = sql.ref(`${kind}_id`);
-  await sql`delete from ${table} where product_id = ${productId} and ${grouping} <> all(${ids}::uuid[])`.execute(tx);
+  const isRuled = (id: RawBuilder<unknown>) =>
+    kind === 'collection'
+      ? sql`exists (select from collections k where k.id = ${id} and k.rules is not null)`
+      : sql`false`;
+  await sql`delete from ${table} where product_id = ${productId} and ${grouping} <> all(${ids}::uuid[])
+    and not ${isRuled(grouping)}`.execute(tx);
   await sql`insert into ${table} (${grouping}, product_id, position)
     select chosen, ${productId}, coalesce((select max(position) + 1 from ${table} there where there.${grouping} = chosen), 0)
-    from unnest(${ids}::uuid[]) chosen
+    from unnest(${ids}::uuid[]) chosen where not ${isRuled(sql`chosen`)}
     on conflict do nothing`.execute(tx);
 }

@@ -10,10 +10,16 @@ export const groupingImage = `case when k.image_main_url is not null then json_b
   'preview', k.image_preview_url, 'thumbnail', k.image_thumbnail_url, 'srcSet', coalesce(m.src_set, '[]'), 'width', m.width,
   'height', m.height, 'alt', k.image_alt) end as image`;
 
+/** The categories above a category as JSON, the first level first. Null in the first level. */
+export const categoryAncestors = `case when cardinality(k.ancestors) > 0 then (
+  select json_agg(json_build_object('id', a.id, 'name', a.name, 'slug', a.slug) order by cardinality(a.ancestors))
+  from categories a where a.id = any (k.ancestors)) end`;
+
 const menu = namedStatement<ShopMenu>(
   'catalog-menu',
   `select
-     coalesce((select json_agg(k) from (select id, name, slug from categories order by position, name, id limit ${menuBounds.categories}) k), '[]') as categories,
+     coalesce((select json_agg(case when k."parentId" is null then json_build_object('id', k.id, 'name', k.name, 'slug', k.slug) else to_json(k) end) from (
+       select id, name, slug, parent_id as "parentId" from categories order by position, name, id limit ${menuBounds.categories}) k), '[]') as categories,
      coalesce((select json_agg(k) from (select id, name, slug from collections order by position, name, id limit ${menuBounds.collections}) k), '[]') as collections`,
 );
 
@@ -27,7 +33,7 @@ export type StripCategory = MenuCategory & { readonly image: PageImage | null };
 const strip = namedStatement<StripCategory>(
   'catalog-home-categories',
   `select k.id, k.name, k.slug, ${groupingImage} from categories k left join media m on m.id = k.media_id
-   order by k.position, k.name, k.id limit ${maxStripCategories}`,
+   where k.parent_id is null order by k.position, k.name, k.id limit ${maxStripCategories}`,
 );
 
 export function homeCategories(db: Db): Promise<StripCategory[]> {

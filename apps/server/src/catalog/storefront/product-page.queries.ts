@@ -1,10 +1,11 @@
 import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
 import { isRecordId } from '@vitrine/contract/resources/record-id.ts';
-import type { MenuCategory, ProductDetail, Review } from '@vitrine/contract/shop-api.ts';
+import type { ProductDetail, ProductPage, Review } from '@vitrine/contract/shop-api.ts';
 import { productDetailList } from '@vitrine/domain/catalog/product-fields.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 import { type CardRow, cardColumns, listedColumns, loadSteadyRows } from './cards.queries.ts';
+import { categoryAncestors } from './home.queries.ts';
 import {
   isReturnable,
   priorPrices,
@@ -16,7 +17,7 @@ import {
 /** A product with all data of its page, in any status. */
 export type ProductPageRow = ProductDetail & {
   readonly status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
-  readonly category: MenuCategory | null;
+  readonly category: ProductPage['category'];
   /** The number of approved reviews by rating. */
   readonly ratings: Readonly<Record<string, number>>;
 };
@@ -30,9 +31,10 @@ const detail = `select ${listedColumns}, c.images, p.description, p.status, ${pa
     to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
     ${productOptions} as options, ${productSwatches} as swatches, ${sellableVariants} as variants, ${priorPrices} as "priorPrices",
     ${isReturnable} as "isReturnable",
-    (select json_build_object('id', k.id, 'name', k.name, 'slug', k.slug)
+    (select case when k.parent_id is null then json_build_object('id', k.id, 'name', k.name, 'slug', k.slug)
+        else json_build_object('id', k.id, 'name', k.name, 'slug', k.slug, 'ancestors', ${categoryAncestors}) end
       from category_products x join categories k on k.id = x.category_id where x.product_id = p.id
-      order by k.position, k.name, k.id limit 1) as category,
+      order by cardinality(k.ancestors) desc, k.position, k.name, k.id limit 1) as category,
     coalesce((select json_object_agg(r.rating, r.count) from (
       select rating, count(*) from reviews where product_id = p.id and status = 'APPROVED' group by rating) r), '{}') as ratings
   from products p join product_cards c on c.product_id = p.id`;

@@ -38,8 +38,8 @@ export const priorPrices = `case when p.discount > 0 and (select s.value -> 'sho
     from (select item_id, max(ended_at) as began_at from price_history where product_id = p.id group by item_id) r) h) end`;
 
 /** Whether the owner's rules allow a return of the product. */
-export const isReturnable = `coalesce((select not (s.value -> 'nonReturnableProducts' ? p.id::text or exists (
-    select from category_products y where y.product_id = p.id and s.value -> 'nonReturnableCategories' ? y.category_id::text))
+export const isReturnable = `coalesce((select not (s.value -> 'nonReturnableProducts' ? p.id::text
+    or s.value -> 'nonReturnableCategories' ?| categories_of_product(p.id)::text[])
   from settings s where s.key = 'returns'), true)`;
 
 /** A product's variants as JSON, in the owner's order. */
@@ -67,10 +67,15 @@ export function groupingIds(kind: 'category' | 'collection'): string {
   return `coalesce((select json_agg(x.${kind}_id order by x.${kind}_id) from ${kind}_products x where x.product_id = p.id), '[]')`;
 }
 
-/** Returns a condition that a product belongs to any of the groupings. */
-export function belongsTo(kind: 'category' | 'collection') {
-  return (ids: string): string =>
-    `exists (select from ${kind}_products x where x.product_id = p.id and x.${kind}_id = any(${ids}::uuid[]))`;
+/** Returns a condition that any of the collections contains a product. */
+export function isInCollections(ids: string): string {
+  return `exists (select from collection_products x where x.product_id = p.id and x.collection_id = any(${ids}::uuid[]))`;
+}
+
+/** Returns a condition that any of the categories lists a product: its own categories, and those above. */
+export function isInCategories(ids: string): string {
+  return `exists (select from category_products x where x.product_id = p.id and (x.category_id = any(${ids}::uuid[])
+    or exists (select from categories k where k.id = x.category_id and k.ancestors && ${ids}::uuid[])))`;
 }
 
 /** Returns a condition that a product has any of the tags. */

@@ -13,6 +13,7 @@ import { homePosition, putOnHome } from './home-position.queries.ts';
 import { presentProducts, productsInGrouping } from './undo.queries.ts';
 
 const pictureGone = 'Its image: the file has been deleted.';
+const parentGone = 'Its parent category, which has been deleted.';
 const imageColumns = ['media_id', 'image_main_url', 'image_preview_url', 'image_thumbnail_url'];
 
 /**
@@ -29,7 +30,12 @@ export function groupingUndo(
       {
         table,
         owner: 'id',
-        refers: [{ column: 'media_id', table: 'media', without: imageColumns, label: pictureGone }],
+        refers: [
+          { column: 'media_id', table: 'media', without: imageColumns, label: pictureGone },
+          ...(kind === 'category'
+            ? [{ column: 'parent_id', table: 'categories', without: ['parent_id'], label: parentGone }]
+            : []),
+        ],
       },
       {
         table: `${kind}_products`,
@@ -45,7 +51,7 @@ export function groupingUndo(
       const body = previousFields(change, written);
       const image = toRecord(body['images']);
       const images = image ? { images: image } : {};
-      if (!isChanged(change, 'productIds')) return success({ ...body, ...images });
+      if (!isChanged(change, 'productIds') || body['rules']) return success({ ...body, ...images });
       const previousRows = previousIds(await productsInGrouping(tx, kind, id), change, 'productIds');
       return success({ ...body, ...images, productIds: await presentProducts(tx, previousRows) });
     },

@@ -233,7 +233,31 @@ describe('importing a WooCommerce product file', () => {
       { sku: 'H-S', options: ['Size:S'], price: null },
       { sku: 'H-M', options: ['Size:M'], price: 5000 },
     ]);
-    expect(await importText(woo)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+    expect(await importText(woo)).toMatchObject({ created: 0, updated: 0, unchanged: 2, categoriesCreated: 0 });
+  });
+
+  it('makes levels of a path of categories, and leaves a category of the first level where it is', async () => {
+    await importText(woo);
+    const levels = async () => {
+      const { rows } = await pool.query<{ path: string }>(
+        `select concat_ws(' > ', variadic array(select a.name from categories a where a.id = any (k.ancestors)
+           order by cardinality(a.ancestors)) || k.name) || ': ' || (select count(*) from category_products where category_id = k.id) as path
+         from categories k order by 1`,
+      );
+      return rows.map(({ path }) => path);
+    };
+    expect(await levels()).toEqual(['Clothing > Hats: 1', 'Clothing: 1', 'Sale: 1']);
+    await importText(woo.replace('"Clothing > Hats, Sale"', '"Outlet > Sale, Outlet > hats > Wool"'));
+    expect(await levels()).toEqual([
+      'Clothing > Hats: 1',
+      'Clothing: 1',
+      'Outlet > hats > Wool: 1',
+      'Outlet > hats: 0',
+      'Outlet: 0',
+      'Sale: 1',
+    ]);
+    const deep = woo.replace('Clothing > Hats', 'a > b > c > d > e > f > g');
+    expect(await refusedLines(deep)).toEqual(["2: the category 'a > b > c > d > e > f > g' has more than 6 levels"]);
   });
 
   it('names a variation without a parent, and one that fits any value', async () => {

@@ -9,7 +9,7 @@ import type { ImportedProduct, ReadProduct } from './forms/imported-product.ts';
 import { resolveImages } from './images/import-images.ts';
 import { readProductFile } from './read-product-file.ts';
 import { refusal, summarizeProducts } from './summarize-products.ts';
-import { categoriesNamed } from './writing/categories.queries.ts';
+import { categoriesAtPaths } from './writing/categories.queries.ts';
 import { inTransactionOrTried } from './writing/commit-or-roll-back.ts';
 import { lockImports } from './writing/stored-products.queries.ts';
 import { writeBatch } from './writing/write-batch.ts';
@@ -74,7 +74,7 @@ export async function importProducts(context: StorageContext, request: ImportReq
   });
   const write = async (tx: Transaction<Database>) => {
     await lockImports(tx);
-    const { ids, createdCount } = await categoriesNamed(tx, category === null ? found.categories : [category]);
+    const { ids, createdCount } = await categoriesAtPaths(tx, category === null ? found.categories : [category]);
     const total = { created: 0, updated: 0, unchanged: 0, categoriesCreated: createdCount };
     const errors: ImportError[] = [];
     for await (const batch of batches(file.products(currency), category, errors)) {

@@ -1,3 +1,4 @@
+import { pathSeparator } from '@vitrine/domain/catalog/category-tree.ts';
 import { fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import { sql, type Transaction } from 'kysely';
@@ -46,8 +47,10 @@ export async function* exportedProducts(tx: Transaction<Database>): AsyncGenerat
       select p.slug, coalesce(p.long_name, p.name) as name, p.description, p.price, p.discount, p.discount_type as "discountType",
         p.stock, p.status, p.stock_policy as "stockPolicy", p.barcode, p.weight,
         jsonb_build_object(${fileValues}) as fields,
-        (select c.name from category_products cp join categories c on c.id = cp.category_id
-          where cp.product_id = p.id order by c.position, c.id limit 1) as category,
+        (select concat_ws(${pathSeparator}, variadic array(
+            select a.name from categories a where a.id = any (c.ancestors) order by cardinality(a.ancestors)) || c.name)
+          from category_products cp join categories c on c.id = cp.category_id
+          where cp.product_id = p.id order by cardinality(c.ancestors) desc, c.position, c.id limit 1) as category,
         array(select t.name from product_tags t where t.product_id = p.id order by t.position, t.name) as tags,
         (select coalesce(jsonb_agg(jsonb_build_object('url', i.main_url, 'alt', i.alt) order by i.position), '[]')
           from product_images i where i.product_id = p.id) as images,

@@ -2,7 +2,7 @@ import { t } from '@vitrine/messages/src/t.ts';
 import { useNavigation } from 'react-router';
 import type { ListingData } from '../../routing/page-loaders.ts';
 import { useIsDelayed } from '../../shell/use-is-delayed.ts';
-import { useCategories } from '../../shop/shop-context.tsx';
+import { useCategoryTree } from '../../shop/shop-context.tsx';
 import buttons from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
 import { ProductGrid } from '../cards/product-grid.tsx';
@@ -57,7 +57,7 @@ export function ListingBody({ listing, view, text, hasWideFirst = false }: Listi
  * to the others. A search names its words, and its page shows the ways on.
  */
 function NoProducts({ view, text }: Pick<ListingBodyProps, 'view' | 'text'>) {
-  const categories = useCategories();
+  const categories = useCategoryTree();
   return (
     <div className={styles.none}>
       <p>{t('specified.searchEmpty')}</p>
@@ -71,7 +71,7 @@ function NoProducts({ view, text }: Pick<ListingBodyProps, 'view' | 'text'>) {
       )}
       {!view.filters && text === undefined && (
         <ul className={styles.ways}>
-          {categories.map(({ id, name, slug }) => (
+          {categories.map(({ category: { id, name, slug } }) => (
             <li key={id}>
               <Link className={styles.appliedFilter} to={`/category/${slug}`}>
                 {name}

@@ -5,11 +5,12 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { StructuredData } from '../../shell/structured-data.tsx';
 import { useShop } from '../../shop/shop-context.tsx';
 import { useTextLanguage } from '../../shop/use-text-language.ts';
-import { Breadcrumb, breadcrumbData } from '../breadcrumb.tsx';
+import { Breadcrumb, breadcrumbData, categorySteps } from '../breadcrumb.tsx';
 import { firstPicture } from '../cards/listed-product.ts';
 import styles from './listing.module.css';
 import { listingAddress, readListingAddress } from './listing-address.ts';
 import { ListingBody } from './listing-body.tsx';
+import { Subcategories } from './subcategories.tsx';
 
 /**
  * Shows a category or collection. Filters, sorting and page are in the address (spec §2;
@@ -28,6 +29,7 @@ export function Page() {
   const path = `/${kind}/${record.slug}`;
   const trail = [
     { name: t('catalog.home'), path: '/' },
+    ...categorySteps(record.ancestors),
     { name: record.name, path },
   ];
   return (
@@ -46,6 +48,7 @@ export function Page() {
         <h1>{record.name}</h1>
         {record.description && <p {...descriptionLanguage}>{record.description}</p>}
       </header>
+      {record.children && <Subcategories categories={record.children} />}
       <ListingBody listing={listing} view={view} hasWideFirst={kind === 'collection'} />
     </div>
   );

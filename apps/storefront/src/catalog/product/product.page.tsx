@@ -5,7 +5,7 @@ import type { ProductData } from '../../routing/page-loaders.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StructuredData } from '../../shell/structured-data.tsx';
 import { useShop, useSite } from '../../shop/shop-context.tsx';
-import { Breadcrumb, breadcrumbData, type Step } from '../breadcrumb.tsx';
+import { Breadcrumb, breadcrumbData, categorySteps, type Step } from '../breadcrumb.tsx';
 import { Reviews } from '../reviews/reviews.tsx';
 import styles from './product.module.css';
 import { productData } from './product-data.ts';
@@ -25,7 +25,7 @@ export function Page() {
   const path = `/product/${product.slug}`;
   const trail: Step[] = [
     { name: t('catalog.home'), path: '/' },
-    ...(category ? [{ name: category.name, path: `/category/${category.slug}` }] : []),
+    ...(category ? categorySteps([...(category.ancestors ?? []), category]) : []),
     { name: product.name, path },
   ];
   return (

@@ -1,10 +1,13 @@
 import { t } from '@vitrine/messages/src/t.ts';
-import { useCategories, useCollections } from '../../shop/shop-context.tsx';
+import { useCategoryTree, useCollections } from '../../shop/shop-context.tsx';
 import { NavLink } from '../../ui/link.tsx';
 import { BarSubmenu } from './bar-submenu.tsx';
 import styles from './category-bar.module.css';
 
-/** The maximum number of categories in the bar. With more, the bar scrolls too far. The menu lists all of them. */
+/**
+ * The maximum number of categories of the first level in the bar. With more, the bar scrolls too far. The menu lists all
+ * levels.
+ */
 const maxCategories = 12;
 
 /**
@@ -13,14 +16,14 @@ const maxCategories = 12;
  * name.
  */
 export function CategoryBar() {
-  const categories = useCategories();
+  const categories = useCategoryTree();
   const collections = useCollections();
   if (categories.length === 0 && collections.length === 0) return null;
   return (
     <nav className={styles.bar} aria-label={t('shell.shopByDepartment')}>
       <div className={styles.inner}>
         <ul className={styles.categories}>
-          {categories.slice(0, maxCategories).map(({ id, name, slug }) => (
+          {categories.slice(0, maxCategories).map(({ category: { id, name, slug } }) => (
             <li key={id}>
               <NavLink to={`/category/${slug}`}>{name}</NavLink>
             </li>

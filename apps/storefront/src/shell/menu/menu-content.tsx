@@ -1,7 +1,9 @@
+import type { MenuCategory } from '@vitrine/contract/shop-api.ts';
+import type { CategoryNode } from '@vitrine/domain/catalog/category-tree.ts';
 import { isStaff } from '@vitrine/domain/users/roles.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useNavigate } from 'react-router';
-import { useCategories, useCollections } from '../../shop/shop-context.tsx';
+import { useCategoryTree, useCollections } from '../../shop/shop-context.tsx';
 import { NavLink } from '../../ui/link.tsx';
 import { useUser } from '../../users/user-store.ts';
 import { LanguageChoice } from '../language-choice.tsx';
@@ -11,17 +13,11 @@ import { drawers } from './open-drawer.ts';
 
 /** Renders Admin for staff, the categories, the collections, sign-in or sign-out, and About (spec §2, Menu drawer). */
 export function MenuContent() {
-  const categories = useCategories();
+  const categories = useCategoryTree();
   return (
     <nav className={styles.menu} aria-label={t('shell.menu')}>
       <AdminEntry />
-      <ul className={styles.categories}>
-        {categories.map(({ id, name, slug }) => (
-          <li key={id}>
-            <NavLink to={`/category/${slug}`}>{name}</NavLink>
-          </li>
-        ))}
-      </ul>
+      <Categories nodes={categories} className={styles.categories} />
       <Collections />
       <ul className={styles.others}>
         <li>
@@ -40,6 +36,25 @@ export function MenuContent() {
       </ul>
       <LanguageChoice />
     </nav>
+  );
+}
+
+interface CategoriesProps {
+  readonly nodes: readonly CategoryNode<MenuCategory>[];
+  readonly className: string | undefined;
+}
+
+/** Renders categories with those below them as nested lists. */
+function Categories({ nodes, className }: CategoriesProps) {
+  return (
+    <ul className={className}>
+      {nodes.map(({ category: { id, name, slug }, children }) => (
+        <li key={id}>
+          <NavLink to={`/category/${slug}`}>{name}</NavLink>
+          {children.length > 0 && <Categories nodes={children} className={styles.below} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -161,7 +161,7 @@ function GroupingsForm({ kind, products, onApply, onClose }: FormProps & { kind:
         <MultiSelect
           label={`Assign to ${kind}`}
           description={`These replace the current ones. If you choose none, the products will be in no ${kind === 'categories' ? 'category' : 'collection'}.`}
-          data={groupings?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          data={groupings?.filter(({ rules }) => !rules).map(({ id, path }) => ({ value: id, label: path })) ?? []}
           value={ids}
           onChange={setIds}
           searchable

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { ResourceList } from '../../../ui/list/resource-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useTagPresets } from '../../presets/use-presets.ts';
-import { useGroupings } from '../../use-groupings.ts';
+import { type NamedGrouping, useGroupings } from '../../use-groupings.ts';
 import { BulkProducts } from './bulk-products.tsx';
 import { productsList } from './products-list.ts';
 
@@ -17,8 +17,8 @@ export function Component() {
   const { data: collections } = useGroupings('collections');
   const { data: tags } = useTagPresets();
   const definition = useMemo(() => {
-    const choices = (records: readonly { id: string; name: string }[] = []) =>
-      records.map(({ id, name }) => ({ value: id, label: name }));
+    const choices = (records: readonly NamedGrouping[] = []) =>
+      records.map(({ id, path }) => ({ value: id, label: path }));
     return productsList({
       categories: choices(categories),
       collections: choices(collections),

@@ -29,14 +29,21 @@ export function GroupingSelect({ kind, noun, value, onChange }: GroupingSelectPr
     onError: (_error, wanted) => setTyped(wanted),
     onSuccess: (made) => {
       key.current = crypto.randomUUID();
-      queryClient.setQueryData([kind, 'names'], (known: typeof groupings | undefined) => [...(known ?? []), made]);
+      queryClient.setQueryData([kind, 'names'], (known: typeof groupings | undefined) => [
+        ...(known ?? []),
+        { ...made, path: made.name },
+      ]);
       setTyped('');
       onChange([...value, made.id]);
       return queryClient.invalidateQueries({ queryKey: [kind] });
     },
   });
   const isKnown = groupings.some((grouping) => grouping.name.toLowerCase() === name.toLowerCase());
-  const choices = groupings.map((grouping) => ({ value: grouping.id, label: grouping.name }));
+  const choices = groupings.map(({ id, path, rules }) => ({
+    value: id,
+    label: rules ? `${path} (by rules)` : path,
+    disabled: Boolean(rules) && !value.includes(id),
+  }));
   return (
     <MultiSelect
       label={constantLabel(kind)}

@@ -1,3 +1,4 @@
+import { maxCategoryLevels, parseCategoryPath } from '@vitrine/domain/catalog/category-tree.ts';
 import { type ImportedDetails, productDetailList, productFields } from '@vitrine/domain/catalog/product-fields.ts';
 import type { ProductStatus } from '@vitrine/domain/catalog/product-status.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
@@ -50,6 +51,7 @@ export interface ImportedProduct extends Discount, ImportedDetails {
    */
   readonly stockPolicy: StockPolicy | null;
   readonly tags: readonly string[];
+  /** Paths, as 'Clothing > Shirts'. */
   readonly categories: readonly string[];
   readonly options: readonly ProductOption[];
   readonly variants: readonly ImportedVariant[];
@@ -104,9 +106,14 @@ export function limitErrors(product: ImportedProduct): ImportError[] {
   if ((product.weight ?? 0) > limits.weight) refuse(tooHeavy);
   for (const tag of product.tags)
     if (tag.length > limits.tag) refuse(`the tag '${tag.slice(0, 80)}' is longer than ${limits.tag} characters`);
-  for (const name of product.categories)
-    if (name.length > limits.name)
-      refuse(`the category '${name.slice(0, 80)}' is longer than ${limits.name} characters`);
+  for (const path of product.categories) {
+    const names = parseCategoryPath(path);
+    for (const name of names)
+      if (name.length > limits.name)
+        refuse(`the category '${name.slice(0, 80)}' is longer than ${limits.name} characters`);
+    if (names.length > maxCategoryLevels)
+      refuse(`the category '${path.slice(0, 80)}' has more than ${maxCategoryLevels} levels`);
+  }
   for (const { name, values } of product.options) {
     if (name.length > limits.optionName)
       refuse(`the option name '${name.slice(0, 80)}' is longer than ${limits.optionName} characters`);

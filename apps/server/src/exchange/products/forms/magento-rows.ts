@@ -1,3 +1,4 @@
+import { pathSeparator } from '@vitrine/domain/catalog/category-tree.ts';
 import { fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 import { plain } from '../csv/renamed-columns.ts';
@@ -64,7 +65,7 @@ function* productRows(
       title: cell(product, 'name'),
       'body (html)': cell(product, 'description') || cell(product, 'short_description'),
       ...attributeCells(attributes),
-      type: lastCategory(cell(product, 'categories')),
+      type: firstCategory(cell(product, 'categories')),
       status: isShown ? 'active' : 'draft',
       'seo title': cell(product, 'meta_title'),
       'seo description': cell(product, 'meta_description'),
@@ -116,11 +117,11 @@ function parsePairs(text: string): Map<string, string> {
   return new Map(pairs);
 }
 
-/** Returns the last part of the first path: 'Default Category/Gear/Bags' is Bags. */
-function lastCategory(paths: string): string {
+/** Returns the first path without its root: 'Default Category/Gear/Bags' is 'Gear > Bags'. */
+function firstCategory(paths: string): string {
   const [first = ''] = paths.split(/[,|]/);
-  const name = first.split('/').at(-1)?.trim() ?? '';
-  return name === 'Default Category' ? '' : name;
+  const names = first.split('/').map((name) => name.trim());
+  return names.filter((name) => name !== 'Default Category').join(pathSeparator);
 }
 
 /** Converts 'color' to 'Color' and 'shoe_size' to 'Shoe size'. */

@@ -87,5 +87,5 @@ it('a Magento list becomes products, a configurable one with the variants that i
     },
   ]);
   const { rows } = await pool.query('select name from categories order by name');
-  expect(rows).toEqual([{ name: 'Gear' }, { name: 'Tops' }]);
+  expect(rows).toEqual([{ name: 'Gear' }, { name: 'Men' }, { name: 'Tops' }]);
 });

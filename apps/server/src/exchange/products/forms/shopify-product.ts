@@ -1,3 +1,4 @@
+import { toCategoryPath } from '@vitrine/domain/catalog/category-tree.ts';
 import { isSlug, slugify } from '@vitrine/domain/catalog/slug.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { formatOption, groupOptions } from '@vitrine/domain/variants/options.ts';
@@ -108,7 +109,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], amounts: Am
     barcode: readBarcode(first, names),
     weight: hasShopify(first, 'grams') ? (variantRows[0]?.weight ?? null) : undefined,
     tags: readList(cell(first, 'tags')),
-    categories: [cell(first, 'type'), cell(first, 'collection')].filter((name) => name !== ''),
+    categories: [cell(first, 'type'), cell(first, 'collection')].map(toCategoryPath).filter((path) => path !== ''),
     options: names.length === 0 ? [] : groupOptions(variantRows.flatMap(({ options }) => options)),
     variants:
       names.length === 0

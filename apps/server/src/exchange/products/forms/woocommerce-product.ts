@@ -1,3 +1,4 @@
+import { toCategoryPath } from '@vitrine/domain/catalog/category-tree.ts';
 import type { FileColumn } from '@vitrine/domain/catalog/product-fields.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { formatOption, groupOptions } from '@vitrine/domain/variants/options.ts';
@@ -82,7 +83,7 @@ export function wooProduct({ row, variations, slug, amounts }: WooFamily): ReadP
     barcode: hasWoo(row, 'barcode') ? (isVariable ? null : cell(row, 'barcode') || null) : undefined,
     weight,
     tags: [...new Set(parts(cell(row, 'tags')))],
-    categories: [...new Set(parts(cell(row, 'categories')).map((path) => path.split('>').at(-1)?.trim() ?? path))],
+    categories: [...new Set(parts(cell(row, 'categories')).map(toCategoryPath))],
     options: isVariable ? groupOptions(variants.flatMap(({ options }) => options)) : [],
     variants: isVariable ? variants : [],
     images: [...new Set(shown)].map((source) => ({ source, alt: '' })),

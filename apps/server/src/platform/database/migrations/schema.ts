@@ -1,4 +1,5 @@
 import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
+import type { CollectionRules } from '@vitrine/domain/catalog/collection-rules.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
@@ -177,6 +178,8 @@ export interface CategoriesTable {
   image_alt: Generated<string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  parent_id: string | null;
+  ancestors: Generated<string[]>;
 }
 
 export interface CategoryProductsTable {
@@ -204,6 +207,7 @@ export interface CollectionsTable {
   image_alt: Generated<string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  rules: ColumnType<CollectionRules | null, string | null | undefined, string | null>;
 }
 
 export interface DisputesTable {

@@ -1,0 +1,65 @@
+import {
+  type CollectionCondition,
+  type CollectionRules,
+  ruleBounds,
+} from '@vitrine/domain/catalog/collection-rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** The largest position. Orders with the highest value first count down from it. */
+const last = sql.lit(2_147_483_647);
+
+/** The position of a product in each order, lowest first. A new product leaves the positions of the others unchanged. */
+const positions = {
+  NEWEST: sql`${last} - least(${last}, greatest(0, extract(epoch from p.created_at)::bigint - 946684800))`,
+  PRICE_ASC: sql`least(${last}, f.card_price)`,
+  PRICE_DESC: sql`${last} - least(${last}, f.card_price)`,
+  BEST_SELLING: sql`${last} - least(${last}, coalesce(sold.units, 0))`,
+  TITLE: sql`row_number() over (order by lower(p.name), p.id) - 1`,
+} as const satisfies Record<CollectionRules['order'], RawBuilder<unknown>>;
+
+const sold = sql`left join (
+  select product_id, sum(units)::bigint as units from sales_day_products
+  where day > current_date - ${sql.lit(ruleBounds.salesDays)} and product_id is not null group by product_id
+) sold on sold.product_id = p.id`;
+
+/**
+ * Returns a statement for the published products that rules choose, with their positions: `id`, `position`. `ids`
+ * limits it to some products.
+ */
+export function chosenProducts(rules: CollectionRules, ids?: readonly string[]): RawBuilder<unknown> {
+  const conditions = rules.conditions.map(toCondition);
+  const chosen = sql.join(conditions, rules.match === 'ALL' ? sql` and ` : sql` or `);
+  return sql`select p.id, (${positions[rules.order]})::int as position
+    from products p join product_facets f on f.product_id = p.id ${rules.order === 'BEST_SELLING' ? sold : sql``}
+    where p.status = 'ACTIVE' and (${chosen}) ${ids ? sql`and p.id = any(${ids}::uuid[])` : sql``}`;
+}
+
+/** Returns the same as `meetsCondition` of the domain. */
+function toCondition(condition: CollectionCondition): RawBuilder<unknown> {
+  switch (condition.field) {
+    case 'price':
+      return condition.is === 'AT_LEAST'
+        ? sql`f.card_price >= ${condition.value}::bigint`
+        : sql`f.card_price <= ${condition.value}::bigint`;
+    case 'tag':
+      return isOrNot(condition.is === 'IS', sql`${condition.value}::text = any (f.tag_names)`);
+    case 'vendor':
+      return isOrNot(condition.is === 'IS', sql`lower(coalesce(p.vendor, '')) = lower(${condition.value}::text)`);
+    case 'stock':
+      return isOrNot(condition.is === 'IN_STOCK', sql`f.in_stock`);
+    case 'added':
+      return sql`p.created_at >= now() - ${condition.value}::int * interval '24 hours'`;
+    case 'category':
+      return isOrNot(
+        condition.is === 'IN',
+        sql`exists (select from category_products x join categories k on k.id = x.category_id
+          where x.product_id = p.id and (k.id = ${condition.value}::uuid or ${condition.value}::uuid = any (k.ancestors)))`,
+      );
+    case 'sale':
+      return isOrNot(condition.is === 'ON_SALE', sql`p.discount > 0`);
+  }
+}
+
+function isOrNot(is: boolean, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return is ? condition : sql`not (${condition})`;
+}

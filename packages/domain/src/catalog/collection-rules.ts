@@ -1,0 +1,86 @@
+/** The fields that a condition can compare. */
+export const conditionFields = ['price', 'tag', 'vendor', 'stock', 'added', 'category', 'sale'] as const;
+
+/** The comparisons of each field. */
+export const comparisons = {
+  price: ['AT_LEAST', 'AT_MOST'],
+  tag: ['IS', 'IS_NOT'],
+  vendor: ['IS', 'IS_NOT'],
+  stock: ['IN_STOCK', 'SOLD_OUT'],
+  added: ['WITHIN_DAYS'],
+  category: ['IN', 'NOT_IN'],
+  sale: ['ON_SALE', 'NOT_ON_SALE'],
+} as const satisfies Record<(typeof conditionFields)[number], readonly string[]>;
+
+export type CollectionCondition =
+  /** The price on the card, in cents. */
+  | {
+      readonly field: 'price';
+      readonly is: (typeof comparisons.price)[number];
+      readonly value: number;
+      readonly currency?: string | undefined;
+    }
+  | { readonly field: 'tag' | 'vendor'; readonly is: 'IS' | 'IS_NOT'; readonly value: string }
+  | { readonly field: 'stock'; readonly is: (typeof comparisons.stock)[number] }
+  | { readonly field: 'added'; readonly is: 'WITHIN_DAYS'; readonly value: number }
+  /** The id of a category, with those below it. */
+  | { readonly field: 'category'; readonly is: (typeof comparisons.category)[number]; readonly value: string }
+  | { readonly field: 'sale'; readonly is: (typeof comparisons.sale)[number] };
+
+export const ruleOrders = ['NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'BEST_SELLING', 'TITLE'] as const;
+
+export interface CollectionRules {
+  /** Whether a product must meet all conditions or any of them. */
+  readonly match: 'ALL' | 'ANY';
+  readonly conditions: readonly CollectionCondition[];
+  readonly order: (typeof ruleOrders)[number];
+}
+
+export const ruleBounds = {
+  conditions: 10,
+  /** A collection has the first products in its order, up to this number. */
+  members: 10_000,
+  days: 3650,
+  /** Sales of this many days count for BEST_SELLING. */
+  salesDays: 90,
+  previewProducts: 12,
+} as const;
+
+/** A product as rules compare it. */
+export interface RuledProduct {
+  readonly cardPrice: number;
+  readonly tags: readonly string[];
+  readonly vendor: string | null;
+  readonly isInStock: boolean;
+  readonly createdAt: Date;
+  /** The categories that list it, with those above. */
+  readonly categoryIds: readonly string[];
+  readonly isReduced: boolean;
+}
+
+const dayMs = 86_400_000;
+
+/** Returns whether the rules choose a product. The database evaluates the same, and a test compares the two. */
+export function isChosen({ match, conditions }: CollectionRules, product: RuledProduct, now: Date): boolean {
+  const meets = (condition: CollectionCondition) => meetsCondition(condition, product, now);
+  return match === 'ALL' ? conditions.every(meets) : conditions.some(meets);
+}
+
+function meetsCondition(condition: CollectionCondition, product: RuledProduct, now: Date): boolean {
+  switch (condition.field) {
+    case 'price':
+      return condition.is === 'AT_LEAST' ? product.cardPrice >= condition.value : product.cardPrice <= condition.value;
+    case 'tag':
+      return product.tags.includes(condition.value) === (condition.is === 'IS');
+    case 'vendor':
+      return ((product.vendor ?? '').toLowerCase() === condition.value.toLowerCase()) === (condition.is === 'IS');
+    case 'stock':
+      return product.isInStock === (condition.is === 'IN_STOCK');
+    case 'added':
+      return product.createdAt.getTime() >= now.getTime() - condition.value * dayMs;
+    case 'category':
+      return product.categoryIds.includes(condition.value) === (condition.is === 'IN');
+    case 'sale':
+      return product.isReduced === (condition.is === 'ON_SALE');
+  }
+}
