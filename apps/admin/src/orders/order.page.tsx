@@ -95,7 +95,7 @@ export function Component() {
           <Stack>
             <OrderLines order={order} />
             {seesAmounts ? <OrderPayment order={order} /> : null}
-            {may('returns:read') && seesAmounts ? <OrderReturns orderId={order.id} /> : null}
+            {may('returns:read') ? <OrderReturns orderId={order.id} /> : null}
             <OrderTimeline order={order} />
           </Stack>
         </Grid.Col>

@@ -1,45 +1,45 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
 import type { ApiKeysTable } from '../platform/database/migrations/schema.ts';
-import type { Role } from '../platform/http/caller/caller.ts';
+import { namedStatement } from '../platform/database/statements/named-statement.ts';
 
 type KeyRow = Selectable<ApiKeysTable>;
 
-/** A key with its creator, whose account and permissions it depends on. */
-export interface UsedKeyRow extends KeyRow {
+/** What a call needs of its key and of the key's creator, on whose account and permissions it depends. */
+export interface UsedKeyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly permissions: string[];
+  readonly refund_limit: number | null;
+  readonly networks: string[];
+  readonly calls_per_minute: number;
+  readonly last_used_at: Date | null;
   readonly user_id: string;
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
-  readonly role: Role;
-  readonly is_demo: boolean;
   /** The permissions of the creator's custom role. Null without one. */
   readonly creator_permissions: string[] | null;
   readonly creator_refund_limit: number | null;
 }
 
-/** Returns a key by the hash of its text, also by that before its rotation, with its creator if the account works. */
-export function keyByHash(db: Db, hash: Buffer, now: Date): Promise<UsedKeyRow | undefined> {
-  return db
-    .selectFrom('api_keys as k')
-    .innerJoin('users as u', 'u.id', 'k.created_by')
-    .leftJoin('staff_role_members as m', (join) => join.onRef('m.user_id', '=', 'u.id').on('u.role', '=', 'ADMIN'))
-    .leftJoin('staff_roles as r', 'r.id', 'm.role_id')
-    .selectAll('k')
-    .select(['u.id as user_id', 'u.email', 'u.first_name', 'u.last_name', 'u.role', 'u.is_demo'])
-    .select(['r.permissions as creator_permissions', 'r.refund_limit as creator_refund_limit'])
-    .where((of) =>
-      of.or([
-        of('k.token_hash', '=', hash),
-        of.and([of('k.previous_hash', '=', hash), of('k.previous_until', '>', now)]),
-      ]),
-    )
-    .where('k.revoked_at', 'is', null)
-    .where((of) => of.or([of('k.expires_at', 'is', null), of('k.expires_at', '>', now)]))
-    .where('u.erased_at', 'is', null)
-    .where('u.suspended_at', 'is', null)
-    .where('u.role', '!=', 'USER')
-    .executeTakeFirst();
+const keyOfHash = namedStatement<UsedKeyRow>(
+  'api_key_of_hash',
+  `select k.id, k.name, k.permissions, k.refund_limit, k.networks, k.calls_per_minute, k.last_used_at,
+    u.id as user_id, u.email, u.first_name, u.last_name,
+    r.permissions as creator_permissions, r.refund_limit as creator_refund_limit
+  from api_keys k join users u on u.id = k.created_by
+    left join staff_role_members m on m.user_id = u.id and u.role = 'ADMIN'
+    left join staff_roles r on r.id = m.role_id
+  where (k.token_hash = $1 or (k.previous_hash = $1 and k.previous_until > $2))
+    and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)
+    and u.role <> 'USER' and u.erased_at is null and u.suspended_at is null`,
+);
+
+/** Returns a key by the hash of its text, also by that before its rotation, if the key and its creator's account work. */
+export async function keyByHash(db: Db, hash: Buffer, now: Date): Promise<UsedKeyRow | undefined> {
+  const [row] = await keyOfHash.rows(db, [hash, now]);
+  return row;
 }
 
 /** Notes the use of a key, unless another process has done so within the last minute. */

@@ -2,7 +2,7 @@ import type { Permission } from '@vitrine/domain/users/permissions/permissions.t
 import { roleTemplates } from '@vitrine/domain/users/permissions/role-templates.ts';
 import { describe, expect, it } from 'vitest';
 import { navigation } from './navigation.ts';
-import { mayOpen, permittedEntries, permittedNavigation } from './page-permissions.ts';
+import { isViewOnly, mayOpen, permittedEntries, permittedNavigation } from './page-permissions.ts';
 import { settingsEntries } from './settings-sections.ts';
 
 const everything = () => true;
@@ -50,5 +50,18 @@ describe('a page', () => {
     ['/admin/unknown', 'orders:read', true],
   ] as const)('%s with %s opens: %s', (address, permission, isOpen) => {
     expect(mayOpen(having([permission]), address)).toBe(isOpen);
+  });
+});
+
+describe('a page that the role may only view', () => {
+  it.each([
+    ['/admin/catalog/products', ['products:read'], true],
+    ['/admin/catalog/products', ['products:read', 'products:write'], false],
+    ['/admin/orders/7', ['orders:read'], true],
+    ['/admin/orders/7', ['orders:read', 'orders:fulfil'], false],
+    ['/admin/audit', ['audit:read'], false],
+    ['/admin/dashboard', ['reports:read'], false],
+  ] as const)('%s with %o: %s', (address, given, isOnly) => {
+    expect(isViewOnly(having(given), address)).toBe(isOnly);
   });
 });

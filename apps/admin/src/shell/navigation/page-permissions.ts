@@ -1,4 +1,4 @@
-import type { Permission } from '@vitrine/domain/users/permissions/permissions.ts';
+import { isPermission, type Permission } from '@vitrine/domain/users/permissions/permissions.ts';
 import { findEntry, type NavigationEntry, type NavigationGroup, navigation } from './navigation.ts';
 import { settingsEntries } from './settings-sections.ts';
 
@@ -50,12 +50,25 @@ const pages = Object.keys(pagePermissions).map((to) => ({ to }));
 /** Returns whether the person has a permission. */
 export type May = (permission: Permission) => boolean;
 
-/** Returns whether the person may open the page at an address of the admin area. */
-export function mayOpen(may: May, address: string): boolean {
+/** Returns what the page at an address needs, or undefined when every member of staff may open it. */
+function neededFor(address: string): Permission | undefined {
   const [pathname = '', query = ''] = address.split('?');
   const page = findEntry(pages, { pathname, search: query === '' ? '' : `?${query}` });
-  const needed = page && pagePermissions[page.to];
+  return page && pagePermissions[page.to];
+}
+
+/** Returns whether the person may open the page at an address of the admin area. */
+export function mayOpen(may: May, address: string): boolean {
+  const needed = neededFor(address);
   return needed === undefined || may(needed);
+}
+
+/** Returns whether the person may open the page at an address and change nothing on it. */
+export function isViewOnly(may: May, address: string): boolean {
+  const [subject, action] = neededFor(address)?.split(':') ?? [];
+  const write = `${subject}:write`;
+  if (action !== 'read' || !isPermission(write)) return false;
+  return !may(write) && !(subject === 'orders' && may('orders:fulfil'));
 }
 
 /** Returns the navigation with the pages that the person may open. A subject leads to its first such page. */
