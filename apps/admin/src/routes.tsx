@@ -62,6 +62,8 @@ export const routes: RouteObject[] = [
             element: <SettingsFrame />,
             children: [
               { path: 'audit', lazy: () => import('./audit/audit.page.tsx') },
+              { path: 'roles', lazy: () => import('./roles/roles.page.tsx') },
+              { path: 'api-keys', lazy: () => import('./api-keys/api-keys.page.tsx') },
               { path: 'settings/site', lazy: () => import('./settings/site/site-settings.page.tsx') },
               { path: 'settings/payments', lazy: () => import('./settings/payments/payment-methods.page.tsx') },
               { path: 'settings/returns', lazy: () => import('./settings/returns/return-rules.page.tsx') },

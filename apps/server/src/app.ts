@@ -1,5 +1,7 @@
 import { type FastifyPluginCallback, fastify } from 'fastify';
 import { resourceRoutes } from './all-resources.ts';
+import { apiKeyRoutes } from './api-keys/api-keys.routes.ts';
+import { apiKeyCaller } from './api-keys/api-keys.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { connectionsRoutes } from './connections/connections.routes.ts';
 import { customerGroupsRoutes } from './customer-groups/customer-groups.routes.ts';
@@ -16,6 +18,7 @@ import type { AppContext } from './platform/boot/context.ts';
 import { healthRoutes } from './platform/boot/health.routes.ts';
 import { metrics } from './platform/boot/metrics.ts';
 import { declaredAccess, guardedAccess } from './platform/http/caller/access.ts';
+import { hiddenResponses } from './platform/http/caller/hidden-responses.ts';
 import { checkedOrigin } from './platform/http/caller/origin.ts';
 import { answerError } from './platform/http/errors/error-handler.ts';
 import { RefusedRequest } from './platform/http/errors/send-problem.ts';
@@ -49,6 +52,7 @@ import { renderingRoutes } from './rendering/rendering.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { openApi } from './resources/api/open-api.ts';
 import { returnsRoutes } from './returns/returns.routes.ts';
+import { rolesRoutes } from './roles/roles.routes.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import { appearanceRoutes } from './settings/appearance/appearance.routes.ts';
 import { maintenanceRoutes } from './settings/maintenance/maintenance.routes.ts';
@@ -77,6 +81,8 @@ const pluginTimeout = 60_000;
 /** The routes under /api/v1, one entry for each slice. */
 const slices = [
   usersRoutes,
+  rolesRoutes,
+  apiKeyRoutes,
   settingsRoutes,
   maintenanceRoutes,
   connectionsRoutes,
@@ -182,8 +188,10 @@ async function registerApi(api: ShopServer, context: AppContext, hooks: readonly
   await api.register(checkedOrigin, { siteUrl });
   await api.register(pausedOrders, { context });
   await api.register(limitedRates, { context, knownDevices: knownDevices(context) });
+  await api.register(apiKeyCaller, { context });
   await api.register(sessionCaller, { context });
   await api.register(guardedAccess);
+  await api.register(hiddenResponses);
   await api.register(validateBodies);
   await api.register(limitedSearches, { context });
   await api.register(notedWriters);

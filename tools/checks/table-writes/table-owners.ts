@@ -1,5 +1,6 @@
 /** The tables that each slice of the server owns. Only its `*.queries.ts` write to them. */
 export const tablesBySlice = {
+  'api-keys': ['api_keys'],
   audit: ['audit_log', 'audit_erasures'],
   catalog: [
     'products',
@@ -74,6 +75,7 @@ export const tablesBySlice = {
   ],
   returns: ['returns', 'return_lines', 'return_history', 'return_refunds', 'return_links', 'return_status_transitions'],
   reviews: ['reviews'],
+  roles: ['staff_roles', 'staff_role_members'],
   security: ['content_reports'],
   settings: ['settings', 'pages'],
   shipping: ['shipping_zones', 'shipping_methods', 'shipping_classes'],

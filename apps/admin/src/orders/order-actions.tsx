@@ -1,7 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
+import type { Permission } from '@vitrine/domain/users/permissions/permissions.ts';
 import { useState } from 'react';
+import { useMay } from '../shell/permission.ts';
 import { useSession } from '../shell/session.ts';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { closeDisabledReason, refundDisabledReason, statusDisabledReason } from './order-rights.ts';
@@ -9,25 +11,35 @@ import { isChargedBackInFull } from './payment/charged-back.tsx';
 import { RefundModal } from './payment/refund-modal.tsx';
 import { StatusModal } from './status-modal.tsx';
 
-const steps: readonly { status: OrderStatus; label: string }[] = [
-  { status: 'DELIVERED', label: 'Mark as delivered' },
-  { status: 'CANCELLED', label: 'Cancel order' },
+interface Step {
+  readonly status: OrderStatus;
+  readonly label: string;
+  readonly needs: Permission;
+}
+
+const steps: readonly Step[] = [
+  { status: 'DELIVERED', label: 'Mark as delivered', needs: 'orders:fulfil' },
+  { status: 'CANCELLED', label: 'Cancel order', needs: 'orders:write' },
 ];
 
 /** Of an order whose payment staff record. */
-const markPaid = { status: 'PAID', label: 'Mark as paid' } as const;
+const markPaid: Step = { status: 'PAID', label: 'Mark as paid', needs: 'orders:write' };
 
-/** Renders the actions on the order. A disabled action shows its reason. */
+/** Renders the actions on the order that the role may take. A disabled action shows its reason. */
 export function OrderActions({ order }: { order: StaffOrder }) {
   const { data: user } = useSession();
   const [requested, setIsConfirming] = useState<OrderStatus | 'REFUND' | null>(null);
+  const may = useMay();
   if (!user) return null;
+  const shown = (order.payment.terms && order.status === 'PENDING' ? [markPaid, ...steps] : steps).filter(({ needs }) =>
+    may(needs),
+  );
   const refundReason = refundDisabledReason(order, user);
   const closeReason = closeDisabledReason(order, user);
   const close = () => setIsConfirming(null);
   return (
     <Group gap="xs" mb="md" role="group" aria-label="Actions">
-      {(order.payment.terms && order.status === 'PENDING' ? [markPaid, ...steps] : steps).map(({ status, label }) => {
+      {shown.map(({ status, label }) => {
         const reason = statusDisabledReason(order, status, user);
         return (
           <DisabledReason key={status} reason={reason}>
@@ -37,7 +49,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
           </DisabledReason>
         );
       })}
-      {isChargedBackInFull(order) ? (
+      {!may('orders:refund') ? null : isChargedBackInFull(order) ? (
         <DisabledReason reason={closeReason}>
           <Button variant="default" disabled={closeReason !== null} onClick={() => setIsConfirming('REFUNDED')}>
             Close order

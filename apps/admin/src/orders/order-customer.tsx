@@ -4,6 +4,7 @@ import type { AddressView } from '@vitrine/contract/shipping/address.schema.ts';
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '../shell/permission.ts';
 import { useSession } from '../shell/session.ts';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { Section } from '../ui/section.tsx';
@@ -17,17 +18,21 @@ export function OrderCustomer({ order }: { order: StaffOrder }) {
   const isVerified = order.addressVerification === 'VERIFIED';
   const { data: user } = useSession();
   const [isEditing, setEditing] = useState(false);
+  const may = useMay();
   const reason = user ? addressDisabledReason(order, user) : null;
   return (
     <Section title="Customer">
       <Stack gap="sm">
         <Stack gap={0}>
-          {order.userId ? (
+          {order.userId && may('customers:read') ? (
             <Anchor component={Link} to={`/admin/users/${order.userId}`} size="sm">
               {address.name}
             </Anchor>
           ) : (
-            <Text size="sm">{address.name} (guest)</Text>
+            <Text size="sm">
+              {address.name}
+              {order.userId ? '' : ' (guest)'}
+            </Text>
           )}
           <Text size="sm" className="breaks">
             {order.email}
@@ -42,18 +47,20 @@ export function OrderCustomer({ order }: { order: StaffOrder }) {
             {isVerified ? 'Address verified' : 'Address not verified'}
           </StatusBadge>
         </div>
-        <Group>
-          <DisabledReason reason={reason}>
-            <Button
-              size="compact-sm"
-              variant="default"
-              disabled={!user || reason !== null}
-              onClick={() => setEditing(true)}
-            >
-              Edit address
-            </Button>
-          </DisabledReason>
-        </Group>
+        {may('orders:write') ? (
+          <Group>
+            <DisabledReason reason={reason}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={!user || reason !== null}
+                onClick={() => setEditing(true)}
+              >
+                Edit address
+              </Button>
+            </DisabledReason>
+          </Group>
+        ) : null}
         {order.billingAddress ? (
           <div>
             <Text size="sm" fw={600} mb={2}>

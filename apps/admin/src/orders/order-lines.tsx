@@ -4,6 +4,7 @@ import { cents, multiplyCents, subtractCents } from '@vitrine/domain/money/cents
 import { shownOption } from '@vitrine/domain/variants/options.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '../shell/permission.ts';
 import { useSession } from '../shell/session.ts';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
@@ -17,13 +18,15 @@ import { editItemsDisabledReason } from './order-rights.ts';
 
 /** Renders the order's lines at the time of purchase, and the totals. */
 export function OrderLines({ order }: { order: StaffOrder }) {
+  const may = useMay();
+  const seesAmounts = may('orders:amounts');
   return (
     <Section
       title="Items"
       actions={
         <Group gap="xs">
-          <EditItemsButton order={order} />
-          <FulfilButton order={order} />
+          {may('orders:write') ? <EditItemsButton order={order} /> : null}
+          {may('orders:fulfil') ? <FulfilButton order={order} /> : null}
         </Group>
       }
     >
@@ -32,13 +35,15 @@ export function OrderLines({ order }: { order: StaffOrder }) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Product</Table.Th>
-              <Table.Th ta="right" visibleFrom="xs">
-                Price
-              </Table.Th>
-              <Table.Th ta="right" visibleFrom="xs">
+              {seesAmounts ? (
+                <Table.Th ta="right" visibleFrom="xs">
+                  Price
+                </Table.Th>
+              ) : null}
+              <Table.Th ta="right" {...(seesAmounts && { visibleFrom: 'xs' })}>
                 Quantity
               </Table.Th>
-              <Table.Th ta="right">Amount</Table.Th>
+              {seesAmounts ? <Table.Th ta="right">Amount</Table.Th> : null}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -60,9 +65,11 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                           {line.options.map(shownOption).join(', ')}
                         </Text>
                       ) : null}
-                      <Text size="xs" c="dimmed" hiddenFrom="xs">
-                        {money(line.price)} x {line.quantity}
-                      </Text>
+                      {seesAmounts ? (
+                        <Text size="xs" c="dimmed" hiddenFrom="xs">
+                          {money(line.price)} x {line.quantity}
+                        </Text>
+                      ) : null}
                       {line.shippedQuantity > 0 ? (
                         <Text size="xs" c="dimmed">
                           {line.shippedQuantity} of {line.quantity} shipped
@@ -76,23 +83,35 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                     </Stack>
                   </Group>
                 </Table.Td>
-                <Table.Td ta="right" visibleFrom="xs">
-                  {line.listPrice > line.price ? (
-                    <Text size="xs" c="dimmed" td="line-through" component="s">
-                      {money(line.listPrice)}
-                    </Text>
-                  ) : null}{' '}
-                  {money(line.price)}
-                </Table.Td>
-                <Table.Td ta="right" visibleFrom="xs">
+                {seesAmounts ? (
+                  <Table.Td ta="right" visibleFrom="xs">
+                    {line.listPrice > line.price ? (
+                      <Text size="xs" c="dimmed" td="line-through" component="s">
+                        {money(line.listPrice)}
+                      </Text>
+                    ) : null}{' '}
+                    {money(line.price)}
+                  </Table.Td>
+                ) : null}
+                <Table.Td ta="right" {...(seesAmounts && { visibleFrom: 'xs' })}>
                   {line.quantity}
                 </Table.Td>
-                <Table.Td ta="right">{money(multiplyCents(cents(line.price), line.quantity))}</Table.Td>
+                {seesAmounts ? (
+                  <Table.Td ta="right">{money(multiplyCents(cents(line.price), line.quantity))}</Table.Td>
+                ) : null}
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
       </WideTable>
+      {seesAmounts ? <OrderTotals order={order} /> : null}
+    </Section>
+  );
+}
+
+function OrderTotals({ order }: { order: StaffOrder }) {
+  return (
+    <>
       <Divider my="sm" />
       <Stack gap={4} maw={320} ml="auto" role="group" aria-label="Totals">
         {orderAmounts(order).map(({ label, amount, isSum }) => (
@@ -106,7 +125,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
           />
         ) : null}
       </Stack>
-    </Section>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import { useState } from 'react';
 import { type Icon, IconFileText, IconMail, IconReceipt, IconReceiptTax, IconTruck } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
+import { useMay } from '../shell/permission.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { constantLabel, counted } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
@@ -21,9 +22,10 @@ interface TimelineEntry {
 
 /** Renders the events of the order, newest first, including staff notes. */
 export function OrderTimeline({ order }: { order: StaffOrder }) {
+  const may = useMay();
   return (
     <Section title="Timeline and notes">
-      <AddNote orderId={order.id} />
+      {may('orders:fulfil') ? <AddNote orderId={order.id} /> : null}
       <Timeline bulletSize={24} lineWidth={1} mt="md" color="ink">
         {timelineEntries(order).map(({ key, at, title, description, by, icon: Icon }) => (
           <Timeline.Item

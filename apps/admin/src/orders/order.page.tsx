@@ -6,6 +6,7 @@ import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import { Link, useParams } from 'react-router';
 import { IconAlertTriangle, IconPrinter } from '../icons/icons.tsx';
 import { OrderReturns, WithdrawalNotice } from '../returns/order-returns.tsx';
+import { useMay } from '../shell/permission.ts';
 import { RecordFailure } from '../ui/failures/record-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
@@ -26,12 +27,14 @@ import { OrderShipping } from './shipping/order-shipping.tsx';
 /** An order with all details that staff need (docs/behaviour/calls.md#staff). */
 export function Component() {
   const { id = '' } = useParams();
+  const may = useMay();
   const { data: order, error, refetch } = useQuery(orderQuery(id));
   if (error) {
     const back = { to: '/admin/orders', label: 'Orders' };
     return <RecordFailure what="Order" back={back} error={error} onRetry={() => void refetch()} />;
   }
   if (!order) return <PageLoading />;
+  const seesAmounts = may('orders:amounts');
   return (
     <>
       <PageHeader
@@ -49,14 +52,16 @@ export function Component() {
           </div>
         }
       >
-        <Button
-          component={Link}
-          to={`/admin/orders/${id}/print?paper=invoice`}
-          variant="default"
-          leftSection={<IconPrinter size={16} aria-hidden />}
-        >
-          Invoice
-        </Button>
+        {may('orders:invoices') ? (
+          <Button
+            component={Link}
+            to={`/admin/orders/${id}/print?paper=invoice`}
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+          >
+            Invoice
+          </Button>
+        ) : null}
         <Button
           component={Link}
           to={`/admin/orders/${id}/print?paper=packing-slip`}
@@ -82,15 +87,15 @@ export function Component() {
           refund.
         </Alert>
       ) : null}
-      <WithdrawalNotice order={order} />
-      <OrderAdditions order={order} />
+      {may('returns:read') ? <WithdrawalNotice order={order} /> : null}
+      {seesAmounts ? <OrderAdditions order={order} /> : null}
       <OrderActions order={order} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack>
             <OrderLines order={order} />
-            <OrderPayment order={order} />
-            <OrderReturns orderId={order.id} />
+            {seesAmounts ? <OrderPayment order={order} /> : null}
+            {may('returns:read') ? <OrderReturns orderId={order.id} /> : null}
             <OrderTimeline order={order} />
           </Stack>
         </Grid.Col>
@@ -98,7 +103,7 @@ export function Component() {
           <Stack>
             <OrderCustomer order={order} />
             <OrderShipping order={order} />
-            <OrderMail order={order} />
+            {may('orders:write') ? <OrderMail order={order} /> : null}
           </Stack>
         </Grid.Col>
       </Grid>

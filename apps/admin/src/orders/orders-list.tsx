@@ -6,6 +6,7 @@ import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { Link } from 'react-router';
 import { IconAlertTriangle } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
+import { useMay } from '../shell/permission.ts';
 import { constantLabel, counted } from '../ui/labels.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { amountsCondition, daysCondition } from '../ui/list/list-filter.ts';
@@ -23,6 +24,16 @@ function State({ order }: { order: OrderRecord }) {
       payment={paymentStatus ? paymentBadge({ paymentStatus, refundedAmount, chargedBackAmount }) : null}
       fulfilment={fulfilment ? fulfilmentBadge(fulfilment) : null}
     />
+  );
+}
+
+function CardAction({ order }: { order: OrderRecord }) {
+  const may = useMay();
+  if (order.status !== 'PAID' || !may('orders:fulfil')) return null;
+  return (
+    <Button component={Link} to={`/admin/orders/${order.id}?fulfil=now`} size="xs">
+      Fulfil
+    </Button>
   );
 }
 
@@ -182,6 +193,12 @@ export const ordersList: ListDefinition<OrderRecord> = {
   ],
   defaultSort: 'createdAt.desc',
   include: ['refundedAmount', 'chargedBackAmount', 'fulfilment'],
+  needs: {
+    email: 'customers:contact',
+    total: 'orders:amounts',
+    refundedAmount: 'orders:amounts',
+    chargedBackAmount: 'orders:amounts',
+  },
   plainWhere: { paymentStatus: { not: 'FAILED' } },
   searchLabel: 'Search number, email or name',
   searchFields: ['number', 'email', 'name'],
@@ -194,7 +211,8 @@ export const ordersList: ListDefinition<OrderRecord> = {
           #{order.number} {order.name ?? ''}
         </Anchor>
         <Text fw={600} className="tabular">
-          {money(order.total)}
+          {/* Absent without the permission to see amounts. */}
+          {order.total === undefined ? null : money(order.total)}
         </Text>
       </Group>
       <Text size="sm" c="dimmed">
@@ -202,11 +220,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
       </Text>
       <Group justify="space-between" gap="xs" mt={6}>
         <State order={order} />
-        {order.status === 'PAID' ? (
-          <Button component={Link} to={`/admin/orders/${order.id}?fulfil=now`} size="xs">
-            Fulfil
-          </Button>
-        ) : null}
+        <CardAction order={order} />
       </Group>
     </>
   ),

@@ -1,6 +1,8 @@
 import { Button, Menu, Text } from '@mantine/core';
+import type { OrderRecord } from '@vitrine/contract/client/staff-calls.ts';
 import { Link } from 'react-router';
 import { IconPlus, IconReceipt } from '../icons/icons.tsx';
+import { useMay } from '../shell/permission.ts';
 import { EmptyState } from '../ui/list/empty-state.tsx';
 import { ResourceList } from '../ui/list/resource-list.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -9,18 +11,25 @@ import { ordersList } from './orders-list.tsx';
 
 /** Renders /admin/orders (spec §2). */
 export function Component() {
+  const may = useMay();
   return (
     <>
       <PageHeader title="Orders">
-        <Button component={Link} to="/admin/orders/drafts" variant="default">
-          Drafts
-        </Button>
-        <CreateOrder />
+        {may('orders:place') ? (
+          <>
+            <Button component={Link} to="/admin/orders/drafts" variant="default">
+              Drafts
+            </Button>
+            <CreateOrder />
+          </>
+        ) : null}
       </PageHeader>
-      <ResourceList
+      <ResourceList<OrderRecord>
         definition={ordersList}
         resource="orders"
-        bulk={({ items, clear }) => <BulkOrders orders={items} onDone={clear} />}
+        {...(may('orders:fulfil') && {
+          bulk: ({ items, clear }) => <BulkOrders orders={items} onDone={clear} />,
+        })}
         empty={
           <EmptyState icon={IconReceipt} text="No orders yet. Orders from your shop and by phone appear here.">
             <Button component="a" href="/" target="_blank" variant="light">

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ChangeReturnBody, StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
 import { useState } from 'react';
+import { useMay } from '../shell/permission.ts';
 import { CompleteModal } from './complete-modal.tsx';
 import { InspectModal } from './inspect-modal.tsx';
 import { StepModal } from './step-modal.tsx';
@@ -21,7 +22,9 @@ export function ReturnActions({ one }: { one: StaffReturn }) {
   const close = () => setOpen(null);
   const allowed = steps.filter(([status]) => one.allowedStatuses.includes(status));
   const canInspect = one.allowedStatuses.includes('INSPECTED');
-  const canComplete = one.allowedStatuses.includes('COMPLETED') || one.canRefund;
+  const may = useMay();
+  const isComplete = one.allowedStatuses.includes('COMPLETED') || one.canRefund;
+  const canComplete = isComplete && may('orders:refund');
   if (allowed.length === 0 && !canInspect && !canComplete) return null;
   return (
     <Group gap="xs" mb="md" role="group" aria-label="Actions">

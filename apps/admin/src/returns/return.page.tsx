@@ -4,6 +4,7 @@ import { returnKindNames } from '@vitrine/domain/returns/return-status.ts';
 import { Link, useParams } from 'react-router';
 import { IconAlertTriangle, IconPrinter } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
+import { useMay } from '../shell/permission.ts';
 import { RecordFailure } from '../ui/failures/record-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
@@ -18,6 +19,7 @@ import { ReturnLines } from './return-lines.tsx';
 /** Renders a return with its items, its history and the next step (docs/behaviour/returns.md#staff). */
 export function Component() {
   const { id = '' } = useParams();
+  const may = useMay();
   const { data, error, refetch } = useQuery({
     queryKey: ['returns', 'one', id],
     queryFn: () => api.staff.returns.one(id),
@@ -25,7 +27,7 @@ export function Component() {
   const back = { to: '/admin/orders/returns', label: 'Returns' };
   if (error) return <RecordFailure what="Return" back={back} error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;
-  const failed = data.refunds.findLast(({ status }) => status === 'FAILED');
+  const failed = data.refunds?.findLast(({ status }) => status === 'FAILED');
   return (
     <>
       <PageHeader
@@ -53,7 +55,7 @@ export function Component() {
           {failed?.failureReason ?? 'The provider refused the refund.'} Refund the return again.
         </Alert>
       ) : null}
-      <ReturnActions key={data.status} one={data} />
+      {may('returns:write') ? <ReturnActions key={data.status} one={data} /> : null}
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack>
@@ -70,9 +72,13 @@ export function Component() {
               <Text size="sm" className="breaks">
                 {data.email}
               </Text>
-              <Text size="sm">Expected refund: {money(data.expectedAmount)}</Text>
-              <Text size="sm">Refunded: {money(data.refundedAmount)}</Text>
-              {data.fee > 0 ? <Text size="sm">Restocking fee: {data.fee / 100}%</Text> : null}
+              {may('orders:amounts') ? (
+                <>
+                  <Text size="sm">Expected refund: {money(data.expectedAmount)}</Text>
+                  <Text size="sm">Refunded: {money(data.refundedAmount)}</Text>
+                  {data.fee > 0 ? <Text size="sm">Restocking fee: {data.fee / 100}%</Text> : null}
+                </>
+              ) : null}
               <Text size="sm">
                 {data.paidBy === 'SHOP' ? 'The shop pays the way back.' : 'The customer pays the way back.'}
               </Text>

@@ -2,14 +2,23 @@ import { Anchor } from '@mantine/core';
 import type { StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
 import { returnKindNames } from '@vitrine/domain/returns/return-status.ts';
 import { Link } from 'react-router';
-import { RecordTable } from '../ui/list/record-table.tsx';
+import { useMay } from '../shell/permission.ts';
+import { RecordTable, type TableColumn } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { money } from '../ui/money.ts';
 import { ShortTime } from '../ui/time.tsx';
 import { ReturnBadge } from './return-badge.tsx';
 
+const refund: TableColumn<StaffReturn> = {
+  label: 'Refund',
+  isNumber: true,
+  from: 'sm',
+  cell: ({ refundedAmount, expectedAmount, status }) => money(status === 'COMPLETED' ? refundedAmount : expectedAmount),
+};
+
 /** Renders returns, newest first. */
 export function ReturnsTable({ returns }: { returns: readonly StaffReturn[] }) {
+  const may = useMay();
   return (
     <WideTable label="Returns">
       <RecordTable
@@ -41,13 +50,7 @@ export function ReturnsTable({ returns }: { returns: readonly StaffReturn[] }) {
             from: 'sm',
             cell: ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0),
           },
-          {
-            label: 'Refund',
-            isNumber: true,
-            from: 'sm',
-            cell: ({ refundedAmount, expectedAmount, status }) =>
-              money(status === 'COMPLETED' ? refundedAmount : expectedAmount),
-          },
+          ...(may('orders:amounts') ? [refund] : []),
           { label: 'Requested', from: 'xs', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
         ]}
       />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
-import { Outlet } from 'react-router';
 import { PageLoading } from '../ui/loading.tsx';
 import { ShopLocale } from '../ui/shop-locale.tsx';
+import { PermittedPage } from './permitted-page.tsx';
 import { publicSettingsQuery } from './use-site.ts';
 
 /**
@@ -14,7 +14,7 @@ export function ShopPage() {
   if (isPending) return <PageLoading />;
   return (
     <ShopLocale settings={data ?? defaultSiteSettings}>
-      <Outlet />
+      <PermittedPage />
     </ShopLocale>
   );
 }

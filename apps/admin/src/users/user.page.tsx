@@ -2,7 +2,9 @@ import { Anchor, Grid, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { OrderState } from '../orders/order-status-badge.tsx';
+import { UserCustomRole } from '../roles/user-custom-role.tsx';
 import { api } from '../shell/api.ts';
+import { useMay } from '../shell/permission.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { RecordFailure } from '../ui/failures/record-failure.tsx';
 import { RecordTable } from '../ui/list/record-table.tsx';
@@ -25,13 +27,16 @@ import { UserSessions } from './user-sessions.tsx';
 /** Renders one person: details, orders, role and account. */
 export function Component() {
   const { id = '' } = useParams();
+  const may = useMay();
+  const seesOrders = may('orders:read') && may('orders:amounts');
+  const mayWrite = may('customers:write');
   const {
     data: user,
     error,
     refetch,
   } = useQuery({
     queryKey: ['users', 'one', id],
-    queryFn: () => api.users.one({ where: { id }, include: ['orderCount', 'orderTotal'] }),
+    queryFn: () => api.users.one({ where: { id }, include: seesOrders ? ['orderCount', 'orderTotal'] : [] }),
   });
   if (error) {
     const back = { to: '/admin/users', label: 'Customers' };
@@ -63,24 +68,27 @@ export function Component() {
       />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
-          <Section title="Orders">
-            <Text size="sm" mb="sm">
-              {count(user.orderCount)} paid, {money(user.orderTotal)} in total
-              {average > 0 ? `, ${money(average)} on average` : ''}
-            </Text>
-            <OrdersOf userId={id} />
-          </Section>
+          {seesOrders ? (
+            <Section title="Orders">
+              <Text size="sm" mb="sm">
+                {count(user.orderCount)} paid, {money(user.orderTotal)} in total
+                {average > 0 ? `, ${money(average)} on average` : ''}
+              </Text>
+              <OrdersOf userId={id} />
+            </Section>
+          ) : null}
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>
-            <UserDetails key={user.updatedAt} user={user} />
-            <TaxExemption key={`tax ${user.updatedAt}`} user={user} />
-            <UserStoreCredit userId={id} />
-            <UserGroups user={user} />
-            <UserAccount user={user} />
-            <UserSessions user={user} />
+            {mayWrite ? <UserDetails key={user.updatedAt} user={user} /> : null}
+            <UserCustomRole user={user} />
+            {mayWrite ? <TaxExemption key={`tax ${user.updatedAt}`} user={user} /> : null}
+            {may('customers:credit') ? <UserStoreCredit userId={id} /> : null}
+            {mayWrite ? <UserGroups user={user} /> : null}
+            {mayWrite ? <UserAccount user={user} /> : null}
+            {mayWrite ? <UserSessions user={user} /> : null}
             <UserFactors user={user} />
-            <PersonalData user={user} />
+            {may('customers:export') ? <PersonalData user={user} /> : null}
           </Stack>
         </Grid.Col>
       </Grid>

@@ -141,6 +141,13 @@ export const usersList: ListDefinition<UserRecord> = {
   searchFields: ['firstName', 'lastName', 'email'],
   personalFields: ['firstName', 'lastName', 'email'],
   include: ['orderCount', 'orderTotal'],
+  needs: {
+    email: 'customers:contact',
+    orders: 'orders:read',
+    orderCount: 'orders:read',
+    spend: 'orders:amounts',
+    orderTotal: 'orders:amounts',
+  },
   plainWhere: { role: 'USER' },
   read: (filter, signal) => api.users.many(filter, signal),
   idOf: ({ id }) => id,

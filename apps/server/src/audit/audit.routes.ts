@@ -18,7 +18,7 @@ export async function auditRoutes(app: ShopServer, context: AppContext, resource
   app.get(
     '/audit/:id/undo',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'audit:read' },
       schema: {
         tags,
         summary: 'The reason why a change cannot be undone, if there is one',
@@ -32,7 +32,7 @@ export async function auditRoutes(app: ShopServer, context: AppContext, resource
   app.post(
     '/audit/:id/undo',
     {
-      config: { access: 'staff', cost: 'largeWrite' },
+      config: { access: 'staff', permission: 'audit:undo', cost: 'largeWrite' },
       schema: {
         tags,
         summary: 'Undo the latest change of a catalog record or of settings',

@@ -90,7 +90,7 @@ export async function catalogRoutes(app: ShopServer, context: AppContext): Promi
     app.post(
       `/catalog/${path}/order`,
       {
-        config: { access: 'staff' },
+        config: { access: 'staff', permission: 'collections:write' },
         schema: {
           tags: [`catalog/${path}`],
           summary: `Reorder ${path}`,

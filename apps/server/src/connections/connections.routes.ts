@@ -30,7 +30,7 @@ export async function connectionsRoutes(app: ShopServer, context: AppContext): P
   app.get(
     '/settings/admin/connections',
     {
-      config: { access: 'owner' },
+      config: { access: 'owner', permission: 'payments:change' },
       schema: {
         tags,
         summary: 'The connections to providers and the mail server, with masked keys',
@@ -45,7 +45,7 @@ export async function connectionsRoutes(app: ShopServer, context: AppContext): P
       `/settings/admin/connections/${name}`,
       {
         // Each call sends a request to the provider, so the limit is that of orders.
-        config: { access: 'owner', needsRecentProof: true, limit: 'orders' },
+        config: { access: 'owner', permission: 'payments:change', needsRecentProof: true, limit: 'orders' },
         schema: {
           tags,
           summary: `Tests the keys of ${name} and stores them encrypted`,
@@ -64,7 +64,7 @@ export async function connectionsRoutes(app: ShopServer, context: AppContext): P
     app.post(
       `/settings/admin/connections/${name}/test`,
       {
-        config: { access: 'owner', needsRecentProof: true, limit: 'orders' },
+        config: { access: 'owner', permission: 'payments:change', needsRecentProof: true, limit: 'orders' },
         schema: {
           tags,
           summary: `Tests with ${name} the sent keys, or those in use`,
@@ -82,7 +82,7 @@ export async function connectionsRoutes(app: ShopServer, context: AppContext): P
     app.post(
       `/settings/admin/connections/${name}/remove`,
       {
-        config: { access: 'owner', needsRecentProof: true },
+        config: { access: 'owner', permission: 'payments:change', needsRecentProof: true },
         schema: {
           tags,
           summary: `Removes the stored keys of ${name}`,

@@ -13,7 +13,7 @@ import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { addMembers, removeMember } from './change-members.ts';
 
 const tags = ['customer-groups'];
-const config = { access: 'staff', isClosedToDemo: true } as const;
+const config = { access: 'staff', permission: 'customers:write', isClosedToDemo: true } as const;
 
 /** Registers the calls for the members of groups (docs/behaviour/discounts.md#customer-groups). */
 export async function customerGroupsRoutes(app: ShopServer, { db }: AppContext): Promise<void> {

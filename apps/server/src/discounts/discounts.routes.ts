@@ -14,7 +14,7 @@ export async function discountsRoutes(app: ShopServer, { db }: AppContext): Prom
   app.post(
     '/discounts/:id/codes',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'discounts:write' },
       schema: {
         tags,
         summary: 'Create codes of a discount, each for one order',
@@ -30,7 +30,7 @@ export async function discountsRoutes(app: ShopServer, { db }: AppContext): Prom
   app.get(
     '/discounts/:id/codes.csv',
     {
-      config: { access: 'staff', answers: ['text/csv'] },
+      config: { access: 'staff', permission: 'discounts:read', answers: ['text/csv'] },
       schema: { tags, summary: 'The bulk codes of a discount, as CSV', params: bulkCodesParams },
     },
     async ({ params: { id } }, reply) => {

@@ -8,7 +8,7 @@ import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { listJobs, runJobNow } from './list-and-run-jobs.ts';
 
 const tags = ['settings'];
-const config = { access: 'owner' } as const;
+const config = { access: 'owner', permission: 'system:manage' } as const;
 
 /** Registers the calls with which the owner sees and starts the jobs. */
 export async function jobsRoutes(app: ShopServer, context: AppContext): Promise<void> {

@@ -21,7 +21,7 @@ export async function mailRoutes(app: ShopServer, context: AppContext): Promise<
   app.get(
     '/mail/preview/:kind',
     {
-      config: { access: 'staff', answers: ['text/html', 'text/plain'] },
+      config: { access: 'staff', permission: 'mail:read', answers: ['text/html', 'text/plain'] },
       schema: {
         tags,
         summary: 'A preview of an email with a sample order',
@@ -47,7 +47,7 @@ export async function mailRoutes(app: ShopServer, context: AppContext): Promise<
   app.get(
     '/mail/messages',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'mail:read' },
       schema: {
         tags,
         summary: 'The sent emails',
@@ -61,7 +61,7 @@ export async function mailRoutes(app: ShopServer, context: AppContext): Promise<
   app.post(
     '/mail/messages/:id/retry',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'mail:read' },
       schema: {
         tags,
         summary: 'Send a failed email again',

@@ -30,7 +30,7 @@ export async function orderDocumentRoutes(app: ShopServer, context: AppContext):
   app.get(
     '/orders/:id/invoice',
     {
-      config: { access: 'public' },
+      config: { access: 'public', permission: 'orders:invoices' },
       schema: {
         tags: ['orders'],
         summary: 'The invoice of an order in words',
@@ -50,7 +50,7 @@ export async function orderDocumentRoutes(app: ShopServer, context: AppContext):
   );
   for (const suffix of ['pdf', 'xml'] as const) {
     const { form, contentType, words } = forms[suffix];
-    const config = { access: 'public' as const, answers: [contentType] };
+    const config = { access: 'public' as const, permission: 'orders:invoices' as const, answers: [contentType] };
     const tags = ['orders'];
     const querystring = orderTrackQuery.partial();
     app.get(

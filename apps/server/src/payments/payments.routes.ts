@@ -23,7 +23,7 @@ export async function paymentsRoutes(app: ShopServer, context: AppContext): Prom
   app.get(
     '/provider-events',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'payments:reconcile' },
       schema: {
         tags,
         summary: 'The events of the providers',
@@ -37,7 +37,7 @@ export async function paymentsRoutes(app: ShopServer, context: AppContext): Prom
   app.post(
     '/provider-events/:provider/:id/replay',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'payments:reconcile' },
       schema: {
         tags,
         summary: 'Apply an event again',

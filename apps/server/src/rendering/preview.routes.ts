@@ -32,7 +32,7 @@ export async function previewRoutes(app: ShopServer, context: AppContext): Promi
   app.get(
     '/reports/storefront',
     {
-      config: { access: 'staff', answers: ['text/html'] },
+      config: { access: 'staff', permission: 'settings:read', answers: ['text/html'] },
       schema: {
         tags: ['reports'],
         summary: 'The home page of the shop with unsaved settings',

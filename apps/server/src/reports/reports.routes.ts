@@ -36,7 +36,7 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
   app.get(
     '/reports/dashboard',
     {
-      config: { access: 'staff', cost: 'report', mayReadReplica: true },
+      config: { access: 'staff', permission: 'reports:read', cost: 'report', mayReadReplica: true },
       schema: {
         tags,
         summary: 'The figures of a period and of the previous period',
@@ -50,7 +50,7 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
   app.get(
     '/reports/refunds',
     {
-      config: { access: 'staff', cost: 'report', mayReadReplica: true },
+      config: { access: 'staff', permission: 'reports:read', cost: 'report', mayReadReplica: true },
       schema: {
         tags,
         summary: 'The refunds of a period',
@@ -64,7 +64,7 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
   app.get(
     '/reports/taxes',
     {
-      config: { access: 'staff', cost: 'report', mayReadReplica: true },
+      config: { access: 'staff', permission: 'reports:read', cost: 'report', mayReadReplica: true },
       schema: {
         tags,
         summary: 'The taxes of a period by place and class',
@@ -78,7 +78,7 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
   app.get(
     '/reports/returns',
     {
-      config: { access: 'staff', cost: 'report', mayReadReplica: true },
+      config: { access: 'staff', permission: 'reports:read', cost: 'report', mayReadReplica: true },
       schema: {
         tags,
         summary: 'The returned units of the orders of a period',
@@ -92,7 +92,7 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
   app.get(
     '/reports/discounts',
     {
-      config: { access: 'staff', cost: 'report', mayReadReplica: true },
+      config: { access: 'staff', permission: 'reports:read', cost: 'report', mayReadReplica: true },
       schema: {
         tags,
         summary: 'The redemptions of each discount in a period',
@@ -106,7 +106,7 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
   app.get(
     '/reports/one-stop-shop',
     {
-      config: { access: 'staff', cost: 'report', mayReadReplica: true },
+      config: { access: 'staff', permission: 'reports:read', cost: 'report', mayReadReplica: true },
       schema: {
         tags,
         summary: 'The taxes of a quarter’s sales to other countries of the EU',
@@ -136,7 +136,7 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
   app.get(
     '/reports/stock/:productId',
     {
-      config: { access: 'staff', cost: 'report', mayReadReplica: true },
+      config: { access: 'staff', permission: 'reports:read', cost: 'report', mayReadReplica: true },
       schema: {
         tags,
         summary: 'The stock ledger of a product',
@@ -154,7 +154,7 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
   app.get(
     '/reports/appearance.css',
     {
-      config: { access: 'staff', answers: ['text/css'] },
+      config: { access: 'staff', permission: 'admin:use', answers: ['text/css'] },
       schema: {
         tags,
         summary: 'The style sheet of the shop with unsaved colours',

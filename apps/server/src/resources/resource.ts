@@ -3,6 +3,7 @@ import type { Condition } from '@vitrine/contract/resources/filter.schema.ts';
 import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-declaration.ts';
 import type { TranslationsByLocale } from '@vitrine/contract/translations/translations.schema.ts';
 import type { TextLookup, TranslatableResource } from '@vitrine/domain/translations/translatable-fields.ts';
+import type { Permission } from '@vitrine/domain/users/permissions/permissions.ts';
 import type { Role } from '@vitrine/domain/users/roles.ts';
 import type { Transaction } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
@@ -147,6 +148,8 @@ export interface StoredTable {
 
 /** The rules for undoing changes of a resource. Without them changes cannot be undone. */
 export interface UndoRules {
+  /** What restoring a deleted record needs in addition to the permission to write it. */
+  readonly restoreNeeds?: Permission;
   /** The tables of its rows, referenced tables first. */
   readonly storedTables: readonly StoredTable[];
   /**
@@ -213,6 +216,8 @@ export interface Resource {
   readonly ownedByEmail?: string;
   /** The condition of the rows that every visitor sees. The demo account sees these unmasked as well. */
   readonly isPublic?: string;
+  /** Whether the masks apply to every caller, because the resource was narrowed for one (`narrowedResource`). */
+  readonly masksEveryone?: true;
   /** Whether the demo account may not write this resource (docs/behaviour/rights.md#demo-account). */
   readonly isClosedToDemo?: true;
   readonly writes: Writes;

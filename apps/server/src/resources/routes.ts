@@ -4,6 +4,7 @@ import {
   type ResourceMap,
   recordSchema,
 } from '@vitrine/contract/resources/answers.schema.ts';
+import { resourcePermission } from '@vitrine/domain/users/permissions/resource-permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AppContext } from '../platform/boot/context.ts';
@@ -62,7 +63,13 @@ function registerReads(
   const { declaration, allow } = resource;
   const record = recordSchema(declaration, 'staff', declarations);
   const shared = {
-    config: { access: getAccess(allow.read), cost: readCost(allow.read), mayReadReplica: allow.read.visitor },
+    config: {
+      access: getAccess(allow.read),
+      permission: resourcePermission(declaration, 'read'),
+      hidesFieldsItself: true as const,
+      cost: readCost(allow.read),
+      mayReadReplica: allow.read.visitor,
+    },
     validatorCompiler: onlyParams,
   };
   const tags = [declaration.path];
@@ -117,9 +124,11 @@ function registerWrites(
   const record = recordSchema(declaration, 'staff', declarations);
   const tags = [declaration.path];
   const writeCost = resource.writeCost ? { cost: resource.writeCost } : {};
+  const permission = isReadOnly(resource) ? undefined : resourcePermission(declaration, 'write');
+  const shared = { ...(permission && { permission }), hidesFieldsItself: true, isClosedToDemo } as const;
   if (writes.create && declaration.createBody) {
     app.post(`/${declaration.path}`, {
-      config: { access: getAccess(allow.create), isClosedToDemo, ...writeCost },
+      config: { access: getAccess(allow.create), ...shared, ...writeCost },
       validatorCompiler: onlyParams,
       schema: {
         tags,
@@ -140,7 +149,7 @@ function registerWrites(
   }
   if (writes.update && declaration.updateBody) {
     app.put(`/${declaration.path}/:id`, {
-      config: { access: getAccess(allow.update), isClosedToDemo, ...writeCost },
+      config: { access: getAccess(allow.update), ...shared, ...writeCost },
       validatorCompiler: onlyParams,
       schema: {
         tags,
@@ -159,7 +168,7 @@ function registerWrites(
   }
   if (writes.remove) {
     app.delete(`/${declaration.path}/:id`, {
-      config: { access: getAccess(allow.delete), isClosedToDemo },
+      config: { access: getAccess(allow.delete), ...shared },
       schema: {
         tags,
         summary: `Delete a ${declaration.noun}`,
@@ -174,6 +183,10 @@ function registerWrites(
       },
     });
   }
+}
+
+function isReadOnly({ writes }: Resource): boolean {
+  return !writes.create && !writes.update && !writes.remove;
 }
 
 function toRequest({ caller, id, body, headers }: Pick<FastifyRequest, 'caller' | 'id' | 'body' | 'headers'>) {

@@ -50,6 +50,7 @@ const updateSupplierSchema = z.strictObject({ id: idSchema, updatedAt: timeSchem
 
 const declaration = declareResource({
   path: 'suppliers',
+  subject: 'products',
   noun: 'supplier',
   name: 'Supplier',
   fields: {

@@ -129,7 +129,7 @@ export async function returnsRoutes(app: ShopServer, context: AppContext): Promi
   app.get(
     '/returns/:id/slip.pdf',
     {
-      config: { access: 'public', answers: ['application/pdf'] },
+      config: { access: 'public', permission: 'returns:read', answers: ['application/pdf'] },
       schema: {
         tags,
         summary: 'The return slip of a return as a PDF',

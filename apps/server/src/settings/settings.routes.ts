@@ -54,7 +54,7 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
   app.get(
     '/settings/admin/site',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'settings:read' },
       schema: {
         tags,
         summary: 'The site settings as staff edit them',
@@ -67,7 +67,7 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
   app.put(
     '/settings/admin/site',
     {
-      config: { access: 'staff', cost: 'largeWrite' },
+      config: { access: 'staff', permission: 'settings:write', cost: 'largeWrite' },
       schema: {
         tags,
         summary: 'Changes site settings',
@@ -91,7 +91,7 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
   app.get(
     '/settings/admin/shipping',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'settings:read' },
       schema: {
         tags,
         summary: 'The shipping settings as staff edit them',
@@ -104,7 +104,7 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
   app.put(
     '/settings/admin/shipping',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'settings:write' },
       schema: {
         tags,
         summary: 'Changes shipping settings',
@@ -132,7 +132,7 @@ async function ownerRoutes(app: ShopServer, context: AppContext): Promise<void> 
     app.get(
       `/settings/admin/${key}`,
       {
-        config: { access: 'owner' },
+        config: { access: 'owner', permission: 'system:manage' },
         schema: {
           tags,
           summary: `The environment settings for ${key}, without secrets`,
@@ -147,7 +147,7 @@ async function ownerRoutes(app: ShopServer, context: AppContext): Promise<void> 
     '/settings/admin/mail/test',
     {
       // At most one email every few seconds, so that nobody's mailbox can be filled.
-      config: { access: 'owner', limit: 'orders' },
+      config: { access: 'owner', permission: 'system:manage', limit: 'orders' },
       schema: {
         tags,
         summary: 'Send the caller a test email and return the result',
@@ -160,7 +160,7 @@ async function ownerRoutes(app: ShopServer, context: AppContext): Promise<void> 
   app.put(
     '/settings/admin/security',
     {
-      config: { access: 'owner', needsRecentProof: true },
+      config: { access: 'owner', permission: 'system:manage', needsRecentProof: true },
       schema: {
         tags,
         summary: 'Change whether staff need a second factor, and their credit limit',
@@ -177,7 +177,7 @@ async function ownerRoutes(app: ShopServer, context: AppContext): Promise<void> 
   app.delete(
     '/settings/admin/security/staff-sessions',
     {
-      config: { access: 'owner' },
+      config: { access: 'owner', permission: 'team:manage' },
       schema: {
         tags,
         summary: 'Sign all staff out, except the current session',
@@ -193,7 +193,7 @@ function paymentMethodRoutes(app: ShopServer, { db }: AppContext): void {
   app.get(
     '/settings/admin/payment-methods',
     {
-      config: { access: 'owner' },
+      config: { access: 'owner', permission: 'payments:change' },
       schema: {
         tags,
         summary: 'The payment methods without a provider',
@@ -206,7 +206,7 @@ function paymentMethodRoutes(app: ShopServer, { db }: AppContext): void {
   app.put(
     '/settings/admin/payment-methods',
     {
-      config: { access: 'owner' },
+      config: { access: 'owner', permission: 'payments:change' },
       schema: {
         tags,
         summary: 'Changes the payment methods without a provider',
@@ -228,7 +228,7 @@ function returnRuleRoutes(app: ShopServer, { db }: AppContext): void {
   app.get(
     '/settings/admin/returns',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'settings:read' },
       schema: { tags, summary: 'The rules for returns', response: { 200: returnRulesView, ...problemResponses() } },
     },
     async (_request, reply) => reply.send(returnRulesView.parse(await settingView(db, 'returns'))),
@@ -237,7 +237,7 @@ function returnRuleRoutes(app: ShopServer, { db }: AppContext): void {
   app.put(
     '/settings/admin/returns',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'settings:write' },
       schema: {
         tags,
         summary: 'Changes the rules for returns',

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import type { Database } from '../platform/database/migrations/schema.ts';
 import { inTransaction } from '../platform/database/statements/transaction.ts';
 import { recordAudit } from '../platform/http/caller/audit.ts';
-import type { SignedInCaller } from '../platform/http/caller/caller.ts';
+import { hasPermission, type SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { refuseCurrencyChange } from './refuse-currency-change.ts';
 import { lockedSettingRow, saveSetting, unknownCollections } from './settings.queries.ts';
@@ -35,6 +35,9 @@ export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outc
     if (caller.role !== 'SITE_OWNER') return failure('FORBIDDEN', 'Only the site owner can change these settings.');
   } else if (!Object.hasOwn(adminSettingBodies, key)) {
     return failure('UNPROCESSABLE', 'These settings cannot be undone.');
+  }
+  if (!hasPermission(caller, 'settings:write')) {
+    return failure('FORBIDDEN', 'This is not allowed without the permission settings:write.');
   }
   if (caller.isDemo && key !== 'site') {
     return failure('DEMO_RESTRICTED', 'The demo account can only change the site settings.');

@@ -27,7 +27,7 @@ import { storeFile } from './uploads/store-file.ts';
 import { readUpload } from './uploads/upload.ts';
 
 const tags = ['storage'];
-const config = { access: 'staff', limit: 'uploads' } as const;
+const config = { access: 'staff', permission: 'files:write', limit: 'uploads' } as const;
 const uploadConfig = { ...config, cost: 'upload' } as const;
 
 /** Serves uploads and their deletion (spec §7; docs/behaviour/screens.md#images). */
@@ -85,7 +85,7 @@ export async function storageRoutes(app: ShopServer, context: AppContext): Promi
   app.delete(
     '/storage',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'files:write' },
       schema: {
         tags,
         summary: 'Delete an upload that nothing shows any more',

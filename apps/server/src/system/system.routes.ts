@@ -9,7 +9,7 @@ export async function systemRoutes(app: ShopServer, context: AppContext): Promis
   app.get(
     '/settings/admin/system-status',
     {
-      config: { access: 'owner' },
+      config: { access: 'owner', permission: 'system:manage' },
       schema: {
         tags: ['settings'],
         summary: 'The checks of the shop and its machine, now and on the last 30 days',

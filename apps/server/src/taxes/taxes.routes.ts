@@ -12,7 +12,7 @@ export async function taxRoutes(app: ShopServer, { db }: AppContext): Promise<vo
   app.post(
     '/tax/ready-tables',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'tax:write' },
       schema: {
         tags: ['taxes'],
         summary: 'Add the rates of a ready-made table',
@@ -26,7 +26,7 @@ export async function taxRoutes(app: ShopServer, { db }: AppContext): Promise<vo
   app.post(
     '/tax/country',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'tax:write' },
       schema: {
         tags: ['taxes'],
         summary: 'Set the country of the shop',

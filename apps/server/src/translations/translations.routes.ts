@@ -22,7 +22,7 @@ export async function translationsRoutes(app: ShopServer, { db }: AppContext): P
   app.get(
     '/translations/progress',
     {
-      config: { access: 'staff', cost: 'report' },
+      config: { access: 'staff', permission: 'translations:read', cost: 'report' },
       schema: {
         tags,
         summary: 'The progress of the translation into a language, by kind of record',
@@ -36,7 +36,7 @@ export async function translationsRoutes(app: ShopServer, { db }: AppContext): P
   app.get(
     '/translations/records',
     {
-      config: { access: 'staff', cost: 'report' },
+      config: { access: 'staff', permission: 'translations:read', cost: 'report' },
       schema: {
         tags,
         summary: 'The records of a kind, with the numbers of missing and outdated translations',
@@ -50,7 +50,7 @@ export async function translationsRoutes(app: ShopServer, { db }: AppContext): P
   app.get(
     '/translations/texts',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'translations:read' },
       schema: {
         tags,
         summary: 'The texts of a record with their translations',
@@ -64,7 +64,7 @@ export async function translationsRoutes(app: ShopServer, { db }: AppContext): P
   app.put(
     '/translations',
     {
-      config: { access: 'staff', cost: 'largeWrite' },
+      config: { access: 'staff', permission: 'translations:write', cost: 'largeWrite' },
       schema: {
         tags,
         summary: 'Change the translations of a record',

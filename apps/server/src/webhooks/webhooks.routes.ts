@@ -34,7 +34,7 @@ export async function webhookRoutes(
   app.get(
     '/webhook-endpoints',
     {
-      config: { access: 'owner' },
+      config: { access: 'owner', permission: 'webhooks:manage' },
       schema: {
         tags,
         summary: 'The webhook endpoints',
@@ -47,7 +47,7 @@ export async function webhookRoutes(
   app.post(
     '/webhook-endpoints',
     {
-      config: { access: 'owner', needsRecentProof: true },
+      config: { access: 'owner', permission: 'webhooks:manage', needsRecentProof: true },
       schema: {
         tags,
         summary: 'Add a webhook endpoint. The response contains its secret',
@@ -64,7 +64,7 @@ export async function webhookRoutes(
   app.put(
     '/webhook-endpoints/:id',
     {
-      config: { access: 'owner', needsRecentProof: true },
+      config: { access: 'owner', permission: 'webhooks:manage', needsRecentProof: true },
       schema: {
         tags,
         summary: 'Change a webhook endpoint, or switch it off or on',
@@ -80,7 +80,7 @@ export async function webhookRoutes(
   app.delete(
     '/webhook-endpoints/:id',
     {
-      config: { access: 'owner' },
+      config: { access: 'owner', permission: 'webhooks:manage' },
       schema: {
         tags,
         summary: 'Delete a webhook endpoint with its deliveries',
@@ -95,7 +95,7 @@ export async function webhookRoutes(
   app.post(
     '/webhook-endpoints/:id/rotate-secret',
     {
-      config: { access: 'owner', needsRecentProof: true },
+      config: { access: 'owner', permission: 'webhooks:manage', needsRecentProof: true },
       schema: {
         tags,
         summary: 'Create a new secret. The previous one also signs for a day',

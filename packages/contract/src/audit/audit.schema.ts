@@ -13,6 +13,8 @@ export const auditResource = declareResource({
     at: field(timeSchema, 'filterable', 'orderable'),
     userId: field(idSchema.nullable(), 'filterable'),
     userEmail: field(z.string().nullable(), 'filterable', 'searchable'),
+    /** The name of the API key that made the write for the user. */
+    keyName: field(z.string().nullable(), 'filterable'),
     action: field(z.string(), 'filterable', 'searchable'),
     resource: field(z.string(), 'filterable', 'searchable'),
     resourceId: field(z.string().nullable(), 'filterable', 'searchable'),

@@ -49,6 +49,7 @@ import type { ErasedAnswer, PersonalData, PersonBody } from '../users/personal-d
 import type { SavedView, SavedViewsAnswer, SaveViewBody } from '../users/saved-views.schema.ts';
 import type { EndedSessionsAnswer, SessionsAnswer } from '../users/sessions.schema.ts';
 import { operationsCalls } from './operations-calls.ts';
+import { apiKeyCalls, roleCalls } from './permission-calls.ts';
 import { resourceCalls } from './resource-calls.ts';
 import { staffReturnCalls } from './staff-return-calls.ts';
 import { translationCalls } from './translation-calls.ts';
@@ -79,6 +80,8 @@ export function createStaffClient(options: ClientOptions = {}) {
       refusal: (entryId: string) => get<UndoRefusalAnswer>(`/audit/${entryId}/undo`),
       of: (entryId: string) => post<UndoAnswer>(`/audit/${entryId}/undo`),
     },
+    roles: roleCalls(send),
+    apiKeys: apiKeyCalls(send),
     returns: staffReturnCalls(send),
     storeCredit: {
       of: (userId: string) => get<StoreCredit>(`/users/${userId}/store-credit`),

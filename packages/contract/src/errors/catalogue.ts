@@ -6,6 +6,7 @@ export const errorCatalogue = {
   INVALID_REQUEST: { status: 400, title: 'The request is not valid' },
   MALFORMED_JSON: { status: 400, title: 'The body is not valid JSON' },
   NOT_SIGNED_IN: { status: 401, title: 'Sign in first' },
+  BAD_API_KEY: { status: 401, title: 'The API key does not work' },
   FORBIDDEN: { status: 403, title: 'Not allowed' },
   BAD_ORIGIN: { status: 403, title: 'The request comes from another site' },
   DEMO_RESTRICTED: { status: 403, title: 'Not available in the demo account' },

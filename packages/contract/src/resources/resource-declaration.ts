@@ -19,6 +19,11 @@ export interface Relation {
 interface ResourceCalls {
   /** The path below /api/v1, such as 'products/reviews'. */
   readonly path: string;
+  /**
+   * The subject of its permissions: 'products' for products:read and products:write. Those of the shop itself are in
+   * `resource-permissions.ts`.
+   */
+  readonly subject?: string;
   /** The word for one record, such as 'product'. */
   readonly noun: string;
   readonly relations: Readonly<Record<string, Relation>>;

@@ -13,6 +13,8 @@ export const userSchema = z
     isDemo: z.boolean(),
     /** Set to true while the owner requires a second factor that this member of staff has not set up. */
     mustSetUpSecondFactor: z.literal(true).optional(),
+    /** The permissions of a custom role. Absent means everything that the role allows. */
+    permissions: z.array(z.string()).optional(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import { useState } from 'react';
+import { useMay } from '../../shell/permission.ts';
 import { Time } from '../../ui/time.tsx';
 import { CorrectTracking } from './correct-tracking.tsx';
 import { openUnits } from './order-parcels.ts';
@@ -14,6 +15,7 @@ import { ShipModal } from './ship-modal.tsx';
 export function OrderParcels({ order }: { order: StaffOrder }) {
   const [corrected, setCorrected] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
+  const may = useMay();
   const parcel = order.parcels.find(({ id }) => id === corrected);
   return (
     <>
@@ -39,14 +41,16 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
           <Text size="xs" c="dimmed">
             Sent <Time at={sent.createdAt} />
           </Text>
-          <Group>
-            <Button size="compact-sm" variant="default" onClick={() => setCorrected(sent.id)}>
-              {sent.trackingNumber ? 'Edit tracking' : 'Add tracking'}
-            </Button>
-          </Group>
+          {may('orders:fulfil') ? (
+            <Group>
+              <Button size="compact-sm" variant="default" onClick={() => setCorrected(sent.id)}>
+                {sent.trackingNumber ? 'Edit tracking' : 'Add tracking'}
+              </Button>
+            </Group>
+          ) : null}
         </Stack>
       ))}
-      {order.status === 'SHIPPED' && openUnits(order) > 0 ? (
+      {order.status === 'SHIPPED' && openUnits(order) > 0 && may('orders:fulfil') ? (
         <Group>
           <Button size="compact-sm" variant="default" onClick={() => setAdding(true)}>
             Add a tracking number

@@ -3,6 +3,7 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import { useState } from 'react';
 import { IconTruck } from '../../icons/icons.tsx';
+import { useMay } from '../../shell/permission.ts';
 import { useSession } from '../../shell/session.ts';
 import { DisabledReason } from '../../ui/disabled-reason.tsx';
 import { constantLabel } from '../../ui/labels.ts';
@@ -19,6 +20,7 @@ import { VoidLabel } from './void-label.tsx';
 export function OrderShipping({ order }: { order: StaffOrder }) {
   const [isBuying, setBuying] = useState(false);
   const reason = labelDisabledReason(order);
+  const may = useMay();
   return (
     <Section title="Shipping">
       <Stack gap="sm">
@@ -68,18 +70,20 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
               ))}
           </ol>
         ) : null}
-        <Group>
-          <DisabledReason reason={reason}>
-            <Button
-              variant="default"
-              leftSection={<IconTruck size={16} aria-hidden />}
-              disabled={reason !== null}
-              onClick={() => setBuying(true)}
-            >
-              Buy label
-            </Button>
-          </DisabledReason>
-        </Group>
+        {may('orders:fulfil') ? (
+          <Group>
+            <DisabledReason reason={reason}>
+              <Button
+                variant="default"
+                leftSection={<IconTruck size={16} aria-hidden />}
+                disabled={reason !== null}
+                onClick={() => setBuying(true)}
+              >
+                Buy label
+              </Button>
+            </DisabledReason>
+          </Group>
+        ) : null}
       </Stack>
       {isBuying ? <LabelModal order={order} onClose={() => setBuying(false)} /> : null}
     </Section>

@@ -3,21 +3,24 @@ import { Link, useLocation } from 'react-router';
 import { counted } from '../../ui/labels.ts';
 import { count } from '../../ui/money.ts';
 import { api } from '../api.ts';
-import { findEntry, findGroup, type NavigationGroup, navigation } from './navigation.ts';
+import { useMay } from '../permission.ts';
+import { findEntry, findGroup, type NavigationGroup } from './navigation.ts';
 import { PageLinks } from './page-links.tsx';
+import { permittedNavigation } from './page-permissions.ts';
 
 /** Renders the menu of the admin area. Only the open subject shows its pages. */
 export function MainMenu() {
   const location = useLocation();
   const open = findGroup(location);
-  const toShip = useOrdersToShip();
+  const may = useMay();
+  const toShip = useOrdersToShip(may('orders:read'));
   return (
     <ul className="plain-list main-menu">
-      {navigation.map((group) => (
+      {permittedNavigation(may).map((group) => (
         <Subject
           key={group.label}
           group={group}
-          isOpen={group === open}
+          isOpen={group.label === open?.label}
           location={location}
           waiting={group.count ? toShip : 0}
         />
@@ -59,11 +62,12 @@ function Subject({ group, isOpen, location, waiting }: SubjectProps) {
 }
 
 /** Reads the number of paid orders that have not left yet. 0 while it is unknown. */
-function useOrdersToShip(): number {
+function useOrdersToShip(isAllowed: boolean): number {
   const { data } = useQuery({
     queryKey: ['orders', 'to ship'],
     queryFn: ({ signal }) =>
       api.staff.orderList.many({ where: { status: 'PAID' }, select: ['id'], limit: 1, count: true }, signal),
+    enabled: isAllowed,
     retry: false,
     staleTime: 60_000,
   });

@@ -130,7 +130,7 @@ export const navigation: readonly NavigationGroup[] = [
   {
     label: 'Settings',
     to: '/admin/settings/site',
-    also: ['/admin/settings', '/admin/audit'],
+    also: ['/admin/settings', '/admin/audit', '/admin/roles', '/admin/api-keys'],
     icon: IconSettings,
     key: 's',
     keywords: ['site settings', 'preferences', 'configuration'],

@@ -3,8 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { IconListDetails } from '../../icons/icons.tsx';
+import { useMay } from '../permission.ts';
 import { findEntry } from './navigation.ts';
 import { PageLinks } from './page-links.tsx';
+import { permittedEntries } from './page-permissions.ts';
 import { settingsEntries, settingsSections } from './settings-sections.ts';
 
 /** The pages whose address names no part. They open with the first part. */
@@ -24,13 +26,17 @@ export function SettingsFrame() {
   const location = { pathname, search: hasPart ? search : (firstParts[pathname] ?? search) };
   const current = findEntry(settingsEntries, location);
   const section = settingsSections.find(({ entries }) => entries.some((entry) => entry === current));
+  const may = useMay();
+  const sections = settingsSections
+    .map(({ label, entries }) => ({ label, entries: permittedEntries(may, entries) }))
+    .filter(({ entries }) => entries.length > 0);
   const closeList = list.close;
   useEffect(() => {
     if (pathname + search) closeList();
   }, [pathname, search, closeList]);
   const links = section ? (
     <ul className="plain-list settings-links" {...(isListOpen && { 'data-open': true })}>
-      {settingsSections.map(({ label, entries }) => (
+      {sections.map(({ label, entries }) => (
         <li key={label}>
           <Link
             to={entries[0]?.to ?? ''}

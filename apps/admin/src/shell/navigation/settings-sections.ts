@@ -104,6 +104,11 @@ export const settingsSections: readonly SettingsSection[] = [
         to: '/admin/settings/team',
         keywords: ['team', 'users', 'roles', 'admins', 'permissions', 'colleagues', 'invite'],
       },
+      {
+        label: 'Roles',
+        to: '/admin/roles',
+        keywords: ['permissions', 'rights', 'warehouse', 'marketing', 'custom role', 'access'],
+      },
       { label: 'Security', to: admin('security'), keywords: ['sessions', 'limits', 'sign-in', 'second factor', '2fa'] },
     ],
   },
@@ -141,6 +146,11 @@ export const settingsSections: readonly SettingsSection[] = [
         label: 'Webhooks',
         to: '/admin/settings/webhooks',
         keywords: ['webhook endpoints', 'events', 'integrations', 'erp', 'automation', 'api'],
+      },
+      {
+        label: 'API keys',
+        to: '/admin/api-keys',
+        keywords: ['api', 'token', 'erp', 'integrations', 'rest', 'programs'],
       },
       { label: 'Incoming events', to: admin('events'), keywords: ['provider events', 'stripe', 'easypost', 'replay'] },
       { label: 'Audit log', to: '/admin/audit', key: 'h', keywords: ['log', 'history', 'undo', 'changes'] },

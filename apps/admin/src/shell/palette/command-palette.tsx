@@ -14,6 +14,8 @@ import {
   IconUser,
 } from '../../icons/icons.tsx';
 import { money } from '../../ui/money.ts';
+import { mayOpen } from '../navigation/page-permissions.ts';
+import { useMay } from '../permission.ts';
 import { useSession } from '../session.ts';
 import { findRecords } from './find-records.ts';
 import { findEntries, type PaletteEntry } from './palette-entries.ts';
@@ -27,11 +29,12 @@ export function CommandPalette() {
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   const isDemo = useSession().data?.isDemo ?? false;
+  const may = useMay();
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), searchDelayMs);
   const { data } = useQuery({
     queryKey: ['palette', search, isDemo],
-    queryFn: ({ signal }) => findRecords({ search, isDemo, signal }),
+    queryFn: ({ signal }) => findRecords({ search, isDemo, may, signal }),
     enabled: search.length > 1,
     placeholderData: (before) => before,
   });
@@ -42,16 +45,18 @@ export function CommandPalette() {
   };
   const entries: SpotlightActionGroupData = {
     group: 'Actions and pages',
-    actions: findEntries(text).map((entry) => {
-      const Icon = icons[entry.kind];
-      return {
-        id: `${entry.kind} ${entry.label}`,
-        label: entry.label,
-        description: entry.key ? `g then ${entry.key}` : descriptions[entry.kind],
-        onClick: () => run(entry),
-        leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
-      };
-    }),
+    actions: findEntries(text)
+      .filter(({ to }) => to === undefined || mayOpen(may, to))
+      .map((entry) => {
+        const Icon = icons[entry.kind];
+        return {
+          id: `${entry.kind} ${entry.label}`,
+          label: entry.label,
+          description: entry.key ? `g then ${entry.key}` : descriptions[entry.kind],
+          onClick: () => run(entry),
+          leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
+        };
+      }),
   };
   const found: SpotlightActionGroupData[] =
     data && search.length > 1
@@ -71,7 +76,7 @@ export function CommandPalette() {
             actions: data.orders.map(({ id, number, name, total }) => ({
               id: `order ${id}`,
               label: `Order #${number}`,
-              description: `${name ?? ''} ${money(total)}`,
+              description: [name, may('orders:amounts') && money(total)].filter(Boolean).join(' '),
               onClick: go(`/admin/orders/${id}`),
               leftSection: <IconReceipt size={18} stroke={1.6} aria-hidden />,
             })),

@@ -1,5 +1,6 @@
 import type { Many } from '@vitrine/contract/client/resource-calls.ts';
 import type { Condition, Filter } from '@vitrine/contract/resources/filter.schema.ts';
+import type { Permission } from '@vitrine/domain/users/permissions/permissions.ts';
 import type { ReactNode } from 'react';
 
 export type Where = Record<string, Condition>;
@@ -59,6 +60,8 @@ export interface ListDefinition<Item> {
   /** Fields that name people. The demo account sees them masked, so it may not search or sort by them. */
   readonly personalFields?: readonly string[];
   readonly include?: readonly string[];
+  /** The names of columns, filters and fields that need a permission. Without it they are absent. */
+  readonly needs?: Readonly<Record<string, Permission>>;
   /** The condition of the list without a search or a filter. */
   readonly plainWhere?: Where;
   readonly read: (filter: Filter, signal?: AbortSignal) => Promise<Many<Item>>;
@@ -85,5 +88,24 @@ export function forDemo<Item>(definition: ListDefinition<Item>): ListDefinition<
         : 'Search is not available in the demo account because personal data is hidden.',
     sorts: definition.sorts.filter(({ value }) => isOpen(value.split('.')[0] ?? '')),
     columns: definition.columns.map(({ sort, ...column }) => (sort && isOpen(sort) ? { ...column, sort } : column)),
+  };
+}
+
+/** Returns the list for a custom role, without what its permissions do not show. */
+export function forPermissions<Item>(
+  definition: ListDefinition<Item>,
+  may: (permission: Permission) => boolean,
+): ListDefinition<Item> {
+  const { needs = {} } = definition;
+  const isOpen = (name: string) => needs[name] === undefined || may(needs[name]);
+  const searchFields = definition.searchFields.filter(isOpen);
+  return {
+    ...definition,
+    searchFields,
+    ...(searchFields.length < definition.searchFields.length && { searchLabel: 'Search' }),
+    ...(definition.include && { include: definition.include.filter(isOpen) }),
+    columns: definition.columns.filter(({ name }) => isOpen(name)),
+    filters: definition.filters.filter(({ name }) => isOpen(name)),
+    sorts: definition.sorts.filter(({ value }) => isOpen(value.split('.')[0] ?? '')),
   };
 }

@@ -2,11 +2,12 @@ import { Box, Button, Center, Group, Paper, Select, Skeleton, Stack, Text } from
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
+import { hasPermission } from '../../shell/permission.ts';
 import { useSession } from '../../shell/session.ts';
 import { CallFailure } from '../failures/call-failure.tsx';
 import { counted } from '../labels.ts';
 import { isTextList, usePersistentState } from '../stored-value.ts';
-import { forDemo, type ListDefinition } from './list-definition.ts';
+import { forDemo, forPermissions, type ListDefinition } from './list-definition.ts';
 import { ListExport } from './list-export.tsx';
 import { ListFilters, ListSearch, ListSort } from './list-filters.tsx';
 import { ListTable, type Selection } from './list-table.tsx';
@@ -28,8 +29,11 @@ interface ResourceListProps<Item> {
  * empty, failed and filled.
  */
 export function ResourceList<Item>({ definition: whole, resource, bulk, empty }: ResourceListProps<Item>) {
-  const isDemo = useSession().data?.isDemo ?? false;
-  const definition = useMemo(() => (isDemo ? forDemo(whole) : whole), [whole, isDemo]);
+  const user = useSession().data;
+  const definition = useMemo(() => {
+    const narrowed = user?.permissions ? forPermissions(whole, (one) => hasPermission(user, one)) : whole;
+    return user?.isDemo ? forDemo(narrowed) : narrowed;
+  }, [whole, user]);
   const state = useListState(definition);
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { columns, name, idOf: getId } = definition;

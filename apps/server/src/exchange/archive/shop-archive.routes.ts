@@ -27,6 +27,7 @@ export async function shopArchiveRoutes(app: ShopServer, context: AppContext): P
     {
       config: {
         access: 'staff',
+        permission: 'shop:export',
         limit: 'uploads',
         needsRecentProof: true,
         answers: ['application/x-tar'],
@@ -63,7 +64,7 @@ export async function shopArchiveRoutes(app: ShopServer, context: AppContext): P
   app.post(
     '/imports/shop',
     {
-      config: { access: 'owner', limit: 'uploads', cost: 'archive' },
+      config: { access: 'owner', permission: 'system:manage', limit: 'uploads', cost: 'archive' },
       schema: {
         tags,
         summary: 'Import an export: settings, catalog and uploads, all or nothing',

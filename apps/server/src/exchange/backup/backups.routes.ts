@@ -9,7 +9,7 @@ import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { createBackupService } from './backups.ts';
 
 const tags = ['settings'];
-const config = { access: 'owner' } as const;
+const config = { access: 'owner', permission: 'system:manage' } as const;
 /** Creating, downloading and removing backups needs a recent proof of identity. */
 const sensitive = { ...config, needsRecentProof: true } as const;
 

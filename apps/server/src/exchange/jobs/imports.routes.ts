@@ -29,7 +29,7 @@ export async function importsRoutes(app: ShopServer, context: AppContext): Promi
   app.get(
     '/imports',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'products:import' },
       schema: {
         tags,
         summary: 'The import files of the caller, newest first',
@@ -42,7 +42,7 @@ export async function importsRoutes(app: ShopServer, context: AppContext): Promi
   app.post(
     '/imports',
     {
-      config: { access: 'staff', limit: 'uploads' },
+      config: { access: 'staff', permission: 'products:import', limit: 'uploads' },
       schema: {
         tags,
         summary: 'Create an import; the parts of the file follow',
@@ -56,7 +56,7 @@ export async function importsRoutes(app: ShopServer, context: AppContext): Promi
   app.get(
     '/imports/:id',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'products:import' },
       schema: { tags, summary: 'The progress of an import', params: importParams, response: view },
     },
     async ({ params, caller }, reply) => sendOutcome(reply, await ownImport(context, signedIn(caller), params.id)),
@@ -65,7 +65,7 @@ export async function importsRoutes(app: ShopServer, context: AppContext): Promi
   app.post(
     '/imports/:id/run',
     {
-      config: { access: 'staff', cost: 'largeWrite' },
+      config: { access: 'staff', permission: 'products:import', cost: 'largeWrite' },
       schema: {
         tags,
         summary: 'Preview or run an import; repeating it changes nothing',
@@ -81,7 +81,7 @@ export async function importsRoutes(app: ShopServer, context: AppContext): Promi
   app.get(
     '/imports/:id/faults.csv',
     {
-      config: { access: 'staff', answers: ['text/csv'] },
+      config: { access: 'staff', permission: 'products:import', answers: ['text/csv'] },
       schema: { tags, summary: 'Errors, notes and missing images of the last run, as CSV', params: importParams },
     },
     async ({ params, caller }, reply) => {
@@ -97,7 +97,7 @@ export async function importsRoutes(app: ShopServer, context: AppContext): Promi
   app.delete(
     '/imports/:id',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'products:import' },
       schema: {
         tags,
         summary: 'Delete an import and stop its run',
@@ -118,7 +118,7 @@ async function partRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.put(
     '/imports/:id/parts/:position',
     {
-      config: { access: 'staff', cost: 'importPart' },
+      config: { access: 'staff', permission: 'products:import', cost: 'importPart' },
       schema: {
         tags,
         summary: 'Upload a part of the file; repeating it changes nothing',

@@ -18,7 +18,7 @@ export async function translationFilesRoutes(app: ShopServer, { db }: AppContext
   app.get(
     '/exports/translations.csv',
     {
-      config: { access: 'staff', cost: 'download', answers: ['text/csv'] },
+      config: { access: 'staff', permission: 'translations:read', cost: 'download', answers: ['text/csv'] },
       schema: { tags, summary: 'Texts and their translations as CSV', querystring: translationsFileQuery },
     },
     async ({ query }, reply) => {
@@ -35,7 +35,7 @@ export async function translationFilesRoutes(app: ShopServer, { db }: AppContext
   app.post(
     '/imports/translations',
     {
-      config: { access: 'staff', cost: 'largeWrite' },
+      config: { access: 'staff', permission: 'translations:write', cost: 'largeWrite' },
       schema: {
         tags,
         summary: 'Import translations from CSV; each refused row is named by its line',

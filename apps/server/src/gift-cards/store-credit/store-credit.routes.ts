@@ -28,7 +28,7 @@ export async function storeCreditRoutes(app: ShopServer, { db }: AppContext): Pr
   app.get(
     '/users/:id/store-credit',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'customers:credit' },
       schema: {
         tags,
         summary: 'Read a customer’s store credit',
@@ -42,7 +42,7 @@ export async function storeCreditRoutes(app: ShopServer, { db }: AppContext): Pr
   app.post(
     '/users/:id/store-credit',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'customers:credit' },
       schema: {
         tags,
         summary: 'Issue store credit to a customer',

@@ -27,7 +27,7 @@ export async function mailTextsRoutes(app: ShopServer, context: AppContext): Pro
   app.get(
     '/mail/texts',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'mail:read' },
       schema: {
         tags,
         summary: 'The texts of every kind of email',
@@ -40,7 +40,7 @@ export async function mailTextsRoutes(app: ShopServer, context: AppContext): Pro
   app.get(
     '/mail/texts/:kind',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'mail:read' },
       schema: {
         tags,
         summary: 'The texts of one kind of email',
@@ -54,7 +54,7 @@ export async function mailTextsRoutes(app: ShopServer, context: AppContext): Pro
   app.put(
     '/mail/texts/:kind',
     {
-      config: { access: 'owner' },
+      config: { access: 'owner', permission: 'emails:write' },
       schema: {
         tags,
         summary: 'Change texts of one kind of email, or reset them',
@@ -70,7 +70,7 @@ export async function mailTextsRoutes(app: ShopServer, context: AppContext): Pro
   app.post(
     '/mail/texts/:kind/preview',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'mail:read' },
       schema: {
         tags,
         summary: 'A preview of an email with unsaved texts and a sample order',
@@ -91,7 +91,7 @@ export async function mailTextsRoutes(app: ShopServer, context: AppContext): Pro
     '/mail/texts/:kind/test',
     {
       // At most one email every few seconds, so that nobody's mailbox can be filled.
-      config: { access: 'owner', limit: 'orders' },
+      config: { access: 'owner', permission: 'emails:write', limit: 'orders' },
       schema: {
         tags,
         summary: 'Send the caller such an email with a sample order, and return the result',
@@ -107,7 +107,7 @@ export async function mailTextsRoutes(app: ShopServer, context: AppContext): Pro
   app.get(
     '/mail/branding',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'mail:read' },
       schema: {
         tags,
         summary: 'The appearance of all emails',
@@ -120,7 +120,7 @@ export async function mailTextsRoutes(app: ShopServer, context: AppContext): Pro
   app.put(
     '/mail/branding',
     {
-      config: { access: 'owner' },
+      config: { access: 'owner', permission: 'emails:write' },
       schema: {
         tags,
         summary: 'Change the appearance of all emails',

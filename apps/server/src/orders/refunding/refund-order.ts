@@ -25,6 +25,7 @@ import { carryOutRefund } from './carry-out-refund.ts';
 import { giftCardPart } from './gift-card-part.ts';
 import { ownPaymentAccount } from './refund-account.ts';
 import { earlierRefund } from './refund-key.ts';
+import { refundRightsFailure } from './refund-rights.ts';
 import { insertRefund, orderTax, type RefundRow, refundableLines, refundById, refundSums } from './refunds.queries.ts';
 
 export interface RefundOrderRequest {
@@ -91,7 +92,11 @@ export async function planAndWriteRefund(
   const { order, request, key, addedTotal = 0, planUnits } = wanted;
   const sold = await soldCardsForRefund(context, tx, order.order_id);
   const plan = await refundPlan(tx, order, { body: request.body, spent: sold.spent, planUnits });
-  return plan.ok ? writeRefund(tx, { order, sold, ...plan.value, request, key, addedTotal }) : plan;
+  if (!plan.ok) return plan;
+  const { amount } = plan.value.plan;
+  const { order_id: orderId, currency } = order;
+  const refusal = await refundRightsFailure(tx, { caller: request.caller, orderId, amount, currency });
+  return refusal ?? writeRefund(tx, { order, sold, ...plan.value, request, key, addedTotal });
 }
 
 const withoutAccount = failure(

@@ -1,5 +1,7 @@
 import swagger from '@fastify/swagger';
 import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
+import { keyPermissions } from '@vitrine/domain/users/permissions/permissions.ts';
+import type { FastifyContextConfig } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { defaultBodyBytes } from '../../platform/http/load/request-costs.ts';
@@ -10,8 +12,8 @@ import { recordSchemaNames, restoreSchemaNames } from './schema-names.ts';
 import { type StaticBody, sendStatic, staticBody } from './static-body.ts';
 import { builtFrom, type DescriptionTexts, descriptionKey, storedOrGenerated } from './stored-description.ts';
 
-const description = `Every call of the shop, generated from the schemas that check them. The session is one cookie, set by
-POST /auth/login. Money is an integer number of cents, percentages are basis points, times are ISO 8601 in UTC.
+const description = `Every call of the shop, generated from the schemas that check them. A person has a session, one cookie
+set by POST /auth/login. A program has an API key, sent as \`Authorization: Bearer\`, and calls what the permissions of the key allow. Money is an integer number of cents, percentages are basis points, times are ISO 8601 in UTC.
 A body may have up to ${defaultBodyBytes / 1024} KB where a call says nothing else.
 Every failure outside /auth is application/problem+json; clients switch on its \`code\`.`;
 
@@ -26,7 +28,12 @@ export const openApi = fastifyPlugin(async (app: ShopServer, { dataDir }: { read
       openapi: '3.1.0',
       info: { title: 'Vitrine', version: '1', description, license: { name: 'MIT', identifier: 'MIT' } },
       servers: [{ url: '/', description: 'This shop' }],
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'The session of a person' },
+          apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'vtr_live_...', description: 'An API key' },
+        },
+      },
     },
     transform: ({ schema, url, route, ...rest }) => {
       const transformed = jsonSchemaTransform({ schema, url, route, ...rest });
@@ -35,13 +42,19 @@ export const openApi = fastifyPlugin(async (app: ShopServer, { dataDir }: { read
         ...transformed,
         schema: {
           ...transformed.schema,
-          description: [schema.description, whoMayCall[access], bodySentence(route.bodyLimit)]
+          description: [
+            schema.description,
+            whoMayCall[access],
+            permissionSentence(route.config),
+            bodySentence(route.bodyLimit),
+          ]
             .filter(Boolean)
             .join('\n\n'),
           operationId: operationId(route.method, url),
           ...uploadBody(schema.consumes),
           ...fileAnswer(route.config?.answers, transformed.schema.response),
-          security: access === 'public' ? [] : [{ session: [] }],
+          security: access === 'public' ? [] : [{ session: [] }, ...(isForKeys(route.config) ? [{ apiKey: [] }] : [])],
+          ...(route.config?.permission && { 'x-permission': route.config.permission }),
         },
       };
     },
@@ -50,7 +63,9 @@ export const openApi = fastifyPlugin(async (app: ShopServer, { dataDir }: { read
 
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url, bodyLimit, config }) => {
-    routes.push(`${[method].flat().join()} ${url} ${bodyLimit ?? ''} ${config?.access ?? ''}`);
+    routes.push(
+      `${[method].flat().join()} ${url} ${bodyLimit ?? ''} ${config?.access ?? ''} ${config?.permission ?? ''}`,
+    );
   });
   let files: Promise<DescriptionFiles> | undefined;
   const described = () => (files ??= describe(app, { dataDir, routes }));
@@ -123,6 +138,17 @@ function operationId(method: string | string[], url: string): string {
     .split(/[^a-z0-9]+/i);
   const capitalised = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return [[method].flat()[0]?.toLowerCase(), ...capitalised].join('');
+}
+
+/** Returns a sentence on what a custom role or an API key needs for the call. */
+function permissionSentence(config: FastifyContextConfig | undefined): string | undefined {
+  if (!config?.permission) return undefined;
+  const forKeys = isForKeys(config) ? '' : ' No API key can make this call.';
+  return `Permission: \`${config.permission}\`.${forKeys}`;
+}
+
+function isForKeys({ access = 'public', permission, needsRecentProof }: FastifyContextConfig = {}): boolean {
+  return permission !== undefined && access !== 'owner' && !needsRecentProof && keyPermissions.includes(permission);
 }
 
 /** Returns a sentence on the body's limit, for a route that allows more than the default. */

@@ -10,6 +10,7 @@ import { type Failure, failure, type Outcome, success } from '../../platform/run
 import type { NarrowList, Resource } from '../resource.ts';
 import { type Plan, parameters, type Run } from '../statement.ts';
 import { filterFor } from './filters.ts';
+import { narrowedResource } from './narrowed-resource.ts';
 import { afterCursor, orderByText, sortKeys } from './order.ts';
 import { readBudget, withinBudget } from './read-budget.ts';
 import { narrowings, planFor, whereText } from './read-conditions.ts';
@@ -35,7 +36,7 @@ export function getAudience(caller: Caller): Audience {
 
 /** Returns a list as JSON: `{ items, nextCursor, total? }` (docs/behaviour/resources.md#responses). 1 statement, +1 per include and count. */
 export function readMany(reading: Reading, resource: Resource, requested: Question): Promise<Outcome<ReadText>> {
-  return withinBudget(() => manyRecords(reading, resource, requested));
+  return withinBudget(() => manyRecords(...narrowedFor(reading, resource, requested.caller), requested));
 }
 
 async function manyRecords(
@@ -72,7 +73,7 @@ async function manyRecords(
  * caller.
  */
 export function readOne(reading: Reading, resource: Resource, requested: Question): Promise<Outcome<ReadText>> {
-  return withinBudget(() => oneRecord(reading, resource, requested));
+  return withinBudget(() => oneRecord(...narrowedFor(reading, resource, requested.caller), requested));
 }
 
 async function oneRecord(reading: Reading, resource: Resource, { body, caller }: Question): Promise<Outcome<ReadText>> {
@@ -88,6 +89,12 @@ async function oneRecord(reading: Reading, resource: Resource, { body, caller }:
   const soldProducts = new Set<string>();
   const [record] = await recordTexts(reading.run, { shape, projection, rows, caller, budget, soldProducts });
   return record === undefined ? notFound(resource) : success({ text: record.text, soldProducts: [...soldProducts] });
+}
+
+/** Returns the resources as the caller may read them, also those that a read includes. */
+function narrowedFor(reading: Reading, resource: Resource, caller: Caller): [Reading, Resource] {
+  const find = (path: string) => narrowedResource(reading.find(path), caller);
+  return [{ ...reading, find }, narrowedResource(resource, caller)];
 }
 
 export function notFound({ declaration }: Resource): Failure {

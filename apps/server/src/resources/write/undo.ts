@@ -2,6 +2,7 @@ import type { UndoAnswer } from '@vitrine/contract/audit/undo-change.schema.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
+import { hasPermission } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { findRefusal } from '../read/rights.ts';
 import type { Fields, Resource, UndoRules } from '../resource.ts';
@@ -36,6 +37,10 @@ export function undoWrite(writing: Writing, resource: Resource, requested: UndoR
   const kind = getKind(requested.entry);
   const refusal = findRefusal(resource, kind, requested.request.caller);
   if (refusal) return Promise.resolve(refusal);
+  const { restoreNeeds } = undo;
+  if (kind === 'create' && restoreNeeds && !hasPermission(requested.request.caller, restoreNeeds)) {
+    return Promise.resolve(failure('FORBIDDEN', `This is not allowed without the permission ${restoreNeeds}.`));
+  }
   return writeTransaction(writing.db, resource, async (tx) => {
     await setAuditActor(tx, { userId: requested.request.caller.userId });
     const claimed = await requested.claim(tx);

@@ -8,6 +8,7 @@ import { setAuditActor } from '../../platform/database/statements/audit-actor.ts
 import { isStaff } from '../../platform/http/caller/caller.ts';
 import { requestErrors } from '../../platform/http/errors/request-errors.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { narrowedResource } from '../read/narrowed-resource.ts';
 import { notFound } from '../read/read.ts';
 import type { Fields, Resource } from '../resource.ts';
 import { creationKey, storeCreationKey, takeCreationKey } from './create-once.ts';
@@ -28,7 +29,7 @@ import {
 /** Creates a record with its parts, once for each `Idempotency-Key`. Returns it as JSON text. */
 export function createRecord(writing: Writing, resource: Resource, request: WriteRequest): Promise<Outcome<string>> {
   const { create } = resource.writes;
-  const { createBody, ownCreateBody } = resource.declaration;
+  const { createBody, ownCreateBody } = narrowedResource(resource, request.caller).declaration;
   const parsed = parseBody(isStaff(request.caller) ? createBody : (ownCreateBody ?? createBody), request.body);
   if (!create || !parsed.ok) return Promise.resolve(parsed.ok ? notFound(resource) : parsed);
   return writeTransaction(writing.db, resource, async (tx) => {
@@ -71,9 +72,10 @@ export async function updateRecord(
   request: WriteRequest & { readonly id: string },
 ): Promise<Outcome<string>> {
   const { update } = resource.writes;
-  const { updateBody, ownUpdateBody } = resource.declaration;
+  const narrowed = narrowedResource(resource, request.caller);
+  const { updateBody, ownUpdateBody } = narrowed.declaration;
   const schema = isStaff(request.caller) ? updateBody : (ownUpdateBody ?? updateBody);
-  const { body, readOnly } = withoutReadOnly(resource, schema, request);
+  const { body, readOnly } = withoutReadOnly(narrowed, schema, request);
   const parsed = parseBody(schema, body);
   if (!update || !parsed.ok) return parsed.ok ? notFound(resource) : parsed;
   const { id, updatedAt, translations, ...changes } = parsed.value;

@@ -20,7 +20,8 @@ import { completeReturn, refundReturnAgain } from './complete-return.ts';
 import { listStaffReturns, readStaffReturn } from './read-staff-returns.ts';
 
 const tags = ['returns'];
-const config = { access: 'staff' } as const;
+const reading = { access: 'staff', permission: 'returns:read' } as const;
+const config = { access: 'staff', permission: 'returns:write' } as const;
 const params = returnIdParams;
 const refusals = problemResponses(
   'NOT_FOUND',
@@ -37,7 +38,7 @@ export async function staffReturnRoutes(app: ShopServer, context: AppContext): P
   app.get(
     '/returns',
     {
-      config,
+      config: reading,
       schema: {
         tags,
         summary: 'The returns of the shop, newest first',
@@ -51,7 +52,7 @@ export async function staffReturnRoutes(app: ShopServer, context: AppContext): P
   app.get(
     '/returns/:id',
     {
-      config,
+      config: reading,
       schema: { tags, summary: 'A return', params, response: { 200: staffReturnSchema, ...refusals } },
     },
     async ({ params: { id }, caller }, reply) =>
@@ -94,7 +95,7 @@ export async function staffReturnRoutes(app: ShopServer, context: AppContext): P
   app.post(
     '/returns/:id/refund',
     {
-      config,
+      config: { ...config, permission: 'orders:refund' },
       schema: {
         tags,
         summary: 'Refund a return again after its refund failed',

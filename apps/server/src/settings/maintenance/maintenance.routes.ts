@@ -13,7 +13,7 @@ export async function maintenanceRoutes(app: ShopServer, context: AppContext): P
   app.get(
     '/settings/admin/maintenance',
     {
-      config: { access: 'owner' },
+      config: { access: 'owner', permission: 'system:manage' },
       schema: {
         tags,
         summary: 'When the shop is backed up, and how long old records are stored',
@@ -27,7 +27,7 @@ export async function maintenanceRoutes(app: ShopServer, context: AppContext): P
     '/settings/admin/maintenance',
     {
       // Fewer backups and a shorter retention delete data permanently.
-      config: { access: 'owner', needsRecentProof: true },
+      config: { access: 'owner', permission: 'system:manage', needsRecentProof: true },
       schema: {
         tags,
         summary: 'Change when the shop is backed up, and how long old records are stored',

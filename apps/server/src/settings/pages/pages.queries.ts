@@ -66,3 +66,8 @@ export async function presentPageSlug(db: Db, slug: string): Promise<string | un
   const [row] = await presentSlug.rows(db, [slug]);
   return row?.slug;
 }
+
+export async function isPagePublished(tx: Kysely<Database>, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('pages').select('is_published').where('id', '=', id).executeTakeFirst();
+  return row?.is_published === true;
+}

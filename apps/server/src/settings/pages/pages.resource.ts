@@ -20,6 +20,7 @@ export const pageResource: Resource = {
   writes: pageWrites,
   writeCost: 'largeWrite',
   undo: {
+    restoreNeeds: 'pages:publish',
     storedTables: [
       { table: 'pages', owner: 'id' },
       { table: 'slug_redirects', owner: 'target_id', yields: true },

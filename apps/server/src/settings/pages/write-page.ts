@@ -1,17 +1,25 @@
 import type { CreatePage, UpdatePage } from '@vitrine/contract/settings/page.schema.ts';
 import { isPolicySlug } from '@vitrine/domain/settings/policies.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { hasPermission, type SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { stoppedFailure } from '../../platform/runtime/workers/worker-pool.ts';
 import { cleanPage } from '../../platform/security/html/clean-page.ts';
 import type { WriteContext, Writes } from '../../resources/resource.ts';
-import { deletePage, freePageSlug, insertPage, slugOfPage, updatePage } from './pages.queries.ts';
+import { deletePage, freePageSlug, insertPage, isPagePublished, slugOfPage, updatePage } from './pages.queries.ts';
+
+const notPublishing = failure('FORBIDDEN', 'Your role does not allow publishing pages or changing published ones.');
+
+function mayPublish(caller: SignedInCaller): boolean {
+  return hasPermission(caller, 'pages:publish');
+}
 
 type PageChange = Omit<UpdatePage, 'id' | 'updatedAt'>;
 
 /** Writes a page, with its HTML cleaned. Failures: UNPROCESSABLE for a policy's address that would change, those of long HTML. */
 export const pageWrites: Writes = {
-  async create({ tx }: WriteContext, body: CreatePage): Promise<Outcome<string>> {
+  async create({ tx, caller }: WriteContext, body: CreatePage): Promise<Outcome<string>> {
+    if (body.isPublished === true && !mayPublish(caller)) return notPublishing;
     const columns = await toColumns(body);
     if (!columns.ok) return columns;
     const id = uuidv7();
@@ -19,7 +27,8 @@ export const pageWrites: Writes = {
     await insertPage(tx, { ...columns.value, id, slug, title: body.title });
     return success(id);
   },
-  async update({ tx }: WriteContext, id: string, body: PageChange): Promise<Outcome<null>> {
+  async update({ tx, caller }: WriteContext, id: string, body: PageChange): Promise<Outcome<null>> {
+    if (!mayPublish(caller) && (body.isPublished || (await isPagePublished(tx, id)))) return notPublishing;
     const present = await slugOfPage(tx, id);
     if (body.slug !== undefined && present !== undefined && body.slug !== present && isPolicySlug(present)) {
       const errors = [{ path: 'slug', message: 'The address of a policy cannot change' }];
@@ -32,7 +41,8 @@ export const pageWrites: Writes = {
     await updatePage(tx, id, columns.value);
     return success(null);
   },
-  async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
+  async remove({ tx, caller }: WriteContext, id: string): Promise<Outcome<null>> {
+    if (!mayPublish(caller) && (await isPagePublished(tx, id))) return notPublishing;
     await deletePage(tx, id);
     return success(null);
   },

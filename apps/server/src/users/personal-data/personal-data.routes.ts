@@ -7,7 +7,13 @@ import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 
-const config = { access: 'staff', isClosedToDemo: true, needsRecentProof: true, cost: 'longWrite' } as const;
+const config = {
+  access: 'staff',
+  permission: 'customers:export',
+  isClosedToDemo: true,
+  needsRecentProof: true,
+  cost: 'longWrite',
+} as const;
 const tags = ['users'];
 
 /**

@@ -12,7 +12,7 @@ import { sendOutcome } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { forgetView, savedViews, saveView } from './saved-views.ts';
 
-const config = { access: 'staff' } as const;
+const config = { access: 'staff', permission: 'admin:use' } as const;
 const tags = ['users'];
 const params = z.strictObject({ id: z.uuid() });
 const done = z.object({ success: z.literal(true) });

@@ -188,7 +188,7 @@ async function staffFactorsRoutes(app: ShopServer, context: AppContext): Promise
   app.get(
     '/users/:id/factors',
     {
-      config: { access: 'owner' },
+      config: { access: 'owner', permission: 'team:manage' },
       schema: {
         tags: ['users'],
         summary: 'The second factors of a user',
@@ -202,7 +202,7 @@ async function staffFactorsRoutes(app: ShopServer, context: AppContext): Promise
   app.delete(
     '/users/:id/factors',
     {
-      config: { access: 'owner', needsRecentProof: true },
+      config: { access: 'owner', permission: 'team:manage', needsRecentProof: true },
       schema: {
         tags: ['users'],
         summary: 'Remove all second factors of a user who is locked out',

@@ -3,6 +3,7 @@ import { sessionIdleDays } from '@vitrine/domain/users/session-end.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../../platform/boot/context.ts';
+import { usesApiKey } from '../../platform/http/caller/api-key-header.ts';
 import { cookieName, cookieOptions } from '../../platform/http/caller/cookies.ts';
 import { getDeviceToken } from '../devices/device-cookie.ts';
 import { callerOfSession, type Device } from './sessions.ts';
@@ -39,7 +40,8 @@ export const sessionCaller = fastifyPlugin<{ context: AppContext }>(async (app, 
   const { siteUrl } = context.environment;
   await app.register(cookie, { secret: context.sessionSecret });
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.cache === 'public') return;
+    // A call with an API key ignores cookies.
+    if (request.routeOptions.config.cache === 'public' || usesApiKey(request)) return;
     const token = sessionToken(request, siteUrl);
     if (token === undefined) return;
     const session = token === null ? undefined : await callerOfSession(context, token, new Date());

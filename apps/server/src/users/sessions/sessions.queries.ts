@@ -11,6 +11,9 @@ export interface SessionRow extends UserRow {
   readonly opened_at: Date;
   readonly proved_at: Date;
   readonly lacks_required_factor: boolean;
+  /** The permissions of the custom role. Null without one. */
+  readonly permissions: string[] | null;
+  readonly refund_limit: number | null;
 }
 
 /** Returns a live session with its user, by one index scan, or undefined when it ended, expired, or never existed. */
@@ -20,6 +23,11 @@ export function liveSession(db: Kysely<Database>, tokenHash: Buffer, now: Date):
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.role', 'users.is_demo'])
     .select(['sessions.id as session_id', 'sessions.last_seen_at', 'sessions.created_at as opened_at'])
+    .leftJoin('staff_role_members', (join) =>
+      join.onRef('staff_role_members.user_id', '=', 'users.id').on('users.role', '=', 'ADMIN'),
+    )
+    .leftJoin('staff_roles', 'staff_roles.id', 'staff_role_members.role_id')
+    .select(['staff_roles.permissions', 'staff_roles.refund_limit'])
     .select(['sessions.proved_at', lacksRequiredFactor.as('lacks_required_factor')])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)

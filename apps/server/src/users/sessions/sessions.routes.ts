@@ -16,7 +16,7 @@ export async function sessionsRoutes(app: ShopServer, { db }: AppContext): Promi
   app.get(
     '/users/:id/sessions',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', permission: 'customers:write' },
       schema: {
         tags,
         summary: 'Where a user is signed in',
@@ -33,7 +33,7 @@ export async function sessionsRoutes(app: ShopServer, { db }: AppContext): Promi
   app.delete(
     '/users/:id/sessions',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', permission: 'customers:write' },
       schema: {
         tags,
         summary: 'Sign a user out everywhere, except the current session',

@@ -1,3 +1,4 @@
+import { isPermission } from '@vitrine/domain/users/permissions/permissions.ts';
 import { isRecentProof } from '@vitrine/domain/users/second-factor.ts';
 import { sessionEnd } from '@vitrine/domain/users/session-end.ts';
 import type { Kysely } from 'kysely';
@@ -74,6 +75,10 @@ export async function callerOfSession(
     sessionId: row.session_id,
     hasRecentProof: isRecentProof(row.proved_at, now),
     lacksSecondFactor: row.lacks_required_factor && !isDemo,
+    ...(row.permissions && {
+      allowed: new Set(row.permissions.filter(isPermission)),
+      refundLimit: row.refund_limit ?? undefined,
+    }),
   };
   return { caller, isRenewed };
 }

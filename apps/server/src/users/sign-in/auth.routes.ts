@@ -130,9 +130,27 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
       schema: { tags, summary: 'The user of this session', response: { 200: meAnswer, ...problemResponses() } },
     },
     async (request, reply) => {
-      const { userId: id, firstName, lastName, email, role, isDemo, lacksSecondFactor } = signedIn(request.caller);
+      const {
+        userId: id,
+        firstName,
+        lastName,
+        email,
+        role,
+        isDemo,
+        lacksSecondFactor,
+        allowed,
+      } = signedIn(request.caller);
       const mustSetUp = lacksSecondFactor ? { mustSetUpSecondFactor: true as const } : {};
-      const user = { id, firstName, lastName, email, role, isDemo, ...mustSetUp };
+      const user = {
+        id,
+        firstName,
+        lastName,
+        email,
+        role,
+        isDemo,
+        ...mustSetUp,
+        ...(allowed && { permissions: [...allowed] }),
+      };
       return reply.send({ ...user, user });
     },
   );

@@ -7,7 +7,7 @@ import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { restoreUser, suspendUser } from './suspend-user.ts';
 
 const params = z.strictObject({ id: z.uuid() });
-const config = { access: 'staff', isClosedToDemo: true } as const;
+const config = { access: 'staff', permission: 'customers:write', isClosedToDemo: true } as const;
 const tags = ['users'];
 const response = {
   200: z.object({ success: z.literal(true) }),

@@ -33,7 +33,7 @@ export async function deliveryRoutes(
     '/webhook-endpoints/:id/test',
     {
       // Each call sends a request, so the limit is that of orders.
-      config: { access, limit: 'orders' },
+      config: { access, permission: 'webhooks:manage', limit: 'orders' },
       schema: {
         tags,
         summary: 'Send a test event to a webhook endpoint',
@@ -48,7 +48,7 @@ export async function deliveryRoutes(
   app.post(
     '/webhook-endpoints/:id/replay',
     {
-      config: { access, cost: 'largeWrite' },
+      config: { access, permission: 'webhooks:manage', cost: 'largeWrite' },
       schema: {
         tags,
         summary: 'Send the recorded events of a period again',
@@ -64,7 +64,7 @@ export async function deliveryRoutes(
   app.get(
     '/webhook-endpoints/:id/deliveries',
     {
-      config: { access },
+      config: { access, permission: 'webhooks:manage' },
       schema: {
         tags,
         summary: 'The deliveries to a webhook endpoint, newest first',
@@ -79,7 +79,7 @@ export async function deliveryRoutes(
   app.get(
     '/webhook-endpoints/:id/deliveries/:deliveryId',
     {
-      config: { access },
+      config: { access, permission: 'webhooks:manage' },
       schema: {
         tags,
         summary: 'A delivery with its request and the start of the response',
@@ -93,7 +93,7 @@ export async function deliveryRoutes(
   app.post(
     '/webhook-endpoints/:id/deliveries/:deliveryId/resend',
     {
-      config: { access },
+      config: { access, permission: 'webhooks:manage' },
       schema: {
         tags,
         summary: 'Send a delivery again',

@@ -35,6 +35,7 @@ export function productsList(choices: FilterChoices): ListDefinition<ProductReco
     searchLabel: 'Search products',
     searchFields: ['name', 'longName', 'tagNames'],
     include: ['images', 'tags'],
+    needs: { costPrice: 'products:cost' },
     read: (filter, signal) => api.products.many(filter, signal),
     idOf: ({ id }) => id,
     nameOf: ({ name }) => name,

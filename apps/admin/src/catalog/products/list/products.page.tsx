@@ -1,8 +1,10 @@
 import { Anchor, Button, Text } from '@mantine/core';
+import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { IconPackage, IconPlus } from '../../../icons/icons.tsx';
 import { GettingStartedWithoutProducts } from '../../../reports/getting-started.tsx';
+import { useMay } from '../../../shell/permission.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { ResourceList } from '../../../ui/list/resource-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -25,19 +27,23 @@ export function Component() {
       tags: tags?.map(({ name }) => ({ value: name, label: name })) ?? [],
     });
   }, [categories, collections, tags]);
-  const add = (
+  const may = useMay();
+  const mayWrite = may('products:write');
+  const add = mayWrite ? (
     <Button data-new component={Link} to="/admin/catalog/products/new" leftSection={<IconPlus size={16} aria-hidden />}>
       Add product
     </Button>
-  );
+  ) : null;
   return (
     <>
       <PageHeader title="Products">{add}</PageHeader>
       <GettingStartedWithoutProducts />
-      <ResourceList
+      <ResourceList<ProductRecord>
         definition={definition}
         resource="products"
-        bulk={({ items, clear }) => <BulkProducts products={items} onDone={clear} />}
+        {...(mayWrite && {
+          bulk: ({ items, clear }) => <BulkProducts products={items} onDone={clear} />,
+        })}
         empty={
           <>
             <EmptyState icon={IconPackage} text="No products yet.">

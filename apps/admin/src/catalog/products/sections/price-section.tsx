@@ -3,6 +3,7 @@ import { getStockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { detailDiscountBadge, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { ShippingClassSelect } from '../../../settings/zones/shipping-class-select.tsx';
+import { useMay } from '../../../shell/permission.ts';
 import { TaxClassSelect } from '../../../taxes/tax-class-select.tsx';
 import { MeasureInput } from '../../../ui/inputs/measure-input.tsx';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
@@ -21,6 +22,7 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
   const priced = { price: cents(price ?? 0), discount, discountType };
   const badge = detailDiscountBadge(priced, currency);
   const pays = unitPrice({ product: priced, variant: null });
+  const seesCost = useMay()('products:cost');
   const margin = draft.costPrice === null || pays === 0 ? null : Math.round(((pays - draft.costPrice) / pays) * 100);
   return (
     <Section title="Price and stock">
@@ -71,14 +73,16 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
           </Text>
         </Group>
         <Group align="flex-end" gap="sm">
-          <MoneyInput
-            label="Cost"
-            description="Staff only"
-            value={draft.costPrice}
-            onChange={(amount) => change({ costPrice: amount })}
-            w={140}
-          />
-          {margin === null ? null : (
+          {seesCost ? (
+            <MoneyInput
+              label="Cost"
+              description="Staff only"
+              value={draft.costPrice}
+              onChange={(amount) => change({ costPrice: amount })}
+              w={140}
+            />
+          ) : null}
+          {margin === null || !seesCost ? null : (
             <Text size="sm" pb={8}>
               Margin {margin}%
             </Text>

@@ -14,7 +14,7 @@ export async function unknownChargeRoutes(app: ShopServer, context: AppContext):
   app.get(
     '/unknown-charges',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'payments:reconcile' },
       schema: {
         tags,
         summary: 'Payments without an order',
@@ -27,7 +27,7 @@ export async function unknownChargeRoutes(app: ShopServer, context: AppContext):
   app.post(
     '/unknown-charges/:paymentId/resolve',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'payments:reconcile' },
       schema: {
         tags,
         summary: 'Mark a payment without an order as handled',

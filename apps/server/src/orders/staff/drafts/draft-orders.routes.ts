@@ -23,7 +23,7 @@ import { createDraftOrder, removeDraftOrder, replaceDraftOrder } from './write-d
 
 const tags = ['orders'];
 const params = draftOrderParams;
-const config = { access: 'staff' } as const;
+const config = { access: 'staff', permission: 'orders:place' } as const;
 const creationHeaders = z.looseObject({ 'idempotency-key': z.string().min(1).max(255).optional() });
 
 /** Registers the staff calls for draft orders (docs/behaviour/orders.md#draft-orders). */
@@ -135,7 +135,7 @@ export async function draftOrderRoutes(app: ShopServer, context: AppContext): Pr
   app.post(
     '/draft-orders/:id/mark-paid',
     {
-      config: { access: 'staff', limit: 'orders' },
+      config: { access: 'staff', permission: 'orders:place', limit: 'orders' },
       schema: {
         tags,
         summary: 'Place a draft as an order that is paid by other means than the card provider',

@@ -27,7 +27,7 @@ export async function manualOrderRoutes(app: ShopServer, context: AppContext): P
   app.post(
     '/orders/manual',
     {
-      config: { access: 'staff', limit: 'orders', cost: 'cart' },
+      config: { access: 'staff', permission: 'orders:place', limit: 'orders', cost: 'cart' },
       schema: {
         tags,
         summary: 'Take an order by phone',
@@ -48,7 +48,7 @@ export async function manualOrderRoutes(app: ShopServer, context: AppContext): P
   app.post(
     '/orders',
     {
-      config: { access: 'staff', limit: 'orders', cost: 'cart' },
+      config: { access: 'staff', permission: 'orders:place', limit: 'orders', cost: 'cart' },
       schema: {
         tags,
         summary: 'Create an order by phone; returns its record. Without a payment method it stays PENDING',

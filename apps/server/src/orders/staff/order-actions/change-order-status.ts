@@ -1,5 +1,6 @@
 import type { ChangeOrderStatusAnswer } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
+import type { Permission } from '@vitrine/domain/users/permissions/permissions.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { soldCardsForRefund, withdrawForRefund } from '../../../gift-cards/gift-cards.ts';
@@ -9,6 +10,7 @@ import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
 import { setAuditActor } from '../../../platform/database/statements/audit-actor.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
+import { hasPermission } from '../../../platform/http/caller/caller.ts';
 import { logOrderEvent } from '../../../platform/runtime/order-events.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { refuseChargedBack, refuseShipping } from '../../parcels/refuse-shipping.ts';
@@ -23,6 +25,7 @@ import { carryOutRefund } from '../../refunding/carry-out-refund.ts';
 import { giftCardPart } from '../../refunding/gift-card-part.ts';
 import { ownPaymentAccount } from '../../refunding/refund-account.ts';
 import { refundOrder } from '../../refunding/refund-order.ts';
+import { refundRightsFailure } from '../../refunding/refund-rights.ts';
 import { insertRefund, refundableLines, refundSums, refundsOfOrder } from '../../refunding/refunds.queries.ts';
 import { auditStatus, badTransition, closeChargedBack, partHasLeft, type StatusChange } from './status-change.ts';
 
@@ -37,6 +40,10 @@ export async function changeOrderStatus(
   context: AppContext,
   change: StatusChange,
 ): Promise<Outcome<ChangeOrderStatusAnswer>> {
+  const needed = neededPermission(change.status);
+  if (!hasPermission(change.caller, needed)) {
+    return failure('FORBIDDEN', `This is not allowed without the permission ${needed}.`);
+  }
   const order = await loadPaymentState(context.db, change.orderId);
   if (!order) return failure('NOT_FOUND', 'There is no such order.');
   if (!canChangeStatus(order.status, change.status, { fullRefund: true }))
@@ -51,6 +58,12 @@ export async function changeOrderStatus(
       'The card provider can’t be reached. Nothing was changed; try again in a moment.',
     );
   }
+}
+
+/** Returns what a custom role or a key needs for a status. The refund of a cancellation needs its own permission. */
+function neededPermission(status: OrderStatus): Permission {
+  if (status === 'SHIPPED' || status === 'DELIVERED') return 'orders:fulfil';
+  return status === 'REFUNDED' ? 'orders:refund' : 'orders:write';
 }
 
 async function stepTo(
@@ -140,6 +153,14 @@ async function cancelPaid(
     if (sold.spent > 0) return cardsWereUsed;
     const id = uuidv7();
     const left = locked.total - requestedAmount;
+    const { currency } = locked;
+    const mayNot = await refundRightsFailure(tx, {
+      caller: change.caller,
+      orderId: change.orderId,
+      amount: left,
+      currency,
+    });
+    if (mayNot) return mayNot;
     const withdrawn = await withdrawForRefund(tx, sold, { id, left, amount: left, units: [] });
     if (!withdrawn.ok) return withdrawn;
     await insertRefund(tx, {

@@ -27,7 +27,7 @@ export async function staffOrderActionRoutes(app: ShopServer, context: AppContex
   app.get(
     '/orders/:id',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'orders:read' },
       schema: {
         tags,
         summary: 'An order with all details',
@@ -41,7 +41,7 @@ export async function staffOrderActionRoutes(app: ShopServer, context: AppContex
   app.post(
     '/orders/:id/notes',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'orders:fulfil' },
       schema: {
         tags,
         summary: 'Add a note to an order',
@@ -59,7 +59,7 @@ export async function staffOrderActionRoutes(app: ShopServer, context: AppContex
   app.post(
     '/orders/:id/resend-mail',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'orders:write' },
       schema: {
         tags,
         summary: 'Send the shopper an email again',
@@ -77,7 +77,7 @@ export async function staffOrderActionRoutes(app: ShopServer, context: AppContex
   app.post(
     '/orders/:id/resend-taxes',
     {
-      config: { access: 'staff', limit: 'orders' },
+      config: { access: 'staff', permission: 'orders:write', limit: 'orders' },
       schema: {
         tags,
         summary: 'Send rejected taxes to Stripe Tax again',

@@ -19,7 +19,7 @@ export async function orderParcelRoutes(app: ShopServer, context: AppContext): P
   app.post(
     '/orders/:id/parcels',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'orders:fulfil' },
       schema: {
         tags,
         summary: 'Record a shipped parcel',
@@ -40,7 +40,7 @@ export async function orderParcelRoutes(app: ShopServer, context: AppContext): P
   app.put(
     '/orders/:id/parcels/:parcelId',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'orders:fulfil' },
       schema: {
         tags,
         summary: 'Correct carrier and tracking number of a parcel',

@@ -26,7 +26,7 @@ export async function orderShippingRoutes(app: ShopServer, context: AppContext):
   app.post(
     '/orders/:id/rates',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'orders:fulfil' },
       schema: {
         tags,
         summary: 'The carrier rates for the parcel of an order',
@@ -42,7 +42,7 @@ export async function orderShippingRoutes(app: ShopServer, context: AppContext):
   app.post(
     '/orders/buy-shipping',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'orders:fulfil' },
       schema: {
         tags,
         summary: 'Buy the label of an order',
@@ -62,7 +62,7 @@ export async function orderShippingRoutes(app: ShopServer, context: AppContext):
   app.post(
     '/orders/:id/void-shipping',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'orders:fulfil' },
       schema: {
         tags,
         summary: 'Void the label',
@@ -80,7 +80,7 @@ export async function orderShippingRoutes(app: ShopServer, context: AppContext):
   app.get(
     '/orders/:id/label',
     {
-      config: { access: 'staff', answers: ['image/png', 'application/pdf', 'text/plain'] },
+      config: { access: 'staff', permission: 'orders:fulfil', answers: ['image/png', 'application/pdf', 'text/plain'] },
       schema: { tags, summary: 'The label to print', params: orderIdParams },
     },
     async ({ params, caller }, reply) => {

@@ -23,7 +23,7 @@ export async function staffOrderRoutes(app: ShopServer, context: AppContext): Pr
   app.post(
     '/orders/refund',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'orders:refund' },
       schema: {
         tags,
         summary: 'Refund an order',
@@ -44,7 +44,7 @@ export async function staffOrderRoutes(app: ShopServer, context: AppContext): Pr
   app.post(
     '/orders/:id/edit',
     {
-      config: { access: 'staff', limit: 'orders' },
+      config: { access: 'staff', permission: 'orders:write', limit: 'orders' },
       schema: {
         tags,
         summary: 'Remove items of an order before they ship, and add others',
@@ -75,7 +75,7 @@ export async function staffOrderRoutes(app: ShopServer, context: AppContext): Pr
   app.post(
     '/orders/:id/status',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'orders:fulfil' },
       schema: {
         tags,
         summary: 'Change the status of an order',

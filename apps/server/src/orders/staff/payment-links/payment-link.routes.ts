@@ -24,7 +24,7 @@ export async function paymentLinkRoutes(app: ShopServer, context: AppContext): P
   app.post(
     '/draft-orders/:id/payment-link',
     {
-      config: { access: 'staff', limit: 'orders' },
+      config: { access: 'staff', permission: 'orders:place', limit: 'orders' },
       schema: {
         tags,
         summary: 'Email the customer of a draft a link to pay by card',

@@ -117,6 +117,40 @@ export interface AuditLogTable {
   request_id: string | null;
   kept: ColumnType<unknown, string | null | undefined, string | null>;
   undoes: string | null;
+  key_name: string | null;
+}
+
+export interface ApiKeysTable {
+  id: string;
+  name: string;
+  token_hash: Buffer;
+  token_end: string;
+  previous_hash: Buffer | null;
+  previous_until: Date | null;
+  permissions: string[];
+  refund_limit: number | null;
+  networks: Generated<string[]>;
+  calls_per_minute: number;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+  created_by: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface StaffRolesTable {
+  id: string;
+  name: string;
+  permissions: string[];
+  refund_limit: number | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface StaffRoleMembersTable {
+  user_id: string;
+  role_id: string;
+  created_at: Generated<Date>;
 }
 
 export interface ConnectionsTable {
@@ -1321,6 +1355,7 @@ export interface WishlistItemsTable {
 }
 
 export interface Database {
+  api_keys: ApiKeysTable;
   audit_erasures: AuditErasuresTable;
   audit_log: AuditLogTable;
   call_counts: CallCountsTable;
@@ -1409,6 +1444,8 @@ export interface Database {
   shipping_zones: ShippingZonesTable;
   sign_in_failures: SignInFailuresTable;
   slug_redirects: SlugRedirectsTable;
+  staff_role_members: StaffRoleMembersTable;
+  staff_roles: StaffRolesTable;
   stock_alerts: StockAlertsTable;
   stock_movements: StockMovementsTable;
   tag_presets: TagPresetsTable;

@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import type { Permission } from '@vitrine/domain/users/permissions/permissions.ts';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { RefusedRequest } from '../errors/send-problem.ts';
-import { type Caller, mayAccess, visitor } from './caller.ts';
+import { asShopper, type Caller, hasPermission, isStaff, mayAccess, type StaffCaller, visitor } from './caller.ts';
 import { proofRefusal } from './recent-authentication.ts';
 
 const refusals = {
@@ -37,6 +38,10 @@ export const declaredAccess = fastifyPlugin(async (app) => {
   });
   app.addHook('onRoute', ({ url, method, config }) => {
     const methods = [method].flat();
+    const isForStaff = config?.access === 'staff' || config?.access === 'owner';
+    if (isForStaff && !config.permission) {
+      throw new Error(`${methods.join(', ')} ${url} does not declare its permission: set config.permission.`);
+    }
     if (config?.access || (!isApi(url) && methods.every((name) => reads.has(name)))) return;
     throw new Error(`${methods.join(', ')} ${url} does not declare its callers: set config.access.`);
   });
@@ -47,7 +52,8 @@ const ownAccount = '/api/v1/auth/';
 
 /**
  * Passes a call to its handler only if its caller may make it (docs/behaviour/rights.md#who-may-do-what), else responds
- * with 401 or 403. Staff who still have to set up a second factor count as visitors in public calls. A sensitive call
+ * with 401 or 403. A custom role or a key needs the permission of the
+ * call (decision 0062). Staff who still have to set up a second factor count as visitors in public calls. A sensitive call
  * needs a recent proof of identity.
  */
 export const guardedAccess = fastifyPlugin(async (app) => {
@@ -58,13 +64,37 @@ export const guardedAccess = fastifyPlugin(async (app) => {
       if (access !== 'public') throw refused('SECOND_FACTOR_SETUP_REQUIRED');
       request.caller = visitor;
     }
+    if (isStaff(caller)) request.caller = permitted(caller, routeOptions.config);
     const isRefusedToDemo = isClosedToDemo && caller.kind === 'user' && caller.isDemo;
-    const verdict = isRefusedToDemo ? 'DEMO_RESTRICTED' : mayAccess(caller, access);
+    const verdict = isRefusedToDemo ? 'DEMO_RESTRICTED' : mayAccess(request.caller, access);
     if (verdict !== 'allowed') throw refused(verdict);
     const proof = needsRecentProof ? proofRefusal(caller) : undefined;
     if (proof) throw new RefusedRequest(proof.code, proof.detail);
   });
 });
+
+/**
+ * Returns the caller of a call, by the permission that the call needs. In calls for shoppers too, a member of staff
+ * without it counts as a shopper, and a key as a visitor. Otherwise it throws.
+ */
+function permitted(
+  caller: StaffCaller,
+  { access = 'public', permission, needsRecentProof }: FastifyContextConfig,
+): Caller {
+  const isKey = caller.apiKey !== undefined;
+  const isLacking = permission === undefined ? isKey : !hasPermission(caller, permission);
+  if (isKey && (needsRecentProof || access === 'owner')) throw new RefusedRequest('FORBIDDEN', notForKeys);
+  if (!isLacking) return caller;
+  if (access === 'public') return isKey ? visitor : asShopper(caller);
+  if (access === 'signed-in' && !isKey) return asShopper(caller);
+  throw new RefusedRequest('FORBIDDEN', permission ? lacking(caller, permission) : notForKeys);
+}
+
+const notForKeys = 'An API key cannot make this call.';
+
+function lacking({ apiKey }: StaffCaller, permission: Permission): string {
+  return `${apiKey ? 'This API key' : 'Your role'} does not allow this: it lacks the permission ${permission}.`;
+}
 
 function refused(code: keyof typeof refusals): RefusedRequest {
   return new RefusedRequest(code, refusals[code]);

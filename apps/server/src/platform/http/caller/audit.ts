@@ -57,6 +57,7 @@ function auditRow(entry: AuditEntry) {
     request_id: entry.requestId ?? null,
     kept: jsonOrNull(entry.kept),
     undoes: entry.undoes ?? null,
+    key_name: user?.apiKey?.name ?? null,
   };
 }
 

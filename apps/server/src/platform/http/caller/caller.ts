@@ -1,3 +1,6 @@
+import type { Permission } from '@vitrine/domain/users/permissions/permissions.ts';
+import { permissionEntry } from '@vitrine/domain/users/permissions/permissions.ts';
+
 export type Role = 'USER' | 'ADMIN' | 'SITE_OWNER';
 
 /**
@@ -18,6 +21,12 @@ export type Caller =
       readonly hasRecentProof?: boolean;
       /** Whether the owner requires a second factor that this member of staff has not set up. Absent means no. */
       readonly lacksSecondFactor?: boolean;
+      /** The permissions of a custom role or a key. Absent means all that the role has (decision 0062). */
+      readonly allowed?: ReadonlySet<Permission> | undefined;
+      /** The most that all refunds of one order may sum to, in cents. Absent means no limit. */
+      readonly refundLimit?: number | undefined;
+      /** The API key of the call. The user is its creator. */
+      readonly apiKey?: { readonly id: string; readonly name: string };
     };
 
 export type SignedInCaller = Extract<Caller, { kind: 'user' }>;
@@ -51,6 +60,21 @@ export function mayAccess(caller: Caller, access: Access): 'allowed' | 'NOT_SIGN
  */
 export function isStaff(caller: Caller): caller is StaffCaller {
   return mayAccess(caller, 'staff') === 'allowed';
+}
+
+/**
+ * Returns whether a member of staff or a key has a permission. A built-in role has each permission whose calls its
+ * role may make.
+ */
+export function hasPermission(caller: Caller, permission: Permission): boolean {
+  if (!isStaff(caller)) return false;
+  if (permissionEntry(permission).isImplicit) return caller.apiKey === undefined;
+  return caller.allowed === undefined || caller.allowed.has(permission);
+}
+
+/** Returns the member of staff as a shopper, for a call of shoppers that staff lack the permission for. */
+export function asShopper(caller: StaffCaller): SignedInCaller {
+  return { ...caller, role: 'USER', allowed: undefined, refundLimit: undefined };
 }
 
 /**

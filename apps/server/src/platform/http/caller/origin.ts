@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import { RefusedRequest } from '../errors/send-problem.ts';
+import { usesApiKey } from './api-key-header.ts';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
@@ -18,8 +19,11 @@ export function acceptedOrigins(siteUrl: string): ReadonlySet<string> {
 /** Refuses a call that changes something and comes from another site's page: 403 BAD_ORIGIN (docs/behaviour/http.md#origin). */
 export const checkedOrigin = fastifyPlugin<{ siteUrl: string }>(async (app, { siteUrl }) => {
   const accepted = acceptedOrigins(siteUrl);
-  app.addHook('onRequest', async ({ method, headers }) => {
+  app.addHook('onRequest', async (request) => {
+    const { method, headers } = request;
     const { origin } = headers;
+    // No page of another site can make a browser send an API key.
+    if (usesApiKey(request)) return;
     if (origin === undefined || reads.has(method) || accepted.has(origin)) return;
     throw new RefusedRequest('BAD_ORIGIN', 'This request must come from the shop itself.');
   });

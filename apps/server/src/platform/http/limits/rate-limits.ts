@@ -100,7 +100,9 @@ function getAccountKey(request: FastifyRequest): string | undefined {
     const email = emailIn(request.body);
     if (email) return `email:${email.trim().toLowerCase().slice(0, 254)}`;
   }
-  return request.caller.kind === 'user' ? `user:${request.caller.userId}` : undefined;
+  const { caller } = request;
+  // A key has a limit of its own, and uses up nothing of its creator's.
+  return caller.kind === 'user' && !caller.apiKey ? `user:${caller.userId}` : undefined;
 }
 
 /** Returns the email of a body. Sign-in sends it at the top level, registration inside `user`. */

@@ -40,7 +40,8 @@ export const requestBudget = fastifyPlugin(async (app) => {
     route.config = { ...route.config, cost };
     route.bodyLimit = bodyBytes;
     const { url, schema } = route;
-    costedRoutes.push({ methods: [route.method].flat(), url, cost, bodyLimit: bodyBytes, schema });
+    const { access, permission } = route.config;
+    costedRoutes.push({ methods: [route.method].flat(), url, cost, bodyLimit: bodyBytes, schema, access, permission });
   });
 
   app.addHook('onRequest', (request, _reply, next) => {

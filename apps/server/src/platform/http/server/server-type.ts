@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Permission } from '@vitrine/domain/users/permissions/permissions.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifySchema, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Access, Caller } from '../caller/caller.ts';
@@ -23,6 +24,8 @@ export interface CostedRoute {
   readonly cost: CostClass;
   readonly bodyLimit: number;
   readonly schema: FastifySchema | undefined;
+  readonly access: Access | undefined;
+  readonly permission: Permission | undefined;
 }
 
 /** Why a request was rejected because of its cost: too many statements, too large an answer, or an overloaded process. */
@@ -42,6 +45,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The allowed callers. Every route under /api and every route that writes declares it, or the start fails. */
     access?: Access;
+    /**
+     * What a custom role or an API key needs for the call (decision 0062). Every route for staff declares it, or the
+     * start fails. Without it, no key may make the call.
+     */
+    permission?: Permission;
+    /** The engine of the resources leaves hidden fields out, so that `hiddenResponses` need not. */
+    hidesFieldsItself?: true;
     limit?: LimitName;
     /**
      * The allowed cost of a request (`request-costs.ts`). Without it the class follows from the method, the address and

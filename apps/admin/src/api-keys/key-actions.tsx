@@ -1,0 +1,70 @@
+import { Button, Group } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiKey } from '@vitrine/contract/api-keys/api-keys.schema.ts';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { useSession } from '../shell/session.ts';
+import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { apiKeysKey } from './add-key-modal.tsx';
+import { KeyShown } from './key-shown.tsx';
+
+/** Renders the actions on a key: its creator rotates it, its creator and the site owner revoke it. */
+export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
+  const { id, name, state, createdBy } = apiKey;
+  const { data: user } = useSession();
+  const [asked, setAsked] = useState<'rotate' | 'revoke' | null>(null);
+  const queryClient = useQueryClient();
+  const reload = async () => {
+    setAsked(null);
+    await queryClient.invalidateQueries({ queryKey: apiKeysKey });
+  };
+  const rotate = useMutation({ mutationFn: () => api.staff.apiKeys.rotate(id), onSuccess: reload });
+  const revoke = useMutation({
+    mutationFn: () => api.staff.apiKeys.revoke(id),
+    onSuccess: async () => {
+      notifyDone(`${name} is revoked.`);
+      await reload();
+    },
+  });
+  return (
+    <Group gap="xs">
+      {state === 'ACTIVE' && createdBy === user?.email ? (
+        <Button variant="default" aria-label={`Rotate ${name}`} onClick={() => setAsked('rotate')}>
+          Rotate
+        </Button>
+      ) : null}
+      {state === 'REVOKED' ? null : (
+        <Button variant="default" aria-label={`Revoke ${name}`} onClick={() => setAsked('revoke')}>
+          Revoke
+        </Button>
+      )}
+      {asked === 'rotate' ? (
+        <ConfirmModal
+          title={`Rotate ${name}?`}
+          confirmLabel="Rotate key"
+          isLoss={false}
+          isPending={rotate.isPending}
+          error={rotate.error}
+          onConfirm={() => rotate.mutate()}
+          onClose={() => setAsked(null)}
+        >
+          You get a new key. The previous one also works for 24 hours. Enter the new one in the program in that time.
+        </ConfirmModal>
+      ) : null}
+      {asked === 'revoke' ? (
+        <ConfirmModal
+          title={`Revoke ${name}?`}
+          confirmLabel="Revoke key"
+          isPending={revoke.isPending}
+          error={revoke.error}
+          onConfirm={() => revoke.mutate()}
+          onClose={() => setAsked(null)}
+        >
+          The program that uses the key can call nothing more, from now on. You cannot undo this.
+        </ConfirmModal>
+      ) : null}
+      {rotate.data ? <KeyShown title="New key" token={rotate.data.token} onClose={rotate.reset} /> : null}
+    </Group>
+  );
+}

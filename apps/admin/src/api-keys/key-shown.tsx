@@ -1,0 +1,27 @@
+import { Button, Code, CopyButton, Stack, Text } from '@mantine/core';
+import { IconCopy } from '../icons/icons.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
+
+/** Renders a new API key, which the shop never shows again. */
+export function KeyShown({ title, token, onClose }: { title: string; token: string; onClose: () => void }) {
+  return (
+    <Dialog onClose={onClose} title={title} closeOnClickOutside={false}>
+      <Stack gap="sm">
+        <Text size="sm">Copy the key now. You cannot see it again. Programs send it as "Authorization: Bearer".</Text>
+        <Code block className="breaks">
+          {token}
+        </Code>
+        <ModalButtons onClose={onClose} closeLabel="Done">
+          <CopyButton value={token}>
+            {({ copied, copy }) => (
+              <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+                {copied ? 'Copied' : 'Copy key'}
+              </Button>
+            )}
+          </CopyButton>
+        </ModalButtons>
+      </Stack>
+    </Dialog>
+  );
+}

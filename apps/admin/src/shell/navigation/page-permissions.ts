@@ -1,0 +1,89 @@
+import { isPermission, type Permission } from '@vitrine/domain/users/permissions/permissions.ts';
+import { findEntry, type NavigationEntry, type NavigationGroup, navigation } from './navigation.ts';
+import { settingsEntries } from './settings-sections.ts';
+
+/** What each page needs of a custom role. A page belongs to the most specific address. */
+const pagePermissions: Readonly<Record<string, Permission>> = {
+  '/admin/dashboard': 'reports:read',
+  '/admin/dashboard/unknown-charges': 'payments:reconcile',
+  '/admin/analytics': 'reports:read',
+  '/admin/orders': 'orders:read',
+  '/admin/orders/new': 'orders:place',
+  '/admin/orders/drafts': 'orders:place',
+  '/admin/orders/returns': 'returns:read',
+  '/admin/catalog/products': 'products:read',
+  '/admin/catalog/products/new': 'products:write',
+  '/admin/catalog/categories': 'collections:read',
+  '/admin/catalog/categories/new': 'collections:write',
+  '/admin/catalog/collections': 'collections:read',
+  '/admin/catalog/collections/new': 'collections:write',
+  '/admin/catalog/presets': 'products:read',
+  '/admin/catalog/import': 'products:import',
+  '/admin/discounts': 'discounts:read',
+  '/admin/discounts/new': 'discounts:write',
+  '/admin/gift-cards': 'gift-cards:read',
+  '/admin/users': 'customers:read',
+  '/admin/customer-groups': 'customers:read',
+  '/admin/reviews': 'reviews:read',
+  '/admin/translations': 'translations:read',
+  '/admin/audit': 'audit:read',
+  '/admin/roles': 'team:manage',
+  '/admin/api-keys': 'keys:manage',
+  '/admin/settings': 'settings:read',
+  '/admin/settings/pages': 'pages:read',
+  '/admin/settings/pages/new': 'pages:write',
+  '/admin/settings/policies': 'pages:read',
+  '/admin/settings/zones': 'shipping:read',
+  '/admin/settings/taxes': 'tax:read',
+  '/admin/settings/emails': 'mail:read',
+  '/admin/settings/team': 'team:manage',
+  '/admin/settings/payments': 'payments:change',
+  '/admin/settings/webhooks': 'webhooks:manage',
+  '/admin/settings/admin': 'system:manage',
+  '/admin/settings/admin?part=shipping': 'settings:read',
+  '/admin/settings/admin?part=connections': 'payments:change',
+  '/admin/settings/admin?part=events': 'payments:reconcile',
+};
+
+const pages = Object.keys(pagePermissions).map((to) => ({ to }));
+
+/** Returns whether the person has a permission. */
+export type May = (permission: Permission) => boolean;
+
+/** Returns what the page at an address needs, or undefined when every member of staff may open it. */
+function neededFor(address: string): Permission | undefined {
+  const [pathname = '', query = ''] = address.split('?');
+  const page = findEntry(pages, { pathname, search: query === '' ? '' : `?${query}` });
+  return page && pagePermissions[page.to];
+}
+
+/** Returns whether the person may open the page at an address of the admin area. */
+export function mayOpen(may: May, address: string): boolean {
+  const needed = neededFor(address);
+  return needed === undefined || may(needed);
+}
+
+/** Returns whether the person may open the page at an address and change nothing on it. */
+export function isViewOnly(may: May, address: string): boolean {
+  const [subject, action] = neededFor(address)?.split(':') ?? [];
+  const write = `${subject}:write`;
+  if (action !== 'read' || !isPermission(write)) return false;
+  return !may(write) && !(subject === 'orders' && may('orders:fulfil'));
+}
+
+/** Returns the navigation with the pages that the person may open. A subject leads to its first such page. */
+export function permittedNavigation(may: May): readonly NavigationGroup[] {
+  return navigation.flatMap((group) => {
+    const entries = permittedEntries(may, group.entries);
+    const others = group.also ? settingsEntries : entries;
+    const to = [group, ...others].find((entry) => mayOpen(may, entry.to))?.to;
+    return to === undefined ? [] : [{ ...group, to, entries }];
+  });
+}
+
+export function permittedEntries<Entry extends Pick<NavigationEntry, 'to'>>(
+  may: May,
+  entries: readonly Entry[],
+): Entry[] {
+  return entries.filter(({ to }) => mayOpen(may, to));
+}

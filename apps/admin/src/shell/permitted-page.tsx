@@ -1,0 +1,34 @@
+import { Alert } from '@mantine/core';
+import { Outlet, useLocation } from 'react-router';
+import { IconShieldLock } from '../icons/icons.tsx';
+import { EmptyState } from '../ui/list/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { isViewOnly, mayOpen } from './navigation/page-permissions.ts';
+import { useMay } from './permission.ts';
+
+/** Renders the page of the address, or a note when the person's custom role does not allow it. */
+export function PermittedPage() {
+  const { pathname, search } = useLocation();
+  const may = useMay();
+  const address = pathname + search;
+  if (isViewOnly(may, address) && mayOpen(may, address)) {
+    return (
+      <>
+        <Alert color="blue" mb="md" py="xs" role="note">
+          Your role can view this page and change nothing on it.
+        </Alert>
+        <Outlet />
+      </>
+    );
+  }
+  if (mayOpen(may, address)) return <Outlet />;
+  return (
+    <>
+      <PageHeader title="Not available" />
+      <EmptyState
+        icon={IconShieldLock}
+        text="Your role does not allow this page. Choose another one in the menu, or ask the site owner."
+      />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+// The public interface of this slice for other slices.
+
+export { requirementFailure } from './manage-roles.ts';

@@ -1,0 +1,183 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { owner, startEmptyShop } from '../support/empty-shop.ts';
+import type { StartedShop } from '../support/start-shop.ts';
+
+let shop: StartedShop;
+const member = { email: 'wanda@example.com', password: 'warehouse-secret-42' };
+const wide = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  shop = await startEmptyShop();
+});
+
+test.afterAll(async () => {
+  await shop?.remove();
+});
+
+async function signIn(browser: Browser, who: { email: string; password: string }, viewport = wide): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce', viewport });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/catalog\/products/);
+  return page;
+}
+
+async function post(page: Page, path: string, data: object): Promise<Record<string, string>> {
+  const answer = await page.request.post(`/api/v1${path}`, { data, headers: { origin: shop.url } });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+/** Stores a product and a paid order of two of it. Returns their ids. */
+async function sell(page: Page): Promise<{ productId: string; orderId: string }> {
+  const { id: productId = '' } = await post(page, '/products', {
+    name: 'Mug',
+    price: 1234,
+    stock: 10,
+    status: 'ACTIVE',
+  });
+  const draft = await post(page, '/draft-orders', {
+    email: 'bob@example.com',
+    items: [{ productId, quantity: 2 }],
+    shippingCharge: 0,
+    address: {
+      name: 'Bob Buyer',
+      street1: '417 Montgomery St',
+      city: 'San Francisco',
+      state: 'CA',
+      postalCode: '94104',
+      country: 'US',
+    },
+  });
+  const { totals } = Object(draft['quote']);
+  const paid = { updatedAt: draft['updatedAt'], total: totals.total, method: 'CASH' };
+  const { orderId = '' } = await post(page, `/draft-orders/${draft['id']}/mark-paid`, paid);
+  return { productId, orderId };
+}
+
+test('an owner gives a warehouse role, which hides amounts and refuses refunds', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const page = await signIn(browser, owner);
+  const { orderId } = await sell(page);
+  const { id: memberId } = await post(page, '/users', {
+    firstName: 'Wanda',
+    lastName: 'House',
+    role: 'ADMIN',
+    ...member,
+  });
+
+  await page.goto('/admin/roles');
+  await expect(page.getByText('No custom roles yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add role' });
+  await dialog.getByRole('button', { name: 'Warehouse' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Ship orders, print labels, add notes' })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'Refund orders' })).not.toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add role' }).click();
+  await expect(page.getByRole('heading', { name: 'Warehouse' })).toBeVisible();
+  await page.goto(`/admin/users/${memberId}`);
+  await page.getByRole('combobox', { name: 'Custom role' }).click();
+  await page.getByRole('option', { name: 'Warehouse' }).click();
+  await expect(page.getByText('Role saved.')).toBeVisible();
+  await expectAccessible(page);
+
+  const staff = await signIn(browser, member);
+  const menu = staff.getByRole('navigation', { name: 'Admin' });
+  await expect(menu.getByRole('link', { name: /^Orders/ })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Discounts' })).toBeHidden();
+  await expect(menu.getByRole('link', { name: 'Settings' })).toBeHidden();
+  await staff.goto('/admin/discounts');
+  await expect(staff.getByText('Your role does not allow this page.')).toBeVisible();
+  await staff.goto('/admin/orders');
+  await expect(staff.getByRole('cell', { name: /Bob Buyer/ })).toBeVisible();
+  await expect(staff.getByRole('columnheader', { name: 'Total' })).toBeHidden();
+  await expect(staff.getByText('24.68')).toBeHidden();
+  await expectAccessible(staff);
+  await staff.goto(`/admin/orders/${orderId}`);
+  await expect(staff.getByRole('heading', { name: /^Order #/ })).toBeVisible();
+  await expect(staff.getByText('417 Montgomery St')).toBeVisible();
+  await expect(staff.getByText('bob@example.com')).toBeHidden();
+  await expect(staff.getByText('12.34')).toBeHidden();
+  await expect(staff.getByRole('button', { name: 'Refund' })).toBeHidden();
+  await expect(staff.getByRole('button', { name: 'Cancel order' })).toBeHidden();
+  await expectAccessible(staff);
+  const refund = await staff.request.post('/api/v1/orders/refund', {
+    data: { id: orderId },
+    headers: { origin: shop.url },
+  });
+  expect([refund.status(), (await refund.json()).code]).toEqual([403, 'FORBIDDEN']);
+  await staff.getByRole('button', { name: 'Fulfil' }).click();
+  await staff.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(staff.getByText(/is marked as shipped/)).toBeVisible();
+  await expect(staff.getByRole('group', { name: 'Order status' })).toContainText('Shipped');
+
+  await page.goto('/admin/roles');
+  await page.getByRole('button', { name: 'Delete Warehouse' }).click();
+  await page.getByRole('button', { name: 'Delete role' }).click();
+  await expect(page.getByText(`Members still have this role: ${member.email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
+  await staff.setViewportSize(phone);
+  await expectAccessible(staff);
+  await staff.goto('/admin/orders');
+  await expect(staff.getByText(/Bob Buyer/).first()).toBeVisible();
+  await expect(staff.getByText('24.68')).toBeHidden();
+  await staff.context().close();
+  await page.context().close();
+});
+
+test('an ERP key reads orders and updates stock, and nothing else', async ({ browser, playwright }) => {
+  test.setTimeout(180_000);
+  const page = await signIn(browser, owner);
+  const { productId } = await sell(page);
+  await page.goto('/admin/api-keys');
+  await expect(page.getByText('No API keys yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create API key' });
+  await dialog.getByLabel('Name').fill('ERP');
+  await dialog.getByRole('checkbox', { name: 'See orders', exact: true }).check();
+  await dialog.getByRole('checkbox', { name: 'Change products and stock' }).check();
+  await expect(dialog.getByRole('checkbox', { name: 'See products, drafts and presets' })).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  const token = await page.getByText(/^vtr_live_/).innerText();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const erp = await playwright.request.newContext({
+    baseURL: shop.url,
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  });
+  const orders = await erp.post('/api/v1/orders/many', { data: { orderBy: [{ createdAt: 'desc' }] } });
+  expect(orders.status()).toBe(200);
+  const [first] = (await orders.json()).items;
+  expect(first.name).toBe('Bob Buyer');
+  expect(first).not.toHaveProperty('total');
+  const stock = await erp.put(`/api/v1/products/${productId}`, { data: { stock: 42 } });
+  expect([stock.status(), (await stock.json()).stock]).toEqual([200, 42]);
+  expect((await erp.post('/api/v1/orders/refund', { data: { id: first.id } })).status()).toBe(403);
+  expect((await erp.get('/api/v1/api-keys')).status()).toBe(403);
+  expect((await erp.post('/api/v1/users/many', { data: {} })).status()).toBe(403);
+
+  await page.setViewportSize(phone);
+  await page.goto('/admin/api-keys');
+  await expect(page.getByText(/^Last used/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Revoke ERP' }).click();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+  const refused = await erp.post('/api/v1/orders/many', { data: {} });
+  expect([refused.status(), (await refused.json()).code]).toEqual([401, 'BAD_API_KEY']);
+  await erp.dispose();
+  await page.context().close();
+});
