@@ -43,6 +43,7 @@ import type {
 } from '../reports/reports.schema.ts';
 import type { MailTestAnswer } from '../settings/admin-settings.schema.ts';
 import type { BuyShippingAnswer } from '../shipping/buy-shipping.schema.ts';
+import type { Invitation, InviteBody } from '../users/invitations.schema.ts';
 import type { ErasedAnswer, PersonalData, PersonBody } from '../users/personal-data.schema.ts';
 import type { SavedView, SavedViewsAnswer, SaveViewBody } from '../users/saved-views.schema.ts';
 import type { EndedSessionsAnswer, SessionsAnswer } from '../users/sessions.schema.ts';
@@ -74,6 +75,12 @@ export function createStaffClient(options: ClientOptions = {}) {
       /** Reads why a change cannot be undone, or null when it can. */
       refusal: (entryId: string) => get<UndoRefusalAnswer>(`/audit/${entryId}/undo`),
       of: (entryId: string) => post<UndoAnswer>(`/audit/${entryId}/undo`),
+    },
+    invitations: {
+      list: () => get<{ items: Invitation[] }>('/staff-invitations'),
+      invite: (body: InviteBody) => post<{ id: string }>('/staff-invitations', body),
+      resend: (id: string) => post<{ success: true }>(`/staff-invitations/${id}/resend`),
+      revoke: (id: string) => send<{ success: true }>({ method: 'DELETE', path: `/staff-invitations/${id}` }),
     },
     returns: staffReturnCalls(send),
     storeCredit: {

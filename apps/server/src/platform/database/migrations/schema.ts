@@ -1032,6 +1032,17 @@ export interface SlugRedirectsTable {
   created_at: Generated<Date>;
 }
 
+export interface StaffInvitationsTable {
+  id: string;
+  email: string;
+  role: 'ADMIN' | 'SITE_OWNER';
+  token_hash: Buffer;
+  invited_by: string;
+  created_at: Generated<Date>;
+  sent_at: Generated<Date>;
+  expires_at: Date;
+}
+
 export interface StockAlertsTable {
   id: string;
   product_id: string;
@@ -1396,6 +1407,7 @@ export interface Database {
   shipping_zones: ShippingZonesTable;
   sign_in_failures: SignInFailuresTable;
   slug_redirects: SlugRedirectsTable;
+  staff_invitations: StaffInvitationsTable;
   stock_alerts: StockAlertsTable;
   stock_movements: StockMovementsTable;
   tag_presets: TagPresetsTable;
