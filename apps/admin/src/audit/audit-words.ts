@@ -58,6 +58,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'ask-email-change': 'Request email change',
   'take-back-email': 'Undo email change',
   'move-in': 'Move in',
+  'set-stock': 'Set stock',
   'accept-invitation': 'Accept the invitation',
 };
 

@@ -12,6 +12,7 @@ import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { success } from '../platform/runtime/outcome.ts';
 import { unreadableReporter } from '../platform/runtime/unreadable-reporter.ts';
 import { orderGroupings } from './groupings/order-groupings.ts';
+import { inventoryRoutes } from './inventory/inventory.routes.ts';
 import { listProducts } from './listings/list-products.ts';
 
 /**
@@ -21,6 +22,7 @@ import { listProducts } from './listings/list-products.ts';
  * (docs/behaviour/screens.md#order-of-categories-and-collections).
  */
 export async function catalogRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  await inventoryRoutes(app, context);
   const reading = {
     db: context.db,
     cursors: signedCursors(context.sessionSecret),

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { auditEntrySchema } from '../audit/audit.schema.ts';
 import type { UndoAnswer, UndoRefusalAnswer } from '../audit/undo-change.schema.ts';
+import type { InventoryAnswer, SetStockBody } from '../catalog/inventory.schema.ts';
 import type { AddStoreCreditBody, StoreCredit } from '../gift-cards/store-credit.schema.ts';
 import type { MailKind, MailListAnswer } from '../mail/mail.schema.ts';
 import type {
@@ -75,6 +76,11 @@ export function createStaffClient(options: ClientOptions = {}) {
       /** Reads why a change cannot be undone, or null when it can. */
       refusal: (entryId: string) => get<UndoRefusalAnswer>(`/audit/${entryId}/undo`),
       of: (entryId: string) => post<UndoAnswer>(`/audit/${entryId}/undo`),
+    },
+    inventory: {
+      list: (query: Readonly<Record<string, string | undefined>>) => get<InventoryAnswer>('/inventory', query),
+      set: (id: string, body: SetStockBody) =>
+        send<{ stock: number }>({ method: 'PUT', path: `/inventory/${id}`, body }),
     },
     invitations: {
       list: () => get<{ items: Invitation[] }>('/staff-invitations'),

@@ -60,7 +60,7 @@ export async function countInvitations(tx: Db): Promise<number> {
     .selectFrom('staff_invitations')
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Returns the invitation and locks it until the transaction ends. */
