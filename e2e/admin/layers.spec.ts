@@ -28,7 +28,7 @@ const layers: Readonly<Record<string, Layer>> = {
     before: select,
   },
   'period of the dashboard': { path: '/admin/dashboard', opener: 'Custom period', role: 'dialog' },
-  'new user': { path: '/admin/users', opener: 'Add user', role: 'dialog' },
+  'new user': { path: '/admin/users', opener: 'Add customer', role: 'dialog' },
   'data of a guest': { path: '/admin/users', opener: 'Guest data', role: 'dialog' },
   'question before discarding': {
     path: '/admin/catalog/products/new',

@@ -16,28 +16,34 @@ async function shopper(page: Page, origin: string, lastName: string) {
   return { id, email };
 }
 
-test('the site owner adds staff, gives roles, and an admin may change customers only', async ({
+test('the site owner adds customers, gives roles, and an admin may change customers only', async ({
   page,
   browser,
   baseURL,
 }) => {
   await signInAsOwner(page.request);
-  const email = newEmail('colleague');
+  const customer = newEmail('customer');
   await page.goto('/admin/users');
-  await page.getByRole('button', { name: 'Add user' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add user' });
+  await page.getByRole('button', { name: 'Add customer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add customer' });
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add user' }).click();
+  await dialog.getByRole('button', { name: 'Add customer' }).click();
   await expect(dialog.getByText('First name is required')).toBeVisible();
   await dialog.getByLabel('First name').fill('Carla');
-  await dialog.getByLabel('Last name').fill('Colleague');
-  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Last name').fill('Customer');
+  await dialog.getByLabel('Email').fill(customer);
   await dialog.getByLabel('Password', { exact: true }).fill('short');
-  await dialog.getByRole('button', { name: 'Add user' }).click();
+  await dialog.getByRole('button', { name: 'Add customer' }).click();
   await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Add user' }).click();
-  await expect(page.getByText('User added.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add customer' }).click();
+  await expect(page.getByText('Customer added.')).toBeVisible();
+  await page.getByRole('searchbox').fill(customer);
+  await expect(page.getByRole('row', { name: customer })).toContainText('User');
+
+  const email = newEmail('colleague');
+  const data = { firstName: 'Carla', lastName: 'Colleague', email, role: 'ADMIN', password };
+  await call(page.request, { baseURL: requireAddress(baseURL), method: 'POST', path: '/users', data });
   await page.getByRole('searchbox').fill(email);
   await expect(page.getByRole('row', { name: email })).toContainText('Admin');
 

@@ -36,6 +36,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   ],
   'pages of links in emails': [
     '/reset-password?token=none',
+    '/join-team?token=none',
     '/confirm-email?key=none',
     '/take-back-email?key=none',
     '/stop-stock-alerts?key=none',

@@ -59,6 +59,7 @@ export function createRoutes(reads: Reads): RouteObject[] {
             page('/login', 'users/sign-in/login.page'),
             page('/forgot-password', 'users/password/forgot-password.page'),
             page('/reset-password', 'users/password/reset-password.page'),
+            page('/join-team', 'users/invitation/join-team.page'),
             page('/confirm-email', 'users/email/confirm-email.page'),
             page('/take-back-email', 'users/email/take-back-email.page'),
             page('/stop-stock-alerts', 'stock-alerts/stop-stock-alerts.page'),

@@ -208,4 +208,11 @@ export const account: Translated<typeof english> = {
   signInWithAPasskey: 'Mit Passkey anmelden',
   alreadyHaveAnAccountLogin: 'Sie haben schon ein Konto? <link>Anmelden</link>',
   countCodesAreLeft: { one: '{count} Code ist noch übrig.', other: '{count} Codes sind noch übrig.' },
+  joinTheTeam: 'Dem Team beitreten',
+  invitationFor: 'Diese Einladung ist für {email}. Sie öffnet den Verwaltungsbereich des Shops.',
+  acceptTheInvitation: 'Einladung annehmen',
+  joining: 'Beitritt läuft...',
+  invitedAddressHasAccount: '{email} hat ein Konto. Melden Sie sich darin an, um dem Team beizutreten.',
+  youAreLoggedInWithAnother: 'Sie sind mit einem anderen Konto angemeldet.',
+  confirmWithYourPassword: 'Bestätigen Sie mit dem Passwort Ihres Kontos.',
 };

@@ -199,4 +199,11 @@ export const account = {
   signInWithAPasskey: 'Sign in with a passkey',
   alreadyHaveAnAccountLogin: 'Already have an account? <link>Login</link>',
   countCodesAreLeft: { one: '{count} code is left.', other: '{count} codes are left.' },
+  joinTheTeam: 'Join the team',
+  invitationFor: 'This invitation is for {email}. It gives access to the admin area of the shop.',
+  acceptTheInvitation: 'Accept the invitation',
+  joining: 'Joining...',
+  invitedAddressHasAccount: '{email} has an account. Log in to it to join the team.',
+  youAreLoggedInWithAnother: 'You are logged in with another account.',
+  confirmWithYourPassword: 'Confirm with the password of your account.',
 } as const;

@@ -205,4 +205,11 @@ export const account: Translated<typeof english> = {
   signInWithAPasskey: 'Iniciar sesión con una llave de acceso',
   alreadyHaveAnAccountLogin: '¿Ya tienes cuenta? <link>Inicia sesión</link>',
   countCodesAreLeft: { one: 'Queda {count} código.', other: 'Quedan {count} códigos.' },
+  joinTheTeam: 'Unirse al equipo',
+  invitationFor: 'Esta invitación es para {email}. Da acceso a la administración de la tienda.',
+  acceptTheInvitation: 'Aceptar la invitación',
+  joining: 'Uniéndose...',
+  invitedAddressHasAccount: '{email} tiene una cuenta. Inicia sesión en ella para unirte al equipo.',
+  youAreLoggedInWithAnother: 'Has iniciado sesión con otra cuenta.',
+  confirmWithYourPassword: 'Confirma con la contraseña de tu cuenta.',
 };

@@ -208,4 +208,11 @@ export const account: Translated<typeof english> = {
   signInWithAPasskey: 'Se connecter avec une clé d’accès',
   alreadyHaveAnAccountLogin: 'Vous avez déjà un compte ? <link>Se connecter</link>',
   countCodesAreLeft: { one: 'Il reste {count} code.', other: 'Il reste {count} codes.' },
+  joinTheTeam: 'Rejoindre l’équipe',
+  invitationFor: 'Cette invitation est destinée à {email}. Elle donne accès à l’administration de la boutique.',
+  acceptTheInvitation: 'Accepter l’invitation',
+  joining: 'Inscription en cours...',
+  invitedAddressHasAccount: '{email} a un compte. Connectez-vous pour rejoindre l’équipe.',
+  youAreLoggedInWithAnother: 'Vous êtes connecté avec un autre compte.',
+  confirmWithYourPassword: 'Confirmez avec le mot de passe de votre compte.',
 };

@@ -206,4 +206,11 @@ export const account: Translated<typeof english> = {
   signInWithAPasskey: 'Accedi con una passkey',
   alreadyHaveAnAccountLogin: 'Hai già un account? <link>Accedi</link>',
   countCodesAreLeft: { one: 'Rimane {count} codice.', other: 'Rimangono {count} codici.' },
+  joinTheTeam: 'Unisciti al team',
+  invitationFor: 'Questo invito è per {email}. Dà accesso all’amministrazione del negozio.',
+  acceptTheInvitation: 'Accetta l’invito',
+  joining: 'Accesso in corso...',
+  invitedAddressHasAccount: '{email} ha un account. Accedi per unirti al team.',
+  youAreLoggedInWithAnother: 'Hai effettuato l’accesso con un altro account.',
+  confirmWithYourPassword: 'Conferma con la password del tuo account.',
 };

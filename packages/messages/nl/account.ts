@@ -205,4 +205,11 @@ export const account: Translated<typeof english> = {
   signInWithAPasskey: 'Inloggen met een passkey',
   alreadyHaveAnAccountLogin: 'Heb je al een account? <link>Log in</link>',
   countCodesAreLeft: { one: 'Er is nog {count} code over.', other: 'Er zijn nog {count} codes over.' },
+  joinTheTeam: 'Word lid van het team',
+  invitationFor: 'Deze uitnodiging is voor {email}. Ze geeft toegang tot het beheer van de winkel.',
+  acceptTheInvitation: 'Uitnodiging accepteren',
+  joining: 'Bezig...',
+  invitedAddressHasAccount: '{email} heeft een account. Log daarop in om lid te worden van het team.',
+  youAreLoggedInWithAnother: 'Je bent ingelogd met een ander account.',
+  confirmWithYourPassword: 'Bevestig met het wachtwoord van je account.',
 };

@@ -209,4 +209,11 @@ export const account: Translated<typeof english> = {
     many: 'Pozostało {count} kodów.',
     other: 'Pozostało {count} kodu.',
   },
+  joinTheTeam: 'Dołącz do zespołu',
+  invitationFor: 'To zaproszenie jest dla {email}. Daje dostęp do panelu sklepu.',
+  acceptTheInvitation: 'Przyjmij zaproszenie',
+  joining: 'Dołączanie...',
+  invitedAddressHasAccount: '{email} ma już konto. Zaloguj się na nie, aby dołączyć do zespołu.',
+  youAreLoggedInWithAnother: 'Zalogowano na inne konto.',
+  confirmWithYourPassword: 'Potwierdź hasłem do swojego konta.',
 };

@@ -88,6 +88,7 @@ export const tablesBySlice = {
     'users',
     'sessions',
     'password_resets',
+    'staff_invitations',
     'email_changes',
     'known_devices',
     'sign_in_failures',

@@ -19,6 +19,7 @@ const recordNames: Readonly<Record<string, string>> = {
   'gift-cards': 'Gift card',
   'draft-orders': 'Draft order',
   users: 'User',
+  'staff-invitations': 'Invitation',
   'customer-groups': 'Customer group',
   'users/factors': 'Second factors',
   storage: 'Upload',
@@ -57,6 +58,8 @@ const actionNames: Readonly<Record<string, string>> = {
   'ask-email-change': 'Request email change',
   'take-back-email': 'Undo email change',
   'move-in': 'Move in',
+  'set-stock': 'Set stock',
+  'accept-invitation': 'Accept the invitation',
 };
 
 /** Display names of fields whose API name differs from the forms. */

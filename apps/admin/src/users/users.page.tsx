@@ -7,7 +7,7 @@ import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { EmptyState } from '../ui/list/empty-state.tsx';
 import { ResourceList } from '../ui/list/resource-list.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { AddUserModal } from './add-user-modal.tsx';
+import { AddCustomerModal } from './add-customer-modal.tsx';
 import { GuestDataModal } from './guest-data-modal.tsx';
 import { usersList } from './users-list.tsx';
 
@@ -18,7 +18,7 @@ export function Component() {
   const [isGuest, setGuest] = useState(false);
   const guestReason = user?.isDemo ? 'The demo account cannot export or erase personal data.' : null;
   const reason =
-    user?.role === 'SITE_OWNER' ? null : 'Only the site owner can add users. Customers create their own accounts.';
+    user?.role === 'SITE_OWNER' ? null : 'Only the site owner can add customers. Customers create their own accounts.';
   return (
     <>
       <PageHeader
@@ -45,7 +45,7 @@ export function Component() {
             disabled={reason !== null}
             onClick={() => setAdding(true)}
           >
-            Add user
+            Add customer
           </Button>
         </DisabledReason>
       </PageHeader>
@@ -55,7 +55,7 @@ export function Component() {
         empty={<EmptyState icon={IconUsers} text="No customers yet. People who create an account appear here." />}
       />
       {isGuest ? <GuestDataModal onClose={() => setGuest(false)} /> : null}
-      {isAdding ? <AddUserModal onClose={() => setAdding(false)} /> : null}
+      {isAdding ? <AddCustomerModal onClose={() => setAdding(false)} /> : null}
     </>
   );
 }

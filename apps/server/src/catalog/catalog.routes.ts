@@ -15,6 +15,7 @@ import { unreadableReporter } from '../platform/runtime/unreadable-reporter.ts';
 import { checkRules } from './collection-rules/check-rules.ts';
 import { previewRules } from './collection-rules/rules.queries.ts';
 import { orderGroupings } from './groupings/order-groupings.ts';
+import { inventoryRoutes } from './inventory/inventory.routes.ts';
 import { listProducts } from './listings/list-products.ts';
 
 /**
@@ -24,6 +25,7 @@ import { listProducts } from './listings/list-products.ts';
  * (docs/behaviour/screens.md#order-of-categories-and-collections).
  */
 export async function catalogRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  await inventoryRoutes(app, context);
   const reading = {
     db: context.db,
     cursors: signedCursors(context.sessionSecret),

@@ -29,6 +29,7 @@ import {
   deleteOldDevices,
   deleteOldEmailChanges,
   deleteOldFailures,
+  deleteOldInvitations,
   deleteOldPasswordResets,
   deleteOldSecondFactorRecords,
 } from '../users/users.ts';
@@ -194,6 +195,7 @@ async function deleteExpiredRecords(context: AppContext): Promise<void> {
   const cleared = {
     sessions: await deleteExpiredSessions(db),
     passwordResets: await deleteOldPasswordResets(db),
+    invitations: await deleteOldInvitations(db),
     emailChanges: await deleteOldEmailChanges(db),
     knownDevices: await deleteOldDevices(db),
     stockAlerts: await deleteOldStockAlerts(db),

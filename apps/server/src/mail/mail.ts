@@ -20,6 +20,7 @@ export type { ReturnMailPayload } from './emails/return-emails.ts';
 export type { StaffCreditPayload } from './emails/staff/staff-credit-email.ts';
 export { idInLinkKey, isLinkKey } from './links/account-link.ts';
 export { giftCardCode } from './links/gift-card-code.ts';
+export { invitationDays, invitationToken } from './links/invitation-link.ts';
 export { passwordLinkMinutes, passwordLinkToken } from './links/password-link.ts';
 export { openedPaymentLink, paymentLinkAddress, paymentLinkToken } from './links/payment-link.ts';
 export { returnLinkHours, returnLinkKey } from './links/return-link.ts';

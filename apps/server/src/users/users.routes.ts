@@ -2,6 +2,7 @@ import type { AppContext } from '../platform/boot/context.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { addressBookRoutes } from './address-book/address-book.routes.ts';
 import { emailRoutes } from './email-address/email.routes.ts';
+import { invitationsRoutes } from './invitations/invitations.routes.ts';
 import { passwordRoutes } from './passwords/password.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { savedViewsRoutes } from './saved-views/saved-views.routes.ts';
@@ -20,6 +21,7 @@ export async function usersRoutes(app: ShopServer, context: AppContext): Promise
   await factorsRoutes(app, context);
   await passwordRoutes(app, context);
   await emailRoutes(app, context);
+  await invitationsRoutes(app, context);
   await sessionsRoutes(app, context);
   await ownSessionsRoutes(app, context);
   await suspensionRoutes(app, context);

@@ -7,6 +7,7 @@ export { maintainDemoAccount } from './demo-account/maintain-demo-account.ts';
 export { knownDevices } from './devices/device-cookie.ts';
 export { deleteOldDevices } from './devices/known-devices.ts';
 export { deleteOldEmailChanges } from './email-address/email-changes.queries.ts';
+export { deleteOldInvitations } from './invitations/invitations.queries.ts';
 export { deleteOldPasswordResets } from './passwords/password-resets.queries.ts';
 export { checkStaffPassword } from './passwords/staff-password.ts';
 export { createOwner } from './registration/create-owner.ts';

@@ -27,6 +27,7 @@ describe('two addresses of the same page are one page', () => {
     ['/order-confirmation?token=secret&utm_source=mail', '/order-confirmation?token='],
     ['/track?token=secret&number=1', '/track'],
     ['/reset-password?token=secret', '/reset-password'],
+    ['/join-team?token=secret', '/join-team'],
     ['/login?from=/account', '/login'],
     ['/about?stock=in&q=x', '/about'],
     ['/category/lamps?stock=in&sort=newest&gclid=2', '/category/lamps?sort=newest&stock=in'],

@@ -42,6 +42,7 @@ export const pageQueries: Readonly<Record<string, ReadQuery>> = {
   '/login': nothing,
   '/forgot-password': nothing,
   '/reset-password': nothing,
+  '/join-team': nothing,
   '/confirm-email': nothing,
   '/take-back-email': nothing,
   '/stop-stock-alerts': nothing,

@@ -5,6 +5,7 @@ import type {
   LinkKeyBody,
   TakenBackEmail,
 } from '../users/email.schema.ts';
+import type { AcceptInvitationBody, JoinTeamBody, OpenedInvitation } from '../users/invitations.schema.ts';
 import type { LoginBody, LogoutAnswer } from '../users/login.schema.ts';
 import type { ChangePasswordBody, ForgotPasswordBody, ResetPasswordBody } from '../users/password.schema.ts';
 import type { RefusedAnswer, RegisterBody, RegisterWithOrderBody, SignedInAnswer } from '../users/register.schema.ts';
@@ -24,6 +25,9 @@ export function accountCalls(send: Send) {
     me: () => send<MeAnswer>({ method: 'GET', path: '/auth/me' }),
     forgotPassword: (body: ForgotPasswordBody) => post<{ success: true }>('password/forgot', body),
     resetPassword: (body: ResetPasswordBody) => post<{ success: true }>('password/reset', body),
+    openInvitation: (token: string) => post<OpenedInvitation>('invitation', { token }),
+    acceptInvitation: (body: AcceptInvitationBody) => post<{ success: true }>('invitation/accept', body),
+    joinTeam: (body: JoinTeamBody) => post<{ success: true }>('invitation/join', body),
     changePassword: (body: ChangePasswordBody) => post<{ success: true }>('password/change', body),
     emailState: () => send<EmailState>({ method: 'GET', path: '/auth/email' }),
     sendConfirmationAgain: () => post<{ success: true }>('email/send-again'),

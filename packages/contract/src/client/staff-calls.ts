@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { auditEntrySchema } from '../audit/audit.schema.ts';
 import type { UndoAnswer, UndoRefusalAnswer } from '../audit/undo-change.schema.ts';
 import type { RulesPreview } from '../catalog/collection-rules.schema.ts';
+import type { InventoryAnswer, SetStockBody } from '../catalog/inventory.schema.ts';
 import type { AddStoreCreditBody, StoreCredit } from '../gift-cards/store-credit.schema.ts';
 import type { MailKind, MailListAnswer } from '../mail/mail.schema.ts';
 import type {
@@ -45,6 +46,7 @@ import type {
 } from '../reports/reports.schema.ts';
 import type { MailTestAnswer } from '../settings/admin-settings.schema.ts';
 import type { BuyShippingAnswer } from '../shipping/buy-shipping.schema.ts';
+import type { Invitation, InviteBody } from '../users/invitations.schema.ts';
 import type { ErasedAnswer, PersonalData, PersonBody } from '../users/personal-data.schema.ts';
 import type { SavedView, SavedViewsAnswer, SaveViewBody } from '../users/saved-views.schema.ts';
 import type { EndedSessionsAnswer, SessionsAnswer } from '../users/sessions.schema.ts';
@@ -82,6 +84,17 @@ export function createStaffClient(options: ClientOptions = {}) {
     },
     roles: roleCalls(send),
     apiKeys: apiKeyCalls(send),
+    inventory: {
+      list: (query: Readonly<Record<string, string | undefined>>) => get<InventoryAnswer>('/inventory', query),
+      set: (id: string, body: SetStockBody) =>
+        send<{ stock: number }>({ method: 'PUT', path: `/inventory/${id}`, body }),
+    },
+    invitations: {
+      list: () => get<{ items: Invitation[] }>('/staff-invitations'),
+      invite: (body: InviteBody) => post<{ id: string }>('/staff-invitations', body),
+      resend: (id: string) => post<{ success: true }>(`/staff-invitations/${id}/resend`),
+      revoke: (id: string) => send<{ success: true }>({ method: 'DELETE', path: `/staff-invitations/${id}` }),
+    },
     returns: staffReturnCalls(send),
     storeCredit: {
       of: (userId: string) => get<StoreCredit>(`/users/${userId}/store-credit`),

@@ -24,6 +24,7 @@ export const mailKinds = [
   'email-changed',
   'new-device',
   'second-factor-changed',
+  'staff-invitation',
   'staff-new-order',
   'staff-alert',
   'staff-credit',

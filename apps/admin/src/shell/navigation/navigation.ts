@@ -57,8 +57,9 @@ export const navigation: readonly NavigationGroup[] = [
     to: '/admin/catalog/products',
     icon: IconPackage,
     key: 'p',
-    keywords: ['catalog', 'stock', 'inventory', 'items'],
+    keywords: ['catalog', 'items'],
     entries: [
+      { label: 'Inventory', to: '/admin/catalog/inventory', keywords: ['stock', 'count', 'sku', 'available'] },
       { label: 'Categories', to: '/admin/catalog/categories', key: 'c' },
       { label: 'Collections', to: '/admin/catalog/collections', key: 'l' },
       { label: 'Gift cards', to: '/admin/gift-cards', key: 'y', keywords: ['vouchers', 'codes'] },

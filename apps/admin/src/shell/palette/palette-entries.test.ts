@@ -10,7 +10,7 @@ describe('the command palette', () => {
     ['vat', 'Taxes'],
     ['logo', 'Name and logo'],
     ['stripe', 'Payments'],
-    ['invite', 'Add staff'],
+    ['invite', 'Invite staff'],
     ['add product', 'Add product'],
     ['product add', 'Add product'],
     ['night mode', 'Use the dark theme'],

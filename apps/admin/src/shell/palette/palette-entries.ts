@@ -36,7 +36,12 @@ const actions: readonly PaletteEntry[] = [
     to: '/admin/orders/new',
     keywords: ['new order', 'card by phone', 'manual order'],
   },
-  { kind: 'action', label: 'Add staff', to: '/admin/settings/team?add=staff', keywords: ['invite', 'user', 'admin'] },
+  {
+    kind: 'action',
+    label: 'Invite staff',
+    to: '/admin/settings/team?add=staff',
+    keywords: ['add staff', 'user', 'admin', 'colleague'],
+  },
   { kind: 'action', label: 'Add page', to: '/admin/settings/pages/new', keywords: ['new page', 'content'] },
   { kind: 'action', label: 'Import products', to: '/admin/catalog/import', keywords: ['csv', 'shopify'] },
   { kind: 'action', label: 'Use the light theme', theme: 'light', keywords: ['change theme', 'colour scheme'] },

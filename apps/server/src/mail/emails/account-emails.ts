@@ -3,6 +3,7 @@ import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { partsInZone } from '@vitrine/domain/time/time-zones.ts';
 import * as z from 'zod';
 import { accountLinkAddress } from '../links/account-link.ts';
+import { invitationDays, invitationLink, invitationToken } from '../links/invitation-link.ts';
 import type { Email } from './email.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
 
@@ -14,6 +15,7 @@ export const accountMailKinds = [
   'email-changed',
   'password-changed',
   'new-device',
+  'staff-invitation',
 ] as const satisfies readonly MailKind[];
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
@@ -31,6 +33,10 @@ const emailPayloadSchema = z.looseObject({
   byStaff: z.boolean().optional(),
   device: z.string().optional(),
   place: z.string().nullable().optional(),
+  /** The seed of an invitation's link. Without the shop's secret it opens nothing. */
+  seed: z.string().optional(),
+  inviter: z.string().optional(),
+  role: z.string().optional(),
   /** The remaining second factors for sign-in. */
   factors: z.array(z.object({ name: z.string(), addedAt: z.string() })).optional(),
 });
@@ -127,6 +133,12 @@ const emails = {
       parts: [{ kind: 'block', title: device, rows }, ...opening, button(`${siteUrl}/forgot-password`), ...closing],
     };
   },
+  'staff-invitation': ({ seed, inviter = '', role = '' }, { siteUrl, secret, siteName, own }) => {
+    const values = { shop_name: siteName, inviter, role, link_days: String(invitationDays) };
+    const { subject, heading, opening, button, closing } = worded('staff-invitation', values, own);
+    const link = invitationLink(siteUrl, invitationToken(secret, named(seed)));
+    return { subject, heading, parts: [...opening, button(link), ...closing] };
+  },
 } as const satisfies Record<AccountMailKind, (payload: EmailPayload, writing: Writing) => Email>;
 
 /** The sample data of a preview. */
@@ -136,5 +148,8 @@ export const samplePayload = {
   newEmail: 'a***@example.com',
   device: 'Firefox on Windows',
   place: '203.0.113.x',
+  seed: 'preview',
+  inviter: 'Ada Lovelace',
+  role: 'Admin',
   factors: [{ name: 'Passkey "My phone"', addedAt: '2026-01-15T09:30:00.000Z' }],
 } as const;

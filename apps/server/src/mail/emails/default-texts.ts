@@ -1,6 +1,7 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import type { MailTextField } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import { invitationTexts } from './staff/invitation-texts.ts';
 import { paymentTexts } from './payment-texts.ts';
 import { returnTexts } from './return-texts.ts';
 import { ofOrder, staffTexts } from './staff/staff-texts.ts';
@@ -37,6 +38,8 @@ export const variableMeanings = {
   return_number: 'The number of the return',
   return_message: 'What happened to the return, and the next step',
   withdrawal_time: 'When the customer confirmed the withdrawal',
+  inviter: 'The name of the person who invites',
+  role: 'The role in the shop, such as Admin',
   new_email: 'The new email, shortened',
   changed_by: '"You", or "The staff of" and the name of the shop',
   time: 'When it happened, in UTC',
@@ -292,6 +295,7 @@ export const defaultTexts = {
     button: 'Sign-in and security',
   },
   ...staffTexts,
+  ...invitationTexts,
 } as const satisfies Record<MailKind, MailDefaults>;
 
 /** The variables of a kind. */

@@ -5,6 +5,7 @@ type Tx = Transaction<Database>;
 
 interface AuditedPerson {
   readonly userId: string | null;
+  readonly emails: readonly string[];
   readonly orderIds: readonly string[];
   readonly reviewIds: readonly string[];
 }
@@ -28,11 +29,12 @@ export interface PersonalEntry {
  */
 export async function personalEntries(
   tx: Tx,
-  { userId, orderIds, reviewIds }: AuditedPerson,
+  { userId, emails, orderIds, reviewIds }: AuditedPerson,
 ): Promise<PersonalEntry[]> {
   const isOrder = sql`a.resource = 'orders' and a.resource_id = any(${orderIds}::text[])`;
   const isOwn = sql`(a.resource = 'users' and a.resource_id = ${userId})
-    or (a.resource = 'products/reviews' and a.resource_id = any(${reviewIds}::text[]))`;
+    or (a.resource = 'products/reviews' and a.resource_id = any(${reviewIds}::text[]))
+    or (a.resource = 'staff-invitations' and coalesce(a.after, a.before) ->> 'email' = any(${emails}::text[]))`;
   const part = userId === null ? null : `%${userId}%`;
   const { rows } = await sql<PersonalEntry>`
     select a.id, a.user_email as email, a.before, a.after, a.kept, coalesce(a.user_id = ${userId}::uuid, false) as "isOwnAct",

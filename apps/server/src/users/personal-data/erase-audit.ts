@@ -14,6 +14,8 @@ export interface By {
 
 interface Erasure {
   readonly person: Person;
+  /** The addresses of the person, in lower case. */
+  readonly emails: readonly string[];
   readonly orderIds: readonly string[];
   readonly reviewIds: readonly string[];
   readonly blankEmail: string;
@@ -32,10 +34,10 @@ const relationships = {
  */
 export async function eraseAudit(
   tx: Transaction<Database>,
-  { person, orderIds, reviewIds, blankEmail, answer }: Erasure,
+  { person, emails, orderIds, reviewIds, blankEmail, answer }: Erasure,
   { caller, requestId }: By,
 ): Promise<void> {
-  const entries = await personalEntries(tx, { userId: person.userId, orderIds, reviewIds });
+  const entries = await personalEntries(tx, { userId: person.userId, emails, orderIds, reviewIds });
   const overwritten = entries.map((entry) => withoutPerson(entry, person, blankEmail));
   const changed = overwritten.filter((entry, index) => JSON.stringify(entry) !== JSON.stringify(entries[index]));
   const { success: _, ...counts } = answer;

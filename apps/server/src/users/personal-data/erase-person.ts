@@ -12,6 +12,7 @@ import { type By, eraseAudit } from './erase-audit.ts';
 import {
   contactEmails,
   deleteDraftOrders,
+  deleteInvitations,
   type ErasedMail,
   eraseAccount,
   eraseAddressesOnOthersOrders,
@@ -98,6 +99,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   await deleteStockAlertsByEmail(tx, emails);
   await eraseCardEmails(tx, emails);
   await deleteDraftOrders(tx, emails);
+  await deleteInvitations(tx, emails);
   await eraseProviderEvents(tx, { providerIds, email, word: erased }, ofOrder);
   const reviews = userId === null ? 0 : await eraseReviews(tx, userId, { author: namelessAuthor, rewrite });
   await eraseViews(tx, userId, email);
@@ -111,6 +113,6 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
     mails: mails.length,
     sessions,
   };
-  await eraseAudit(tx, { person, orderIds, reviewIds, blankEmail: blank.email, answer }, by);
+  await eraseAudit(tx, { person, emails, orderIds, reviewIds, blankEmail: blank.email, answer }, by);
   return { answer, mails };
 }

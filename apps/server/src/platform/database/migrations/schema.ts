@@ -1073,6 +1073,17 @@ export interface SlugRedirectsTable {
   created_at: Generated<Date>;
 }
 
+export interface StaffInvitationsTable {
+  id: string;
+  email: string;
+  role: 'ADMIN' | 'SITE_OWNER';
+  token_hash: Buffer;
+  invited_by: string;
+  created_at: Generated<Date>;
+  sent_at: Generated<Date>;
+  expires_at: Date;
+}
+
 export interface StockAlertsTable {
   id: string;
   product_id: string;
@@ -1446,6 +1457,7 @@ export interface Database {
   slug_redirects: SlugRedirectsTable;
   staff_role_members: StaffRoleMembersTable;
   staff_roles: StaffRolesTable;
+  staff_invitations: StaffInvitationsTable;
   stock_alerts: StockAlertsTable;
   stock_movements: StockMovementsTable;
   tag_presets: TagPresetsTable;

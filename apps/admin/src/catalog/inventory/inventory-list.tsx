@@ -1,0 +1,147 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import type { InventoryRow } from '@vitrine/contract/catalog/inventory.schema.ts';
+import type { Filter } from '@vitrine/contract/resources/filter.schema.ts';
+import { Link } from 'react-router';
+import { api } from '../../shell/api.ts';
+import type { ListDefinition } from '../../ui/list/list-definition.ts';
+import { count } from '../../ui/money.ts';
+import { optionValues, rowName } from './row-name.ts';
+import { StockCell } from './stock-cell.tsx';
+
+/** The stock of variants, and of products without variants. */
+export const inventoryList: ListDefinition<InventoryRow> = {
+  name: 'inventory',
+  noun: 'row',
+  nouns: 'rows',
+  columns: [
+    { name: 'product', label: 'Product', csv: ({ product }) => product, cell: (row) => <Goods row={row} /> },
+    { name: 'options', label: 'Options', csv: optionValues, cell: optionValues, isExtra: true },
+    { name: 'sku', label: 'SKU', from: 'sm', csv: ({ sku }) => sku, cell: ({ sku }) => sku ?? '-' },
+    {
+      name: 'tracking',
+      label: 'Tracking',
+      from: 'md',
+      csv: ({ stockPolicy }) => stockPolicy,
+      cell: ({ stockPolicy }) => tracking[stockPolicy],
+    },
+    {
+      name: 'committed',
+      label: 'Committed',
+      isNumber: true,
+      csv: ({ committed }) => committed,
+      cell: ({ committed }) => count(committed),
+    },
+    {
+      name: 'onHand',
+      label: 'On hand',
+      isNumber: true,
+      csv: ({ onHand }) => onHand,
+      cell: ({ onHand }) => count(onHand),
+    },
+    {
+      name: 'available',
+      label: 'Available',
+      isNumber: true,
+      csv: ({ available }) => available,
+      cell: (row) => <StockCell key={row.id} row={row} />,
+    },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: 'Stock',
+      choices: [
+        { value: 'out', label: 'Out of stock' },
+        { value: 'low', label: 'Low: 1 to 5 left' },
+        { value: 'untracked', label: 'Not tracked' },
+      ],
+      where: (value) => ({ state: value }),
+    },
+  ],
+  views: [
+    { label: 'All', query: '' },
+    { label: 'Out of stock', query: 'state=out' },
+    { label: 'Low', query: 'state=low' },
+    { label: 'Not tracked', query: 'state=untracked' },
+  ],
+  sorts: [
+    { value: 'name.asc', label: 'Product, A to Z' },
+    { value: 'newest.desc', label: 'Newest product first' },
+    { value: 'stock.asc', label: 'Lowest stock of a product' },
+  ],
+  defaultSort: 'name.asc',
+  searchLabel: 'Search product or SKU',
+  searchFields: ['product', 'sku'],
+  read,
+  card: (row) => (
+    <Stack gap="xs">
+      <Goods row={row} />
+      <Group gap="md" wrap="nowrap" align="flex-start">
+        <div>
+          <Text size="xs" c="dimmed">
+            Available
+          </Text>
+          <StockCell key={row.id} row={row} />
+        </div>
+        <Fact label="Committed" value={row.committed} />
+        <Fact label="On hand" value={row.onHand} />
+      </Group>
+    </Stack>
+  ),
+  idOf: ({ id }) => id,
+  nameOf: rowName,
+};
+
+const tracking: Readonly<Record<InventoryRow['stockPolicy'], string>> = {
+  TRACKED: 'Tracked',
+  CONTINUE: 'Sells beyond stock',
+  UNTRACKED: 'Not tracked',
+};
+
+/** Reads a page. The number of all rows is not counted, because that would read every variant. */
+async function read(filter: Filter) {
+  if (filter.count) return { items: [], nextCursor: null };
+  const [order = {}] = filter.orderBy ?? [];
+  const state = filter.where?.['state'];
+  return api.staff.inventory.list({
+    search: filter.search,
+    state: typeof state === 'string' ? state : undefined,
+    sort: Object.keys(order)[0],
+    limit: String(filter.limit ?? 24),
+    cursor: filter.cursor,
+  });
+}
+
+function Goods({ row }: { row: InventoryRow }) {
+  return (
+    <Group gap="sm" wrap="nowrap">
+      {row.thumbnail ? (
+        <img className="thumbnail" src={row.thumbnail} alt="" loading="lazy" />
+      ) : (
+        <span className="thumbnail" />
+      )}
+      <Stack gap={0}>
+        <Anchor component={Link} to={`/admin/catalog/products/${row.productId}`} fw={600} size="sm" className="clamped">
+          {row.product}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {optionValues(row)}
+        </Text>
+      </Stack>
+    </Group>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text size="sm" py={6}>
+        {count(value)}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { IconPackage, IconPlus } from '../../icons/icons.tsx';
+import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { ResourceList } from '../../ui/list/resource-list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { inventoryList } from './inventory-list.tsx';
+import { stockReason } from './stock-cell.tsx';
+
+const reasons = ['Count', 'Received', 'Damaged', 'Theft or loss', 'Return', 'Promotion or donation', 'Correction'];
+
+/** Renders /admin/catalog/inventory: the stock of all variants in one list, in which it is edited. */
+export function Component() {
+  const [reason, setReason] = useState(stockReason.current);
+  return (
+    <>
+      <PageHeader
+        title="Inventory"
+        about="Type a number to set the available stock, or +3 and -2 to change it. Enter saves and goes down."
+      >
+        <Select
+          aria-label="Reason of the changes"
+          data={reasons}
+          value={reason}
+          allowDeselect={false}
+          w={200}
+          onChange={(chosen) => {
+            if (!chosen) return;
+            stockReason.current = chosen;
+            setReason(chosen);
+          }}
+        />
+      </PageHeader>
+      <ResourceList
+        definition={inventoryList}
+        resource="inventory"
+        empty={
+          <EmptyState icon={IconPackage} text="No products yet. Their stock appears here.">
+            <Button component={Link} to="/admin/catalog/products/new" leftSection={<IconPlus size={16} aria-hidden />}>
+              Add product
+            </Button>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
