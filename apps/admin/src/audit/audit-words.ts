@@ -24,6 +24,7 @@ const recordNames: Readonly<Record<string, string>> = {
   storage: 'Upload',
   settings: 'Settings',
   pages: 'Page',
+  sections: 'Sections',
   'shipping/zones': 'Shipping zone',
   'shipping/methods': 'Shipping method',
   'shipping/classes': 'Shipping class',
@@ -57,6 +58,8 @@ const actionNames: Readonly<Record<string, string>> = {
   'ask-email-change': 'Request email change',
   'take-back-email': 'Undo email change',
   'move-in': 'Move in',
+  'link-draft': 'Create link to the draft',
+  'unlink-draft': 'End link to the draft',
 };
 
 /** Display names of fields whose API name differs from the forms. */
