@@ -82,6 +82,8 @@ export const routes: RouteObject[] = [
           },
           { path: 'translations', lazy: () => import('./translations/translations.page.tsx') },
           { path: 'translations/:locale/:kind/:record', lazy: () => import('./translations/translation.page.tsx') },
+          { path: 'sections', element: <Navigate to="/admin/sections/home" replace /> },
+          { path: 'sections/:key', lazy: () => import('./sections/sections.page.tsx') },
           { path: 'settings/pages', lazy: () => import('./settings/pages/pages.page.tsx') },
           { path: 'settings/pages/:id', lazy: () => import('./settings/pages/page.page.tsx') },
           { path: '*', element: <AdminNotFound /> },

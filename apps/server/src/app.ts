@@ -53,6 +53,7 @@ import { reportsRoutes } from './reports/reports.routes.ts';
 import { openApi } from './resources/api/open-api.ts';
 import { returnsRoutes } from './returns/returns.routes.ts';
 import { rolesRoutes } from './roles/roles.routes.ts';
+import { sectionsRoutes } from './sections/sections.routes.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import { appearanceRoutes } from './settings/appearance/appearance.routes.ts';
 import { maintenanceRoutes } from './settings/maintenance/maintenance.routes.ts';
@@ -100,6 +101,7 @@ const slices = [
   discountsRoutes,
   customerGroupsRoutes,
   translationsRoutes,
+  sectionsRoutes,
   storeCreditRoutes,
   previewRoutes,
   exchangeRoutes,

@@ -19,6 +19,9 @@ import { noPage } from './routing/page-address.ts';
 import type { ShellData } from './routing/page-loaders.ts';
 import { listModules } from './routing/page-modules.ts';
 import { type PageAssets, type PageState, serialiseState } from './routing/page-state.ts';
+import { renderSection } from './sections/all-sections.tsx';
+import { type PageSection, withoutStaticContent } from './sections/page-section.ts';
+import { SectionRenderer } from './sections/static-section.tsx';
 import { emptySite } from './settings/empty-site.ts';
 import { cacheTags } from './shop/cache-tags.ts';
 import type { PageSite } from './shop/page-site.ts';
@@ -73,8 +76,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     return { ...(await render({ ...request, url: new URL(noPage, url).href })), tags: null };
   }
   const state: PageState = {
-    router: { loaderData, errors },
-    assets: request.assetsFor(listModules(context.matches), site, language),
+    router: { loaderData: forBrowser(loaderData), errors },
+    assets: pageAssets(request, context, site, language),
     language,
     prefix,
     origin: url.origin,
@@ -86,13 +89,15 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   setLanguage(language);
   setPrefix(prefix);
   const body = renderToString(
-    <App state={state} text={serialiseState(state)}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </App>,
+    <SectionRenderer value={renderSection}>
+      <App state={state} text={serialiseState(state)}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </App>
+    </SectionRenderer>,
   );
   return {
     status: context.statusCode,
@@ -103,6 +108,34 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
       : null,
     goodUntil: firstChange(loaderData, site),
   };
+}
+
+/** Returns the files of a page. A page with sections has one more style sheet, and no more scripts. */
+function pageAssets(
+  { assetsFor }: RenderRequest,
+  { matches, loaderData }: StaticHandlerContext,
+  site: PageSite,
+  language: LanguageCode,
+): PageAssets {
+  const modules = listModules(matches);
+  const assets = assetsFor(modules, site, language);
+  if (!Object.values(loaderData).some(hasSections)) return assets;
+  return { ...assets, styles: assetsFor([...modules, 'src/sections/section-styles.ts'], site, language).styles };
+}
+
+/** Returns the data of a page without the content of static sections, which the browser does not render. */
+function forBrowser(loaderData: StaticHandlerContext['loaderData']): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(loaderData).map(([route, data]: [string, unknown]) => {
+      if (!hasSections(data)) return [route, data];
+      const { tags: _, ...rest } = data;
+      return [route, { ...rest, sections: withoutStaticContent(data.sections) }];
+    }),
+  );
+}
+
+function hasSections(data: unknown): data is { readonly sections: readonly PageSection[]; readonly tags?: unknown } {
+  return isFields(data) && Array.isArray(data['sections']);
 }
 
 /** Returns when the estimate of delivery or the discounts of the page change, in milliseconds of Unix time. */

@@ -4,6 +4,7 @@ import type { PriorPrice } from '@vitrine/domain/pricing/price.ts';
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { ProductDiscounts } from './discounts/product-discounts.ts';
+import type { ShownSection } from './sections/shown-section.ts';
 import type { Arrival } from './shipping/arrival.schema.ts';
 import type { Translated } from './translations/translated.ts';
 
@@ -60,6 +61,9 @@ export interface Site extends Omit<SiteSettings, 'delivery' | 'homeAddress' | 'l
   readonly hasTaxRates?: boolean | undefined;
   /** Whether pages may show automatic discounts next to products. */
   readonly hasOffers?: boolean | undefined;
+  /** Whether the home page, or another page, has sections, which only the server renders. */
+  readonly hasHomeSections?: boolean | undefined;
+  readonly hasPageSections?: boolean | undefined;
   /** The days in which a buyer may return an item. Absent without a published returns policy. */
   readonly returnDays?: number | undefined;
   /** The fee in basis points that the shop retains from a return, and who pays for sending items back. */
@@ -78,6 +82,8 @@ export interface OwnPage extends Translated {
   /** Sanitised HTML. */
   readonly content: string;
   readonly seoDescription: string;
+  /** The sections that the page shows instead of its text. Absent in a page without sections. */
+  readonly sections?: readonly ShownSection[] | undefined;
 }
 
 export interface MenuCategory {
@@ -239,6 +245,8 @@ export interface HomePage {
   })[];
   /** The 12 newest products of a shop without selected collections. Empty in any other shop. */
   readonly newest: readonly ProductCard[];
+  /** The sections that the owner published. Absent while the home page follows the settings. */
+  readonly sections?: readonly ShownSection[] | undefined;
 }
 
 export const listingSorts = ['featured', 'newest', 'price-asc', 'price-desc'] as const;

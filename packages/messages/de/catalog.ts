@@ -65,6 +65,7 @@ export const catalog: Translated<typeof english> = {
   featured: 'Empfohlen',
   newest: 'Neueste',
   newArrivals: 'Neuheiten',
+  viewProduct: 'Produkt ansehen',
   priceLowToHigh: 'Preis aufsteigend',
   priceHighToLow: 'Preis absteigend',
   lookingForHelp: 'Brauchen Sie Hilfe?',

@@ -61,6 +61,7 @@ export const catalog = {
   featured: 'Featured',
   newest: 'Newest',
   newArrivals: 'New arrivals',
+  viewProduct: 'View product',
   priceLowToHigh: 'Price, low to high',
   priceHighToLow: 'Price, high to low',
   lookingForHelp: 'Looking for help?',

@@ -65,6 +65,7 @@ export const catalog: Translated<typeof english> = {
   featured: 'Destacados',
   newest: 'Novedades',
   newArrivals: 'Novedades',
+  viewProduct: 'Ver el producto',
   priceLowToHigh: 'Precio, de menor a mayor',
   priceHighToLow: 'Precio, de mayor a menor',
   lookingForHelp: '¿Necesitas ayuda?',

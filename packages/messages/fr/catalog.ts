@@ -65,6 +65,7 @@ export const catalog: Translated<typeof english> = {
   featured: 'En vedette',
   newest: 'Nouveautés',
   newArrivals: 'Nouveautés',
+  viewProduct: 'Voir le produit',
   priceLowToHigh: 'Prix croissant',
   priceHighToLow: 'Prix décroissant',
   lookingForHelp: 'Besoin d’aide ?',

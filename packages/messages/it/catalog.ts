@@ -64,6 +64,7 @@ export const catalog: Translated<typeof english> = {
   featured: 'In evidenza',
   newest: 'Novità',
   newArrivals: 'Novità',
+  viewProduct: 'Vedi il prodotto',
   priceLowToHigh: 'Prezzo crescente',
   priceHighToLow: 'Prezzo decrescente',
   lookingForHelp: 'Hai bisogno di aiuto?',

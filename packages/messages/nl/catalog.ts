@@ -64,6 +64,7 @@ export const catalog: Translated<typeof english> = {
   featured: 'Uitgelicht',
   newest: 'Nieuwste',
   newArrivals: 'Nieuw binnen',
+  viewProduct: 'Product bekijken',
   priceLowToHigh: 'Prijs oplopend',
   priceHighToLow: 'Prijs aflopend',
   lookingForHelp: 'Hulp nodig?',

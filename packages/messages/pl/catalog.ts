@@ -75,6 +75,7 @@ export const catalog: Translated<typeof english> = {
   featured: 'Polecane',
   newest: 'Najnowsze',
   newArrivals: 'Nowości',
+  viewProduct: 'Zobacz produkt',
   priceLowToHigh: 'Cena rosnąco',
   priceHighToLow: 'Cena malejąco',
   lookingForHelp: 'Potrzebujesz pomocy?',

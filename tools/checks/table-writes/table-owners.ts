@@ -76,6 +76,7 @@ export const tablesBySlice = {
   returns: ['returns', 'return_lines', 'return_history', 'return_refunds', 'return_links', 'return_status_transitions'],
   reviews: ['reviews'],
   roles: ['staff_roles', 'staff_role_members'],
+  sections: ['section_lists'],
   security: ['content_reports'],
   settings: ['settings', 'pages'],
   shipping: ['shipping_zones', 'shipping_methods', 'shipping_classes'],
@@ -151,7 +152,7 @@ export const allowedWrites: readonly ForeignWrite[] = [
   },
   {
     file: 'storage/maintenance/rewrite-addresses.queries.ts',
-    tables: ['categories', 'collections', 'order_lines', 'pages', 'product_images', 'settings'],
+    tables: ['categories', 'collections', 'order_lines', 'pages', 'product_images', 'section_lists', 'settings'],
     reason:
       'The move of the uploads to another place changes their addresses wherever they are shown, in one transaction.',
   },

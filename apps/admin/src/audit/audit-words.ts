@@ -25,6 +25,7 @@ const recordNames: Readonly<Record<string, string>> = {
   storage: 'Upload',
   settings: 'Settings',
   pages: 'Page',
+  sections: 'Sections',
   'shipping/zones': 'Shipping zone',
   'shipping/methods': 'Shipping method',
   'shipping/classes': 'Shipping class',
@@ -60,6 +61,8 @@ const actionNames: Readonly<Record<string, string>> = {
   'move-in': 'Move in',
   'set-stock': 'Set stock',
   'accept-invitation': 'Accept the invitation',
+  'link-draft': 'Create link to the draft',
+  'unlink-draft': 'End link to the draft',
 };
 
 /** Display names of fields whose API name differs from the forms. */

@@ -1,12 +1,21 @@
 import { type ReportUnreadable, withReadableImages } from '@vitrine/contract/catalog/readable-images.ts';
-import type { HomePage, PageRead, ProductCard, ProductPage, ShopApi, Site } from '@vitrine/contract/shop-api.ts';
+import type { ShownSection } from '@vitrine/contract/sections/shown-section.ts';
+import type {
+  HomePage,
+  OwnPage,
+  PageRead,
+  ProductCard,
+  ProductPage,
+  ShopApi,
+  Site,
+} from '@vitrine/contract/shop-api.ts';
 import type { TextLookup } from '@vitrine/domain/translations/translatable-fields.ts';
 import { loadPageDiscounts } from '../discounts/discounts.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { signedCursors } from '../platform/database/pagination/signed-cursors.ts';
 import { unreadableReporter } from '../platform/runtime/unreadable-reporter.ts';
-import { publicSettings, publishedPage } from '../settings/settings.ts';
+import { publicSettings, publishedPage, type StoredPage } from '../settings/settings.ts';
 import {
   overlay,
   translateCards,
@@ -18,12 +27,13 @@ import { listProducts } from './listings/list-products.ts';
 import { searchCards, toCard } from './storefront/cards.queries.ts';
 import {
   type HomeCollectionRow,
-  homeCategories,
   homeCollections,
+  homeStart,
   newestCards,
   shopMenu,
 } from './storefront/home.queries.ts';
 import { newestReviews, presentSlug, productForPage, relatedProducts } from './storefront/product-page.queries.ts';
+import { showSections } from './storefront/show-sections.ts';
 
 /**
  * Creates the API that shoppers' pages use within the server's process. The home page takes 4 statements and a product
@@ -44,7 +54,8 @@ export function createShopApi(context: AppContext, locale?: string): ShopApi {
     home: () => inLanguage(readHome(db, report), translateHome),
     listing: (request) => listProducts({ db, cursors, report }, { ...request, locale }),
     product: (idOrSlug) => inLanguage(readProduct(db, idOrSlug, report), onPage(translateProductPage)),
-    ownPage: (slug) => publishedPage(db, slug, locale),
+    ownPage: async (slug) =>
+      withSections(await publishedPage(db, slug, locale), (stored) => showSections(db, stored, report)),
     offers: (productIds) => loadPageDiscounts(context, productIds),
     search: (text) => inLanguage(searchProducts(db, text, report), translateCards),
   };
@@ -57,12 +68,25 @@ function onPage<Page>(translate: (page: Page, text: TextLookup) => Page) {
     read.found === 'page' ? { found: 'page', page: translate(read.page, text) } : read;
 }
 
+/** Replaces the stored sections of a landing page by those that it shows. */
+async function withSections(
+  read: PageRead<StoredPage>,
+  show: (stored: unknown) => Promise<readonly ShownSection[]>,
+): Promise<PageRead<OwnPage>> {
+  if (read.found !== 'page') return read;
+  const { sections, ...page } = read.page;
+  return { found: 'page', page: sections === null ? page : { ...page, sections: await show(sections) } };
+}
+
 async function searchProducts(db: Db, text: string, report: ReportUnreadable): Promise<readonly ProductCard[]> {
   return text.trim() === '' ? [] : (await searchCards(db, text)).map((row) => toCard(row, report));
 }
 
 async function readHome(db: Db, report: ReportUnreadable): Promise<HomePage> {
-  const [categories, rows] = await Promise.all([homeCategories(db), homeCollections(db)]);
+  const [{ categories, sections }, rows] = await Promise.all([homeStart(db), homeCollections(db)]);
+  if (sections !== null) {
+    return { categories, collections: [], newest: [], sections: await showSections(db, sections, report) };
+  }
   const newest = rows.length === 0 ? await newestCards(db) : [];
   return {
     categories,

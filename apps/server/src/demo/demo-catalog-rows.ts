@@ -5,6 +5,7 @@ import type { DemoCatalog, DemoProduct } from './demo-catalog.ts';
 import { known } from './demo-catalog.ts';
 import type { DemoMedia } from './demo-media.ts';
 import { demoPages } from './demo-pages.ts';
+import { demoSections } from './demo-sections.ts';
 
 /** Rows of the demo catalog in their insertion order, and the maps in which the sample orders find products. */
 export interface DemoCatalogRows {
@@ -19,6 +20,7 @@ export interface DemoCatalogRows {
   readonly collection_products: readonly NewRow<'collection_products'>[];
   readonly option_presets: readonly NewRow<'option_presets'>[];
   readonly pages: readonly NewRow<'pages'>[];
+  readonly section_lists: readonly NewRow<'section_lists'>[];
   readonly site: StoredSiteSettings;
 }
 
@@ -71,6 +73,13 @@ export function demoCatalogRows(demoSource: DemoSource): DemoCatalogRows {
     ),
     option_presets: Object.entries(catalog.optionColours).map(([name, colors]) => optionPreset(name, colors)),
     pages: demoPages(catalog, demoSource.now),
+    section_lists: demoSections(catalog, {
+      media,
+      collections: collectionIds,
+      categories: new Map(categories.map(({ slug, id }) => [slug, id])),
+      products: new Map(parts.map(({ product: { slug, id } }) => [slug, id])),
+      now: demoSource.now,
+    }),
     site: siteSettings(catalog, media, collectionIds),
   };
 }

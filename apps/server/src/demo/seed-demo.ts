@@ -89,6 +89,7 @@ async function insertGroupings(tx: Tx, catalog: DemoCatalogRows): Promise<void> 
   await insertRows(tx, 'collection_products', catalog.collection_products);
   await insertRows(tx, 'option_presets', catalog.option_presets);
   await insertRows(tx, 'pages', catalog.pages);
+  await insertRows(tx, 'section_lists', catalog.section_lists);
   await writeSiteSettings(tx, catalog.site);
 }
 

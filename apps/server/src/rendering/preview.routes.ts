@@ -1,16 +1,15 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { storefrontPreviewQuery } from '@vitrine/contract/settings/storefront-preview.schema.ts';
 import type { ShopApi } from '@vitrine/contract/shop-api.ts';
 import type * as z from 'zod';
 import { createShopApi } from '../catalog/catalog.ts';
 import type { AppContext } from '../platform/boot/context.ts';
-import { acceptedOrigins } from '../platform/http/caller/origin.ts';
 import { sendFailure } from '../platform/http/errors/send-problem.ts';
-import { contentSecurityPolicy } from '../platform/http/server/security-headers.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { failure } from '../platform/runtime/outcome.ts';
 import { withBannerSizes } from './assets/banner-sizes.ts';
+import { sectionPreviewRoute } from './draft.routes.ts';
 import { renderPage } from './pages/render-page.ts';
+import { onlyInFrame, opensInOwnFrame, previewPolicy, withoutScripts } from './preview-page.ts';
 import type { Storefront } from './storefront.ts';
 
 /** The storefront of each shop, once its page routes are registered. */
@@ -26,9 +25,8 @@ export function previewFrom(context: AppContext, storefront: Storefront): void {
  * It must not show its text at the shop's address either.
  */
 export async function previewRoutes(app: ShopServer, context: AppContext): Promise<void> {
-  const { siteUrl } = context.environment;
-  const accepted = acceptedOrigins(siteUrl);
-  const policy = `${contentSecurityPolicy('preview', { siteUrl, paymentSources: null })}; sandbox allow-same-origin`;
+  const policy = previewPolicy(context);
+  sectionPreviewRoute(app, context, () => inUse.get(context));
   app.get(
     '/reports/storefront',
     {
@@ -40,7 +38,7 @@ export async function previewRoutes(app: ShopServer, context: AppContext): Promi
       },
     },
     async ({ query, headers }, reply) => {
-      if (!isInOwnFrame(headers, accepted)) return sendFailure(reply, onlyInFrame);
+      if (!opensInOwnFrame(context, headers)) return sendFailure(reply, onlyInFrame);
       const storefront = inUse.get(context);
       if (!storefront) return sendFailure(reply, failure('UNAVAILABLE', 'The pages of the shop are not built yet.'));
       const api = withBannerSizes(withSettings(createShopApi(context), query), context.db);
@@ -49,18 +47,6 @@ export async function previewRoutes(app: ShopServer, context: AppContext): Promi
       return reply.code(status).type('text/html; charset=utf-8').send(withoutScripts(body));
     },
   );
-}
-
-const onlyInFrame = failure('FORBIDDEN', 'The preview opens only in the site settings. Open it there.');
-
-/**
- * Returns whether one of the shop's own pages shows the response in a frame. Browsers send no Sec-Fetch headers to an
- * address without TLS. Then the Referer identifies the requesting page.
- */
-function isInOwnFrame(headers: IncomingHttpHeaders, accepted: ReadonlySet<string>): boolean {
-  const { 'sec-fetch-dest': destination, 'sec-fetch-site': site, referer = '' } = headers;
-  if (destination !== undefined) return destination === 'iframe' && site === 'same-origin';
-  return URL.canParse(referer) && accepted.has(new URL(referer).origin);
 }
 
 /**
@@ -78,24 +64,4 @@ function withSettings(api: ShopApi, draft: z.output<typeof storefrontPreviewQuer
       return { ...site, siteName, siteTagline, logoURL, bannerURL, bannerMessage, bannerLinkText, bannerLinkURL };
     },
   };
-}
-
-/**
- * Removes a page's own scripts, which the policy would block one by one, and its noscript content. React escapes all
- * other content, so it can contain no other script.
- */
-function withoutScripts(html: string): string {
-  return ['script', 'noscript'].reduce(withoutElement, html);
-}
-
-function withoutElement(html: string, name: string): string {
-  const closing = `</${name}>`;
-  let rest = '';
-  for (let at = 0; ; ) {
-    const begin = html.indexOf(`<${name}`, at);
-    const end = begin === -1 ? -1 : html.indexOf(closing, begin);
-    if (end === -1) return rest + html.slice(at);
-    rest += html.slice(at, begin);
-    at = end + closing.length;
-  }
 }

@@ -4,6 +4,7 @@ import { adminRoutes } from './assets/admin.routes.ts';
 import { builtStorefront } from './assets/built-storefront.ts';
 import { serviceWorkerRoutes } from './assets/service-worker.routes.ts';
 import { storefrontFiles } from './assets/storefront-files.routes.ts';
+import { draftLinkRoute } from './draft.routes.ts';
 import { pageRoutes } from './pages/page.routes.ts';
 import { previewFrom } from './preview.routes.ts';
 import { searchEngineRoutes } from './search-engines/search-engine.routes.ts';
@@ -18,6 +19,7 @@ export async function renderingRoutes(app: ShopServer, context: AppContext): Pro
     const { hotReload } = await import('./assets/hot-reload.ts');
     const storefront = await hotReload(app);
     previewFrom(context, storefront);
+    draftLinkRoute(app, context, storefront);
     return pageRoutes(app, { context, storefront });
   }
   await adminRoutes(app);
@@ -25,5 +27,6 @@ export async function renderingRoutes(app: ShopServer, context: AppContext): Pro
   await serviceWorkerRoutes(app, context);
   const storefront = await builtStorefront();
   previewFrom(context, storefront);
+  draftLinkRoute(app, context, storefront);
   await pageRoutes(app, { context, storefront });
 }

@@ -30,7 +30,7 @@ export { changeStoredSetting, storedSettings } from './change-stored.ts';
 export { maintenanceSettings } from './maintenance/maintenance.ts';
 export { readOfferedPayments } from './offered-payments.ts';
 export { pageResource } from './pages/pages.resource.ts';
-export { publishedPage } from './pages/published-page.ts';
+export { publishedPage, type StoredPage } from './pages/published-page.ts';
 export { currencyRefusal } from './settings.queries.ts';
 export { undoSettingChange } from './undo-setting.ts';
 
@@ -141,6 +141,8 @@ export async function publicSettings(
     has_zones: hasShippingZones = false,
     has_tax_rates: hasRates = false,
     has_offers: hasDiscounts = false,
+    has_home_sections: hasHomeSections = false,
+    has_page_sections: hasPageSections = false,
   } = (await publicSettingsRow(context.db)) ?? {};
   const reading = await readSiteSettings(site, shipping);
   const { settings, replaced } = reading;
@@ -173,6 +175,8 @@ export async function publicSettings(
     ...(hasShippingZones && { hasShippingZones }),
     ...((hasRates || requestsTaxes(settings)) && { hasTaxRates: true as const }),
     ...(hasDiscounts && { hasOffers: hasDiscounts }),
+    ...(hasHomeSections && { hasHomeSections }),
+    ...(hasPageSections && { hasPageSections }),
     ...(lacksInvoiceFacts && { lacksInvoiceFacts }),
     ...(promisesReturns && {
       returnDays: businessFacts.returnDays,
@@ -188,6 +192,8 @@ export async function publicSettings(
         | 'hasShippingZones'
         | 'hasTaxRates'
         | 'hasOffers'
+        | 'hasHomeSections'
+        | 'hasPageSections'
         | 'lacksInvoiceFacts'
         | 'returnDays'
         | 'returnTerms'

@@ -1,3 +1,4 @@
+import type { ShownSection } from '@vitrine/contract/sections/shown-section.ts';
 import type {
   CategoryPlace,
   FacetValue,
@@ -38,14 +39,26 @@ export function translateMenu({ categories, collections }: ShopMenu, text: TextL
   };
 }
 
-export function translateHome({ categories, collections, newest }: HomePage, text: TextLookup): HomePage {
+export function translateHome({ categories, collections, newest, sections }: HomePage, text: TextLookup): HomePage {
   return {
+    ...(sections && { sections: sections.map((section) => translateRecords(section, text)) }),
     categories: categories.map((category) => translateRecord('category', category, text)),
     collections: collections.map((collection) => ({
       ...translateRecord('collection', collection, text),
       products: translateCards(collection.products, text),
     })),
     newest: translateCards(newest, text),
+  };
+}
+
+/** Translates the records of a section. Its own texts have no translations. */
+function translateRecords(section: ShownSection, text: TextLookup): ShownSection {
+  const { products, grouping, groupings } = section;
+  return {
+    ...section,
+    ...(products && { products: translateCards(products, text) }),
+    ...(grouping && { grouping: translateRecord(grouping.kind, grouping, text) }),
+    ...(groupings && { groupings: groupings.map((entry) => translateRecord(entry.kind, entry, text)) }),
   };
 }
 

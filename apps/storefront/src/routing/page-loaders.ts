@@ -9,6 +9,7 @@ import {
   readSearchText,
   requestFilters,
 } from '../catalog/listing/listing-address.ts';
+import { pageSections, sectionTags } from '../sections/page-section.ts';
 import { emptySite } from '../settings/empty-site.ts';
 import type { PageSite } from '../shop/page-site.ts';
 
@@ -16,7 +17,16 @@ import type { PageSite } from '../shop/page-site.ts';
  * Returns the source of the pages' data: the server's process, or HTTP in the browser. The browser loads the HTTP code
  * at first use.
  */
-export type Reads = () => Promise<ShopApi>;
+export type Reads = () => Promise<PageApi>;
+
+/** The reads of pages. */
+export interface PageApi extends ShopApi {
+  /**
+   * Returns the data of a page as the server rendered it, or undefined when the page needs no HTML of the server. Only
+   * the browser has it.
+   */
+  readonly rendered?: (path: string) => Promise<unknown>;
+}
 
 export interface ShellData {
   readonly site: PageSite;
@@ -38,23 +48,8 @@ export function createPageLoaders(reads: Reads) {
     },
     home: async () => {
       const api = await reads();
-      const { categories, collections, newest } = await api.home();
-      const discounts = await loadProductDiscounts(api, [
-        ...collections.flatMap(({ products }) => products),
-        ...newest,
-      ]);
-      return {
-        discountsUntil: discounts.until,
-        categories: categories.map((category) => ({
-          ...category,
-          image: category.image && cardPicture(category.image),
-        })),
-        collections: collections.map((collection) => ({
-          ...collection,
-          products: listedProducts(collection.products, discounts),
-        })),
-        newest: listedProducts(newest, discounts),
-      };
+      const rendered = await api.rendered?.('/');
+      return rendered === undefined ? readHome(api) : (rendered as Awaited<ReturnType<typeof readHome>>);
     },
     listing: async ({ request, params }: LoaderFunctionArgs) => {
       const { pathname, search, searchParams } = new URL(request.url);
@@ -95,13 +90,49 @@ export function createPageLoaders(reads: Reads) {
       return { listing, suggested: isDeadEnd ? await readSuggested(api) : null };
     },
     ownPage: async ({ params }: LoaderFunctionArgs) => {
-      const read = await (await reads()).ownPage(params['slug'] ?? '');
-      return expectPage(read, (present) => `/pages/${present}`);
+      const { slug = '' } = params;
+      const api = await reads();
+      const rendered = await api.rendered?.(`/pages/${encodeURIComponent(slug)}`);
+      return rendered === undefined ? readOwnPage(api, slug) : (rendered as Awaited<ReturnType<typeof readOwnPage>>);
     },
     about: async () => (await (await reads()).site()).aboutPageContent,
     missing: () => {
       throw data(null, { status: 404 });
     },
+  };
+}
+
+async function readHome(api: ShopApi) {
+  const { categories, collections, newest, sections } = await api.home();
+  const discounts = await loadProductDiscounts(api, [
+    ...collections.flatMap(({ products }) => products),
+    ...newest,
+    ...(sections ?? []).flatMap(({ products = [] }) => products),
+  ]);
+  return {
+    discountsUntil: discounts.until,
+    categories: categories.map((category) => ({ ...category, image: category.image && cardPicture(category.image) })),
+    collections: collections.map((collection) => ({
+      ...collection,
+      products: listedProducts(collection.products, discounts),
+    })),
+    newest: listedProducts(newest, discounts),
+    ...(sections && { sections: pageSections(sections, discounts, 'home'), tags: sectionTags(sections) }),
+  };
+}
+
+async function readOwnPage(api: ShopApi, slug: string) {
+  const read = await api.ownPage(slug);
+  const { sections, ...page } = expectPage(read, (present) => `/pages/${present}`);
+  if (!sections) return page;
+  const products = sections.flatMap((section) => section.products ?? []);
+  const discounts = await loadProductDiscounts(api, products);
+  return {
+    ...page,
+    content: '',
+    discountsUntil: discounts.until,
+    sections: pageSections(sections, discounts, 'landing'),
+    tags: sectionTags(sections),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import type { OwnPageData } from '../routing/page-loaders.ts';
+import { LandingPage } from '../sections/landing-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useTextLanguage } from '../shop/use-text-language.ts';
 import { OwnText } from './own-text.tsx';
@@ -8,11 +9,20 @@ import { OwnText } from './own-text.tsx';
  * Renders one of the owner's pages: a policy, the contact page, or a custom page (docs/behaviour/settings.md#pages).
  */
 export function Page() {
-  const { slug, title, content, seoDescription, fallbacks } = useLoaderData<OwnPageData>();
+  const page = useLoaderData<OwnPageData>();
+  const { slug, title, content, seoDescription, fallbacks } = page;
   const contentLanguage = useTextLanguage(fallbacks, 'content');
+  const head = <PageHead title={title} description={seoDescription || undefined} path={`/pages/${slug}`} />;
+  if ('sections' in page) {
+    return (
+      <LandingPage title={title} sections={page.sections}>
+        {head}
+      </LandingPage>
+    );
+  }
   return (
     <OwnText title={title} html={content} {...contentLanguage}>
-      <PageHead title={title} description={seoDescription || undefined} path={`/pages/${slug}`} />
+      {head}
     </OwnText>
   );
 }

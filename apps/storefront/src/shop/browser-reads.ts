@@ -1,7 +1,8 @@
 import { createHttpShopApi, readProductCards } from '@vitrine/contract/client/http-shop-api.ts';
-import type { OwnPage, ProductCard, ProductPage, ShopApi } from '@vitrine/contract/shop-api.ts';
+import type { OwnPage, ProductCard, ProductPage } from '@vitrine/contract/shop-api.ts';
 import { language } from '@vitrine/messages/src/t.ts';
 import { withPrefix } from '../routing/language-prefix.ts';
+import type { PageApi } from '../routing/page-loaders.ts';
 import { readState, stateElement } from '../routing/page-state.ts';
 import { movedPage } from './moved-page.ts';
 import { queryClient } from './query-client.ts';
@@ -18,7 +19,9 @@ export function readCards(ids: readonly string[]): Promise<readonly ProductCard[
 }
 
 /** The pages' reads in the browser, over HTTP. The query client caches and retries them. */
-export const browserReads: ShopApi = {
+export const browserReads: PageApi = {
+  rendered: async (path) =>
+    isMadeOfSections(path) ? (await import('./rendered-page.ts')).renderedPage(path) : undefined,
   site: () => queryClient.fetchQuery({ queryKey: ['site'], queryFn: () => api.site() }),
   menu: () => queryClient.fetchQuery({ queryKey: ['menu'], queryFn: () => api.menu() }),
   home: () => queryClient.fetchQuery({ queryKey: ['home'], queryFn: () => api.home() }),
@@ -56,8 +59,18 @@ export const browserReads: ShopApi = {
 
 /** Returns whether the shop had automatic discounts when it rendered this page. If it had none, no request is sent. */
 function hasDiscounts(): boolean {
+  return hadFeature('hasOffers');
+}
+
+/** Returns whether the page may have sections, which only the server renders. */
+function isMadeOfSections(path: string): boolean {
+  return hadFeature(path === '/' ? 'hasHomeSections' : 'hasPageSections');
+}
+
+/** Returns whether the shop used a feature when it rendered this page. */
+function hadFeature(name: 'hasOffers' | 'hasHomeSections' | 'hasPageSections'): boolean {
   const shell = readState(stateElement().textContent ?? '').router.loaderData['shop'];
-  return isFields(shell) && isFields(shell['site']) && shell['site']['hasOffers'] === true;
+  return isFields(shell) && isFields(shell['site']) && shell['site'][name] === true;
 }
 
 function isListingRead({ found, page }: Fields): boolean {

@@ -1,11 +1,12 @@
 import { readVariantId } from '../catalog/product/variant-address.ts';
-import type { HomeData, ListingData, ProductData, ShellData } from '../routing/page-loaders.ts';
+import type { HomeData, ListingData, OwnPageData, ProductData, ShellData } from '../routing/page-loaders.ts';
 import { emptySite } from '../settings/empty-site.ts';
 
 /** The loader data of a page by route. The route ids match the URL table (routes.tsx). */
 interface LoadedData {
   readonly shop?: ShellData;
   readonly '/'?: HomeData;
+  readonly '/pages/:slug'?: OwnPageData;
   readonly '/category/:slug'?: ListingData;
   readonly '/collection/:slug'?: ListingData;
   readonly '/products'?: ListingData;
@@ -24,6 +25,7 @@ export function cacheTags(loaded: LoadedData, { pathname, searchParams }: URL): 
   if (searchParams.has('after') && !listing?.previousCursor) return null;
   if (!hasKnownVariant(loaded['/product/:idOrSlug'], searchParams)) return null;
   const home = loaded['/'];
+  const ownPage = loaded['/pages/:slug'];
   const category = loaded['/category/:slug']?.record;
   const collection = loaded['/collection/:slug']?.record;
   const product = loaded['/product/:idOrSlug'];
@@ -33,7 +35,9 @@ export function cacheTags(loaded: LoadedData, { pathname, searchParams }: URL): 
     'collections',
     ...(loaded['/products'] ? ['products'] : []),
     ...(home?.collections.map(({ id }) => `collection:${id}`) ?? []),
-    ...(home && home.collections.length === 0 ? ['products'] : []),
+    ...(home && !home.sections && home.collections.length === 0 ? ['products'] : []),
+    ...(home ? ['sections:home', ...(home.tags ?? [])] : []),
+    ...(ownPage ? ['sections:pages', ...('tags' in ownPage ? ownPage.tags : [])] : []),
     ...(category ? [`category:${category.id}`] : []),
     ...(collection ? [`collection:${collection.id}`] : []),
     ...(product ? productTags(product) : []),

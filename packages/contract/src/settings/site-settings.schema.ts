@@ -226,6 +226,9 @@ export const publicSettingsSchema = z
     hasTaxRates: z.literal(true).optional(),
     /** Pages may show automatic discounts next to products (docs/behaviour/discounts.md#on-pages). */
     hasOffers: z.literal(true).optional(),
+    /** The home page, or a page of the owner, consists of sections (docs/behaviour/pages.md#sections). */
+    hasHomeSections: z.literal(true).optional(),
+    hasPageSections: z.literal(true).optional(),
     /**
      * No invoice is issued before the owner has entered the legally required facts
      * (docs/behaviour/taxes.md#required-facts).

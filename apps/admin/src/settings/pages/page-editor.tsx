@@ -3,6 +3,7 @@ import type { ShippingSettingsView, SiteSettingsView } from '@vitrine/contract/s
 import type { PageRecord } from '@vitrine/contract/settings/page.schema.ts';
 import { isPolicySlug, pagePath } from '@vitrine/domain/settings/policies.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { IconExternalLink } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
 import { TranslationsLink } from '../../translations/translations-link.tsx';
@@ -107,6 +108,9 @@ function PageActions({ page, onDeleted }: { page: PageRecord; onDeleted: () => v
           View in shop
         </Button>
       ) : null}
+      <Button component={Link} to={`/admin/sections/page:${page.id}`} variant="default">
+        Edit sections
+      </Button>
       <TranslationsLink resource="page" record={page.id} />
       <DeleteRecord
         name={page.title}

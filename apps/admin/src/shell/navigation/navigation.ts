@@ -103,11 +103,13 @@ export const navigation: readonly NavigationGroup[] = [
   },
   {
     label: 'Content',
-    to: '/admin/settings/site?part=home',
+    to: '/admin/sections/home',
+    also: ['/admin/sections', '/admin/settings/site?part=home'],
     icon: IconPaint,
     keywords: ['storefront', 'theme'],
     entries: [
-      { label: 'Home page', to: '/admin/settings/site?part=home', keywords: ['banner', 'rows'] },
+      { label: 'Home page', to: '/admin/sections/home', keywords: ['sections', 'rows', 'hero'] },
+      { label: 'Banner and rows', to: '/admin/settings/site?part=home', keywords: ['banner', 'home page settings'] },
       { label: 'Colours and font', to: '/admin/settings/site?part=colours', keywords: ['theme', 'look', 'colors'] },
       { label: 'Menus', to: '/admin/settings/site?part=menus', keywords: ['menu', 'footer', 'links'] },
       { label: 'Pages', to: '/admin/settings/pages', key: 'w', keywords: ['contact', 'imprint'] },

@@ -30,14 +30,25 @@ export async function shopMenu(db: Db): Promise<ShopMenu> {
 
 export type StripCategory = MenuCategory & { readonly image: PageImage | null };
 
-const strip = namedStatement<StripCategory>(
-  'catalog-home-categories',
-  `select k.id, k.name, k.slug, ${groupingImage} from categories k left join media m on m.id = k.media_id
-   where k.parent_id is null order by k.position, k.name, k.id limit ${maxStripCategories}`,
+interface HomeStartRow {
+  readonly categories: readonly StripCategory[];
+  /** The published sections. Null while the home page follows the settings. */
+  readonly sections: unknown;
+}
+
+const start = namedStatement<HomeStartRow>(
+  'catalog-home-start',
+  `select coalesce((select json_agg(category) from (
+      select k.id, k.name, k.slug, ${groupingImage} from categories k left join media m on m.id = k.media_id
+      where k.parent_id is null order by k.position, k.name, k.id limit ${maxStripCategories}
+    ) category), '[]') as categories,
+    (select published from section_lists where key = 'home') as sections`,
 );
 
-export function homeCategories(db: Db): Promise<StripCategory[]> {
-  return strip.rows(db, []);
+/** Returns the categories of the strip, and the published sections. */
+export async function homeStart(db: Db): Promise<HomeStartRow> {
+  const [row] = await start.rows(db, []);
+  return row ?? { categories: [], sections: null };
 }
 
 /** One row for each card. A collection without products has one row without a card. */
@@ -60,7 +71,7 @@ const rows = namedStatement<HomeCollectionRow>(
        order by position, product_id limit ${pageBounds.cardsInRow}
      ) x join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
    ) card on true
-   where s.key = 'site'
+   where s.key = 'site' and not exists (select from section_lists l where l.key = 'home' and l.published is not null)
    order by chosen.place, card.listing_place, card.id`,
 );
 
@@ -75,7 +86,7 @@ export function newestCards(db: Db): Promise<CardRow[]> {
   return newest.rows(db, []);
 }
 
-/** Returns the home page's collections with their first cards, in the chosen order. It uses one statement. */
+/** Returns the home page's collections with their first cards, in the chosen order. A home page with published sections has none. */
 export function homeCollections(db: Db): Promise<HomeCollectionRow[]> {
   return rows.rows(db, []);
 }

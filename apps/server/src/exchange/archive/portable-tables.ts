@@ -71,6 +71,10 @@ export const portableTables: readonly PortableTable[] = [
     isRecent: true,
   },
   {
+    ...table('section_lists', 'key page_id draft published published_at created_at updated_at', undefined, ['key']),
+    isRecent: true,
+  },
+  {
     ...table('shipping_zones', 'id name areas created_at updated_at'),
     isRecent: true,
   },

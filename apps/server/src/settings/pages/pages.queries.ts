@@ -44,11 +44,14 @@ interface PublishedPageRow {
   readonly title: string;
   readonly content: string;
   readonly seoDescription: string;
+  /** The published sections; null: none. */
+  readonly sections: unknown;
 }
 
 const pageOfSlug = namedStatement<PublishedPageRow>(
   'published_page',
-  'select id, slug, title, content, seo_description as "seoDescription" from pages where slug = $1 and is_published',
+  `select p.id, p.slug, p.title, p.content, p.seo_description as "seoDescription", l.published as sections
+   from pages p left join section_lists l on l.page_id = p.id where p.slug = $1 and p.is_published`,
 );
 
 export async function publishedPageRow(db: Db, slug: string): Promise<PublishedPageRow | undefined> {

@@ -24,6 +24,7 @@ export const pageResource: Resource = {
     storedTables: [
       { table: 'pages', owner: 'id' },
       { table: 'slug_redirects', owner: 'target_id', yields: true },
+      { table: 'section_lists', owner: 'page_id', yields: true },
       { table: 'translations', owner: 'record', yields: true },
     ],
     previousBody: async (_tx, _id, change) => success(previousFields(change, writtenFields(declaration))),

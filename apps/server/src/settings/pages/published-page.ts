@@ -4,12 +4,18 @@ import { cleanPage } from '../../platform/security/html/clean-page.ts';
 import { overlay, translateOwnPage } from '../../translations/translations.ts';
 import { presentPageSlug, publishedPageRow } from './pages.queries.ts';
 
+/** A page with its stored sections. Null: the page has only its text. */
+export interface StoredPage extends Omit<OwnPage, 'sections'> {
+  readonly sections: unknown;
+}
+
 /** Reads a published page by its slug, with its HTML cleaned again. A previous slug leads to the current one. */
-export async function publishedPage(db: Db, slug: string, locale?: string): Promise<PageRead<OwnPage>> {
+export async function publishedPage(db: Db, slug: string, locale?: string): Promise<PageRead<StoredPage>> {
   const row = await publishedPageRow(db, slug);
   if (row) {
-    const { id: _id, ...page } = locale === undefined ? row : await overlay(db, locale, row, translateOwnPage);
-    return { found: 'page', page: { ...page, content: await cleanPage(page.content) } };
+    const { sections, ...texts } = row;
+    const { id: _id, ...page } = locale === undefined ? texts : await overlay(db, locale, texts, translateOwnPage);
+    return { found: 'page', page: { ...page, content: await cleanPage(page.content), sections } };
   }
   const present = await presentPageSlug(db, slug);
   return present === undefined ? { found: 'nothing' } : { found: 'moved', slug: present };

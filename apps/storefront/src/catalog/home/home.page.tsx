@@ -1,7 +1,9 @@
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
-import { Fragment } from 'react';
 import { useLoaderData } from 'react-router';
 import type { HomeData } from '../../routing/page-loaders.ts';
+import type { PageSection } from '../../sections/page-section.ts';
+import { Products } from '../../sections/products.section.tsx';
+import { StaticSection } from '../../sections/static-section.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StructuredData } from '../../shell/structured-data.tsx';
 import { useShop, useSite } from '../../shop/shop-context.tsx';
@@ -9,16 +11,12 @@ import { AdminSignInNotice } from './admin-sign-in-notice.tsx';
 import { Banner } from './banner.tsx';
 import { BannerLink } from './banner-link.tsx';
 import { CategoryStrip } from './category-strip.tsx';
-import { CollectionRow } from './collection-row.tsx';
 import { DemoNotice, Disclaimer } from './demo-notices.tsx';
 import { EmptyShop } from './empty-shop.tsx';
 import styles from './home.module.css';
-import { NewestRow } from './newest-row.tsx';
 import { Promises } from './promises.tsx';
 import { ShopStory } from './shop-story.tsx';
-
-/** The index of the row that the story follows. */
-const storyAfter = 1;
+import { standardSections } from './standard-sections.ts';
 
 /** Shows banner, notices, message, categories, and a row for each chosen collection (spec §2, Home page). */
 export function Page() {
@@ -26,11 +24,16 @@ export function Page() {
   const site = useSite();
   const home = useLoaderData<HomeData>();
   const isEmpty =
+    !home.sections &&
     home.categories.length === 0 &&
     home.collections.every(({ products }) => products.length === 0) &&
     home.newest.length === 0;
+  const sections: readonly PageSection[] = home.sections ?? standardSections(home);
+  const [first] = sections;
+  const lead = first?.isStatic && first.isWide && first.hasHeadline ? first : null;
+  const hasBanner = sections.some((section) => !section.isStatic && section.content.type === 'banner');
   const logo = absoluteAddress(site.logoURL, origin);
-  const title = site.bannerMessage || (isEmpty && site.siteName);
+  const title = hasBanner && (site.bannerMessage || (isEmpty && site.siteName));
   const headline = title ? (
     <h1 className={styles.message}>{title}</h1>
   ) : (
@@ -48,23 +51,33 @@ export function Page() {
         }}
       />
       <AdminSignInNotice />
-      <Banner site={site}>{headline}</Banner>
+      {lead && <StaticSection {...lead} isFirst />}
+      {hasBanner && <Banner site={site}>{headline}</Banner>}
       <Disclaimer />
       <DemoNotice />
       <div className={styles.page}>
-        {!site.bannerURL && headline}
-        {!site.bannerURL && <BannerLink site={site} />}
-        <CategoryStrip categories={home.categories} />
+        {!lead && !(hasBanner && site.bannerURL) && headline}
+        {hasBanner && !site.bannerURL && <BannerLink site={site} />}
         {isEmpty && <EmptyShop />}
-        {home.collections.map((collection, index) => (
-          <Fragment key={collection.id}>
-            <CollectionRow collection={collection} isBand={index % 2 === 1} />
-            {index === storyAfter && <ShopStory categories={home.categories} />}
-          </Fragment>
+        {(lead ? sections.slice(1) : sections).map((section) => (
+          <HomeSection key={section.id} section={section} categories={home.categories} />
         ))}
-        {home.newest.length > 0 && <NewestRow products={home.newest} />}
-        <Promises />
       </div>
     </>
   );
+}
+
+interface HomeSectionProps {
+  readonly section: PageSection;
+  readonly categories: HomeData['categories'];
+}
+
+/** Renders a section of the home page. The banner is above the notices. */
+function HomeSection({ section, categories }: HomeSectionProps) {
+  if (section.isStatic) return <StaticSection {...section} isFirst={false} />;
+  const { content } = section;
+  if (content.type === 'categories') return <CategoryStrip categories={categories} />;
+  if (content.type === 'story') return <ShopStory categories={categories} />;
+  if (content.type === 'promises') return <Promises />;
+  return content.type === 'products' ? <Products section={content} isStatic={false} /> : null;
 }

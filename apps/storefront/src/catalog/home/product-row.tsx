@@ -11,13 +11,22 @@ interface ProductRowProps {
   /** Shows the text beside the products, on a band of the second background. */
   isBand?: boolean;
   /** A sentence below the heading of a band. */
-  description?: string;
+  description?: string | undefined;
+  /** Shows neither arrows nor buttons, because the row works without script. */
+  isPlain?: boolean;
   /** A link to all products of the row. */
   children?: ReactNode;
 }
 
 /** Shows a heading and products side by side, in cards 180 to 220 px wide (spec §2, §9). */
-export function ProductRow({ name, products, isBand = false, description = '', children }: ProductRowProps) {
+export function ProductRow({
+  name,
+  products,
+  isBand = false,
+  description = '',
+  isPlain = false,
+  children,
+}: ProductRowProps) {
   const id = useId();
   const row = useRef<HTMLUListElement>(null);
   const scroll = (direction: 1 | -1) => {
@@ -29,20 +38,22 @@ export function ProductRow({ name, products, isBand = false, description = '', c
         <h2 id={id}>{name}</h2>
         {isBand && description !== '' && <p className={styles.description}>{description}</p>}
         {children}
-        <div className={styles.arrows}>
-          <button type="button" aria-label={t('catalog.scrollNameBack', { name })} onClick={() => scroll(-1)}>
-            <ArrowLeftIcon size={20} />
-          </button>
-          <button type="button" aria-label={t('catalog.scrollNameOn', { name })} onClick={() => scroll(1)}>
-            <ArrowRightIcon size={20} />
-          </button>
-        </div>
+        {!isPlain && (
+          <div className={styles.arrows}>
+            <button type="button" aria-label={t('catalog.scrollNameBack', { name })} onClick={() => scroll(-1)}>
+              <ArrowLeftIcon size={20} />
+            </button>
+            <button type="button" aria-label={t('catalog.scrollNameOn', { name })} onClick={() => scroll(1)}>
+              <ArrowRightIcon size={20} />
+            </button>
+          </div>
+        )}
       </div>
       {products.length === 0 && <p>{t('specified.searchEmpty')}</p>}
       <ul ref={row} className={styles.row}>
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} sizes="220px" />
+            <ProductCard product={product} sizes="220px" isPlain={isPlain} />
           </li>
         ))}
       </ul>

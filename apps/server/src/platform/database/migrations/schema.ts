@@ -1242,6 +1242,20 @@ export interface TranslationsTable {
   updated_by: Generated<string | null>;
 }
 
+/** The sections of the home page and of landing pages. */
+export interface SectionListsTable {
+  key: string;
+  page_id: string | null;
+  draft: ColumnType<unknown, string, string>;
+  published: ColumnType<unknown, string | null, string | null>;
+  version: Generated<number>;
+  draft_secret: string | null;
+  published_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  updated_by: string | null;
+}
+
 /** A view: each text that can be translated, in the main language. */
 export interface TranslatableTextsTable {
   resource: string;
@@ -1471,6 +1485,7 @@ export interface Database {
   transaction_status_transitions: TransactionStatusTransitionsTable;
   transactions: TransactionsTable;
   translatable_texts: TranslatableTextsTable;
+  section_lists: SectionListsTable;
   translations: TranslationsTable;
   user_addresses: UserAddressesTable;
   users: UsersTable;

@@ -1,0 +1,122 @@
+import { Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { SectionType } from '@vitrine/contract/sections/section-kinds.ts';
+import type { SectionListView } from '@vitrine/contract/sections/sections.schema.ts';
+import { newSection } from '@vitrine/contract/sections/standard-sections.ts';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { UnsavedWarning } from '../ui/forms/unsaved-warning.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { PublishActions } from './publish-actions.tsx';
+import { SectionForm } from './section-form.tsx';
+import { SectionOutline } from './section-outline.tsx';
+import { SectionPicker } from './section-picker.tsx';
+import { SectionPreview } from './section-preview.tsx';
+import { type SectionDraft, useSectionDraft } from './use-section-draft.ts';
+
+/** Renders the editor of a page made of sections. The draft is saved soon after each change. */
+export function SectionEditor({ opened }: { opened: SectionListView }) {
+  const draft = useSectionDraft(opened);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [isPicking, setPicking] = useState(false);
+  const { sections, view } = draft;
+  const isHome = view.key === 'home';
+  const section = sections.find(({ id }) => id === selected);
+  useHotkeys([
+    ['mod+Z', draft.undo],
+    ['mod+shift+Z', draft.redo],
+  ]);
+  const add = (type: SectionType) => {
+    const added = newSection(type, crypto.randomUUID());
+    const at = sections.findIndex(({ id }) => id === selected);
+    draft.change(sections.toSpliced(at === -1 ? sections.length : at + 1, 0, added));
+    setSelected(added.id);
+    setPicking(false);
+  };
+  return (
+    <>
+      <UnsavedWarning isDirty={draft.isDirty} />
+      <PageHeader title={usePageTitle(view.key)} back={backOf(view.key)} about={<SaveState draft={draft} />}>
+        <PublishActions draft={draft} />
+      </PageHeader>
+      {draft.conflict ? <ConflictNotice draft={draft} conflict={draft.conflict} /> : null}
+      {draft.failure ? <CallFailure error={draft.failure} onRetry={draft.retry} /> : null}
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <Stack>
+            <Group gap="xs">
+              <Button size="xs" variant="default" disabled={!draft.canUndo} onClick={draft.undo}>
+                Undo
+              </Button>
+              <Button size="xs" variant="default" disabled={!draft.canRedo} onClick={draft.redo}>
+                Redo
+              </Button>
+            </Group>
+            <SectionOutline
+              sections={sections}
+              problems={view.problems}
+              selected={selected}
+              isFull={draft.isFull}
+              onSelect={setSelected}
+              onChange={draft.change}
+              onAdd={() => setPicking(true)}
+            />
+            {section ? (
+              <SectionForm
+                section={section}
+                problems={view.problems}
+                onChange={(next, field) =>
+                  draft.change(
+                    sections.map((one) => (one.id === next.id ? next : one)),
+                    `${next.id} ${field}`,
+                  )
+                }
+              />
+            ) : null}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <SectionPreview pageKey={view.key} version={view.version} selected={selected} />
+        </Grid.Col>
+      </Grid>
+      {isPicking ? <SectionPicker isHome={isHome} onPick={add} onClose={() => setPicking(false)} /> : null}
+    </>
+  );
+}
+
+function SaveState({ draft: { view, isDirty, isSaving } }: { draft: SectionDraft }) {
+  const words =
+    isDirty || isSaving
+      ? 'Saving the draft…'
+      : view.version === 0
+        ? 'Shoppers see the standard content. Your first change begins a draft.'
+        : !view.isPublished
+          ? 'Draft saved. Not published yet.'
+          : view.isChanged
+            ? 'Draft saved. It differs from the published page.'
+            : 'Published. Shoppers see these sections.';
+  return (
+    <Text span size="sm" c="dimmed" role="status">
+      {words}
+    </Text>
+  );
+}
+
+function backOf(key: string) {
+  return key === 'home'
+    ? { to: '/admin/settings/site?part=home', label: 'Home page settings' }
+    : { to: '/admin/settings/pages', label: 'Pages' };
+}
+
+function usePageTitle(key: string): string {
+  const id = key.replace('page:', '');
+  const { data } = useQuery({
+    queryKey: ['pages', 'title', id],
+    queryFn: () => api.pages.one({ where: { id }, select: ['id', 'title'] }),
+    enabled: key !== 'home',
+  });
+  return key === 'home' ? 'Home page' : (data?.title ?? 'Page');
+}

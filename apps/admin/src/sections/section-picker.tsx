@@ -1,0 +1,32 @@
+import { SimpleGrid, Text, UnstyledButton } from '@mantine/core';
+import { type SectionType, sectionKinds } from '@vitrine/contract/sections/section-kinds.ts';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { SectionPicture } from './section-pictures.tsx';
+
+interface SectionPickerProps {
+  readonly isHome: boolean;
+  readonly onPick: (type: SectionType) => void;
+  readonly onClose: () => void;
+}
+
+/** Renders the types of sections with a drawing and a sentence each. */
+export function SectionPicker({ isHome, onPick, onClose }: SectionPickerProps) {
+  const offered = sectionKinds.filter((kind) => isHome || !kind.isForHome);
+  return (
+    <Dialog title="Add a section" size="lg" onClose={onClose}>
+      <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="xs">
+        {offered.map(({ type, name, about }) => (
+          <UnstyledButton key={type} className="section-choice" onClick={() => onPick(type)}>
+            <SectionPicture type={type} width={72} />
+            <Text fw={600} size="sm">
+              {name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {about}
+            </Text>
+          </UnstyledButton>
+        ))}
+      </SimpleGrid>
+    </Dialog>
+  );
+}

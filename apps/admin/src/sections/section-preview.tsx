@@ -1,0 +1,80 @@
+import { SegmentedControl } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Section } from '../ui/section.tsx';
+
+const widths = { phone: 390, tablet: 820, desktop: 1280 } as const;
+type Device = keyof typeof widths;
+const height = 720;
+/** On a screen narrower than this, the scaled desktop page would be too small to judge. */
+const narrow = 768;
+
+interface SectionPreviewProps {
+  readonly pageKey: string;
+  /** The saved version that the frame shows. */
+  readonly version: number;
+  readonly selected: string | null;
+}
+
+/** Renders the page with its draft in a frame, at one of three widths. It scrolls to the selected section. */
+export function SectionPreview({ pageKey, version, selected }: SectionPreviewProps) {
+  const [device, setDevice] = useState<Device>(() => (window.innerWidth < narrow ? 'phone' : 'desktop'));
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const [space, setSpace] = useState(600);
+  const scrolledTo = useRef(0);
+  useEffect(() => {
+    if (!box) return undefined;
+    const observer = new ResizeObserver(([entry]) => setSpace(entry?.contentRect.width ?? 600));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [box]);
+  useEffect(() => {
+    const shown = frame.current?.contentDocument?.querySelector(`[data-section="${selected}"]`);
+    shown?.scrollIntoView({ block: 'center' });
+  }, [selected]);
+  const begin = () => {
+    const shown = frame.current?.contentWindow;
+    if (!shown) return;
+    // A reloaded page retains its scroll position.
+    shown.scrollTo(0, scrolledTo.current);
+    shown.addEventListener('scroll', () => {
+      scrolledTo.current = shown.scrollY;
+    });
+  };
+  const scale = Math.min(1, space / widths[device]);
+  return (
+    <Section
+      title="Preview"
+      actions={
+        <SegmentedControl
+          aria-label="Width of the preview"
+          size="xs"
+          value={device}
+          onChange={(value) => setDevice(value as Device)}
+          data={[
+            { value: 'desktop', label: 'Desktop' },
+            { value: 'tablet', label: 'Tablet' },
+            { value: 'phone', label: 'Phone' },
+          ]}
+        />
+      }
+    >
+      <div ref={setBox} className="preview" style={{ height }}>
+        <iframe
+          ref={frame}
+          title="Preview of the page"
+          sandbox="allow-same-origin"
+          src={`/api/v1/reports/sections/${encodeURIComponent(pageKey)}?version=${version}`}
+          onLoad={begin}
+          style={{
+            width: widths[device],
+            height: height / scale,
+            transform: `scale(${scale})`,
+            transformOrigin: '0 0',
+            border: 0,
+          }}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../shell/api.ts';
+
+interface VideoInputProps {
+  readonly label: string;
+  readonly url: string | null;
+  readonly onChange: (url: string | null) => void;
+}
+
+/** Renders a film of the shop's storage, which can be uploaded, replaced and removed. */
+export function VideoInput({ label, url, onChange }: VideoInputProps) {
+  const upload = useMutation({
+    mutationFn: (file: File) => api.storage.file(file),
+    onSuccess: (stored) => onChange(stored.url),
+  });
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={500}>
+        {label}
+      </Text>
+      {url ? <video src={url} controls preload="metadata" className="single-image" aria-label={label} /> : null}
+      <Group gap="xs">
+        <FileButton accept="video/mp4,video/webm" onChange={(file) => file && upload.mutate(file)}>
+          {(props) => (
+            <Button {...props} size="xs" variant="default" loading={upload.isPending}>
+              {url ? 'Replace film' : 'Upload film'}
+            </Button>
+          )}
+        </FileButton>
+        {url ? (
+          <Button size="xs" variant="default" onClick={() => onChange(null)}>
+            Remove film
+          </Button>
+        ) : null}
+      </Group>
+      {upload.error ? (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {upload.error.message}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}

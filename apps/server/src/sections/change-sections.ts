@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { readEditedSections } from '@vitrine/contract/sections/read-sections.ts';
+import { findSectionKind } from '@vitrine/contract/sections/section-kinds.ts';
+import type { EditedSection, Section } from '@vitrine/contract/sections/sections.schema.ts';
+import type { Transaction } from 'kysely';
+import type { Db } from '../platform/database/connections/pool.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
+import { inTransaction } from '../platform/database/statements/transaction.ts';
+import { recordAudit } from '../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../platform/http/caller/caller.ts';
+import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
+import { stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
+import { cleanPage } from '../platform/security/html/clean-page.ts';
+import { noPage, pageIdOf } from './read-section-list.ts';
+import {
+  deleteSections,
+  lockSections,
+  pageTexts,
+  publishDraft,
+  publishedIn,
+  type SectionListRow,
+  saveDraft,
+  sectionListRow,
+  setDraftSecret,
+} from './sections.queries.ts';
+
+interface Change {
+  readonly key: string;
+  /** The version that the editor last saw. */
+  readonly version: number;
+}
+
+interface By {
+  readonly caller: SignedInCaller;
+  readonly requestId: string;
+}
+
+const notStored = failure('UNPROCESSABLE', 'Save the sections first.');
+
+/**
+ * Saves the draft. Shoppers do not see it, so it has no entry in the audit log. Failures: NOT_FOUND, STALE naming who
+ * saved and when, UNPROCESSABLE.
+ */
+export async function saveSections(
+  db: Db,
+  { sections, ...change }: Change & { readonly sections: readonly EditedSection[] },
+  { caller }: By,
+): Promise<Outcome<null>> {
+  const pageId = pageIdOf(change.key);
+  const refusal = findRefusal(sections, pageId);
+  if (refusal) return refusal;
+  const cleaned = await cleanSections(sections);
+  if (!cleaned.ok) return cleaned;
+  return changing(db, change, async (tx, row) => {
+    if (pageId !== null && !(await pageTexts(tx, pageId))) return noPage;
+    const stored: unknown[] = Array.isArray(row?.draft) ? row.draft : [];
+    const merged = cleaned.value.map((section) =>
+      section.type === 'unreadable' ? findStored(stored, section.id) : section,
+    );
+    if (merged.includes(undefined))
+      return failure('UNPROCESSABLE', 'A section that this version cannot read is gone. Reload the page.');
+    await saveDraft(tx, { key: change.key, pageId, sections: merged, userId: caller.userId });
+    return success(null);
+  });
+}
+
+/** Publishes the draft, with an entry in the audit log. Failures: STALE, UNPROCESSABLE without a draft. */
+export async function publishSections(db: Db, change: Change, { caller, requestId }: By): Promise<Outcome<null>> {
+  return changing(db, change, async (tx, row) => {
+    if (!row) return notStored;
+    await publishDraft(tx, change.key);
+    await recordAudit(tx, {
+      caller,
+      action: 'publish',
+      resource: 'sections',
+      resourceId: change.key,
+      before: row.published === null ? null : { sections: row.published },
+      after: { sections: row.draft },
+      requestId,
+    });
+    return success(null);
+  });
+}
+
+/** Deletes draft and published sections. The page then has its standard content. Failures: STALE, UNPROCESSABLE. */
+export async function removeSections(db: Db, change: Change, { caller, requestId }: By): Promise<Outcome<null>> {
+  return changing(db, change, async (tx, row) => {
+    if (!row) return notStored;
+    await deleteSections(tx, change.key);
+    await recordAudit(tx, {
+      caller,
+      action: 'delete',
+      resource: 'sections',
+      resourceId: change.key,
+      before: { sections: row.published ?? row.draft },
+      after: null,
+      requestId,
+    });
+    return success(null);
+  });
+}
+
+/** Makes an earlier publication the draft. Failures: NOT_FOUND, STALE. */
+export async function restoreSections(
+  db: Db,
+  { entryId, ...change }: Change & { readonly entryId: string },
+  { caller }: By,
+): Promise<Outcome<null>> {
+  return changing(db, change, async (tx) => {
+    const sections = await publishedIn(tx, change.key, entryId);
+    if (!Array.isArray(sections)) return failure('NOT_FOUND', 'There is no such publication.');
+    const pageId = pageIdOf(change.key);
+    if (pageId !== null && !(await pageTexts(tx, pageId))) return noPage;
+    await saveDraft(tx, { key: change.key, pageId, sections, userId: caller.userId });
+    return success(null);
+  });
+}
+
+/** Creates a new secret link to the draft, or ends the link. Failure: UNPROCESSABLE without a draft. */
+export async function linkDraft(
+  db: Db,
+  { key, isOn }: { readonly key: string; readonly isOn: boolean },
+  { caller, requestId }: By,
+): Promise<Outcome<null>> {
+  return inTransaction(db, async (tx): Promise<Outcome<null>> => {
+    await lockSections(tx, key);
+    const row = await sectionListRow(tx, key);
+    if (!row) return notStored;
+    await setDraftSecret(tx, key, isOn ? randomBytes(32).toString('base64url') : null);
+    const action = isOn ? 'link-draft' : 'unlink-draft';
+    await recordAudit(tx, {
+      caller,
+      action,
+      resource: 'sections',
+      resourceId: key,
+      before: null,
+      after: null,
+      requestId,
+    });
+    return success(null);
+  });
+}
+
+/** Runs a change of the version that its editor saw. */
+async function changing(
+  db: Db,
+  { key, version }: Change,
+  write: (tx: Transaction<Database>, row: SectionListRow | undefined) => Promise<Outcome<null>>,
+): Promise<Outcome<null>> {
+  return inTransaction(db, async (tx): Promise<Outcome<null>> => {
+    await lockSections(tx, key);
+    const row = await sectionListRow(tx, key);
+    if ((row?.version ?? 0) === version) return write(tx, row);
+    if (!row) return failure('STALE', 'Someone removed these sections after you opened them.');
+    const at = row.updated_at.toISOString();
+    const by = row.saved_by ?? 'Someone';
+    return failure('STALE', `${by} saved these sections after you opened them.`, {
+      extra: { savedBy: row.saved_by, savedAt: at },
+    });
+  });
+}
+
+function findRefusal(sections: readonly EditedSection[], pageId: string | null): Failure | undefined {
+  const ids = new Set(sections.map(({ id }) => id));
+  if (ids.size < sections.length) return failure('UNPROCESSABLE', 'Two sections have the same id.');
+  const ofHome = sections.findIndex(({ type }) => pageId !== null && findSectionKind(type)?.isForHome);
+  if (ofHome === -1) return undefined;
+  const errors = [{ path: `sections.${ofHome}.type`, message: 'Only the home page can have this section' }];
+  return failure('UNPROCESSABLE', 'Only the home page can have this section.', { errors });
+}
+
+async function cleanSections(sections: readonly EditedSection[]): Promise<Outcome<readonly EditedSection[]>> {
+  try {
+    return success(await Promise.all(sections.map(cleanSection)));
+  } catch (error) {
+    return stoppedFailure(error, 'The text');
+  }
+}
+
+async function cleanSection(section: EditedSection): Promise<EditedSection> {
+  if (section.type !== 'rich-text') return section;
+  const content = await cleanPage(section.fields.content);
+  return { ...section, fields: { ...section.fields, content } } satisfies Section;
+}
+
+/** Returns the stored form of a section that this version cannot read. */
+function findStored(stored: readonly unknown[], id: string): unknown {
+  const isUnreadable = (one: unknown) => {
+    const [read] = readEditedSections([one]);
+    return read?.id === id && read.type === 'unreadable';
+  };
+  return stored.find(isUnreadable);
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { readEditedSections } from '@vitrine/contract/sections/read-sections.ts';
+import type { SectionHistory, SectionListView } from '@vitrine/contract/sections/sections.schema.ts';
+import { standardHomeSections } from '@vitrine/contract/sections/standard-sections.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { findProblems } from './section-problems.ts';
+import { pageTexts, publications, sectionListRow } from './sections.queries.ts';
+
+export const noPage = failure('NOT_FOUND', 'There is no such page.');
+
+/** Returns the id of the page of a key, or null for the home page. */
+export function pageIdOf(key: string): string | null {
+  return key.startsWith('page:') ? key.slice('page:'.length) : null;
+}
+
+/** Returns the sections of a page for its editor. Without stored ones, the home page has the list that it shows now. */
+export async function readSectionList(db: Db, key: string): Promise<Outcome<SectionListView>> {
+  const pageId = pageIdOf(key);
+  if (pageId !== null && !(await pageTexts(db, pageId))) return noPage;
+  const row = await sectionListRow(db, key);
+  if (!row) {
+    const sections = pageId === null ? await standardHome(db) : [];
+    return success({
+      key,
+      version: 0,
+      sections,
+      isPublished: false,
+      isChanged: false,
+      savedAt: null,
+      savedBy: null,
+      publishedAt: null,
+      draftPath: null,
+      problems: await findProblems(db, sections),
+    });
+  }
+  const sections = readEditedSections(row.draft);
+  return success({
+    key,
+    version: row.version,
+    sections,
+    isPublished: row.published !== null,
+    isChanged: !isDeepStrictEqual(row.draft, row.published),
+    savedAt: row.updated_at.toISOString(),
+    savedBy: row.saved_by,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    draftPath: row.draft_secret && `/drafts/${row.draft_secret}`,
+    problems: await findProblems(db, sections),
+  });
+}
+
+async function standardHome(db: Db) {
+  const { homePageCollections } = await siteSettings(db);
+  return standardHomeSections(homePageCollections.map(({ id }) => id).slice(0, maxRows), randomUUID);
+}
+
+/** With banner, categories, tagline and promises, the list stays within its maximum. */
+const maxRows = 21;
+
+/** Returns what was published, newest first. */
+export async function readHistory(db: Db, key: string): Promise<SectionHistory> {
+  const rows = await publications(db, key);
+  return {
+    items: rows.map(({ id, at, by, action, sections }) => ({
+      id,
+      at: at.toISOString(),
+      by,
+      action,
+      count: Array.isArray(sections) ? sections.length : 0,
+    })),
+  };
+}

@@ -1,0 +1,133 @@
+import {
+  draftLinkBody,
+  restoreSectionsBody,
+  type SectionListView,
+  saveSectionsBody,
+  sectionHistoryView,
+  sectionListParams,
+  sectionListView,
+  sectionsVersionBody,
+} from '@vitrine/contract/sections/sections.schema.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { signedIn } from '../platform/http/caller/caller.ts';
+import { problemResponses } from '../platform/http/errors/problem-responses.ts';
+import { sendOutcome } from '../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
+import type { Outcome } from '../platform/runtime/outcome.ts';
+import { linkDraft, publishSections, removeSections, restoreSections, saveSections } from './change-sections.ts';
+import { readHistory, readSectionList } from './read-section-list.ts';
+
+const tags = ['sections'];
+const response = {
+  200: sectionListView,
+  ...problemResponses('NOT_FOUND', 'STALE', 'UNPROCESSABLE'),
+};
+
+/** Registers the calls of the editor of sections, for staff (docs/behaviour/pages.md#sections). */
+export async function sectionsRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
+  /** Returns the sections after a change, or its failure. */
+  const after = async (key: string, change: Promise<Outcome<null>>): Promise<Outcome<SectionListView>> => {
+    const outcome = await change;
+    return outcome.ok ? readSectionList(db, key) : outcome;
+  };
+
+  app.get(
+    '/sections/:key',
+    {
+      config: { access: 'staff' },
+      schema: { tags, summary: 'The sections of a page with their draft', params: sectionListParams, response },
+    },
+    async ({ params: { key } }, reply) => sendOutcome(reply, await readSectionList(db, key)),
+  );
+
+  app.put(
+    '/sections/:key',
+    {
+      config: { access: 'staff', cost: 'largeWrite' },
+      schema: { tags, summary: 'Save the draft', params: sectionListParams, body: saveSectionsBody, response },
+    },
+    async ({ params: { key }, body, caller, id: requestId }, reply) =>
+      sendOutcome(reply, await after(key, saveSections(db, { key, ...body }, { caller: signedIn(caller), requestId }))),
+  );
+
+  app.post(
+    '/sections/:key/publish',
+    {
+      config: { access: 'staff' },
+      schema: { tags, summary: 'Publish the draft', params: sectionListParams, body: sectionsVersionBody, response },
+    },
+    async ({ params: { key }, body, caller, id: requestId }, reply) =>
+      sendOutcome(
+        reply,
+        await after(key, publishSections(db, { key, ...body }, { caller: signedIn(caller), requestId })),
+      ),
+  );
+
+  app.post(
+    '/sections/:key/remove',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'Remove the sections. The page then has its standard content',
+        params: sectionListParams,
+        body: sectionsVersionBody,
+        response,
+      },
+    },
+    async ({ params: { key }, body, caller, id: requestId }, reply) =>
+      sendOutcome(
+        reply,
+        await after(key, removeSections(db, { key, ...body }, { caller: signedIn(caller), requestId })),
+      ),
+  );
+
+  app.post(
+    '/sections/:key/restore',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'Make an earlier publication the draft',
+        params: sectionListParams,
+        body: restoreSectionsBody,
+        response,
+      },
+    },
+    async ({ params: { key }, body, caller, id: requestId }, reply) =>
+      sendOutcome(
+        reply,
+        await after(key, restoreSections(db, { key, ...body }, { caller: signedIn(caller), requestId })),
+      ),
+  );
+
+  app.post(
+    '/sections/:key/link',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'Create a new secret link to the draft, or end it',
+        params: sectionListParams,
+        body: draftLinkBody,
+        response,
+      },
+    },
+    async ({ params: { key }, body: { isOn }, caller, id: requestId }, reply) =>
+      sendOutcome(reply, await after(key, linkDraft(db, { key, isOn }, { caller: signedIn(caller), requestId }))),
+  );
+
+  app.get(
+    '/sections/:key/history',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'The publications of a page, newest first',
+        params: sectionListParams,
+        response: { 200: sectionHistoryView, ...problemResponses() },
+      },
+    },
+    async ({ params: { key } }, reply) => reply.send(await readHistory(db, key)),
+  );
+}

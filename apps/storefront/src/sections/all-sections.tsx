@@ -1,0 +1,39 @@
+import type { Section } from '@vitrine/contract/sections/sections.schema.ts';
+import type { ComponentType } from 'react';
+import { Promises } from '../catalog/home/promises.tsx';
+import { CollectionGrid } from './collection-grid.section.tsx';
+import { Faq } from './faq.section.tsx';
+import { FeaturedProduct } from './featured-product.section.tsx';
+import { Guide } from './guide.section.tsx';
+import { Hero } from './hero.section.tsx';
+import type { SectionContent, SectionProps } from './page-section.ts';
+import { PictureText } from './picture-text.section.tsx';
+import { Products } from './products.section.tsx';
+import { Quotes } from './quotes.section.tsx';
+import { RichText } from './rich-text.section.tsx';
+import { Video } from './video.section.tsx';
+
+type HomeOnly = 'banner' | 'categories' | 'story';
+
+/** The component of every type. The home page renders its own types itself. */
+const components: { readonly [Type in Exclude<Section['type'], HomeOnly>]: ComponentType<SectionProps<Type>> } = {
+  hero: Hero,
+  'picture-text': PictureText,
+  products: Products,
+  'collection-grid': CollectionGrid,
+  'featured-product': FeaturedProduct,
+  quotes: Quotes,
+  guide: Guide,
+  promises: Promises,
+  faq: Faq,
+  'rich-text': RichText,
+  video: Video,
+};
+
+/** Renders a section on the server. */
+export function renderSection(section: SectionContent, isFirst: boolean) {
+  const Component = Object.entries(components).find(([type]) => type === section.type)?.[1] as
+    | ComponentType<{ readonly section: SectionContent; readonly isFirst: boolean }>
+    | undefined;
+  return Component ? <Component section={section} isFirst={isFirst} /> : null;
+}

@@ -1,0 +1,10 @@
+import './collection-grid.module.css';
+import './faq.module.css';
+import './featured-product.module.css';
+import './guide.module.css';
+import './hero.module.css';
+import './picture-text.module.css';
+import './quotes.module.css';
+import './rich-text.module.css';
+import './section.module.css';
+import './video.module.css';

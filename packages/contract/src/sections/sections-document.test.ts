@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { declareSection, sectionSchemaOf } from './declare-section.ts';
+import { emptyValues, line, list } from './section-fields.ts';
+
+const page = readFileSync(new URL('../../../../docs/sections.md', import.meta.url), 'utf8');
+const [declaration = ''] = /export const numbersSection = [\s\S]*?^}\);/m.exec(page) ?? [];
+
+it('the page about sections is short enough to follow', () => {
+  expect(page.split('\n').length).toBeLessThan(60);
+});
+
+it('the section of the page can be declared as it is written there', () => {
+  const source = declaration.replace('export const numbersSection = ', 'return ');
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the text is the page's own example
+  const declare = new Function('declareSection', 'line', 'list', source);
+  const kind = declare(declareSection, line, list);
+  const section = {
+    id: '01990000-0000-7000-8000-000000000000',
+    type: 'numbers',
+    version: 1,
+    isHidden: false,
+    fields: emptyValues(kind.fields),
+  };
+  expect(sectionSchemaOf(kind).safeParse(section).success).toBe(true);
+  const filled = { heading: 'So far', numbers: [{ number: '4,000', label: 'customers' }] };
+  expect(sectionSchemaOf(kind).safeParse({ ...section, fields: filled }).success).toBe(true);
+  const long = { ...filled, heading: 'x'.repeat(121) };
+  expect(sectionSchemaOf(kind).safeParse({ ...section, fields: long }).success).toBe(false);
+});
+
+it('every file that the page names exists, apart from those of the example', async () => {
+  const names = [...page.matchAll(/`((?:apps|packages)\/[\w/.-]+)`/g)].map(([, name = '']) => name);
+  const own = names.filter((name) => !name.includes('numbers'));
+  expect(own.length).toBeGreaterThan(0);
+  for (const name of own) expect(() => readFileSync(new URL(`../../../../${name}`, import.meta.url))).not.toThrow();
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { idSchema, timeSchema } from '../resources/field.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
+import { type SectionKind, sectionSchemaOf } from './declare-section.ts';
+import type { FieldValues } from './section-fields.ts';
+import { sectionKinds } from './section-kinds.ts';
+
+export const maxSections = 25;
+
+const [first, ...others] = sectionKinds;
+
+/** A section of a known type and version. */
+export const sectionSchema = z.discriminatedUnion('type', [sectionSchemaOf(first), ...others.map(sectionSchemaOf)]);
+
+type SectionOf<Kind> =
+  Kind extends SectionKind<infer Type, infer Fields>
+    ? {
+        readonly id: string;
+        readonly type: Type;
+        readonly version: number;
+        readonly isHidden: boolean;
+        readonly fields: FieldValues<Fields>;
+      }
+    : never;
+export type Section = SectionOf<(typeof sectionKinds)[number]>;
+
+/** A stored section that this version cannot read. A save names it, and it stays as it is. */
+const unreadableSchema = z.strictObject({
+  id: idSchema,
+  type: z.literal('unreadable'),
+  /** The type that is stored. */
+  storedType: z.string().max(40),
+});
+
+export type EditedSection = Section | z.output<typeof unreadableSchema>;
+// The inferred type of a union from a list of types loses the relation of a type to its fields.
+export const editedSectionSchema = z.union([sectionSchema, unreadableSchema]) as z.ZodType<EditedSection>;
+
+/** `home`, or `page:` with the id of a page. */
+export const sectionListKey = z
+  .string()
+  .max(60)
+  .regex(
+    /^(?:home|page:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/,
+    'Must be home, or page: with the id of a page',
+  );
+export const sectionListParams = z.object({ key: sectionListKey });
+
+/** Increases with each save. 0: nothing is stored. */
+const version = z.int().min(0).max(2_000_000_000);
+export const sectionsVersionBody = z.strictObject({ version });
+export const saveSectionsBody = z.strictObject({ version, sections: boundedList(editedSectionSchema, maxSections) });
+export const restoreSectionsBody = z.strictObject({ version, entryId: idSchema });
+export const draftLinkBody = z.strictObject({ isOn: z.boolean() });
+
+export const sectionListView = z
+  .object({
+    key: z.string(),
+    version,
+    /** As `PUT` takes them. */
+    sections: z.array(z.looseObject({ id: idSchema, type: z.string() })),
+    isPublished: z.boolean(),
+    /** Whether the draft differs from the published sections. */
+    isChanged: z.boolean(),
+    savedAt: timeSchema.nullable(),
+    /** The email of the member of staff who saved last. */
+    savedBy: z.string().nullable(),
+    publishedAt: timeSchema.nullable(),
+    /** The secret path of the draft. Null: no link exists. */
+    draftPath: z.string().nullable(),
+    /** Sections that pages skip, and why. */
+    problems: z.array(z.object({ sectionId: idSchema, message: z.string() })),
+  })
+  .meta({ id: 'SectionList' });
+export type SectionListView = Omit<z.infer<typeof sectionListView>, 'sections'> & {
+  readonly sections: readonly EditedSection[];
+};
+
+export const sectionHistoryView = z.object({
+  items: z.array(
+    z.object({ id: idSchema, at: timeSchema, by: z.string().nullable(), count: z.int(), action: z.string() }),
+  ),
+});
+export type SectionHistory = z.infer<typeof sectionHistoryView>;
