@@ -19,6 +19,7 @@ import { declaredAccess, guardedAccess } from './platform/http/caller/access.ts'
 import { checkedOrigin } from './platform/http/caller/origin.ts';
 import { answerError } from './platform/http/errors/error-handler.ts';
 import { RefusedRequest } from './platform/http/errors/send-problem.ts';
+import { wordedResponses } from './platform/http/errors/worded-responses.ts';
 import { limitedPages } from './platform/http/limits/limited-pages.ts';
 import { limitedSearches } from './platform/http/limits/limited-searches.ts';
 import { limitedRates } from './platform/http/limits/rate-limits.ts';
@@ -178,6 +179,7 @@ export async function buildApp(
 
 async function registerApi(api: ShopServer, context: AppContext, hooks: readonly ApiHook[]): Promise<void> {
   const { siteUrl } = context.environment;
+  await api.register(wordedResponses);
   await api.register(cacheHeaders);
   await api.register(checkedOrigin, { siteUrl });
   await api.register(pausedOrders, { context });

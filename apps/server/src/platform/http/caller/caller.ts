@@ -1,3 +1,5 @@
+import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
+
 export type Role = 'USER' | 'ADMIN' | 'SITE_OWNER';
 
 /**
@@ -16,6 +18,8 @@ export type Caller =
       readonly sessionId: string;
       /** Whether the person has proved their identity within the last 15 minutes. Absent means no. */
       readonly hasRecentProof?: boolean;
+      /** The language of the caller's page. Absent for a request without one. */
+      readonly pageLanguage?: LanguageCode | undefined;
       /** Whether the owner requires a second factor that this member of staff has not set up. Absent means no. */
       readonly lacksSecondFactor?: boolean;
     };
