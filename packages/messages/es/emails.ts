@@ -39,7 +39,7 @@ export const emails: Translated<typeof english> = {
   giftCardUntil: 'Se puede usar hasta el {date}.',
   giftForFrom: 'Para {recipient}, de {buyer}',
   giftFrom: 'De {buyer}',
-  changedByYou: 'tú',
+  changedByYou: 'ti',
   changedByStaff: 'el equipo de {shop}',
   factorsRemain: 'Estos segundos factores siguen activos',
   factorAdded: '{name}, añadido el {time}',

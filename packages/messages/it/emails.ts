@@ -40,7 +40,7 @@ export const emails: Translated<typeof english> = {
   giftForFrom: 'Per {recipient}, da {buyer}',
   giftFrom: 'Da {buyer}',
   changedByYou: 'te',
-  changedByStaff: 'lo staff di {shop}',
+  changedByStaff: 'staff di {shop}',
   factorsRemain: 'Restano questi secondi fattori',
   factorAdded: '{name}, aggiunto: {time}',
   removeFactors: 'Rimuovi quello che non riconosci su {address}.',

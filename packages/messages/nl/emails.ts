@@ -39,7 +39,7 @@ export const emails: Translated<typeof english> = {
   giftCardUntil: 'Hij is te gebruiken tot en met {date}.',
   giftForFrom: 'Voor {recipient}, van {buyer}',
   giftFrom: 'Van {buyer}',
-  changedByYou: 'jij',
+  changedByYou: 'jou',
   changedByStaff: 'het team van {shop}',
   factorsRemain: 'Deze tweede factoren blijven',
   factorAdded: '{name}, toegevoegd op {time}',

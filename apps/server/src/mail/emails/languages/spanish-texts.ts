@@ -157,7 +157,7 @@ export const spanishTexts: TranslatedTexts = {
   'email-changed': {
     subject: 'Tu correo en {shop_name} ha cambiado',
     heading: 'Tu correo ha cambiado',
-    opening: `El correo de tu cuenta es ahora {new_email}. Lo ha cambiado: {changed_by}, {time}.\n${restore}`,
+    opening: `El correo de tu cuenta es ahora {new_email}. Cambio hecho por: {changed_by}, {time}.\n${restore}`,
     closing: 'El enlace funciona durante {link_days} días.',
     button: 'Restablecer mi cuenta',
   },

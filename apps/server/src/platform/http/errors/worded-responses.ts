@@ -9,13 +9,14 @@ const worded: ReadonlySet<string> = new Set(['detail', 'message', 'error', 'reas
 
 /**
  * Words the sentences of a response in the language of the page that sent the request (docs/languages.md#refusals).
- * Callers without a page, and English pages, get the response as it is. Public reads are the same for everyone.
+ * Callers without a page, and English pages, get the response as it is. A public read is the same for everyone,
+ * and only its failures, which nobody stores, are worded.
  */
 export const wordedResponses = fastifyPlugin(async (app) => {
   app.addHook('onSend', async (request, reply, payload) => {
     const language = pageLanguage(request);
     if (language === undefined || language === defaultLanguage || typeof payload !== 'string') return payload;
-    if (request.routeOptions.config.cache === 'public') return payload;
+    if (request.routeOptions.config.cache === 'public' && reply.statusCode < 400) return payload;
     if (!/\bjson\b/.test(String(reply.getHeader('content-type')))) return payload;
     return JSON.stringify(wordedValue(JSON.parse(payload), language));
   });
