@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { textsIn } from '../../packages/messages/src/t.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import { complaints, enterCard } from '../support/shopper.ts';
@@ -96,4 +97,54 @@ test('the pages of both languages name each other, and a language that is not pu
     `hrefLang="de" href="${shop.url}/de/product/harbour-mug"`,
   );
   expect((await page.request.get('/fr/product/harbour-mug')).status()).toBe(404);
+});
+
+test('a shopper meets refusals in German: of a link, an order number, a gift card, a discount code and a card', async ({
+  browser,
+}) => {
+  const t = textsIn('de');
+  const visitor = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
+  const tab = await visitor.newPage();
+  const refusal = (text: string) => expect(tab.getByText(text, { exact: true })).toBeVisible();
+  const press = (name: string) => tab.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+  await tab.goto('/de/reset-password?token=unknown');
+  await tab.getByLabel(t('account.newPassword'), { exact: true }).fill('engine-1843');
+  await tab.getByLabel(t('account.confirmPassword'), { exact: true }).fill('engine-1843');
+  await press(t('account.savePassword'));
+  await refusal('Dieser Link wurde schon verwendet oder ist abgelaufen. Fordern Sie einen neuen an.');
+
+  await tab.goto('/de/track-order');
+  await tab.getByLabel(t('orders.orderNumber2'), { exact: true }).fill('99999');
+  await tab.getByLabel(t('orders.email'), { exact: true }).fill('ada@example.com');
+  await press(t('orders.findOrder'));
+  await refusal('Zu dieser Nummer und E-Mail-Adresse gibt es keine Bestellung.');
+
+  await tab.goto('/de/gift-card');
+  await tab.getByLabel(t('checkout.giftCardCode'), { exact: true }).fill('AAAA-BBBB-CCCC-DDDD');
+  await press(t('checkout.checkBalance'));
+  await refusal('Dieser Geschenkgutschein ist nicht gültig');
+
+  await tab.goto('/de/product/harbour-mug');
+  await press('In den Warenkorb');
+  await tab.goto('/de/checkout');
+  await press(t('checkout.haveADiscountCodeOr'));
+  await tab.getByLabel(t('cart.discountCode'), { exact: true }).fill('NOTHING');
+  await press(t('cart.applyCode'));
+  await refusal('Dieser Code ist nicht gültig');
+
+  const address = {
+    Vorname: 'Ada',
+    Nachname: 'Lovelace',
+    'E-Mail-Adresse': 'ada@example.com',
+    'Straße und Hausnummer': '388 Townsend St',
+    Ort: 'San Francisco',
+    Bundesstaat: 'CA',
+    Postleitzahl: '94107',
+  };
+  for (const [label, value] of Object.entries(address)) await tab.getByLabel(label, { exact: true }).fill(value);
+  await enterCard(tab, '4000 0000 0000 0002');
+  await press('Zahlungspflichtig bestellen');
+  await expect(tab.getByRole('alert').filter({ hasText: 'Ihre Karte wurde abgelehnt.' })).toBeVisible();
+  await visitor.close();
 });

@@ -22,6 +22,7 @@ import { hiddenResponses } from './platform/http/caller/hidden-responses.ts';
 import { checkedOrigin } from './platform/http/caller/origin.ts';
 import { answerError } from './platform/http/errors/error-handler.ts';
 import { RefusedRequest } from './platform/http/errors/send-problem.ts';
+import { wordedResponses } from './platform/http/errors/worded-responses.ts';
 import { limitedPages } from './platform/http/limits/limited-pages.ts';
 import { limitedSearches } from './platform/http/limits/limited-searches.ts';
 import { limitedRates } from './platform/http/limits/rate-limits.ts';
@@ -186,6 +187,7 @@ export async function buildApp(
 
 async function registerApi(api: ShopServer, context: AppContext, hooks: readonly ApiHook[]): Promise<void> {
   const { siteUrl } = context.environment;
+  await api.register(wordedResponses);
   await api.register(cacheHeaders);
   await api.register(checkedOrigin, { siteUrl });
   await api.register(pausedOrders, { context });

@@ -121,4 +121,15 @@ export const orders: Translated<typeof english> = {
   yourOrderWaitsForYour: 'Ihre Bestellung wartet auf Ihre Zahlung',
   youWereChargedAnd: 'Es wurde abgebucht, und wir erstatten den vollen Betrag.',
   youWereNotCharged: 'Es wurde nichts abgebucht.',
+  vat: 'USt.',
+  defaultBankTransfer: 'Überweisung',
+  defaultBankTransferText:
+    'Überweisen Sie den Betrag auf unser Konto. Geben Sie die Bestellnummer als Verwendungszweck an.',
+  defaultCashOnDelivery: 'Nachnahme',
+  defaultCashOnDeliveryText: 'Bezahlen Sie den Betrag bar, wenn Sie das Paket erhalten.',
+  defaultInvoice: 'Rechnung',
+  defaultInvoiceText: 'Überweisen Sie den Rechnungsbetrag. Geben Sie die Bestellnummer als Verwendungszweck an.',
+  defaultPayPalText: 'Sie geben die Zahlung bei PayPal frei und kehren hierher zurück.',
+  defaultReturns:
+    'Um einen Artikel zurückzugeben, antworten Sie mit Ihrer Bestellnummer auf die Bestätigungs-E-Mail. Wir antworten mit den nächsten Schritten.',
 };

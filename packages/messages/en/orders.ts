@@ -118,4 +118,14 @@ export const orders = {
   yourOrderWaitsForYour: 'Your order waits for your payment',
   youWereChargedAnd: 'You were charged, and we are refunding the full amount.',
   youWereNotCharged: 'You were not charged.',
+  vat: 'VAT',
+  defaultBankTransfer: 'Bank transfer',
+  defaultBankTransferText: 'Transfer the amount to our account. Name the order number as the reference.',
+  defaultCashOnDelivery: 'Cash on delivery',
+  defaultCashOnDeliveryText: 'Pay the amount in cash when you receive the parcel.',
+  defaultInvoice: 'Invoice',
+  defaultInvoiceText: 'Transfer the amount of the invoice. Name the order number as the reference.',
+  defaultPayPalText: 'You continue to PayPal to approve the payment, and return here.',
+  defaultReturns:
+    'To return an item, reply to your confirmation email with your order number. We reply with the next steps.',
 } as const;

@@ -120,4 +120,14 @@ export const orders: Translated<typeof english> = {
   yourOrderWaitsForYour: 'Tu pedido está pendiente de pago',
   youWereChargedAnd: 'Se te ha cobrado y estamos reembolsando el importe completo.',
   youWereNotCharged: 'No se te ha cobrado nada.',
+  vat: 'IVA',
+  defaultBankTransfer: 'Transferencia bancaria',
+  defaultBankTransferText: 'Transfiere el importe a nuestra cuenta. Indica el número de pedido como concepto.',
+  defaultCashOnDelivery: 'Pago contra reembolso',
+  defaultCashOnDeliveryText: 'Paga el importe en efectivo al recibir el paquete.',
+  defaultInvoice: 'Factura',
+  defaultInvoiceText: 'Transfiere el importe de la factura. Indica el número de pedido como concepto.',
+  defaultPayPalText: 'Continúas a PayPal para aprobar el pago y vuelves aquí.',
+  defaultReturns:
+    'Para devolver un artículo, responde al correo de confirmación con tu número de pedido. Te respondemos con los siguientes pasos.',
 };

@@ -121,4 +121,14 @@ export const orders: Translated<typeof english> = {
   yourOrderWaitsForYour: 'Votre commande attend votre paiement',
   youWereChargedAnd: 'Vous avez été débité, et nous remboursons le montant total.',
   youWereNotCharged: 'Vous n’avez pas été débité.',
+  vat: 'TVA',
+  defaultBankTransfer: 'Virement bancaire',
+  defaultBankTransferText: 'Virez le montant sur notre compte. Indiquez le numéro de commande en référence.',
+  defaultCashOnDelivery: 'Paiement à la livraison',
+  defaultCashOnDeliveryText: 'Payez le montant en espèces à la réception du colis.',
+  defaultInvoice: 'Facture',
+  defaultInvoiceText: 'Virez le montant de la facture. Indiquez le numéro de commande en référence.',
+  defaultPayPalText: 'Vous approuvez le paiement chez PayPal, puis revenez ici.',
+  defaultReturns:
+    'Pour retourner un article, répondez à votre e-mail de confirmation en indiquant votre numéro de commande. Nous vous répondrons avec les étapes suivantes.',
 };

@@ -121,4 +121,14 @@ export const orders: Translated<typeof english> = {
   yourOrderWaitsForYour: 'Il tuo ordine attende il pagamento',
   youWereChargedAnd: 'Ti è stato addebitato l’importo e lo stiamo rimborsando per intero.',
   youWereNotCharged: 'Non ti è stato addebitato nulla.',
+  vat: 'IVA',
+  defaultBankTransfer: 'Bonifico bancario',
+  defaultBankTransferText: 'Versa l’importo sul nostro conto. Indica il numero d’ordine come causale.',
+  defaultCashOnDelivery: 'Contrassegno',
+  defaultCashOnDeliveryText: 'Paga l’importo in contanti alla consegna del pacco.',
+  defaultInvoice: 'Fattura',
+  defaultInvoiceText: 'Versa l’importo della fattura. Indica il numero d’ordine come causale.',
+  defaultPayPalText: 'Prosegui su PayPal per approvare il pagamento e poi torni qui.',
+  defaultReturns:
+    'Per restituire un articolo, rispondi all’email di conferma con il numero d’ordine. Ti rispondiamo con i passi successivi.',
 };

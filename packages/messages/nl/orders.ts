@@ -121,4 +121,14 @@ export const orders: Translated<typeof english> = {
   yourOrderWaitsForYour: 'Je bestelling wacht op je betaling',
   youWereChargedAnd: 'Er is afgeschreven en we betalen het volledige bedrag terug.',
   youWereNotCharged: 'Er is niets afgeschreven.',
+  vat: 'Btw',
+  defaultBankTransfer: 'Overschrijving',
+  defaultBankTransferText: 'Maak het bedrag over naar onze rekening. Vermeld het bestelnummer als kenmerk.',
+  defaultCashOnDelivery: 'Betalen bij bezorging',
+  defaultCashOnDeliveryText: 'Betaal het bedrag contant als je het pakket ontvangt.',
+  defaultInvoice: 'Factuur',
+  defaultInvoiceText: 'Maak het factuurbedrag over. Vermeld het bestelnummer als kenmerk.',
+  defaultPayPalText: 'Je gaat naar PayPal om de betaling goed te keuren en komt hier terug.',
+  defaultReturns:
+    'Wil je een artikel retourneren, beantwoord dan je bevestigingsmail met je bestelnummer. We antwoorden met de volgende stappen.',
 };

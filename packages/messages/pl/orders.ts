@@ -121,4 +121,14 @@ export const orders: Translated<typeof english> = {
   yourOrderWaitsForYour: 'Zamówienie czeka na płatność',
   youWereChargedAnd: 'Kwota została pobrana, zwracamy ją w całości.',
   youWereNotCharged: 'Nic nie pobrano.',
+  vat: 'VAT',
+  defaultBankTransfer: 'Przelew bankowy',
+  defaultBankTransferText: 'Przelej kwotę na nasze konto. W tytule podaj numer zamówienia.',
+  defaultCashOnDelivery: 'Płatność przy odbiorze',
+  defaultCashOnDeliveryText: 'Zapłać kwotę gotówką przy odbiorze paczki.',
+  defaultInvoice: 'Faktura',
+  defaultInvoiceText: 'Przelej kwotę z faktury. W tytule podaj numer zamówienia.',
+  defaultPayPalText: 'Przejdziesz do PayPal, aby zatwierdzić płatność, i wrócisz tutaj.',
+  defaultReturns:
+    'Aby zwrócić produkt, odpowiedz na wiadomość z potwierdzeniem, podając numer zamówienia. Odpiszemy, co dalej.',
 };

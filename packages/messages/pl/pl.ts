@@ -1,12 +1,31 @@
 import { account } from './account.ts';
+import { accountRefusals } from './account-refusals.ts';
 import { cart } from './cart.ts';
 import { catalog } from './catalog.ts';
 import { checkout } from './checkout.ts';
+import { documents } from './documents.ts';
 import { emails } from './emails.ts';
 import { failures } from './failures.ts';
+import { orderRefusals } from './order-refusals.ts';
 import { orders } from './orders.ts';
+import { refusals } from './refusals.ts';
 import { returns } from './returns.ts';
 import { shell } from './shell.ts';
 import { specified } from './specified.ts';
 
-export const pl = { account, cart, catalog, checkout, emails, failures, orders, returns, shell, specified };
+export const pl = {
+  account,
+  accountRefusals,
+  cart,
+  catalog,
+  checkout,
+  documents,
+  emails,
+  failures,
+  orderRefusals,
+  orders,
+  refusals,
+  returns,
+  shell,
+  specified,
+};

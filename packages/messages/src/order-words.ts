@@ -14,7 +14,8 @@ export function shippingName(methodTitle: string | null, t: TextOf): string {
 /** Returns the title of the taxes where they share one, or the usual name. */
 export function taxLabel(taxes: readonly { readonly title: string }[] | null | undefined, t: TextOf): string {
   const [title, ...others] = new Set((taxes ?? []).map((tax) => tax.title));
-  return title === undefined || others.length > 0 || title === 'Sales Tax' ? t('specified.totalsSalesTax') : title;
+  if (title === undefined || others.length > 0 || title === 'Sales Tax') return t('specified.totalsSalesTax');
+  return title === 'VAT' ? t('orders.vat') : title;
 }
 
 export function paidLabel(kind: 'GIFT_CARD' | 'STORE_CREDIT' | 'EXCHANGE', t: TextOf): string {

@@ -47,9 +47,14 @@ function keysOf(texts: Texts): string[] {
   return Object.entries(texts).flatMap(([area, messages]) => Object.keys(messages).map((key) => `${area}.${key}`));
 }
 
-/** Returns the parameters and the tags of a message, sorted. The form of a plural that names most of them counts. */
+/**
+ * Returns the parameters and the tags of a message, sorted. The form of a plural that names most of them counts. A
+ * parameter such as {englishVerb} stands for English words, which other languages leave out.
+ */
 function namesIn(message: Message): string {
   const texts = typeof message === 'string' ? [message] : [message.other];
-  const names = texts.flatMap((text) => [...text.matchAll(/\{\w+\}|<\w+>/g)].map(([name]) => name));
+  const names = texts
+    .flatMap((text) => [...text.matchAll(/\{\w+\}|<\w+>/g)].map(([name]) => name))
+    .filter((name) => !name.startsWith('{english'));
   return [...new Set(names)].toSorted().join(' ');
 }

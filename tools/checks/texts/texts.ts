@@ -2,10 +2,14 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { defaultsIn, isToShopper } from '../../../apps/server/src/mail/emails/email-wording.ts';
+import { mailKinds } from '../../../packages/contract/src/mail/mail.schema.ts';
+import { languageCodes } from '../../../packages/domain/src/settings/languages.ts';
 import { catalogues } from '../../../packages/messages/src/catalogues.ts';
 import { checkout } from '../../checkout.mjs';
 import { findDifferences, findUnusedTexts, type UsingSource } from './catalogue-texts.ts';
 import { findEarlyTexts, findLiteralTexts } from './literal-texts.ts';
+import { findUnusedSentences, findUnwordedSentences, sentenceSources } from './server-sentences.ts';
 
 function sourcesIn(...folders: readonly string[]): UsingSource[] {
   return folders
@@ -18,14 +22,57 @@ function sourcesIn(...folders: readonly string[]): UsingSource[] {
 
 function findTextViolations(): string[] {
   const storefront = sourcesIn('apps/storefront/src');
-  const using = [...storefront, ...sourcesIn('packages/messages/src', 'apps/server/src/mail')];
+  const using = [
+    ...storefront,
+    ...sourcesIn('packages/messages/src', 'apps/server/src/mail', 'apps/server/src/returns'),
+  ];
   const { en, ...others } = catalogues;
+  // The server finds these texts by their English sentence, by their code, or by a key that is not a literal.
+  const { refusals, orderRefusals, accountRefusals, failures: _, documents, ...named } = en;
+  const server = sourcesIn('apps/server/src', 'apps/sandbox/src', 'packages/domain/src', 'packages/contract/src');
+  const documentSources = server.filter(({ file }) => /\/invoices\/|\/return-slip/.test(file));
   return [
+    ...sourcesOf(sentenceSources).flatMap(findUnwordedSentences),
+    ...Object.entries({ refusals, orderRefusals, accountRefusals }).flatMap(([area, sentences]) =>
+      findUnusedSentences(sentences, area, server),
+    ),
+    ...findUnusedKeys(documents, documentSources),
+    ...findMailDifferences(),
     ...storefront.flatMap(({ file, source }) => findLiteralTexts(source, file)),
     ...storefront.flatMap(({ file, source }) => findEarlyTexts(source, file)),
-    ...findUnusedTexts(en, using),
+    ...findUnusedTexts(named, using),
     ...Object.entries(others).flatMap(([language, texts]) => findDifferences(language, en, texts)),
   ];
+}
+
+/** Returns the sources of files and folders. */
+function sourcesOf(paths: readonly string[]): UsingSource[] {
+  return paths.flatMap((path) =>
+    path.endsWith('.ts') ? [{ file: path, source: readFileSync(join(checkout, path), 'utf8') }] : sourcesIn(path),
+  );
+}
+
+/** Returns the texts of documents that no source of a document names. */
+function findUnusedKeys(texts: Readonly<Record<string, string>>, sources: readonly UsingSource[]): string[] {
+  const isUsed = (key: string) =>
+    sources.some(({ file, source }) => !file.endsWith('document-texts.ts') && new RegExp(`\\b${key}\\b`).test(source));
+  return Object.keys(texts)
+    .filter((key) => !isUsed(key))
+    .map((key) => `packages/messages/en: no document has the text documents.${key}`);
+}
+
+/** Returns the fields of emails whose variables differ from those in English. */
+function findMailDifferences(): string[] {
+  const variables = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
+  return mailKinds.filter(isToShopper).flatMap((kind) => {
+    const english = Object.entries(defaultsIn('en', kind));
+    return languageCodes.flatMap((language) => {
+      const texts = new Map<string, string>(Object.entries(defaultsIn(language, kind)));
+      return english
+        .filter(([field, text]) => variables(text) !== variables(texts.get(field) ?? ''))
+        .map(([field]) => `the email ${kind} in ${language}: ${field} has other variables than in English`);
+    });
+  });
 }
 
 if (import.meta.main) {

@@ -2,6 +2,7 @@ import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { CreditPart } from '@vitrine/domain/orders/invoices/credit-note.ts';
 import type { PayingCard } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import type { TaxPart } from '@vitrine/domain/pricing/stages/tax-stage.ts';
+import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { namedStatement } from '../platform/database/statements/named-statement.ts';
@@ -22,6 +23,8 @@ export interface StoredAddressRow {
 export interface InvoicedOrderRow {
   readonly number: string;
   readonly email: string;
+  /** The language in which it was placed. Null means the main language of the shop. */
+  readonly language: LanguageCode | null;
   readonly currency: Currency;
   readonly payment_status: string;
   readonly invoice_number: string;
@@ -69,7 +72,7 @@ const address = (kind: 'SHIPPING' | 'BILLING') => `(
 
 const invoicedOrder = namedStatement<InvoicedOrderRow>(
   'invoices_order',
-  `select o.number, o.email, o.currency, t.status as payment_status, i.invoice_number, i.series, i.year, i.running_number as serial,
+  `select o.number, o.email, o.language, o.currency, t.status as payment_status, i.invoice_number, i.series, i.year, i.running_number as serial,
     coalesce((select min(h.at) from order_history h where h.order_id = o.id and h.status = 'PAID'), i.created_at) as issued_at,
     i.issued_on::text as issued_on,
     (select min(h.at) from order_history h where h.order_id = o.id and h.status in ('SHIPPED', 'DELIVERED')) as supplied_at,

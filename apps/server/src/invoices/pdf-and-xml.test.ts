@@ -134,7 +134,7 @@ describe('PDF and XML', () => {
   it.each(refunded)('of credit notes of %s say the same', (_, order: InvoicedOrder) => {
     for (const credited of [order.total, cents(Math.ceil(order.total / 3)), cents(1)]) {
       const note = creditNoteFor(order, credited);
-      const pdf = readPdfValues(creditNoteDocument(order, note, shop));
+      const pdf = readPdfValues(creditNoteDocument(order, note, { shop }));
       const invoice = eCreditNote(order, note, seller);
       expect(readCiiValues(ciiInvoice(invoice))).toEqual(pdf);
       expect(readUblValues(ublInvoice(invoice))).toEqual(pdf);

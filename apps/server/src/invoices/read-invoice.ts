@@ -1,6 +1,7 @@
 import { missingFactsSentence, missingInvoiceFacts } from '@vitrine/domain/orders/invoices/invoice-facts.ts';
 import type { CreditNote, InvoicedOrder } from '@vitrine/domain/orders/invoices/invoiced-order.ts';
 import { bearsTax } from '@vitrine/domain/orders/invoices/zero-tax.ts';
+import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { type Invoicing, invoicingShop } from '../settings/settings.ts';
@@ -12,6 +13,8 @@ export interface ReadInvoice {
   readonly order: InvoicedOrder;
   readonly from: Invoicing;
   readonly issuedAt: Date;
+  /** The language of the order. */
+  readonly language: LanguageCode;
 }
 
 /**
@@ -22,7 +25,10 @@ export async function readInvoice(db: Db, orderId: string): Promise<Outcome<Read
   const [row, from] = await Promise.all([invoicedOrderRow(db, orderId), invoicingShop(db)]);
   if (!row) return failure('NOT_FOUND', 'There is no such invoice.');
   const order = toInvoicedOrder(row, from.timeZone);
-  return missingFacts(from, order) ?? success({ order, from, issuedAt: row.issued_at });
+  return (
+    missingFacts(from, order) ??
+    success({ order, from, issuedAt: row.issued_at, language: row.language ?? from.language })
+  );
 }
 
 /** Reads the data of a credit note. Fails as `readInvoice`. */
@@ -38,7 +44,8 @@ export async function readCreditNote(
   if (!row || !noteRow) return failure('NOT_FOUND', 'There is no such credit note.');
   const order = toInvoicedOrder(row, from.timeZone);
   const note = toCreditNote(noteRow, from.timeZone);
-  return missingFacts(from, order) ?? success({ order, note, from, issuedAt: noteRow.created_at });
+  const language = row.language ?? from.language;
+  return missingFacts(from, order) ?? success({ order, note, from, issuedAt: noteRow.created_at, language });
 }
 
 function missingFacts({ shop }: Invoicing, order: InvoicedOrder): Failure | undefined {

@@ -4,10 +4,12 @@ import {
   type InvoiceDocument,
   invoiceDocument,
 } from '@vitrine/domain/orders/invoices/invoice-document.ts';
+import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { type Outcome, success } from '../platform/runtime/outcome.ts';
 import type { Job } from '../platform/runtime/workers/worker-job.ts';
 import { runJob, stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
+import { documentWords } from './document-words.ts';
 import { ciiInvoice } from './e-invoices/cii-invoice.ts';
 import { toSeller } from './e-invoices/e-invoice-seller.ts';
 import { readCreditNote, readInvoice } from './read-invoice.ts';
@@ -34,10 +36,11 @@ export interface WrittenDocument {
 export async function invoicePdf(db: Db, orderId: string, client?: string): Promise<Outcome<WrittenDocument>> {
   const read = await readInvoice(db, orderId);
   if (!read.ok) return read;
-  const { order, from, issuedAt } = read.value;
+  const { order, from, issuedAt, language } = read.value;
   const seller = toSeller(from);
   const facturX = findEInvoiceError(order, seller) === null ? ciiInvoice(eInvoice(order, seller)) : null;
-  return documentPdf(invoiceDocument(order, from.shop), { color: from.color, at: issuedAt, facturX, client });
+  const document = invoiceDocument(order, from.shop, documentWords(language));
+  return documentPdf(document, { color: from.color, at: issuedAt, facturX, client, language });
 }
 
 /** Writes the credit note of a refund as a PDF. Fails as `invoicePdf`. */
@@ -48,13 +51,14 @@ export async function creditNotePdf(
 ): Promise<Outcome<WrittenDocument>> {
   const read = await readCreditNote(db, refund);
   if (!read.ok) return read;
-  const { order, note, from, issuedAt } = read.value;
+  const { order, note, from, issuedAt, language } = read.value;
   const seller = toSeller(from);
   const facturX = findEInvoiceError(order, seller) === null ? ciiInvoice(eCreditNote(order, note, seller)) : null;
-  return documentPdf(creditNoteDocument(order, note, from.shop), { color: from.color, at: issuedAt, facturX, client });
+  const document = creditNoteDocument(order, note, { shop: from.shop, words: documentWords(language) });
+  return documentPdf(document, { color: from.color, at: issuedAt, facturX, client, language });
 }
 
-/** Returns the invoice of an order as text. Fails as `invoicePdf`. */
+/** Returns the invoice of an order as text, in English like the API. Fails as `invoicePdf`. */
 export async function invoiceWords(db: Db, orderId: string): Promise<Outcome<InvoiceDocument>> {
   const read = await readInvoice(db, orderId);
   return read.ok ? success(invoiceDocument(read.value.order, read.value.from.shop)) : read;
@@ -65,12 +69,13 @@ interface WrittenWith {
   readonly at: Date;
   readonly facturX: string | null;
   readonly client: string | undefined;
+  readonly language: LanguageCode;
 }
 
 /** Writes a document of an order as a PDF. Fails with UNPROCESSABLE or UNAVAILABLE when the worker cannot write it. */
 export async function documentPdf(
   document: InvoiceDocument,
-  { color, at, facturX, client }: WrittenWith,
+  { color, at, facturX, client, language }: WrittenWith,
 ): Promise<Outcome<WrittenDocument>> {
   try {
     const base64 = await runJob<string>(client === undefined ? job : { ...job, client }, {
@@ -78,9 +83,10 @@ export async function documentPdf(
       color,
       at: at.toISOString(),
       facturX,
+      language,
     });
     return success({ name: document.number, bytes: Buffer.from(base64, 'base64') });
   } catch (error) {
-    return stoppedFailure(error, `The ${document.title.toLowerCase()}`);
+    return stoppedFailure(error, `The document ${document.number}`);
   }
 }

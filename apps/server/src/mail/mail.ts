@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { emit } from '../platform/runtime/shop-events.ts';
-import { type ListedMailRow, listMail, ownerEmails } from './outbox/mail.queries.ts';
+import { type ListedMailRow, languageOfAccount, listMail, ownerEmails } from './outbox/mail.queries.ts';
 
 export { presentTransport } from './delivery/current-transport.ts';
 export { deliverMail } from './delivery/deliver-mail.ts';
@@ -43,6 +43,10 @@ export interface NewMail {
    * the mail log.
    */
   readonly payload?: Readonly<Record<string, unknown>> | undefined;
+  /** The language of the email. Default: that of the account, otherwise of the order, otherwise the main one. */
+  readonly language?: string | null | undefined;
+  /** The account that the email is about. */
+  readonly accountId?: string | undefined;
 }
 
 /**
@@ -60,6 +64,7 @@ export async function enqueueMail(tx: Db, mail: NewMail): Promise<void> {
       recipient: mail.recipient,
       order_id: mail.orderId ?? null,
       payload: JSON.stringify(mail.payload ?? {}),
+      language: mail.language ?? (mail.accountId === undefined ? null : languageOfAccount(tx, mail.accountId)),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();

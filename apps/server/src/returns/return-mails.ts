@@ -1,5 +1,8 @@
 import { itemName } from '@vitrine/domain/returns/item-name.ts';
 import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
+import { defaultLanguage, type LanguageCode, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { settingText } from '@vitrine/messages/src/setting-texts.ts';
+import { type TextOf, textsIn } from '@vitrine/messages/src/t.ts';
 import { enqueueMail, type ReturnMailPayload } from '../mail/mail.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { type ReturnRow, returnById } from './returns.queries.ts';
@@ -9,6 +12,8 @@ interface MailFacts {
   readonly words?: string | undefined;
   readonly instructions: string;
   readonly timeZone: string;
+  /** The main language of the shop. */
+  readonly language: LanguageCode;
 }
 
 /** Enqueues the email about the present status of a return, in the transaction that set it. */
@@ -26,38 +31,46 @@ export async function mailReturn(tx: Db, id: string, facts: MailFacts): Promise<
 }
 
 function payload(row: ReturnRow, facts: MailFacts): { readonly [Field in keyof ReturnMailPayload]: unknown } {
-  const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone: facts.timeZone });
+  const language = row.language ?? facts.language;
+  const style = language === defaultLanguage ? 'medium' : 'long';
+  const time = new Intl.DateTimeFormat(languageOf(language).locale, {
+    dateStyle: style,
+    timeStyle: 'long',
+    timeZone: facts.timeZone,
+  });
   return {
     returnNumber: row.number,
-    message: message(row, facts),
+    message: message(row, facts, textsIn(language)),
     items: row.lines.map((line) => `${line.quantity} x ${itemName(line)}`),
     time: time.format(row.created_at),
   };
 }
 
-function message(row: ReturnRow, { words, instructions }: MailFacts): string {
-  const added = words ? ` ${words}` : '';
-  const sends = [instructions, payerWords(row.paid_by)].filter(Boolean).join(' ');
-  const texts: Readonly<Record<ReturnStatus, string>> = {
-    REQUESTED: 'We have received your request and will answer it soon.',
-    APPROVED: `${approved[row.kind]}${added} ${sends}`,
-    IN_TRANSIT: `Your items are on their way to us.${added}`,
-    RECEIVED: `We have received your items and will inspect them.${added}`,
-    INSPECTED: 'We have inspected your items. Your refund is next.',
-    COMPLETED: `Your return is complete.${added}`,
-    REJECTED: `We cannot accept this return.${added}`,
-    CANCELLED: `The return is cancelled.${added}`,
-  };
-  return texts[row.status];
+function message(row: ReturnRow, { words, instructions }: MailFacts, t: TextOf): string {
+  const payer = row.paid_by === 'SHOP' ? t('returns.wePayForSendingThe') : t('returns.youPayForSendingThe');
+  const sends = row.status === 'APPROVED' ? [settingText(instructions, t), payer] : [];
+  const added = withoutWords.has(row.status) ? [] : [words];
+  return [statusText(row, t), ...added, ...sends].filter(Boolean).join(' ');
 }
 
-const approved = {
-  RETURN: 'We have approved your return.',
-  CLAIM: 'We have approved your claim.',
-  WITHDRAWAL: 'Items that you have received go back to us within 14 days.',
-} as const satisfies Record<ReturnKind, string>;
+/** The statuses that staff do not comment. */
+const withoutWords: ReadonlySet<ReturnStatus> = new Set(['REQUESTED', 'INSPECTED']);
 
-/** Returns the sentence about who pays for sending the items back. */
-function payerWords(paidBy: 'SHOP' | 'CUSTOMER'): string {
-  return paidBy === 'SHOP' ? 'We pay for sending the items back.' : 'You pay for sending the items back.';
+function statusText({ status, kind }: ReturnRow, t: TextOf): string {
+  const texts: Readonly<Record<ReturnStatus, () => string>> = {
+    REQUESTED: () => t('emails.returnRequested'),
+    APPROVED: () => approvedText(kind, t),
+    IN_TRANSIT: () => t('emails.returnInTransit'),
+    RECEIVED: () => t('emails.returnReceived'),
+    INSPECTED: () => t('emails.returnInspected'),
+    COMPLETED: () => t('emails.returnCompleted'),
+    REJECTED: () => t('emails.returnRejected'),
+    CANCELLED: () => t('emails.returnCancelled'),
+  };
+  return texts[status]();
+}
+
+function approvedText(kind: ReturnKind, t: TextOf): string {
+  if (kind === 'RETURN') return t('emails.returnApproved');
+  return kind === 'CLAIM' ? t('emails.claimApproved') : t('emails.withdrawalApproved');
 }

@@ -1,11 +1,13 @@
 import type { returnSlipQuery } from '@vitrine/contract/returns/returns.schema.ts';
 import type { InvoiceDocument } from '@vitrine/domain/orders/invoices/invoice-document.ts';
 import { itemName } from '@vitrine/domain/returns/item-name.ts';
-import { returnKindNames } from '@vitrine/domain/returns/return-status.ts';
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
 import { toDay } from '@vitrine/domain/time/calendar-days.ts';
+import { returnKindName } from '@vitrine/messages/src/return-words.ts';
+import { settingText } from '@vitrine/messages/src/setting-texts.ts';
+import { textsIn } from '@vitrine/messages/src/t.ts';
 import type * as z from 'zod';
-import { documentPdf, type WrittenDocument } from '../invoices/invoices.ts';
+import { documentPdf, documentWords, type WrittenDocument } from '../invoices/invoices.ts';
 import { isClosedToDemo } from '../orders/orders.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { type Caller, isStaff } from '../platform/http/caller/caller.ts';
@@ -40,18 +42,23 @@ export async function returnSlip(context: AppContext, request: SlipRequest): Pro
   const shop = from.shop.name || from.shop.siteName;
   const postal = from.shop.address.split('\n').filter((line) => line.trim() !== '');
   const sendTo = address ? [address.street1, address.street2 ?? '', townLine(address), address.country] : postal;
+  const language = row.language ?? from.language;
+  const { text, day } = documentWords(language);
   const document: InvoiceDocument = {
     shop: from.shop.siteName,
-    title: 'Return slip',
+    title: text('returnSlip'),
     number: row.number,
     facts: [
-      ['Order', `#${row.order_number}`],
-      ['Kind', returnKindNames[row.kind]],
-      ['Date', toDay(row.created_at, timeZone)],
+      [text('order'), `#${row.order_number}`],
+      [text('kind'), returnKindName(row.kind, textsIn(language))],
+      [text('date'), day(toDay(row.created_at, timeZone))],
     ],
     blocks: [
-      { title: 'Send to', lines: [shop, ...sendTo.filter((line) => line !== '')] },
-      { title: 'Instructions', lines: ['Put this slip into the parcel.', ...parseLines(instructions)] },
+      { title: text('sendTo'), lines: [shop, ...sendTo.filter((line) => line !== '')] },
+      {
+        title: text('instructions'),
+        lines: [text('putIntoParcel'), ...parseLines(settingText(instructions, textsIn(language)))],
+      },
     ],
     lines: row.lines.map((line) => ({
       name: itemName(line),
@@ -62,9 +69,10 @@ export async function returnSlip(context: AppContext, request: SlipRequest): Pro
     })),
     totals: [],
     taxes: [],
-    footer: `Return slip ${row.number}`,
+    footer: `${text('returnSlip')} ${row.number}`,
   };
-  return documentPdf(document, { color: from.color, at: row.created_at, facturX: null, client: request.client });
+  const { client } = request;
+  return documentPdf(document, { color: from.color, at: row.created_at, facturX: null, client, language });
 }
 
 async function maySee(context: AppContext, row: ReturnRow, { query, caller }: SlipRequest): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
+import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
 
@@ -108,6 +109,8 @@ export interface ReturnRow {
   readonly number: string;
   readonly order_id: string;
   readonly order_number: string;
+  /** The language of the order. Null means the main language. */
+  readonly language: LanguageCode | null;
   readonly user_id: string | null;
   readonly email: string;
   readonly kind: ReturnKind;
@@ -146,7 +149,7 @@ export interface ReturnRow {
   }[];
 }
 
-const columns = sql`r.id, r.number, r.order_id, o.number as order_number, o.user_id, o.email, r.kind, r.status, r.fee, r.paid_by,
+const columns = sql`r.id, r.number, r.order_id, o.number as order_number, o.language, o.user_id, o.email, r.kind, r.status, r.fee, r.paid_by,
   r.expected_amount, r.currency, r.created_at, r.updated_at,
   (select coalesce(jsonb_agg(jsonb_build_object('lineId', l.id, 'productId', l.product_id, 'name', l.name, 'options', l.options,
     'quantity', n.quantity, 'reason', n.reason, 'note', n.note, 'restocked', n.restocked, 'damaged', n.damaged, 'missing', n.missing) order by l.position), '[]')

@@ -9,7 +9,7 @@ import { missingInvoiceFacts } from '@vitrine/domain/orders/invoices/invoice-fac
 import type { InvoicingShop } from '@vitrine/domain/orders/invoices/invoiced-order.ts';
 import type { ReturnPayer, ReturnRules } from '@vitrine/domain/returns/return-policy.ts';
 import { withdrawalCountries } from '@vitrine/domain/returns/return-window.ts';
-import { defaultLanguage } from '@vitrine/domain/settings/languages.ts';
+import { defaultLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { requestsTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { defaultStaffCreditLimit } from '@vitrine/domain/users/staff-credit.ts';
@@ -53,6 +53,8 @@ export interface Invoicing {
   readonly shop: InvoicingShop & { readonly vatNumber: string | null; readonly country: string | null };
   readonly color: string;
   readonly timeZone: string;
+  /** The main language of the shop. */
+  readonly language: LanguageCode;
 }
 
 /** Returns the shop's data on an invoice. */
@@ -60,7 +62,8 @@ export async function invoicingShop(db: Db): Promise<Invoicing> {
   const { site, shipping } = await storedValues(db);
   const { settings } = await readSiteSettings(site, shipping);
   const shop = getInvoicingShop(settings, readShippingSettings(shipping));
-  return { shop, color: hexColor(settings.primaryColor), timeZone: settings.timeZone };
+  const [language = defaultLanguage] = settings.languages;
+  return { shop, color: hexColor(settings.primaryColor), timeZone: settings.timeZone, language };
 }
 
 /** The rules for returns, with the facts of the policy and the instructions for shoppers. */
@@ -71,6 +74,8 @@ export interface ReturnSettings {
   readonly paidBy: ReturnPayer;
   readonly timeZone: string;
   readonly instructions: string;
+  /** The main language of the shop. */
+  readonly language: LanguageCode;
 }
 
 /** Returns the rules for returns. The days and the usual payer are those that the policy states. */
@@ -78,9 +83,10 @@ export async function returnSettings(db: Db): Promise<ReturnSettings> {
   const rows = await settingRows(db, ['site', 'shipping', 'returns']);
   const getValue = (key: string) => rows.find((row) => row.key === key)?.value;
   const { settings } = await readSiteSettings(getValue('site'), getValue('shipping'));
-  const { businessFacts, timeZone, returnsText } = settings;
+  const { businessFacts, timeZone, returnsText, languages } = settings;
+  const [language = defaultLanguage] = languages;
   const { returnDays: days, returnPaidBy: paidBy } = businessFacts;
-  return { rules: readReturnRules(getValue('returns')), days, paidBy, timeZone, instructions: returnsText };
+  return { rules: readReturnRules(getValue('returns')), days, paidBy, timeZone, language, instructions: returnsText };
 }
 
 /** Returns the zone in which the shop's days begin and end. */

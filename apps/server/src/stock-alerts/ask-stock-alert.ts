@@ -35,7 +35,7 @@ export function confirmableSince(now: Date): Date {
 export async function askStockAlert(
   context: Pick<AppContext, 'db' | 'pool' | 'sessionSecret'>,
   { productId, variantId, email: given }: AskStockAlert,
-  caller: Caller,
+  { caller, language }: { readonly caller: Caller; readonly language?: string | undefined },
 ): Promise<Outcome<StockAlertRequest>> {
   const email = normaliseEmail(given);
   const now = new Date();
@@ -51,10 +51,19 @@ export async function askStockAlert(
     if (full) return full;
     const id = uuidv7();
     const stopKey = stockAlertKey(context.sessionSecret, email);
-    const alert = { id, productId, variantId, email, stopKey, confirmedAt: isConfirmed ? now : null };
+    const alert = {
+      id,
+      productId,
+      variantId,
+      email,
+      stopKey,
+      confirmedAt: isConfirmed ? now : null,
+      language: language ?? null,
+    };
     if ((await insertAlert(tx, alert)) && !isConfirmed) {
       const payload = { alertId: id, product: target.name, options: target.options };
-      await enqueueMail(tx, { kind: 'confirm-stock-alert', dedupeKey: `stock-alert:${id}`, recipient: email, payload });
+      const dedupeKey = `stock-alert:${id}`;
+      await enqueueMail(tx, { kind: 'confirm-stock-alert', dedupeKey, recipient: email, language, payload });
     }
     return success({ success: true as const, isConfirmed });
   });

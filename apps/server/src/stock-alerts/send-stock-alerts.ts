@@ -17,9 +17,10 @@ export async function sendStockAlerts(context: Pick<AppContext, 'db' | 'pool'>, 
   while (isMoreDue) {
     const taken = await inTransaction(context.db, async (tx) => {
       const alerts = await takeDueAlerts(tx, batch);
-      for (const { id, email, name, slug, options } of alerts) {
+      for (const { id, email, language, name, slug, options } of alerts) {
         const payload = { product: name, slug, options };
-        await enqueueMail(tx, { kind: 'back-in-stock', dedupeKey: `back-in-stock:${id}`, recipient: email, payload });
+        const dedupeKey = `back-in-stock:${id}`;
+        await enqueueMail(tx, { kind: 'back-in-stock', dedupeKey, recipient: email, language, payload });
       }
       return success(alerts.length);
     });

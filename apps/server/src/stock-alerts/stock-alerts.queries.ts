@@ -82,14 +82,16 @@ export interface NewAlert {
   readonly stopKey: string;
   /** null while it waits for the mailed link. */
   readonly confirmedAt: Date | null;
+  /** The language of the page where it was requested. Null means the main language. */
+  readonly language: string | null;
 }
 
 /** Adds the alert. Returns false when the email already has the same one, which is then confirmed if the new one is. */
 export async function insertAlert(tx: Tx, alert: NewAlert): Promise<boolean> {
-  const { id, productId, variantId, email, stopKey, confirmedAt } = alert;
+  const { id, productId, variantId, email, stopKey, confirmedAt, language } = alert;
   const { rows } = await sql<{ id: string }>`
-    insert into stock_alerts (id, product_id, variant_id, email, stop_key, confirmed_at)
-    values (${id}, ${productId}, ${variantId}, ${email}, ${stopKey}, ${confirmedAt})
+    insert into stock_alerts (id, product_id, variant_id, email, stop_key, confirmed_at, language)
+    values (${id}, ${productId}, ${variantId}, ${email}, ${stopKey}, ${confirmedAt}, ${language})
     on conflict on constraint stock_alerts_once
       do update set confirmed_at = coalesce(stock_alerts.confirmed_at, excluded.confirmed_at)
     returning id`.execute(tx);
@@ -113,6 +115,7 @@ export interface DueAlert {
   readonly slug: string;
   /** The variant's options as 'Colour:Sand'. */
   readonly options: readonly string[];
+  readonly language: string | null;
 }
 
 /**
@@ -130,7 +133,7 @@ export async function takeDueAlerts(tx: Tx, limit: number): Promise<DueAlert[]> 
       order by a.created_at, a.id limit ${limit} for update of a skip locked
     )
     delete from stock_alerts a using due where a.id = due.id
-    returning a.id, a.email, due.name, due.slug, due.options`.execute(tx);
+    returning a.id, a.email, a.language, due.name, due.slug, due.options`.execute(tx);
   return rows;
 }
 

@@ -6,6 +6,7 @@ import {
   stopStockAlertsBody,
 } from '@vitrine/contract/stock-alerts/stock-alert.schema.ts';
 import type { AppContext } from '../platform/boot/context.ts';
+import { pageLanguage } from '../platform/http/caller/page-language.ts';
 import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
@@ -30,7 +31,10 @@ export async function stockAlertRoutes(app: ShopServer, context: AppContext): Pr
         response: { 200: stockAlertRequestAnswer, ...problemResponses('CONFLICT', 'NOT_FOUND', 'UNPROCESSABLE') },
       },
     },
-    async ({ body, caller }, reply) => sendOutcome(reply, await askStockAlert(context, body, caller)),
+    async (request, reply) => {
+      const { body, caller } = request;
+      return sendOutcome(reply, await askStockAlert(context, body, { caller, language: pageLanguage(request) }));
+    },
   );
 
   app.post(

@@ -15,6 +15,7 @@ import {
   roleOfUser,
   updateUserRow,
 } from './accounts/user-writes.queries.ts';
+import { setPageLanguage } from './accounts/users.queries.ts';
 import { changeEmailByStaff, mayChangeEmail, startEmailChange } from './email-address/change-email.ts';
 import { emailTaken, isEmailTaken } from './email-address/email-taken.ts';
 import { allowedPassword } from './passwords/staff-password.ts';
@@ -84,6 +85,7 @@ export const userWrites: Writes = {
       ...(body.taxExemptReason === undefined ? {} : { tax_exempt_reason: body.taxExemptReason || null }),
     };
     if (Object.keys(changes).length > 0) await updateUserRow(tx, id, changes);
+    if (id === caller.userId) await setPageLanguage(tx, caller);
     return changeEmail(tx, { caller, id, email: body.email });
   },
   async remove({ tx, caller }: WriteContext, id: string): Promise<Outcome<null>> {

@@ -1,4 +1,5 @@
 import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts';
+import { settingText } from '@vitrine/messages/src/setting-texts.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import type { ReactNode } from 'react';
 import { ReturnLinks } from '../returns/return-links.tsx';
@@ -36,7 +37,7 @@ export function WholeOrder({ order, token = null, children }: WholeOrderProps) {
         </h2>
         <OrderSummary order={order} />
       </section>
-      <Returns text={order.returnsText} />
+      <Returns text={settingText(order.returnsText, t)} />
       {token && <ReturnLinks order={order} access={{ token }} />}
       {token && <OrderDocuments order={order} token={token} />}
       <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => window.print()}>

@@ -1,6 +1,7 @@
 import type { ReturnOptions } from '@vitrine/contract/returns/returns.schema.ts';
 import { itemName } from '@vitrine/domain/returns/item-name.ts';
 import type { ReturnKind } from '@vitrine/domain/returns/return-status.ts';
+import { returnReasonText } from '@vitrine/messages/src/return-words.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useId } from 'react';
 import fields from '../ui/fields/field.module.css';
@@ -98,7 +99,9 @@ function LineFields({ name, units, reasons, line, onChange }: LineFieldsProps) {
             >
               <option value="">{t('returns.chooseAReason')}</option>
               {reasons.map((reason) => (
-                <option key={reason}>{reason}</option>
+                <option key={reason} value={reason}>
+                  {returnReasonText(reason, t)}
+                </option>
               ))}
             </select>
           </div>

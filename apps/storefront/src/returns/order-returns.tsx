@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReturnAccess, ReturnView } from '@vitrine/contract/returns/returns.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { itemName } from '@vitrine/domain/returns/item-name.ts';
-import { returnKindNames, returnStatusNames } from '@vitrine/domain/returns/return-status.ts';
+import { returnKindName, returnReasonText, returnStatusName } from '@vitrine/messages/src/return-words.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import buttons from '../ui/button.module.css';
@@ -32,13 +32,13 @@ function OneReturn({ access, one }: { readonly access: ReturnAccess; readonly on
   return (
     <section className={styles.one} aria-labelledby={title}>
       <h2 id={title} className={styles.heading}>
-        {returnKindNames[one.kind]} {one.number}: {returnStatusNames[one.status]}
+        {returnKindName(one.kind, t)} {one.number}: {returnStatusName(one.status, t)}
       </h2>
       <ul>
         {one.lines.map(({ lineId, quantity, reason, ...item }) => (
           <li key={lineId}>
             {quantity} x {itemName(item)}
-            {reason && `: ${reason}`}
+            {reason && `: ${returnReasonText(reason, t)}`}
           </li>
         ))}
       </ul>
@@ -50,7 +50,7 @@ function OneReturn({ access, one }: { readonly access: ReturnAccess; readonly on
       <ol className={styles.history}>
         {one.history.map(({ status, at, words }) => (
           <li key={status}>
-            {returnStatusNames[status]} <time dateTime={at}>{moment.format(new Date(at))}</time>
+            {returnStatusName(status, t)} <time dateTime={at}>{moment.format(new Date(at))}</time>
             {words && <p className={styles.words}>{words}</p>}
           </li>
         ))}

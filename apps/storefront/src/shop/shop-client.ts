@@ -1,12 +1,18 @@
 import { createClient } from '@vitrine/contract/client/client.ts';
+import { language } from '@vitrine/messages/src/t.ts';
 import { userStore } from '../users/user-store.ts';
+
+/** Sends a request that names the language of the page, in which the shop words its response. */
+export function pageFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  return fetch(input, { ...init, headers: { ...init?.headers, 'page-language': language() } });
+}
 
 /**
  * Sends a request for the shopper. A 401 response means that the session has ended, so the browser also removes its
  * user.
  */
 export async function shopFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
+  const response = await pageFetch(input, init);
   if (response.status === 401 && userStore.get()) userStore.set(null);
   return response;
 }

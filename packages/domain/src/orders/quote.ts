@@ -201,8 +201,10 @@ export function changedGiftCards(
 ): string {
   const left = formatMoney(subtractCents(total, giftCards), currency);
   const name = cardsName(cards);
-  const [have, pay] = name === 'store credit' ? ['has', 'it now pays'] : ['have', 'they now pay'];
-  return `Your ${name} ${have} changed: ${pay} ${formatMoney(giftCards, currency)}, and ${left} is left to pay.`;
+  const amount = formatMoney(giftCards, currency);
+  return name === 'store credit'
+    ? `Your store credit has changed: it now pays ${amount}, and ${left} is left to pay.`
+    : `Your ${name} have changed: they now pay ${amount}, and ${left} is left to pay.`;
 }
 
 /** Notes that the total, in cents, differs from the one that the shopper saw. */

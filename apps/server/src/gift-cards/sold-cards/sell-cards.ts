@@ -134,12 +134,24 @@ function monthsLater(time: Date, months: number): Date {
 /** Queues the due emails. A card that a refund has emptied, or whose recipient was erased, gets none. */
 async function queueDueEmails(tx: Tx): Promise<number> {
   const cards = await takeDueCards(tx, batch);
-  for (const { id, email, is_valid, last_four, amount, expires_at, recipient_name, message, buyer } of cards) {
+  for (const {
+    id,
+    email,
+    is_valid,
+    last_four,
+    amount,
+    expires_at,
+    recipient_name,
+    message,
+    buyer,
+    language,
+  } of cards) {
     if (!is_valid || email === null) continue;
     await enqueueMail(tx, {
       kind: 'gift-card',
       dedupeKey: `gift-card:${id}`,
       recipient: email,
+      language,
       payload: {
         giftCardId: id,
         lastFour: last_four,

@@ -88,6 +88,8 @@ export interface DueCardRow {
   readonly recipient_name: string | null;
   readonly message: string | null;
   readonly buyer: string | null;
+  /** That of the order. */
+  readonly language: string | null;
 }
 
 /** Locks cards whose email is due, marks them as delivered and returns them. Other processes skip them meanwhile. */
@@ -100,7 +102,8 @@ export async function takeDueCards(tx: Db, limit: number): Promise<readonly DueC
       returning g.id, g.order_line_id, g.email, g.last_four, g.balance, g.is_active, g.expires_at
     )
     select d.id, d.email, d.last_four, d.balance as amount, d.is_active and d.balance > 0 as is_valid, d.expires_at, s.recipient_name,
-      s.message, (select a.name from order_addresses a where a.order_id = s.order_id and a.kind = 'BILLING') as buyer
+      s.message, (select a.name from order_addresses a where a.order_id = s.order_id and a.kind = 'BILLING') as buyer,
+      (select o.language from orders o where o.id = s.order_id) as language
     from delivered d left join gift_card_lines s on s.order_line_id = d.order_line_id order by d.id`.execute(tx);
   return rows;
 }

@@ -1,6 +1,10 @@
 import { buffer } from 'node:stream/consumers';
+import type { DocumentText } from '@vitrine/domain/orders/invoices/document-texts.ts';
+import type { DocumentWords } from '@vitrine/domain/orders/invoices/document-words.ts';
 import type { InvoiceDocument } from '@vitrine/domain/orders/invoices/invoice-document.ts';
+import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import PDFDocument from 'pdfkit';
+import { documentWords } from '../document-words.ts';
 import { facturXMetadata, facturXName } from '../e-invoices/factur-x.ts';
 import { beginFonts, mainFonts as fonts } from './invoice-fonts.ts';
 import { invoiceText } from './invoice-text.ts';
@@ -13,6 +17,7 @@ interface Input {
   readonly at: string;
   /** The same invoice as Cross Industry Invoice, which is embedded in the PDF. Null if it has none. */
   readonly facturX: string | null;
+  readonly language: LanguageCode;
 }
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -22,25 +27,31 @@ const left = 57;
 const width = 481;
 const bottom = 760;
 const columns = [
-  { key: 'name', label: 'Item', x: left, width: 211, align: 'left' },
-  { key: 'quantity', label: 'Quantity', x: left + 216, width: 55, align: 'right' },
-  { key: 'price', label: 'Price', x: left + 276, width: 75, align: 'right' },
-  { key: 'tax', label: 'Tax', x: left + 356, width: 40, align: 'right' },
-  { key: 'amount', label: 'Amount', x: left + 401, width: 80, align: 'right' },
+  { key: 'name', label: 'item', x: left, width: 211, align: 'left' },
+  { key: 'quantity', label: 'quantity', x: left + 216, width: 55, align: 'right' },
+  { key: 'price', label: 'price', x: left + 276, width: 75, align: 'right' },
+  { key: 'tax', label: 'tax', x: left + 356, width: 40, align: 'right' },
+  { key: 'amount', label: 'amount', x: left + 401, width: 80, align: 'right' },
 ] as const;
 const taxColumns = [
-  { key: 'label', label: 'Tax', x: left + 170, width: 136, align: 'right' },
-  { key: 'net', label: 'Net amount', x: left + 311, width: 85, align: 'right' },
-  { key: 'tax', label: 'Tax amount', x: left + 401, width: 80, align: 'right' },
-] as const;
+  { key: 'label', label: 'tax', x: left + 170, width: 136, align: 'right' },
+  { key: 'net', label: 'netAmount', x: left + 311, width: 85, align: 'right' },
+  { key: 'tax', label: 'taxAmount', x: left + 401, width: 80, align: 'right' },
+] as const satisfies readonly { readonly label: DocumentText; readonly [field: string]: unknown }[];
 type Head = (typeof columns)[number] | (typeof taxColumns)[number];
+/** The colour of the rule below the heads of a table, and their language. */
+interface HeadStyle {
+  readonly color: string;
+  readonly words: DocumentWords;
+}
 /** The points of a row of the table, and the maximum height of a long name. */
 const rowHeight = 18;
 const maxNameHeight = 64;
 
 /** Writes an invoice as a PDF with its fonts in it (PDF/A-3b), as a job. Returns it in base64. */
-export async function writeInvoice({ document, color, at, facturX }: Input): Promise<string> {
+export async function writeInvoice({ document, color, at, facturX, language }: Input): Promise<string> {
   beginFonts();
+  const words = documentWords(language);
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: 57, bottom: 40, left, right: left },
@@ -54,16 +65,16 @@ export async function writeInvoice({ document, color, at, facturX }: Input): Pro
       Author: invoiceText(document.shop, 200).replaceAll('&', 'and').replace(/[<>]/g, ' '),
       CreationDate: new Date(at),
     },
-    lang: 'en',
+    lang: language,
   });
   const bytes = buffer(pdf);
   if (facturX !== null) embed(pdf, facturX, new Date(at));
   writeHead(pdf, document, color);
   writeBlocks(pdf, document);
-  writeLines(pdf, document, color);
+  writeLines(pdf, document, { color, words });
   writeTotals(pdf, document);
-  writeTaxes(pdf, document);
-  writeFooters(pdf, document);
+  writeTaxes(pdf, document, words);
+  writeFooters(pdf, document, words);
   pdf.end();
   return (await bytes).toString('base64');
 }
@@ -81,6 +92,8 @@ function writeHead(pdf: Pdf, { shop, title, number, facts }: InvoiceDocument, co
   writeText(pdf, invoiceText(shop, 80), { x: left, y: 57, width: 280, height: 44, weight: 'bold' });
   pdf
     .font(fonts.bold)
+    // A longer title would wrap onto the number.
+    .fontSize(title.length > 17 ? 13 : 18)
     .fillColor('black')
     .text(title, left + 290, 57, { width: width - 290, align: 'right' });
   pdf.fontSize(11).text(number, left + 290, 82, { width: width - 290, align: 'right' });
@@ -117,16 +130,16 @@ function writeBlocks(pdf: Pdf, { blocks }: InvoiceDocument): void {
   pdf.y = Math.max(...ends) + 20;
 }
 
-function writeLines(pdf: Pdf, { lines }: InvoiceDocument, color: string): void {
+function writeLines(pdf: Pdf, { lines }: InvoiceDocument, style: HeadStyle): void {
   // A document without prices, such as a return slip, has no columns for them.
   const shown = columns.filter(({ key }) => lines.some((line) => line[key] !== ''));
-  writeColumns(pdf, shown, color);
+  writeColumns(pdf, shown, style);
   for (const line of lines) {
     const name = invoiceText(line.name, 400);
     const height = textHeight(pdf, name, { width: columns[0].width, max: maxNameHeight });
     if (pdf.y + height > bottom) {
       pdf.addPage();
-      writeColumns(pdf, shown, color);
+      writeColumns(pdf, shown, style);
     }
     const y = pdf.y;
     for (const { key, x, width: wide, align } of shown) {
@@ -138,10 +151,11 @@ function writeLines(pdf: Pdf, { lines }: InvoiceDocument, color: string): void {
 }
 
 /** Writes the heads of a table and a rule below them. The rows follow in the plain font. */
-function writeColumns(pdf: Pdf, heads: readonly Head[], color: string): void {
+function writeColumns(pdf: Pdf, heads: readonly Head[], { color, words }: HeadStyle): void {
   const y = pdf.y;
   pdf.font(fonts.bold).fontSize(9).fillColor('black');
-  for (const { label, x, width: wide, align } of heads) pdf.text(label, x, y, { width: wide, align, lineBreak: false });
+  for (const { label, x, width: wide, align } of heads)
+    pdf.text(words.text(label), x, y, { width: wide, align, lineBreak: false });
   pdf
     .moveTo(heads[0]?.x ?? left, y + 14)
     .lineTo(left + width, y + 14)
@@ -173,11 +187,11 @@ function writeTotals(pdf: Pdf, { totals }: InvoiceDocument): void {
   }
 }
 
-function writeTaxes(pdf: Pdf, { taxes }: InvoiceDocument): void {
+function writeTaxes(pdf: Pdf, { taxes }: InvoiceDocument, words: DocumentWords): void {
   if (taxes.length === 0) return;
   if (pdf.y + (taxes.length + 2) * rowHeight > bottom) pdf.addPage();
   pdf.y += 14;
-  writeColumns(pdf, taxColumns, '#999999');
+  writeColumns(pdf, taxColumns, { color: '#999999', words });
   for (const row of taxes) {
     if (pdf.y > bottom) pdf.addPage();
     const y = pdf.y;
@@ -188,7 +202,7 @@ function writeTaxes(pdf: Pdf, { taxes }: InvoiceDocument): void {
 }
 
 /** Writes the footer and the number of each page, once the page count is known. */
-function writeFooters(pdf: Pdf, { footer }: InvoiceDocument): void {
+function writeFooters(pdf: Pdf, { footer }: InvoiceDocument, { text }: DocumentWords): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
@@ -196,8 +210,10 @@ function writeFooters(pdf: Pdf, { footer }: InvoiceDocument): void {
     pdf.page.margins.bottom = 0;
     pdf.font(fonts.plain).fontSize(8).fillColor('#555555');
     writeText(pdf, invoiceText(footer, 90), { x: left, y: 797, width: 380 });
-    pdf
-      .font(fonts.plain)
-      .text(`Page ${page + 1} of ${count}`, left + 381, 797, { width: 100, align: 'right', lineBreak: false });
+    pdf.font(fonts.plain).text(text('page', { page: String(page + 1), pages: String(count) }), left + 381, 797, {
+      width: 100,
+      align: 'right',
+      lineBreak: false,
+    });
   }
 }

@@ -38,7 +38,7 @@ describe('the PDF', () => {
 
   it('of two hundred lines with hostile names has a limited number of pages', async () => {
     const bytes = Buffer.from(
-      await writeInvoice({ document, color: '#10b981', at: '2026-01-31T12:00:00.000Z', facturX: null }),
+      await writeInvoice({ document, color: '#10b981', at: '2026-01-31T12:00:00.000Z', facturX: null, language: 'en' }),
       'base64',
     );
     expect(pages(bytes)).toBeGreaterThan(5);

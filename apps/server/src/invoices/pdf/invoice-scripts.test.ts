@@ -37,7 +37,13 @@ function toDocument(names: readonly string[]): InvoiceDocument {
 }
 
 async function loadPdf(names: readonly string[]): Promise<string> {
-  const input = { document: toDocument(names), color: '#10b981', at: '2026-01-31T12:00:00.000Z', facturX: null };
+  const input = {
+    document: toDocument(names),
+    color: '#10b981',
+    at: '2026-01-31T12:00:00.000Z',
+    facturX: null,
+    language: 'en' as const,
+  };
   return Buffer.from(await writeInvoice(input), 'base64').toString('latin1');
 }
 

@@ -1,6 +1,6 @@
-import { type MailKind, mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
+import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
 import { readableText } from '@vitrine/domain/settings/contrast.ts';
-import { defaultLanguage } from '@vitrine/domain/settings/languages.ts';
+import { isLanguageCode, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import * as z from 'zod';
 import type { AppContext } from '../../platform/boot/context.ts';
@@ -10,7 +10,6 @@ import { renderEmailHtml } from '../emails/built-email-html.ts';
 import type { Email, Letterhead } from '../emails/email.ts';
 import { toEmailText } from '../emails/email-text.ts';
 import { toGiftCardEmail } from '../emails/gift-card-email.ts';
-import { emailWords } from '../emails/languages/email-words.ts';
 import type { MailDesign } from '../emails/mail-design.ts';
 import { type OrderMailKind, orderEmails } from '../emails/order-emails.ts';
 import { toPasswordEmail } from '../emails/password-email.ts';
@@ -27,6 +26,7 @@ import { returnLink, returnLinkHours, returnLinkKey, returnsPageLink } from '../
 import { oneClickStopLink, stockAlertKey, stopAlertsLink } from '../links/stock-alert-link.ts';
 import { trackingLink, trackingToken } from '../links/tracking-token.ts';
 import type { MailedOrderKey, MailedOrderRow, MailRow } from '../outbox/mail.queries.ts';
+import { mailShop, oneLine } from './mail-shop.ts';
 
 /** An e-mail ready to be sent. Header values have no line breaks. */
 export interface WrittenMail {
@@ -60,31 +60,37 @@ export function mailedOrderKey({
   return { orderId, refundId, parcelId };
 }
 
+/** A queued email as it is written. `language` is that of its record. Absent or null means the main language. */
+type QueuedMail = Pick<MailRow, 'payload' | 'recipient'> & { readonly language?: LanguageCode | null };
+
 /** Writes a queued e-mail in the shop's name and colours. Returns null when its order is gone or its link has expired. */
 export async function writeMail(
   context: AppContext,
-  mail: Pick<MailRow, 'kind' | 'payload' | 'created_at' | 'recipient'> & { readonly order: MailedOrderRow | null },
+  row: Pick<MailRow, 'kind' | 'payload' | 'created_at' | 'recipient' | 'language'> & {
+    readonly order: MailedOrderRow | null;
+  },
   design: MailDesign,
 ): Promise<WrittenMail | null> {
-  const kind = mailKinds.find((known) => known === mail.kind);
-  if (!kind) throw new Error(`There is no template for mail of kind ${mail.kind}.`);
+  const kind = mailKinds.find((known) => known === row.kind);
+  if (!kind) throw new Error(`There is no template for mail of kind ${row.kind}.`);
+  // A language that a later version has removed counts as the main one.
+  const language = row.language !== null && isLanguageCode(row.language) ? row.language : null;
+  const mail = { ...row, language };
   const payload = payloadSchema.parse(mail.payload);
-  if (kind === 'password-reset')
-    return passwordMail(context, { seed: payload.seed, requested: mail.created_at }, design);
+  if (kind === 'password-reset') return passwordMail(context, { ...mail, seed: payload.seed }, design);
   if (isAboutAccount(kind)) return accountMail(context, { ...mail, kind }, design);
-  if (kind === 'second-factor-changed') return secondFactorMail(context, mail.payload, design);
+  if (kind === 'second-factor-changed') return secondFactorMail(context, mail, design);
   if (kind === 'staff-credit') return staffCreditMail(context, mail.payload, design);
   if (kind === 'back-in-stock') return backInStockMail(context, mail, design);
   if (kind === 'staff-unknown-charge') return unknownChargeMail(context, mail.payload, design);
   if (kind === 'staff-webhook') return webhookMail(context, mail.payload, design);
   if (kind === 'confirm-stock-alert') return stockAlertMail(context, mail, design);
-  if (kind === 'gift-card')
-    return giftCardMail(context, { payload: mail.payload, secret: context.sessionSecret }, design);
+  if (kind === 'gift-card') return giftCardMail(context, { ...mail, secret: context.sessionSecret }, design);
   if (kind === 'payment-link') {
     const paymentLink = paymentLinkPayload(mail.payload);
     // An expired link is not worth sending.
     if (Date.parse(paymentLink.until) <= Date.now()) return null;
-    return paymentLinkMail(context, { paymentLink, recipient: mail.recipient, secret: context.sessionSecret }, design);
+    return paymentLinkMail(context, { ...mail, paymentLink, secret: context.sessionSecret }, design);
   }
   const { order } = mail;
   if (kind === 'return-link' && Date.now() - mail.created_at.getTime() > returnLinkHours * 3_600_000) return null;
@@ -93,106 +99,81 @@ export async function writeMail(
 
 function accountMail(
   context: AppContext,
-  mail: { kind: AccountMailKind; payload: unknown; recipient: string; created_at: Date },
+  { kind, payload, recipient, language, created_at: at }: QueuedMail & { kind: AccountMailKind; created_at: Date },
   design: MailDesign,
 ): Promise<WrittenMail> {
-  const email = toAccountEmail(mail.kind, mail.payload, {
-    siteUrl: context.environment.siteUrl,
-    secret: context.sessionSecret,
-    siteName: oneLine(design.settings.siteName),
-    recipient: mail.recipient,
-    at: mail.created_at,
-    own: design.texts[mail.kind],
-    timeZone: design.settings.timeZone,
-  });
-  return finished(email, design, context);
+  const { pages, ...shop } = mailShop(context, design, kind, language);
+  const { timeZone } = design.settings;
+  const writing = { ...shop, siteUrl: pages, secret: context.sessionSecret, recipient, at, timeZone };
+  return finished(toAccountEmail(kind, payload, writing), design, context);
 }
 
 /** Returns null when the link has expired, so that the email is not sent. */
 async function passwordMail(
   context: AppContext,
-  { seed, requested }: { readonly seed: string | undefined; readonly requested: Date },
+  { seed, created_at: requested, language }: QueuedMail & { seed: string | undefined; created_at: Date },
   design: MailDesign,
 ): Promise<WrittenMail | null> {
   if (seed === undefined || Date.now() - requested.getTime() > passwordLinkMinutes * 60_000) return null;
-  const link = passwordLink(context.environment.siteUrl, passwordLinkToken(context.sessionSecret, seed));
-  const { settings, texts } = design;
-  return finished(toPasswordEmail(link, oneLine(settings.siteName), texts['password-reset']), design, context);
+  const shop = mailShop(context, design, 'password-reset', language);
+  const link = passwordLink(shop.pages, passwordLinkToken(context.sessionSecret, seed));
+  return finished(toPasswordEmail(link, shop), design, context);
 }
 
-function shopFor(context: AppContext, { settings, texts }: MailDesign, kind: MailKind) {
-  return { siteName: oneLine(settings.siteName), siteUrl: context.environment.siteUrl, own: texts[kind] };
-}
-
-export function secondFactorMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
-  const shop = shopFor(context, design, 'second-factor-changed');
-  return finished(toSecondFactorEmail(payload, shop), design, context);
+export function secondFactorMail(
+  context: AppContext,
+  { payload, language }: Pick<QueuedMail, 'payload' | 'language'>,
+  design: MailDesign,
+): Promise<WrittenMail> {
+  const { pages, ...shop } = mailShop(context, design, 'second-factor-changed', language);
+  return finished(toSecondFactorEmail(payload, { ...shop, siteUrl: pages }), design, context);
 }
 
 export function staffCreditMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
-  const shop = { ...shopFor(context, design, 'staff-credit'), currency: design.settings.currency };
+  const shop = { ...mailShop(context, design, 'staff-credit', null), currency: design.settings.currency };
   return finished(staffCreditEmail(payload, shop), design, context);
 }
 
 export function unknownChargeMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
-  const shop = { ...shopFor(context, design, 'staff-unknown-charge'), currency: design.settings.currency };
+  const shop = { ...mailShop(context, design, 'staff-unknown-charge', null), currency: design.settings.currency };
   return finished(toUnknownChargeEmail(payload, shop), design, context);
 }
 
 export function webhookMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
-  const shop = shopFor(context, design, 'staff-webhook');
-  return finished(toWebhookEmail(payload, shop), design, context);
+  return finished(toWebhookEmail(payload, mailShop(context, design, 'staff-webhook', null)), design, context);
 }
 
 export function stockAlertMail(
   context: AppContext,
-  { payload, recipient: email }: Pick<MailRow, 'payload' | 'recipient'>,
+  { payload, recipient: email, language }: QueuedMail,
   design: MailDesign,
 ): Promise<WrittenMail> {
-  const message = toConfirmStockAlertEmail(payload, {
-    siteName: oneLine(design.settings.siteName),
-    own: design.texts['confirm-stock-alert'],
-    linkFor: (alertId) =>
-      accountLinkAddress(context.environment.siteUrl, context.sessionSecret, {
-        does: 'confirm-stock-alert',
-        alertId,
-        email,
-      }),
-  });
-  return finished(message, design, context);
+  const shop = mailShop(context, design, 'confirm-stock-alert', language);
+  const linkFor = (alertId: string) =>
+    accountLinkAddress(shop.pages, context.sessionSecret, { does: 'confirm-stock-alert', alertId, email });
+  return finished(toConfirmStockAlertEmail(payload, { ...shop, linkFor }), design, context);
 }
 
 export async function backInStockMail(
   context: AppContext,
-  { payload, recipient }: Pick<MailRow, 'payload' | 'recipient'>,
+  { payload, recipient, language }: QueuedMail,
   design: MailDesign,
 ): Promise<WrittenMail> {
-  const { siteUrl } = context.environment;
+  const { siteUrl, pages, ...shop } = mailShop(context, design, 'back-in-stock', language);
   const key = stockAlertKey(context.sessionSecret, recipient);
-  const email = toBackInStockEmail(payload, {
-    siteUrl,
-    siteName: oneLine(design.settings.siteName),
-    stopLink: stopAlertsLink(siteUrl, key),
-    own: design.texts['back-in-stock'],
-  });
+  const email = toBackInStockEmail(payload, { ...shop, siteUrl: pages, stopLink: stopAlertsLink(pages, key) });
   return { ...(await finished(email, design, context)), oneClickStop: oneClickStopLink(siteUrl, key) };
 }
 
 /** Derives the code only when the email is written, so that it is stored nowhere. */
 export function giftCardMail(
   context: AppContext,
-  { payload, secret }: { readonly payload: unknown; readonly secret: string },
+  { payload, language, secret }: Pick<QueuedMail, 'payload' | 'language'> & { readonly secret: string },
   design: MailDesign,
 ): Promise<WrittenMail> {
-  const email = toGiftCardEmail(payload, {
-    siteUrl: context.environment.siteUrl,
-    siteName: oneLine(design.settings.siteName),
-    secret,
-    timeZone: design.settings.timeZone,
-    currency: design.settings.currency,
-    own: design.texts['gift-card'],
-  });
-  return finished(email, design, context);
+  const { pages, ...shop } = mailShop(context, design, 'gift-card', language);
+  const { timeZone, currency } = design.settings;
+  return finished(toGiftCardEmail(payload, { ...shop, siteUrl: pages, secret, timeZone, currency }), design, context);
 }
 
 /** Creates the token only when the email is written, so that it is stored nowhere. */
@@ -205,16 +186,14 @@ export function paymentLinkMail(
   }: { readonly paymentLink: PaymentLinkPayload; readonly recipient: string; readonly secret: string },
   design: MailDesign,
 ): Promise<WrittenMail> {
-  const { siteUrl } = context.environment;
-  const link = { draftId: paymentLink.draftId, until: new Date(paymentLink.until), email: recipient };
-  const email = toPaymentLinkEmail(paymentLink, {
-    siteUrl,
-    siteName: oneLine(design.settings.siteName),
-    link: paymentLinkAddress(siteUrl, paymentLinkToken(secret, link)),
-    currency: design.settings.currency,
-    own: design.texts['payment-link'],
-  });
-  return finished(email, design, context);
+  const shop = mailShop(context, design, 'payment-link', null);
+  const token = { draftId: paymentLink.draftId, until: new Date(paymentLink.until), email: recipient };
+  const link = paymentLinkAddress(shop.siteUrl, paymentLinkToken(secret, token));
+  return finished(
+    toPaymentLinkEmail(paymentLink, { ...shop, link, currency: design.settings.currency }),
+    design,
+    context,
+  );
 }
 
 /** Writes the mail of that kind about this order. */
@@ -222,28 +201,21 @@ export function orderMail(
   context: AppContext,
   mail: { kind: OrderMailKind; order: MailedOrderRow; words: string; payload: unknown; design: MailDesign },
 ): Promise<WrittenMail> {
-  const { siteUrl } = context.environment;
-  const { settings, texts } = mail.design;
-  const [main = defaultLanguage, ...others] = settings.languages;
-  const language = mail.order.language ?? main;
-  // A language that is no longer published has no pages.
-  const pages = siteUrl + (others.includes(language) ? `/${language}` : '');
+  const { settings } = mail.design;
+  const { pages, ...shop } = mailShop(context, mail.design, mail.kind, mail.order.language);
   const token = trackingToken(context.sessionSecret, mail.order.id);
   const link = linkPayload.safeParse(mail.payload).data;
   const email = orderEmails[mail.kind]({
+    ...shop,
     order: mail.order,
     returned: returnMailPayload(mail.payload),
     returnsLink: returnsPageLink(pages, token),
-    returnLink: link ? returnLink(pages, link.page, returnLinkKey(context.sessionSecret, link.seed)) : siteUrl,
+    returnLink: link ? returnLink(pages, link.page, returnLinkKey(context.sessionSecret, link.seed)) : shop.siteUrl,
     alert: mail.words,
-    words: emailWords(language),
-    siteUrl,
-    siteName: oneLine(settings.siteName),
     timeZone: settings.timeZone,
     returnsText: settings.returnsText,
     orderLink: trackingLink(pages, token),
-    adminLink: `${siteUrl}/admin/orders/${mail.order.id}`,
-    own: texts[mail.kind],
+    adminLink: `${shop.siteUrl}/admin/orders/${mail.order.id}`,
   });
   return finished(email, mail.design, context);
 }
@@ -283,9 +255,4 @@ function parseLines(text: string): string[] {
     .split('\n')
     .map(oneLine)
     .filter((line) => line !== '');
-}
-
-/** Makes a header value one line, so that no name or product can start another header. */
-function oneLine(words: string): string {
-  return words.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 }

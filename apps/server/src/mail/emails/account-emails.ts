@@ -1,11 +1,11 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
-import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
-import { partsInZone } from '@vitrine/domain/time/time-zones.ts';
+import { deviceIn } from '@vitrine/messages/src/device-words.ts';
 import * as z from 'zod';
 import { accountLinkAddress } from '../links/account-link.ts';
 import { invitationDays, invitationLink, invitationToken } from '../links/invitation-link.ts';
 import type { Email } from './email.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
+import type { EmailWords } from './languages/email-words.ts';
 
 /** The kinds of emails about an account, except the password email. */
 export const accountMailKinds = [
@@ -51,12 +51,7 @@ interface Writing {
   readonly at: Date;
   readonly own: OwnTexts;
   readonly timeZone: string;
-}
-
-/** Returns a time of the shop's zone as text: '2026-11-22 14:05 UTC', '2026-11-22 09:05 (New York time)'. */
-function moment({ at, timeZone }: Pick<Writing, 'at' | 'timeZone'>): string {
-  const written = zonedIso(at.toISOString(), timeZone).slice(0, 16).replace('T', ' ');
-  return timeZone === 'UTC' ? `${written} UTC` : `${written} (${partsInZone(timeZone)} time)`;
+  readonly words: EmailWords;
 }
 
 export function isAboutAccount(kind: MailKind): kind is AccountMailKind {
@@ -68,7 +63,8 @@ export function isAboutAccount(kind: MailKind): kind is AccountMailKind {
  * @throws Error when the payload lacks the target of the email's link.
  */
 export function toAccountEmail(kind: AccountMailKind, payload: unknown, writing: Writing): Email {
-  return emails[kind](emailPayloadSchema.parse(payload), writing);
+  const { language } = writing.words;
+  return { language, ...emails[kind](emailPayloadSchema.parse(payload), writing) };
 }
 
 function named(id: string | undefined): string {
@@ -77,56 +73,68 @@ function named(id: string | undefined): string {
 }
 
 const emails = {
-  'confirm-email': ({ userId }, { siteUrl, secret, siteName, recipient, own }) => {
+  'confirm-email': ({ userId }, { siteUrl, secret, siteName, recipient, own, words }) => {
     const about = { does: 'confirm-email', userId: named(userId), email: recipient } as const;
-    const { subject, heading, opening, button, closing } = worded('confirm-email', { shop_name: siteName }, own);
+    const { subject, heading, opening, button, closing } = worded(
+      'confirm-email',
+      { shop_name: siteName },
+      own,
+      words.language,
+    );
     const link = accountLinkAddress(siteUrl, secret, about);
     return { subject, heading, parts: [...opening, button(link), ...closing] };
   },
-  'confirm-new-email': ({ changeId }, { siteUrl, secret, siteName, recipient, own }) => {
+  'confirm-new-email': ({ changeId }, { siteUrl, secret, siteName, recipient, own, words }) => {
     const about = { does: 'confirm-new-email', changeId: named(changeId), email: recipient } as const;
     const values = { shop_name: siteName, link_hours: String(emailChangeHours) };
-    const { subject, heading, opening, button, closing } = worded('confirm-new-email', values, own);
+    const { subject, heading, opening, button, closing } = worded('confirm-new-email', values, own, words.language);
     const link = accountLinkAddress(siteUrl, secret, about);
     return { subject, heading, parts: [...opening, button(link), ...closing] };
   },
-  'email-change-asked': ({ changeId, newEmail = '' }, { siteUrl, secret, siteName, own }) => {
+  'email-change-asked': ({ changeId, newEmail = '' }, { siteUrl, secret, siteName, own, words }) => {
     const values = { shop_name: siteName, new_email: newEmail, link_days: String(takeBackDays) };
-    const { subject, heading, opening, button, closing } = worded('email-change-asked', values, own);
+    const { subject, heading, opening, button, closing } = worded('email-change-asked', values, own, words.language);
     const link = accountLinkAddress(siteUrl, secret, { does: 'take-back-email', changeId: named(changeId) });
     return { subject, heading, parts: [...opening, button(link), ...closing] };
   },
-  'email-changed': ({ changeId, newEmail = '', byStaff }, { siteUrl, secret, siteName, own, ...clock }) => {
+  'email-changed': ({ changeId, newEmail = '', byStaff }, { siteUrl, secret, siteName, own, words, at, timeZone }) => {
     const values = {
       shop_name: siteName,
       new_email: newEmail,
-      changed_by: byStaff ? `The staff of ${siteName}` : 'You',
-      time: moment(clock),
+      changed_by: byStaff ? words.t('emails.changedByStaff', { shop: siteName }) : words.t('emails.changedByYou'),
+      time: words.moment(at, timeZone),
       link_days: String(takeBackDays),
     };
-    const { subject, heading, opening, button, closing } = worded('email-changed', values, own);
+    const { subject, heading, opening, button, closing } = worded('email-changed', values, own, words.language);
     const link = accountLinkAddress(siteUrl, secret, { does: 'take-back-email', changeId: named(changeId) });
     return { subject, heading, parts: [...opening, button(link), ...closing] };
   },
-  'password-changed': ({ factors = [] }, { siteUrl, siteName, own, ...clock }) => {
-    const values = { shop_name: siteName, time: moment(clock) };
-    const { subject, heading, opening, button, closing } = worded('password-changed', values, own);
-    const remaining = factors.map(
-      ({ name, addedAt }) => `${name}, added on ${moment({ ...clock, at: new Date(addedAt) })}`,
+  'password-changed': ({ factors = [] }, { siteUrl, siteName, own, words, at, timeZone }) => {
+    const { t, moment } = words;
+    const values = { shop_name: siteName, time: moment(at, timeZone) };
+    const { subject, heading, opening, button, closing } = worded('password-changed', values, own, words.language);
+    const remaining = factors.map(({ name, addedAt }) =>
+      t('emails.factorAdded', { name: factorIn(name, t), time: moment(new Date(addedAt), timeZone) }),
     );
     const listed: Email['parts'] =
       remaining.length === 0
         ? []
         : [
-            { kind: 'block', title: 'These second factors remain', rows: remaining },
-            { kind: 'text', text: `Remove what you do not know at ${siteUrl}/account/security.` },
+            { kind: 'block', title: t('emails.factorsRemain'), rows: remaining },
+            { kind: 'text', text: t('emails.removeFactors', { address: `${siteUrl}/account/security` }) },
           ];
     return { subject, heading, parts: [...opening, ...listed, button(`${siteUrl}/forgot-password`), ...closing] };
   },
-  'new-device': ({ device = 'Unknown device', place: location }, { siteUrl, siteName, own, ...clock }) => {
-    const values = { shop_name: siteName, device, network: location ?? '', time: moment(clock) };
-    const { subject, heading, opening, button, closing } = worded('new-device', values, own);
-    const rows = [...(location ? [`From the network ${location}`] : []), moment(clock)];
+  'new-device': (
+    { device: name = 'Unknown device', place: location },
+    { siteUrl, siteName, own, words, at, timeZone },
+  ) => {
+    const { t } = words;
+    const device = deviceIn(name, t);
+    const time = words.moment(at, timeZone);
+    const values = { shop_name: siteName, device, network: location ?? '', time };
+    const { subject, heading, opening, button, closing } = worded('new-device', values, own, words.language);
+    const rows = [...(location ? [t('emails.fromNetwork', { network: location })] : []), time];
     return {
       subject,
       heading,
@@ -140,6 +148,12 @@ const emails = {
     return { subject, heading, parts: [...opening, button(link), ...closing] };
   },
 } as const satisfies Record<AccountMailKind, (payload: EmailPayload, writing: Writing) => Email>;
+
+/** Returns the description of a second factor, which the payload has in English. */
+function factorIn(name: string, t: EmailWords['t']): string {
+  const passkey = /^Passkey "(.*)"$/s.exec(name)?.[1];
+  return passkey === undefined ? t('emails.authenticatorApp') : t('emails.passkeyNamed', { name: passkey });
+}
 
 /** The sample data of a preview. */
 export const samplePayload = {

@@ -2,6 +2,7 @@ import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import * as z from 'zod';
 import type { Email } from './email.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
+import type { EmailWords } from './languages/email-words.ts';
 
 /** How long a stock alert can be confirmed, in hours. */
 export const stockAlertHours = 24;
@@ -31,26 +32,26 @@ export function toBackInStockEmail(
     readonly siteName: string;
     readonly stopLink: string;
     readonly own: OwnTexts;
+    readonly words: EmailWords;
   },
 ): Email {
   const { product, slug, options } = payloadSchema.parse(payload);
+  const { t, language } = shop.words;
   const values = {
     shop_name: shop.siteName,
     product: named({ product, options }),
   };
-  const { subject, heading, opening, button, closing } = worded('back-in-stock', values, shop.own);
+  const { subject, heading, opening, button, closing } = worded('back-in-stock', values, shop.own, language);
   return {
+    language,
     subject,
     heading,
     parts: [
       ...opening,
       button(`${shop.siteUrl}/product/${slug}`),
       ...closing,
-      {
-        kind: 'text',
-        text: 'To stop receiving these emails, use the link below. It stops every alert for this address.',
-      },
-      { kind: 'link', label: 'Stop these emails', url: shop.stopLink },
+      { kind: 'text', text: t('emails.stopAlertsNote') },
+      { kind: 'link', label: t('catalog.stopTheseEmails'), url: shop.stopLink },
     ],
   };
 }
@@ -69,11 +70,13 @@ export function toConfirmStockAlertEmail(
   shop: {
     readonly siteName: string;
     readonly own: OwnTexts;
+    readonly words: EmailWords;
     readonly linkFor: (alertId: string) => string;
   },
 ): Email {
   const { alertId, ...wanted } = alertPayloadSchema.parse(payload);
+  const { language } = shop.words;
   const values = { shop_name: shop.siteName, product: named(wanted), link_hours: String(stockAlertHours) };
-  const { subject, heading, opening, button, closing } = worded('confirm-stock-alert', values, shop.own);
-  return { subject, heading, parts: [...opening, button(shop.linkFor(alertId)), ...closing] };
+  const { subject, heading, opening, button, closing } = worded('confirm-stock-alert', values, shop.own, language);
+  return { language, subject, heading, parts: [...opening, button(shop.linkFor(alertId)), ...closing] };
 }

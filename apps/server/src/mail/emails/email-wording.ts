@@ -4,7 +4,9 @@ import { filledParagraphs, filledTemplate } from '@vitrine/domain/mail/mail-temp
 import { defaultLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import { defaultTexts, type VariablesOf } from './default-texts.ts';
 import type { EmailPart } from './email.ts';
+import type { ShopperMailKind } from './languages/texts-of-kinds.ts';
 import { translatedTexts } from './languages/translated-texts.ts';
+import { staffTexts } from './staff/staff-texts.ts';
 
 /** The owner's own texts of one kind of email. A field without one has its default. */
 export type OwnTexts = { readonly [Field in MailTextField]?: string | undefined };
@@ -31,10 +33,8 @@ export function worded<Kind extends MailKind>(
   own: OwnTexts,
   language: LanguageCode = defaultLanguage,
 ): Worded {
-  const { name, ...english } = defaultTexts[kind];
-  const translated: Readonly<Partial<Record<MailTextField, string>>> = translatedTexts[language]?.[kind] ?? {};
-  const texts = { ...english.texts, ...translated };
-  const button = translated.button ?? english.button;
+  const { name } = defaultTexts[kind];
+  const { button, ...texts } = defaultsIn(language, kind);
   const byName = new Map<string, string>(Object.entries(values));
   const line = (mine: string | undefined, usual: string) =>
     filledTemplate(mine ?? usual, byName).trim() || filledTemplate(usual, byName).trim() || name;
@@ -47,4 +47,19 @@ export function worded<Kind extends MailKind>(
     closing: paragraphs(own.closing ?? texts.closing),
     button: (url) => ({ kind: 'link', label: line(own.button, button ?? name), url }),
   };
+}
+
+/** Returns the default texts of a kind of email in a language. Emails to staff are in English. */
+export function defaultsIn(
+  language: LanguageCode,
+  kind: MailKind,
+): Readonly<Record<Exclude<MailTextField, 'button'>, string>> & { readonly button?: string | undefined } {
+  const { texts, button } = defaultTexts[kind];
+  const english = button === null ? texts : { ...texts, button };
+  return language === defaultLanguage || !isToShopper(kind) ? english : translatedTexts[language][kind];
+}
+
+/** Returns whether emails of that kind go to shoppers, and not to staff. */
+export function isToShopper(kind: MailKind): kind is ShopperMailKind {
+  return !Object.hasOwn(staffTexts, kind);
 }

@@ -1,9 +1,10 @@
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import * as z from 'zod';
 import { giftCardCode } from '../links/gift-card-code.ts';
 import type { Email } from './email.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
+import type { EmailWords } from './languages/email-words.ts';
 
 const payloadSchema = z.object({
   giftCardId: z.string(),
@@ -39,26 +40,33 @@ export function toGiftCardEmail(
     readonly timeZone: string;
     readonly currency: Currency;
     readonly own: OwnTexts;
+    readonly words: EmailWords;
   },
 ): Email {
   const { giftCardId, lastFour, amount, expiresAt, ...gift } = payloadSchema.parse(payload);
   const code = giftCardCode(shop.secret, giftCardId);
   if (!code.endsWith(lastFour)) throw new Error(`The code of gift card ${giftCardId} was created with another secret.`);
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: shop.timeZone });
+  const { t, language, money, day } = shop.words;
   const values = {
     shop_name: shop.siteName,
-    gift_card_amount: formatMoney(cents(amount), shop.currency),
+    gift_card_amount: money(cents(amount), shop.currency),
     gift_card_code: code,
-    gift_card_end: expiresAt === null ? '' : `It can be used until ${day.format(new Date(expiresAt))}.`,
+    gift_card_end:
+      expiresAt === null ? '' : t('emails.giftCardUntil', { date: day(new Date(expiresAt), shop.timeZone) }),
   };
-  const { subject, heading, opening, button, closing } = worded('gift-card', values, shop.own);
+  const { subject, heading, opening, button, closing } = worded('gift-card', values, shop.own, language);
   return {
+    language,
     subject,
     heading,
     parts: [
       ...opening,
-      ...(gift.buyer ? [giftWords(gift)] : []),
-      { kind: 'block', title: 'Code', rows: [code, `See its balance at ${shop.siteUrl}/gift-card`] },
+      ...(gift.buyer ? [giftWords(gift, t)] : []),
+      {
+        kind: 'block',
+        title: t('emails.giftCardCode'),
+        rows: [code, t('emails.giftCardBalanceAt', { address: `${shop.siteUrl}/gift-card` })],
+      },
       button(shop.siteUrl),
       ...closing,
     ],
@@ -66,7 +74,13 @@ export function toGiftCardEmail(
 }
 
 /** Returns the buyer's words to the recipient. */
-function giftWords({ recipientName, message, buyer }: Pick<GiftCardPayload, 'recipientName' | 'message' | 'buyer'>) {
-  const title = recipientName ? `For ${recipientName}, from ${buyer}` : `From ${buyer}`;
+function giftWords(
+  { recipientName, message, buyer }: Pick<GiftCardPayload, 'recipientName' | 'message' | 'buyer'>,
+  t: EmailWords['t'],
+) {
+  const from = { buyer: buyer ?? '' };
+  const title = recipientName
+    ? t('emails.giftForFrom', { ...from, recipient: recipientName })
+    : t('emails.giftFrom', from);
   return { kind: 'block', title, rows: message ? message.split('\n') : [] } as const;
 }

@@ -9,6 +9,7 @@ import {
   mailTextSchemas,
 } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { unknownVariables } from '@vitrine/domain/mail/mail-template.ts';
+import { defaultLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import * as z from 'zod';
 import type { Db } from '../../platform/database/connections/pool.ts';
@@ -38,10 +39,10 @@ export function getFields(kind: MailKind): readonly MailTextField[] {
   return mailTextFields.filter((field) => field !== 'button' || defaultTexts[kind].button !== null);
 }
 
-/** Returns the default text of a field, or undefined for the button of an email that has none. */
-export function defaultText(kind: MailKind, field: MailTextField): string | undefined {
-  const { texts, button } = defaultTexts[kind];
-  return field === 'button' ? (button ?? undefined) : texts[field];
+/** Returns the main language of the shop, in which the owner writes texts of emails. */
+export async function mainLanguage(db: Db): Promise<LanguageCode> {
+  const [main = defaultLanguage] = (await siteSettings(db)).languages;
+  return main;
 }
 
 /** Returns the owner's configuration, with two queries. */

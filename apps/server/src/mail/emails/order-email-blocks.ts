@@ -3,6 +3,7 @@ import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import { businessRows, otherMeansName, paidLabel } from '@vitrine/messages/src/order-words.ts';
+import { settingText } from '@vitrine/messages/src/setting-texts.ts';
 import type { MailedOrderRow } from '../outbox/mail.queries.ts';
 import type { EmailPart } from './email.ts';
 import { lines, sums } from './email-amounts.ts';
@@ -56,7 +57,9 @@ function pickup({ pickup_place: location }: MailedOrderRow, { t }: EmailWords): 
 }
 
 export function returns(text: string, { t }: EmailWords): EmailPart[] {
-  const rows = text.split('\n').filter((row) => row.trim() !== '');
+  const rows = settingText(text, t)
+    .split('\n')
+    .filter((row) => row.trim() !== '');
   return rows.length > 0 ? [{ kind: 'block', title: t('orders.howToReturnItems'), rows }] : [];
 }
 

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MailedOrderRow } from '../outbox/mail.queries.ts';
 import { renderEmailHtml } from './built-email-html.ts';
-import { defaultTexts } from './default-texts.ts';
 import { toEmailText } from './email-text.ts';
 import { emailWords } from './languages/email-words.ts';
-import { germanTexts } from './languages/german-texts.ts';
 import { type OrderEmailInput, orderEmails } from './order-emails.ts';
 
 const line = { options: ['Colour:Sand'], quantity: 1, unitPrice: 2_400 };
@@ -188,8 +186,6 @@ describe('the letter that something is refunded', () => {
   });
 });
 
-const variablesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
-
 describe('the letters about an order that was placed in German', () => {
   const german = { ...input, words: emailWords('de') };
 
@@ -206,23 +202,5 @@ describe('the letters about an order that was placed in German', () => {
   it('keep the owner’s own texts', () => {
     const { heading, subject } = orderEmails.shipped({ ...german, own: { heading: 'Off it goes' } });
     expect([heading, subject]).toEqual(['Off it goes', 'Ihre Bestellung #10001 ist unterwegs']);
-  });
-
-  it('are in English in a language without texts of emails', () => {
-    expect(emailWords('it').language).toBe('en');
-  });
-
-  it('have the variables of the English texts', () => {
-    const kinds = Object.keys(germanTexts) as (keyof typeof defaultTexts)[];
-    for (const kind of kinds) {
-      const { texts, button } = defaultTexts[kind];
-      const translated = germanTexts[kind] ?? {};
-      expect(Object.keys(translated).toSorted()).toEqual(
-        Object.keys({ ...texts, ...(button !== null && { button }) }).toSorted(),
-      );
-      for (const [field, text] of Object.entries(texts)) {
-        expect(variablesIn(Reflect.get(translated, field) ?? ''), `${kind} ${field}`).toEqual(variablesIn(text));
-      }
-    }
   });
 });

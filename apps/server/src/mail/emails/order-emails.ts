@@ -40,8 +40,6 @@ export interface OrderEmailInput extends ReturnEmailInput {
   readonly returnsText: string;
   /** The text of an alert. */
   readonly alert: string;
-  /** The language of the email. */
-  readonly words: EmailWords;
   readonly siteName: string;
   readonly timeZone: string;
   readonly own: OwnTexts;

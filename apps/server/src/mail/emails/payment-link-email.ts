@@ -1,11 +1,10 @@
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
-import { defaultLanguage } from '@vitrine/domain/settings/languages.ts';
 import * as z from 'zod';
 import type { Email } from './email.ts';
 import { lines, sums } from './email-amounts.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
-import { emailWords } from './languages/email-words.ts';
+import type { EmailWords } from './languages/email-words.ts';
 
 const image = z.object({ main: z.string(), preview: z.string(), thumbnail: z.string() });
 
@@ -72,15 +71,17 @@ export function toPaymentLinkEmail(
     readonly siteName: string;
     readonly currency: Currency;
     readonly own: OwnTexts;
+    readonly words: EmailWords;
   },
 ): Email {
+  const { words } = shop;
   const values = {
     shop_name: shop.siteName,
     customer_name: payload.name,
-    total: formatMoney(cents(payload.total - (payload.settled ?? 0)), shop.currency),
+    total: words.money(cents(payload.total - (payload.settled ?? 0)), shop.currency),
     link_days: String(payload.days),
   };
-  const { subject, heading, opening, button, closing } = worded('payment-link', values, shop.own);
+  const { subject, heading, opening, button, closing } = worded('payment-link', values, shop.own, words.language);
   const business = { isReverseCharge: payload.isReverseCharge ?? false };
   const settled = { kind: 'EXCHANGE', amount: payload.settled ?? 0 } as const;
   const amounts = {
@@ -91,8 +92,8 @@ export function toPaymentLinkEmail(
     shipping_cost: payload.shipping,
     business,
   };
-  const words = emailWords(defaultLanguage);
   return {
+    language: words.language,
     subject,
     heading,
     parts: [

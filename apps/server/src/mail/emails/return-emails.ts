@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { returnLinkHours } from '../links/return-link.ts';
 import type { Email, EmailPart } from './email.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
+import type { EmailWords } from './languages/email-words.ts';
 import type { ofOrder } from './staff/staff-texts.ts';
 
 /** The content of an email about a return, as it was when the email was enqueued. */
@@ -33,29 +34,32 @@ export interface ReturnEmailInput {
   readonly returnsLink: string;
   /** Begins a return. */
   readonly returnLink: string;
+  /** The language of the email. */
+  readonly words: EmailWords;
   readonly own: OwnTexts;
 }
 
 type OrderValues = Readonly<Record<(typeof ofOrder)[number], string>>;
 
 /** Returns the email with the link that begins a return. */
-export function toReturnLinkEmail(order: OrderValues, { returnLink, own }: ReturnEmailInput): Email {
+export function toReturnLinkEmail(order: OrderValues, { returnLink, own, words }: ReturnEmailInput): Email {
   const values = { ...order, link_hours: String(returnLinkHours) };
-  const { subject, heading, opening, button, closing } = worded('return-link', values, own);
-  return { subject, heading, parts: [...opening, button(returnLink), ...closing] };
+  const { subject, heading, opening, button, closing } = worded('return-link', values, own, words.language);
+  return { language: words.language, subject, heading, parts: [...opening, button(returnLink), ...closing] };
 }
 
 /** Returns the email about a change of a return, or about a withdrawal that was received. */
 export function toReturnEmail(
   kind: 'return-update' | 'withdrawal-received',
   order: OrderValues,
-  { returned, returnsLink, own }: ReturnEmailInput,
+  { returned, returnsLink, own, words }: ReturnEmailInput,
 ): Email {
   const { returnNumber, message, time, items } = returned;
   const values = { ...order, return_number: returnNumber, return_message: message, withdrawal_time: time };
-  const { subject, heading, opening, button, closing } = worded(kind, values, own);
-  const block: EmailPart[] = items.length > 0 ? [{ kind: 'block', title: 'Items', rows: [...items] }] : [];
-  return { subject, heading, parts: [...opening, ...block, button(returnsLink), ...closing] };
+  const { subject, heading, opening, button, closing } = worded(kind, values, own, words.language);
+  const block: EmailPart[] =
+    items.length > 0 ? [{ kind: 'block', title: words.t('emails.items'), rows: [...items] }] : [];
+  return { language: words.language, subject, heading, parts: [...opening, ...block, button(returnsLink), ...closing] };
 }
 
 /** The content of the sample in the admin area. */

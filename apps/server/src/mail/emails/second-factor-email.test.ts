@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { emailWords } from './languages/email-words.ts';
 import { toSecondFactorEmail } from './second-factor-email.ts';
 
-const shop = { siteName: 'Harbour', siteUrl: 'https://shop.example', own: {} };
+const shop = { siteName: 'Harbour', siteUrl: 'https://shop.example', own: {}, words: emailWords('en') };
 
 it.each([
   ['passkey-added', 'A passkey was added at Harbour'],

@@ -1,31 +1,19 @@
+import type { TextOf } from '@vitrine/messages/src/t.ts';
 import * as z from 'zod';
 import type { Email } from './email.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
+import type { EmailWords } from './languages/email-words.ts';
 
+/** Returns the heading and the text of each change. */
 const changeTexts = {
-  'passkey-added': ['A passkey was added', 'A passkey was added to your account. You can now sign in with it.'],
-  'passkey-removed': ['A passkey was removed', 'A passkey was removed from your account.'],
-  'authenticator-added': [
-    'An authenticator app was added',
-    'An authenticator app was added to your account. You now need one of its codes to sign in.',
-  ],
-  'authenticator-removed': [
-    'The authenticator app was removed',
-    'The authenticator app was removed from your account.',
-  ],
-  'recovery-codes-renewed': [
-    'New recovery codes were created',
-    'New recovery codes were created for your account. The old ones no longer work.',
-  ],
-  'factors-reset': [
-    'Your second factors were removed',
-    'The site owner removed all second factors from your account. You now sign in with your password only.',
-  ],
-  'factors-ended': [
-    'Your second factors were removed',
-    'You confirmed that this email is yours. Passkeys, authenticator app and recovery codes from before were removed. You can add your own again.',
-  ],
-} as const satisfies Record<string, readonly [heading: string, text: string]>;
+  'passkey-added': (t) => [t('emails.passkeyAdded'), t('emails.passkeyAddedText')],
+  'passkey-removed': (t) => [t('emails.passkeyRemoved'), t('emails.passkeyRemovedText')],
+  'authenticator-added': (t) => [t('emails.authenticatorAdded'), t('emails.authenticatorAddedText')],
+  'authenticator-removed': (t) => [t('emails.authenticatorRemoved'), t('emails.authenticatorRemovedText')],
+  'recovery-codes-renewed': (t) => [t('emails.recoveryCodesRenewed'), t('emails.recoveryCodesRenewedText')],
+  'factors-reset': (t) => [t('emails.factorsRemoved'), t('emails.factorsResetText')],
+  'factors-ended': (t) => [t('emails.factorsRemoved'), t('emails.factorsEndedText')],
+} as const satisfies Record<string, (t: TextOf) => readonly [heading: string, text: string]>;
 
 type Change = keyof typeof changeTexts;
 
@@ -36,13 +24,20 @@ const payloadSchema = z.object({ change: z.enum(Object.keys(changeTexts) as [Cha
  */
 export function toSecondFactorEmail(
   payload: unknown,
-  shop: { readonly siteName: string; readonly siteUrl: string; readonly own: OwnTexts },
+  shop: {
+    readonly siteName: string;
+    readonly siteUrl: string;
+    readonly own: OwnTexts;
+    readonly words: EmailWords;
+  },
 ): Email {
   const { change } = payloadSchema.parse(payload);
-  const [title, text] = changeTexts[change];
+  const { t, language } = shop.words;
+  const [title, text] = changeTexts[change](t);
   const values = { shop_name: shop.siteName, change: title };
-  const { subject, heading, opening, button, closing } = worded('second-factor-changed', values, shop.own);
+  const { subject, heading, opening, button, closing } = worded('second-factor-changed', values, shop.own, language);
   return {
+    language,
     subject,
     heading,
     parts: [{ kind: 'text', text }, ...opening, button(`${shop.siteUrl}/account/security`), ...closing],

@@ -17,6 +17,8 @@ export interface MailRow {
   readonly order_id: string | null;
   readonly payload: unknown;
   readonly attempts: number;
+  /** The code of the language. Null means that of the order, otherwise the main language of the shop. */
+  readonly language: string | null;
   readonly created_at: Date;
 }
 
@@ -35,7 +37,7 @@ export async function claimMail(db: Db, { limit, leaseMs }: { limit: number; lea
       select id from mail_messages where status = 'QUEUED' and next_attempt_at <= now()::timestamptz(3)
       order by next_attempt_at limit ${sql.lit(limit)} for update skip locked
     ) due where m.id = due.id
-    returning m.id, m.kind, m.recipient, m.order_id, m.payload, m.attempts, m.created_at`.execute(db);
+    returning m.id, m.kind, m.recipient, m.order_id, m.payload, m.attempts, m.language, m.created_at`.execute(db);
   return rows;
 }
 
@@ -276,4 +278,9 @@ export async function mailedOrders(db: Db, keys: readonly MailedOrderKey[]): Pro
 export async function ownerEmails(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('users').select('email').where('role', '=', 'SITE_OWNER').execute();
   return rows.map((row) => row.email);
+}
+
+/** Returns the language of an account as a part of a statement. */
+export function languageOfAccount(db: Db, userId: string) {
+  return db.selectFrom('users').select('language').where('id', '=', userId);
 }

@@ -9,13 +9,14 @@ import {
   mailTextFields,
 } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { unknownVariables } from '@vitrine/domain/mail/mail-template.ts';
+import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { changeStoredSetting, storedSettings } from '../../settings/settings.ts';
 import { defaultTexts, variableMeanings } from '../emails/default-texts.ts';
-import type { OwnTexts } from '../emails/email-wording.ts';
-import { brandingKey, defaultText, getFields, readBranding, readTexts, textsKey } from '../emails/mail-design.ts';
+import { defaultsIn, type OwnTexts } from '../emails/email-wording.ts';
+import { brandingKey, getFields, mainLanguage, readBranding, readTexts, textsKey } from '../emails/mail-design.ts';
 
 /** The user of a change, and the version that they saw. */
 interface By {
@@ -27,16 +28,18 @@ interface By {
 /** Returns the texts of every kind of email. */
 export async function mailTextsOfAll(db: Db): Promise<MailTextsView[]> {
   const stored = await storedSettings(db, mailKinds.map(textsKey));
+  const language = await mainLanguage(db);
   return (Object.keys(defaultTexts) as MailKind[]).map((kind) => {
     const row = stored.get(textsKey(kind));
-    return textsView(kind, readTexts(kind, row?.value), row?.updatedAt ?? null);
+    return textsView(kind, { own: readTexts(kind, row?.value), language, updatedAt: row?.updatedAt ?? null });
   });
 }
 
 /** Returns the texts of one kind of email. */
 export async function loadMailTexts(db: Db, kind: MailKind): Promise<MailTextsView> {
   const row = (await storedSettings(db, [textsKey(kind)])).get(textsKey(kind));
-  return textsView(kind, readTexts(kind, row?.value), row?.updatedAt ?? null);
+  const language = await mainLanguage(db);
+  return textsView(kind, { own: readTexts(kind, row?.value), language, updatedAt: row?.updatedAt ?? null });
 }
 
 /**
@@ -51,10 +54,11 @@ export async function changeMailTexts(
 ): Promise<Outcome<MailTextsView>> {
   const refusal = textsFailure(kind, texts);
   if (refusal) return refusal;
+  const defaults = defaultsIn(await mainLanguage(db), kind);
   const fields = Object.fromEntries(
     sentTexts(texts).map(([field, text]) => {
       const own = text?.replaceAll('\r\n', '\n');
-      return [field, own === defaultText(kind, field) ? undefined : own];
+      return [field, own === defaults[field] ? undefined : own];
     }),
   );
   const outcome = await changeStoredSetting(db, { key: textsKey(kind), fields, seenAt, caller, requestId });
@@ -104,10 +108,18 @@ function sentTexts(texts: MailTextsChange): readonly (readonly [MailTextField, s
   });
 }
 
-function textsView(kind: MailKind, own: OwnTexts, updatedAt: string | null): MailTextsView {
+function textsView(
+  kind: MailKind,
+  {
+    own,
+    language,
+    updatedAt,
+  }: { readonly own: OwnTexts; readonly language: LanguageCode; readonly updatedAt: string | null },
+): MailTextsView {
   const { name, sentWhen, variables } = defaultTexts[kind];
+  const defaults = defaultsIn(language, kind);
   const field = (of: MailTextField) => {
-    const usual = defaultText(kind, of) ?? '';
+    const usual = defaults[of] ?? '';
     return { text: own[of] ?? usual, default: usual, isChanged: own[of] !== undefined };
   };
   return {

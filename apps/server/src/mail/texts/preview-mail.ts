@@ -8,6 +8,7 @@ import { sampleAddress } from '@vitrine/domain/shipping/address/address.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { computeArrival } from '../../settings/settings.ts';
+import { mailShop } from '../delivery/mail-shop.ts';
 import {
   backInStockMail,
   finished,
@@ -54,25 +55,24 @@ export async function previewMail(
 }
 
 async function sampleMail(context: AppContext, kind: MailKind, design: MailDesign): Promise<WrittenMail> {
-  const { settings, texts } = design;
+  const { settings } = design;
   if (kind === 'password-reset') {
-    const link = passwordLink(context.environment.siteUrl, 'preview');
-    return finished(toPasswordEmail(link, settings.siteName, texts[kind]), design, context);
+    const shop = mailShop(context, design, kind, null);
+    return finished(toPasswordEmail(passwordLink(shop.siteUrl, 'preview'), shop), design, context);
   }
   if (isAboutAccount(kind)) {
     const email = toAccountEmail(kind, samplePayload, {
-      siteUrl: context.environment.siteUrl,
+      ...mailShop(context, design, kind, null),
       // The links belong to no account and are not signed with the shop's secret.
       secret: 'preview',
-      siteName: settings.siteName,
       recipient,
       at: new Date(),
-      own: texts[kind],
       timeZone: settings.timeZone,
     });
     return finished(email, design, context);
   }
-  if (kind === 'second-factor-changed') return secondFactorMail(context, { change: 'passkey-added' }, design);
+  if (kind === 'second-factor-changed')
+    return secondFactorMail(context, { payload: { change: 'passkey-added' } }, design);
   if (kind === 'back-in-stock') return backInStockMail(context, { payload: sampleBackInStock, recipient }, design);
   if (kind === 'staff-credit') return staffCreditMail(context, sampleStaffCredit, design);
   if (kind === 'staff-unknown-charge') return unknownChargeMail(context, sampleUnknownCharge, design);

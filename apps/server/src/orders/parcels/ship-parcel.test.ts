@@ -52,8 +52,9 @@ async function shippedEmails(orderId: string): Promise<string[]> {
     created_at: Date;
     recipient: string;
     order_id: string;
+    language: string | null;
   }>(
-    `select kind, payload, created_at, recipient, order_id from mail_messages where order_id = $1 and kind = 'shipped' order by created_at, id`,
+    `select kind, payload, created_at, recipient, order_id, language from mail_messages where order_id = $1 and kind = 'shipped' order by created_at, id`,
     [orderId],
   );
   const design = await mailDesign(context.db);

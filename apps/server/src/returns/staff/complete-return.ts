@@ -1,5 +1,7 @@
 import type { CompleteReturnBody } from '@vitrine/contract/returns/staff-returns.schema.ts';
-import { returnKindNames } from '@vitrine/domain/returns/return-status.ts';
+import { defaultLanguage } from '@vitrine/domain/settings/languages.ts';
+import { returnKindName } from '@vitrine/messages/src/return-words.ts';
+import { textsIn } from '@vitrine/messages/src/t.ts';
 import type { Transaction } from 'kysely';
 import {
   carryOutRefund,
@@ -95,7 +97,8 @@ async function writeRefund(
     order,
     refunded,
     asStoreCredit: way === 'STORE_CREDIT',
-    reason: `${returnKindNames[row.kind]} ${row.number}`,
+    // The shopper reads it in the email and in the credit note.
+    reason: `${returnKindName(row.kind, textsIn(row.language ?? defaultLanguage))} ${row.number}`,
     key: `return:${row.id}:${row.refunds.length}`,
     caller: change.caller,
     requestId: change.requestId,

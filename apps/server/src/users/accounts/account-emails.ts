@@ -14,34 +14,51 @@ interface Addressee {
 export function mailConfirmation(tx: Db, { id, email }: Addressee): Promise<void> {
   const minute = Math.floor(Date.now() / 60_000);
   const dedupeKey = `confirm-email:${id}:${email}:${minute}`;
-  return enqueueMail(tx, { kind: 'confirm-email', dedupeKey, recipient: email, payload: { userId: id } });
+  return enqueueMail(tx, {
+    kind: 'confirm-email',
+    dedupeKey,
+    recipient: email,
+    accountId: id,
+    payload: { userId: id },
+  });
 }
 
 /** Mails that the password was changed, with the second factors that still sign in. */
 export function mailPasswordChanged(
   tx: Db,
-  { email }: Addressee,
+  { id, email }: Addressee,
   factors: readonly { readonly name: string; readonly addedAt: string }[],
 ): Promise<void> {
   const dedupeKey = `password-changed:${uuidv7()}`;
-  return enqueueMail(tx, { kind: 'password-changed', dedupeKey, recipient: email, payload: { factors } });
+  return enqueueMail(tx, {
+    kind: 'password-changed',
+    dedupeKey,
+    recipient: email,
+    accountId: id,
+    payload: { factors },
+  });
 }
 
-export function mailNewDevice(tx: Db, { email }: Addressee, device: Device): Promise<void> {
+export function mailNewDevice(tx: Db, { id, email }: Addressee, device: Device): Promise<void> {
   const payload = { device: deviceName(device.userAgent), place: shortenedAddress(device.ip) };
-  return enqueueMail(tx, { kind: 'new-device', dedupeKey: `new-device:${uuidv7()}`, recipient: email, payload });
+  const dedupeKey = `new-device:${uuidv7()}`;
+  return enqueueMail(tx, { kind: 'new-device', dedupeKey, recipient: email, accountId: id, payload });
 }
 
 interface MailedChange {
   readonly id: string;
+  readonly user_id: string;
   readonly old_email: string;
   readonly new_email: string;
 }
 
 /** Mails the confirming link to the new address. */
-export function mailNewEmailLink(tx: Db, { id, new_email: recipient }: MailedChange): Promise<void> {
+export function mailNewEmailLink(
+  tx: Db,
+  { id, user_id: accountId, new_email: recipient }: MailedChange,
+): Promise<void> {
   const dedupeKey = `confirm-new-email:${uuidv7()}`;
-  return enqueueMail(tx, { kind: 'confirm-new-email', dedupeKey, recipient, payload: { changeId: id } });
+  return enqueueMail(tx, { kind: 'confirm-new-email', dedupeKey, recipient, accountId, payload: { changeId: id } });
 }
 
 /** Notifies the old address of a planned or completed change of email, with the link that reverts it. */
@@ -52,7 +69,13 @@ export function mailOldEmail(
 ): Promise<void> {
   const payload = { changeId: change.id, newEmail: shownEmail(change.new_email), byStaff: what.byStaff };
   const dedupeKey = `${what.kind}:${uuidv7()}`;
-  return enqueueMail(tx, { kind: what.kind, dedupeKey, recipient: change.old_email, payload });
+  return enqueueMail(tx, {
+    kind: what.kind,
+    dedupeKey,
+    recipient: change.old_email,
+    accountId: change.user_id,
+    payload,
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
-import type { Role } from '../../platform/http/caller/caller.ts';
+import type { Role, SignedInCaller } from '../../platform/http/caller/caller.ts';
 
 export interface UserRow {
   readonly id: string;
@@ -60,7 +60,11 @@ export async function loadPasswordHash(db: Kysely<Database>, userId: string): Pr
 /** Inserts an account. Returns undefined when its email is taken. */
 export function insertUser(
   db: Kysely<Database>,
-  user: Omit<UserRow, 'is_demo'> & { readonly password_hash: string; readonly email_confirmed_at?: Date },
+  user: Omit<UserRow, 'is_demo'> & {
+    readonly password_hash: string;
+    readonly email_confirmed_at?: Date;
+    readonly language?: string | null;
+  },
 ): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
@@ -85,6 +89,15 @@ export async function setEmail(
   email: { readonly email: string; readonly email_confirmed_at: Date | null },
 ): Promise<void> {
   await db.updateTable('users').set(email).where('id', '=', userId).execute();
+}
+
+/** Stores the language of the page from which the shopper changes the account. A caller without a page changes nothing. */
+export async function setPageLanguage(
+  db: Kysely<Database>,
+  { userId, pageLanguage }: Pick<SignedInCaller, 'userId' | 'pageLanguage'>,
+): Promise<void> {
+  if (pageLanguage === undefined) return;
+  await db.updateTable('users').set({ language: pageLanguage }).where('id', '=', userId).execute();
 }
 
 export async function setSuspended(db: Kysely<Database>, userId: string, at: Date | null): Promise<void> {

@@ -9,7 +9,7 @@ import { recordAudit } from '../../platform/http/caller/audit.ts';
 import { isStaff, type SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { mailConfirmation, mailNewEmailLink, mailOldEmail } from '../accounts/account-emails.ts';
-import { lockUser, setEmail } from '../accounts/users.queries.ts';
+import { lockUser, setEmail, setPageLanguage } from '../accounts/users.queries.ts';
 import { endOtherAccess } from '../sessions/end-other-access.ts';
 import { lockSession } from '../sessions/sessions.queries.ts';
 import { confirmByPasskey, confirmIdentity } from '../sign-in/confirm-identity.ts';
@@ -83,6 +83,7 @@ export async function startEmailChange(tx: Db, caller: SignedInCaller, email: st
   const isOpen = user !== undefined && (await lockSession(tx, caller.sessionId));
   if (!isOpen) return failure('NOT_SIGNED_IN', 'This session has ended.');
   if (await isEmailTaken(tx, email, user.id)) return emailTaken;
+  await setPageLanguage(tx, caller);
   const now = new Date();
   const times = { requested_at: now, confirm_until: new Date(now.getTime() + emailChangeHours * 3_600_000) };
   const open = await openEmailChange(tx, user.id);

@@ -5,7 +5,7 @@ import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { mailPasswordChanged } from '../accounts/account-emails.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
-import { lockUser, setPasswordHash } from '../accounts/users.queries.ts';
+import { lockUser, setPageLanguage, setPasswordHash } from '../accounts/users.queries.ts';
 import { namedFactors } from '../second-factor/list-factors.ts';
 import { endOtherAccess } from '../sessions/end-other-access.ts';
 import { deleteSession, lockSession } from '../sessions/sessions.queries.ts';
@@ -36,6 +36,7 @@ export async function changePassword(
     const user = await lockUser(tx, caller.userId);
     if (!user || !(await lockSession(tx, caller.sessionId))) return failure('NOT_SIGNED_IN', 'This session has ended.');
     await setPasswordHash(tx, user.id, passwordHash);
+    await setPageLanguage(tx, caller);
     await endOtherAccess(tx, user.id, { sessionId: caller.sessionId, deviceToken: device.deviceToken });
     await deleteSession(tx, caller.sessionId);
     await mailPasswordChanged(tx, user, await namedFactors(tx, user.id));

@@ -23,6 +23,7 @@ export async function mailPasswordLink(
     kind: 'password-reset',
     dedupeKey: `password-reset:${hash.toString('hex')}`,
     recipient: user.email,
+    accountId: user.id,
     payload: { seed },
   });
 }

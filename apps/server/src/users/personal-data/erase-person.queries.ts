@@ -265,6 +265,7 @@ export async function eraseAccount(
       last_signed_in_at: null,
       email_confirmed_at: null,
       tax_exempt_reason: null,
+      language: null,
     })
     .where('id', '=', userId)
     .execute();

@@ -14,6 +14,7 @@ export interface AccountRow {
   readonly created_at: Date;
   readonly last_signed_in_at: Date | null;
   readonly tax_exempt_reason: string | null;
+  readonly language: string | null;
 }
 
 /** Returns the account by its id or its email. Erased accounts are not found. */
@@ -24,7 +25,7 @@ export async function loadAccount(
   return db
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name', 'role', 'email_confirmed_at', 'created_at'])
-    .select(['last_signed_in_at', 'tax_exempt_reason'])
+    .select(['last_signed_in_at', 'tax_exempt_reason', 'language'])
     .where('erased_at', 'is', null)
     .$if('userId' in by, (query) => query.where('id', '=', 'userId' in by ? by.userId : ''))
     .$if('email' in by, (query) => query.where(sql`lower(email)`, '=', 'email' in by ? by.email.toLowerCase() : ''))

@@ -16,6 +16,7 @@ import { register } from './register.ts';
 export async function registerWithOrder(
   { db, sessionSecret }: Pick<AppContext, 'db' | 'sessionSecret'>,
   { token, password }: RegisterWithOrderBody,
+  language: string | undefined,
 ): Promise<Outcome<UserRow | 'USER_EXISTS'>> {
   const orderId = orderOfTrackingToken(sessionSecret, token);
   const contact = orderId === null ? null : await orderContact(db, orderId);
@@ -24,5 +25,5 @@ export async function registerWithOrder(
   }
   if (contact.user_id !== null) return failure('CONFLICT', 'This order already belongs to an account.');
   const { first: firstName, last: lastName } = splitName(contact.name);
-  return success(await register(db, { firstName, lastName, email: contact.email.toLowerCase(), password }));
+  return success(await register(db, { firstName, lastName, email: contact.email.toLowerCase(), password, language }));
 }

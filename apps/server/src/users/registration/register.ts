@@ -12,6 +12,8 @@ export interface NewUser {
   readonly lastName: string;
   readonly email: string;
   readonly password: string;
+  /** The language of the page where the account is created. Absent or null means the main language. */
+  readonly language?: string | null | undefined;
 }
 
 /**
@@ -30,6 +32,7 @@ export async function register(db: Kysely<Database>, user: NewUser): Promise<Use
       last_name: user.lastName,
       role: 'USER',
       password_hash: passwordHash,
+      language: user.language ?? null,
     });
     if (!made) return 'USER_EXISTS';
     await mailConfirmation(tx, made);

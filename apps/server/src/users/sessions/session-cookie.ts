@@ -5,6 +5,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { usesApiKey } from '../../platform/http/caller/api-key-header.ts';
 import { cookieName, cookieOptions } from '../../platform/http/caller/cookies.ts';
+import { pageLanguage } from '../../platform/http/caller/page-language.ts';
 import { getDeviceToken } from '../devices/device-cookie.ts';
 import { callerOfSession, type Device } from './sessions.ts';
 
@@ -49,7 +50,7 @@ export const sessionCaller = fastifyPlugin<{ context: AppContext }>(async (app, 
       clearSessionCookie(reply, siteUrl);
       return;
     }
-    request.caller = session.caller;
+    request.caller = { ...session.caller, pageLanguage: pageLanguage(request) };
     if (session.isRenewed && token !== null) setSessionCookie(reply, token, siteUrl);
   });
 });

@@ -10,6 +10,7 @@ import { messages } from '@vitrine/domain/errors/messages.ts';
 import { mailEnqueued } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { signedIn } from '../../platform/http/caller/caller.ts';
+import { pageLanguage } from '../../platform/http/caller/page-language.ts';
 import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
 import { RefusedRequest } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
@@ -41,8 +42,9 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
         response: { 201: signedInAnswer, '4xx': refusedAnswer, '5xx': refusedAnswer },
       },
     },
-    async ({ body, caller }, reply) => {
-      const made = await register(db, { ...body.user, password: body.password });
+    async (request, reply) => {
+      const { body, caller } = request;
+      const made = await register(db, { ...body.user, password: body.password, language: pageLanguage(request) });
       if (made === 'USER_EXISTS') return reply.status(409).send(refusal('USER_EXISTS'));
       if (caller.kind === 'user') {
         await endSession(db, caller.sessionId);
@@ -66,8 +68,8 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
         response: { 201: signedInAnswer, '4xx': refusedAnswer, '5xx': refusedAnswer },
       },
     },
-    async ({ body }, reply) => {
-      const outcome = await registerWithOrder(context, body);
+    async (request, reply) => {
+      const outcome = await registerWithOrder(context, request.body, pageLanguage(request));
       if (!outcome.ok) throw new RefusedRequest(outcome.code, outcome.detail);
       if (outcome.value === 'USER_EXISTS') return reply.status(409).send(refusal('USER_EXISTS'));
       mailEnqueued(context);

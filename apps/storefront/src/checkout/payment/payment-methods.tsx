@@ -1,3 +1,4 @@
+import { settingText } from '@vitrine/messages/src/setting-texts.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import type { ReactNode } from 'react';
 import styles from '../delivery/delivery-methods.module.css';
@@ -45,8 +46,8 @@ function Method({ name, instructions, isChosen, onChoose }: MethodProps) {
     <label className={styles.method}>
       <input type="radio" name="payment-method" checked={isChosen} onChange={onChoose} />
       <span className={styles.words}>
-        <strong>{name}</strong>
-        {isChosen && instructions && <span className={styles.location}>{instructions}</span>}
+        <strong>{settingText(name, t)}</strong>
+        {isChosen && instructions && <span className={styles.location}>{settingText(instructions, t)}</span>}
       </span>
     </label>
   );

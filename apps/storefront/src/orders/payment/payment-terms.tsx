@@ -1,6 +1,7 @@
 import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { readableZone } from '@vitrine/domain/time/readable-zone.ts';
+import { settingText } from '@vitrine/messages/src/setting-texts.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { dateFormat, formatMoney } from '../../words/formats.ts';
@@ -18,9 +19,9 @@ export function PaymentTerms({ order }: { order: WaitingOrder }) {
   return (
     <section aria-labelledby="how-to-pay">
       <h2 id="how-to-pay" className={styles.heading}>
-        {t('orders.howToPayName', { name: terms.name })}
+        {t('orders.howToPayName', { name: settingText(terms.name, t) })}
       </h2>
-      <p className={styles.returns}>{terms.instructions}</p>
+      <p className={styles.returns}>{settingText(terms.instructions, t)}</p>
       <dl className={styles.terms}>
         <Row name={t('orders.amount')} value={formatMoney(due, currency)} />
         {/* The courier collects the amount, so there is nothing to transfer and no deadline. */}

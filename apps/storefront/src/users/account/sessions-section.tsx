@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnSession } from '@vitrine/contract/users/sessions.schema.ts';
+import { deviceIn } from '@vitrine/messages/src/device-words.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
@@ -61,7 +62,8 @@ interface SessionProps {
 }
 
 function Session({ session, isBusy, onEnd }: SessionProps) {
-  const { device, place: location, lastSeenAt, isCurrent } = session;
+  const { place: location, lastSeenAt, isCurrent } = session;
+  const device = deviceIn(session.device, t);
   return (
     <li className={styles.session}>
       <div>

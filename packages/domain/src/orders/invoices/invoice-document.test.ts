@@ -184,7 +184,7 @@ describe('an invoice', () => {
       units: [{ lineId: 'mugs', quantity: 1, amount: cents(6_373) }],
       isCancelled: false,
     };
-    const document = creditNoteDocument(order, note, shop);
+    const document = creditNoteDocument(order, note, { shop });
     expect(document).toMatchObject({ title: 'Credit note', number: 'CN-2026-000003' });
     expect(document.facts).toContainEqual(['For invoice', 'SI-2026-000012']);
     expect(document.lines.map(({ name, quantity, amount }) => [name, quantity, amount])).toEqual([

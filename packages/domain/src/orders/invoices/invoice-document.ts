@@ -1,17 +1,9 @@
-import {
-  type Cents,
-  formatMoney,
-  multiplyCents,
-  ratePercent,
-  subtractCents,
-  sumCents,
-  zeroCents,
-} from '../../money/cents.ts';
+import { type Cents, multiplyCents, subtractCents, sumCents, zeroCents } from '../../money/cents.ts';
 import type { Currency } from '../../money/currencies.ts';
 import { paidWithCards } from '../../pricing/paid-with-cards.ts';
 import type { TaxPart } from '../../pricing/stages/tax-stage.ts';
-import { countryName } from '../../shipping/countries/countries.ts';
 import { creditedTax } from './credit-note.ts';
+import { type DocumentWords, englishWords } from './document-words.ts';
 import { type Charge, creditedAmounts, orderCharges, vatRows } from './invoice-charges.ts';
 import {
   type CreditNote,
@@ -49,95 +41,109 @@ export interface InvoiceDocument {
  * Returns the invoice of an order in words (docs/behaviour/taxes.md#invoices). It computes nothing, because the order
  * stores every amount.
  */
-export function invoiceDocument(order: InvoicedOrder, shop: InvoicingShop): InvoiceDocument {
+export function invoiceDocument(
+  order: InvoicedOrder,
+  shop: InvoicingShop,
+  words: DocumentWords = englishWords,
+): InvoiceDocument {
+  const { text, day, money } = words;
   const number = invoiceName(order);
   const { lines: charges, shipping } = orderCharges(order, getCountry(shop));
   const zeroRows = zeroTaxRows(order, [...charges, ...shipping], shop);
   return {
     shop: shop.siteName,
-    title: getTitle(order),
+    title: getTitle(order, words),
     number,
     facts: [
-      ['Date', order.day],
-      ['Date of supply', order.suppliedOn],
-      ['Order', `#${order.number}`],
-      ...(number === order.invoiceNumber ? [] : [['Reference', order.invoiceNumber] as const]),
-      ['Payment', order.isPaid ? 'Paid' : 'Not paid'],
-      ...reasonFacts(zeroRows),
-      ...taxNumberFacts(order, shop),
-      ['Currency', order.currency],
+      [text('date'), day(order.day)],
+      [text('dateOfSupply'), day(order.suppliedOn)],
+      [text('order'), `#${order.number}`],
+      ...(number === order.invoiceNumber ? [] : [[text('reference'), order.invoiceNumber] as const]),
+      [text('payment'), order.isPaid ? text('paid') : text('notPaid')],
+      ...reasonFacts(zeroRows, words),
+      ...taxNumberFacts(order, shop, words),
+      [text('currency'), order.currency],
     ],
-    blocks: toBlocks(order, shop),
+    blocks: toBlocks(order, shop, words),
     lines: order.lines.map((line) => ({
       name: lineName(line),
       quantity: String(line.quantity),
-      price: formatMoney(line.price, order.currency),
-      tax: getRates(line.taxes ?? []),
-      amount: formatMoney(multiplyCents(line.price, line.quantity), order.currency),
+      price: money(line.price, order.currency),
+      tax: getRates(line.taxes ?? [], words),
+      amount: money(multiplyCents(line.price, line.quantity), order.currency),
     })),
-    totals: getTotals(order),
+    totals: getTotals(order, words),
     taxes: [
-      ...taxRows([...order.lines.flatMap(({ taxes }) => taxes ?? []), ...order.shippingTaxes], order.currency),
-      ...zeroRows.map((row) => zeroTaxLine(row, order.currency)),
+      ...taxRows([...order.lines.flatMap(({ taxes }) => taxes ?? []), ...order.shippingTaxes], order.currency, words),
+      ...zeroRows.map((row) => zeroTaxLine(row, order.currency, words)),
     ],
-    footer: getFooter(shop, `${getTitle(order)} ${number}`),
+    footer: getFooter(shop, `${getTitle(order, words)} ${number}`),
   };
 }
 
 /** An unpaid order has no invoice yet, and no invoice number. */
-function getTitle({ serial, isPaid }: InvoicedOrder): string {
-  return serial || isPaid ? 'Invoice' : 'Pro forma invoice';
+function getTitle({ serial, isPaid }: InvoicedOrder, { text }: DocumentWords): string {
+  return serial || isPaid ? text('invoice') : text('proFormaInvoice');
 }
 
 /** Returns a credit note in words (docs/behaviour/taxes.md#credit-notes). */
-export function creditNoteDocument(order: InvoicedOrder, note: CreditNote, shop: InvoicingShop): InvoiceDocument {
+export function creditNoteDocument(
+  order: InvoicedOrder,
+  note: CreditNote,
+  { shop, words = englishWords }: { readonly shop: InvoicingShop; readonly words?: DocumentWords },
+): InvoiceDocument {
+  const { text, day } = words;
   const number = runningName(note.serial);
   const taxes = note.parts.flatMap((part) => part.taxes);
   const tax = creditedTax(note.parts);
   const zeroRows = zeroTaxRows(order, creditedAmounts(order, note, getCountry(shop)), shop);
+  const row = rowsIn(order.currency, words);
   return {
     shop: shop.siteName,
-    title: 'Credit note',
+    title: text('creditNote'),
     number,
     facts: [
-      ['Date', note.day],
-      ['Date of supply', order.suppliedOn],
-      ['For invoice', invoiceName(order)],
-      ['Order', `#${order.number}`],
-      ...(note.reason ? [['Reason', note.reason] as const] : []),
-      ...reasonFacts(zeroRows),
-      ...taxNumberFacts(order, shop),
-      ...(note.isCancelled ? [['State', 'Cancelled: the bank returned this refund'] as const] : []),
-      ['Currency', order.currency],
+      [text('date'), day(note.day)],
+      [text('dateOfSupply'), day(order.suppliedOn)],
+      [text('forInvoice'), invoiceName(order)],
+      [text('order'), `#${order.number}`],
+      ...(note.reason ? [[text('reason'), note.reason] as const] : []),
+      ...reasonFacts(zeroRows, words),
+      ...taxNumberFacts(order, shop, words),
+      ...(note.isCancelled ? [[text('state'), text('cancelledByBank')] as const] : []),
+      [text('currency'), order.currency],
     ],
-    blocks: toBlocks(order, shop),
-    lines: creditedLines(order, note),
+    blocks: toBlocks(order, shop, words),
+    lines: creditedLines(order, note, words),
     totals: [
-      { ...totalRow('Total credited', note.amount, order.currency), isSum: true },
-      ...(tax > 0
-        ? [
-            totalRow('Includes tax', tax, order.currency),
-            totalRow('Net', subtractCents(note.amount, tax), order.currency),
-          ]
-        : []),
+      { ...row(text('totalCredited'), note.amount), isSum: true },
+      ...(tax > 0 ? [row(text('includesTax'), tax), row(text('net'), subtractCents(note.amount, tax))] : []),
     ],
-    taxes: [...taxRows(taxes, order.currency), ...zeroRows.map((row) => zeroTaxLine(row, order.currency))],
-    footer: getFooter(shop, `Credit note ${number}`),
+    taxes: [
+      ...taxRows(taxes, order.currency, words),
+      ...zeroRows.map((charge) => zeroTaxLine(charge, order.currency, words)),
+    ],
+    footer: getFooter(shop, `${text('creditNote')} ${number}`),
   };
 }
 
 /** Returns the units that a refund names with their paid prices, taxes included, and the rest in a separate line. */
-function creditedLines({ lines, currency }: InvoicedOrder, { units, amount }: CreditNote): InvoiceDocument['lines'] {
+function creditedLines(
+  { lines, currency }: InvoicedOrder,
+  { units, amount }: CreditNote,
+  words: DocumentWords,
+): InvoiceDocument['lines'] {
+  const { text, money } = words;
   const named = units.flatMap(({ lineId, quantity, amount: credited }) => {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) return [];
-    const row = { quantity: String(quantity), price: '', amount: formatMoney(credited, currency) };
-    return [{ ...row, name: lineName(line), tax: getRates(line.taxes ?? []) }];
+    const row = { quantity: String(quantity), price: '', amount: money(credited, currency) };
+    return [{ ...row, name: lineName(line), tax: getRates(line.taxes ?? [], words) }];
   });
   const rest = subtractCents(amount, sumCents(units.map((unit) => unit.amount)));
   if (rest === 0) return named;
-  const name = units.length > 0 ? 'Shipping and other amounts' : 'Part of the amount paid';
-  return [...named, { name, quantity: '', price: '', tax: '', amount: formatMoney(rest, currency) }];
+  const name = units.length > 0 ? text('shippingAndOther') : text('partOfAmount');
+  return [...named, { name, quantity: '', price: '', tax: '', amount: money(rest, currency) }];
 }
 
 /**
@@ -151,27 +157,35 @@ function zeroTaxRows(order: InvoicedOrder, charges: readonly Charge[], shop: Inv
   return vatRows(charges).filter(({ category, reason }) => category !== 'S' && (isVat || reason !== null));
 }
 
-function zeroTaxLine({ net }: Charge, currency: Currency): InvoiceDocument['taxes'][number] {
-  return { label: 'No tax (0%)', net: formatMoney(net, currency), tax: formatMoney(zeroCents, currency) };
+function zeroTaxLine(
+  { net }: Charge,
+  currency: Currency,
+  { text, money }: DocumentWords,
+): InvoiceDocument['taxes'][number] {
+  return { label: text('noTaxLine'), net: money(net, currency), tax: money(zeroCents, currency) };
 }
 
 /** Returns why no tax is charged, in rows of 70 characters, the width of a line in the head of an invoice. */
-function reasonFacts(rows: readonly Charge[]): InvoiceDocument['facts'] {
-  const reasons = rows.flatMap(({ reason }) => reason ?? []);
+function reasonFacts(rows: readonly Charge[], { text, reason: reasonIn }: DocumentWords): InvoiceDocument['facts'] {
+  const reasons = rows.flatMap(({ reason }) => reason?.split('; ').map(reasonIn).join('; ') ?? []);
   return reasons.flatMap((reason) =>
     Array.from(
       { length: Math.ceil(reason.length / 70) },
-      (_, row) => [row === 0 ? 'No tax' : '', reason.slice(row * 70, (row + 1) * 70)] as const,
+      (_, row) => [row === 0 ? text('noTax') : '', reason.slice(row * 70, (row + 1) * 70)] as const,
     ),
   );
 }
 
 /** Returns the known tax numbers of both sides. An order stores those of its sale to a business. */
-function taxNumberFacts({ business }: InvoicedOrder, shop: InvoicingShop): InvoiceDocument['facts'] {
+function taxNumberFacts(
+  { business }: InvoicedOrder,
+  shop: InvoicingShop,
+  { text }: DocumentWords,
+): InvoiceDocument['facts'] {
   const seller = business?.sellerVatNumber || shop.taxNumber;
   return [
-    ...(seller ? [['Tax number of the seller', seller] as const] : []),
-    ...(business?.vatNumber ? [['Tax number of the buyer', business.vatNumber] as const] : []),
+    ...(seller ? [[text('sellerTaxNumber'), seller] as const] : []),
+    ...(business?.vatNumber ? [[text('buyerTaxNumber'), business.vatNumber] as const] : []),
   ];
 }
 
@@ -183,14 +197,19 @@ function lineName({ name, options }: InvoicedOrder['lines'][number]): string {
   return options.length > 0 ? `${name} (${options.join(', ')})` : name;
 }
 
-function toBlocks({ billTo, shipTo, business }: InvoicedOrder, shop: InvoicingShop): InvoiceDocument['blocks'] {
+function toBlocks(
+  { billTo, shipTo, business }: InvoicedOrder,
+  shop: InvoicingShop,
+  words: DocumentWords,
+): InvoiceDocument['blocks'] {
+  const { text } = words;
   const billed = billTo ?? shipTo;
   return [
     {
-      title: 'From',
+      title: text('from'),
       lines: textLines([
         shop.name || shop.siteName,
-        ...(shop.postalAddress ? addressLines(shop.postalAddress) : [shop.address]),
+        ...(shop.postalAddress ? addressLines(shop.postalAddress, words) : [shop.address]),
         shop.email,
         shop.phone,
         shop.registration,
@@ -199,57 +218,67 @@ function toBlocks({ billTo, shipTo, business }: InvoicedOrder, shop: InvoicingSh
     ...(billed
       ? [
           {
-            title: 'Billed to',
-            lines: [...textLines([business?.companyName ?? '', billed.name]), ...addressLines(billed)],
+            title: text('billedTo'),
+            lines: [...textLines([business?.companyName ?? '', billed.name]), ...addressLines(billed, words)],
           },
         ]
       : []),
-    ...(shipTo ? [{ title: 'Shipped to', lines: [...textLines([shipTo.name]), ...addressLines(shipTo)] }] : []),
+    ...(shipTo
+      ? [{ title: text('shippedTo'), lines: [...textLines([shipTo.name]), ...addressLines(shipTo, words)] }]
+      : []),
   ];
 }
 
-function getTotals(order: InvoicedOrder): InvoiceDocument['totals'] {
+function getTotals(order: InvoicedOrder, words: DocumentWords): InvoiceDocument['totals'] {
+  const { text } = words;
+  const row = rowsIn(order.currency, words);
   const named = order.discounts.filter(({ amount }) => amount > 0);
-  const discounts = named.length > 0 ? named : [{ title: 'Discount', amount: order.discount }];
+  const discounts = named.length > 0 ? named : [{ title: text('discount'), amount: order.discount }];
   const taxes = order.taxes.filter(({ amount }) => amount > 0);
   return [
-    totalRow('Subtotal', order.subtotal, order.currency),
-    ...(order.discount > 0
-      ? discounts.map(({ title, amount }) => totalRow(title, negative(amount), order.currency))
-      : []),
-    totalRow('Shipping', order.shipping, order.currency),
-    ...(order.tax > 0 && taxes.length === 0 ? [totalRow('Sales Tax', order.tax, order.currency)] : []),
-    ...(order.tax > 0 ? taxes.map((tax) => totalRow(taxLabel(tax), tax.amount, order.currency)) : []),
-    { ...totalRow('Total', order.total, order.currency), isSum: true },
+    row(text('subtotal'), order.subtotal),
+    ...(order.discount > 0 ? discounts.map(({ title, amount }) => row(title, negative(amount))) : []),
+    row(text('shipping'), order.shipping),
+    ...(order.tax > 0 && taxes.length === 0 ? [row(text('salesTax'), order.tax)] : []),
+    ...(order.tax > 0 ? taxes.map((tax) => row(taxLabel(tax, words), tax.amount)) : []),
+    { ...row(text('total'), order.total), isSum: true },
     ...(order.includedTax > 0
-      ? taxes.map((tax) => totalRow(`Includes ${taxLabel(tax)}`, tax.amount, order.currency))
+      ? taxes.map((tax) => row(text('includes', { tax: taxLabel(tax, words) }), tax.amount))
       : []),
-    ...(order.includedTax > 0 ? [totalRow('Net', subtractCents(order.total, order.includedTax), order.currency)] : []),
-    ...giftCardRows(order),
-    ...(order.refunded > 0 ? [totalRow('Refunded', negative(order.refunded), order.currency)] : []),
+    ...(order.includedTax > 0 ? [row(text('net'), subtractCents(order.total, order.includedTax))] : []),
+    ...giftCardRows(order, words),
+    ...(order.refunded > 0 ? [row(text('refunded'), negative(order.refunded))] : []),
   ];
 }
 
-function giftCardRows(order: InvoicedOrder) {
+function giftCardRows(order: InvoicedOrder, words: DocumentWords) {
   const { total, giftCards = [] } = order;
+  const row = rowsIn(order.currency, words);
   const parts = paidWithCards(giftCards);
   if (parts.length === 0) return [];
   const rest = subtractCents(total, sumCents(parts.map(({ amount }) => amount)));
-  const rows = parts.map(({ label, amount }) => totalRow(label, amount, order.currency));
-  return rest > 0 ? [...rows, totalRow('Paid otherwise', rest, order.currency)] : rows;
+  const rows = parts.map(({ kind, amount }) => row(words.text(paidLabels[kind]), amount));
+  return rest > 0 ? [...rows, row(words.text('paidOtherwise'), rest)] : rows;
 }
 
+const paidLabels = {
+  GIFT_CARD: 'paidWithGiftCards',
+  STORE_CREDIT: 'paidWithStoreCredit',
+  EXCHANGE: 'paidWithReturnedItems',
+} as const;
+
 /** Returns a row for each tax, with the sum of its base. */
-function taxRows(parts: readonly TaxPart[], currency: Currency): InvoiceDocument['taxes'] {
-  return [...Map.groupBy(parts, taxLabel)].map(([label, ofTax]) => ({
+function taxRows(parts: readonly TaxPart[], currency: Currency, words: DocumentWords): InvoiceDocument['taxes'] {
+  return [...Map.groupBy(parts, (tax) => taxLabel(tax, words))].map(([label, ofTax]) => ({
     label,
-    net: formatMoney(sumCents(ofTax.map(({ taxable }) => taxable)), currency),
-    tax: formatMoney(sumCents(ofTax.map(({ amount }) => amount)), currency),
+    net: words.money(sumCents(ofTax.map(({ taxable }) => taxable)), currency),
+    tax: words.money(sumCents(ofTax.map(({ amount }) => amount)), currency),
   }));
 }
 
-function totalRow(label: string, amount: Cents, currency: Currency) {
-  return { label, amount: formatMoney(amount, currency), isSum: false };
+/** Returns the function that makes a row of totals in a currency. */
+function rowsIn(currency: Currency, { money }: DocumentWords) {
+  return (label: string, amount: Cents) => ({ label, amount: money(amount, currency), isSum: false });
 }
 
 function negative(amount: Cents): Cents {
@@ -259,21 +288,27 @@ function negative(amount: Cents): Cents {
 /**
  * Returns a tax label such as 'VAT (19%)' or 'Sales Tax (8.25%)'. The rate is in basis points and loses trailing zeros.
  */
-function taxLabel({ title, rate }: { readonly title: string; readonly rate: number }): string {
-  return `${title} (${ratePercent(rate)})`;
+function taxLabel(
+  { title, rate }: { readonly title: string; readonly rate: number },
+  { taxTitle, percent }: DocumentWords,
+): string {
+  return `${taxTitle(title)} (${percent(rate)})`;
 }
 
-function getRates(taxes: readonly TaxPart[]): string {
-  return taxes.map(({ rate }) => ratePercent(rate)).join(' + ');
+function getRates(taxes: readonly TaxPart[], { percent }: DocumentWords): string {
+  return taxes.map(({ rate }) => percent(rate)).join(' + ');
 }
 
 /**
  * The postcode precedes the town where its country requires it. The United States and others write it after the state.
  */
-function addressLines({ street1, street2, city, state, postalCode, country }: PostalAddress): readonly string[] {
+function addressLines(
+  { street1, street2, city, state, postalCode, country }: PostalAddress,
+  words: DocumentWords,
+): readonly string[] {
   const parts = postcodeFirst.has(country) ? [postalCode, city, state] : [city, state, postalCode];
   const town = parts.filter((part) => part !== '').join(' ');
-  return textLines([street1, street2 ?? '', town, countryName(country)]);
+  return textLines([street1, street2 ?? '', town, words.country(country)]);
 }
 
 const postcodeFirst = new Set(

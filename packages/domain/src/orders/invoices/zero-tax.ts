@@ -13,7 +13,8 @@ export interface ZeroTax {
   readonly reason: string | null;
 }
 
-const reasons = {
+/** Why no tax is charged, in English. */
+export const zeroTaxReasons = {
   intraCommunity: `${intraCommunitySupply}, ${intraCommunityExemption}`,
   reverseCharge: 'Reverse charge: the buyer owes the VAT',
   exportFromEu: 'Export outside the EU, exempt from VAT (Art. 146, 2006/112/EC)',
@@ -26,12 +27,12 @@ export function getZeroTax(order: InvoicedOrder, sellerCountry: string | null): 
   const { business, taxExemptReason, shipTo } = order;
   if (business?.isReverseCharge) {
     // Goods are dispatched to the buyer. A service is not.
-    if (shipTo) return { category: 'K', reason: reasons.intraCommunity };
-    return { category: 'AE', reason: reasons.reverseCharge };
+    if (shipTo) return { category: 'K', reason: zeroTaxReasons.intraCommunity };
+    return { category: 'AE', reason: zeroTaxReasons.reverseCharge };
   }
   if (taxExemptReason) return { category: 'E', reason: taxExemptReason };
   if (sellerCountry !== null && shipTo && !bearsTax(order) && isExport(sellerCountry, shipTo)) {
-    return { category: 'G', reason: isInEu(sellerCountry) ? reasons.exportFromEu : reasons.export };
+    return { category: 'G', reason: isInEu(sellerCountry) ? zeroTaxReasons.exportFromEu : zeroTaxReasons.export };
   }
   return { category: 'Z', reason: null };
 }
@@ -41,7 +42,7 @@ export function zeroTaxOfLine(
   line: Pick<InvoicedOrder['lines'][number], 'isGiftCard'>,
   { goods, sellerCountry }: { readonly goods: ZeroTax; readonly sellerCountry: string | null },
 ): ZeroTax {
-  return line.isGiftCard && isInEu(sellerCountry) ? { category: 'E', reason: reasons.voucher } : goods;
+  return line.isGiftCard && isInEu(sellerCountry) ? { category: 'E', reason: zeroTaxReasons.voucher } : goods;
 }
 
 /** Returns whether an order was charged any tax. */

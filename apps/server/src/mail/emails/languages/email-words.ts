@@ -2,8 +2,10 @@ import { type Cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { defaultLanguage, type LanguageCode, languageOf } from '@vitrine/domain/settings/languages.ts';
 import { type ArrivalDays, daysText } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
+import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
+import { readableZone } from '@vitrine/domain/time/readable-zone.ts';
+import { partsInZone } from '@vitrine/domain/time/time-zones.ts';
 import { type TextOf, textsIn } from '@vitrine/messages/src/t.ts';
-import { translatedTexts } from './translated-texts.ts';
 
 /** The texts and formats of one email, in one language. */
 export interface EmailWords {
@@ -12,11 +14,14 @@ export interface EmailWords {
   readonly money: (amount: Cents, currency: Currency) => string;
   /** Returns when an order arrives, or is ready at its pickup location. */
   readonly days: (days: ArrivalDays, pickupPlace: string | null) => string;
+  /** Returns the day of a time in a zone: 'January 31, 2027'. */
+  readonly day: (at: Date, timeZone: string) => string;
+  /** Returns a time in a zone: '2026-11-22 14:05 UTC', '2026-11-22 09:05 (New York time)'. */
+  readonly moment: (at: Date, timeZone: string) => string;
 }
 
-/** Returns the words of emails in a language. Emails are in English when they have no texts in it. */
-export function emailWords(wanted: LanguageCode): EmailWords {
-  const language = translatedTexts[wanted] ? wanted : defaultLanguage;
+/** Returns the words of emails in a language. */
+export function emailWords(language: LanguageCode): EmailWords {
   const { locale } = languageOf(language);
   const t = textsIn(language);
   return {
@@ -29,5 +34,27 @@ export function emailWords(wanted: LanguageCode): EmailWords {
       const shown = format.formatRange(new Date(days.from), new Date(days.to));
       return pickupPlace === null ? t('cart.arrives', { days: shown }) : t('cart.ready', { days: shown });
     },
+    day: (at, timeZone) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: readableZone(timeZone) }).format(at),
+    moment: (at, timeZone) => (language === defaultLanguage ? englishMoment : momentIn(locale))(at, timeZone),
   };
+}
+
+function englishMoment(at: Date, timeZone: string): string {
+  const written = zonedIso(at.toISOString(), timeZone).slice(0, 16).replace('T', ' ');
+  return timeZone === 'UTC' ? `${written} UTC` : `${written} (${partsInZone(timeZone)} time)`;
+}
+
+/** Returns a time with its day in words, such as '22. November 2026 um 14:05 UTC'. */
+function momentIn(locale: string): EmailWords['moment'] {
+  return (at, timeZone) =>
+    new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: readableZone(timeZone),
+      timeZoneName: 'short',
+    }).format(at);
 }

@@ -1,6 +1,18 @@
-import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
+import type { defaultLanguage, LanguageCode } from '@vitrine/domain/settings/languages.ts';
+import { dutchTexts } from './dutch-texts.ts';
+import { frenchTexts } from './french-texts.ts';
 import { germanTexts } from './german-texts.ts';
+import { italianTexts } from './italian-texts.ts';
+import { polishTexts } from './polish-texts.ts';
+import { spanishTexts } from './spanish-texts.ts';
 import type { TranslatedTexts } from './texts-of-kinds.ts';
 
-/** The default texts of emails in other languages than English. The owner's own texts replace them. */
-export const translatedTexts: Partial<Record<LanguageCode, TranslatedTexts>> = { de: germanTexts };
+/** The default texts of emails to shoppers in other languages than English. */
+export const translatedTexts: Readonly<Record<Exclude<LanguageCode, typeof defaultLanguage>, TranslatedTexts>> = {
+  de: germanTexts,
+  fr: frenchTexts,
+  es: spanishTexts,
+  it: italianTexts,
+  nl: dutchTexts,
+  pl: polishTexts,
+};

@@ -515,6 +515,7 @@ export interface MailMessagesTable {
   last_error: string | null;
   created_at: Generated<Date>;
   sent_at: Date | null;
+  language: Generated<string | null>;
 }
 
 export interface MediaTable {
@@ -1092,6 +1093,7 @@ export interface StockAlertsTable {
   stop_key: string;
   created_at: Generated<Date>;
   confirmed_at: Date | null;
+  language: Generated<string | null>;
 }
 
 export interface StockMovementsTable {
@@ -1299,6 +1301,7 @@ export interface UsersTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   search_text: GeneratedAlways<string>;
+  language: Generated<string | null>;
 }
 
 export interface VariantsTable {

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { Permission } from '@vitrine/domain/users/permissions/permissions.ts';
 import { permissionEntry } from '@vitrine/domain/users/permissions/permissions.ts';
 
@@ -19,6 +20,8 @@ export type Caller =
       readonly sessionId: string;
       /** Whether the person has proved their identity within the last 15 minutes. Absent means no. */
       readonly hasRecentProof?: boolean;
+      /** The language of the caller's page. Absent for a request without one. */
+      readonly pageLanguage?: LanguageCode | undefined;
       /** Whether the owner requires a second factor that this member of staff has not set up. Absent means no. */
       readonly lacksSecondFactor?: boolean;
       /** The permissions of a custom role or a key. Absent means all that the role has (decision 0062). */

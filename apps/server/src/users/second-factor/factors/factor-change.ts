@@ -4,6 +4,7 @@ import { enqueueMail } from '../../../mail/mail.ts';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
 import { recordAudit } from '../../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
+import { setPageLanguage } from '../../accounts/users.queries.ts';
 
 /** The user who changes a second factor; null for the command line. */
 export interface By {
@@ -41,10 +42,12 @@ export async function noteFactorChange(
     after,
     requestId: by.requestId,
   });
+  if (by.caller?.userId === account.userId) await setPageLanguage(tx, by.caller);
   await enqueueMail(tx, {
     kind: 'second-factor-changed',
     dedupeKey: `second-factor-changed:${uuidv7()}`,
     recipient: account.email,
+    accountId: account.userId,
     payload: { change },
   });
 }

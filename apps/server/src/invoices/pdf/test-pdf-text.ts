@@ -1,0 +1,50 @@
+import { inflateSync } from 'node:zlib';
+
+/** Returns the text of a PDF of the shop, one line for each piece of text, with the fonts' own tables of characters. */
+export function pdfText(pdf: Buffer): string {
+  const source = pdf.toString('latin1');
+  const objects = new Map(
+    [...source.matchAll(/\n(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id = '', body = '']) => [id, body]),
+  );
+  const streamOf = (body = '') => {
+    const data = /stream\n(.*)\nendstream/s.exec(body)?.[1] ?? '';
+    const bytes = Buffer.from(data, 'latin1');
+    return body.includes('FlateDecode') ? inflateSync(bytes).toString('latin1') : data;
+  };
+  const fonts = new Map<string, ReadonlyMap<string, string>>();
+  for (const body of objects.values()) {
+    for (const [, name = '', id = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1] ?? '';
+      fonts.set(name, readTable(streamOf(objects.get(table))));
+    }
+  }
+  const pages = [...objects.values()].filter((body) => /\bTf\b/.test(body) || body.includes('stream')).map(streamOf);
+  return pages
+    .filter((content) => content.includes(' Tf'))
+    .flatMap((content) => readLines(content, fonts))
+    .join('\n');
+}
+
+function readLines(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
+  let table: ReadonlyMap<string, string> | undefined;
+  return content.split('\n').flatMap((row) => {
+    const font = /^\/(F\d+) [\d.]+ Tf$/.exec(row)?.[1];
+    if (font) table = fonts.get(font);
+    if (!row.endsWith(' TJ')) return [];
+    const codes = [...row.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
+    return codes.map((code) => table?.get(code) ?? '').join('');
+  });
+}
+
+/** Reads the characters of each code from a table (CMap) that pdfkit writes. */
+function readTable(cmap: string): ReadonlyMap<string, string> {
+  const table = new Map<string, string>();
+  for (const [, from = '', , list = ''] of cmap.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[(.*?)\]/gs)) {
+    const texts = [...list.matchAll(/<([0-9a-f ]+)>/g)].map(([, hex = '']) => hex.replaceAll(' ', ''));
+    for (const [index, hex] of texts.entries()) {
+      const code = (Number.parseInt(from, 16) + index).toString(16).padStart(4, '0');
+      table.set(code, Buffer.from(hex, 'hex').swap16().toString('utf16le'));
+    }
+  }
+  return table;
+}

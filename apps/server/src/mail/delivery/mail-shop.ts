@@ -1,0 +1,44 @@
+import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
+import { defaultLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { isToShopper, type OwnTexts } from '../emails/email-wording.ts';
+import { type EmailWords, emailWords } from '../emails/languages/email-words.ts';
+import type { MailDesign } from '../emails/mail-design.ts';
+
+/** The shop as one email shows it. */
+interface MailShop {
+  readonly siteName: string;
+  readonly siteUrl: string;
+  /** The address of the shop's pages in the language of the email. */
+  readonly pages: string;
+  readonly words: EmailWords;
+  /** The owner's own texts, which are in the main language. */
+  readonly own: OwnTexts;
+}
+
+/**
+ * Returns the shop for an email of that kind. `language`: that of its record, or null for the main language of the shop.
+ * Emails to staff are in English.
+ */
+export function mailShop(
+  context: AppContext,
+  { settings, texts }: Pick<MailDesign, 'settings' | 'texts'>,
+  kind: MailKind,
+  language: LanguageCode | null | undefined,
+): MailShop {
+  const { siteUrl } = context.environment;
+  const siteName = oneLine(settings.siteName);
+  if (!isToShopper(kind)) {
+    return { siteName, siteUrl, pages: siteUrl, words: emailWords(defaultLanguage), own: texts[kind] };
+  }
+  const [main = defaultLanguage, ...others] = settings.languages;
+  const chosen = language ?? main;
+  // A language that is no longer published has no pages.
+  const pages = siteUrl + (others.includes(chosen) ? `/${chosen}` : '');
+  return { siteName, siteUrl, pages, words: emailWords(chosen), own: chosen === main ? texts[kind] : {} };
+}
+
+/** Makes a header value one line, so that no name or product can start another header. */
+export function oneLine(words: string): string {
+  return words.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+}

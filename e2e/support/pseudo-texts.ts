@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { catalogues } from '../../packages/messages/src/catalogues.ts';
+import type { Message } from '../../packages/messages/src/message.ts';
+
+/** Accented letters, which need more room above and below than English ones. */
+const accented: Readonly<Record<string, string>> = {
+  a: 'å',
+  e: 'ë',
+  i: 'ï',
+  o: 'ö',
+  u: 'ü',
+  c: 'ç',
+  n: 'ñ',
+  y: 'ý',
+  A: 'Å',
+  E: 'É',
+  I: 'Î',
+  O: 'Ö',
+  U: 'Û',
+  C: 'Ç',
+  N: 'Ñ',
+};
+
+/**
+ * Returns a text as a language with longer words would have it: accented, and longer by 40 %. Each word grows, because
+ * long words are what breaks a narrow page.
+ *
+ * @example pseudoText('Add to Cart') // 'ÅddÅd töt ÇårtÇå'
+ */
+export function pseudoText(text: string): string {
+  return text.replaceAll(/\p{L}+/gu, (word) => {
+    const letters = [...word].map((letter) => accented[letter] ?? letter);
+    const added = Math.ceil(letters.length * 0.4);
+    return [...letters, ...Array.from({ length: added }, (_, index) => letters[index % letters.length] ?? '')].join('');
+  });
+}
+
+/** The fixed parts of all English texts of the storefront. */
+function storefrontTexts(): readonly string[] {
+  const areas: Readonly<Record<string, Readonly<Record<string, Message>>>> = catalogues.en;
+  const shown = ['account', 'cart', 'catalog', 'checkout', 'orders', 'returns', 'shell', 'specified'];
+  const texts = shown
+    .flatMap((area) => Object.values(areas[area] ?? {}))
+    .flatMap((message) => (typeof message === 'string' ? [message] : Object.values(message)));
+  const parts = texts.flatMap((text) => text.split(/\{\w+\}|<\/?\w+>/)).map((part) => part.trim());
+  return [...new Set(parts)].filter((part) => /\p{L}{2}/u.test(part));
+}
+
+/**
+ * Replaces the shop's own texts in a page by pseudo texts. It does so in the page, so a build has no pseudo language.
+ * Returns how many texts it replaced.
+ */
+export async function showPseudoTexts(page: Page): Promise<number> {
+  const pairs = storefrontTexts().map((text) => [text, pseudoText(text)] as const);
+  return page.evaluate((list) => {
+    const texts = new Map(list);
+    const longest = [...list].sort(([one], [other]) => other.length - one.length);
+    const changed = (text: string) => {
+      const whole = texts.get(text.trim());
+      if (whole !== undefined) return text.replace(text.trim(), whole);
+      const part = longest.find(([own]) => own.length > 5 && text.includes(own));
+      return part ? text.replace(part[0], part[1]) : text;
+    };
+    let count = 0;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const text = node.nodeValue ?? '';
+      const next = changed(text);
+      if (next === text || node.parentElement?.closest('script, style, noscript')) continue;
+      node.nodeValue = next;
+      count += 1;
+    }
+    for (const field of document.querySelectorAll<HTMLInputElement>('[placeholder]')) {
+      field.placeholder = changed(field.placeholder);
+    }
+    return count;
+  }, pairs);
+}
+
+/** Returns the texts of a page that are cut off or reach over its edge. */
+export function findCutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const shown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const cut: string[] = [];
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === 3 && /\p{L}/u.test(node.nodeValue ?? ''),
+      );
+      if (!hasText || !shown(element) || element.closest('.visually-hidden, option, select')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const text = `${element.tagName.toLowerCase()}: ${element.textContent?.trim().slice(0, 60)}`;
+      const scrolls = element.closest('[data-scrolls], [class*=scroll]') !== null;
+      if (range.getBoundingClientRect().right > width + 1 && !inScroller(element)) cut.push(`${text} (over the edge)`);
+      for (let box: HTMLElement | null = element; box && !scrolls; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        const isClipped = /hidden|clip/.test(style.overflowX) && box.scrollWidth > box.clientWidth + 1;
+        // A text that is shortened to some lines on purpose ends with an ellipsis.
+        const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+        if (isClipped && !isShortened && box.clientWidth > 1 && box === element) cut.push(`${text} (cut off)`);
+      }
+    }
+    return [...new Set(cut)];
+
+    function inScroller(element: Element): boolean {
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        if (/auto|scroll|hidden|clip/.test(getComputedStyle(box).overflowX) && box !== document.body) return true;
+      }
+      return false;
+    }
+  });
+}

@@ -1,0 +1,82 @@
+import type { accountRefusals as english } from '../en/account-refusals.ts';
+import type { Translated } from '../src/message.ts';
+
+export const accountRefusals: Translated<typeof english> = {
+  signInFirst: 'Melden Sie sich dafür an.',
+  roleForbids: 'Ihre Rolle erlaubt das nicht.',
+  demoCannotChange: 'Das Demokonto kann das nicht ändern.',
+  demoEmail: 'Das Demokonto kann seine E-Mail-Adresse nicht ändern.',
+  demoPassword: 'Das Demokonto kann sein Passwort nicht ändern.',
+  demoNothingToConfirm: 'Das Demokonto hat nichts zu bestätigen.',
+  demoSessions:
+    'Das Demokonto wird gemeinsam genutzt, deshalb können Sie seine anderen Sitzungen nicht beenden. Melden Sie sich ab, um Ihre eigene zu beenden.',
+  confirmIdentity: 'Bestätigen Sie Ihre Identität, um fortzufahren: Das ist mehr als 15 Minuten her.',
+  sessionEnded: 'Diese Sitzung ist abgelaufen.',
+  noSuchSession: 'Diese Sitzung gibt es nicht; vielleicht ist sie abgelaufen.',
+  tooManyAttempts:
+    'Zu viele Versuche. Versuchen Sie es in {seconds} s noch einmal, oder wählen Sie per E-Mail ein neues Passwort.',
+  tooManyPasswords: 'Zu viele falsche Passwörter. Versuchen Sie es in {seconds} s noch einmal.',
+  tooManyFailed: 'Zu viele Fehlversuche: Die Sitzung ist beendet. Melden Sie sich noch einmal an.',
+  tooManyRequestsIn: 'Zu viele Anfragen. Versuchen Sie es in {seconds} s noch einmal.',
+  tooManyCallsIn: 'Zu viele Anfragen. Versuchen Sie es in {seconds} s noch einmal.',
+  tooManyAtOnce: 'Zu viele Anfragen auf einmal. Versuchen Sie es gleich noch einmal.',
+  shopBusy: 'Der Shop ist gerade ausgelastet. Versuchen Sie es gleich noch einmal.',
+  shopRestarting: 'Der Shop ist ausgelastet oder startet neu. Versuchen Sie es gleich noch einmal.',
+  ourSide: 'Bei uns ist etwas schiefgelaufen. Versuchen Sie es gleich noch einmal.',
+  diskFull: 'Es wurde nichts gespeichert: Der Speicher ist voll. Versuchen Sie es später noch einmal.',
+  changedMeanwhile: 'Jemand hat das geändert, nachdem Sie es geöffnet hatten. Laden Sie die Seite neu.',
+  emailChangedTooOften: 'Die E-Mail-Adresse wurde zu oft geändert. Versuchen Sie es in {seconds} s noch einmal.',
+  emailTaken: 'Es gibt bereits ein Konto mit dieser E-Mail-Adresse',
+  emailConfirmed: 'Ihre E-Mail-Adresse ist bereits bestätigt.',
+  linkNotForAccount:
+    'Dieser Link gilt nicht für Ihr Konto. Er ist abgelaufen, wurde durch einen neueren ersetzt oder gehört zu einem anderen Konto.',
+  linkUsedOrExpired: 'Dieser Link wurde schon verwendet oder ist abgelaufen.',
+  linkUsedRequestNew: 'Dieser Link wurde schon verwendet oder ist abgelaufen. Fordern Sie einen neuen an.',
+  orderHasAccount: 'Diese Bestellung gehört bereits zu einem Konto.',
+  suspended: 'Dieses Konto ist gesperrt. Wenden Sie sich an den Shop, um es freizugeben.',
+  passwordTooShort: 'Das Passwort muss mindestens 6 Zeichen haben',
+  passwordTooLong: 'Das Passwort darf höchstens {count} Zeichen haben',
+  emailTooLong: 'Die E-Mail-Adresse ist zu lang',
+  emailNotValid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+  emailRequired: 'Bitte geben Sie Ihre E-Mail-Adresse ein',
+  passwordOrPasskey: 'Ein Passwort oder ein Passkey ist erforderlich',
+  invalidPassword: 'Das Passwort ist falsch',
+  noSuchAddress: 'Diese Adresse ist nicht in Ihrem Adressbuch.',
+  addressBookFull: 'Ein Adressbuch kann bis zu {count} Adressen haben. Löschen Sie zuerst eine.',
+  confirmSignIn: 'Bestätigen Sie die Anmeldung mit Ihrem zweiten Faktor.',
+  notCorrect: 'Das ist nicht richtig. Versuchen Sie es noch einmal.',
+  signInExpired:
+    'Die Anmeldung hat zu lange gedauert oder wurde zu oft versucht. Beginnen Sie noch einmal mit Ihrem Passwort.',
+  signInTooLong: 'Die Anmeldung hat zu lange gedauert. Beginnen Sie noch einmal mit Ihrem Passwort.',
+  passkeyUnknown: 'Kein Konto dieses Shops hat diesen Passkey.',
+  tooManyCodes:
+    'Zu viele falsche Codes. Verwenden Sie einen Passkey oder einen Wiederherstellungscode, oder warten Sie eine Stunde.',
+  appExists: 'Es gibt bereits eine Authenticator-App. Entfernen Sie sie, bevor Sie eine andere einrichten.',
+  appNotStarted: 'Beginnen Sie zuerst mit der Einrichtung der Authenticator-App.',
+  notTheCode:
+    'Das ist nicht der Code, den die App gerade anzeigt. Prüfen Sie die Uhr Ihres Geräts, und versuchen Sie es noch einmal.',
+  noApp: 'Sie haben keine Authenticator-App.',
+  codesNeedFactor:
+    'Wiederherstellungscodes setzen einen zweiten Faktor voraus. Fügen Sie zuerst einen Passkey oder eine Authenticator-App hinzu.',
+  confirmEmailBeforeFactor:
+    'Bestätigen Sie Ihre E-Mail-Adresse, bevor Sie einen zweiten Faktor hinzufügen: Öffnen Sie den Link in unserer E-Mail.',
+  passkeyNotChecked: 'Der Passkey konnte nicht geprüft werden. Beginnen Sie noch einmal.',
+  passkeyInUse: 'Dieser Passkey wird bereits verwendet.',
+  noSuchPasskey: 'Diesen Passkey haben Sie nicht.',
+  tooManyPasskeys: 'Ein Konto hat höchstens {count} Passkeys. Entfernen Sie zuerst einen.',
+  enterTheCode: 'Geben Sie den Code ein',
+  namePasskey: 'Geben Sie einen Namen für den Passkey ein',
+  noSuchProduct: 'Dieses Produkt gibt es nicht.',
+  chooseWhichOne: 'Wählen Sie, worauf Sie warten.',
+  inStockNow: 'Der Artikel ist verfügbar: Laden Sie die Seite neu, um ihn zu bestellen.',
+  alertsFull: 'Diese E-Mail-Adresse wartet bereits auf {count} Produkte.',
+  alertEmailsSent:
+    'Wir haben {count} E-Mails an diese Adresse gesendet. Öffnen Sie zuerst einen Link daraus, oder versuchen Sie es morgen noch einmal.',
+  alertLinkExpired:
+    'Dieser Link ist abgelaufen oder unvollständig. Er gilt {count} Stunden. Melden Sie sich auf der Produktseite noch einmal an.',
+  reviewNotYours: 'Diese Bewertung ist nicht von Ihnen.',
+  reviewOnlyBought: 'Sie können nur Produkte bewerten, die Sie gekauft haben.',
+  reviewedAlready: 'Sie haben dieses Produkt bereits bewertet.',
+  mustNotBeEmpty: 'Darf nicht leer sein',
+  badCharacter: 'Der Text enthält ein Zeichen, das nicht gespeichert werden kann',
+};

@@ -1,0 +1,1 @@
+export { documentTexts as documents } from '@vitrine/domain/orders/invoices/document-texts.ts';
