@@ -3,11 +3,24 @@ import type { Currency } from '../../money/currencies.ts';
 import { paidWithCards } from '../../pricing/paid-with-cards.ts';
 import type { TaxPart } from '../../pricing/stages/tax-stage.ts';
 import type { DocumentWords } from './document-words.ts';
-import type { InvoiceDocument } from './invoice-document.ts';
 import type { InvoicedOrder } from './invoiced-order.ts';
 
+/** One row of the totals. */
+export interface TotalRow {
+  readonly label: string;
+  readonly amount: string;
+  readonly isSum: boolean;
+}
+
+/** The base of one tax. */
+export interface TaxRow {
+  readonly label: string;
+  readonly net: string;
+  readonly tax: string;
+}
+
 /** Returns the totals of an invoice, which sum to the total of the order. */
-export function getTotals(order: InvoicedOrder, words: DocumentWords): InvoiceDocument['totals'] {
+export function getTotals(order: InvoicedOrder, words: DocumentWords): readonly TotalRow[] {
   const { text } = words;
   const row = rowsIn(order.currency, words);
   const named = order.discounts.filter(({ amount }) => amount > 0);
@@ -46,7 +59,7 @@ const paidLabels = {
 } as const;
 
 /** Returns a row for each tax, with the sum of its base. */
-export function taxRows(parts: readonly TaxPart[], currency: Currency, words: DocumentWords): InvoiceDocument['taxes'] {
+export function taxRows(parts: readonly TaxPart[], currency: Currency, words: DocumentWords): readonly TaxRow[] {
   return [...Map.groupBy(parts, (tax) => taxLabel(tax, words))].map(([label, ofTax]) => ({
     label,
     net: words.money(sumCents(ofTax.map(({ taxable }) => taxable)), currency),

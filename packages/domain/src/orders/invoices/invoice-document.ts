@@ -1,7 +1,7 @@
 import { multiplyCents, subtractCents, sumCents, zeroCents } from '../../money/cents.ts';
 import type { Currency } from '../../money/currencies.ts';
 import { creditedTax } from './credit-note.ts';
-import { getRates, getTotals, rowsIn, taxRows } from './document-totals.ts';
+import { getRates, getTotals, rowsIn, type TaxRow, type TotalRow, taxRows } from './document-totals.ts';
 import { type DocumentWords, englishWords } from './document-words.ts';
 import { type Charge, creditedAmounts, orderCharges, vatRows } from './invoice-charges.ts';
 import {
@@ -29,9 +29,9 @@ export interface InvoiceDocument {
     readonly tax: string;
     readonly amount: string;
   }[];
-  readonly totals: readonly { readonly label: string; readonly amount: string; readonly isSum: boolean }[];
+  readonly totals: readonly TotalRow[];
   /** The base of each tax. Empty when the order has none. */
-  readonly taxes: readonly { readonly label: string; readonly net: string; readonly tax: string }[];
+  readonly taxes: readonly TaxRow[];
   /** The last line of each page, before its number. */
   readonly footer: string;
 }
