@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { catalogues } from '../../packages/messages/src/catalogues.ts';
 import type { Message } from '../../packages/messages/src/message.ts';
 
-/** Accented letters, which need more room above and below than English ones. */
+/** Accented characters, which need more room above and below than English ones. */
 const accented: Readonly<Record<string, string>> = {
   a: 'å',
   e: 'ë',
@@ -29,9 +29,9 @@ const accented: Readonly<Record<string, string>> = {
  */
 export function pseudoText(text: string): string {
   return text.replaceAll(/\p{L}+/gu, (word) => {
-    const letters = [...word].map((letter) => accented[letter] ?? letter);
-    const added = Math.ceil(letters.length * 0.4);
-    return [...letters, ...Array.from({ length: added }, (_, index) => letters[index % letters.length] ?? '')].join('');
+    const parts = [...word].map((part) => accented[part] ?? part);
+    const added = Math.ceil(parts.length * 0.4);
+    return [...parts, ...Array.from({ length: added }, (_, index) => parts[index % parts.length] ?? '')].join('');
   });
 }
 
@@ -54,11 +54,11 @@ export async function showPseudoTexts(page: Page): Promise<number> {
   const pairs = storefrontTexts().map((text) => [text, pseudoText(text)] as const);
   return page.evaluate((list) => {
     const texts = new Map(list);
-    const longest = [...list].sort(([one], [other]) => other.length - one.length);
+    const byLength = [...list].sort(([one], [other]) => other.length - one.length);
     const changed = (text: string) => {
       const whole = texts.get(text.trim());
       if (whole !== undefined) return text.replace(text.trim(), whole);
-      const part = longest.find(([own]) => own.length > 5 && text.includes(own));
+      const part = byLength.find(([own]) => own.length > 5 && text.includes(own));
       return part ? text.replace(part[0], part[1]) : text;
     };
     let count = 0;

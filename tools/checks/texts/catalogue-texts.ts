@@ -49,7 +49,7 @@ function keysOf(texts: Texts): string[] {
 
 /**
  * Returns the parameters and the tags of a message, sorted. The form of a plural that names most of them counts. A
- * parameter such as {englishVerb} stands for English words, which other languages leave out.
+ * parameter such as {englishVerb} has English words, which other languages leave out.
  */
 function namesIn(message: Message): string {
   const texts = typeof message === 'string' ? [message] : [message.other];

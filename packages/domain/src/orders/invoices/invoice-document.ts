@@ -1,8 +1,7 @@
-import { type Cents, multiplyCents, subtractCents, sumCents, zeroCents } from '../../money/cents.ts';
+import { multiplyCents, subtractCents, sumCents, zeroCents } from '../../money/cents.ts';
 import type { Currency } from '../../money/currencies.ts';
-import { paidWithCards } from '../../pricing/paid-with-cards.ts';
-import type { TaxPart } from '../../pricing/stages/tax-stage.ts';
 import { creditedTax } from './credit-note.ts';
+import { getRates, getTotals, rowsIn, type TaxRow, type TotalRow, taxRows } from './document-totals.ts';
 import { type DocumentWords, englishWords } from './document-words.ts';
 import { type Charge, creditedAmounts, orderCharges, vatRows } from './invoice-charges.ts';
 import {
@@ -30,9 +29,9 @@ export interface InvoiceDocument {
     readonly tax: string;
     readonly amount: string;
   }[];
-  readonly totals: readonly { readonly label: string; readonly amount: string; readonly isSum: boolean }[];
+  readonly totals: readonly TotalRow[];
   /** The base of each tax. Empty when the order has none. */
-  readonly taxes: readonly { readonly label: string; readonly net: string; readonly tax: string }[];
+  readonly taxes: readonly TaxRow[];
   /** The last line of each page, before its number. */
   readonly footer: string;
 }
@@ -227,76 +226,6 @@ function toBlocks(
       ? [{ title: text('shippedTo'), lines: [...textLines([shipTo.name]), ...addressLines(shipTo, words)] }]
       : []),
   ];
-}
-
-function getTotals(order: InvoicedOrder, words: DocumentWords): InvoiceDocument['totals'] {
-  const { text } = words;
-  const row = rowsIn(order.currency, words);
-  const named = order.discounts.filter(({ amount }) => amount > 0);
-  const discounts = named.length > 0 ? named : [{ title: text('discount'), amount: order.discount }];
-  const taxes = order.taxes.filter(({ amount }) => amount > 0);
-  return [
-    row(text('subtotal'), order.subtotal),
-    ...(order.discount > 0 ? discounts.map(({ title, amount }) => row(title, negative(amount))) : []),
-    row(text('shipping'), order.shipping),
-    ...(order.tax > 0 && taxes.length === 0 ? [row(text('salesTax'), order.tax)] : []),
-    ...(order.tax > 0 ? taxes.map((tax) => row(taxLabel(tax, words), tax.amount)) : []),
-    { ...row(text('total'), order.total), isSum: true },
-    ...(order.includedTax > 0
-      ? taxes.map((tax) => row(text('includes', { tax: taxLabel(tax, words) }), tax.amount))
-      : []),
-    ...(order.includedTax > 0 ? [row(text('net'), subtractCents(order.total, order.includedTax))] : []),
-    ...giftCardRows(order, words),
-    ...(order.refunded > 0 ? [row(text('refunded'), negative(order.refunded))] : []),
-  ];
-}
-
-function giftCardRows(order: InvoicedOrder, words: DocumentWords) {
-  const { total, giftCards = [] } = order;
-  const row = rowsIn(order.currency, words);
-  const parts = paidWithCards(giftCards);
-  if (parts.length === 0) return [];
-  const rest = subtractCents(total, sumCents(parts.map(({ amount }) => amount)));
-  const rows = parts.map(({ kind, amount }) => row(words.text(paidLabels[kind]), amount));
-  return rest > 0 ? [...rows, row(words.text('paidOtherwise'), rest)] : rows;
-}
-
-const paidLabels = {
-  GIFT_CARD: 'paidWithGiftCards',
-  STORE_CREDIT: 'paidWithStoreCredit',
-  EXCHANGE: 'paidWithReturnedItems',
-} as const;
-
-/** Returns a row for each tax, with the sum of its base. */
-function taxRows(parts: readonly TaxPart[], currency: Currency, words: DocumentWords): InvoiceDocument['taxes'] {
-  return [...Map.groupBy(parts, (tax) => taxLabel(tax, words))].map(([label, ofTax]) => ({
-    label,
-    net: words.money(sumCents(ofTax.map(({ taxable }) => taxable)), currency),
-    tax: words.money(sumCents(ofTax.map(({ amount }) => amount)), currency),
-  }));
-}
-
-/** Returns the function that makes a row of totals in a currency. */
-function rowsIn(currency: Currency, { money }: DocumentWords) {
-  return (label: string, amount: Cents) => ({ label, amount: money(amount, currency), isSum: false });
-}
-
-function negative(amount: Cents): Cents {
-  return subtractCents(zeroCents, amount);
-}
-
-/**
- * Returns a tax label such as 'VAT (19%)' or 'Sales Tax (8.25%)'. The rate is in basis points and loses trailing zeros.
- */
-function taxLabel(
-  { title, rate }: { readonly title: string; readonly rate: number },
-  { taxTitle, percent }: DocumentWords,
-): string {
-  return `${taxTitle(title)} (${percent(rate)})`;
-}
-
-function getRates(taxes: readonly TaxPart[], { percent }: DocumentWords): string {
-  return taxes.map(({ rate }) => percent(rate)).join(' + ');
 }
 
 /**
