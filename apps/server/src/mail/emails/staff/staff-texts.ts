@@ -1,11 +1,14 @@
+import { invitationTexts } from './invitation-texts.ts';
+
 /** The variables of every email about an order. */
 export const ofOrder = ['shop_name', 'order_number', 'customer_name', 'customer_email', 'total'] as const;
 
 /** The emails to the owners that are about no order. */
 export type StaffNoticeKind = 'staff-credit' | 'staff-unknown-charge' | 'staff-webhook';
 
-/** The shop's own texts of the emails to its owners. */
+/** The shop's own texts of the emails to its owners and its team. They are in English. */
 export const staffTexts = {
+  ...invitationTexts,
   'staff-new-order': {
     name: 'New order (to staff)',
     sentWhen: 'To the owners, when an order is paid.',
