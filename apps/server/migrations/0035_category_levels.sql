@@ -3,7 +3,7 @@
 alter table categories add column parent_id uuid;
 alter table categories add column ancestors uuid[] not null default '{}';
 -- lock: a shop has some hundreds of categories
-alter table categories add constraint categories_at_most_six_levels check (cardinality(ancestors) <= 5);
+alter table categories add constraint categories_levels_limited check (cardinality(ancestors) <= 5);
 -- lock: a shop has some hundreds of categories
 alter table categories add constraint categories_parent_id_fkey foreign key (parent_id) references categories;
 comment on column categories.parent_id is 'The category directly above; null: a category of the first level';

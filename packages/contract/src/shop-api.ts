@@ -3,6 +3,7 @@ import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { PriorPrice } from '@vitrine/domain/pricing/price.ts';
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import type { CategoryLevels } from './catalog/category-levels.ts';
 import type { ProductDiscounts } from './discounts/product-discounts.ts';
 import type { ShownSection } from './sections/shown-section.ts';
 import type { Arrival } from './shipping/arrival.schema.ts';
@@ -92,14 +93,6 @@ export interface MenuCategory {
   readonly slug: string;
   /** The category directly above. Absent or null in the first level, and for a collection. */
   readonly parentId?: string | null | undefined;
-}
-
-/** The place of a category in the levels. Both are absent where there is nothing to show. */
-export interface CategoryPlace {
-  /** The categories above, the first level first. */
-  readonly ancestors?: readonly MenuCategory[] | undefined;
-  /** The subcategories in their order. */
-  readonly children?: readonly MenuCategory[] | undefined;
 }
 
 export interface ShopMenu {
@@ -228,7 +221,7 @@ export interface Review {
 export interface ProductPage {
   readonly product: ProductDetail;
   /** The first category of the product in the deepest level, for breadcrumb and related products. */
-  readonly category: (MenuCategory & Pick<CategoryPlace, 'ancestors'>) | null;
+  readonly category: (MenuCategory & Pick<CategoryLevels, 'ancestors'>) | null;
   /** At most 8 other products of the same category. */
   readonly related: readonly ProductCard[];
   /** The newest 20 approved reviews, and below the numbers of reviews with 1, 2, 3, 4, 5 stars. */
@@ -290,7 +283,7 @@ export interface FacetValue {
 export interface Listing {
   /** Null for a search and for all products. */
   readonly record:
-    | (MenuCategory & CategoryPlace & Translated & { readonly description: string; readonly image: PageImage | null })
+    | (MenuCategory & CategoryLevels & Translated & { readonly description: string; readonly image: PageImage | null })
     | null;
   /** At most 24. */
   readonly products: readonly ProductCard[];

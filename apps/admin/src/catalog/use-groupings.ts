@@ -42,11 +42,11 @@ export async function readGroupings(kind: GroupingKind): Promise<NamedGrouping[]
   return found.map((grouping) => ({ ...grouping, path: toPath(grouping, byId) }));
 }
 
-type Placed = Pick<NamedGrouping, 'name' | 'parentId'>;
+type Named = Pick<NamedGrouping, 'name' | 'parentId'>;
 
-function toPath(grouping: Placed, byId: ReadonlyMap<string, Placed>): string {
+function toPath(grouping: Named, byId: ReadonlyMap<string, Named>): string {
   const names: string[] = [];
-  for (let at: Placed | undefined = grouping; at; at = at.parentId ? byId.get(at.parentId) : undefined)
+  for (let at: Named | undefined = grouping; at; at = at.parentId ? byId.get(at.parentId) : undefined)
     names.unshift(at.name);
   return names.join(pathSeparator);
 }

@@ -85,7 +85,7 @@ export const categoryResource: Resource = {
       path: 'parentId',
       detail: 'A category cannot be below itself or below one of its subcategories. Choose another parent.',
     },
-    categories_at_most_six_levels: {
+    categories_levels_limited: {
       code: 'INVALID_REQUEST',
       path: 'parentId',
       detail: `Categories have at most ${maxCategoryLevels} levels. Choose a parent in a higher level.`,

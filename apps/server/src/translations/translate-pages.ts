@@ -1,6 +1,6 @@
+import type { CategoryLevels } from '@vitrine/contract/catalog/category-levels.ts';
 import type { ShownSection } from '@vitrine/contract/sections/shown-section.ts';
 import type {
-  CategoryPlace,
   FacetValue,
   HomePage,
   Listing,
@@ -76,7 +76,8 @@ export function translateListing(
   const isGrouping = kind === 'category' || kind === 'collection';
   return {
     ...listing,
-    record: record && isGrouping ? { ...translateMarked(kind, record, text), ...translatePlace(record, text) } : record,
+    record:
+      record && isGrouping ? { ...translateMarked(kind, record, text), ...translateLevels(record, text) } : record,
     products: translateCards(products, text),
     facets: {
       ...facets,
@@ -94,7 +95,7 @@ export function translateListing(
 }
 
 /** Translates the names of the categories above and below. */
-function translatePlace({ ancestors, children }: CategoryPlace, text: TextLookup): CategoryPlace {
+function translateLevels({ ancestors, children }: CategoryLevels, text: TextLookup): CategoryLevels {
   const toNames = (categories: readonly MenuCategory[]) =>
     categories.map((category) => translateRecord('category', category, text));
   return { ...(ancestors && { ancestors: toNames(ancestors) }), ...(children && { children: toNames(children) }) };
@@ -106,7 +107,7 @@ export function translateProductPage(page: ProductPage, text: TextLookup): Produ
     product: translateMarked('product', page.product, text),
     category: page.category && {
       ...translateRecord('category', page.category, text),
-      ...translatePlace(page.category, text),
+      ...translateLevels(page.category, text),
     },
     related: translateCards(page.related, text),
   };

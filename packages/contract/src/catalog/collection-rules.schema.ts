@@ -26,7 +26,7 @@ const conditionSchema = z.discriminatedUnion('field', [
     value: z.int().min(1).max(ruleBounds.days),
   }),
   z.strictObject({ field: z.literal('category'), is: z.enum(comparisons.category), value: idSchema }),
-  z.strictObject({ field: z.literal('sale'), is: z.enum(comparisons.sale) }),
+  z.strictObject({ field: z.literal('discount'), is: z.enum(comparisons.discount) }),
 ]);
 
 /** The rules that choose the products of a collection, and their order. */

@@ -1,10 +1,10 @@
-/** The maximum number of levels of categories. The database enforces it (`categories_at_most_six_levels`). */
+/** The maximum number of levels of categories. The database enforces it (`categories_levels_limited`). */
 export const maxCategoryLevels = 6;
 
 /** Separates the names in a path of categories, as 'Clothing > Shirts'. */
 export const pathSeparator = ' > ';
 
-interface Placed {
+interface Leveled {
   readonly id: string;
   /** Absent or null: a category of the first level. */
   readonly parentId?: string | null | undefined;
@@ -19,7 +19,7 @@ export interface CategoryNode<Category> {
  * Returns categories as a tree. Siblings retain their order in the list. A category whose parent is not in the list is
  * in the first level.
  */
-export function toCategoryTree<Category extends Placed>(
+export function toCategoryTree<Category extends Leveled>(
   categories: readonly Category[],
 ): readonly CategoryNode<Category>[] {
   const known = new Set(categories.map(({ id }) => id));

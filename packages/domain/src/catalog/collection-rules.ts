@@ -1,15 +1,15 @@
 /** The fields that a condition can compare. */
-export const conditionFields = ['price', 'tag', 'vendor', 'stock', 'added', 'category', 'sale'] as const;
+export const conditionFields = ['price', 'tag', 'vendor', 'stock', 'added', 'category', 'discount'] as const;
 
 /** The comparisons of each field. */
 export const comparisons = {
-  price: ['AT_LEAST', 'AT_MOST'],
+  price: ['MIN', 'MAX'],
   tag: ['IS', 'IS_NOT'],
   vendor: ['IS', 'IS_NOT'],
   stock: ['IN_STOCK', 'SOLD_OUT'],
   added: ['WITHIN_DAYS'],
   category: ['IN', 'NOT_IN'],
-  sale: ['ON_SALE', 'NOT_ON_SALE'],
+  discount: ['DISCOUNTED', 'NOT_DISCOUNTED'],
 } as const satisfies Record<(typeof conditionFields)[number], readonly string[]>;
 
 export type CollectionCondition =
@@ -25,7 +25,7 @@ export type CollectionCondition =
   | { readonly field: 'added'; readonly is: 'WITHIN_DAYS'; readonly value: number }
   /** The id of a category, with those below it. */
   | { readonly field: 'category'; readonly is: (typeof comparisons.category)[number]; readonly value: string }
-  | { readonly field: 'sale'; readonly is: (typeof comparisons.sale)[number] };
+  | { readonly field: 'discount'; readonly is: (typeof comparisons.discount)[number] };
 
 export const ruleOrders = ['NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'BEST_SELLING', 'TITLE'] as const;
 
@@ -69,7 +69,7 @@ export function isChosen({ match, conditions }: CollectionRules, product: RuledP
 function meetsCondition(condition: CollectionCondition, product: RuledProduct, now: Date): boolean {
   switch (condition.field) {
     case 'price':
-      return condition.is === 'AT_LEAST' ? product.cardPrice >= condition.value : product.cardPrice <= condition.value;
+      return condition.is === 'MIN' ? product.cardPrice >= condition.value : product.cardPrice <= condition.value;
     case 'tag':
       return product.tags.includes(condition.value) === (condition.is === 'IS');
     case 'vendor':
@@ -80,7 +80,7 @@ function meetsCondition(condition: CollectionCondition, product: RuledProduct, n
       return product.createdAt.getTime() >= now.getTime() - condition.value * dayMs;
     case 'category':
       return product.categoryIds.includes(condition.value) === (condition.is === 'IN');
-    case 'sale':
-      return product.isReduced === (condition.is === 'ON_SALE');
+    case 'discount':
+      return product.isReduced === (condition.is === 'DISCOUNTED');
   }
 }

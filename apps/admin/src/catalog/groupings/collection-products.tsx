@@ -9,7 +9,7 @@ import { RuleCondition } from './rule-condition.tsx';
 import { newConditions, newRules, orderWords } from './rule-words.ts';
 import { RulesPreview } from './rules-preview.tsx';
 
-/** Renders the products of a collection: a list by hand, or rules. A switch keeps the other choice until the save. */
+/** Renders the products of a collection: a list by hand, or rules. A switch preserves the other choice until the save. */
 export function CollectionProducts({ draft, change, errors }: DraftProps<GroupingDraft>) {
   const [lastRules, setLastRules] = useState(draft.rules ?? newRules);
   const { rules } = draft;

@@ -119,7 +119,7 @@ function ConditionValue({ condition, label, onChange }: ConditionValueProps) {
         />
       );
     case 'stock':
-    case 'sale':
+    case 'discount':
       return null;
   }
 }

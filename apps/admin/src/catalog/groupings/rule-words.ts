@@ -12,12 +12,12 @@ export const fieldWords: Readonly<Record<CollectionCondition['field'], string>> 
   stock: 'Stock',
   added: 'Date added',
   category: 'Category',
-  sale: 'Discount',
+  discount: 'Discount',
 };
 
 export const comparisonWords: Readonly<Record<CollectionCondition['is'], string>> = {
-  AT_LEAST: 'is at least',
-  AT_MOST: 'is at most',
+  MIN: 'is at least',
+  MAX: 'is at most',
   IS: 'is',
   IS_NOT: 'is not',
   IN_STOCK: 'in stock',
@@ -25,8 +25,8 @@ export const comparisonWords: Readonly<Record<CollectionCondition['is'], string>
   WITHIN_DAYS: 'within the last days',
   IN: 'is in or below',
   NOT_IN: 'is not in or below',
-  ON_SALE: 'has a discount',
-  NOT_ON_SALE: 'has no discount',
+  DISCOUNTED: 'has a discount',
+  NOT_DISCOUNTED: 'has no discount',
 };
 
 export const orderWords: Readonly<Record<CollectionRules['order'], string>> = {
@@ -39,13 +39,13 @@ export const orderWords: Readonly<Record<CollectionRules['order'], string>> = {
 
 /** A new condition for each field. An empty value must be completed. */
 export const newConditions: { readonly [Field in CollectionCondition['field']]: CollectionCondition } = {
-  price: { field: 'price', is: 'AT_MOST', value: 0 },
+  price: { field: 'price', is: 'MAX', value: 0 },
   tag: { field: 'tag', is: 'IS', value: '' },
   vendor: { field: 'vendor', is: 'IS', value: '' },
   stock: { field: 'stock', is: 'IN_STOCK' },
   added: { field: 'added', is: 'WITHIN_DAYS', value: 30 },
   category: { field: 'category', is: 'IN', value: '' },
-  sale: { field: 'sale', is: 'ON_SALE' },
+  discount: { field: 'discount', is: 'DISCOUNTED' },
 };
 
 export const newRules: CollectionRules = { match: 'ALL', conditions: [newConditions.tag], order: 'NEWEST' };

@@ -51,7 +51,7 @@ describe('a collection with rules', () => {
     });
     expect(await names('for-camping')).toEqual(['Stove', 'Tent']);
     const changed = await call(admin, 'PUT', `catalog/collections/${id}`, {
-      rules: rules([tagged('Camping'), { field: 'price', is: 'AT_LEAST', value: 5000 }], {
+      rules: rules([tagged('Camping'), { field: 'price', is: 'MIN', value: 5000 }], {
         match: 'ANY',
         order: 'TITLE',
       }),
@@ -139,7 +139,7 @@ describe('a collection with rules', () => {
 
   it('refuses a missing category, another currency, eleven conditions and none, in preview and save', async () => {
     const missing = rules([{ field: 'category', is: 'IN', value: '00000000-0000-7000-8000-000000000000' }]);
-    const foreign = rules([{ field: 'price', is: 'AT_MOST', value: 100, currency: 'EUR' }]);
+    const foreign = rules([{ field: 'price', is: 'MAX', value: 100, currency: 'EUR' }]);
     for (const [path, body] of [
       ['catalog/collections/preview', {}],
       ['catalog/collections', { name: 'Refused' }],
@@ -232,7 +232,7 @@ describe('rules in the database', () => {
     const condition: fc.Arbitrary<CollectionCondition> = fc.oneof(
       fc.record({
         field: fc.constant('price' as const),
-        is: fc.constantFrom('AT_LEAST' as const, 'AT_MOST' as const),
+        is: fc.constantFrom('MIN' as const, 'MAX' as const),
         value: fc.integer({ min: 0, max: 4000 }),
       }),
       fc.record({
@@ -260,8 +260,8 @@ describe('rules in the database', () => {
         value: fc.constantFrom(top.id, below.id),
       }),
       fc.record({
-        field: fc.constant('sale' as const),
-        is: fc.constantFrom('ON_SALE' as const, 'NOT_ON_SALE' as const),
+        field: fc.constant('discount' as const),
+        is: fc.constantFrom('DISCOUNTED' as const, 'NOT_DISCOUNTED' as const),
       }),
     );
     const generated = fc.record({

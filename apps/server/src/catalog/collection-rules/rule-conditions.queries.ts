@@ -38,7 +38,7 @@ export function chosenProducts(rules: CollectionRules, ids?: readonly string[]):
 function toCondition(condition: CollectionCondition): RawBuilder<unknown> {
   switch (condition.field) {
     case 'price':
-      return condition.is === 'AT_LEAST'
+      return condition.is === 'MIN'
         ? sql`f.card_price >= ${condition.value}::bigint`
         : sql`f.card_price <= ${condition.value}::bigint`;
     case 'tag':
@@ -52,11 +52,11 @@ function toCondition(condition: CollectionCondition): RawBuilder<unknown> {
     case 'category':
       return isOrNot(
         condition.is === 'IN',
-        sql`exists (select from category_products x join categories k on k.id = x.category_id
-          where x.product_id = p.id and (k.id = ${condition.value}::uuid or ${condition.value}::uuid = any (k.ancestors)))`,
+        sql`exists (select from listed_products l
+          where l.product_id = p.id and l.kind = 'k' and l.listing_id = ${condition.value}::uuid)`,
       );
-    case 'sale':
-      return isOrNot(condition.is === 'ON_SALE', sql`p.discount > 0`);
+    case 'discount':
+      return isOrNot(condition.is === 'DISCOUNTED', sql`p.discount > 0`);
   }
 }
 

@@ -1,11 +1,6 @@
+import type { CategoryLevels } from '@vitrine/contract/catalog/category-levels.ts';
 import { maxSubcategories } from '@vitrine/contract/catalog/menu-bounds.ts';
-import type {
-  CategoryPlace,
-  ListingFilters,
-  ListingSort,
-  MenuCategory,
-  PageImage,
-} from '@vitrine/contract/shop-api.ts';
+import type { ListingFilters, ListingSort, MenuCategory, PageImage } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { type CardRow, cardColumns, loadRows, loadSteadyRows } from '../storefront/cards.queries.ts';
 import { categoryAncestors, groupingImage } from '../storefront/home.queries.ts';
@@ -26,7 +21,7 @@ export interface CursorPosition {
 }
 
 export type GroupingRow = MenuCategory &
-  CategoryPlace & { readonly description: string; readonly image: PageImage | null };
+  CategoryLevels & { readonly description: string; readonly image: PageImage | null };
 
 /** The subcategories of a category as JSON. Null without any. */
 const subcategories = `(select json_agg(c) from (
@@ -38,10 +33,10 @@ export async function groupingBySlug(
   slug: string,
 ): Promise<GroupingRow | undefined> {
   const table = kind === 'category' ? 'categories' : 'collections';
-  const place = kind === 'category' ? `, ${categoryAncestors} as ancestors, ${subcategories} as children` : '';
-  const [row] = await loadSteadyRows<GroupingRow & NullablePlace>(
+  const levels = kind === 'category' ? `, ${categoryAncestors} as ancestors, ${subcategories} as children` : '';
+  const [row] = await loadSteadyRows<GroupingRow & NullableLevels>(
     db,
-    `select k.id, k.name, k.slug, k.description, ${groupingImage}${place} from ${table} k left join media m on m.id = k.media_id
+    `select k.id, k.name, k.slug, k.description, ${groupingImage}${levels} from ${table} k left join media m on m.id = k.media_id
      where k.slug = $1`,
     [slug],
   );
@@ -50,7 +45,7 @@ export async function groupingBySlug(
   return { ...grouping, ...(ancestors && { ancestors }), ...(children && { children }) };
 }
 
-interface NullablePlace {
+interface NullableLevels {
   readonly ancestors?: readonly MenuCategory[] | null;
   readonly children?: readonly MenuCategory[] | null;
 }

@@ -33,6 +33,16 @@ async function records(name: string): Promise<Record<string, string>> {
 
 describe('an export', async () => {
   await seedDemo(shop);
+  // Three levels, in which each parent follows its subcategory in the file.
+  await there.pool.query(
+    `with numbered as (select id, row_number() over (order by id desc) as n from categories)
+     update categories k set parent_id = above.id
+     from numbered own join numbered above on above.n = own.n - 1 where own.id = k.id and own.n in (2, 3)`,
+  );
+  const rules = { match: 'ALL', conditions: [{ field: 'stock', is: 'IN_STOCK' }], order: 'NEWEST' };
+  await there.pool.query('update collections set rules = $1 where id = (select min(id::text)::uuid from collections)', [
+    JSON.stringify(rules),
+  ]);
   await exportShop(shop, join(folder, 'first'));
 
   it('is read back to the same settings, catalog and uploads by an empty shop', async () => {
@@ -42,6 +52,11 @@ describe('an export', async () => {
     expect(await records('second')).toEqual(await records('first'));
     const media = await Promise.all(['first', 'second'].map((name) => readdir(join(folder, name, 'media'))));
     expect(media[1]?.toSorted()).toEqual(media[0]?.toSorted());
+    const { rows } = await here.pool.query(
+      `select (select array_agg(cardinality(ancestors) order by 1) from categories where parent_id is not null) as depths,
+        (select count(*)::int from collections where rules is not null) as ruled`,
+    );
+    expect(rows).toEqual([{ depths: [1, 2], ruled: 1 }]);
     expect(await readFile(join(folder, 'second', 'products.csv'), 'utf8')).toBe(
       await readFile(join(folder, 'first', 'products.csv'), 'utf8'),
     );

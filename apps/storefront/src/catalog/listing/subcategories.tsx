@@ -1,7 +1,8 @@
 import type { MenuCategory } from '@vitrine/contract/shop-api.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { Link } from '../../ui/link.tsx';
-import styles from './listing.module.css';
+import listing from './listing.module.css';
+import styles from './subcategories.module.css';
 
 /** Shows links to the subcategories of a category. */
 export function Subcategories({ categories }: { categories: readonly MenuCategory[] }) {
@@ -10,7 +11,7 @@ export function Subcategories({ categories }: { categories: readonly MenuCategor
       <ul className={styles.subcategories}>
         {categories.map(({ id, name, slug }) => (
           <li key={id}>
-            <Link className={styles.appliedFilter} to={`/category/${slug}`}>
+            <Link className={listing.appliedFilter} to={`/category/${slug}`}>
               {name}
             </Link>
           </li>
