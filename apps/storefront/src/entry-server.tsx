@@ -120,6 +120,8 @@ function pageAssets(
   const modules = listModules(matches);
   const assets = assetsFor(modules, site, language);
   if (!Object.values(loaderData).some(hasSections)) return assets;
+  // In development, style sheets are scripts.
+  if (import.meta.env.DEV) return { ...assets, preloads: [...assets.preloads, '/src/sections/section-styles.ts'] };
   return { ...assets, styles: assetsFor([...modules, 'src/sections/section-styles.ts'], site, language).styles };
 }
 

@@ -22,7 +22,7 @@ export function useSectionDraft(opened: SectionListView) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const sections = history.present;
+  const sections = history.current;
   const isDirty = sections !== saved;
   const latest = useRef(view);
   latest.current = view;

@@ -52,7 +52,7 @@ export function demoSections({ store }: DemoCatalog, records: DemoRecords): NewR
     section('quotes', {
       quotes: [
         {
-          text: 'The mug is the first thing I reach for. It is heavier than it looks, and it keeps the coffee warm until I have read the news.',
+          text: 'The mug is the first thing I reach for. It is heavier than it looks, and coffee stays warm in it until I have read the news.',
           author: 'Maren, a customer from Portland',
         },
       ],

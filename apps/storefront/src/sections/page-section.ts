@@ -9,7 +9,7 @@ type WithListed<Shown> = Omit<Shown, 'products'> & { readonly products?: readonl
 export type SectionContent = { [Type in Section['type']]: WithListed<ShownOf<Type>> }[Section['type']];
 
 /**
- * A section of a page. The browser renders a section with buttons again. It keeps the server's HTML of any other, so
+ * A section of a page. The browser renders a section with buttons again. It uses the HTML of the server for any other, so
  * that such a section adds no script and no data to the page.
  */
 export type PageSection = InteractiveSection | StaticSectionData;
@@ -59,7 +59,7 @@ export function pageSections(
   });
 }
 
-/** Returns the sections without the data that the browser does not need, because it keeps their HTML. */
+/** Returns the sections without the data that the browser does not need, because it uses their HTML. */
 export function withoutStaticContent(sections: readonly PageSection[]): PageSection[] {
   return sections.map((section) => {
     if (!section.isStatic) return section;
