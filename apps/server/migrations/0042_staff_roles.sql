@@ -8,7 +8,7 @@ create table staff_roles (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );
-comment on table staff_roles is 'Custom roles of staff: what an ADMIN with the role may do. Without one, an ADMIN may do what the specification says';
+comment on table staff_roles is 'Custom roles of staff: what an ADMIN with the role may do. Without one, an ADMIN may do everything that the specification allows';
 comment on column staff_roles.permissions is 'Names of the catalogue of permissions. An unknown name allows nothing';
 comment on column staff_roles.refund_limit is 'The most that all refunds of one order may sum to, in cents; null: no limit';
 create unique index staff_roles_name on staff_roles (lower(name));

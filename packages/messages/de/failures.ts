@@ -3,7 +3,6 @@ import type { Translated } from '../src/message.ts';
 
 export const failures: Translated<typeof english> = {
   NOT_SIGNED_IN: 'Bitte melden Sie sich zuerst an.',
-  BAD_API_KEY: '',
   FORBIDDEN: 'Das ist nicht erlaubt.',
   DEMO_RESTRICTED: 'Im Demokonto nicht verfügbar.',
   REAUTHENTICATION_REQUIRED: 'Bestätigen Sie Ihre Identität.',

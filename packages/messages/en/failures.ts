@@ -1,7 +1,6 @@
 /** The texts of failures by their code. In English they are empty, because the shop's response has more exact ones. */
 export const failures = {
   NOT_SIGNED_IN: '',
-  BAD_API_KEY: '',
   FORBIDDEN: '',
   DEMO_RESTRICTED: '',
   REAUTHENTICATION_REQUIRED: '',

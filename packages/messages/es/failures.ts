@@ -3,7 +3,6 @@ import type { Translated } from '../src/message.ts';
 
 export const failures: Translated<typeof english> = {
   NOT_SIGNED_IN: 'Inicia sesión primero.',
-  BAD_API_KEY: '',
   FORBIDDEN: 'No está permitido.',
   DEMO_RESTRICTED: 'No disponible en la cuenta de demostración.',
   REAUTHENTICATION_REQUIRED: 'Confirma tu identidad.',

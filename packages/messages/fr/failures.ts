@@ -3,7 +3,6 @@ import type { Translated } from '../src/message.ts';
 
 export const failures: Translated<typeof english> = {
   NOT_SIGNED_IN: 'Connectez-vous d’abord.',
-  BAD_API_KEY: '',
   FORBIDDEN: 'Ce n’est pas autorisé.',
   DEMO_RESTRICTED: 'Non disponible avec le compte de démonstration.',
   REAUTHENTICATION_REQUIRED: 'Confirmez votre identité.',

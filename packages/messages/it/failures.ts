@@ -3,7 +3,6 @@ import type { Translated } from '../src/message.ts';
 
 export const failures: Translated<typeof english> = {
   NOT_SIGNED_IN: 'Accedi prima.',
-  BAD_API_KEY: '',
   FORBIDDEN: 'Non è consentito.',
   DEMO_RESTRICTED: 'Non disponibile nell’account demo.',
   REAUTHENTICATION_REQUIRED: 'Conferma la tua identità.',

@@ -3,7 +3,6 @@ import type { Translated } from '../src/message.ts';
 
 export const failures: Translated<typeof english> = {
   NOT_SIGNED_IN: 'Log eerst in.',
-  BAD_API_KEY: '',
   FORBIDDEN: 'Dit is niet toegestaan.',
   DEMO_RESTRICTED: 'Niet beschikbaar in het demoaccount.',
   REAUTHENTICATION_REQUIRED: 'Bevestig je identiteit.',

@@ -3,7 +3,6 @@ import type { Translated } from '../src/message.ts';
 
 export const failures: Translated<typeof english> = {
   NOT_SIGNED_IN: 'Najpierw się zaloguj.',
-  BAD_API_KEY: '',
   FORBIDDEN: 'To niedozwolone.',
   DEMO_RESTRICTED: 'Niedostępne na koncie demonstracyjnym.',
   REAUTHENTICATION_REQUIRED: 'Potwierdź swoją tożsamość.',

@@ -16,7 +16,7 @@ export const allowedNames: ReadonlyMap<string, AllowedName> = new Map<string, Al
     {
       reason: 'a field of the API or of a stored value',
       files:
-        'apply-payment-event.ts change-order-status.ts charge-back.ts http-shop-api.test.ts refund-order.ts refunds.queries.ts request-budget.test.ts',
+        'apply-payment-event.ts change-order-status.ts charge-back.ts http-shop-api.test.ts refund-order.ts refund-rights.ts refunds.queries.ts request-budget.test.ts',
     },
   ],
   ['askedAt', { reason: 'a value of the test', files: 'stock-alerts.test.ts' }],

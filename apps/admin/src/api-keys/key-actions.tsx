@@ -13,10 +13,10 @@ import { KeyShown } from './key-shown.tsx';
 export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
   const { id, name, state, createdBy } = apiKey;
   const { data: user } = useSession();
-  const [asked, setAsked] = useState<'rotate' | 'revoke' | null>(null);
+  const [requested, setRequested] = useState<'rotate' | 'revoke' | null>(null);
   const queryClient = useQueryClient();
   const reload = async () => {
-    setAsked(null);
+    setRequested(null);
     await queryClient.invalidateQueries({ queryKey: apiKeysKey });
   };
   const rotate = useMutation({ mutationFn: () => api.staff.apiKeys.rotate(id), onSuccess: reload });
@@ -30,16 +30,16 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
   return (
     <Group gap="xs">
       {state === 'ACTIVE' && createdBy === user?.email ? (
-        <Button variant="default" aria-label={`Rotate ${name}`} onClick={() => setAsked('rotate')}>
+        <Button variant="default" aria-label={`Rotate ${name}`} onClick={() => setRequested('rotate')}>
           Rotate
         </Button>
       ) : null}
       {state === 'REVOKED' ? null : (
-        <Button variant="default" aria-label={`Revoke ${name}`} onClick={() => setAsked('revoke')}>
+        <Button variant="default" aria-label={`Revoke ${name}`} onClick={() => setRequested('revoke')}>
           Revoke
         </Button>
       )}
-      {asked === 'rotate' ? (
+      {requested === 'rotate' ? (
         <ConfirmModal
           title={`Rotate ${name}?`}
           confirmLabel="Rotate key"
@@ -47,19 +47,19 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
           isPending={rotate.isPending}
           error={rotate.error}
           onConfirm={() => rotate.mutate()}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequested(null)}
         >
           You get a new key. The previous one also works for 24 hours. Enter the new one in the program in that time.
         </ConfirmModal>
       ) : null}
-      {asked === 'revoke' ? (
+      {requested === 'revoke' ? (
         <ConfirmModal
           title={`Revoke ${name}?`}
           confirmLabel="Revoke key"
           isPending={revoke.isPending}
           error={revoke.error}
           onConfirm={() => revoke.mutate()}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequested(null)}
         >
           The program that uses the key can call nothing more, from now on. You cannot undo this.
         </ConfirmModal>

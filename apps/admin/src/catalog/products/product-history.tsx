@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { AuditEntries } from '../../audit/audit-entries.tsx';
 import { ReviewCards } from '../../reviews/review-cards.tsx';
 import { api } from '../../shell/api.ts';
+import { useMay } from '../../shell/permission.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { constantLabel } from '../../ui/labels.ts';
 import { RecordTable } from '../../ui/list/record-table.tsx';
@@ -14,13 +15,14 @@ import { Time } from '../../ui/time.tsx';
 
 /** Renders the product's reviews, its stock movements and the changes by staff. */
 export function ProductHistory({ product }: { product: ProductRecord }) {
+  const may = useMay();
   return (
     <Paper mt="md" p="md" component="section" aria-label="History">
       <Tabs defaultValue="reviews" keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="reviews">Reviews ({product.ratingCount})</Tabs.Tab>
-          <Tabs.Tab value="stock">Stock history</Tabs.Tab>
-          <Tabs.Tab value="changes">Changes</Tabs.Tab>
+          {may('reports:read') ? <Tabs.Tab value="stock">Stock history</Tabs.Tab> : null}
+          {may('audit:read') ? <Tabs.Tab value="changes">Changes</Tabs.Tab> : null}
         </Tabs.List>
         <Tabs.Panel value="reviews">
           <ReviewsOf productId={product.id} />

@@ -9,6 +9,7 @@ import { type Box, type Parcel, packedWeight } from '@vitrine/domain/shipping/pa
 import { minOfUnit, shownAmount, storedAmount } from '@vitrine/domain/shipping/units.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
+import { useMay } from '../../shell/permission.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -27,9 +28,12 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
   const queryClient = useQueryClient();
   const { weightUnit, lengthUnit } = useShopLocale();
   const getUnit = (side: (typeof sides)[number]) => (side === 'weight' ? weightUnit : lengthUnit);
+  // Without them, the server uses the default parcel.
+  const seesBoxes = useMay()('settings:read');
   const usual = useQuery({
     queryKey: ['settings', 'shipping'],
     queryFn: () => api.settings.admin<ShippingSettingsView>('shipping'),
+    enabled: seesBoxes,
   });
   const [boxName, setBoxName] = useState<string | null>(null);
   const [changed, setChanged] = useState<Partial<ShippingSettingsView['parcel']>>({});
@@ -41,7 +45,7 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
   const rates = useQuery({
     queryKey: ['shipping', 'rates', order.id, parcel],
     queryFn: () => api.orders.rates(order.id, { ...(parcel && { parcel }) }),
-    enabled: parcel !== undefined,
+    enabled: parcel !== undefined || !seesBoxes,
     staleTime: 5 * 60_000,
     retry: false,
   });

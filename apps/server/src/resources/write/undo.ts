@@ -2,8 +2,9 @@ import type { UndoAnswer } from '@vitrine/contract/audit/undo-change.schema.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
-import { hasPermission } from '../../platform/http/caller/caller.ts';
+import { hasPermission, type SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { narrowedResource } from '../read/narrowed-resource.ts';
 import { findRefusal } from '../read/rights.ts';
 import type { Fields, Resource, UndoRules } from '../resource.ts';
 import { putRowsBack, storedRows } from './stored-rows.ts';
@@ -92,11 +93,21 @@ async function changeBack(tx: Transaction<Database>, work: Work): Promise<Outcom
   if (!update || entry.before === null || entry.after === null) return notUndoable;
   const body = await undo.previousBody(tx, id, { before: entry.before, after: entry.after });
   if (!body.ok) return body;
+  const hidden = hiddenField(resource, body.value, request.caller);
+  if (hidden !== undefined) return failure('FORBIDDEN', `Your role does not allow changing ${hidden}.`);
   const updated = await update({ tx, caller: request.caller }, id, body.value as never);
   if (!updated.ok) return updated;
   const after = await wholeRecord(tx, writing, resource, { caller: request.caller, id });
   await audit(tx, { resource, request, action: 'update', id, before: before.value, after, undoes: entry.id });
   return success({ success: true, leftBehind: [] });
+}
+
+/** Returns a field of the body that the caller may not write, because a custom role or a key hides it. */
+function hiddenField(resource: Resource, body: Fields, caller: SignedInCaller): string | undefined {
+  const [all, shown] = [resource, narrowedResource(resource, caller)].map(
+    ({ declaration }) => declaration.updateBody?.shape ?? {},
+  );
+  return Object.keys(body).find((name) => Object.hasOwn(all ?? {}, name) && !Object.hasOwn(shown ?? {}, name));
 }
 
 async function takeAway(tx: Transaction<Database>, work: Work): Promise<Outcome<UndoAnswer>> {

@@ -52,6 +52,6 @@ export function namesHiddenFrom(given: ReadonlySet<Permission>): ReadonlySet<str
 export function withoutNames(value: unknown, names: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((inner) => withoutNames(inner, names));
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([name]) => !names.has(name));
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutNames(inner, names)]));
+  const shown = Object.entries(value).filter(([name]) => !names.has(name));
+  return Object.fromEntries(shown.map(([name, inner]) => [name, withoutNames(inner, names)]));
 }
