@@ -1,6 +1,7 @@
 import { type FastifyPluginCallback, fastify } from 'fastify';
 import { resourceRoutes } from './all-resources.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { marketReadRoutes } from './catalog/market-reads.routes.ts';
 import { connectionsRoutes } from './connections/connections.routes.ts';
 import { customerGroupsRoutes } from './customer-groups/customer-groups.routes.ts';
 import { discountsRoutes } from './discounts/discounts.routes.ts';
@@ -9,6 +10,7 @@ import { storeCreditRoutes } from './gift-cards/store-credit/store-credit.routes
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { mailTextsRoutes } from './mail/texts/mail-texts.routes.ts';
+import { marketsRoutes } from './markets/markets.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { cardProvider } from './payments/payments.ts';
@@ -82,6 +84,8 @@ const slices = [
   connectionsRoutes,
   storageRoutes,
   catalogRoutes,
+  marketReadRoutes,
+  marketsRoutes,
   ordersRoutes,
   paymentsRoutes,
   shippingRoutes,

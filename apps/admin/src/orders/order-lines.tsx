@@ -61,7 +61,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                         </Text>
                       ) : null}
                       <Text size="xs" c="dimmed" hiddenFrom="xs">
-                        {money(line.price)} x {line.quantity}
+                        {money(line.price, order.currency)} x {line.quantity}
                       </Text>
                       {line.shippedQuantity > 0 ? (
                         <Text size="xs" c="dimmed">
@@ -79,15 +79,15 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                 <Table.Td ta="right" visibleFrom="xs">
                   {line.listPrice > line.price ? (
                     <Text size="xs" c="dimmed" td="line-through" component="s">
-                      {money(line.listPrice)}
+                      {money(line.listPrice, order.currency)}
                     </Text>
                   ) : null}{' '}
-                  {money(line.price)}
+                  {money(line.price, order.currency)}
                 </Table.Td>
                 <Table.Td ta="right" visibleFrom="xs">
                   {line.quantity}
                 </Table.Td>
-                <Table.Td ta="right">{money(multiplyCents(cents(line.price), line.quantity))}</Table.Td>
+                <Table.Td ta="right">{money(multiplyCents(cents(line.price), line.quantity), order.currency)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -96,12 +96,12 @@ export function OrderLines({ order }: { order: StaffOrder }) {
       <Divider my="sm" />
       <Stack gap={4} maw={320} ml="auto" role="group" aria-label="Totals">
         {orderAmounts(order).map(({ label, amount, isSum }) => (
-          <TotalLine key={label} label={label} value={money(amount)} isSum={isSum} />
+          <TotalLine key={label} label={label} value={money(amount, order.currency)} isSum={isSum} />
         ))}
         {order.refundedAmount > 0 ? (
           <TotalLine
             label="Net payment"
-            value={money(subtractCents(cents(order.total), cents(order.refundedAmount)))}
+            value={money(subtractCents(cents(order.total), cents(order.refundedAmount)), order.currency)}
             isSum
           />
         ) : null}

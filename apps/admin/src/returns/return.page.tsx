@@ -70,8 +70,8 @@ export function Component() {
               <Text size="sm" className="breaks">
                 {data.email}
               </Text>
-              <Text size="sm">Expected refund: {money(data.expectedAmount)}</Text>
-              <Text size="sm">Refunded: {money(data.refundedAmount)}</Text>
+              <Text size="sm">Expected refund: {money(data.expectedAmount, data.currency)}</Text>
+              <Text size="sm">Refunded: {money(data.refundedAmount, data.currency)}</Text>
               {data.fee > 0 ? <Text size="sm">Restocking fee: {data.fee / 100}%</Text> : null}
               <Text size="sm">
                 {data.paidBy === 'SHOP' ? 'The shop pays the way back.' : 'The customer pays the way back.'}

@@ -1,7 +1,7 @@
 import { createHttpShopApi } from '@vitrine/contract/client/http-shop-api.ts';
 import type { OwnPage, ProductPage, ShopApi } from '@vitrine/contract/shop-api.ts';
 import { language } from '@vitrine/messages/src/t.ts';
-import { withPrefix } from '../routing/language-prefix.ts';
+import { marketPrefix, withPrefix } from '../routing/language-prefix.ts';
 import { readState, stateElement } from '../routing/page-state.ts';
 import { movedPage } from './moved-page.ts';
 import { queryClient } from './query-client.ts';
@@ -9,7 +9,11 @@ import { readable } from './readable-answer.ts';
 import { shopClient } from './shop-client.ts';
 import { type Fields, isFields } from './stored-fields.ts';
 
-const api = createHttpShopApi(shopClient, () => (withPrefix('/') === '/' ? undefined : language()));
+const market = marketPrefix();
+const api =
+  market === undefined
+    ? createHttpShopApi(shopClient, () => (withPrefix('/') === '/' ? undefined : language()))
+    : (await import('./market-reads.ts')).createMarketReads({ prefix: market, language: language() });
 
 /** The pages' reads in the browser, over HTTP. The query client caches and retries them. */
 export const browserReads: ShopApi = {
