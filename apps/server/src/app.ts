@@ -3,6 +3,7 @@ import { resourceRoutes } from './all-resources.ts';
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts';
 import { apiKeyCaller } from './api-keys/api-keys.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { marketReadRoutes } from './catalog/market-reads.routes.ts';
 import { connectionsRoutes } from './connections/connections.routes.ts';
 import { customerGroupsRoutes } from './customer-groups/customer-groups.routes.ts';
 import { discountsRoutes } from './discounts/discounts.routes.ts';
@@ -11,6 +12,7 @@ import { storeCreditRoutes } from './gift-cards/store-credit/store-credit.routes
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { mailTextsRoutes } from './mail/texts/mail-texts.routes.ts';
+import { marketsRoutes } from './markets/markets.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { cardProvider } from './payments/payments.ts';
@@ -90,6 +92,8 @@ const slices = [
   connectionsRoutes,
   storageRoutes,
   catalogRoutes,
+  marketReadRoutes,
+  marketsRoutes,
   ordersRoutes,
   paymentsRoutes,
   shippingRoutes,

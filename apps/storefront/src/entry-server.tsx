@@ -61,7 +61,7 @@ export interface RenderedPage {
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const url = new URL(request.url);
   const inOther = splitLanguage(url.pathname);
-  const prefix = inOther ? `/${inOther.code}` : '';
+  const prefix = inOther ? `/${inOther.part}` : '';
   const handler = handlerFor(request.api, prefix);
   const context = await handler.query(new Request(url));
   if (context instanceof Response) return redirection(context);
@@ -71,7 +71,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const site = shell?.site ?? emptySite;
   const languages = site.languages ?? [defaultLanguage];
   const language = inOther?.code ?? languages[0] ?? defaultLanguage;
-  if (inOther && !languages.includes(language, 1)) {
+  if (inOther && inOther.market === null && !languages.includes(language, 1)) {
     // The number of such addresses is unlimited, so their page is not stored.
     return { ...(await render({ ...request, url: new URL(noPage, url).href })), tags: null };
   }

@@ -1,4 +1,5 @@
 import type { PageDetails } from '@vitrine/domain/catalog/product-fields.ts';
+import type { SiteMarkets, SoldIn } from '@vitrine/domain/markets/market.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { PriorPrice } from '@vitrine/domain/pricing/price.ts';
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
@@ -43,7 +44,9 @@ export type PageRead<Page> =
   | { readonly found: 'nothing' };
 
 /** The settings for every visitor (GET /settings/site; spec §3), and other data that the pages need. */
-export interface Site extends Omit<SiteSettings, 'delivery' | 'homeAddress' | 'languages' | 'returnsText'> {
+export interface Site
+  extends SiteMarkets,
+    Omit<SiteSettings, 'delivery' | 'homeAddress' | 'languages' | 'returnsText'> {
   /** The languages of the storefront, the main one first. Absent in a shop with English only. */
   readonly languages?: readonly LanguageCode[] | undefined;
   /** The sizes of the banner when it is one of the shop's uploads. */
@@ -218,7 +221,7 @@ export interface Review {
   readonly createdAt: string;
 }
 
-export interface ProductPage {
+export interface ProductPage extends SoldIn {
   readonly product: ProductDetail;
   /** The first category of the product in the deepest level, for breadcrumb and related products. */
   readonly category: (MenuCategory & Pick<CategoryLevels, 'ancestors'>) | null;

@@ -32,5 +32,6 @@ export const cart: Translated<typeof english> = {
   includesTax: 'Enthaltene Steuern',
   atMostAtOnce: 'Höchstens {quantity} können auf einmal bestellt werden',
   noLongerAvailable: 'Nicht mehr verfügbar',
+  notSoldInMarket: 'In diesem Markt nicht erhältlich',
   priceChangedFromTo: 'Der Preis hat sich von {before} auf {now} geändert',
 };

@@ -46,6 +46,7 @@ export const shell: Translated<typeof english> = {
   cart: 'Warenkorb',
   cartWithItems: { one: 'Warenkorb, {count} Artikel', other: 'Warenkorb, {count} Artikel' },
   language: 'Sprache',
+  market: 'Markt',
   inclVatPlusShipping: 'Inkl. MwSt., zzgl. <link>Versand</link>',
   withdrawFromContractHere: 'Vertrag hier widerrufen',
   wishlist: 'Merkliste',

@@ -29,5 +29,6 @@ export const cart = {
   includesTax: 'Includes tax',
   atMostAtOnce: 'At most {quantity} can be ordered at once',
   noLongerAvailable: 'No longer available',
+  notSoldInMarket: 'Not sold in this market',
   priceChangedFromTo: 'The price changed from {before} to {now}',
 } as const;

@@ -41,6 +41,7 @@ export const shell = {
   cart: 'Cart',
   cartWithItems: { one: 'Cart, {count} item', other: 'Cart, {count} items' },
   language: 'Language',
+  market: 'Market',
   inclVatPlusShipping: 'Incl. VAT, plus <link>shipping</link>',
   withdrawFromContractHere: 'Withdraw from contract here',
   wishlist: 'Wishlist',

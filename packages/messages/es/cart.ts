@@ -32,5 +32,6 @@ export const cart: Translated<typeof english> = {
   includesTax: 'Impuestos incluidos',
   atMostAtOnce: 'Se pueden pedir como máximo {quantity} a la vez',
   noLongerAvailable: 'Ya no disponible',
+  notSoldInMarket: 'No se vende en este mercado',
   priceChangedFromTo: 'El precio ha cambiado de {before} a {now}',
 };

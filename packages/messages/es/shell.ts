@@ -44,6 +44,7 @@ export const shell: Translated<typeof english> = {
   cart: 'Cesta',
   cartWithItems: { one: 'Cesta, {count} artículo', other: 'Cesta, {count} artículos' },
   language: 'Idioma',
+  market: 'Mercado',
   inclVatPlusShipping: 'IVA incl., más <link>envío</link>',
   withdrawFromContractHere: 'Desistir del contrato aquí',
   wishlist: 'Lista de deseos',

@@ -32,5 +32,6 @@ export const cart: Translated<typeof english> = {
   includesTax: 'Taxes comprises',
   atMostAtOnce: '{quantity} au maximum par commande',
   noLongerAvailable: 'Plus disponible',
+  notSoldInMarket: 'Non vendu sur ce marché',
   priceChangedFromTo: 'Le prix est passé de {before} à {now}',
 };

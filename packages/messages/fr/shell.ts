@@ -46,6 +46,7 @@ export const shell: Translated<typeof english> = {
   cart: 'Panier',
   cartWithItems: { one: 'Panier, {count} article', other: 'Panier, {count} articles' },
   language: 'Langue',
+  market: 'Marché',
   inclVatPlusShipping: 'TVA incluse, <link>livraison</link> en sus',
   withdrawFromContractHere: 'Se rétracter du contrat ici',
   wishlist: 'Liste d’envies',

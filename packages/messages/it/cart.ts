@@ -32,5 +32,6 @@ export const cart: Translated<typeof english> = {
   includesTax: 'Imposte incluse',
   atMostAtOnce: 'Se ne possono ordinare al massimo {quantity} alla volta',
   noLongerAvailable: 'Non più disponibile',
+  notSoldInMarket: 'Non venduto in questo mercato',
   priceChangedFromTo: 'Il prezzo è passato da {before} a {now}',
 };

@@ -45,6 +45,7 @@ export const shell: Translated<typeof english> = {
   cart: 'Carrello',
   cartWithItems: { one: 'Carrello, {count} articolo', other: 'Carrello, {count} articoli' },
   language: 'Lingua',
+  market: 'Mercato',
   inclVatPlusShipping: 'IVA incl., più <link>spedizione</link>',
   withdrawFromContractHere: 'Recedi dal contratto qui',
   wishlist: 'Lista dei desideri',

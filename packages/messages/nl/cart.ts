@@ -32,5 +32,6 @@ export const cart: Translated<typeof english> = {
   includesTax: 'Inclusief belasting',
   atMostAtOnce: 'Er kunnen maximaal {quantity} tegelijk worden besteld',
   noLongerAvailable: 'Niet meer verkrijgbaar',
+  notSoldInMarket: 'Niet te koop in deze markt',
   priceChangedFromTo: 'De prijs is gewijzigd van {before} naar {now}',
 };

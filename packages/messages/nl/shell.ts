@@ -44,6 +44,7 @@ export const shell: Translated<typeof english> = {
   cart: 'Winkelwagen',
   cartWithItems: { one: 'Winkelwagen, {count} artikel', other: 'Winkelwagen, {count} artikelen' },
   language: 'Taal',
+  market: 'Markt',
   inclVatPlusShipping: 'Incl. btw, excl. <link>verzending</link>',
   withdrawFromContractHere: 'Hier de overeenkomst ontbinden',
   wishlist: 'Verlanglijst',

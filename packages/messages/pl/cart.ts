@@ -32,5 +32,6 @@ export const cart: Translated<typeof english> = {
   includesTax: 'Zawiera podatek',
   atMostAtOnce: 'Naraz można zamówić najwyżej {quantity}',
   noLongerAvailable: 'Już niedostępne',
+  notSoldInMarket: 'Niedostępne na tym rynku',
   priceChangedFromTo: 'Cena zmieniła się z {before} na {now}',
 };

@@ -55,6 +55,7 @@ export const shell: Translated<typeof english> = {
     other: 'Koszyk, {count} produktu',
   },
   language: 'Język',
+  market: 'Rynek',
   inclVatPlusShipping: 'Zawiera VAT, bez <link>dostawy</link>',
   withdrawFromContractHere: 'Odstąp od umowy tutaj',
   wishlist: 'Lista życzeń',

@@ -34,6 +34,7 @@ export const tablesBySlice = {
   'gift-cards': ['gift_cards', 'gift_card_entries', 'gift_card_lines'],
   jobs: ['jobs.runs', 'jobs.outcomes'],
   mail: ['mail_messages'],
+  markets: ['currency_prices', 'currency_products'],
   orders: [
     'orders',
     'draft_orders',
@@ -41,6 +42,7 @@ export const tablesBySlice = {
     'order_lines',
     'order_addresses',
     'order_notes',
+    'order_markets',
     'order_holds',
     'order_search',
 

@@ -84,7 +84,7 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
               {refund && !refund.ok ? <Text size="sm">{refund.detail}</Text> : null}
               {difference ? (
                 <>
-                  {refund?.ok ? <Text size="sm">Removed {money(refund.value.amount)}</Text> : null}
+                  {refund?.ok ? <Text size="sm">Removed {money(refund.value.amount, order.currency)}</Text> : null}
                   {shown ? <Text size="sm">Added {money(shown.totals.total)}</Text> : null}
                   <Text size="sm" fw={600}>
                     {difference}

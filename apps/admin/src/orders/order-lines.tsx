@@ -67,7 +67,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                       ) : null}
                       {seesAmounts ? (
                         <Text size="xs" c="dimmed" hiddenFrom="xs">
-                          {money(line.price)} x {line.quantity}
+                          {money(line.price, order.currency)} x {line.quantity}
                         </Text>
                       ) : null}
                       {line.shippedQuantity > 0 ? (
@@ -87,17 +87,19 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                   <Table.Td ta="right" visibleFrom="xs">
                     {line.listPrice > line.price ? (
                       <Text size="xs" c="dimmed" td="line-through" component="s">
-                        {money(line.listPrice)}
+                        {money(line.listPrice, order.currency)}
                       </Text>
                     ) : null}{' '}
-                    {money(line.price)}
+                    {money(line.price, order.currency)}
                   </Table.Td>
                 ) : null}
                 <Table.Td ta="right" {...(seesAmounts && { visibleFrom: 'xs' })}>
                   {line.quantity}
                 </Table.Td>
                 {seesAmounts ? (
-                  <Table.Td ta="right">{money(multiplyCents(cents(line.price), line.quantity))}</Table.Td>
+                  <Table.Td ta="right">
+                    {money(multiplyCents(cents(line.price), line.quantity), order.currency)}
+                  </Table.Td>
                 ) : null}
               </Table.Tr>
             ))}
@@ -115,12 +117,12 @@ function OrderTotals({ order }: { order: StaffOrder }) {
       <Divider my="sm" />
       <Stack gap={4} maw={320} ml="auto" role="group" aria-label="Totals">
         {orderAmounts(order).map(({ label, amount, isSum }) => (
-          <TotalLine key={label} label={label} value={money(amount)} isSum={isSum} />
+          <TotalLine key={label} label={label} value={money(amount, order.currency)} isSum={isSum} />
         ))}
         {order.refundedAmount > 0 ? (
           <TotalLine
             label="Net payment"
-            value={money(subtractCents(cents(order.total), cents(order.refundedAmount)))}
+            value={money(subtractCents(cents(order.total), cents(order.refundedAmount)), order.currency)}
             isSum
           />
         ) : null}

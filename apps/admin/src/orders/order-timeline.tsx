@@ -85,7 +85,7 @@ function timelineEntries(order: StaffOrder): TimelineEntry[] {
       key: id,
       at: createdAt,
       icon: IconReceiptTax,
-      title: `Refund of ${money(amount)}: ${constantLabel(status).toLowerCase()}`,
+      title: `Refund of ${money(amount, order.currency)}: ${constantLabel(status).toLowerCase()}`,
       description: reason,
     })),
     ...order.mail.map(({ id, kind, status, createdAt, sentAt }) => ({

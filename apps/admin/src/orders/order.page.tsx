@@ -78,7 +78,7 @@ export function Component() {
       ) : null}
       {order.chargedBackAmount > 0 ? (
         <Alert color="red" icon={<IconAlertTriangle />} mb="md" title="The payment was charged back">
-          {money(order.chargedBackAmount)} was charged back.
+          {money(order.chargedBackAmount, order.currency)} was charged back.
           {order.allowedStatuses.length > 0 ? ' Close the order, or cancel an unsent one to restock its items.' : null}
         </Alert>
       ) : order.disputed ? (

@@ -10,7 +10,7 @@ import { useMay } from '../shell/permission.ts';
 import { constantLabel, counted } from '../ui/labels.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { amountsCondition, daysCondition } from '../ui/list/list-filter.ts';
-import { money, plainMoney } from '../ui/money.ts';
+import { asCurrency, money, plainMoney } from '../ui/money.ts';
 import { ShortTime } from '../ui/time.tsx';
 import { OrderState } from './order-status-badge.tsx';
 
@@ -122,8 +122,8 @@ export const ordersList: ListDefinition<OrderRecord> = {
       label: 'Total',
       sort: 'total',
       isNumber: true,
-      csv: ({ total }) => plainMoney(total),
-      cell: ({ total }) => money(total),
+      csv: ({ total, currency }) => `${plainMoney(total, asCurrency(currency))} ${currency}`,
+      cell: ({ total, currency }) => money(total, currency),
     },
   ],
   filters: [
@@ -212,7 +212,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
         </Anchor>
         <Text fw={600} className="tabular">
           {/* Absent without the permission to see amounts. */}
-          {order.total === undefined ? null : money(order.total)}
+          {order.total === undefined ? null : money(order.total, order.currency)}
         </Text>
       </Group>
       <Text size="sm" c="dimmed">

@@ -99,7 +99,7 @@ function refundedTo({ payment: { method } }: StaffOrder): string {
 
 function consequence(order: StaffOrder, status: OrderStatus): string {
   if (status === 'PAID')
-    return `You confirm that ${money(order.total - order.giftCardAmount)} arrived. The shopper gets the confirmation. This cannot be undone.`;
+    return `You confirm that ${money(order.total - order.giftCardAmount, order.currency)} arrived. The shopper gets the confirmation. This cannot be undone.`;
   if (status === 'SHIPPED')
     return 'Use this for parcels shipped without a label from your shop. The shopper gets an email.';
   if (status === 'DELIVERED') return 'The shopper gets an email that the parcel has arrived.';
@@ -108,6 +108,6 @@ function consequence(order: StaffOrder, status: OrderStatus): string {
   if (isChargedBackInFull(order))
     return 'The payment was charged back, so nothing is refunded. All items are restocked. This cannot be undone.';
   return order.status === 'PAID'
-    ? `${money(order.refundableAmount)} will be refunded ${refundedTo(order)}, and all items are restocked. This cannot be undone.`
+    ? `${money(order.refundableAmount, order.currency)} will be refunded ${refundedTo(order)}, and all items are restocked. This cannot be undone.`
     : 'All items are restocked. This cannot be undone.';
 }

@@ -27,7 +27,7 @@ export function CompleteModal({ one, onClose }: { one: StaffReturn; onClose: () 
         }}
       >
         <Stack>
-          <Text size="sm">Refund of the items that came back: {money(one.refundAmount ?? 0)}.</Text>
+          <Text size="sm">Refund of the items that came back: {money(one.refundAmount ?? 0, one.currency)}.</Text>
           <Radio.Group label="Refund" value={refund} onChange={setRefund}>
             <Stack gap="xs" mt="xs">
               <Radio value="ORIGINAL" label="To the original payment methods" />

@@ -74,8 +74,8 @@ export function Component() {
               </Text>
               {may('orders:amounts') ? (
                 <>
-                  <Text size="sm">Expected refund: {money(data.expectedAmount)}</Text>
-                  <Text size="sm">Refunded: {money(data.refundedAmount)}</Text>
+                  <Text size="sm">Expected refund: {money(data.expectedAmount, data.currency)}</Text>
+                  <Text size="sm">Refunded: {money(data.refundedAmount, data.currency)}</Text>
                   {data.fee > 0 ? <Text size="sm">Restocking fee: {data.fee / 100}%</Text> : null}
                 </>
               ) : null}

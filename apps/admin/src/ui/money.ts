@@ -15,7 +15,7 @@ import {
 import { type Currency, defaultCurrency, isCurrency } from '@vitrine/domain/money/currencies.ts';
 
 /**
- * The shop has one currency, so the screens format every amount in it. ShopLocale sets it from the settings before the
+ * Screens format amounts in the shop's currency, except those of orders in other markets. ShopLocale sets it from the settings before the
  * first screen.
  */
 let shopCurrency: Currency = defaultCurrency;
@@ -36,34 +36,39 @@ export function moneyIn(amount: number, currency: string): string {
 }
 
 /**
- * Formats an amount in the smallest unit of the shop's currency: $12,345.60.
+ * Formats an amount in the smallest unit of the shop's currency, or of the currency of an order: $12,345.60.
  *
  * @example
  * money(1_234_560) // '$12,345.60'
  */
-export function money(amount: number): string {
-  return formatMoney(cents(amount), shopCurrency);
+export function money(amount: number, currency: string = shopCurrency): string {
+  return formatMoney(cents(amount), asCurrency(currency));
+}
+
+/** Returns the currency of an order, or the shop's for an unknown one. */
+export function asCurrency(currency: string): Currency {
+  return isCurrency(currency) ? currency : shopCurrency;
 }
 
 /** Formats an amount without a sign, for files and inputs: '12345.60'. */
-export function plainMoney(amount: number): string {
-  return decimalAmount(cents(amount), shopCurrency);
+export function plainMoney(amount: number, currency: Currency = shopCurrency): string {
+  return decimalAmount(cents(amount), currency);
 }
 
-/** Returns the sign of the shop's currency, such as '$'. */
-export function moneySign(): string {
-  return currencySymbol(shopCurrency);
+/** Returns the sign of a currency, by default the shop's, such as '$'. */
+export function moneySign(currency: Currency = shopCurrency): string {
+  return currencySymbol(currency);
 }
 
 /**
  * Parses an amount as people type it ('12.34', '$1,234.5', '.5' and '5.'), with or without the sign of the currency.
  * Returns null if the text is no amount.
  */
-export function typedAmount(text: string): Cents | null {
-  const plain = text.replaceAll(moneySign(), '').replaceAll(/[$,\s]/g, '');
+export function typedAmount(text: string, currency: Currency = shopCurrency): Cents | null {
+  const plain = text.replaceAll(moneySign(currency), '').replaceAll(/[$,\s]/g, '');
   const whole = /^\.\d/.test(plain) ? `0${plain}` : plain;
   try {
-    return parseMoney(whole.endsWith('.') ? whole.slice(0, -1) : whole, shopCurrency);
+    return parseMoney(whole.endsWith('.') ? whole.slice(0, -1) : whole, currency);
   } catch (error) {
     if (error instanceof MoneyFormatError) return null;
     throw error;

@@ -120,7 +120,7 @@ function OrdersOf({ userId }: { userId: string }) {
         },
         { label: 'Placed', from: 'xs', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
         { label: 'Status', cell: ({ status }) => <OrderState status={status} payment={null} fulfilment={null} /> },
-        { label: 'Total', isNumber: true, cell: ({ total }) => money(total) },
+        { label: 'Total', isNumber: true, cell: ({ total, currency }) => money(total, currency) },
       ]}
     />
   );

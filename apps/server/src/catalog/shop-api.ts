@@ -9,13 +9,15 @@ import type {
   ShopApi,
   Site,
 } from '@vitrine/contract/shop-api.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { TextLookup } from '@vitrine/domain/translations/translatable-fields.ts';
 import { loadPageDiscounts } from '../discounts/discounts.ts';
+import { cardsInCurrency, productInCurrency } from '../markets/markets.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { signedCursors } from '../platform/database/pagination/signed-cursors.ts';
 import { unreadableReporter } from '../platform/runtime/unreadable-reporter.ts';
-import { publicSettings, publishedPage, type StoredPage } from '../settings/settings.ts';
+import { type MarketView, publicSettings, publishedPage, type StoredPage } from '../settings/settings.ts';
 import {
   overlay,
   translateCards,
@@ -38,9 +40,11 @@ import { showSections } from './storefront/show-sections.ts';
 /**
  * Creates the API that shoppers' pages use within the server's process. The home page takes 4 statements and a product
  * page 5, including the shell (`site` and `menu`, one statement each). With a `locale`, each call replaces its texts by
- * those of that language, with one more statement.
+ * those of that language, with one more statement. With a `market`, it replaces prices in the same way.
  */
-export function createShopApi(context: AppContext, locale?: string): ShopApi {
+export function createShopApi(context: AppContext, view: MarketView = {}): ShopApi {
+  const { locale, market } = view;
+  const currency = market?.currency;
   const { db } = context;
   const cursors = signedCursors(context.sessionSecret);
   const report = unreadableReporter(context.log);
@@ -49,17 +53,73 @@ export function createShopApi(context: AppContext, locale?: string): ShopApi {
     translate: (value: Value, text: TextLookup) => Value,
   ): Promise<Value> => (locale === undefined ? value : overlay(db, locale, await value, translate));
   const api: ShopApi = {
-    site: async (): Promise<Site> => publicSettings(context, locale),
+    site: async (): Promise<Site> => publicSettings(context, view),
     menu: () => inLanguage(shopMenu(db), translateMenu),
-    home: () => inLanguage(readHome(db, report), translateHome),
-    listing: (request) => listProducts({ db, cursors, report }, { ...request, locale }),
-    product: (idOrSlug) => inLanguage(readProduct(db, idOrSlug, report), onPage(translateProductPage)),
+    home: async () => inLanguage(homeInCurrency(db, currency, await readHome(db, report)), translateHome),
+    listing: (request) => listProducts({ db, cursors, report }, { ...request, locale }, currency),
+    product: async (idOrSlug) => {
+      const read = await readProduct(db, idOrSlug, report);
+      return inLanguage(pageInCurrency(db, currency, read), onPage(translateProductPage));
+    },
     ownPage: async (slug) =>
-      withSections(await publishedPage(db, slug, locale), (stored) => showSections(db, stored, report)),
-    offers: (productIds) => loadPageDiscounts(context, productIds),
-    search: (text) => inLanguage(searchProducts(db, text, report), translateCards),
+      withSections(await publishedPage(db, slug, locale), async (stored) =>
+        sectionsInCurrency(db, currency, await showSections(db, stored, report)),
+      ),
+    offers: (productIds) => loadPageDiscounts(context, productIds, { isOtherCurrency: market !== undefined }),
+    search: async (text) => {
+      const found = await searchProducts(db, text, report);
+      return inLanguage(shownCards(db, currency, found), translateCards);
+    },
   };
   return withReadableImages(api, report);
+}
+
+/** Returns the cards at the prices of a currency. Those of the shop's own stay as they are, without a statement. */
+async function shownCards(
+  db: Db,
+  currency: Currency | undefined,
+  cards: readonly ProductCard[],
+): Promise<readonly ProductCard[]> {
+  return currency === undefined ? cards : cardsInCurrency(db, currency, cards);
+}
+
+async function homeInCurrency(db: Db, currency: Currency | undefined, home: HomePage): Promise<HomePage> {
+  if (currency === undefined) return home;
+  const cards = [...home.newest, ...home.collections.flatMap(({ products }) => products)];
+  const shown = new Map((await cardsInCurrency(db, currency, cards)).map((card) => [card.id, card]));
+  const only = (products: readonly ProductCard[]) => products.flatMap(({ id }) => shown.get(id) ?? []);
+  const collections = home.collections.map((collection) => ({ ...collection, products: only(collection.products) }));
+  const sections = home.sections && (await sectionsInCurrency(db, currency, home.sections));
+  return { ...home, newest: only(home.newest), collections, ...(sections && { sections }) };
+}
+
+/** Returns sections at the prices of a currency, without those that have no product in it. */
+async function sectionsInCurrency(
+  db: Db,
+  currency: Currency | undefined,
+  sections: readonly ShownSection[],
+): Promise<readonly ShownSection[]> {
+  if (currency === undefined) return sections;
+  const cards = sections.flatMap(({ products = [] }) => products);
+  const shown = new Map((await cardsInCurrency(db, currency, cards)).map((card) => [card.id, card]));
+  return sections.flatMap((section) => {
+    if (!section.products) return [section];
+    const products = section.products.flatMap(({ id }) => shown.get(id) ?? []);
+    return products.length > 0 ? [{ ...section, products }] : [];
+  });
+}
+
+/** Returns the page of a product at the prices of a currency. A product that is not sold in it has no page there. */
+async function pageInCurrency(
+  db: Db,
+  currency: Currency | undefined,
+  read: PageRead<ProductPage>,
+): Promise<PageRead<ProductPage>> {
+  if (currency === undefined || read.found !== 'page') return read;
+  const { page } = read;
+  const product = await productInCurrency(db, currency, page.product);
+  if (!product) return { found: 'nothing' };
+  return { found: 'page', page: { ...page, product, related: await cardsInCurrency(db, currency, page.related) } };
 }
 
 /** Returns the translation of a found page. */
@@ -116,7 +176,7 @@ async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): 
     const slug = await presentSlug(db, 'PRODUCT', idOrSlug);
     return slug === undefined ? { found: 'nothing' } : { found: 'moved', slug };
   }
-  const { status, category, ratings, ...product } = row;
+  const { status, category, ratings, currencies, ...product } = row;
   if (status !== 'ACTIVE') return { found: status === 'ARCHIVED' ? 'gone' : 'nothing' };
   const [related, reviews] = await Promise.all([
     category ? relatedProducts(db, category.id, product.id) : [],
@@ -126,6 +186,13 @@ async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): 
   const ratingHistogram = [count(1), count(2), count(3), count(4), count(5)] as const;
   return {
     found: 'page',
-    page: { product, category, related: related.map((card) => toCard(card, report)), reviews, ratingHistogram },
+    page: {
+      ...(currencies && { currencies }),
+      product,
+      category,
+      related: related.map((card) => toCard(card, report)),
+      reviews,
+      ratingHistogram,
+    },
   };
 }

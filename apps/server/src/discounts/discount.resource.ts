@@ -6,8 +6,10 @@ import { previousFields, writtenFields } from '../resources/write/writable-field
 import { discountWrites } from './write-discount.ts';
 
 const list = (column: string) => ({ sql: `to_json(d.${column})`, isNeverNull: true as const });
-const sumOfRedemptions = (amount: string, join = '') =>
-  `(select coalesce(sum(${amount}), 0)::bigint from discount_uses u ${join} where u.discount_id = d.id)`;
+// Orders in other currencies do not count, because no sum mixes currencies.
+const sumOfRedemptions = (amount: string) =>
+  `(select coalesce(sum(${amount}), 0)::bigint from discount_uses u
+    join orders o on o.id = u.order_id and o.currency = (select shop_currency()) where u.discount_id = d.id)`;
 
 const countOfCodes = (which: string) =>
   `(select count(*)::int from discount_codes c where c.discount_id = d.id and ${which})`;
@@ -33,7 +35,7 @@ export const discountResource: Resource = {
     },
     weekdays: list('weekdays'),
     combinesWith: list('combines_with'),
-    revenue: { sql: sumOfRedemptions('o.total', 'join orders o on o.id = u.order_id'), isNeverNull: true },
+    revenue: { sql: sumOfRedemptions('o.total'), isNeverNull: true },
     bulkCodeCount: { sql: countOfCodes('true'), isNeverNull: true },
     usedBulkCodeCount: { sql: countOfCodes('c.order_id is not null'), isNeverNull: true },
     amountGiven: { sql: sumOfRedemptions('u.amount'), isNeverNull: true },

@@ -1,5 +1,5 @@
 import type { ProductDiscounts } from '@vitrine/contract/discounts/product-discounts.ts';
-import type { Discount } from '@vitrine/domain/discounts/pricing-discount.ts';
+import { type Discount, hasAmounts } from '@vitrine/domain/discounts/pricing-discount.ts';
 import { isForEveryVisitor, nextDiscountChange, toShownDiscounts } from '@vitrine/domain/discounts/shown-discounts.ts';
 import { type Currency, defaultCurrency } from '@vitrine/domain/money/currencies.ts';
 import type { AppContext } from '../platform/boot/context.ts';
@@ -67,8 +67,10 @@ async function readPageDiscounts(db: Db): Promise<PageDiscounts> {
 export async function loadPageDiscounts(
   context: PageDiscountsContext,
   productIds: readonly string[],
+  { isOtherCurrency = false }: { readonly isOtherCurrency?: boolean } = {},
 ): Promise<ProductDiscounts> {
-  const { discounts, timeZone, currency } = await createPageDiscounts(context);
+  const { discounts: all, timeZone, currency } = await createPageDiscounts(context);
+  const discounts = isOtherCurrency ? all.filter((discount) => !hasAmounts(discount)) : all;
   if (discounts.length === 0 || productIds.length === 0) return { shown: {}, until: null };
   const at = { now: Date.now(), timeZone, currency };
   const { db } = context;

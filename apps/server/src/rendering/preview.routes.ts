@@ -42,7 +42,7 @@ export async function previewRoutes(app: ShopServer, context: AppContext): Promi
       const storefront = inUse.get(context);
       if (!storefront) return sendFailure(reply, failure('UNAVAILABLE', 'The pages of the shop are not built yet.'));
       const api = withBannerSizes(withSettings(createShopApi(context), query), context.db);
-      const { status, body } = await renderPage({ context, storefront }, { address: '/', api });
+      const { status, body } = await renderPage({ context, storefront }, { address: '/', api: async () => api });
       reply.header('content-security-policy', policy);
       return reply.code(status).type('text/html; charset=utf-8').send(withoutScripts(body));
     },

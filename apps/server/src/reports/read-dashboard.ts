@@ -4,6 +4,7 @@ import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { cartsByDay, customersByDay, lowStock, refundsByDay, waiting } from './dashboard.queries.ts';
+import { salesInOtherCurrencies } from './other-currencies.queries.ts';
 import { bestSellers, type Days, ordersByDay } from './sales-days.queries.ts';
 
 const dayMs = 86_400_000;
@@ -19,7 +20,7 @@ interface DayFigures extends DashboardFigures {
 
 /**
  * Returns the figures of a period and of the previous one, both ends included, in days of the shop's time zone. Runs
- * eight queries.
+ * nine queries. The figures are in the shop's currency. `otherCurrencies` has a row for each further one.
  */
 export async function readDashboard(
   db: Db,
@@ -29,15 +30,17 @@ export async function readDashboard(
   const days = listDays(period.from, period.to);
   const before = { from: laterDay(period.from, -days.length), to: laterDay(period.from, -1) };
   const end = laterDay(period.to, 1);
-  const both: Days = { from: before.from, to: end, timeZone };
-  const [orders, carts, refunds, customers, best, low, open] = await Promise.all([
+  const both: Days = { from: before.from, to: end, timeZone, currency };
+  const own: Days = { ...both, from: period.from };
+  const [orders, carts, refunds, customers, best, low, open, otherCurrencies] = await Promise.all([
     ordersByDay(db, both),
     cartsByDay(db, both),
     refundsByDay(db, both),
     customersByDay(db, both),
-    bestSellers(db, { from: period.from, to: end, timeZone }),
+    bestSellers(db, own),
     lowStock(db),
     waiting(db, waitingFacets),
+    salesInOtherCurrencies(db, own),
   ]);
   const [ordersOn, cartsOn, customersOn] = [byDay(orders), byDay(carts), byDay(customers)];
   const refundsOn = byDay(refunds.filter(({ isChargeBack }) => !isChargeBack));
@@ -74,6 +77,7 @@ export async function readDashboard(
     bestSellers: best,
     lowStock: low,
     waiting: open,
+    ...(otherCurrencies.length > 0 && { otherCurrencies }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { type DiscountReport, maxReportedDiscounts } from '@vitrine/contract/reports/reports.schema.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
-import { shopTimeZone } from '../settings/settings.ts';
+import { reportTerms } from '../settings/settings.ts';
 import { discountedOrders, loadDiscountRows } from './discounts.queries.ts';
 
 /**
@@ -10,9 +11,9 @@ import { discountedOrders, loadDiscountRows } from './discounts.queries.ts';
  */
 export async function readDiscounts(
   db: Db,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to, currency }: { readonly from: string; readonly to: string; readonly currency?: Currency | undefined },
 ): Promise<DiscountReport> {
-  const days = { from, to: laterDay(to, 1), timeZone: await shopTimeZone(db) };
+  const days = { from, to: laterDay(to, 1), ...(await reportTerms(db, currency)) };
   const [items, whole] = await Promise.all([
     loadDiscountRows(db, days, maxReportedDiscounts),
     discountedOrders(db, days),

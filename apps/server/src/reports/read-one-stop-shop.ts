@@ -1,17 +1,21 @@
 import type { OneStopShopReport } from '@vitrine/contract/reports/one-stop-shop.schema.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { euCountries, quarterDays } from '@vitrine/domain/taxes/one-stop-shop.ts';
 import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
-import { shippingSettings, shopTimeZone } from '../settings/settings.ts';
+import { reportTerms, shippingSettings } from '../settings/settings.ts';
 import { oneStopShopRows, oneStopShopSums } from './one-stop-shop.queries.ts';
 
 /** Returns the taxes of a quarter's sales to other countries of the EU (docs/behaviour/taxes.md#one-stop-shop). */
-export async function readOneStopShop(db: Db, { quarter }: { readonly quarter: string }): Promise<OneStopShopReport> {
+export async function readOneStopShop(
+  db: Db,
+  { quarter, currency }: { readonly quarter: string; readonly currency?: Currency | undefined },
+): Promise<OneStopShopReport> {
   const { from, to } = quarterDays(quarter);
-  const [{ originAddress }, timeZone] = await Promise.all([shippingSettings(db), shopTimeZone(db)]);
+  const [{ originAddress }, terms] = await Promise.all([shippingSettings(db), reportTerms(db, currency)]);
   const home = originAddress?.country ?? null;
   const destinations = {
-    days: { from, to: laterDay(to, 1), timeZone },
+    days: { from, to: laterDay(to, 1), ...terms },
     countries: euCountries.filter((country) => country !== home),
   };
   const [items, sums] = await Promise.all([oneStopShopRows(db, destinations), oneStopShopSums(db, destinations)]);

@@ -11,7 +11,7 @@ export async function readReturnReport(
   db: Db,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<ReturnReport> {
-  const days = { from, to: laterDay(to, 1), timeZone: await shopTimeZone(db) };
+  const days = { from, to: laterDay(to, 1), timeZone: await shopTimeZone(db), currency: null };
   const [products, reasons] = await Promise.all([returnsByProduct(db, days, maxProducts), returnsByReason(db, days)]);
   return { products, reasons };
 }

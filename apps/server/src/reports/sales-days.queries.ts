@@ -1,3 +1,4 @@
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
 
@@ -6,6 +7,8 @@ export interface Days {
   readonly from: string;
   readonly to: string;
   readonly timeZone: string;
+  /** Only orders in this currency, because no sum mixes currencies. Null counts all orders, and is not for amounts. */
+  readonly currency: Currency | null;
 }
 
 /** Returns SQL for the days that have not been added up in this zone, or have changed since. */
@@ -29,7 +32,7 @@ export interface OrderDayRow {
 }
 
 /**
- * Adds up orders. `placed` counts by the day on which they were placed, everything else by the day of payment. Revenue
+ * Adds up orders in the shop's currency. `placed` counts by the day on which they were placed, everything else by the day of payment. Revenue
  * is in cents. A paid order still counts if it is cancelled or refunded later. Its refund is counted separately.
  */
 export async function ordersByDay(db: Db, days: Days): Promise<OrderDayRow[]> {
@@ -73,7 +76,7 @@ const amountOfMonths = sql.join(
 );
 
 /**
- * Returns the ten products with the highest revenue, goods only and after the orders' discounts, in cents. Lines whose
+ * Returns the ten products with the highest revenue in the shop's currency, goods only and after the orders' discounts, in cents. Lines whose
  * product is deleted are grouped by name.
  */
 export async function bestSellers(db: Db, days: Days): Promise<BestSellerRow[]> {

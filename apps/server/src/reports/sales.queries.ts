@@ -2,8 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Days } from './sales-days.queries.ts';
 
 /** Returns SQL that holds for the times of these days. */
-export const inDays = ({ from, to, timeZone }: Days, time: RawBuilder<unknown>) =>
+export const inDays = ({ from, to, timeZone }: Pick<Days, 'from' | 'to' | 'timeZone'>, time: RawBuilder<unknown>) =>
   sql`${time} >= day_start(${from}::date, ${timeZone}) and ${time} < day_start(${to}::date, ${timeZone})`;
+
+/** Returns SQL that limits orders or refunds to the currency of a report. */
+const inCurrency = ({ currency }: Days, column: RawBuilder<unknown>) =>
+  currency === null ? sql`` : sql`and ${column} = ${currency}`;
 
 /**
  * The definition of a sale for every report: an order `o` that was paid, on the day of its payment, whatever happened
@@ -11,7 +15,7 @@ export const inDays = ({ from, to, timeZone }: Days, time: RawBuilder<unknown>) 
  * ledgers.
  */
 export const isSold = (days: Days) => sql`o.payment_status in ('PAID', 'REFUNDED')
-  and ${inDays(days, sql`coalesce(o.paid_at, o.created_at)`)}`;
+  and ${inDays(days, sql`coalesce(o.paid_at, o.created_at)`)} ${inCurrency(days, sql`o.currency`)}`;
 
 /** The time of a refund `r`: when it succeeded. */
 export const refundedAt = sql`coalesce(r.succeeded_at, r.created_at)`;
@@ -23,7 +27,7 @@ export const isChargeBack = sql`r.purpose = 'CHARGE_BACK'`;
  * order was cancelled is no sale, so its refund does not count. A refund that the bank returned has failed and does not count.
  */
 export const isGivenBack = (days: Days) => sql`r.status = 'SUCCEEDED' and r.purpose <> 'LATE_PAYMENT'
-  and ${inDays(days, refundedAt)}`;
+  and ${inDays(days, refundedAt)} ${inCurrency(days, sql`r.currency`)}`;
 
 /** The columns of an order `o` that `taxParts` needs. */
 export const taxedOrder = sql`o.id, o.tax, o.included_tax, o.tax_rate, o.subtotal - o.discount as goods, o.shipping_taxes`;

@@ -1,5 +1,6 @@
 import type { FieldIssue } from '@vitrine/contract/errors/problem.schema.ts';
 import type {
+  MarketSettingsChange,
   PaymentMethodsChange,
   ReturnRulesChange,
   ShippingSettings,
@@ -17,10 +18,11 @@ import { type Failure, failure, type Outcome, success } from '../platform/runtim
 import { stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
 import { cleanPage } from '../platform/security/html/clean-page.ts';
 import { refuseCurrencyChange } from './refuse-currency-change.ts';
+import { refuseMarkets } from './refuse-markets.ts';
 import { isZoneOfDatabase, lockedSettingRow, saveSetting, unknownCollections } from './settings.queries.ts';
 import { storedRecord } from './stored-settings.ts';
 
-type Fields = SiteSettingsChange & ShippingSettings & PaymentMethodsChange & ReturnRulesChange;
+type Fields = SiteSettingsChange & ShippingSettings & PaymentMethodsChange & ReturnRulesChange & MarketSettingsChange;
 type Field = keyof Fields;
 
 /** A change of one key: the sent fields, and the version that the sender last saw. */
@@ -61,7 +63,10 @@ export async function changeSetting(db: Db, change: Change, { caller, requestId 
     const before = storedRecord(row?.value);
     const after = { ...before, ...fields };
     const currencies = { before: before['currency'], after: after.currency };
-    const refused = (await refuseCurrencyChange(tx, currencies)) ?? (await missingCollections(tx, fields));
+    const refused =
+      (await refuseCurrencyChange(tx, currencies)) ??
+      (await missingCollections(tx, fields)) ??
+      (change.key === 'markets' ? await refuseMarkets(tx, { before, after }) : undefined);
     if (refused) return refused;
     await saveSetting(tx, { key: change.key, value: after, updatedBy: caller.userId });
     await recordAudit(tx, {

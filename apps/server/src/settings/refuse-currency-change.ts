@@ -7,6 +7,7 @@ import { currencyRefusal, lockCurrency } from './settings.queries.ts';
 const reasons = {
   PROMISED: 'The currency is fixed, because orders, drafts or gift cards exist.',
   DECIMALS: 'This currency has other decimals. Choose it before you add products, discounts and shipping methods.',
+  MARKETS: 'The currency is fixed, because the shop has other markets.',
 } as const;
 
 /** Refuses another currency once amounts were promised in the current one. Absent values mean the default currency. */

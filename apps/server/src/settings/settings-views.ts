@@ -22,6 +22,7 @@ import { isBehindUnknownProxy } from '../platform/http/requests/forwarding-heade
 import type { Environment } from '../platform/runtime/environment/environment.ts';
 import { blockedContent } from '../security/security.ts';
 import { countStaff, staffFactorFacts } from '../users/users.ts';
+import { readMarkets } from './markets.ts';
 import { readOfferedPayments } from './offered-payments.ts';
 import { readReturnRules } from './return-rules.ts';
 import { settingRows } from './settings.queries.ts';
@@ -37,6 +38,7 @@ export async function settingView(db: AppContext['db'], key: WritableSettingKey)
   const [row] = await settingRows(db, [key]);
   const updatedAt = row?.updated_at.toISOString() ?? null;
   if (key === 'payment-methods') return { methods: readOfferedPayments(row?.value), updatedAt };
+  if (key === 'markets') return { ...readMarkets(row?.value), updatedAt };
   if (key === 'returns') return { ...readReturnRules(row?.value), updatedAt };
   if (key === 'shipping') return { ...readShippingSettings(row?.value), updatedAt };
   const { countries: _, ...settings } = (await readSiteSettings(row?.value, undefined)).settings;

@@ -22,6 +22,7 @@ interface PublicSettingsRow {
   readonly site: unknown;
   readonly shipping: unknown;
   readonly returns: unknown;
+  readonly markets: unknown;
   readonly has_zones: boolean;
   readonly has_tax_rates: boolean;
   readonly has_offers: boolean;
@@ -33,7 +34,8 @@ interface PublicSettingsRow {
 const settingsOfShop = namedStatement<PublicSettingsRow>(
   'settings_of_shop',
   `select (select value from settings where key = 'site') as site, (select value from settings where key = 'shipping') as shipping,
-    (select value from settings where key = 'returns') as returns, exists (select from shipping_zones) as has_zones, exists (select from tax_rates) as has_tax_rates,
+    (select value from settings where key = 'returns') as returns,
+    (select value from settings where key = 'markets') as markets, exists (select from shipping_zones) as has_zones, exists (select from tax_rates) as has_tax_rates,
     exists (select from discounts where code is null and is_active) as has_offers,
     exists (select from section_lists where published is not null and page_id is null) as has_home_sections,
     exists (select from section_lists where published is not null and page_id is not null) as has_page_sections,
@@ -91,10 +93,27 @@ export async function isZoneOfDatabase(db: Kysely<Database>, name: string): Prom
  * Returns why the shop cannot change to a currency: amounts were promised in the current one, or have other decimals.
  * Returns null when it can.
  */
-export async function currencyRefusal(db: Kysely<Database>, wanted: string): Promise<'PROMISED' | 'DECIMALS' | null> {
-  const { rows } = await sql<{ refusal: 'PROMISED' | 'DECIMALS' | null }>`
+export async function currencyRefusal(
+  db: Kysely<Database>,
+  wanted: string,
+): Promise<'PROMISED' | 'DECIMALS' | 'MARKETS' | null> {
+  const { rows } = await sql<{ refusal: 'PROMISED' | 'DECIMALS' | 'MARKETS' | null }>`
     select shop_currency_refusal(${wanted}) as refusal`.execute(db);
   return rows[0]?.refusal ?? null;
+}
+
+/** Returns the ids of those markets that have orders. */
+export async function marketsWithOrders(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  // An order that is being stored ends first, or finds the change when it stores its market.
+  await sql`lock table order_markets in share row exclusive mode`.execute(db);
+  const rows = await db
+    .selectFrom('order_markets')
+    .select('market_id')
+    .distinct()
+    .where('market_id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ market_id: id }) => id));
 }
 
 /** Waits for transactions that write amounts in the current currency, and holds back further ones until the transaction ends. */

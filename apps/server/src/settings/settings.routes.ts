@@ -1,3 +1,4 @@
+import { marketSettingsView } from '@vitrine/contract/markets/markets.schema.ts';
 import {
   adminSettingBodies,
   endedStaffSessionsAnswer,
@@ -48,7 +49,8 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
         response: { 200: publicSettingsSchema, ...problemResponses() },
       },
     },
-    async ({ query }, reply) => reply.send(publicSettingsSchema.parse(await publicSettings(context, query.locale))),
+    async ({ query }, reply) =>
+      reply.send(publicSettingsSchema.parse(await publicSettings(context, { locale: query.locale }))),
   );
 
   app.get(
@@ -127,6 +129,7 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
 /** Serves the owner's calls: the settings of the environment, a test email, and signing out all other staff. */
 async function ownerRoutes(app: ShopServer, context: AppContext): Promise<void> {
   paymentMethodRoutes(app, context);
+  marketRoutes(app, context);
 
   for (const key of ['payments', 'carriers', 'mail', 'storage', 'security'] as const) {
     app.get(
@@ -219,6 +222,40 @@ function paymentMethodRoutes(app: ShopServer, { db }: AppContext): void {
       const outcome = await changeSetting(db, { key: 'payment-methods', fields, seenAt }, by);
       if (!outcome.ok) return sendFailure(reply, outcome);
       return reply.send(paymentMethodsView.parse(await settingView(db, 'payment-methods')));
+    },
+  );
+}
+
+/** Serves the markets and the rates (docs/behaviour/markets.md). */
+function marketRoutes(app: ShopServer, { db }: AppContext): void {
+  app.get(
+    '/settings/admin/markets',
+    {
+      config: { access: 'staff' },
+      schema: { tags, summary: 'The markets and rates', response: { 200: marketSettingsView, ...problemResponses() } },
+    },
+    async (_request, reply) => reply.send(marketSettingsView.parse(await settingView(db, 'markets'))),
+  );
+
+  app.put(
+    '/settings/admin/markets',
+    {
+      config: { access: 'owner' },
+      schema: {
+        tags,
+        summary: 'Changes the markets and rates',
+        body: adminSettingBodies.markets,
+        response: { 200: marketSettingsView, ...changeFailures },
+      },
+    },
+    async ({ body: { updatedAt: seenAt, ...fields }, caller, id: requestId }, reply) => {
+      const outcome = await changeSetting(
+        db,
+        { key: 'markets', fields, seenAt },
+        { caller: signedIn(caller), requestId },
+      );
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      return reply.send(marketSettingsView.parse(await settingView(db, 'markets')));
     },
   );
 }

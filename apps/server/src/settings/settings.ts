@@ -4,7 +4,14 @@ import {
   securitySettingsBody,
 } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { PublicSettings } from '@vitrine/contract/settings/site-settings.schema.ts';
+import {
+  type Market,
+  type MarketSettings,
+  type ShownMarket,
+  settingsInMarket,
+} from '@vitrine/domain/markets/market.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { missingInvoiceFacts } from '@vitrine/domain/orders/invoices/invoice-facts.ts';
 import type { InvoicingShop } from '@vitrine/domain/orders/invoices/invoiced-order.ts';
 import type { ReturnPayer, ReturnRules } from '@vitrine/domain/returns/return-policy.ts';
@@ -19,6 +26,7 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import { overlay, translateSite } from '../translations/translations.ts';
 import { hexColor } from './appearance/color-scale.ts';
 import { computeArrival } from './arrival.ts';
+import { type MarketView, marketView, openMarkets, readMarkets } from './markets.ts';
 import { readReturnRules } from './return-rules.ts';
 import { insertNewShopSettings, publicSettingsRow, settingRows } from './settings.queries.ts';
 import { getInvoicingShop, readShippingSettings, readSiteSettings, storedRecord } from './stored-settings.ts';
@@ -28,6 +36,7 @@ export { appearanceCss, appearanceVersion } from './appearance/appearance.ts';
 export { computeArrival } from './arrival.ts';
 export { changeStoredSetting, storedSettings } from './change-stored.ts';
 export { maintenanceSettings } from './maintenance/maintenance.ts';
+export { type MarketView, openMarkets } from './markets.ts';
 export { readOfferedPayments } from './offered-payments.ts';
 export { pageResource } from './pages/pages.resource.ts';
 export { publishedPage, type StoredPage } from './pages/published-page.ts';
@@ -55,6 +64,20 @@ export interface Invoicing {
   readonly timeZone: string;
   /** The main language of the shop. */
   readonly language: LanguageCode;
+}
+
+/** Returns the markets and rates as they are stored. */
+export async function marketSettings(db: Db): Promise<MarketSettings> {
+  const [row] = await settingRows(db, ['markets']);
+  return readMarkets(row?.value);
+}
+
+/** Returns the view of a market that the first part of an address names, such as 'ch-de', or null. */
+export async function loadMarketView(db: Db, part: string): Promise<MarketView | null> {
+  const rows = await settingRows(db, ['site', 'shipping', 'markets']);
+  const getValue = (key: string) => rows.find((row) => row.key === key)?.value;
+  const { settings: shop } = await readSiteSettings(getValue('site'), getValue('shipping'));
+  return marketView(part, { markets: readMarkets(getValue('markets')), shop });
 }
 
 /** Returns the shop's data on an invoice. */
@@ -87,6 +110,15 @@ export async function returnSettings(db: Db): Promise<ReturnSettings> {
   const [language = defaultLanguage] = languages;
   const { returnDays: days, returnPaidBy: paidBy } = businessFacts;
   return { rules: readReturnRules(getValue('returns')), days, paidBy, timeZone, language, instructions: returnsText };
+}
+
+/** Returns the zone of the days of a report, and its currency: the requested one, or the shop's. */
+export async function reportTerms(
+  db: Db,
+  requested?: Currency,
+): Promise<{ readonly timeZone: string; readonly currency: Currency }> {
+  const { timeZone, currency } = await siteSettings(db);
+  return { timeZone, currency: requested ?? currency };
 }
 
 /** Returns the zone in which the shop's days begin and end. */
@@ -136,13 +168,14 @@ const logged = new WeakSet<object>();
  */
 export async function publicSettings(
   context: Pick<AppContext, 'db' | 'environment' | 'log' | 'providers'>,
-  locale?: string,
+  view: MarketView = {},
 ) {
   const { environment } = context;
   const {
     site,
     shipping,
     returns,
+    markets: storedMarkets,
     policies = [],
     has_zones: hasShippingZones = false,
     has_tax_rates: hasRates = false,
@@ -151,13 +184,18 @@ export async function publicSettings(
     has_page_sections: hasPageSections = false,
   } = (await publicSettingsRow(context.db)) ?? {};
   const reading = await readSiteSettings(site, shipping);
-  const { settings, replaced } = reading;
+  const { replaced } = reading;
+  const { locale, market } = view;
+  const main = { languages: reading.settings.languages, currency: reading.settings.currency };
+  const settings = market ? settingsInMarket(reading.settings, market) : reading.settings;
+  const markets = openMarkets(readMarkets(storedMarkets), reading.settings);
   if (replaced.length > 0 && !logged.has(reading)) {
     logged.add(reading);
     context.log.warn({ fields: replaced }, 'could not read stored settings: using the defaults');
   }
   const demo = environment.demoMode ? { email: environment.demoEmail, password: environment.demoPassword } : null;
-  const { businessFacts, delivery: __, returnsText: ___, languages, ...staffOnly } = settings;
+  const { businessFacts, delivery: __, returnsText: ___, languages: _languages, ...staffOnly } = settings;
+  const languages = market?.languages ?? main.languages;
   const { invoicing: _invoicing, homeAddress: _homeAddress, ...shown } = staffOnly;
   const arrival = computeArrival(new Date(), settings);
   const seller = getInvoicingShop(settings, readShippingSettings(shipping));
@@ -166,7 +204,7 @@ export async function publicSettings(
   const { showsWithdrawalLink, restockingFee } = readReturnRules(returns);
   const showsWithdrawal = showsWithdrawalLink && settings.countries.some((code) => withdrawalCountries.includes(code));
   const isRehearsal: boolean = environment.isRehearsal && cardProvider.connection.isSandbox(context);
-  const hasLanguages = languages.length > 1 || languages[0] !== defaultLanguage;
+  const hasLanguages = market !== undefined || languages.length > 1 || languages[0] !== defaultLanguage;
   const texts = { ...shown, policies };
   const { policies: shownPolicies, ...translated } =
     locale === undefined ? texts : await overlay(context.db, locale, texts, translateSite);
@@ -174,6 +212,8 @@ export async function publicSettings(
     ...translated,
     policies: shownPolicies.map(({ slug, title }) => ({ slug, title })),
     ...(hasLanguages && { languages }),
+    ...(market && { market: { id: market.id, prefix: market.prefix, name: market.name }, main }),
+    ...(markets.length > 0 && { markets: markets.map(toSiteMarket) }),
     arrival,
     demo,
     payment: cardProvider.browser?.configuration(context) ?? { publishableKey: '', scriptUrl: '' },
@@ -194,6 +234,9 @@ export async function publicSettings(
       Exclude<
         keyof PublicSettings,
         | 'languages'
+        | 'market'
+        | 'main'
+        | 'markets'
         | 'isRehearsal'
         | 'hasShippingZones'
         | 'hasTaxRates'
@@ -208,6 +251,10 @@ export async function publicSettings(
       unknown
     >
   >;
+}
+
+function toSiteMarket({ prefix, name, countries, languages, currency }: Market): ShownMarket {
+  return { prefix, name, countries, languages, currency };
 }
 
 async function readSite(db: Db) {

@@ -9,6 +9,7 @@ import { recordAudit } from '../platform/http/caller/audit.ts';
 import { hasPermission, type SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { refuseCurrencyChange } from './refuse-currency-change.ts';
+import { refuseMarkets } from './refuse-markets.ts';
 import { lockedSettingRow, saveSetting, unknownCollections } from './settings.queries.ts';
 import { storedRecord } from './stored-settings.ts';
 
@@ -51,7 +52,12 @@ export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outc
     if (previous === null) return failure('STALE', 'This was changed again later. Undo the later change first.');
     const { value, leftBehind } = await withoutLostCollections(tx, onlyReadable(key, previous));
     const currencies = { before: present['currency'], after: value['currency'] };
-    const refused = key === 'site' ? await refuseCurrencyChange(tx, currencies) : undefined;
+    const refused =
+      key === 'site'
+        ? await refuseCurrencyChange(tx, currencies)
+        : key === 'markets'
+          ? await refuseMarkets(tx, { before: present, after: value })
+          : undefined;
     if (refused) return refused;
     await saveSetting(tx, { key, value, updatedBy: caller.userId });
     await recordAudit(tx, {
@@ -71,11 +77,11 @@ export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outc
 type Fields = Record<string, unknown>;
 
 /**
- * Returns whether only the owner changes the key: payment methods, and texts and the look of emails. An unreadable value
+ * Returns whether only the owner changes the key: payment methods, markets, and texts and the look of emails. An unreadable value
  * there takes its default.
  */
 function isOwnerSetting(key: string): boolean {
-  return key === 'payment-methods' || key === 'mail-branding' || key.startsWith('mail-text-');
+  return key === 'payment-methods' || key === 'markets' || key === 'mail-branding' || key.startsWith('mail-text-');
 }
 
 /** Removes previous values that their schema no longer accepts. These fields take their defaults. */

@@ -11,7 +11,7 @@ let category = '';
 
 const save = (resource: string, record: string, texts: object, by = admin) =>
   call(by, 'PUT', 'translations', { locale: 'de', resource, record, texts });
-const german = createShopApi(context, 'de');
+const german = createShopApi(context, { locale: 'de' });
 
 beforeAll(async () => {
   owner = await user('SITE_OWNER');
@@ -115,7 +115,7 @@ describe('a page in another language', () => {
     };
     await createShopApi(counting).menu();
     const before = statements.length;
-    await createShopApi(counting, 'de').menu();
+    await createShopApi(counting, { locale: 'de' }).menu();
     expect(statements.filter((text) => text.includes('translations')).length).toBeLessThanOrEqual(1);
     expect(before).toBeLessThanOrEqual(1);
   });

@@ -32,7 +32,10 @@ export const userResource: Resource = {
         `u.id in (select m.user_id from customer_group_members m where m.group_id = any (${ids}::uuid[]))`,
     },
     orderCount: { sql: `(select count(*) from orders x where ${counted})` },
-    orderTotal: { sql: `(select coalesce(sum(x.total), 0) from orders x where ${counted})` },
+    // Orders in other currencies do not count, because no sum mixes currencies.
+    orderTotal: {
+      sql: `(select coalesce(sum(x.total), 0) from orders x where ${counted} and x.currency = (select shop_currency()))`,
+    },
   }),
   relations: { orders: { holds: 'list', parent: 'o.user_id', orderBy: 'o.created_at desc, o.id desc' } },
   defaultOrder: [{ createdAt: 'desc' }],

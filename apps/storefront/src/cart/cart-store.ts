@@ -11,14 +11,28 @@ import {
   removeLine,
   toCart,
 } from '@vitrine/domain/cart/cart.ts';
+import { marketPrefix } from '../routing/language-prefix.ts';
 import { storedValue } from '../shop/stored-value.ts';
 import { useStoredValue } from '../shop/use-stored-value.ts';
 import { type CartProduct, type CartVariant, readCart } from './stored-cart.ts';
 
-export type ShopCart = Cart<CartProduct, CartVariant>;
+/** A cart. `market` is the prefix of the market of its prices; absent in the main one. */
+export type ShopCart = Cart<CartProduct, CartVariant> & { readonly market?: string };
 export type ShopCartLine = CartLine<CartProduct, CartVariant>;
 
 const stored = storedValue<ShopCart>({ key: 'cart', empty: emptyCart, read: readCart });
+
+/** Returns whether the prices of the cart are those of another market than the page's. They are then shown as 0 until the quote arrives. */
+export function isOfOtherMarket({ items, market }: ShopCart): boolean {
+  return items.length > 0 && market !== marketPrefix();
+}
+
+/** Stores a changed cart with the market of its prices. */
+function change(next: ShopCart): void {
+  const before = stored.get();
+  const market = isOfOtherMarket(before) ? before.market : marketPrefix();
+  stored.set(market === undefined ? next : { ...next, market });
+}
 
 export function useCart(): ShopCart {
   return useStoredValue(stored);
@@ -32,29 +46,31 @@ export const cart = {
     const units = addableUnits(quantityInCart(stored.get(), line), stock, wanted);
     if (units === 0) return 0;
     if (stored.get().items.length === 0) noteCartStarted();
-    stored.set(addLine(stored.get(), line, units));
+    change(addLine(stored.get(), line, units));
     return units;
   },
   more(line: ShopCartLine): void {
-    stored.set(addLine(stored.get(), line));
+    change(addLine(stored.get(), line));
   },
   less(key: CartLineKey): void {
-    stored.set(removeLine(stored.get(), key));
+    change(removeLine(stored.get(), key));
   },
   removeAll(key: CartLineKey): void {
-    stored.set(removeAll(stored.get(), key));
+    change(removeAll(stored.get(), key));
   },
   /**
    * Removes the bought units. An empty cart is deleted from storage. Units added in the meantime, for example in
    * another tab, stay.
    */
   takeOut(bought: readonly (CartLineKey & { readonly quantity: number })[]): void {
-    const left = bought.reduce((held, line) => removeLine(held, line, line.quantity), stored.get());
-    stored.set(left.items.length > 0 ? left : null);
+    const left = bought.reduce<ShopCart>((held, line) => removeLine(held, line, line.quantity), stored.get());
+    if (left.items.length > 0) change(left);
+    else stored.set(null);
   },
   /** Replaces the lines by those with the shop's current prices and available units. */
   settleTo(lines: readonly ShopCartLine[]): void {
-    stored.set(toCart(lines));
+    const market = marketPrefix();
+    stored.set({ ...toCart(lines), ...(market !== undefined && { market }) });
   },
 };
 

@@ -1,8 +1,9 @@
 import type { PageImage, ProductDetail, ProductVariant } from '@vitrine/contract/shop-api.ts';
 import { type Cart, type CartLine, toCart } from '@vitrine/domain/cart/cart.ts';
-import { cents } from '@vitrine/domain/money/cents.ts';
+import { cents, zeroCents } from '@vitrine/domain/money/cents.ts';
 import { discountTypes } from '@vitrine/domain/pricing/price.ts';
 import { t } from '@vitrine/messages/src/t.ts';
+import { marketPrefix } from '../routing/language-prefix.ts';
 import { type Fields, isCount, isFields, isText, isTextList, readList } from '../shop/stored-fields.ts';
 
 /** The fields of a product that the cart stores: enough to show its line, to price it and to name it in an order. */
@@ -14,9 +15,26 @@ export type CartVariant = Pick<ProductVariant, 'id' | 'options' | 'price' | 'sto
 type SmallImage = Pick<PageImage, 'main' | 'preview' | 'thumbnail' | 'alt'>;
 
 /** Reads a stored cart and checks it. Returns null when it is damaged or has an older format. */
-export function readCart(stored: unknown): Cart<CartProduct, CartVariant> | null {
-  const lines = isFields(stored) ? readList(stored['items'], readLine) : null;
-  return lines && toCart(lines);
+export function readCart(
+  stored: unknown,
+  pageMarket = marketPrefix(),
+): (Cart<CartProduct, CartVariant> & { readonly market?: string }) | null {
+  if (!isFields(stored)) return null;
+  const lines = readList(stored['items'], readLine);
+  const market = isText(stored['market']) ? stored['market'] : undefined;
+  const cart = lines && toCart(market === pageMarket ? lines : lines.map(withoutPrices));
+  return cart && market !== undefined ? { ...cart, market } : cart;
+}
+
+/** Returns a line without its prices, which are in the currency of another market. */
+function withoutPrices(line: CartLine<CartProduct, CartVariant>): CartLine<CartProduct, CartVariant> {
+  const { product, variant } = line;
+  return {
+    ...line,
+    price: zeroCents,
+    product: product && { ...product, price: zeroCents, discount: 0 },
+    variant: variant && { ...variant, price: null },
+  };
 }
 
 /** Reads a line. A line without its product is shown as 'Unknown Product' and not ordered (spec §2, §4). */

@@ -4,11 +4,13 @@ import type { Quote, QuoteCartBody, QuoteLine } from '@vitrine/contract/orders/q
 import { isSameLine } from '@vitrine/domain/cart/cart.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { language, t } from '@vitrine/messages/src/t.ts';
+import { useEffect } from 'react';
+import { marketPrefix } from '../routing/language-prefix.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import type { MoneyFormat } from '../shop/use-money.ts';
-import type { ShopCart, ShopCartLine } from './cart-store.ts';
+import { cart as cartActions, isOfOtherMarket, type ShopCart, type ShopCartLine } from './cart-store.ts';
 import { useDiscountCodes } from './codes/discount-codes.ts';
 
 /** The shopper's choices for the price other than the lines. */
@@ -37,7 +39,10 @@ export function useCurrentQuote(cart: ShopCart, { isWanted = true, choices = noC
   const codes = useDiscountCodes();
   const ask = (chosen: QuoteChoices, signal?: AbortSignal) =>
     readable(
-      shopClient.cart.quote({ items, ...(codes.length > 0 && { discountCodes: [...codes] }), ...chosen }, signal),
+      shopClient.cart.quote(
+        { items, ...inMarket(), ...(codes.length > 0 && { discountCodes: [...codes] }), ...chosen },
+        signal,
+      ),
       ({ lines }) => Array.isArray(lines),
     );
   const { data, isPlaceholderData, error } = useQuery({
@@ -49,9 +54,14 @@ export function useCurrentQuote(cart: ShopCart, { isWanted = true, choices = noC
     refetchInterval: ({ state }) => (isPaused(state.error) ? retryPausedMs : false),
   });
   const quote = items.length > 0 ? data : undefined;
+  const isCurrent = quote !== undefined && !isPlaceholderData;
+  const isOther = isOfOtherMarket(cart);
+  useEffect(() => {
+    if (isOther && isCurrent) cartActions.settleTo(cart.items.map((line) => withPrices(line, quotedLine(line, quote))));
+  }, [isOther, isCurrent, cart, quote]);
   return {
     quote,
-    isCurrent: quote !== undefined && !isPlaceholderData,
+    isCurrent: isCurrent && !isOther,
     /** Why the shop currently takes no orders; null = it does. */
     paused: isPaused(error) ? failureMessage(error) : null,
     /** Requests a quote of the cart with other choices, which is not shown. */
@@ -62,12 +72,37 @@ export function useCurrentQuote(cart: ShopCart, { isWanted = true, choices = noC
   };
 }
 
+/** Returns the field that names this page's market. */
+export function inMarket(): { readonly market?: string } {
+  const market = marketPrefix();
+  return market === undefined ? {} : { market };
+}
+
 function isPaused(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'ORDERS_PAUSED';
 }
 
 function wantedItems(cart: ShopCart) {
-  return cart.items.map(({ productId, variantId, quantity, price }) => ({ productId, variantId, quantity, price }));
+  const isPriced = !isOfOtherMarket(cart);
+  return cart.items.map(({ productId, variantId, quantity, price }) => ({
+    productId,
+    variantId,
+    quantity,
+    ...(isPriced && { price }),
+  }));
+}
+
+/** Returns a line with the prices of this page's market. A line that is not sold here has none. */
+function withPrices(line: ShopCartLine, now: QuoteLine | undefined): ShopCartLine {
+  if (!line.product || !now?.product) return line;
+  const { product, variant } = now;
+  const price = variant?.price ?? null;
+  return {
+    ...line,
+    price: cents(now.price),
+    product: { ...product, price: cents(product.price), images: line.product.images },
+    variant: line.variant && { ...line.variant, price: price === null ? null : cents(price) },
+  };
 }
 
 function quoteKey(
@@ -96,6 +131,7 @@ function noteText(
   { code, message }: QuoteLine['notes'][number],
   { line, quoted, money }: { readonly line: ShopCartLine; readonly quoted: QuoteLine; readonly money: MoneyFormat },
 ): string {
+  if (code === 'UNAVAILABLE' && marketPrefix() !== undefined) return t('cart.notSoldInMarket');
   if (language() === 'en') return message;
   if (code === 'ONLY_LEFT') return t('catalog.onlyStockLeft', { stock: quoted.stock });
   if (code === 'SOLD_OUT') return t('catalog.soldOut');

@@ -8,6 +8,7 @@ import type { AddressError } from '@vitrine/domain/shipping/address/address-erro
 import { language, t } from '@vitrine/messages/src/t.ts';
 import type { ShopCart } from '../cart/cart-store.ts';
 import type { giftCardFields } from '../cart/codes/gift-card-codes.ts';
+import { inMarket } from '../cart/use-quote.ts';
 import { recipientField } from '../gift-card/recipients.ts';
 import {
   type BoughtLine,
@@ -117,6 +118,7 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
       ...(method && { paymentMethod: method.id }),
       ...checkout.payment,
       language: language(),
+      ...inMarket(),
       order: { ...figures, ...chosen, shippingInfo: stored, items: lines },
     };
     return await finish(await sendOrder(body), { card: checkout.card, body });

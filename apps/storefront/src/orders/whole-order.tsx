@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ReturnLinks } from '../returns/return-links.tsx';
 import { ReturnTerms } from '../returns/return-terms.tsx';
 import { useSite } from '../shop/shop-context.tsx';
+import { OrderCurrency } from '../shop/use-money.ts';
 import buttons from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
 import { PaymentTerms } from './payment/payment-terms.tsx';
@@ -27,23 +28,25 @@ interface WholeOrderProps {
  */
 export function WholeOrder({ order, token = null, children }: WholeOrderProps) {
   return (
-    <div className={styles.whole}>
-      <PaymentTerms order={order} />
-      {children}
-      <NextSteps order={order} />
-      <section aria-labelledby="order-details">
-        <h2 id="order-details" className={styles.heading}>
-          {t('orders.orderDetails')}
-        </h2>
-        <OrderSummary order={order} />
-      </section>
-      <Returns text={settingText(order.returnsText, t)} />
-      {token && <ReturnLinks order={order} access={{ token }} />}
-      {token && <OrderDocuments order={order} token={token} />}
-      <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => window.print()}>
-        {t('orders.printThisOrder')}
-      </button>
-    </div>
+    <OrderCurrency value={order.currency}>
+      <div className={styles.whole}>
+        <PaymentTerms order={order} />
+        {children}
+        <NextSteps order={order} />
+        <section aria-labelledby="order-details">
+          <h2 id="order-details" className={styles.heading}>
+            {t('orders.orderDetails')}
+          </h2>
+          <OrderSummary order={order} />
+        </section>
+        <Returns text={settingText(order.returnsText, t)} />
+        {token && <ReturnLinks order={order} access={{ token }} />}
+        {token && <OrderDocuments order={order} token={token} />}
+        <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => window.print()}>
+          {t('orders.printThisOrder')}
+        </button>
+      </div>
+    </OrderCurrency>
   );
 }
 

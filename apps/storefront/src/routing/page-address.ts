@@ -73,7 +73,7 @@ export function pagePath(pathname: string): string | null {
   const inOther = splitLanguage(pathname);
   if (inOther) {
     const path = pathOf(inOther.rest);
-    return path === null ? null : `/${inOther.code}${path === '/' ? '' : path}`;
+    return path === null ? null : `/${inOther.part}${path === '/' ? '' : path}`;
   }
   return pathOf(pathname);
 }

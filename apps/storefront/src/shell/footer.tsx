@@ -6,6 +6,7 @@ import { Link } from '../ui/link.tsx';
 import { EntryLink } from './entry-link.tsx';
 import styles from './footer.module.css';
 import { LanguageChoice } from './language-choice.tsx';
+import { MarketChoice } from './market-choice.tsx';
 
 /** Renders site name, tagline, links and copyright (spec §2, Footer). */
 export function Footer() {
@@ -51,6 +52,7 @@ export function Footer() {
         <SocialLinks />
       </div>
       <LanguageChoice />
+      <MarketChoice />
       <p className={styles.copyright}>
         © {year} {siteName}
       </p>

@@ -1,3 +1,4 @@
+import { pathInMarket } from '@vitrine/domain/markets/market-address.ts';
 import { languageOf, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
 import { language, t } from '@vitrine/messages/src/t.ts';
 import { useLocation } from 'react-router';
@@ -10,7 +11,7 @@ import styles from './language-choice.module.css';
  * its own scripts. With one language it renders nothing.
  */
 export function LanguageChoice() {
-  const { languages } = useSite();
+  const { languages, market } = useSite();
   const { pathname, search } = useLocation();
   const isHydrated = useHydrated();
   if (!languages || languages.length < 2) return null;
@@ -21,7 +22,11 @@ export function LanguageChoice() {
         {languages.map((code) => (
           <li key={code}>
             <a
-              href={pathInLanguage(path, code, languages)}
+              href={
+                market
+                  ? pathInMarket(path, { prefix: market.prefix, language: code })
+                  : pathInLanguage(path, code, languages)
+              }
               hrefLang={code}
               lang={code}
               aria-current={code === language() ? 'true' : undefined}

@@ -1,4 +1,6 @@
-import { type LanguageCode, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
+import { marketAddresses } from '@vitrine/domain/markets/market-address.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { defaultLanguage, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
 import { pageTitle } from '@vitrine/domain/settings/site-settings.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import { withPrefix } from '../routing/language-prefix.ts';
@@ -10,6 +12,8 @@ interface PageHeadProps {
   readonly description?: string | undefined;
   /** The canonical address of this page without the origin. Undefined for an error page. */
   readonly path?: string;
+  /** The currencies beside the main market's in which the page's product is sold. Absent for a page of every market. */
+  readonly currencies?: readonly Currency[] | undefined;
   /** Excludes the page from search engines: a page of a single shopper, or of a search. */
   readonly isUnlisted?: boolean;
   readonly image?: string | null | undefined;
@@ -22,7 +26,15 @@ interface PageHeadProps {
  *
  * @example <PageHead title="About" description={siteTagline} path="/about" />
  */
-export function PageHead({ title, description, path, image, type = 'website', isUnlisted = false }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  path,
+  image,
+  currencies,
+  type = 'website',
+  isUnlisted = false,
+}: PageHeadProps) {
   const { origin } = useShop();
   const { siteName, siteTagline, bannerURL } = useSite();
   const fullTitle = pageTitle(siteName, title);
@@ -42,7 +54,7 @@ export function PageHead({ title, description, path, image, type = 'website', is
       {path !== undefined && (
         <>
           <link rel="canonical" href={new URL(withPrefix(path), origin).href} />
-          {!isUnlisted && <Alternates path={path} />}
+          {!isUnlisted && <Alternates path={path} currencies={currencies} />}
           <meta property="og:url" content={new URL(withPrefix(path), origin).href} />
         </>
       )}
@@ -50,16 +62,25 @@ export function PageHead({ title, description, path, image, type = 'website', is
   );
 }
 
-/** Renders the addresses of the page in each language of the shop. With one language there are none. */
-function Alternates({ path }: { readonly path: string }) {
+/** Renders the addresses of the page in each language and market of the shop. With one of both there are none. */
+function Alternates({ path, currencies }: Pick<PageHeadProps, 'currencies'> & { readonly path: string }) {
   const { origin } = useShop();
-  const { languages } = useSite();
-  if (!languages || languages.length < 2) return null;
-  const addressIn = (code: LanguageCode) => new URL(pathInLanguage(path, code, languages), origin).href;
+  const { main, languages, markets = [] } = useSite();
+  const published = main?.languages ?? languages ?? [defaultLanguage];
+  const sold = markets.filter(({ currency }) => currencies?.includes(currency) ?? true);
+  if (published.length < 2 && sold.length === 0) return null;
   return (
     <>
-      {languages.map((code) => (
-        <link key={code} rel="alternate" hrefLang={code} href={addressIn(code)} />
+      {published.map((code) => (
+        <link
+          key={code}
+          rel="alternate"
+          hrefLang={code}
+          href={new URL(pathInLanguage(path, code, published), origin).href}
+        />
+      ))}
+      {marketAddresses(path, sold).map(({ code, address }) => (
+        <link key={code} rel="alternate" hrefLang={code} href={new URL(address, origin).href} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={new URL(path, origin).href} />
     </>

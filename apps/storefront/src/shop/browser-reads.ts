@@ -1,7 +1,7 @@
 import { createHttpShopApi, readProductCards } from '@vitrine/contract/client/http-shop-api.ts';
 import type { OwnPage, ProductCard, ProductPage } from '@vitrine/contract/shop-api.ts';
 import { language } from '@vitrine/messages/src/t.ts';
-import { withPrefix } from '../routing/language-prefix.ts';
+import { marketPrefix, withPrefix } from '../routing/language-prefix.ts';
 import type { PageApi } from '../routing/page-loaders.ts';
 import { readState, stateElement } from '../routing/page-state.ts';
 import { movedPage } from './moved-page.ts';
@@ -11,9 +11,16 @@ import { shopClient } from './shop-client.ts';
 import { type Fields, isFields } from './stored-fields.ts';
 
 const getLocale = () => (withPrefix('/') === '/' ? undefined : language());
-const api = createHttpShopApi(shopClient, getLocale);
+const market = marketPrefix();
+const api =
+  market === undefined
+    ? createHttpShopApi(shopClient, getLocale)
+    : (await import('./market-reads.ts')).createMarketReads({ prefix: market, language: language() });
 
-/** Reads the cards of these products, in their order. Products that are not for sale are left out. */
+/**
+ * Reads the cards of these products, in their order, at the prices of the main market. Products that are not for sale
+ * are left out.
+ */
 export function readCards(ids: readonly string[]): Promise<readonly ProductCard[]> {
   return readProductCards(shopClient, ids, getLocale);
 }

@@ -20,6 +20,8 @@ import type {
 import type { CreateDiscountInput, DiscountRecord, UpdateDiscountInput } from '../discounts/discount.schema.ts';
 import type { ProductDiscounts } from '../discounts/product-discounts.ts';
 import type { CreateGiftCardInput, GiftCardRecord, UpdateGiftCardInput } from '../gift-cards/gift-card.schema.ts';
+import type { MarketReadBody } from '../markets/market-read.schema.ts';
+import type { FillItemPrices, ItemPricesPage, ListItemPrices, SaveItemPrices } from '../markets/markets.schema.ts';
 import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
 import type { reviewSchema, staffCreateReviewSchema, staffUpdateReviewSchema } from '../reviews/review.schema.ts';
 import type { CreatePage, PageRecord, UpdatePage } from '../settings/page.schema.ts';
@@ -85,6 +87,15 @@ export function createClient(options: ClientOptions = {}) {
     /** Reads a page of a grouping or of a search with its filters. 404 and 410 are returned, not thrown. */
     listing: (request: ListingRequest) =>
       send<PageRead<Listing>>({ method: 'POST', path: '/catalog/listing', body: request }),
+    /** Reads what a page of a market beside the main one shows. */
+    marketRead: <Value>(body: MarketReadBody, signal?: AbortSignal) =>
+      send<Value>({ method: 'POST', path: '/catalog/market', body, signal }),
+    itemPrices: {
+      list: (body: ListItemPrices) => send<ItemPricesPage>({ method: 'POST', path: '/markets/prices/list', body }),
+      save: (body: SaveItemPrices) => send<{ savedCount: number }>({ method: 'PUT', path: '/markets/prices', body }),
+      fill: (body: FillItemPrices) =>
+        send<{ savedCount: number }>({ method: 'POST', path: '/markets/prices/fill', body }),
+    },
     /** Reads the automatic discounts that pages show next to products. */
     productOffers: (productIds: readonly string[]) =>
       send<ProductDiscounts>({ method: 'POST', path: '/catalog/offers', body: { productIds } }),

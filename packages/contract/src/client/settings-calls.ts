@@ -1,5 +1,6 @@
 import type {
   AdminSettingKey,
+  MarketSettingsBody,
   PaymentMethodsBody,
   ReturnRulesBody,
   SecuritySettingsBody,
@@ -17,6 +18,7 @@ interface SettingBodies {
   readonly shipping: ShippingSettingsBody;
   readonly 'payment-methods': PaymentMethodsBody;
   readonly returns: ReturnRulesBody;
+  readonly markets: MarketSettingsBody;
 }
 
 /**

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { centsSchema, timeSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { addressSchema } from '../shipping/address.schema.ts';
-import { pricingChoices } from './quote-cart.schema.ts';
+import { chosenMarketSchema, pricingChoices } from './quote-cart.schema.ts';
 import { wantedLineSchema } from './wanted-line.schema.ts';
 
 /** A line of the order draft: the wanted line with the price that the shopper saw. */
 const orderDraftItem = wantedLineSchema.safeExtend({ price: centsSchema });
-/** The currency that the shopper saw, in any case. The shop refuses one that is not its own. */
+/** The currency that the shopper saw, in any case. The shop refuses one that is not the market's. */
 const seenCurrency = z
   .string()
   .max(3, 'Not the three letters of a currency')
@@ -85,6 +85,7 @@ export const placeOrderBody = z
     manualPayment: z.string().min(1).max(40).nullish(),
     /** The language of the page that the shopper ordered on. Emails about the order are in this language. */
     language: z.enum(languageCodes).optional(),
+    market: chosenMarketSchema,
     order: orderDraftSchema,
   })
   .meta({ id: 'PlaceOrder' });

@@ -1,10 +1,14 @@
 import * as z from 'zod';
+import { marketPrefixSchema } from '../markets/markets.schema.ts';
 import { paymentOptionSchema } from '../payments/offered-payments.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { arrivalSchema } from '../shipping/arrival.schema.ts';
 import { taxPointsSchema } from '../taxes/tax-points.schema.ts';
 import { businessCustomerSchema, typedBusinessSchema } from '../taxes/vat-number.schema.ts';
 import { wantedLineSchema } from './wanted-line.schema.ts';
+
+/** The prefix of the market in whose currency the shopper buys. Absent means the main market. */
+export const chosenMarketSchema = marketPrefixSchema.nullish();
 
 const quoteLines = boundedList(wantedLineSchema, 200);
 
@@ -36,7 +40,12 @@ export const pricingChoices = {
 
 /** POST /cart/quote: the lines are under `items`, as in a cart, or under `lines`, as in the response. */
 export const quoteCartBody = z
-  .strictObject({ items: quoteLines.optional(), lines: quoteLines.optional(), ...pricingChoices })
+  .strictObject({
+    items: quoteLines.optional(),
+    lines: quoteLines.optional(),
+    ...pricingChoices,
+    market: chosenMarketSchema,
+  })
   .refine(({ items, lines }) => (items === undefined) !== (lines === undefined), {
     path: ['items'],
     error: 'items or lines is required',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { taxPointsSchema } from '../taxes/tax-points.schema.ts';
-import { taxesTakenBack } from './reports.schema.ts';
+import { reportCurrency, taxesTakenBack } from './reports.schema.ts';
 
 /** GET /reports/one-stop-shop: the taxed sales to other countries of the EU in a quarter of the shop's days. */
 export const oneStopShopQuery = z.strictObject({
@@ -8,6 +8,7 @@ export const oneStopShopQuery = z.strictObject({
     .string()
     .max(7)
     .regex(/^20[0-9]{2}-Q[1-4]$/, 'A quarter such as 2026-Q4'),
+  currency: reportCurrency,
 });
 export const oneStopShopSchema = z
   .object({

@@ -1,3 +1,4 @@
+import { currencies } from '@vitrine/domain/money/currencies.ts';
 import { colorNames } from '@vitrine/domain/settings/colors.ts';
 import { siteFonts } from '@vitrine/domain/settings/fonts.ts';
 import * as z from 'zod';
@@ -54,6 +55,21 @@ export const dashboardSchema = z
     /** The period of the same length that ends the day before. */
     before: z.object({ from: z.iso.date(), to: z.iso.date() }),
     currency: z.string(),
+    /** Sales in each further currency, which the figures do not contain. Absent without any. */
+    otherCurrencies: z
+      .array(
+        z.object({
+          currency: z.enum(currencies),
+          orders: z.int(),
+          revenue: z.int(),
+          refunds: z.int(),
+          /** The revenue in the shop's currency, at the rates stored with the orders. */
+          revenueInBase: z.int(),
+          /** Orders whose rate was not known, which `revenueInBase` does not contain. */
+          withoutRate: z.int(),
+        }),
+      )
+      .optional(),
     now: figures,
     previous: figures,
     days: z.array(day),
@@ -80,9 +96,17 @@ export const dashboardSchema = z
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
+/** The currency of the orders in a report. By default the shop's. */
+export const reportCurrency = z.enum(currencies).optional();
+
 /** GET /reports/refunds: the single refunds of a period that the dashboard sums up, newest first. */
 export const refundsQuery = z
-  .strictObject({ from: z.iso.date(), to: z.iso.date(), cursor: z.string().max(100).optional() })
+  .strictObject({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    cursor: z.string().max(100).optional(),
+    currency: reportCurrency,
+  })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The period ends before it starts' });
 export const refundsAnswer = z
   .object({
@@ -109,7 +133,7 @@ export type RefundsAnswer = z.infer<typeof refundsAnswer>;
  * class.
  */
 export const taxReportQuery = z
-  .strictObject({ from: z.iso.date(), to: z.iso.date() })
+  .strictObject({ from: z.iso.date(), to: z.iso.date(), currency: reportCurrency })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The period ends before it starts' });
 /** The tax that refunds and charge-backs reversed on these days: net amounts and taxes, in cents. */
 export const taxesTakenBack = {

@@ -2,6 +2,7 @@ import { languageCodes } from '@vitrine/domain/settings/languages.ts';
 import { carrierProviderIds } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { maxHolidays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import * as z from 'zod';
+import { marketSettingsFields } from '../markets/markets.schema.ts';
 import { offeredPaymentList, offeredPaymentSchema } from '../payments/offered-payments.schema.ts';
 import { singleLine } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
@@ -87,10 +88,11 @@ export const adminSettingBodies = {
   shipping: shipping.partial().extend({ updatedAt }),
   'payment-methods': paymentMethods.partial().extend({ updatedAt }),
   returns: z.strictObject(returnRulesFields).partial().extend({ updatedAt }),
+  markets: z.strictObject(marketSettingsFields).partial().extend({ updatedAt }),
 } as const;
 
 /**
- * All keys: the four above, and the read-only ones that show the environment (docs/behaviour/settings.md#status-keys).
+ * All keys: the five above, and the read-only ones that show the environment (docs/behaviour/settings.md#status-keys).
  * The keys that operate the shop (`jobs`, `backups`, `connections`) have separate calls below them.
  */
 export const adminSettingKeys = [
@@ -98,6 +100,7 @@ export const adminSettingKeys = [
   'shipping',
   'payment-methods',
   'returns',
+  'markets',
   'payments',
   'carriers',
   'mail',
@@ -114,6 +117,8 @@ export type SiteSettingsChange = z.output<(typeof adminSettingBodies)['site']>;
 export type ShippingSettings = z.output<typeof shipping>;
 export type PaymentMethodsChange = z.output<(typeof adminSettingBodies)['payment-methods']>;
 export type ReturnRulesChange = z.output<(typeof adminSettingBodies)['returns']>;
+export type MarketSettingsChange = z.output<(typeof adminSettingBodies)['markets']>;
+export type MarketSettingsBody = z.input<(typeof adminSettingBodies)['markets']>;
 export type ReturnRulesBody = z.input<(typeof adminSettingBodies)['returns']>;
 export type PaymentMethodsBody = z.input<(typeof adminSettingBodies)['payment-methods']>;
 export type SiteSettingsBody = z.input<(typeof adminSettingBodies)['site']>;

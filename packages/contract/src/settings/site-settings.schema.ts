@@ -182,6 +182,22 @@ export const publicSettingsSchema = z
     footerEntries: links,
     /** The languages of the storefront, the main one first. Absent in a shop with English only. */
     languages: z.array(z.enum(languageCodes)).optional(),
+    /** The market of these settings. Absent in the main one. */
+    market: z.object({ id: z.string(), prefix: z.string(), name: z.string() }).optional(),
+    /** The languages and the currency of the main market. Set in another market only. */
+    main: z.object({ languages: z.array(z.enum(languageCodes)), currency: z.enum(currencies) }).optional(),
+    /** The open markets beside the main one. Absent in a shop without any. */
+    markets: z
+      .array(
+        z.object({
+          prefix: z.string(),
+          name: z.string(),
+          countries: z.array(z.string()),
+          languages: z.array(z.enum(languageCodes)),
+          currency: z.enum(currencies),
+        }),
+      )
+      .optional(),
     /** The published policies, for footer and checkout, in their order. */
     policies: z.array(z.object({ slug: z.string(), title: z.string() })),
     siteName: z.string(),

@@ -69,6 +69,8 @@ export interface ProductGroups {
 /** The customer, time and location of the order. Null means not known yet. */
 export interface DiscountCircumstances {
   readonly currency: Currency;
+  /** The cart is in another currency than the amounts of the discounts. */
+  readonly isOtherCurrency?: boolean;
   readonly now: number;
   readonly timeZone: string;
   readonly country: string | null;
@@ -97,6 +99,17 @@ export function combine(one: Discount, other: Discount): boolean {
   const classes = [getDiscountClass(one), getDiscountClass(other)] as const;
   if (classes[0] === classes[1] && classes[0] !== 'PRODUCT') return false;
   return one.combinesWith.has(classes[1]) && other.combinesWith.has(classes[0]);
+}
+
+/** Returns whether a discount has amounts, which are in the shop's currency. It does not apply in another one. */
+export function hasAmounts({
+  kind,
+  minimumSubtotal,
+  tiers,
+}: Pick<Discount, 'kind' | 'minimumSubtotal' | 'tiers'>): boolean {
+  return (
+    kind === 'AMOUNT' || kind === 'BUNDLE' || minimumSubtotal > 0 || tiers.some((tier) => tier.minimumSubtotal > 0)
+  );
 }
 
 /** Returns whether a discount is limited to chosen customers or groups. */

@@ -14,6 +14,7 @@ import { productFields } from './product-fields.tsx';
 import { ProductHistory } from './product-history.tsx';
 import { GroupingsSection } from './sections/groupings-section.tsx';
 import { ImagesSection } from './sections/images-section.tsx';
+import { MarketPrices } from './sections/market-prices.tsx';
 import { PriceSection } from './sections/price-section.tsx';
 import { SearchSection } from './sections/search-section.tsx';
 import { TextsSection } from './sections/texts-section.tsx';
@@ -85,6 +86,7 @@ export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
             <PriceSection {...props} />
             <OptionsSection {...props} />
             {draft.variants.length > 0 ? <VariantsSection draft={draft} setDraft={setDraft} /> : null}
+            {record ? <MarketPrices productId={record.id} /> : null}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>

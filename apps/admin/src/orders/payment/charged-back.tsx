@@ -24,7 +24,7 @@ export function ShipsChargedBack({ order, isConfirmed, onChange }: ShipsChargedB
   return (
     <Alert color="red" title="The payment was charged back">
       <Checkbox
-        label={`Ship this order although ${money(order.chargedBackAmount)} was charged back`}
+        label={`Ship this order although ${money(order.chargedBackAmount, order.currency)} was charged back`}
         checked={isConfirmed}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />

@@ -25,7 +25,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
       <Stack gap="xs">
         {rest > 0 || cards.length === 0 ? (
           <Text size="sm" className="breaks">
-            {money(rest)} by {methodName(method)}
+            {money(rest, order.currency)} by {methodName(method)}
             {brand ? `, ${constantLabel(brand)}` : ''}
             {last4 ? ` ending in ${last4}` : ''}
             {order.paymentReference ? `: ${order.paymentReference}` : ''}
@@ -33,7 +33,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
         ) : null}
         {cards.map(({ kind, name, amount }) => (
           <Text key={kind} size="sm">
-            {money(amount)} with {name.toLowerCase()}
+            {money(amount, order.currency)} with {name.toLowerCase()}
           </Text>
         ))}
         {means === null ? (
@@ -70,7 +70,9 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
                     <Time at={createdAt} />
                     {reason ? <Detail>{reason}</Detail> : null}
                     {restock ? <Detail>Restocked</Detail> : null}
-                    {exchangeAmount > 0 ? <Detail>{`${money(exchangeAmount)} pays for the added items`}</Detail> : null}
+                    {exchangeAmount > 0 ? (
+                      <Detail>{`${money(exchangeAmount, order.currency)} pays for the added items`}</Detail>
+                    ) : null}
                     {means === null ? null : <Detail>Refunded by other means</Detail>}
                     {creditNote ? (
                       <>
@@ -93,7 +95,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
                 cell: ({ status, failureReason }) =>
                   `${constantLabel(status)}${failureReason ? `: ${failureReason}` : ''}`,
               },
-              { label: 'Amount', isNumber: true, cell: ({ amount }) => money(amount) },
+              { label: 'Amount', isNumber: true, cell: ({ amount }) => money(amount, order.currency) },
             ]}
           />
         ) : null}
@@ -101,7 +103,8 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
           <List size="sm">
             {order.disputes.map((dispute) => (
               <List.Item key={dispute.id}>
-                Dispute over {money(dispute.amount)}: {constantLabel(dispute.reason)}, {constantLabel(dispute.status)}
+                Dispute over {money(dispute.amount, order.currency)}: {constantLabel(dispute.reason)},{' '}
+                {constantLabel(dispute.status)}
               </List.Item>
             ))}
           </List>

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
-import { money } from '../../ui/money.ts';
+import { asCurrency, getShopCurrency, money } from '../../ui/money.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { LineUnitsTable } from '../line-units-table.tsx';
 import { type RefundChoice, refundPlan } from './refund-plan.ts';
@@ -59,7 +59,9 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
     },
     onSuccess: async ({ refund: { amount: given, status } }) => {
       notifyDone(
-        isCredit && given > 0 ? `${money(given)} refunded, as store credit.` : refundedWords(order, { given, status }),
+        isCredit && given > 0
+          ? `${money(given, order.currency)} refunded, as store credit.`
+          : refundedWords(order, { given, status }),
       );
       await reload();
       onClose();
@@ -77,7 +79,8 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
       >
         <Stack>
           <Text size="sm">
-            Available to refund: {money(order.refundableAmount)} of {money(order.total)}.
+            Available to refund: {money(order.refundableAmount, order.currency)} of {money(order.total, order.currency)}
+            .
           </Text>
           <SegmentedControl
             aria-label="What to refund"
@@ -96,6 +99,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
               value={amount}
               onChange={setAmount}
               max={order.refundableAmount}
+              currency={asCurrency(order.currency)}
               data-autofocus
             />
           ) : null}
@@ -106,7 +110,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
               onChange={({ currentTarget }) => setRestock(currentTarget.checked)}
             />
           )}
-          {order.userId === null ? null : (
+          {order.userId === null || order.currency !== getShopCurrency() ? null : (
             <Checkbox
               label="Refund as store credit"
               description="The customer can use it for the next order. The card is not refunded."
@@ -131,7 +135,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
             </Text>
             <ModalButtons onClose={onClose}>
               <Button type="submit" loading={refund.isPending} disabled={!plan.ok}>
-                {plan.ok && plan.value.amount > 0 ? `Refund ${money(plan.value.amount)}` : 'Refund'}
+                {plan.ok && plan.value.amount > 0 ? `Refund ${money(plan.value.amount, order.currency)}` : 'Refund'}
               </Button>
             </ModalButtons>
           </Group>
@@ -146,13 +150,15 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
  * the money.
  */
 function refundedWords(
-  { payment }: StaffOrder,
+  order: StaffOrder,
   { given, status }: { readonly given: number; readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED' },
 ): string {
   if (given === 0) return 'Items returned. They were free, so nothing was refunded.';
-  const means = otherMeansName(payment.method);
-  if (means !== null) return `Refund of ${money(given)} recorded. Pay it by ${means}.`;
-  return status === 'PENDING' ? `${money(given)} is on its way back.` : `${money(given)} refunded.`;
+  const means = otherMeansName(order.payment.method);
+  if (means !== null) return `Refund of ${money(given, order.currency)} recorded. Pay it by ${means}.`;
+  return status === 'PENDING'
+    ? `${money(given, order.currency)} is on its way back.`
+    : `${money(given, order.currency)} refunded.`;
 }
 
 /** Returns the next step in a form without a choice, or null if something is chosen. */
@@ -171,7 +177,7 @@ function whereTo(
   { amount, isCredit }: { readonly amount: number; readonly isCredit: boolean },
 ): string {
   if (amount === 0) return 'These items were free, so nothing is refunded.';
-  return `${isCredit ? 'Refunded as store credit' : goesBack(order)}: ${money(amount)}`;
+  return `${isCredit ? 'Refunded as store credit' : goesBack(order)}: ${money(amount, order.currency)}`;
 }
 
 /** Returns how the money reaches the customer. A payment by other means has no card to refund. */

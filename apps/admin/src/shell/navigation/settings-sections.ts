@@ -32,6 +32,16 @@ export const settingsSections: readonly SettingsSection[] = [
     ],
   },
   {
+    label: 'Markets',
+    entries: [
+      {
+        label: 'Markets',
+        to: '/admin/settings/markets',
+        keywords: ['currency', 'countries', 'international', 'exchange rate', 'prices'],
+      },
+    ],
+  },
+  {
     label: 'Payments',
     entries: [
       {

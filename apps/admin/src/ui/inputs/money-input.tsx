@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { currencyDecimals } from '@vitrine/domain/money/currencies.ts';
+import { type Currency, currencyDecimals } from '@vitrine/domain/money/currencies.ts';
 import { getShopCurrency, moneySign, plainMoney, typedAmount } from '../money.ts';
 
 interface MoneyInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'max' | 'min'> {
@@ -7,18 +7,25 @@ interface MoneyInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 
   value: number | null;
   onChange: (amount: number | null) => void;
   max?: number;
+  /** By default the currency of the shop. */
+  currency?: Currency;
 }
 
 const maxCents = 100_000_000_000;
 
-const units = (amount: number) => Number(plainMoney(amount));
-
-/** Renders an input of an amount, typed in units of the shop's currency and stored in its smallest unit. */
-export function MoneyInput({ value, onChange, max = maxCents, ...rest }: MoneyInputProps) {
+/** Renders an input of an amount, typed in units of a currency and stored in its smallest unit. */
+export function MoneyInput({
+  value,
+  onChange,
+  max = maxCents,
+  currency = getShopCurrency(),
+  ...rest
+}: MoneyInputProps) {
+  const units = (amount: number) => Number(plainMoney(amount, currency));
   return (
     <NumberInput
-      prefix={moneySign()}
-      decimalScale={currencyDecimals(getShopCurrency())}
+      prefix={moneySign(currency)}
+      decimalScale={currencyDecimals(currency)}
       fixedDecimalScale
       thousandSeparator=","
       hideControls
@@ -27,7 +34,7 @@ export function MoneyInput({ value, onChange, max = maxCents, ...rest }: MoneyIn
       max={units(max)}
       {...rest}
       value={value === null ? '' : units(value)}
-      onChange={(typed) => onChange(typedAmount(String(typed)))}
+      onChange={(typed) => onChange(typedAmount(String(typed), currency))}
     />
   );
 }

@@ -1,8 +1,10 @@
 import { listingLimit } from '@vitrine/contract/catalog/listing.schema.ts';
 import type { ReportUnreadable } from '@vitrine/contract/catalog/readable-images.ts';
-import type { FacetValue, Listing, ListingRequest, PageRead } from '@vitrine/contract/shop-api.ts';
+import type { FacetValue, Listing, ListingRequest, PageRead, ProductCard } from '@vitrine/contract/shop-api.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
+import { cardsInCurrency } from '../../markets/markets.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { Cursors } from '../../platform/database/pagination/signed-cursors.ts';
 import { overlay, translateListing } from '../../translations/translations.ts';
@@ -21,6 +23,7 @@ import {
 } from './listing.queries.ts';
 import { type FacetRow, facetRows } from './listing-facets.queries.ts';
 import type { FoundSource, ListingSource } from './listing-source.queries.ts';
+import { soldHits, soldProducts } from './market-listing.queries.ts';
 
 interface Reading {
   readonly db: Db;
@@ -34,8 +37,12 @@ interface Reading {
  * In another language than the main one it takes one more.
  * A search runs once, and its counts and cards are read by the found ids. A damaged cursor returns the first page.
  */
-export async function listProducts(reading: Reading, request: ListingRequest): Promise<PageRead<Listing>> {
-  const read = await readListing(reading, request);
+export async function listProducts(
+  reading: Reading,
+  request: ListingRequest,
+  currency?: Currency,
+): Promise<PageRead<Listing>> {
+  const read = await readListing(reading, request, currency);
   const { locale, kind } = request;
   if (locale === undefined || read.found !== 'page') return read;
   return {
@@ -44,22 +51,29 @@ export async function listProducts(reading: Reading, request: ListingRequest): P
   };
 }
 
-async function readListing({ db, cursors, report }: Reading, request: ListingRequest): Promise<PageRead<Listing>> {
+async function readListing(
+  { db, cursors, report }: Reading,
+  request: ListingRequest,
+  currency: Currency | undefined,
+): Promise<PageRead<Listing>> {
   if (request.kind === 'search') {
     if (request.text.trim() === '') return { found: 'page', page: emptyListing };
     const hits = await searchedProducts(db, request.text);
     const source = { kind: 'search', text: request.text, hits } as const;
-    return { found: 'page', page: await listing({ db, cursors, report }, { source, request, record: null }) };
+    const sold = currency === undefined ? source : await soldHits(db, currency, source);
+    return { found: 'page', page: await listing({ db, cursors, report }, { source: sold, request, record: null }) };
   }
   if (request.kind === 'all') {
-    return { found: 'page', page: await listing({ db, cursors, report }, { source: request, request, record: null }) };
+    const source = currency === undefined ? request : await soldProducts(db, currency, request);
+    return { found: 'page', page: await listing({ db, cursors, report }, { source, request, record: null }) };
   }
   const record = await groupingBySlug(db, request.kind, request.slug);
   if (!record) {
     const slug = await presentSlug(db, request.kind === 'category' ? 'CATEGORY' : 'COLLECTION', request.slug);
     return slug === undefined ? { found: 'nothing' } : { found: 'moved', slug };
   }
-  const source = { kind: request.kind, id: record.id };
+  const whole = { kind: request.kind, id: record.id };
+  const source = currency === undefined ? whole : await soldProducts(db, currency, whole);
   return { found: 'page', page: await listing({ db, cursors, report }, { source, request, record }) };
 }
 
@@ -84,17 +98,24 @@ async function listing(
   const hasMore = rows.length > listingLimit;
   const shown = rows.slice(0, listingLimit);
   if (cursorPosition?.side === 'before') shown.reverse();
+  const cards = shown.map(({ sortKey: _sortKey, ...row }) => toCard(row, report));
   const cursorAt = (side: CursorPosition['side'], card: ListedCard | undefined) =>
     card ? cursors.write(list, [side, card.sortKey, card.id]) : null;
   const hasNext = cursorPosition?.side === 'before' || hasMore;
   const hasPrevious = cursorPosition?.side === 'after' || (cursorPosition?.side === 'before' && hasMore);
   return {
     record,
-    products: shown.map(({ sortKey: _sortKey, ...row }) => toCard(row, report)),
+    products: await inCurrencyOf(db, source, cards),
     nextCursor: hasNext ? cursorAt('after', shown.at(-1)) : null,
     previousCursor: hasPrevious ? cursorAt('before', shown[0]) : null,
     ...figures(facets),
   };
+}
+
+/** Returns the cards of a listing in a market with its prices. */
+async function inCurrencyOf(db: Db, source: ListingSource, cards: readonly ProductCard[]): Promise<ProductCard[]> {
+  if (!('hits' in source) || source.currency === undefined) return [...cards];
+  return [...(await cardsInCurrency(db, source.currency, cards))];
 }
 
 /** Reads the counts first if there are filters. They determine which products fit and how to read the fewest rows. */
@@ -105,7 +126,7 @@ async function cardsAndFacets(
 ): Promise<{ readonly rows: readonly ListedCard[]; readonly facets: readonly FacetRow[] }> {
   const counts = facetRows(db, { source, filters });
   const cards = (fitting: Fitting | null) =>
-    source.kind === 'search'
+    'hits' in source
       ? foundCards(db, { source: fitting ? fittingHits(source, fitting) : source, sort }, page)
       : listedCards(db, { source, sort, filters }, { ...page, fitting });
   if (Object.values(filters).every((choice) => choice === undefined || choice === false)) {
@@ -125,7 +146,7 @@ function getFitting(facets: readonly FacetRow[]): Fitting | null {
 }
 
 /** Returns the hits whose positions the counts have named. */
-function fittingHits(source: FoundSource, { combinations }: Fitting): FoundSource {
+function fittingHits<Source extends FoundSource>(source: Source, { combinations }: Fitting): Source {
   const positions = combinations
     .slice(1, -1)
     .split(',')
@@ -143,8 +164,8 @@ function fittingHits(source: FoundSource, { combinations }: Fitting): FoundSourc
  * refused by another.
  */
 function getNames(source: ListingSource): string {
-  if (source.kind === 'all') return 'all products';
-  return source.kind === 'search' ? `search ${source.text}` : source.id;
+  const names = source.kind === 'all' ? 'all products' : source.kind === 'search' ? `search ${source.text}` : source.id;
+  return 'hits' in source && source.currency !== undefined ? `${names}|${source.currency}` : names;
 }
 
 function toCursorPosition(values: readonly (string | null)[] | undefined): CursorPosition | undefined {

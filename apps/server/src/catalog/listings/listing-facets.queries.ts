@@ -1,9 +1,15 @@
 import type { ListingFilters } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
-import type { Hits } from '../storefront/cards.queries.ts';
 import { loadRows, loadSteadyRows } from '../storefront/cards.queries.ts';
 import { type Bind, type ListingConditions, listingConditions } from './listing-conditions.queries.ts';
-import { hitRows, type ListingSource, type ListingSourceRow, rowsOfListing } from './listing-source.queries.ts';
+import {
+  type FoundSource,
+  hitRows,
+  type ListingSource,
+  type ListingSourceRow,
+  rowsOfListing,
+} from './listing-source.queries.ts';
+import { facetsOfHit } from './market-listing.queries.ts';
 
 /** One figure of a listing: its kind, its value, and the number. */
 export interface FacetRow {
@@ -45,7 +51,7 @@ export function facetRows(db: Db, { source, filters }: RequestOptions): Promise<
     return `and (${column(name)} or split_part(value, ':', 1) = ${own}::text)`;
   });
   const { alike, lowest, highest } =
-    source.kind === 'search' ? amongHits(source.hits, conditions, bind) : amongListed(source, conditions, bind);
+    'hits' in source ? amongHits(source, conditions, bind) : amongListed(source, conditions, bind);
   const fitting = names.map((name) => `, (${conditions.groups.get(name)}) as ${column(name)}`).join('');
   const text = `with ${alike}, listed as materialized (
       select *${fitting} from alike
@@ -103,11 +109,9 @@ function amongListed(source: ListingSourceRow, { price }: ListingConditions, bin
 }
 
 /** Counts the hits of a search. Each product is counted separately, and its position replaces the combination. */
-function amongHits(hits: Hits, { price }: ListingConditions, bind: Bind): Counted {
-  // LIMIT causes the planner to fetch each product, instead of reading the facets of all.
+function amongHits(source: FoundSource, { price }: ListingConditions, bind: Bind): Counted {
   const alike = `found as materialized (
-      select hit.place, f.* from ${hitRows(hits, bind)} cross join lateral (
-        select card_price, in_stock, tag_names, option_values from product_facets where product_id = hit.product_id limit 1) f
+      select hit.place, f.* from ${hitRows(source.hits, bind)} cross join lateral ${facetsOfHit(source, bind)} f
     ), alike as (
       select place as combination, in_stock, tag_names, option_values, (${price ?? 'true'})::int as products, 1 as every from found
     )`;

@@ -12,6 +12,7 @@ import {
   type ListingSourceRow,
   rowsOfListing,
 } from './listing-source.queries.ts';
+import { facetsOfHit } from './market-listing.queries.ts';
 
 /** A position in a listing: after or before the record with this sort key and id. */
 export interface CursorPosition {
@@ -79,7 +80,8 @@ const sorts = {
 function getOrder(source: ListingSource, sort: ListingSort): Order {
   if (sort !== 'featured') return sorts[sort];
   if (source.kind === 'search') return { key: 'score', cast: 'bigint', isDescending: true };
-  return source.kind === 'all' ? sorts.newest : { key: 'position', cast: 'bigint', isDescending: false };
+  if (source.kind === 'all') return sorts.newest;
+  return { key: 'hits' in source ? 'score' : 'position', cast: 'bigint', isDescending: false };
 }
 
 /** The products of a listing that match its filters, according to the counts (listing-facets.queries.ts). */
@@ -145,12 +147,12 @@ function narrowest({ alikeCount, inPriceCount }: Fitting, key: Order['key']): 'o
   return inPriceCount <= maxSorted && key !== 'card_price' ? 'price' : 'order';
 }
 
-const keysOfHits = {
-  score: '',
-  created_at: 'cross join lateral (select created_at from products where id = hit.product_id limit 1) p',
-  card_price: 'cross join lateral (select card_price from product_facets where product_id = hit.product_id limit 1) f',
-  position: '',
-} as const satisfies Record<Order['key'], string>;
+/** Returns the table that has the sort key of hits, if it is not among the hits. */
+function tableOfKey(key: Order['key'], source: FoundSource, bind: Bind): string {
+  if (key === 'created_at')
+    return 'cross join lateral (select created_at from products where id = hit.product_id limit 1) p';
+  return key === 'card_price' ? `cross join lateral ${facetsOfHit(source, bind)} f` : '';
+}
 
 /**
  * Returns the cards of one page of search hits, nearest to the position first. `source` holds only the hits that match
@@ -172,7 +174,7 @@ export function foundCards(
     : '';
   // LIMIT in a lateral join causes the planner to fetch each product, instead of reading all.
   const text = `with found as materialized (
-      select product_id, ${key} as key from ${hits} ${keysOfHits[key]} ${isAfter} order by ${key} ${direction}, product_id ${direction} limit ${limit + 1}
+      select product_id, ${key} as key from ${hits} ${tableOfKey(key, source, bind)} ${isAfter} order by ${key} ${direction}, product_id ${direction} limit ${limit + 1}
     )
     select ${cardColumns}, l.key::text as "sortKey" from found l join products p on p.id = l.product_id join product_cards c on c.product_id = p.id
     order by l.key ${direction}, l.product_id ${direction}`;

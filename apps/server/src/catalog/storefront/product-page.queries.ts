@@ -2,6 +2,7 @@ import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
 import { isRecordId } from '@vitrine/contract/resources/record-id.ts';
 import type { ProductDetail, ProductPage, Review } from '@vitrine/contract/shop-api.ts';
 import { productDetailList } from '@vitrine/domain/catalog/product-fields.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 import { type CardRow, cardColumns, listedColumns, loadSteadyRows } from './cards.queries.ts';
@@ -18,6 +19,8 @@ import {
 export type ProductPageRow = ProductDetail & {
   readonly status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
   readonly category: ProductPage['category'];
+  /** The currencies beside the shop's in which it is sold. Null for none. */
+  readonly currencies: readonly Currency[] | null;
   /** The number of approved reviews by rating. */
   readonly ratings: Readonly<Record<string, number>>;
 };
@@ -31,6 +34,8 @@ const detail = `select ${listedColumns}, c.images, p.description, p.status, ${pa
     to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
     ${productOptions} as options, ${productSwatches} as swatches, ${sellableVariants} as variants, ${priorPrices} as "priorPrices",
     ${isReturnable} as "isReturnable",
+    case when exists (select from currency_prices where product_id = p.id) then (
+      select json_agg(m.currency order by m.currency) from currency_products m where m.product_id = p.id) end as currencies,
     (select case when k.parent_id is null then json_build_object('id', k.id, 'name', k.name, 'slug', k.slug)
         else json_build_object('id', k.id, 'name', k.name, 'slug', k.slug, 'ancestors', ${categoryAncestors}) end
       from category_products x join categories k on k.id = x.category_id where x.product_id = p.id

@@ -58,6 +58,15 @@ export const portableTables: readonly PortableTable[] = [
     'id product_id position sku options price weight package_size barcode stock_policy stock image_id created_at updated_at',
     ofProduct,
   ),
+  {
+    ...table(
+      'currency_prices',
+      'currency product_id variant_id price updated_at',
+      { column: 'product_id', table: 'products' },
+      ['product_id', 'currency', 'item_id'],
+    ),
+    isRecent: true,
+  },
   table('category_products', 'category_id product_id position', { column: 'category_id', table: 'categories' }, [
     'category_id',
     'product_id',
@@ -127,6 +136,7 @@ export const recordedTables: readonly TableShape[] = [
     'kind',
   ]),
   table('order_history', 'id order_id status reason at'),
+  table('order_markets', 'order_id market_id base_currency rate rate_source rate_date', undefined, ['order_id']),
   table('invoices', 'id order_id invoice_number series year running_number issued_on created_at'),
   table('refunds', 'id order_id amount currency status reason restock created_at'),
   table(

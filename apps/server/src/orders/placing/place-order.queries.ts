@@ -1,4 +1,6 @@
+import type { ExchangeRate, Market } from '@vitrine/domain/markets/market.ts';
 import type { OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { auditActorColumns, auditActorValues } from '../../platform/database/statements/audit-actor.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
@@ -172,6 +174,23 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<WrittenOrder
 
 export async function setOrderLanguage(tx: Db, orderId: string, language: string): Promise<void> {
   await tx.updateTable('orders').set({ language }).where('id', '=', orderId).execute();
+}
+
+/**
+ * Stores the market of an order and the rate of its currency. Returns false when the owner has removed the market, or
+ * changed its currency, since the order was priced.
+ */
+export async function insertOrderMarket(
+  tx: Db,
+  orderId: string,
+  { market, rate }: { readonly market: Market; readonly rate: ExchangeRate | null },
+): Promise<boolean> {
+  const named = JSON.stringify([{ id: market.id, currency: market.currency, isOpen: true }]);
+  const { numAffectedRows = 0n } = await sql`
+    insert into order_markets (order_id, market_id, base_currency, rate, rate_source, rate_date)
+    select ${orderId}::uuid, ${market.id}::uuid, shop_currency(), ${rate?.rate ?? null}::numeric, ${rate?.source ?? null}, ${rate?.date ?? null}::date
+    from settings where key = 'markets' and value -> 'markets' @> ${named}::jsonb`.execute(tx);
+  return numAffectedRows > 0n;
 }
 
 /** The part of a payment method that the shopper agreed to. */

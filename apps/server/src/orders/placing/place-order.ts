@@ -10,7 +10,7 @@ import { waitForShopper } from './holds/acquire-hold.ts';
 import { repeatedAnswer } from './idempotent-response.ts';
 import type { OrderKey } from './new-order.ts';
 import { type OrderAttempt, type PlaceOrderRequest, readAttempt, toOrderKey } from './order-attempt.ts';
-import { type PriceBasis, readPriceBasis, resolveOrderPricing } from './pricing/resolve-pricing.ts';
+import { type PriceBasis, readMarketBasis, resolveOrderPricing } from './pricing/resolve-pricing.ts';
 import { refuseCurrency } from './refuse-currency.ts';
 import { refuseLateOrder } from './refuse-late-order.ts';
 import { verifyShippingAddress } from './shipping-address.ts';
@@ -44,7 +44,8 @@ async function storeOrder(
 ): Promise<Outcome<PaymentStateRow>> {
   const attempt = readAttempt(context, request, key);
   if (!attempt.ok) return attempt;
-  const early = await readPriceBasis(context.db);
+  const { market } = request.body;
+  const early = await readMarketBasis(context.db, market);
   const productIds = attempt.value.lines.map((line) => line.productId);
   const admission = await admitOrder(productIds, early.settings);
   try {
@@ -65,7 +66,7 @@ async function storeAdmittedOrder(
   context: AppContext,
   { attempt, early, admission }: AdmittedOrder,
 ): Promise<Outcome<PaymentStateRow>> {
-  const basis = admission.hasWaited ? await readPriceBasis(context.db) : early;
+  const basis = admission.hasWaited ? await readMarketBasis(context.db, attempt.choices.market) : early;
   const admitted = { ...attempt, ...basis };
   const refused =
     refuseCurrency(admitted.seen, basis.settings.currency) ??

@@ -8,9 +8,9 @@ import { computeArrival } from '../../settings/settings.ts';
 import type { Visitor } from './holds/acquire-hold.ts';
 import { wantedLine } from './order-attempt.ts';
 import { pricedProduct, quoteWantedLines } from './pricing/price-cart.ts';
-import { productsForQuoteRows } from './pricing/priced-products.queries.ts';
+import { inMarket, productsForQuoteRows } from './pricing/priced-products.queries.ts';
 import { quoteAnswer } from './pricing/quote-answer.ts';
-import { type PricedRequest, readPriceBasis, resolvePricing } from './pricing/resolve-pricing.ts';
+import { type PricedRequest, readMarketBasis, resolvePricing } from './pricing/resolve-pricing.ts';
 import { withQuotedTaxes } from './taxes/provider-taxes.ts';
 
 /**
@@ -24,11 +24,12 @@ export async function quoteCartLines(
   const wanted = items.map((item) => ({ ...(item.id ? { id: item.id } : {}), ...wantedLine(item) }));
   const productIds = [...new Set(wanted.map((line) => line.productId))];
   const variantIds = wanted.flatMap((line) => line.variantId ?? []);
-  const [basis, products] = await Promise.all([
-    readPriceBasis(context.db),
+  const [basis, inMainMarket] = await Promise.all([
+    readMarketBasis(context.db, choices.market),
     productsForQuoteRows(context.db, productIds, variantIds),
   ]);
   const { settings } = basis;
+  const products = await inMarket(context.db, basis.market, inMainMarket);
   const request = { ...basis, choices, lines: wanted, customer: toCustomer(caller), clientAddress: address };
   const untaxed = await resolvePricing(context, request);
   const taxAddress = choices.address ?? null;

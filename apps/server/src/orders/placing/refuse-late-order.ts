@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import type { Failure } from '../../platform/runtime/outcome.ts';
 import type { OrderAttempt } from './order-attempt.ts';
 import { priceCart } from './pricing/price-cart.ts';
-import { productsForQuoteRows } from './pricing/priced-products.queries.ts';
+import { inMarket, productsForQuoteRows } from './pricing/priced-products.queries.ts';
 import { type PriceBasis, resolvePricing } from './pricing/resolve-pricing.ts';
 import { withQuotedTaxes } from './taxes/provider-taxes.ts';
 
@@ -18,7 +18,8 @@ export async function refuseLateOrder(
   const { settings, lines, seen, choices } = attempt;
   const productIds = [...new Set(lines.map((line) => line.productId))];
   const variantIds = lines.flatMap((line) => line.variantId ?? []);
-  const products = await productsForQuoteRows(context.db, productIds, variantIds);
+  const inMainMarket = await productsForQuoteRows(context.db, productIds, variantIds);
+  const products = await inMarket(context.db, attempt.market, inMainMarket);
   const untaxed = await resolvePricing(context, attempt);
   const cart = { wanted: lines, products, limits: settings };
   // Without the provider's taxes the total is unknown.

@@ -2,7 +2,6 @@ import { invoiceNumber } from '@vitrine/domain/orders/invoices/invoice-number.ts
 import type { OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
 import type { OrderPrice } from '@vitrine/domain/pricing/order-price.ts';
 import type { ShippingMethod } from '@vitrine/domain/pricing/stages/shipping-stage.ts';
-import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import type { ArrivalDays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -19,11 +18,17 @@ import { storeTaxSource } from '../../taxes/taxes.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { linesInLanguage } from './lines-in-language.ts';
-import type { NewOrder, NewOrderAddress } from './new-order.ts';
-import { insertInvoice, insertOrder, lockProductsForOrder, setOrderLanguage } from './place-order.queries.ts';
+import { addressRow, type NewOrder } from './new-order.ts';
+import {
+  insertInvoice,
+  insertOrder,
+  insertOrderMarket,
+  lockProductsForOrder,
+  setOrderLanguage,
+} from './place-order.queries.ts';
 import { type CartToPrice, type PricedCart, priceCart, priceChanged } from './pricing/price-cart.ts';
-import type { PricedProductRow } from './pricing/priced-products.queries.ts';
-import { withoutDiscount } from './pricing/resolve-pricing.ts';
+import { inMarket, type PricedProductRow } from './pricing/priced-products.queries.ts';
+import { closedMarket, withoutDiscount } from './pricing/resolve-pricing.ts';
 import { refusePayment } from './refuse-payment.ts';
 import type { TaxedOrder } from './taxes/provider-taxes.ts';
 
@@ -65,6 +70,7 @@ type WritingStep = (tx: Tx, order: PricedOrder, written: PaymentStateRow) => Pro
 const writingSteps: readonly WritingStep[] = [
   noteConfirmedAddress,
   storeLanguage,
+  storeMarket,
   storeGiftCardLines,
   storeTaxes,
   writeOwnRecords,
@@ -74,12 +80,14 @@ const writingSteps: readonly WritingStep[] = [
 
 async function writeInTransaction(tx: Tx, taxed: TaxedOrder): Promise<Outcome<PaymentStateRow>> {
   const id = uuidv7();
-  const products = await lockProductsForOrder(tx, {
+  const inMainMarket = await lockProductsForOrder(tx, {
     productIds: [...new Set(taxed.lines.map((line) => line.productId))],
     variantIds: taxed.lines.flatMap((line) => line.variantId ?? []),
     orderId: id,
     userId: taxed.customer.userId,
   });
+  // Read under the locks: a change of these prices locks the products as well.
+  const products = await inMarket(tx, taxed.market, inMainMarket);
   const cart = priceCart(getCart(taxed, products));
   if (!cart.ok) return cart;
   const orderLines = await linesInLanguage(tx, taxed, cart.value.orderLines);
@@ -158,6 +166,12 @@ function toNewOrder(priced: PricedOrder): NewOrder {
 /** Stores the language of an order that was not placed in the main language. */
 async function storeLanguage(tx: Tx, { id, language, settings }: PricedOrder): Promise<undefined> {
   if (language !== undefined && language !== settings.languages[0]) await setOrderLanguage(tx, id, language);
+}
+
+/** Stores the market of an order outside the main one, with the rate of that moment for reports. */
+async function storeMarket(tx: Tx, { id, market, rate }: PricedOrder): Promise<Failure | undefined> {
+  if (!market || (await insertOrderMarket(tx, id, { market, rate: rate ?? null }))) return undefined;
+  return failure('INVALID_REQUEST', closedMarket);
 }
 
 /** Returns the method without a provider that pays the order; null when a provider does, or when nothing is left to pay. */
@@ -277,19 +291,4 @@ async function invoiceUnderAnotherNumber(tx: Tx, order: NewOrder): Promise<void>
     const number = nextInvoiceNumber();
     isWritten = await insertInvoice(tx, { id: order.invoiceId, orderId: order.id, invoiceNumber: number });
   }
-}
-
-function addressRow(kind: NewOrderAddress['kind'], address: Address): NewOrderAddress {
-  return {
-    kind,
-    name: address.name,
-    email: address.email || null,
-    phone: address.phone || null,
-    street1: address.street1,
-    street2: address.street2 || null,
-    city: address.city,
-    state: address.state,
-    postal_code: address.postalCode,
-    country: address.country,
-  };
 }

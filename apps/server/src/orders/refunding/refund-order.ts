@@ -19,6 +19,7 @@ import { inTransaction } from '../../platform/database/statements/transaction.ts
 import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { siteSettings } from '../../settings/settings.ts';
 import { isClosedToDemo, refundRefusal } from '../record/demo-orders.ts';
 import { loadPaymentState, lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
@@ -102,6 +103,11 @@ export async function planAndWriteRefund(
 const withoutAccount = failure(
   'UNPROCESSABLE',
   'Only a customer with an account has store credit. Refund to the card instead.',
+);
+
+const creditInOtherCurrency = failure(
+  'UNPROCESSABLE',
+  'Store credit is in the currency of the shop. Refund to the payment of this order instead.',
 );
 
 function sameRequest(earlier: RefundRow, order: PaymentStateRow, body: RefundOrderBody): Outcome<RefundRow> {
@@ -200,6 +206,7 @@ async function writeRefund(
   const exchange = { amount: plan.amount - returned, giftCards: allGiftCards - giftCardAmount };
   const isCredit = request.body.asStoreCredit === true;
   if (isCredit && order.user_id === null) return withoutAccount;
+  if (isCredit && order.currency !== (await siteSettings(tx)).currency) return creditInOtherCurrency;
   await insertRefund(tx, {
     id,
     orderId: order.order_id,

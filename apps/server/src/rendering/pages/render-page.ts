@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
 import type { ShopApi } from '@vitrine/contract/shop-api.ts';
 import { createShopApi } from '../../catalog/catalog.ts';
@@ -9,6 +10,7 @@ import type { Page, RenderedPage } from '../../platform/public-cache/pages/senda
 import type { ReadSource } from '../../platform/runtime/read-source.ts';
 import { inSpan } from '../../platform/runtime/tracing/tracing.ts';
 import { duringWork, type Work } from '../../platform/runtime/work.ts';
+import { loadMarketView, type MarketView } from '../../settings/settings.ts';
 import { withBannerSizes } from '../assets/banner-sizes.ts';
 import type { Storefront } from '../storefront.ts';
 import { brokenPage } from './broken-page.ts';
@@ -41,25 +43,35 @@ export interface Pages {
 }
 
 /** The page of the search, in any language. */
-const searchPath = /^(?:\/[a-z]{2})?\/search$/;
+const searchPath = /^(?:\/[a-z]{2}|\/[a-z]{2,8}-[a-z]{2})?\/search$/;
 
-/** The first part of an address in another language than the main one. */
-const languagePrefix = /^\/([a-z]{2})(?:[/?]|$)/;
+/** The first part of an address in another language than the main one, or in another market. */
+const firstPart = /^\/([a-z]{2}|[a-z]{2,8}-[a-z]{2})(?:[/?]|$)/;
 
 export function createPages({ context, storefront }: Rendering): Pages {
   const { pageCache, environment } = context;
   const renderWith = (address: string, reads: ReadSource | undefined) =>
     duringWork(pageWork(reads), () =>
-      inSpan('render', {}, () => renderPage({ context, storefront }, { address, api: apiFor(address) })),
+      inSpan('render', {}, () => renderPage({ context, storefront }, { address, api: () => apiFor(address) })),
     );
-  const apis = new Map<string, ShopApi>();
-  /** Returns the reads in the language of the address. They are created once, because the routes are cached by them. */
-  const apiFor = (address: string): ShopApi => {
-    const locale = languagePrefix.exec(address)?.[1];
-    const known = apis.get(locale ?? '');
-    const api = known ?? withBannerSizes(createShopApi(context, locale), context.db);
-    if (!known) apis.set(locale ?? '', api);
+  const apis = new Map<string, { readonly api: ShopApi; readonly view: MarketView }>();
+  /**
+   * Returns the reads of a view. They are created once, because the routes are cached by them, and again after a change
+   * of the market.
+   */
+  const apiOf = (part: string, view: MarketView): ShopApi => {
+    const known = apis.get(part);
+    if (known && isDeepStrictEqual(known.view, view)) return known.api;
+    const api = withBannerSizes(createShopApi(context, view), context.db);
+    apis.set(part, { api, view });
     return api;
+  };
+  /** Returns the reads in the language and the market of the address, or null for an unknown market. */
+  const apiFor = async (address: string): Promise<ShopApi | null> => {
+    const part = firstPart.exec(address)?.[1] ?? '';
+    if (!part.includes('-')) return apiOf(part, part === '' ? {} : { locale: part });
+    const view = await loadMarketView(context.db, part);
+    return view && apiOf(part, view);
   };
   return {
     async find(target) {
@@ -94,16 +106,17 @@ function pageWork(reads: ReadSource | undefined): Work {
   return { kind, statements, statementCount: 0, reads };
 }
 
-/** Renders the page of an address with the data of `api`. Never throws. */
+/** Renders the page of an address with the data of `api`, which returns null when there is no such page. Never throws. */
 export async function renderPage(
   { context, storefront }: Rendering,
-  { address, api }: { readonly address: string; readonly api: ShopApi },
+  { address, api }: { readonly address: string; readonly api: () => Promise<ShopApi | null> },
 ): Promise<RenderedPage> {
   try {
     const entry = await storefront.entry();
+    const known = await api();
     const { status, location, html, tags, goodUntil } = await entry.render({
-      url: context.environment.siteUrl + address,
-      api,
+      url: context.environment.siteUrl + (known ? address : entry.noPage),
+      api: known ?? createShopApi(context),
       assetsFor: storefront.assetsFor,
       describeFailure,
     });
@@ -111,7 +124,8 @@ export async function renderPage(
       status,
       headers: getHeaders(status, location, context.environment.stalePageSeconds),
       body: html,
-      tags: storefront.isCached ? tags : null,
+      // The number of addresses of unknown markets is unlimited, so their page is not stored.
+      tags: storefront.isCached && known ? tags : null,
       goodUntil,
     };
   } catch (error) {

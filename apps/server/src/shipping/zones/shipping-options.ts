@@ -6,6 +6,7 @@ import { carryingMethods, refusedGoods } from '@vitrine/domain/shipping/methods/
 import {
   distanceToFree,
   fittingMethods,
+  isWithoutAmounts,
   type OfferedMethod,
 } from '@vitrine/domain/shipping/methods/shipping-methods.ts';
 import { type Destination, findZone } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
@@ -24,6 +25,8 @@ export interface ShippingRequest {
    */
   readonly defaultDestination: () => Promise<Destination | null>;
   readonly settings: Pick<SiteSettings, 'countries' | 'currency' | 'delivery' | 'timeZone' | 'freeShippingThreshold'>;
+  /** Prices are wanted in another currency than that of the methods' amounts. Absent means no. */
+  readonly isOtherCurrency?: boolean;
   /** Reads weight, size and class of the goods. It is called only when a method depends on them. */
   readonly goods: () => Promise<readonly ShippedLine[]>;
 }
@@ -41,7 +44,7 @@ export async function loadShippingOptions(
   if (zones.length === 0) return null;
   const location = request.location ?? (await request.defaultDestination());
   const zone = findZone(location ?? { country: settings.countries[0] ?? 'US' }, zones);
-  const ofZone = zone?.methods ?? [];
+  const ofZone = (zone?.methods ?? []).filter((method) => !request.isOtherCurrency || isWithoutAmounts(method));
   const lines = isByGoods(ofZone, shop) ? await request.goods() : [];
   // Without an address, only goods that no zone at all carries are refused.
   const refused = refusedGoods(location ? ofZone : zones.flatMap(({ methods }) => methods), lines, classes);

@@ -36,6 +36,7 @@ export function Page() {
         path={path}
         image={product.images[0]?.main}
         type="product"
+        currencies={page.currencies ?? []}
       />
       <StructuredData data={productData(product, { origin, path, site })} />
       <StructuredData data={breadcrumbData(trail, origin)} />

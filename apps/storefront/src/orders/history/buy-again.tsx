@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { cart } from '../../cart/cart-store.ts';
+import { inMarket } from '../../cart/use-quote.ts';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
 import buttons from '../../ui/button.module.css';
@@ -15,7 +16,7 @@ export function BuyAgain({ items }: { readonly items: readonly OrderedLine[] }) 
   const [done, setDone] = useState<Reorder | null>(null);
   const wanted = toWantedLines(items);
   const quoting = useMutation({
-    mutationFn: () => shopClient.cart.quote({ items: wanted }),
+    mutationFn: () => shopClient.cart.quote({ items: wanted, ...inMarket() }),
     onSuccess: (quote) => {
       const next = reorder(quote, items);
       for (const { quantity, ...line } of next.lines) cart.add(line, quantity);

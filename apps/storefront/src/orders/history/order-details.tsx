@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ReturnLinks } from '../../returns/return-links.tsx';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
+import { OrderCurrency } from '../../shop/use-money.ts';
 import { OrderDocuments } from '../summary/order-documents.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import { BuyAgain } from './buy-again.tsx';
@@ -24,12 +25,12 @@ export function OrderDetails({ id, summary }: { id: string; summary: ReactNode }
       {isLoading && <p role="status">{t('orders.loadingOrder')}</p>}
       {error && <p role="alert">{failureMessage(error)}</p>}
       {data && (
-        <>
+        <OrderCurrency value={data.currency}>
           <OrderSummary order={data} />
           <OrderDocuments order={data} token={null} />
           <ReturnLinks order={data} access={{ orderId: id }} />
           <BuyAgain items={data.items} />
-        </>
+        </OrderCurrency>
       )}
     </details>
   );

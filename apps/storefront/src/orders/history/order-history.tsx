@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { cents } from '@vitrine/domain/money/cents.ts';
+import { isCurrency } from '@vitrine/domain/money/currencies.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
-import { useMoney } from '../../shop/use-money.ts';
 import buttons from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import page from '../../ui/page.module.css';
 import account from '../../users/account/account.module.css';
-import { dateFormat } from '../../words/formats.ts';
+import { dateFormat, formatMoney } from '../../words/formats.ts';
 import { orderStatusLabels } from '../order-status-labels.ts';
 import { OrderDetails } from './order-details.tsx';
 import styles from './order-history.module.css';
@@ -29,7 +29,6 @@ interface OrderHistoryProps {
  * (docs/behaviour/calls.md#cart-and-orders).
  */
 export function OrderHistory({ userId, isShort = false }: OrderHistoryProps) {
-  const money = useMoney();
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['orders', userId],
     queryFn: ({ pageParam }) => shopClient.orders.mine(pageParam ? { cursor: pageParam } : {}),
@@ -59,7 +58,9 @@ export function OrderHistory({ userId, isShort = false }: OrderHistoryProps) {
                   <span className={styles.number}>{t('orders.orderNumber', { number: order.number })}</span>
                   <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
                   <span>{orderStatusLabels[order.status]}</span>
-                  <span className={styles.amount}>{money(cents(order.total))}</span>
+                  <span className={styles.amount}>
+                    {isCurrency(order.currency) && formatMoney(cents(order.total), order.currency)}
+                  </span>
                 </>
               }
             />

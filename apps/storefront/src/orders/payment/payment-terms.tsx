@@ -4,14 +4,16 @@ import { readableZone } from '@vitrine/domain/time/readable-zone.ts';
 import { settingText } from '@vitrine/messages/src/setting-texts.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
-import { dateFormat, formatMoney } from '../../words/formats.ts';
+import { useMoney } from '../../shop/use-money.ts';
+import { dateFormat } from '../../words/formats.ts';
 import styles from '../summary/order-summary.module.css';
 
 type WaitingOrder = Pick<ShopperOrder, 'number' | 'status' | 'total' | 'giftCardAmount' | 'payment'>;
 
 /** Shows how to pay an order that waits for a payment without a provider, or nothing for any other order. */
 export function PaymentTerms({ order }: { order: WaitingOrder }) {
-  const { timeZone, currency } = useSite();
+  const { timeZone } = useSite();
+  const money = useMoney();
   const { terms } = order.payment;
   if (!terms || order.status !== 'PENDING') return null;
   const day = dateFormat({ dateStyle: 'long', timeZone: readableZone(timeZone) });
@@ -23,7 +25,7 @@ export function PaymentTerms({ order }: { order: WaitingOrder }) {
       </h2>
       <p className={styles.returns}>{settingText(terms.instructions, t)}</p>
       <dl className={styles.terms}>
-        <Row name={t('orders.amount')} value={formatMoney(due, currency)} />
+        <Row name={t('orders.amount')} value={money(due)} />
         {/* The courier collects the amount, so there is nothing to transfer and no deadline. */}
         {order.payment.method !== 'CASH_ON_DELIVERY' && (
           <>

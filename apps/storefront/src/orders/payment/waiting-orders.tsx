@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cents } from '@vitrine/domain/money/cents.ts';
+import { isCurrency } from '@vitrine/domain/money/currencies.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
-import { useMoney } from '../../shop/use-money.ts';
 import buttons from '../../ui/button.module.css';
 import { FormError } from '../../ui/fields/field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { formatMoney } from '../../words/formats.ts';
 import { type OpenPayment, openPayments } from './open-payments.ts';
 import { paymentAddress } from './payment-address.ts';
 import { isUndecided } from './payment-view.ts';
@@ -29,7 +30,6 @@ export function StoredWaitingOrders() {
 }
 
 function WaitingOrder({ payment: { orderId, token } }: { readonly payment: OpenPayment }) {
-  const money = useMoney();
   const { payment, askNow } = usePayment(token);
   const queryClient = useQueryClient();
   const cancellation = useMutation({
@@ -48,10 +48,11 @@ function WaitingOrder({ payment: { orderId, token } }: { readonly payment: OpenP
     );
   }
   if (!payment || !isUndecided(payment)) return null;
-  const { number, total } = payment.order;
+  const { number, total, currency } = payment.order;
+  const amount = isCurrency(currency) ? formatMoney(cents(total), currency) : '';
   return (
     <div className={styles.waiting} role="status">
-      <p>{t('orders.orderNumberIsWaitingFor', { number, amount: money(cents(total)) })}</p>
+      <p>{t('orders.orderNumberIsWaitingFor', { number, amount })}</p>
       <div className={styles.actions}>
         <Link className={`${buttons.button} ${buttons.primary} ${buttons.small}`} to={paymentAddress(token)}>
           {t('orders.payNow')}

@@ -129,6 +129,14 @@ function compare(first: string, second: string): number {
   return first < second ? -1 : Number(first > second);
 }
 
+/**
+ * Returns whether a method is always free, so that it needs no amount in another currency than the shop's. Every other
+ * method is not available there.
+ */
+export function isWithoutAmounts({ kind, price, steps }: Pick<OfferedMethod, 'kind' | 'price' | 'steps'>): boolean {
+  return (kind === 'PICKUP' || kind === 'FLAT') && (price ?? zeroCents) === 0 && steps.length === 0;
+}
+
 /** Returns the errors of a whole method, by field. Empty when it is valid. */
 export function methodErrors({
   kind,

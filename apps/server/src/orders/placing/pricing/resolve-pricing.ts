@@ -1,7 +1,10 @@
 import { settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
 import type { Discount } from '@vitrine/domain/discounts/pricing-discount.ts';
+import { type ExchangeRate, type Market, settingsInMarket } from '@vitrine/domain/markets/market.ts';
+import { zeroCents } from '@vitrine/domain/money/cents.ts';
 import type { OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
 import type { OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
+import type { GiftCard } from '@vitrine/domain/pricing/stages/gift-card-stage.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { Destination } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import type { TaxAddress } from '@vitrine/domain/taxes/tax-address.ts';
@@ -15,7 +18,8 @@ import { cardsForCodes, storeCreditFor } from '../../../gift-cards/gift-cards.ts
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import { type CodeSource, withWrongCodesCounted } from '../../../platform/http/caller/code-attempts.ts';
-import { readOfferedPayments, settingsOfStored } from '../../../settings/settings.ts';
+import { RefusedRequest } from '../../../platform/http/errors/send-problem.ts';
+import { marketSettings, openMarkets, readOfferedPayments, settingsOfStored } from '../../../settings/settings.ts';
 import { loadShippingOptions } from '../../../shipping/shipping.ts';
 import { loadBusiness, resolveTaxTerms } from '../../../taxes/taxes.ts';
 import { loadDefaultDestination, loadTaxExemptReason } from '../../../users/users.ts';
@@ -26,7 +30,12 @@ import { loadShippedLines } from './shipped-lines.queries.ts';
 
 /** The settings and versions of one moment that every price depends on. */
 export interface PriceBasis {
+  /** The settings, with the currency, countries, taxes and shipping charge of the market. */
   readonly settings: SiteSettings;
+  /** The market beside the main one. Null for the main market. */
+  readonly market: Market | null;
+  /** The stored rate of the market's currency. Null: none was entered, or the main market. */
+  readonly rate: ExchangeRate | null;
   /** The number of changes of automatic discounts so far. */
   readonly discountVersion: number;
   /** A value that changes with each change of the tax rates; null: the rates never changed. */
@@ -43,7 +52,31 @@ export async function readPriceBasis(db: Db): Promise<PriceBasis> {
   const row = await priceBasisRow(db);
   const settings = await settingsOfStored(row.site, row.shipping);
   const offeredPayments = readOfferedPayments(row.payment_methods);
-  return { settings, offeredPayments, discountVersion: row.discount_version, taxTableVersion: row.tax_table_version };
+  const versions = { discountVersion: row.discount_version, taxTableVersion: row.tax_table_version };
+  return { settings, market: null, rate: null, offeredPayments, ...versions };
+}
+
+/** The refusal of an order in a market that the owner has closed. */
+export const closedMarket = 'This market is closed. Go to the home page of the shop.';
+
+/**
+ * Reads the basis of prices in the market with that prefix, which takes one more statement. Null is the main market.
+ * @throws RefusedRequest INVALID_REQUEST when no such market is open
+ */
+export async function readMarketBasis(db: Db, prefix: string | null | undefined): Promise<PriceBasis> {
+  const basis = await readPriceBasis(db);
+  if (prefix === null || prefix === undefined) return basis;
+  const stored = await marketSettings(db);
+  const market = openMarkets(stored, basis.settings).find((open) => open.prefix === prefix);
+  if (!market) throw new RefusedRequest('INVALID_REQUEST', closedMarket);
+  return {
+    ...basis,
+    settings: settingsInMarket(basis.settings, market),
+    market,
+    rate: stored.rates.find(({ currency }) => currency === market.currency) ?? null,
+    // The limits of a payment method are amounts in the shop's currency.
+    offeredPayments: basis.offeredPayments.filter(({ minimum, maximum }) => minimum === null && maximum === null),
+  };
 }
 
 /** The lines whose price is wanted, and what their price depends on. */
@@ -66,6 +99,9 @@ export interface ResolvedPricing extends OrderPricing {
 /** An addressed order with its pricing, before a provider computes its taxes. */
 export interface ResolvedOrder extends AddressedOrder {
   readonly pricing: ResolvedPricing;
+  /** The market beside the main one, and its stored rate. Null or absent for the main market. */
+  readonly market?: Market | null;
+  readonly rate?: ExchangeRate | null;
   /** The address by which taxes are computed; null: none was entered. */
   readonly taxAddress: TaxAddress | null;
 }
@@ -87,6 +123,7 @@ export async function resolveOrderPricing(
 export async function resolvePricing(context: AppContext, request: PricedRequest): Promise<ResolvedPricing> {
   const {
     settings,
+    market,
     discountVersion,
     taxTableVersion,
     choices,
@@ -105,8 +142,9 @@ export async function resolvePricing(context: AppContext, request: PricedRequest
   const productIds = [...new Set(lines.map(({ productId }) => productId))];
   const to = { codes, productIds, customer, country, now: new Date(), timeZone, currency, version: discountVersion };
   const { discounts, circumstances } = await readPricingDiscounts(context, to, source);
-  const shipping = await resolveShipping(context, { location, userId: customer.userId, settings, lines });
+  const shipping = await resolveShipping(context, { location, userId: customer.userId, settings, market, lines });
   const giftCards = await cardsForCodes(context, choices.giftCardCodes ?? [], source);
+  const cards = choices.useStoreCredit ? [...giftCards, await storeCreditFor(db, customer.userId)] : giftCards;
   // The exemption of the signed-in account counts, never the one of a typed email.
   const taxpayer = customer.userId === null ? null : { userId: customer.userId };
   const exemptReason = await loadTaxExemptReason(db, taxpayer);
@@ -120,13 +158,29 @@ export async function resolvePricing(context: AppContext, request: PricedRequest
   const terms = await resolveTaxTerms(db, charged, { version: taxTableVersion });
   return {
     ...pricing,
-    discounts: { ...pricing.discounts, codes, available: discounts, circumstances },
+    discounts: {
+      ...pricing.discounts,
+      codes,
+      available: discounts,
+      circumstances: { ...circumstances, isOtherCurrency: market !== null },
+    },
     shipping: { ...pricing.shipping, ...shipping, chosenId: choices.shippingMethodId ?? null },
     taxes: { ...pricing.taxes, ...terms, exemptReason },
-    giftCards: choices.useStoreCredit ? [...giftCards, await storeCreditFor(db, customer.userId)] : giftCards,
+    giftCards: market ? cards.map(inOtherCurrency) : cards,
     available: discounts,
   };
 }
+
+/** Returns a card that pays nothing, because its balance is in the shop's currency. */
+function inOtherCurrency(card: GiftCard): GiftCard {
+  return { ...card, balance: zeroCents, reason: card.reason ?? otherCurrencyReasons[card.kind] };
+}
+
+const otherCurrencyReasons = {
+  GIFT_CARD: 'This gift card cannot pay in this currency',
+  STORE_CREDIT: 'Your store credit cannot pay in this currency',
+  EXCHANGE: 'The returned items cannot pay in this currency',
+} as const;
 
 /**
  * Returns the discounts of a cart. Wrong codes count against the client's limit.
@@ -157,11 +211,13 @@ export function resolveShipping(
     location,
     userId,
     settings,
+    market = null,
     lines,
   }: {
     readonly location: Destination | null;
     readonly userId: string | null;
     readonly settings: SiteSettings;
+    readonly market?: Market | null;
     readonly lines: readonly WantedLine[];
   },
 ) {
@@ -171,6 +227,7 @@ export function resolveShipping(
     location,
     defaultDestination,
     settings,
+    isOtherCurrency: market !== null,
     goods: () => loadShippedLines(db, lines),
   });
 }

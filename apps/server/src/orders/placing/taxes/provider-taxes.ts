@@ -3,7 +3,7 @@ import { requestsTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { type ClaimedAnswer, type TaxRequest, type TaxRequestInput, taxProvider } from '../../../taxes/taxes.ts';
 import { pricedProduct, quoteWantedLines } from '../pricing/price-cart.ts';
-import { type PricedProductRow, productsForQuoteRows } from '../pricing/priced-products.queries.ts';
+import { inMarket, type PricedProductRow, productsForQuoteRows } from '../pricing/priced-products.queries.ts';
 import type { ResolvedOrder, ResolvedPricing } from '../pricing/resolve-pricing.ts';
 
 /** What is priced, before a provider computed its taxes. */
@@ -38,7 +38,8 @@ export async function computeOrderTaxes(context: AppContext, order: ResolvedOrde
   if (!requestsProvider(order)) return { ...order, claimedTaxes: null };
   const productIds = [...new Set(order.lines.map(({ productId }) => productId))];
   const variantIds = order.lines.flatMap(({ variantId }) => variantId ?? []);
-  const products = await productsForQuoteRows(context.db, productIds, variantIds);
+  const inMainMarket = await productsForQuoteRows(context.db, productIds, variantIds);
+  const products = await inMarket(context.db, order.market, inMainMarket);
   const claimedTaxes = await taxProvider(order.settings).calculate(context, toRequest(order, products));
   return { ...order, pricing: withTaxes(order.pricing, claimedTaxes?.requested ?? null), claimedTaxes };
 }

@@ -1233,6 +1233,35 @@ export interface TransactionsTable {
   remind_at: Date | null;
 }
 
+export interface CurrencyPricesTable {
+  currency: string;
+  product_id: string;
+  variant_id: string | null;
+  item_id: GeneratedAlways<string>;
+  price: number;
+  updated_at: Generated<Date>;
+}
+
+/** A view: the products that are sold in each further currency. */
+export interface CurrencyProductsTable {
+  currency: string;
+  product_id: string;
+  lowest: number;
+  highest: number;
+  card_price: number;
+  in_stock: boolean;
+  option_values: string[];
+}
+
+export interface OrderMarketsTable {
+  order_id: string;
+  market_id: string;
+  base_currency: string;
+  rate: string | null;
+  rate_source: string | null;
+  rate_date: string | null;
+}
+
 export interface TranslationsTable {
   resource: string;
   record: string;
@@ -1394,6 +1423,8 @@ export interface Database {
   collections: CollectionsTable;
   connections: ConnectionsTable;
   content_reports: ContentReportsTable;
+  currency_prices: CurrencyPricesTable;
+  currency_products: CurrencyProductsTable;
   customer_group_members: CustomerGroupMembersTable;
   customer_groups: CustomerGroupsTable;
   disputes: DisputesTable;
@@ -1425,6 +1456,7 @@ export interface Database {
   order_history: OrderHistoryTable;
   order_lines: OrderLinesTable;
   order_holds: OrderHoldsTable;
+  order_markets: OrderMarketsTable;
   order_notes: OrderNotesTable;
   order_search: OrderSearchTable;
   order_status_transitions: OrderStatusTransitionsTable;

@@ -1,0 +1,49 @@
+import type { ExchangeRateBody, MarketBody, MarketSettingsView } from '@vitrine/contract/markets/markets.schema.ts';
+import { type Currency, currencies } from '@vitrine/domain/money/currencies.ts';
+
+/** A market that is being edited. An emptied amount is null. */
+export type EditedMarket = Omit<MarketBody, 'flatShippingRate' | 'freeShippingThreshold'> & {
+  readonly flatShippingRate: number | null;
+  readonly freeShippingThreshold: number | null;
+};
+
+export interface MarketDraft {
+  readonly markets: EditedMarket[];
+  /** Rows without a rate are not stored. */
+  readonly rates: ExchangeRateBody[];
+}
+
+export function toDraft({ markets, rates }: MarketSettingsView): MarketDraft {
+  return { markets, rates };
+}
+
+export function toBody({ markets, rates }: MarketDraft) {
+  return {
+    markets: markets.map((market) => ({
+      ...market,
+      flatShippingRate: market.flatShippingRate ?? 0,
+      freeShippingThreshold: market.freeShippingThreshold ?? 0,
+    })),
+    rates: rates.filter(({ rate }) => rate !== ''),
+  };
+}
+
+export function newMarket(currency: Currency): EditedMarket {
+  return {
+    id: crypto.randomUUID(),
+    name: '',
+    prefix: '',
+    countries: [],
+    languages: [],
+    currency,
+    pricesIncludeTax: true,
+    flatShippingRate: null,
+    freeShippingThreshold: null,
+    isOpen: true,
+  };
+}
+
+/** Returns a currency other than the shop's, to start a market with. */
+export function otherCurrency(base: Currency): Currency {
+  return currencies.find((code) => code !== base && (code === 'EUR' || code === 'USD')) ?? 'USD';
+}

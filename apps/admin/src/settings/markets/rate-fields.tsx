@@ -1,0 +1,71 @@
+import { Alert, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import type { ExchangeRateBody } from '@vitrine/contract/markets/markets.schema.ts';
+import { isOldRate, oldRateDays } from '@vitrine/domain/markets/rate-price.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import type { ReactNode } from 'react';
+import { Section } from '../../ui/section.tsx';
+
+interface RateFieldsProps {
+  readonly base: Currency;
+  /** The currencies of the markets. */
+  readonly currencies: readonly Currency[];
+  readonly rates: readonly ExchangeRateBody[];
+  readonly onChange: (rates: ExchangeRateBody[]) => void;
+  readonly errors: Readonly<Record<string, ReactNode>>;
+}
+
+/** Renders the rate of each currency with its source and day. A rate fills prices and converts reports, and no charge. */
+export function RateFields({ base, currencies, rates, onChange, errors }: RateFieldsProps) {
+  const today = new Date().toISOString().slice(0, 10);
+  const change = (currency: Currency, part: Partial<ExchangeRateBody>) => {
+    const known = rates.find((rate) => rate.currency === currency);
+    const next = { rate: '', source: '', date: today, ...known, ...part, currency };
+    onChange(known ? rates.map((rate) => (rate === known ? next : rate)) : [...rates, next]);
+  };
+  return (
+    <Section title="Rates">
+      <Stack gap="sm">
+        <Text size="sm">A rate only suggests prices, and converts sums in reports. It never computes a charge.</Text>
+        {currencies.map((currency) => {
+          const index = rates.findIndex((rate) => rate.currency === currency);
+          const rate = rates[index];
+          const errorOf = (name: string) => errors[`rates.${index}.${name}`];
+          return (
+            <Stack key={currency} gap="xs" role="group" aria-label={`Rate of ${currency}`}>
+              <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+                <TextInput
+                  label={`1 ${base} in ${currency}`}
+                  inputMode="decimal"
+                  maxLength={20}
+                  value={rate?.rate ?? ''}
+                  error={errorOf('rate')}
+                  onChange={({ currentTarget }) => change(currency, { rate: currentTarget.value.trim() })}
+                />
+                <TextInput
+                  label="Source"
+                  maxLength={100}
+                  value={rate?.source ?? ''}
+                  error={errorOf('source')}
+                  onChange={({ currentTarget }) => change(currency, { source: currentTarget.value })}
+                />
+                <TextInput
+                  type="date"
+                  label="Day of the rate"
+                  max={today}
+                  value={rate?.date ?? ''}
+                  error={errorOf('date')}
+                  onChange={({ currentTarget }) => change(currency, { date: currentTarget.value })}
+                />
+              </SimpleGrid>
+              {rate && rate.rate !== '' && rate.date !== '' && isOldRate(rate.date, today) ? (
+                <Alert color="yellow" role="note">
+                  The rate of {currency} is more than {oldRateDays} days old. Check it before you fill prices.
+                </Alert>
+              ) : null}
+            </Stack>
+          );
+        })}
+      </Stack>
+    </Section>
+  );
+}

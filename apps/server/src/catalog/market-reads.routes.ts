@@ -1,0 +1,78 @@
+import type { MarketRead } from '@vitrine/contract/markets/market-read.schema.ts';
+import { marketReadBody } from '@vitrine/contract/markets/market-read.schema.ts';
+import type { ShopApi } from '@vitrine/contract/shop-api.ts';
+import * as z from 'zod';
+import type { AppContext } from '../platform/boot/context.ts';
+import { problemResponses } from '../platform/http/errors/problem-responses.ts';
+import { sendFailure } from '../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
+import { failure, success } from '../platform/runtime/outcome.ts';
+import { loadMarketView } from '../settings/settings.ts';
+import { createShopApi } from './shop-api.ts';
+
+/**
+ * Registers the read of a page's data in a market beside the main one, for browsers that show another page without a
+ * new document. It is the read with which the server renders that page.
+ */
+export async function marketReadRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  app.post(
+    '/catalog/market',
+    {
+      config: { access: 'public', cost: 'read', mayReadReplica: true },
+      schema: {
+        tags: ['catalog/market'],
+        summary: 'The data of a page in a market: settings, menu, home, listing, product, page, discounts or search',
+        body: marketReadBody,
+        response: { 200: z.unknown(), ...problemResponses('NOT_FOUND') },
+      },
+    },
+    async (request, reply) => {
+      const { prefix, language, read } = request.body;
+      const answer = await app.readCache.answer({ request, reply, name: 'catalog/market' }, async () => {
+        const view = await loadMarketView(context.db, `${prefix}-${language}`);
+        if (!view) return failure('NOT_FOUND', 'There is no such market.');
+        return success(await readPart(createShopApi(context, view), read));
+      });
+      if (!answer.ok) return sendFailure(reply, answer);
+      reply.header('content-type', 'application/json; charset=utf-8');
+      return reply.serializer((text: string | Buffer) => text as string).send(answer.value as never);
+    },
+  );
+}
+
+/** Returns the data of one read as JSON text, with the ids of the products whose stock it contains. */
+async function readPart(
+  api: ShopApi,
+  read: MarketRead,
+): Promise<{ readonly text: string; readonly soldProducts: readonly string[] }> {
+  const answered = (value: unknown, products: readonly { readonly id: string }[] = []) => ({
+    text: JSON.stringify(value),
+    soldProducts: products.map(({ id }) => id),
+  });
+  switch (read.kind) {
+    case 'site':
+      return answered(await api.site());
+    case 'menu':
+      return answered(await api.menu());
+    case 'home': {
+      const home = await api.home();
+      return answered(home, [...home.newest, ...home.collections.flatMap(({ products }) => products)]);
+    }
+    case 'listing': {
+      const listing = await api.listing(read.request);
+      return answered(listing, listing.found === 'page' ? listing.page.products : []);
+    }
+    case 'product': {
+      const product = await api.product(read.idOrSlug);
+      return answered(product, product.found === 'page' ? [product.page.product, ...product.page.related] : []);
+    }
+    case 'ownPage':
+      return answered(await api.ownPage(read.slug));
+    case 'offers':
+      return answered(await api.offers(read.productIds));
+    case 'search': {
+      const found = await api.search(read.text);
+      return answered(found, found);
+    }
+  }
+}

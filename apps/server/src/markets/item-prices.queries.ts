@@ -1,0 +1,39 @@
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { namedStatement } from '../platform/database/statements/named-statement.ts';
+
+/** The price of a product without variants, or of one variant, in a currency. */
+export interface ItemPriceRow {
+  readonly product_id: string;
+  readonly variant_id: string | null;
+  readonly price: number;
+}
+
+const ofProducts = namedStatement<ItemPriceRow>(
+  'markets_item_prices',
+  `select product_id, variant_id, price from currency_prices
+   where currency = $1 and product_id = any ((select $2::uuid[])::uuid[])`,
+);
+
+/** Returns the prices of products and their variants in a currency. An item without a price is not sold in it. */
+export function loadItemPrices(db: Db, currency: Currency, productIds: readonly string[]): Promise<ItemPriceRow[]> {
+  return ofProducts.rows(db, [currency, productIds]);
+}
+
+export interface CardPriceRow {
+  readonly product_id: string;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly in_stock: boolean;
+}
+
+const ofCards = namedStatement<CardPriceRow>(
+  'markets_card_prices',
+  `select product_id, lowest, highest, in_stock from currency_products
+   where currency = $1 and product_id = any ((select $2::uuid[])::uuid[])`,
+);
+
+/** Returns the prices on the cards of those products that are sold in a currency. */
+export function loadCardPrices(db: Db, currency: Currency, productIds: readonly string[]): Promise<CardPriceRow[]> {
+  return ofCards.rows(db, [currency, productIds]);
+}

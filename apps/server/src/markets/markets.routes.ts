@@ -1,0 +1,62 @@
+import {
+  fillItemPricesBody,
+  itemPricesPage,
+  listItemPricesBody,
+  savedItemPricesAnswer,
+  saveItemPricesBody,
+} from '@vitrine/contract/markets/markets.schema.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { signedIn } from '../platform/http/caller/caller.ts';
+import { problemResponses } from '../platform/http/errors/problem-responses.ts';
+import { sendOutcome } from '../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
+import { fillItemPrices } from './fill-item-prices.ts';
+import { listItemPrices } from './item-price-list.queries.ts';
+import { saveItemPrices } from './save-item-prices.ts';
+
+const tags = ['markets'];
+
+/** Registers the prices in further currencies, for staff (docs/behaviour/markets.md#prices). */
+export async function marketsRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
+  app.post(
+    '/markets/prices/list',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'The products and variants with their prices in a currency',
+        body: listItemPricesBody,
+        response: { 200: itemPricesPage, ...problemResponses() },
+      },
+    },
+    async ({ body }) => listItemPrices(db, body),
+  );
+  app.put(
+    '/markets/prices',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'Changes prices in a currency',
+        body: saveItemPricesBody,
+        response: { 200: savedItemPricesAnswer, ...problemResponses('UNPROCESSABLE') },
+      },
+    },
+    async ({ body, caller, id: requestId }, reply) =>
+      sendOutcome(reply, await saveItemPrices(db, body, { caller: signedIn(caller), requestId })),
+  );
+  app.post(
+    '/markets/prices/fill',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'Fills prices in a currency by the stored rate',
+        body: fillItemPricesBody,
+        response: { 200: savedItemPricesAnswer, ...problemResponses('UNPROCESSABLE') },
+      },
+    },
+    async ({ body, caller, id: requestId }, reply) =>
+      sendOutcome(reply, await fillItemPrices(db, body, { caller: signedIn(caller), requestId })),
+  );
+}

@@ -1,0 +1,65 @@
+import type { ProductCard, ProductDetail } from '@vitrine/contract/shop-api.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { loadCardPrices, loadItemPrices } from './item-prices.queries.ts';
+import { reductionInCurrency } from './reduction.ts';
+
+/** Returns those cards whose products are sold in the currency, with its prices. It takes one statement. */
+export async function cardsInCurrency<Card extends ProductCard>(
+  db: Db,
+  currency: Currency,
+  cards: readonly Card[],
+): Promise<readonly Card[]> {
+  if (cards.length === 0) return cards;
+  const rows = await loadCardPrices(
+    db,
+    currency,
+    cards.map(({ id }) => id),
+  );
+  const prices = new Map(rows.map((row) => [row.product_id, row]));
+  return cards.flatMap((card) => {
+    const row = prices.get(card.id);
+    if (!row) return [];
+    const lowest = cents(row.lowest);
+    return [
+      {
+        ...card,
+        ...reductionInCurrency(card),
+        price: lowest,
+        lowestPrice: row.lowest < row.highest ? lowest : null,
+        // A card shows whether an item is left, which only the sold items decide.
+        stock: row.in_stock ? Math.max(1, card.stock) : 0,
+      },
+    ];
+  });
+}
+
+/** Returns the product with its prices in the currency and the sold variants, or null when nothing of it is sold. */
+export async function productInCurrency(
+  db: Db,
+  currency: Currency,
+  product: ProductDetail & { readonly isGiftCard?: boolean | undefined },
+): Promise<ProductDetail | null> {
+  if (product.isGiftCard) return null;
+  const rows = await loadItemPrices(db, currency, [product.id]);
+  const prices = new Map(rows.map(({ variant_id, price }) => [variant_id, cents(price)]));
+  const variants = product.variants.flatMap((variant) => {
+    const price = prices.get(variant.id);
+    return price === undefined ? [] : [{ ...variant, price }];
+  });
+  const own = product.hasVariants ? variants.map(({ price }) => price) : [prices.get(null)];
+  const sold = own.flatMap((price) => price ?? []).toSorted((a, b) => a - b);
+  const [lowest] = sold;
+  if (lowest === undefined) return null;
+  return {
+    ...product,
+    ...reductionInCurrency(product),
+    price: lowest,
+    lowestPrice: lowest < (sold.at(-1) ?? lowest) ? lowest : null,
+    variants,
+    stock: product.hasVariants ? variants.reduce((sum, { stock }) => sum + stock, 0) : product.stock,
+    // The history of prices is in the shop's currency.
+    priorPrices: null,
+  };
+}

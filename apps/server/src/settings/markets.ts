@@ -1,0 +1,67 @@
+import { exchangeRateSchema, marketSchema } from '@vitrine/contract/markets/markets.schema.ts';
+import { type Market, type MarketSettings, noMarkets } from '@vitrine/domain/markets/market.ts';
+import { splitMarketPart } from '@vitrine/domain/markets/market-address.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import * as z from 'zod';
+
+const storedMarket = marketSchema.extend({
+  flatShippingRate: marketSchema.shape.flatShippingRate.transform(cents),
+  freeShippingThreshold: marketSchema.shape.freeShippingThreshold.transform(cents),
+});
+const storedSettings = z.object({ markets: z.array(z.unknown()).catch([]), rates: z.array(z.unknown()).catch([]) });
+
+/** The last reading. Every page and order of a shop with markets reads the same ones. */
+let lastReading: { readonly stored: string; readonly settings: MarketSettings } | null = null;
+
+/** Reads the stored markets and rates, without unreadable ones. */
+export function readMarkets(value: unknown): MarketSettings {
+  if (value === null || value === undefined) return noMarkets;
+  const stored = JSON.stringify(value);
+  if (lastReading?.stored !== stored) lastReading = { stored, settings: parsed(value) };
+  return lastReading.settings;
+}
+
+function parsed(value: unknown): MarketSettings {
+  const { markets, rates } = storedSettings.catch({ markets: [], rates: [] }).parse(value);
+  return {
+    markets: markets.flatMap((entry) => storedMarket.safeParse(entry).data ?? []),
+    rates: rates.flatMap((entry) => exchangeRateSchema.safeParse(entry).data ?? []),
+  };
+}
+
+/**
+ * Returns the markets that shoppers can choose: the open ones with another currency than the shop's, each with those of
+ * its languages that the shop publishes.
+ */
+export function openMarkets(
+  { markets }: MarketSettings,
+  shop: Pick<SiteSettings, 'currency' | 'languages'>,
+): readonly Market[] {
+  return markets.flatMap((market) => {
+    const languages = market.languages.filter((code) => shop.languages.includes(code));
+    const isShown = market.isOpen && market.currency !== shop.currency && languages.length > 0;
+    return isShown ? [{ ...market, languages }] : [];
+  });
+}
+
+/** The market and the language of a page. Absent values mean the main market and its main language. */
+export interface MarketView {
+  readonly locale?: string | undefined;
+  readonly market?: Market | undefined;
+}
+
+/**
+ * Returns the view that the first part of an address names: a language of the main market, or a market in one of its
+ * languages. Returns null when there is no such market.
+ */
+export function marketView(
+  part: string,
+  stored: { readonly markets: MarketSettings; readonly shop: Pick<SiteSettings, 'currency' | 'languages'> },
+): MarketView | null {
+  const named = splitMarketPart(part);
+  if (!named) return null;
+  const market = openMarkets(stored.markets, stored.shop).find(({ prefix }) => prefix === named.prefix);
+  if (!market?.languages.includes(named.language)) return null;
+  return { market, ...(named.language !== stored.shop.languages[0] && { locale: named.language }) };
+}

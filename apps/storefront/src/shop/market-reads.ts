@@ -1,0 +1,28 @@
+import type { MarketReadBody } from '@vitrine/contract/markets/market-read.schema.ts';
+import type { ShopApi } from '@vitrine/contract/shop-api.ts';
+import { shopClient } from './shop-client.ts';
+
+/** Returns the pages' reads in a market beside the main one. The shop answers them as it renders the pages. */
+export function createMarketReads(market: Pick<MarketReadBody, 'prefix' | 'language'>): ShopApi {
+  const read = <Value>(part: MarketReadBody['read'], signal?: AbortSignal) =>
+    shopClient.marketRead<Value>({ ...market, read: part }, signal);
+  return {
+    site: () => read({ kind: 'site' }),
+    menu: () => read({ kind: 'menu' }),
+    home: () => read({ kind: 'home' }),
+    listing: ({ locale: _, filters, ...request }) =>
+      read({
+        kind: 'listing',
+        request: {
+          ...request,
+          ...(filters && {
+            filters: { ...filters, tags: [...(filters.tags ?? [])], options: [...(filters.options ?? [])] },
+          }),
+        },
+      }),
+    product: (idOrSlug) => read({ kind: 'product', idOrSlug }),
+    ownPage: (slug) => read({ kind: 'ownPage', slug }),
+    offers: (productIds) => read({ kind: 'offers', productIds: [...productIds] }),
+    search: (text, signal) => read({ kind: 'search', text }, signal),
+  };
+}

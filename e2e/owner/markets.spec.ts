@@ -1,0 +1,164 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { owner, startEmptyShop } from '../support/empty-shop.ts';
+import { complaints, enterCard, putInCart } from '../support/shopper.ts';
+import { call } from '../support/staff.ts';
+import type { StartedShop } from '../support/start-shop.ts';
+
+// A shop in euros with Switzerland as a market in francs. Its markets would add links to the pages of all other tests.
+test.describe.configure({ mode: 'serial' });
+
+let shop: StartedShop;
+let context: BrowserContext;
+let page: Page;
+let received: string[];
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000);
+  shop = await startEmptyShop();
+  context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  received = complaints(page);
+  const send = (method: 'POST' | 'PUT', path: string, data: unknown) =>
+    call(page.request, { baseURL: shop.url, method, path, data });
+  await send('POST', '/auth/login', owner);
+  await send('PUT', '/settings/admin/site', { currency: 'EUR', languages: ['en', 'de', 'fr'], taxRate: 0 });
+  await send('PUT', '/settings/admin/shipping', { countries: ['DE', 'CH', 'US'] });
+  await send('POST', '/products', { name: 'Harbour Mug', price: 2_400, stock: 9 });
+  await send('POST', '/products', { name: 'Alpine Bowl', price: 3_000, stock: 9 });
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await shop?.remove();
+});
+
+async function choose(label: string, ...options: readonly string[]): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: true });
+  await field.click();
+  for (const option of options) {
+    await field.fill(option);
+    await page.getByRole('option', { name: option, exact: true }).click();
+  }
+  await page.keyboard.press('Escape');
+}
+
+const saved = () => expect(page.getByText('Saved.', { exact: true }).last()).toBeVisible();
+
+test('the owner adds a market with German and French', async () => {
+  await page.goto('/admin/settings/markets');
+  await page.getByRole('button', { name: 'Add a market' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Schweiz');
+  await page.getByRole('textbox', { name: 'Prefix', exact: true }).fill('ch');
+  await choose('Countries', 'Switzerland', 'United States');
+  await page.getByRole('combobox', { name: 'Languages', exact: true }).click();
+  for (const language of ['Deutsch', 'Français'])
+    await page.getByRole('option', { name: language, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await choose('Currency', 'CHF');
+  await page.getByRole('textbox', { name: 'Shipping charge', exact: true }).fill('9');
+  await page.getByRole('textbox', { name: 'Free shipping from', exact: true }).fill('200');
+  const rate = page.getByRole('group', { name: 'Rate of CHF' });
+  await rate.getByRole('textbox', { name: '1 EUR in CHF' }).fill('0');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(rate).toContainText('Enter a number above 0, such as 0.9385');
+  await rate.getByRole('textbox', { name: '1 EUR in CHF' }).fill('0.9385');
+  await rate.getByRole('textbox', { name: 'Source' }).fill('ECB');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saved();
+});
+
+test('the owner fills prices from the rate, and removes one', async () => {
+  await page.getByRole('link', { name: 'Prices in CHF' }).click();
+  await expect(page.getByRole('status').first()).toContainText('2 on sale without a price');
+  await page.getByRole('button', { name: 'Fill prices' }).click();
+  await expect(page.getByText('2 prices were filled.')).toBeVisible();
+  const mug = page.getByRole('textbox', { name: 'Price of Harbour Mug in CHF' });
+  // 24.00 x 0.9385 = 22.52, and 30.00 x 0.9385 = 28.16: the nearest amounts that end in 90.
+  await expect(mug).toHaveValue(/22\.90$/);
+  const bowl = page.getByRole('textbox', { name: 'Price of Alpine Bowl in CHF' });
+  await expect(bowl).toHaveValue(/27\.90$/);
+  await bowl.fill('');
+  await page.getByRole('button', { name: 'Save prices' }).click();
+  await saved();
+  await expectAccessible(page);
+});
+
+for (const width of [390, 1280]) {
+  test(`a shopper finds the market and its prices at ${width} px`, async ({ browser }) => {
+    const visitor = await browser.newContext({
+      baseURL: shop.url,
+      viewport: { width, height: 844 },
+      reducedMotion: 'reduce',
+    });
+    const tab = await visitor.newPage();
+    const errors = complaints(tab);
+    await tab.goto('/products');
+    await expect(tab.getByRole('main')).toContainText('€24.00');
+    await putInCart(tab, 'alpine-bowl');
+    await tab.goto('/products');
+    await tab.getByRole('contentinfo').getByRole('link', { name: 'Schweiz (CHF)' }).click();
+    await expect(tab).toHaveURL(/\/ch-de\/products$/);
+    await expect(tab.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(tab.getByRole('main')).toContainText('22,90');
+    await expect(tab.getByRole('main')).not.toContainText('Alpine Bowl');
+    await expectAccessible(tab);
+    await tab.screenshot({ path: `test-results/markets-listing-${width}.png`, fullPage: true });
+    await tab.getByRole('main').getByRole('link', { name: 'Harbour Mug' }).first().click();
+    await expect(tab).toHaveURL(/\/ch-de\/product\/harbour-mug/);
+    await expect(tab.getByRole('main')).toContainText('22,90');
+    await expect(tab.locator('link[hreflang="de-CH"]')).toHaveCount(1);
+    await tab.screenshot({ path: `test-results/markets-product-${width}.png`, fullPage: true });
+    await tab.goto('/ch-de/cart');
+    await expect(tab.getByRole('main')).toContainText('In diesem Markt nicht erhältlich');
+    await expect(tab.getByRole('main')).not.toContainText('€');
+    await tab.screenshot({ path: `test-results/markets-cart-${width}.png`, fullPage: true });
+    const unsold = await tab.goto('/ch-de/product/alpine-bowl');
+    expect(unsold?.status()).toBe(404);
+    const unknown = await tab.goto('/xx-de/products');
+    expect(unknown?.status()).toBe(404);
+    expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
+    await visitor.close();
+  });
+}
+
+test('a shopper buys in francs, and the owner refunds a part', async () => {
+  await page.goto('/ch-de/product/harbour-mug');
+  await page.getByRole('main').getByRole('button', { name: 'In den Warenkorb', exact: true }).click();
+  await page.goto('/ch-de/checkout');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const address = {
+    Vorname: 'Ada',
+    Nachname: 'Lovelace',
+    'E-Mail-Adresse': 'ada@example.com',
+    'Straße und Hausnummer': '388 Townsend St',
+    Ort: 'San Francisco',
+    Bundesstaat: 'CA',
+    Postleitzahl: '94107',
+  };
+  await page.getByRole('combobox', { name: 'Land' }).selectOption('US');
+  for (const [label, value] of Object.entries(address)) await page.getByLabel(label, { exact: true }).fill(value);
+  await enterCard(page, '4242 4242 4242 4242');
+  // 22.90 with the market's shipping charge of 9.00.
+  await expect(page.getByRole('main')).toContainText('31,90');
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen', exact: true }).click();
+  await expect(page.getByText('Vielen Dank für Ihre Bestellung!')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('main')).toContainText('31,90');
+  expect(received).toEqual([]);
+  await page.goto('/admin/orders');
+  await expect(page.getByRole('main')).toContainText('CHF 31.90');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^#?\d+/ })
+    .first()
+    .click();
+  await expect(page.getByRole('group', { name: 'Totals' })).toContainText('CHF 31.90');
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Amount', { exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('10');
+  await dialog.getByRole('button', { name: 'Refund CHF 10.00' }).click();
+  await expect(page.getByText('CHF 10.00 refunded.')).toBeVisible();
+  await expectAccessible(page);
+});

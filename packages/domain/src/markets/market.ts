@@ -1,0 +1,129 @@
+import type { Cents } from '../money/cents.ts';
+import type { Currency } from '../money/currencies.ts';
+import type { LanguageCode } from '../settings/languages.ts';
+import type { SiteSettings } from '../settings/site-settings.ts';
+
+/**
+ * A market beside the main one, which is the shop's own settings. It sells in one currency, in one or more of the
+ * published languages (decision 0056).
+ */
+export interface Market {
+  readonly id: string;
+  readonly name: string;
+  /** The first part of its addresses, before the language: 'ch' of '/ch-de'. */
+  readonly prefix: string;
+  readonly countries: readonly string[];
+  readonly languages: readonly LanguageCode[];
+  readonly currency: Currency;
+  readonly pricesIncludeTax: boolean;
+  readonly flatShippingRate: Cents;
+  readonly freeShippingThreshold: Cents;
+  /** Shoppers see only open markets. The orders of a closed one stay readable. */
+  readonly isOpen: boolean;
+}
+
+/** What visitors see of an open market. */
+export type ShownMarket = Pick<Market, 'prefix' | 'name' | 'countries' | 'languages' | 'currency'>;
+
+/** The markets of a page's settings. A shop with one market has none of these fields. */
+export interface SiteMarkets {
+  /** The market of the page. Absent in the main one. */
+  readonly market?: Pick<Market, 'id' | 'prefix' | 'name'> | undefined;
+  /** The languages and the currency of the main market. Set in another market only. */
+  readonly main?: { readonly languages: readonly LanguageCode[]; readonly currency: Currency } | undefined;
+  /** The open markets beside the main one. */
+  readonly markets?: readonly ShownMarket[] | undefined;
+}
+
+/** Where a product is sold. */
+export interface SoldIn {
+  /** The currencies beside the shop's in which it has a price. Absent for none. */
+  readonly currencies?: readonly Currency[] | undefined;
+}
+
+/** The value of one unit of the shop's currency in another one, as the owner entered it. */
+export interface ExchangeRate {
+  readonly currency: Currency;
+  /** A decimal text above 0, such as '0.9385'. */
+  readonly rate: string;
+  readonly source: string;
+  /** The day of the rate, 'YYYY-MM-DD'. */
+  readonly date: string;
+}
+
+/** The markets of a shop beside the main one, and its rates. */
+export interface MarketSettings {
+  readonly markets: readonly Market[];
+  readonly rates: readonly ExchangeRate[];
+}
+
+export const noMarkets: MarketSettings = { markets: [], rates: [] };
+
+/** Returns the settings with the market's currency, countries, taxes and shipping charge. */
+export function settingsInMarket<Settings extends SiteSettings>(
+  settings: Settings,
+  { currency, countries, pricesIncludeTax, flatShippingRate, freeShippingThreshold }: Market,
+): Settings {
+  const own = { currency, countries, pricesIncludeTax, flatShippingRate, freeShippingThreshold };
+  return { ...settings, ...own };
+}
+
+/** An error in the list of markets, at a field of the market with that index. */
+interface MarketError {
+  readonly index: number;
+  readonly field: 'prefix' | 'name' | 'countries' | 'languages' | 'currency';
+  readonly message: string;
+}
+
+/** Returns what markets cannot share or have: each open market has its own prefix, name and countries. */
+export function marketErrors(
+  markets: readonly Market[],
+  shop: { readonly currency: Currency; readonly languages: readonly LanguageCode[] },
+): readonly MarketError[] {
+  return markets.flatMap((market, index) => [
+    ...sharedWithEarlier(markets.slice(0, index), market).map((error) => ({ ...error, index })),
+    ...ofItself(market, shop).map((error) => ({ ...error, index })),
+  ]);
+}
+
+type OwnError = Omit<MarketError, 'index'>;
+
+function sharedWithEarlier(earlier: readonly Market[], market: Market): readonly OwnError[] {
+  return earlier.flatMap((other): OwnError[] => {
+    const both = `${other.name} and ${market.name}`;
+    const shared = market.countries.filter((country) => other.countries.includes(country));
+    const isBothOpen = market.isOpen && other.isOpen;
+    return [
+      ...(market.prefix === other.prefix
+        ? [{ field: 'prefix' as const, message: `${both} have the same prefix: ${market.prefix}` }]
+        : []),
+      ...(market.name.toLowerCase() === other.name.toLowerCase()
+        ? [{ field: 'name' as const, message: `Two markets have the name ${market.name}` }]
+        : []),
+      ...(isBothOpen && shared.length > 0
+        ? [{ field: 'countries' as const, message: `${both} have the same country: ${shared.join(', ')}` }]
+        : []),
+    ];
+  });
+}
+
+function ofItself(
+  { name, currency, languages, isOpen }: Market,
+  shop: { readonly currency: Currency; readonly languages: readonly LanguageCode[] },
+): readonly OwnError[] {
+  if (!isOpen) return [];
+  const unpublished = languages.filter((code) => !shop.languages.includes(code));
+  return [
+    ...(currency === shop.currency
+      ? [{ field: 'currency' as const, message: `${name} needs another currency than the main market` }]
+      : []),
+    ...(unpublished.length > 0
+      ? [
+          {
+            field: 'languages' as const,
+            message: `The shop does not publish these languages: ${unpublished.join(', ')}`,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { defaultSiteSettings } from '../settings/site-settings.ts';
+import { type Market, marketErrors, settingsInMarket } from './market.ts';
+import { marketAddresses, pathInMarket, splitMarketPart } from './market-address.ts';
+import { isOldRate, isRate, priceFromRate, priceRoundings } from './rate-price.ts';
+
+const swiss: Market = {
+  id: '1',
+  name: 'Switzerland',
+  prefix: 'ch',
+  countries: ['CH', 'LI'],
+  languages: ['de', 'fr'],
+  currency: 'CHF',
+  pricesIncludeTax: true,
+  flatShippingRate: cents(900),
+  freeShippingThreshold: cents(10_000),
+  isOpen: true,
+};
+const shop = { currency: 'EUR', languages: ['en', 'de', 'fr'] } as const;
+
+describe('the address of a market', () => {
+  it('begins with the market and its language, joined by a hyphen', () => {
+    expect(splitMarketPart('ch-de')).toEqual({ prefix: 'ch', language: 'de' });
+    for (const part of ['de', 'ch', 'ch-xx', 'gift-card', 'c-de', 'ch-de-fr', 'CH-de', '']) {
+      expect(splitMarketPart(part)).toBeNull();
+    }
+    expect(pathInMarket('/', { prefix: 'ch', language: 'de' })).toBe('/ch-de');
+    expect(pathInMarket('/cart', { prefix: 'ch', language: 'fr' })).toBe('/ch-fr/cart');
+    expect(pathInMarket('/?a=1', { prefix: 'ch', language: 'fr' })).toBe('/ch-fr?a=1');
+  });
+
+  it('has a code for each language and country', () => {
+    expect(marketAddresses('/cart', [swiss])).toEqual([
+      { code: 'de-CH', address: '/ch-de/cart' },
+      { code: 'de-LI', address: '/ch-de/cart' },
+      { code: 'fr-CH', address: '/ch-fr/cart' },
+      { code: 'fr-LI', address: '/ch-fr/cart' },
+    ]);
+  });
+});
+
+describe('markets', () => {
+  it('have their own prefix, name and countries; both are named', () => {
+    const other = { ...swiss, id: '2', name: 'Alps', prefix: 'alps', countries: ['LI'] };
+    expect(marketErrors([swiss, other], shop)).toEqual([
+      { index: 1, field: 'countries', message: 'Switzerland and Alps have the same country: LI' },
+    ]);
+    expect(marketErrors([swiss, { ...other, countries: ['AT'], prefix: 'ch' }], shop)).toEqual([
+      { index: 1, field: 'prefix', message: 'Switzerland and Alps have the same prefix: ch' },
+    ]);
+    expect(marketErrors([swiss, { ...other, countries: ['AT'], name: 'switzerland' }], shop)).toMatchObject([
+      { index: 1, field: 'name' },
+    ]);
+    expect(marketErrors([{ ...swiss, isOpen: false }, other], shop)).toEqual([]);
+  });
+
+  it('need another currency than the shop, and published languages', () => {
+    expect(marketErrors([{ ...swiss, currency: 'EUR' }], shop)).toMatchObject([{ field: 'currency' }]);
+    expect(marketErrors([{ ...swiss, languages: ['de', 'pl'] }], shop)).toEqual([
+      { index: 0, field: 'languages', message: 'The shop does not publish these languages: pl' },
+    ]);
+  });
+
+  it('replace the amounts of the settings, and nothing else', () => {
+    const { currency, countries, pricesIncludeTax, flatShippingRate, freeShippingThreshold, ...rest } =
+      settingsInMarket(defaultSiteSettings, swiss);
+    expect({ currency, countries, pricesIncludeTax, flatShippingRate, freeShippingThreshold }).toEqual({
+      currency: 'CHF',
+      countries: ['CH', 'LI'],
+      pricesIncludeTax: true,
+      flatShippingRate: 900,
+      freeShippingThreshold: 10_000,
+    });
+    expect(defaultSiteSettings).toMatchObject(rest);
+  });
+});
+
+describe('a price from a rate', () => {
+  // 24.00 EUR x 0.9385 = 22.524 CHF; x 162.35 = 3896.4 JPY; x 0.3321 = 7.9704 KWD
+  it.each([
+    ['CHF', '0.9385', 'NONE', 2_252],
+    ['CHF', '0.9385', 'END_90', 2_290],
+    ['CHF', '0.9385', 'END_00', 2_300],
+    ['CHF', '0.9385', 'STEP_5', 2_250],
+    ['JPY', '162.35', 'NONE', 3_896],
+    ['JPY', '162.35', 'END_00', 3_900],
+    ['KWD', '0.3321', 'NONE', 7_970],
+  ] as const)('in %s at %s with %s is %i', (to, rate, rounding, expected) => {
+    expect(priceFromRate(cents(2_400), { from: 'EUR', to, rate, rounding })).toBe(expected);
+  });
+
+  it('rounds equally near amounts up, and never to 0', () => {
+    const at = (price: number, rounding: (typeof priceRoundings)[number]) =>
+      priceFromRate(cents(price), { from: 'EUR', to: 'CHF', rate: '1', rounding });
+    expect([at(2_240, 'END_90'), at(2_239, 'END_90'), at(2_250, 'END_00')]).toEqual([2_290, 2_190, 2_300]);
+    expect([at(1, 'END_90'), at(1, 'END_00'), at(1, 'STEP_5'), at(0, 'END_00')]).toEqual([90, 100, 5, 0]);
+  });
+
+  it('is the nearest amount of its rounding, for any price and rate', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.integer({ min: 1, max: 5_000_000 }),
+        fc.constantFrom(...priceRoundings),
+        (price, millionths, rounding) => {
+          const rate = `${Math.floor(millionths / 1e4)}.${String(millionths % 1e4).padStart(4, '0')}`;
+          const exact = (price * millionths) / 1e4;
+          const rounded = priceFromRate(cents(price), { from: 'EUR', to: 'CHF', rate, rounding });
+          const step = { NONE: 1, END_90: 100, END_00: 100, STEP_5: 5 }[rounding];
+          const ending = rounding === 'END_90' ? 90 : 0;
+          if (rounded > 0) expect((rounded - ending) % step).toBe(0);
+          if (rounded > step) expect(Math.abs(rounded - exact)).toBeLessThanOrEqual(step / 2 + 1e-6);
+        },
+      ),
+    );
+  });
+
+  it('needs a rate above 0', () => {
+    for (const rate of ['0', '0.000', '-1', '', '1,5', 'one', '1e3', '.5', '1.', '12345678']) {
+      expect([rate, isRate(rate)]).toEqual([rate, false]);
+      expect(() => priceFromRate(cents(1), { from: 'EUR', to: 'CHF', rate, rounding: 'NONE' })).toThrow(RangeError);
+    }
+    expect(['1', '0.9385', '162.35', '0.0000000001'].every(isRate)).toBe(true);
+  });
+
+  it('is old after 30 days', () => {
+    expect([isOldRate('2026-10-29', '2026-11-28'), isOldRate('2026-10-28', '2026-11-28')]).toEqual([false, true]);
+  });
+});
