@@ -21,7 +21,7 @@ export async function marketsRoutes(app: ShopServer, { db }: AppContext): Promis
   app.post(
     '/markets/prices/list',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'products:read' },
       schema: {
         tags,
         summary: 'The products and variants with their prices in a currency',
@@ -34,7 +34,7 @@ export async function marketsRoutes(app: ShopServer, { db }: AppContext): Promis
   app.put(
     '/markets/prices',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'products:write' },
       schema: {
         tags,
         summary: 'Changes prices in a currency',
@@ -48,7 +48,7 @@ export async function marketsRoutes(app: ShopServer, { db }: AppContext): Promis
   app.post(
     '/markets/prices/fill',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'products:write' },
       schema: {
         tags,
         summary: 'Fills prices in a currency by the stored rate',

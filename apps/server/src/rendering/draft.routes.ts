@@ -26,7 +26,7 @@ export function sectionPreviewRoute(
   app.get(
     '/reports/sections/:key',
     {
-      config: { access: 'staff', answers: ['text/html'] },
+      config: { access: 'staff', permission: 'pages:read', answers: ['text/html'] },
       schema: { tags: ['reports'], summary: 'A page with the draft of its sections', params: sectionListParams },
     },
     async ({ params: { key }, headers }, reply) => {

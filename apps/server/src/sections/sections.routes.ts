@@ -34,7 +34,7 @@ export async function sectionsRoutes(app: ShopServer, { db }: AppContext): Promi
   app.get(
     '/sections/:key',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'pages:read' },
       schema: { tags, summary: 'The sections of a page with their draft', params: sectionListParams, response },
     },
     async ({ params: { key } }, reply) => sendOutcome(reply, await readSectionList(db, key)),
@@ -43,7 +43,7 @@ export async function sectionsRoutes(app: ShopServer, { db }: AppContext): Promi
   app.put(
     '/sections/:key',
     {
-      config: { access: 'staff', cost: 'largeWrite' },
+      config: { access: 'staff', permission: 'pages:write', cost: 'largeWrite' },
       schema: { tags, summary: 'Save the draft', params: sectionListParams, body: saveSectionsBody, response },
     },
     async ({ params: { key }, body, caller, id: requestId }, reply) =>
@@ -53,7 +53,7 @@ export async function sectionsRoutes(app: ShopServer, { db }: AppContext): Promi
   app.post(
     '/sections/:key/publish',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'pages:publish' },
       schema: { tags, summary: 'Publish the draft', params: sectionListParams, body: sectionsVersionBody, response },
     },
     async ({ params: { key }, body, caller, id: requestId }, reply) =>
@@ -66,7 +66,7 @@ export async function sectionsRoutes(app: ShopServer, { db }: AppContext): Promi
   app.post(
     '/sections/:key/remove',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'pages:publish' },
       schema: {
         tags,
         summary: 'Remove the sections. The page then has its standard content',
@@ -85,7 +85,7 @@ export async function sectionsRoutes(app: ShopServer, { db }: AppContext): Promi
   app.post(
     '/sections/:key/restore',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'pages:write' },
       schema: {
         tags,
         summary: 'Make an earlier publication the draft',
@@ -104,7 +104,7 @@ export async function sectionsRoutes(app: ShopServer, { db }: AppContext): Promi
   app.post(
     '/sections/:key/link',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'pages:write' },
       schema: {
         tags,
         summary: 'Create a new secret link to the draft, or end it',
@@ -120,7 +120,7 @@ export async function sectionsRoutes(app: ShopServer, { db }: AppContext): Promi
   app.get(
     '/sections/:key/history',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'pages:read' },
       schema: {
         tags,
         summary: 'The publications of a page, newest first',

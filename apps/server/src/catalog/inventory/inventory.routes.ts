@@ -19,7 +19,7 @@ export async function inventoryRoutes(app: ShopServer, { db }: AppContext): Prom
   app.get(
     '/inventory',
     {
-      config: { access: 'staff', cost: 'report' },
+      config: { access: 'staff', permission: 'products:read', cost: 'report' },
       schema: {
         tags,
         summary: 'The stock of variants, and of products without variants',
@@ -33,7 +33,7 @@ export async function inventoryRoutes(app: ShopServer, { db }: AppContext): Prom
   app.put(
     '/inventory/:id',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'products:write' },
       schema: {
         tags,
         summary: 'Set a stock that was counted; refused when it changed in the meantime',

@@ -20,7 +20,7 @@ import { getDevice } from '../sessions/session-cookie.ts';
 import { acceptInvitation, joinTeam, openInvitation } from './accept-invitation.ts';
 import { inviteStaff, openInvitations, resendInvitation, revokeInvitation } from './invite-staff.ts';
 
-const ofOwner = { access: 'owner', isClosedToDemo: true } as const;
+const ofOwner = { access: 'owner', permission: 'team:manage', isClosedToDemo: true } as const;
 const sensitive = { ...ofOwner, needsRecentProof: true, limit: 'orders' } as const;
 const tags = ['staff-invitations'];
 const failures = problemResponses(
