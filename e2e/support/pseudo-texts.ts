@@ -29,7 +29,7 @@ const accented: Readonly<Record<string, string>> = {
  */
 export function pseudoText(text: string): string {
   return text.replaceAll(/\p{L}+/gu, (word) => {
-    const parts = [...word].map((part) => accented[part] ?? part);
+    const parts = Array.from(word).map((part) => accented[part] ?? part);
     const added = Math.ceil(parts.length * 0.4);
     return [...parts, ...Array.from({ length: added }, (_, index) => parts[index % parts.length] ?? '')].join('');
   });
@@ -82,33 +82,27 @@ export async function showPseudoTexts(page: Page): Promise<number> {
 export function findCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    const shown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    const cut: string[] = [];
+    const cut = new Set<string>();
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       const hasText = [...element.childNodes].some(
         (node) => node.nodeType === 3 && /\p{L}/u.test(node.nodeValue ?? ''),
       );
-      if (!hasText || !shown(element) || element.closest('.visually-hidden, option, select')) continue;
+      const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (!hasText || !isShown || element.closest('.visually-hidden, option, select')) continue;
+      const text = `${element.tagName.toLowerCase()}: ${element.textContent?.trim().slice(0, 60)}`;
       const range = document.createRange();
       range.selectNodeContents(element);
-      const text = `${element.tagName.toLowerCase()}: ${element.textContent?.trim().slice(0, 60)}`;
-      const scrolls = element.closest('[data-scrolls], [class*=scroll]') !== null;
-      if (range.getBoundingClientRect().right > width + 1 && !inScroller(element)) cut.push(`${text} (over the edge)`);
-      for (let box: HTMLElement | null = element; box && !scrolls; box = box.parentElement) {
-        const style = getComputedStyle(box);
-        const isClipped = /hidden|clip/.test(style.overflowX) && box.scrollWidth > box.clientWidth + 1;
-        // A text that is shortened to some lines on purpose ends with an ellipsis.
-        const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-        if (isClipped && !isShortened && box.clientWidth > 1 && box === element) cut.push(`${text} (cut off)`);
+      let scroller = element.parentElement;
+      while (scroller && !/auto|scroll|hidden|clip/.test(getComputedStyle(scroller).overflowX)) {
+        scroller = scroller.parentElement;
       }
+      if (range.getBoundingClientRect().right > width + 1 && !scroller) cut.add(`${text} (over the edge)`);
+      const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      // A text that is shortened on purpose ends with an ellipsis.
+      const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+      const isTooWide = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1;
+      if (/hidden|clip/.test(overflowX) && isTooWide && !isShortened) cut.add(`${text} (cut off)`);
     }
-    return [...new Set(cut)];
-
-    function inScroller(element: Element): boolean {
-      for (let box = element.parentElement; box; box = box.parentElement) {
-        if (/auto|scroll|hidden|clip/.test(getComputedStyle(box).overflowX) && box !== document.body) return true;
-      }
-      return false;
-    }
+    return [...cut];
   });
 }

@@ -61,13 +61,16 @@ function findUnusedKeys(texts: Readonly<Record<string, string>>, sources: readon
     .map((key) => `packages/messages/en: no document has the text documents.${key}`);
 }
 
+function variables(text: string): string {
+  return [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
+}
+
 /** Returns the fields of emails whose variables differ from those in English. */
 function findMailDifferences(): string[] {
-  const variables = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
   return mailKinds.filter(isToShopper).flatMap((kind) => {
-    const english = Object.entries(defaultsIn('en', kind));
+    const english = Object.entries(defaultsIn('en', kind)).map(([field, text]) => [field, text ?? ''] as const);
     return languageCodes.flatMap((language) => {
-      const texts = new Map<string, string>(Object.entries(defaultsIn(language, kind)));
+      const texts = new Map(Object.entries(defaultsIn(language, kind)));
       return english
         .filter(([field, text]) => variables(text) !== variables(texts.get(field) ?? ''))
         .map(([field]) => `the email ${kind} in ${language}: ${field} has other variables than in English`);

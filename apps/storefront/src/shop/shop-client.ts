@@ -4,7 +4,9 @@ import { userStore } from '../users/user-store.ts';
 
 /** Sends a request that names the language of the page, in which the shop words its response. */
 export function pageFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  return fetch(input, { ...init, headers: { ...init?.headers, 'page-language': language() } });
+  const headers = new Headers(init?.headers);
+  headers.set('page-language', language());
+  return fetch(input, { ...init, headers });
 }
 
 /**

@@ -6,11 +6,6 @@ export function pdfText(pdf: Buffer): string {
   const objects = new Map(
     [...source.matchAll(/\n(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id = '', body = '']) => [id, body]),
   );
-  const streamOf = (body = '') => {
-    const data = /stream\n(.*)\nendstream/s.exec(body)?.[1] ?? '';
-    const bytes = Buffer.from(data, 'latin1');
-    return body.includes('FlateDecode') ? inflateSync(bytes).toString('latin1') : data;
-  };
   const fonts = new Map<string, ReadonlyMap<string, string>>();
   for (const body of objects.values()) {
     for (const [, name = '', id = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
@@ -18,11 +13,19 @@ export function pdfText(pdf: Buffer): string {
       fonts.set(name, readTable(streamOf(objects.get(table))));
     }
   }
-  const pages = [...objects.values()].filter((body) => /\bTf\b/.test(body) || body.includes('stream')).map(streamOf);
+  const pages = [...objects.values()]
+    .filter((body) => /\bTf\b/.test(body) || body.includes('stream'))
+    .map((body) => streamOf(body));
   return pages
     .filter((content) => content.includes(' Tf'))
     .flatMap((content) => readLines(content, fonts))
     .join('\n');
+}
+
+/** Returns the content of the stream of an object. */
+function streamOf(body = ''): string {
+  const data = /stream\n(.*)\nendstream/s.exec(body)?.[1] ?? '';
+  return body.includes('FlateDecode') ? inflateSync(Buffer.from(data, 'latin1')).toString('latin1') : data;
 }
 
 function readLines(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
