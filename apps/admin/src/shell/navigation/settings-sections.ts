@@ -42,7 +42,17 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: 'Connections',
         to: admin('connections'),
-        keywords: ['stripe', 'easypost', 'shippo', 'smtp', 'keys', 'api key', 'webhook secret', 'carriers', 'mail server'],
+        keywords: [
+          'stripe',
+          'easypost',
+          'shippo',
+          'smtp',
+          'keys',
+          'api key',
+          'webhook secret',
+          'carriers',
+          'mail server',
+        ],
       },
     ],
   },
@@ -142,9 +152,17 @@ export const settingsSections: readonly SettingsSection[] = [
         to: '/admin/settings/webhooks',
         keywords: ['webhook endpoints', 'events', 'integrations', 'erp', 'automation', 'api'],
       },
-      { label: 'Incoming events', to: admin('events'), keywords: ['provider events', 'stripe', 'easypost', 'shippo', 'replay'] },
+      {
+        label: 'Incoming events',
+        to: admin('events'),
+        keywords: ['provider events', 'stripe', 'easypost', 'shippo', 'replay'],
+      },
       { label: 'Audit log', to: '/admin/audit', key: 'h', keywords: ['log', 'history', 'undo', 'changes'] },
-      { label: 'Card and carrier status', to: admin('payments'), keywords: ['stripe', 'easypost', 'shippo', 'test mode'] },
+      {
+        label: 'Card and carrier status',
+        to: admin('payments'),
+        keywords: ['stripe', 'easypost', 'shippo', 'test mode'],
+      },
     ],
   },
 ];
