@@ -135,13 +135,14 @@ describe('two carrier providers', () => {
   });
 });
 
-describe('a label with an unknown result', () => {
-  const lose = (when: 'before' | 'after') => {
-    control.failure({ provider: 'shippo', method: 'POST', path: '/transactions', effect: 'drop', when });
-    // The choice of the rate and the purchase itself first look for an earlier label.
-    control.failure({ provider: 'shippo', method: 'GET', path: '/transactions', effect: 'drop', skip: 2, times: 0 });
-  };
+/** Loses the purchase before or after it happens, and the responses about it until `calm`. */
+const lose = (when: 'before' | 'after') => {
+  control.failure({ provider: 'shippo', method: 'POST', path: '/transactions', effect: 'drop', when });
+  // The choice of the rate and the purchase itself first look for an earlier label.
+  control.failure({ provider: 'shippo', method: 'GET', path: '/transactions', effect: 'drop', skip: 2, times: 0 });
+};
 
+describe('a label with an unknown result', () => {
   it.each([
     ['after', 'SHIPPED', 1],
     ['before', 'PAID', 0],

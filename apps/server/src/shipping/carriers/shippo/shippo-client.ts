@@ -114,7 +114,7 @@ function refusal(status: number, body: unknown): Outcome<never> {
     const words = 'The shipping provider received too many requests. Try again in a minute.';
     return failure('PROVIDER_ERROR', words, more);
   }
-  // The response is not Shippo's own, so it says nothing about the request.
+  // The response is not Shippo's own, so it does not describe the request.
   if (status === 408 || body === undefined) return unavailable;
   return failure('UNPROCESSABLE', refusalWords(body) ?? 'The shipping provider rejected the request.', more);
 }

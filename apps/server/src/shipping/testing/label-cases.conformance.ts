@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { CarrierProvider } from '../carriers/carrier-provider.ts';
+import { boughtLabel, quoted, type TestedCarrier } from './tested-carrier.ts';
+
+/** Tests that labels are bought once, voided and tracked. */
+export function labels(carrier: CarrierProvider, { control, purchase }: TestedCarrier): void {
+  const countLabels = (shipmentId: string) =>
+    control.books().labels.filter((label) => label.shipmentId === shipmentId).length;
+  const chosen = async () => {
+    const { id: shipmentId, rates: read } = await quoted(carrier);
+    return { shipmentId, rateId: read[0]?.id ?? '', price: read[0]?.price };
+  };
+
+  describe('a label', () => {
+    it('is bought at the rate, with its number, tracking and file', async () => {
+      const wanted = await chosen();
+      const bought = await carrier.buy(wanted);
+      expect(bought).toMatchObject({
+        ok: true,
+        value: {
+          id: wanted.shipmentId,
+          voided: null,
+          label: {
+            rate: { id: wanted.rateId, price: wanted.price, currency: 'USD' },
+            trackingNumber: expect.stringMatching(/^\w{8,}$/),
+            trackerId: expect.any(String),
+            trackingUrl: expect.stringMatching(/^http/),
+            fileUrl: expect.stringMatching(/^http/),
+          },
+        },
+      });
+      const file = await fetch((bought.ok && bought.value.label?.fileUrl) || '');
+      expect([file.status, (await file.arrayBuffer()).byteLength > 500]).toEqual([200, true]);
+    });
+
+    it('is bought once, however often it is requested', async () => {
+      const wanted = await chosen();
+      const first = await carrier.buy(wanted);
+      const again = await carrier.buy(wanted);
+      expect(first.ok && first.value.label).toBeTruthy();
+      expect(again).toEqual(first);
+      expect(await carrier.readShipment(wanted)).toEqual(first);
+      expect(countLabels(wanted.shipmentId)).toBe(1);
+    });
+
+    it.each([
+      ['is lost', { effect: 'drop', when: 'after' }],
+      ['is a 500 of a finished purchase', { effect: 'status', status: 500, when: 'after' }],
+      ['is a 502 of a gateway', { effect: 'status', status: 502, when: 'after' }],
+    ] as const)('whose response %s is found by its parcel and rate, and not bought again', async (_case, effect) => {
+      const wanted = await chosen();
+      control.failure({ ...purchase, ...effect });
+      const unknown = await carrier.buy(wanted);
+      if (!unknown.ok) expect(unknown.code).toBe('PROVIDER_UNAVAILABLE');
+      const found = await carrier.readShipment(wanted);
+      expect(found.ok && found.value.label?.trackingNumber).toBeTruthy();
+      expect(await carrier.buy(wanted)).toEqual(found);
+      expect(countLabels(wanted.shipmentId)).toBe(1);
+    });
+
+    it('whose request never arrived has an unknown result, and can be bought later', async () => {
+      const wanted = await chosen();
+      control.failure({ ...purchase, effect: 'drop', when: 'before' });
+      expect(await carrier.buy(wanted)).toMatchObject({ ok: false, code: 'PROVIDER_UNAVAILABLE' });
+      expect(await carrier.readShipment(wanted)).toMatchObject({ ok: true, value: { label: null } });
+      expect(await carrier.buy(wanted)).toMatchObject({ ok: true });
+      expect(countLabels(wanted.shipmentId)).toBe(1);
+    });
+
+    it('is not bought while the provider limits requests or refuses the key', async () => {
+      for (const status of [429, 401]) {
+        const wanted = await chosen();
+        control.failure({ ...purchase, effect: 'status', status });
+        expect(await carrier.buy(wanted)).toMatchObject({ ok: false });
+        expect(countLabels(wanted.shipmentId)).toBe(0);
+      }
+    });
+
+    it('is not bought at a rate of another parcel, or at an unknown one', async () => {
+      const [wanted, other] = [await chosen(), await chosen()];
+      for (const rateId of [other.rateId, 'unknown_1']) {
+        const outcome = await carrier.buy({ shipmentId: wanted.shipmentId, rateId });
+        expect(outcome.ok ? outcome : outcome.code).toMatch(/^(NOT_FOUND|UNPROCESSABLE)$/);
+      }
+      expect(countLabels(wanted.shipmentId) + countLabels(other.shipmentId)).toBe(0);
+    });
+
+    it.each(['refunded', 'rejected'] as const)('can be voided once, and the carrier decides: %s', async (decision) => {
+      const wanted = await chosen();
+      await carrier.buy(wanted);
+      expect(await carrier.voidLabel(wanted)).toMatchObject({ ok: true, value: { voided: 'REQUESTED' } });
+      const again = await carrier.voidLabel(wanted);
+      expect(again.ok ? again.value.voided : again.code).toMatch(/^(REQUESTED|UNPROCESSABLE)$/);
+      expect(await carrier.readShipment(wanted)).toMatchObject({ ok: true, value: { voided: 'REQUESTED' } });
+      control.decideLabelRefund(wanted.shipmentId, decision);
+      expect(await carrier.readShipment(wanted)).toMatchObject({
+        ok: true,
+        value: { voided: decision === 'refunded' ? 'REFUNDED' : 'REJECTED' },
+      });
+    });
+
+    it('that does not exist cannot be voided', async () => {
+      expect(await carrier.voidLabel(await chosen())).toMatchObject({ ok: false, code: 'UNPROCESSABLE' });
+    });
+  });
+}
+
+/** Tests the tracking of a label and of a number from elsewhere. */
+export function tracking(carrier: CarrierProvider, { control, delivered, unknownTracker }: TestedCarrier): void {
+  describe('a parcel on its way', () => {
+    it('is tracked by the carrier’s scans, whatever webhooks arrive', async () => {
+      const { trackerId, trackingNumber } = await boughtLabel(carrier);
+      const steps = ['pre_transit', 'in_transit', 'out_for_delivery', 'delivered'] as const;
+      for (const status of steps) {
+        control.scanParcel(trackingNumber, status);
+        expect(await carrier.readTracking(trackerId)).toMatchObject({ ok: true, value: { status, trackingNumber } });
+      }
+      const outcome = await carrier.readTracking(trackerId);
+      const events = outcome.ok ? outcome.value.events : [];
+      expect(events.at(-1)).toMatchObject({ status: 'delivered', at: expect.stringMatching(/^\d{4}-.*Z$/) });
+      expect(events.length).toBeGreaterThan(2);
+    });
+
+    it.each(['return_to_sender', 'failure'] as const)('can end as %s', async (status) => {
+      const { trackerId, trackingNumber } = await boughtLabel(carrier);
+      control.scanParcel(trackingNumber, status);
+      expect(await carrier.readTracking(trackerId)).toMatchObject({ ok: true, value: { status } });
+    });
+
+    it('with a number from elsewhere is tracked by its carrier', async () => {
+      expect(await carrier.track(delivered)).toMatchObject({ ok: true, value: { status: 'delivered' } });
+    });
+
+    it('that the provider does not know has no tracking', async () => {
+      expect(await carrier.readTracking(unknownTracker)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    });
+  });
+}
