@@ -1,6 +1,7 @@
 import { Alert, Button, Grid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { hasInvoice } from '@vitrine/domain/orders/invoices/has-invoice.ts';
 import { paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
 import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import { Link, useParams } from 'react-router';
@@ -49,14 +50,16 @@ export function Component() {
           </div>
         }
       >
-        <Button
-          component={Link}
-          to={`/admin/orders/${id}/print?paper=invoice`}
-          variant="default"
-          leftSection={<IconPrinter size={16} aria-hidden />}
-        >
-          Invoice
-        </Button>
+        {hasInvoice({ paymentStatus: order.paymentStatus, method: order.payment.method }) ? (
+          <Button
+            component={Link}
+            to={`/admin/orders/${id}/print?paper=invoice`}
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+          >
+            Invoice
+          </Button>
+        ) : null}
         <Button
           component={Link}
           to={`/admin/orders/${id}/print?paper=packing-slip`}

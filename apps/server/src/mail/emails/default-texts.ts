@@ -1,7 +1,6 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import type { MailTextField } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { invitationTexts } from './staff/invitation-texts.ts';
 import { paymentTexts } from './payment-texts.ts';
 import { returnTexts } from './return-texts.ts';
 import { ofOrder, staffTexts } from './staff/staff-texts.ts';
@@ -295,7 +294,6 @@ export const defaultTexts = {
     button: 'Sign-in and security',
   },
   ...staffTexts,
-  ...invitationTexts,
 } as const satisfies Record<MailKind, MailDefaults>;
 
 /** The variables of a kind. */

@@ -1,3 +1,5 @@
+import { invitationTexts } from './invitation-texts.ts';
+
 /** The variables of every email about an order. */
 export const ofOrder = ['shop_name', 'order_number', 'customer_name', 'customer_email', 'total'] as const;
 
@@ -6,6 +8,7 @@ export type StaffNoticeKind = 'staff-credit' | 'staff-unknown-charge' | 'staff-w
 
 /** The shop's own texts of the emails to its owners. */
 export const staffTexts = {
+  ...invitationTexts,
   'staff-new-order': {
     name: 'New order (to staff)',
     sentWhen: 'To the owners, when an order is paid.',
