@@ -33,6 +33,7 @@ export const routes: RouteObject[] = [
           { path: 'catalog/products', lazy: () => import('./catalog/products/list/products.page.tsx') },
           { path: 'catalog/products/:id', lazy: () => import('./catalog/products/product.page.tsx') },
           { path: 'catalog/inventory', lazy: () => import('./catalog/inventory/inventory.page.tsx') },
+          { path: 'catalog/table', lazy: () => import('./catalog/table/table.page.tsx') },
           { path: 'catalog/categories', lazy: () => import('./catalog/groupings/categories.page.tsx') },
           { path: 'catalog/categories/:id', lazy: () => import('./catalog/groupings/category.page.tsx') },
           { path: 'catalog/collections', lazy: () => import('./catalog/groupings/collections.page.tsx') },

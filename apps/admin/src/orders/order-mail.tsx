@@ -1,6 +1,7 @@
 import { Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResendMailBody, StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { useMailLabel } from '../settings/system/use-mail-label.ts';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
@@ -21,6 +22,7 @@ const kinds = ['order-confirmation', 'shipped', 'delivered', 'refunded'] as cons
 export function OrderMail({ order }: { order: StaffOrder }) {
   const queryClient = useQueryClient();
   const { data: user } = useSession();
+  const mailLabel = useMailLabel();
   const reason = user ? mailDisabledReason(order, user) : null;
   const resend = useMutation({
     mutationFn: (body: ResendMailBody) => api.staff.order.resendMail(order.id, body),
@@ -65,7 +67,7 @@ export function OrderMail({ order }: { order: StaffOrder }) {
                 </Text>
               ) : null}
             </Stack>
-            <StatusBadge tone={tones[mail.status]}>{constantLabel(mail.status)}</StatusBadge>
+            <StatusBadge tone={tones[mail.status]}>{mailLabel(mail.status)}</StatusBadge>
           </Group>
         ))}
       </Stack>

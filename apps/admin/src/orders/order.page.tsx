@@ -1,6 +1,7 @@
 import { Alert, Button, Grid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { hasInvoice } from '@vitrine/domain/orders/invoices/has-invoice.ts';
 import { paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
 import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import { Link, useParams } from 'react-router';
@@ -52,7 +53,7 @@ export function Component() {
           </div>
         }
       >
-        {may('orders:invoices') ? (
+        {may('orders:invoices') && hasInvoice({ paymentStatus: order.paymentStatus, method: order.payment.method }) ? (
           <Button
             component={Link}
             to={`/admin/orders/${id}/print?paper=invoice`}

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InventoryAnswer, InventoryRow } from '@vitrine/contract/catalog/inventory.schema.ts';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { rowName } from './row-name.ts';
 import { typedStock } from './typed-stock.ts';
@@ -16,7 +16,13 @@ export const stockReason = { current: 'Count' };
  */
 export function StockCell({ row }: { row: InventoryRow }) {
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, showTyped] = useState<string | null>(null);
+  // Enter leaves the field, which also commits. The text is therefore taken once.
+  const open = useRef<string | null>(null);
+  const setTyped = (text: string | null) => {
+    open.current = text;
+    showTyped(text);
+  };
   const [error, setError] = useState('');
   const [isSaved, setSaved] = useState(false);
   const save = useMutation({
@@ -38,8 +44,8 @@ export function StockCell({ row }: { row: InventoryRow }) {
     },
   });
   const commit = () => {
-    if (typed === null) return;
-    const stock = typedStock(typed, row.available);
+    if (open.current === null) return;
+    const stock = typedStock(open.current, row.available);
     if (stock === null) {
       setError('Enter a number, or a change such as +3.');
       return;

@@ -1,6 +1,5 @@
 import { Alert, Button, Grid, Group, Stack } from '@mantine/core';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
-import { displayName } from '@vitrine/domain/catalog/product-status.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
@@ -8,7 +7,6 @@ import { useDraft } from '../../ui/editor/use-draft.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useShopLocale } from '../../ui/shop-locale.tsx';
 import { ProductStatusBadge } from '../product-status-badge.tsx';
-import { ProductActions } from './product-actions.tsx';
 import { isSameDraft, type ProductDraft, productParts, toDraft } from './product-draft.ts';
 import { productFields } from './product-fields.tsx';
 import { ProductHistory } from './product-history.tsx';
@@ -26,15 +24,18 @@ interface ProductEditorProps {
   /** Null until the product is saved for the first time. */
   record: ProductRecord | null;
   initial: ProductDraft;
+  /** Whether the product was deleted, so that nothing is left to save. */
+  isDeleted?: boolean;
   /** Refetches the product and starts a new draft from it. */
   onSaved: () => Promise<void>;
 }
 
+export const productsPage = { to: '/admin/catalog/products', label: 'Products' } as const;
+
 /** Renders the editor of one product. A save writes everything in one transaction. */
-export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
+export function ProductEditor({ onSaved, isDeleted = false, ...opened }: ProductEditorProps) {
   const [{ record, initial }] = useState(opened);
   const { draft, setDraft, change, errors, refuse, discard } = useDraft(initial);
-  const [isDeleted, setDeleted] = useState(false);
   const units = useShopLocale();
   const isChanged = record ? !isSameDraft(draft, initial) : draft !== initial;
   const save = useSaveProduct({ record, initial, onSaved, onRefused: refuse });
@@ -43,13 +44,9 @@ export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
     <EditorFrame
       what="The product"
       header={
-        <PageHeader
-          title={record ? displayName(record) : 'New product'}
-          back={{ to: '/admin/catalog/products', label: 'Products' }}
-          mark={<ProductStatusBadge status={record?.status ?? draft.status} />}
-        >
-          {record ? <ProductActions product={record} onDeleted={() => setDeleted(true)} /> : null}
-        </PageHeader>
+        record ? null : (
+          <PageHeader title="New product" back={productsPage} mark={<ProductStatusBadge status={draft.status} />} />
+        )
       }
       draft={draft}
       initial={initial}

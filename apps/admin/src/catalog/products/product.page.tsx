@@ -1,11 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { displayName } from '@vitrine/domain/catalog/product-status.ts';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { RecordFailure } from '../../ui/failures/record-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ProductStatusBadge } from '../product-status-badge.tsx';
+import { ProductActions } from './product-actions.tsx';
 import { copyDraft, emptyDraft, productParts, toDraft } from './product-draft.ts';
-import { ProductEditor } from './product-editor.tsx';
+import { ProductEditor, productsPage } from './product-editor.tsx';
 
 /** Renders one product, or a new one. `?from=ID` starts with a copy. */
 export function Component() {
@@ -13,6 +17,7 @@ export function Component() {
   const [params] = useSearchParams();
   const queryClient = useQueryClient();
   const [edition, setEdition] = useState(0);
+  const [deletedId, setDeletedId] = useState<string | null>(null);
   const isNew = id === 'new';
   const source = isNew ? params.get('from') : id;
   // Loads only once, so that no refetch overwrites the draft. A save refetches.
@@ -29,8 +34,7 @@ export function Component() {
     setEdition((before) => before + 1);
   };
   if (error) {
-    const back = { to: '/admin/catalog/products', label: 'Products' };
-    return <RecordFailure what="Product" back={back} error={error} onRetry={() => void refetch()} />;
+    return <RecordFailure what="Product" back={productsPage} error={error} onRetry={() => void refetch()} />;
   }
   if (source !== null && !data) return <PageLoading />;
   const key = `${id} ${source ?? ''} ${edition}`;
@@ -39,5 +43,20 @@ export function Component() {
       <ProductEditor key={key} record={null} initial={data ? copyDraft(toDraft(data)) : emptyDraft} onSaved={reload} />
     );
   }
-  return data ? <ProductEditor key={key} record={data} initial={toDraft(data)} onSaved={reload} /> : null;
+  if (!data) return null;
+  // The header stays in the page while a save starts a new editor. A click on one of its buttons is therefore not lost.
+  return (
+    <>
+      <PageHeader title={displayName(data)} back={productsPage} mark={<ProductStatusBadge status={data.status} />}>
+        <ProductActions product={data} onDeleted={() => setDeletedId(data.id)} />
+      </PageHeader>
+      <ProductEditor
+        key={key}
+        record={data}
+        initial={toDraft(data)}
+        isDeleted={deletedId === data.id}
+        onSaved={reload}
+      />
+    </>
+  );
 }

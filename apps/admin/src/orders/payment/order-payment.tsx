@@ -4,6 +4,7 @@ import { paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
 import { methodName, otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { constantLabel } from '../../ui/labels.ts';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { money } from '../../ui/money.ts';
@@ -42,7 +43,12 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
           <Detail>
             {order.payment.terms && order.paymentStatus === 'PENDING' ? (
               <>
-                Waits for the payment until <Time at={order.payment.terms.dueAt} />. Then the order is cancelled.
+                Waits for the payment until <Time at={order.payment.terms.dueAt} />. Its items are reserved until then.
+                Then the order is cancelled. The days are a setting of{' '}
+                <Anchor component={Link} to="/admin/settings/payments" size="sm" underline="always">
+                  Payments
+                </Anchor>
+                .
               </>
             ) : (
               'Recorded by staff. The card provider does not process this payment or its refunds.'

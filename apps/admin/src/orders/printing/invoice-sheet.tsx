@@ -1,17 +1,22 @@
 import { Group, Table, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InvoiceWords } from '@vitrine/contract/orders/invoice-document.schema.ts';
 import { api } from '../../shell/api.ts';
 import { LinkedSettings } from '../../ui/failures/linked-settings.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 
-/** Renders the invoice of an order as its PDF shows it, or the reason why there is none yet. */
-export function InvoiceSheet({ orderId }: { orderId: string }) {
-  const { data, error } = useQuery({
+/** The invoice of an order. It fails while there is none. */
+export function invoiceQuery(orderId: string) {
+  return queryOptions({
     queryKey: ['orders', 'invoice', orderId],
     queryFn: () => api.staff.order.invoice(orderId),
     retry: false,
   });
+}
+
+/** Renders the invoice of an order as its PDF shows it, or the reason why there is none yet. */
+export function InvoiceSheet({ orderId }: { orderId: string }) {
+  const { data, error } = useQuery(invoiceQuery(orderId));
   if (error) {
     return (
       <Text role="alert">

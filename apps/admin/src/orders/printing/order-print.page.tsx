@@ -7,7 +7,7 @@ import { RecordFailure } from '../../ui/failures/record-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { orderQuery } from '../order-query.ts';
 import { ElectronicDocument } from '../payment/electronic-document.tsx';
-import { InvoiceSheet } from './invoice-sheet.tsx';
+import { InvoiceSheet, invoiceQuery } from './invoice-sheet.tsx';
 import { PackingSheet } from './packing-sheet.tsx';
 
 /** Renders a printable invoice, or a packing slip without prices. */
@@ -16,6 +16,7 @@ export function Component() {
   const [params] = useSearchParams();
   const isInvoice = params.get('paper') !== 'packing-slip';
   const { data: order, error, refetch } = useQuery(orderQuery(id));
+  const invoice = useQuery({ ...invoiceQuery(id), enabled: isInvoice });
   const site = useSite();
   if (error) {
     const back = { to: '/admin/orders', label: 'Orders' };
@@ -30,7 +31,7 @@ export function Component() {
           Order #{order.number}
         </Anchor>
         <Group gap="xs">
-          {isInvoice ? (
+          {isInvoice && invoice.data ? (
             <Group gap="xs">
               <ElectronicDocument href={`/api/v1/orders/${id}/invoice.xml`} />
               <Button component="a" href={`/api/v1/orders/${id}/invoice.pdf`} variant="default" target="_blank">

@@ -8,6 +8,7 @@ import { notifyDone, notifyFailure } from '../../ui/notify.ts';
 import type { Tone } from '../../ui/status-badge.tsx';
 import { Time } from '../../ui/time.tsx';
 import { LogState, StatusLog } from './status-log.tsx';
+import { useMailLabel } from './use-mail-label.ts';
 
 const tones: Record<MailMessage['status'], Tone> = {
   QUEUED: 'waiting',
@@ -24,6 +25,7 @@ const states = [
 /** Renders every email and its state. Staff can resend a failed one. */
 export function MailLog() {
   const queryClient = useQueryClient();
+  const mailLabel = useMailLabel();
   const sendAgain = useMutation({
     mutationFn: api.staff.mail.retry,
     onSuccess: () => {
@@ -51,7 +53,7 @@ export function MailLog() {
       cell: ({ id, kind, status, recipient, lastError }) => (
         <LogState
           tone={tones[status]}
-          label={constantLabel(status)}
+          label={mailLabel(status)}
           error={lastError}
           retry={
             status === 'FAILED'

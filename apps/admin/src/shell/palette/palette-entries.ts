@@ -42,6 +42,18 @@ const actions: readonly PaletteEntry[] = [
     to: '/admin/settings/team?add=staff',
     keywords: ['add staff', 'user', 'admin', 'colleague'],
   },
+  {
+    kind: 'action',
+    label: 'Count stock',
+    to: '/admin/catalog/inventory',
+    keywords: ['set stock', 'stocktaking', 'inventory count'],
+  },
+  {
+    kind: 'action',
+    label: 'Change currency',
+    to: '/admin/settings/site?part=place',
+    keywords: ['euro', 'dollar', 'pound', 'money'],
+  },
   { kind: 'action', label: 'Add page', to: '/admin/settings/pages/new', keywords: ['new page', 'content'] },
   { kind: 'action', label: 'Import products', to: '/admin/catalog/import', keywords: ['csv', 'shopify'] },
   { kind: 'action', label: 'Use the light theme', theme: 'light', keywords: ['change theme', 'colour scheme'] },

@@ -49,7 +49,7 @@ export function ResourceList<Item>({ definition: whole, resource, bulk, empty }:
   const total = useQuery({
     queryKey: [resource, 'count', narrowed],
     queryFn: async ({ signal }) =>
-      (await definition.read({ ...narrowed, select: ['id'], limit: 1, count: true }, signal)).total,
+      (await definition.read({ ...narrowed, select: ['id'], limit: 1, count: true }, signal)).total ?? null,
     placeholderData: keepPreviousData,
   });
 
@@ -70,7 +70,7 @@ export function ResourceList<Item>({ definition: whole, resource, bulk, empty }:
           <Box visibleFrom="md">
             <ColumnMenu columns={columns.slice(1)} hidden={hidden} onChange={setHidden} />
           </Box>
-          <ListExport definition={definition} filter={state.filter} total={total.data} />
+          <ListExport definition={definition} filter={state.filter} total={total.data ?? undefined} />
         </Group>
       )}
       <Paper aria-busy={list.isFetching}>
@@ -101,7 +101,7 @@ export function ResourceList<Item>({ definition: whole, resource, bulk, empty }:
       </Paper>
       {items && items.length > 0 ? (
         <Pages state={state} nextCursor={list.data?.nextCursor ?? null}>
-          {total.data === undefined ? ' ' : counted(total.data, definition.noun, definition.nouns)}
+          {typeof total.data === 'number' ? counted(total.data, definition.noun, definition.nouns) : ' '}
         </Pages>
       ) : null}
       {bulk && chosenItems.length > 0 ? (

@@ -3,7 +3,7 @@ import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 
-/** The last row of a page: the value that its product is sorted by, and where it stands within the product. */
+/** The last row of a page: the value that its product is sorted by, and its position within the product. */
 export interface InventoryPosition {
   readonly key: string;
   readonly productId: string;
@@ -45,11 +45,11 @@ export async function inventoryRows(
 ): Promise<StockRow[]> {
   const { column, type, isDescending } = sorts[sort];
   const [onwards, beyond, direction] = isDescending ? [sql`<=`, sql`<`, sql`desc`] : [sql`>=`, sql`>`, sql`asc`];
-  const place = sql`(coalesce(v.position, 0), coalesce(v.id, p.id))`;
+  const position = sql`(coalesce(v.position, 0), coalesce(v.id, p.id))`;
   const start = after
     ? sql`(${column}, p.id) ${onwards} (${after.key}::${type}, ${after.productId}::uuid)
         and ((${column}, p.id) ${beyond} (${after.key}::${type}, ${after.productId}::uuid)
-          or ${place} > (${after.position}::int, ${after.id}::uuid))`
+          or ${position} > (${after.position}::int, ${after.id}::uuid))`
     : sql`true`;
   const part = search?.trim().replaceAll(/[\\%_]/g, '\\$&');
   const found = part

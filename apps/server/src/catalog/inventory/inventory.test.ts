@@ -28,7 +28,7 @@ async function create(body: object): Promise<string> {
   return answer.json().id;
 }
 
-const variant = (colour: string, stock: number) => ({ options: [`Colour:${colour}`], stock, sku: `MUG-${colour}` });
+const variant = (color: string, stock: number) => ({ options: [`Colour:${color}`], stock, sku: `MUG-${color}` });
 const mug = await create({
   name: 'Mug',
   price: 1000,

@@ -20,7 +20,7 @@ const keys = {
   newest: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/),
   stock: z.string().regex(/^\d{1,10}$/),
 };
-const place = z.object({ productId: z.uuid(), position: z.int().min(0).max(2_000_000_000), id: z.uuid() });
+const positionSchema = z.object({ productId: z.uuid(), position: z.int().min(0).max(2_000_000_000), id: z.uuid() });
 const badCursor = failure('INVALID_REQUEST', 'cursor: Not a cursor', {
   errors: [{ path: 'cursor', message: 'Not a cursor' }],
 });
@@ -52,7 +52,7 @@ function writePosition({ key, productId, position, id }: InventoryPosition): str
 function readPosition(cursor: string, sort: InventoryQuery['sort']): InventoryPosition | null {
   try {
     const given: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    return place.extend({ key: keys[sort] }).parse(given);
+    return positionSchema.extend({ key: keys[sort] }).parse(given);
   } catch {
     return null;
   }

@@ -127,6 +127,14 @@ export function lockInviter(tx: Db, id: string): Promise<InviterRow | undefined>
     .executeTakeFirst();
 }
 
+/** Deletes the invitation of the person to the team. The emails are in lower case. */
+export async function deleteInvitations(tx: Db, emails: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('staff_invitations')
+    .where('email', 'in', [...emails])
+    .execute();
+}
+
 /** Deletes invitations 30 days after their end. Returns their number. */
 export async function deleteOldInvitations(db: Db): Promise<number> {
   const result = await db

@@ -1,52 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { browser, contextFor, testApp } from '../../platform/http/testing/test-app.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { createMailbox } from '../test-mailbox.ts';
-import { ada, newEmail, signedInBrowser } from '../test-people.ts';
-import { createOwner } from '../users.ts';
+import { describe, expect, it } from 'vitest';
+import { browser, testApp } from '../../platform/http/testing/test-app.ts';
+import { newEmail, signedInBrowser } from '../test-people.ts';
+import { invitingShop, password, type Role } from './test-invitations.ts';
 
-const database = await testDatabase();
-const { db } = database;
-const app = await testApp(database, { DEMO_MODE: 'on', LIMIT_ORDERS: '1000' });
-const { keyTo, emailsTo } = createMailbox(contextFor(database));
-const password = 'a-lamp-on-the-table';
-type Client = ReturnType<typeof browser>;
-type Role = 'USER' | 'ADMIN' | 'SITE_OWNER';
-
-const idOf = async (email: string) =>
-  (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
-const setRole = (id: string, role: Role) => db.updateTable('users').set({ role }).where('id', '=', id).execute();
-
-async function staff(role: Role) {
-  const email = newEmail();
-  await createOwner(db, { ...ada, email, password });
-  const client = browser(app);
-  await client.call('POST', '/auth/login', { email, password });
-  const id = await idOf(email);
-  await setRole(id, role);
-  return { client, email, id };
-}
-
-const owner = await staff('SITE_OWNER');
-const invite = (by: Client, email: string, role: Role = 'ADMIN') =>
-  by.call('POST', '/staff-invitations', { email, role });
-const accept = (token: string, by = browser(app)) =>
-  by.call('POST', '/auth/invitation/accept', { token, firstName: 'Grace', lastName: 'Hopper', password });
-const join = (by: Client, token: string, currentPassword = password) =>
-  by.call('POST', '/auth/invitation/join', { token, currentPassword });
-const open = (token: string) => browser(app).call('POST', '/auth/invitation', { token });
-const listed = async () =>
-  (await owner.client.call('GET', '/staff-invitations')).json().items as { id: string; email: string; state: string }[];
-const roleOf = async (email: string) =>
-  (await db.selectFrom('users').select('role').where('email', '=', email).executeTakeFirst())?.role;
-
-async function invited(role: Role = 'ADMIN', email = newEmail(), by = owner.client) {
-  const answer = await invite(by, email, role);
-  expect(answer.statusCode, answer.body).toBe(201);
-  return { id: answer.json().id as string, email, token: await keyTo(email, 'staff-invitation') };
-}
-
-beforeEach(() => db.deleteFrom('staff_invitations').execute());
+const { database, db, app, keyTo, emailsTo, idOf, staff, owner, invite, accept, open, listed, roleOf, invited } =
+  await invitingShop();
 
 describe('the right to invite', () => {
   const matrix: readonly (readonly [Role | 'visitor', Role, number])[] = [
@@ -240,100 +198,5 @@ describe('an invitation', () => {
   it('answers every unknown link alike', async () => {
     const answers = [await open('unknown'), await open('x'.repeat(43))];
     expect(new Set(answers.map(({ statusCode, json }) => [statusCode, json().detail].join())).size).toBe(1);
-  });
-});
-
-describe('the inviter', () => {
-  it.each([
-    ['lost the right', (id: string) => setRole(id, 'ADMIN')],
-    ['was removed', (id: string) => db.deleteFrom('users').where('id', '=', id).execute()],
-    [
-      'was suspended',
-      (id: string) => db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', id).execute(),
-    ],
-  ])('who %s leaves an invitation that is invalid until it is resent', async (_, end) => {
-    const inviter = await staff('SITE_OWNER');
-    const { id, email, token } = await invited('ADMIN', newEmail(), inviter.client);
-    await end(inviter.id);
-    expect((await open(token)).statusCode).toBe(422);
-    expect((await accept(token)).statusCode).toBe(422);
-    expect((await listed()).map(({ state }) => state)).toEqual(['INVALID']);
-    await db
-      .updateTable('staff_invitations')
-      .set({ sent_at: new Date(0) })
-      .execute();
-    expect((await owner.client.call('POST', `/staff-invitations/${id}/resend`)).statusCode).toBe(200);
-    expect((await accept(await keyTo(email, 'staff-invitation'))).statusCode).toBe(200);
-  });
-
-  it('cannot lose the right in the middle of an acceptance', async () => {
-    const inviter = await staff('SITE_OWNER');
-    const { email, token } = await invited('SITE_OWNER', newEmail(), inviter.client);
-    await db.transaction().execute(async (tx) => {
-      await tx.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', inviter.id).execute();
-      const accepting = accept(token);
-      await new Promise((done) => setTimeout(done, 300));
-      expect(await roleOf(email)).toBeUndefined();
-      void accepting.then(({ statusCode }) => statuses.push(statusCode));
-    });
-    await expect.poll(() => statuses).toEqual([422]);
-  });
-  const statuses: number[] = [];
-});
-
-describe('an address that has an account', () => {
-  it('joins by signing in and giving its password', async () => {
-    const email = newEmail();
-    const { client } = await signedInBrowser(app, { email, password });
-    const { token } = await invited('ADMIN', email);
-    expect((await open(token)).json()).toEqual({ email, role: 'ADMIN', hasAccount: true });
-    expect((await accept(token)).statusCode).toBe(409);
-    expect((await join(browser(app), token)).statusCode).toBe(401);
-    expect((await join(client, token, 'not-the-password')).json().errors[0].path).toBe('currentPassword');
-    expect(await roleOf(email)).toBe('USER');
-    expect((await join(client, token)).json()).toEqual({ success: true });
-    expect(await roleOf(email)).toBe('ADMIN');
-    expect((await client.call('GET', '/auth/me')).json().user.role).toBe('ADMIN');
-    expect((await join(client, token)).statusCode).toBe(422);
-  });
-
-  it('is the only account that can join', async () => {
-    const email = newEmail();
-    await signedInBrowser(app, { email, password });
-    const { token } = await invited('ADMIN', email);
-    const stranger = await signedInBrowser(app, { password });
-    expect((await join(stranger.client, token)).statusCode).toBe(403);
-    expect(await roleOf(stranger.email)).toBe('USER');
-  });
-
-  it('joins with a staff password only, and is told what to do', async () => {
-    const { client, email } = await signedInBrowser(app, { password: 'secret1' });
-    const { token } = await invited('ADMIN', email);
-    const refused = await join(client, token, 'secret1');
-    expect([refused.statusCode, refused.json().errors[0].message]).toEqual([
-      422,
-      'The password of staff must be at least 12 characters. Choose another password in your account, then open this link again.',
-    ]);
-    expect(await roleOf(email)).toBe('USER');
-    await client.call('POST', '/auth/password/change', { currentPassword: 'secret1', newPassword: password });
-    expect((await join(client, token)).statusCode).toBe(200);
-  });
-
-  it('is not invited when it is staff, nor twice', async () => {
-    const admin = await staff('ADMIN');
-    const refused = await invite(owner.client, admin.email.toUpperCase());
-    expect([refused.statusCode, refused.json().detail]).toEqual([409, 'This person is already in the team.']);
-    const { email } = await invited();
-    expect((await invite(owner.client, email)).json().detail).toBe(
-      'This address has an invitation. Resend it instead.',
-    );
-  });
-
-  it('joins once when two connections race', async () => {
-    const email = newEmail();
-    const { client } = await signedInBrowser(app, { email, password });
-    const { token } = await invited('ADMIN', email);
-    const statuses = (await Promise.all([join(client, token), join(client, token)])).map((a) => a.statusCode);
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 });

@@ -66,14 +66,6 @@ export async function deleteDraftOrders(tx: Tx, emails: readonly string[]): Prom
   );
 }
 
-/** Deletes the invitation of the person to the team. The emails are in lower case. */
-export async function deleteInvitations(tx: Tx, emails: readonly string[]): Promise<void> {
-  await tx
-    .deleteFrom('staff_invitations')
-    .where('email', 'in', [...emails])
-    .execute();
-}
-
 /** Returns the emails of the orders, in lower case. */
 export async function contactEmails(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`

@@ -8,11 +8,11 @@ import { inTransaction } from '../../platform/database/statements/transaction.ts
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { deleteStockAlertsByEmail } from '../../stock-alerts/stock-alerts.ts';
+import { deleteInvitations } from '../invitations/invitations.queries.ts';
 import { type By, eraseAudit } from './erase-audit.ts';
 import {
   contactEmails,
   deleteDraftOrders,
-  deleteInvitations,
   type ErasedMail,
   eraseAccount,
   eraseAddressesOnOthersOrders,

@@ -1,3 +1,5 @@
+import { hasInvoice } from '@vitrine/domain/orders/invoices/has-invoice.ts';
+import type { PaymentMethod, PaymentStatus } from '@vitrine/domain/orders/status/order-status.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import styles from './order-summary.module.css';
@@ -5,6 +7,8 @@ import styles from './order-summary.module.css';
 interface OrderDocumentsProps {
   readonly order: {
     readonly id: string;
+    readonly paymentStatus: PaymentStatus;
+    readonly payment: { readonly method: PaymentMethod };
     readonly refunds: readonly { readonly id: string; readonly creditNote: string | null }[];
   };
   /** The token of the order's link; null for the account that placed it. */
@@ -12,7 +16,7 @@ interface OrderDocumentsProps {
 }
 
 /**
- * Renders the invoice of an order and the credit notes of its refunds, as PDF. Renders nothing while the shop issues
+ * Renders the invoice of a paid order and the credit notes of its refunds, as PDF. Renders nothing while the shop issues
  * none.
  */
 export function OrderDocuments({ order, token }: OrderDocumentsProps) {
@@ -22,7 +26,9 @@ export function OrderDocuments({ order, token }: OrderDocumentsProps) {
   const path = `/api/v1/orders/${order.id}`;
   return (
     <>
-      <Document href={`${path}/invoice.pdf${query}`} label={t('orders.invoiceAsPDF')} />
+      {hasInvoice({ paymentStatus: order.paymentStatus, method: order.payment.method }) ? (
+        <Document href={`${path}/invoice.pdf${query}`} label={t('orders.invoiceAsPDF')} />
+      ) : null}
       {order.refunds.map(({ id, creditNote }) =>
         creditNote === null ? null : (
           <Document

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { type ProductStatus, productStatuses } from '@vitrine/domain/catalog/product-status.ts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { IconChevronUp } from '../../../icons/icons.tsx';
 import { api } from '../../../shell/api.ts';
 import { ConfirmModal } from '../../../ui/dialogs/confirm-modal.tsx';
@@ -26,6 +27,7 @@ const consequences: Record<ProductStatus, string> = {
 
 /** Changes status, price, discount, tags, groupings or archive state of all chosen products. */
 export function BulkProducts({ products, onDone }: { products: readonly ProductRecord[]; onDone: () => void }) {
+  const navigate = useNavigate();
   const [edit, setEdit] = useState<BulkEdit | null>(null);
   const [requested, setIsConfirming] = useState<ProductStatus | null>(null);
   const bulk = useBulk<ProductRecord>({ resource: 'products', nameOf: ({ name }) => name, onDone });
@@ -59,6 +61,14 @@ export function BulkProducts({ products, onDone }: { products: readonly ProductR
       ))}
       <Button size="xs" variant="default" disabled={bulk.isPending} onClick={() => setIsConfirming('ARCHIVED')}>
         Archive
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={bulk.isPending}
+        onClick={() => void navigate('/admin/catalog/table', { state: { ids: products.map(({ id }) => id) } })}
+      >
+        Edit in table
       </Button>
       {requested ? (
         <ConfirmModal

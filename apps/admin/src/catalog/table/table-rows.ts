@@ -1,0 +1,106 @@
+import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
+import type { UpdateVariant } from '@vitrine/contract/catalog/variant.schema.ts';
+import { productStatuses } from '@vitrine/domain/catalog/product-status.ts';
+import { shownAmount, storedAmount, type WeightUnit } from '@vitrine/domain/shipping/units.ts';
+import { constantLabel } from '../../ui/labels.ts';
+import { plainMoney, typedAmount } from '../../ui/money.ts';
+import { heaviestOunces } from '../products/variants/variant-cells.ts';
+
+export const fields = ['stock', 'price', 'costPrice', 'sku', 'weight', 'status'] as const;
+export type Field = (typeof fields)[number];
+export const fieldLabels: Readonly<Record<Field, string>> = {
+  stock: 'Stock',
+  price: 'Price',
+  costPrice: 'Cost',
+  sku: 'SKU',
+  weight: 'Weight',
+  status: 'Status',
+};
+
+/** A row of the table: a product, or one of its variants. A field that the row does not have is absent. */
+export interface Row {
+  readonly id: string;
+  readonly kind: 'product' | 'variant';
+  readonly name: string;
+  readonly updatedAt: string;
+  readonly values: Readonly<Partial<Record<Field, string>>>;
+}
+
+interface VariantOf {
+  readonly id: string;
+  readonly productId: string;
+  readonly options: readonly string[];
+  readonly price: number | null;
+  readonly stock: number;
+  readonly sku: string | null;
+  readonly weight: number | null;
+  readonly updatedAt: string;
+}
+
+/** Returns each product, followed by its variants. */
+export function tableRows(products: readonly ProductRecord[], variants: readonly VariantOf[], unit: WeightUnit): Row[] {
+  const weight = (ounces: number | null) => (ounces === null ? '' : String(shownAmount(ounces, unit)));
+  return products.flatMap((product): Row[] => {
+    const { id, name, updatedAt, price, costPrice, status } = product;
+    const own = variants.filter(({ productId }) => productId === id);
+    const values = {
+      price: plainMoney(price),
+      costPrice: costPrice === null ? '' : plainMoney(costPrice),
+      weight: weight(product.weight),
+      status: constantLabel(status),
+    };
+    const stock = own.length === 0 ? { stock: String(product.stock) } : {};
+    return [
+      { id, kind: 'product', name, updatedAt, values: { ...stock, ...values } },
+      ...own.map((variant): Row => {
+        const options = variant.options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
+        return {
+          id: variant.id,
+          kind: 'variant',
+          name: `${name}, ${options}`,
+          updatedAt: variant.updatedAt,
+          values: {
+            stock: String(variant.stock),
+            price: variant.price === null ? '' : plainMoney(variant.price),
+            sku: variant.sku ?? '',
+            weight: weight(variant.weight),
+          },
+        };
+      }),
+    ];
+  });
+}
+
+/** A typed value as the API takes it, or the reason why it is not valid. */
+type Typed = { readonly value: string | number | null } | { readonly error: string };
+
+/** Reads the typed text of a cell. A variant's empty price or weight means that of the product. */
+export function typedCell({ kind }: Pick<Row, 'kind'>, field: Field, text: string, unit: WeightUnit): Typed {
+  const plain = text.trim().replaceAll(/[$€£,\s]/g, '');
+  if (field === 'sku')
+    return text.trim().length > 100 ? { error: 'At most 100 characters' } : { value: text.trim() || null };
+  if (field === 'status') {
+    const status = productStatuses.find((one) => constantLabel(one).toLowerCase() === text.trim().toLowerCase());
+    return status ? { value: status } : { error: `One of ${productStatuses.map(constantLabel).join(', ')}` };
+  }
+  if (field === 'stock') {
+    return /^\d{1,9}$/.test(plain) ? { value: Number(plain) } : { error: 'A whole number of 0 or more' };
+  }
+  const mayBeEmpty = kind === 'variant' || field !== 'price';
+  if (plain === '') return mayBeEmpty ? { value: null } : { error: 'A product needs a price' };
+  if (field === 'weight') {
+    const ounces = storedAmount(Number(plain), unit);
+    return ounces > 0 && ounces <= heaviestOunces ? { value: ounces } : { error: `A weight in ${unit}` };
+  }
+  const amount = typedAmount(plain);
+  return amount === null || amount < 0 ? { error: 'An amount of 0 or more' } : { value: amount };
+}
+
+/** Returns the body that saves the edited cells of a row. Call it only when all of them are valid. */
+export function rowBody(row: Row, edits: ReadonlyMap<Field, string>, unit: WeightUnit): UpdateProduct & UpdateVariant {
+  const changes = [...edits].flatMap(([field, text]) => {
+    const typed = typedCell(row, field, text, unit);
+    return 'value' in typed ? [[field, typed.value] as const] : [];
+  });
+  return { updatedAt: row.updatedAt, ...Object.fromEntries(changes) };
+}

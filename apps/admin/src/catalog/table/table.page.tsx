@@ -1,0 +1,92 @@
+import './table.css';
+import { Alert, Button, Group, List, Paper, Text } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import { IconPackage } from '../../icons/icons.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { UnsavedWarning } from '../../ui/forms/unsaved-warning.tsx';
+import { counted } from '../../ui/labels.ts';
+import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { PageLoading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useShopLocale } from '../../ui/shop-locale.tsx';
+import { EditGrid } from './edit-grid.tsx';
+import { fieldLabels, type Row } from './table-rows.ts';
+import { useTableEdits } from './use-table-edits.ts';
+import { maxRows, useTableRows } from './use-table-rows.ts';
+
+/** Renders /admin/catalog/table: the products that were selected in the list, with their variants, as a table. */
+export function Component() {
+  const ids = selectedIds(useLocation().state);
+  const { weightUnit } = useShopLocale();
+  const { data, error, refetch } = useTableRows(ids, weightUnit);
+  if (ids.length === 0) {
+    return (
+      <EmptyState icon={IconPackage} text="Select products in the list, then choose Edit in table.">
+        <Button component={Link} to="/admin/catalog/products">
+          Products
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageLoading />;
+  return <ProductTable rows={data.rows} isCut={data.isCut} />;
+}
+
+function selectedIds(state: unknown): readonly string[] {
+  const ids = typeof state === 'object' && state !== null && 'ids' in state ? state.ids : [];
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+}
+
+function ProductTable({ rows, isCut }: { rows: readonly Row[]; isCut: boolean }) {
+  const { weightUnit } = useShopLocale();
+  const table = useTableEdits(rows, weightUnit);
+  const { edits, invalid } = table;
+  return (
+    <>
+      <UnsavedWarning isDirty={edits.size > 0} />
+      <PageHeader
+        title="Edit in table"
+        about={`Type or paste from a spreadsheet. Ctrl+D fills down, Ctrl+Z undoes. Weights are in ${weightUnit}.`}
+      >
+        <Button variant="default" disabled={!table.canUndo || table.isSaving} onClick={table.undo}>
+          Undo
+        </Button>
+        <Button
+          disabled={edits.size === 0 || invalid.length > 0}
+          loading={table.isSaving}
+          onClick={() => void table.save()}
+        >
+          {edits.size === 0 ? 'Save' : `Save ${counted(edits.size, 'row')}`}
+        </Button>
+      </PageHeader>
+      {isCut ? <Text size="sm">{`The table shows the first ${maxRows} rows of these products.`}</Text> : null}
+      {invalid.length > 0 ? (
+        <Alert color="red" mb="sm" title={`${counted(invalid.length, 'cell')} cannot be saved`}>
+          <List size="sm">
+            {invalid.slice(0, 10).map(({ row, field }) => (
+              <List.Item key={`${row.id} ${field}`}>
+                {`${fieldLabels[field]} of ${row.name}: ${table.errorOf(row, field)}`}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      ) : null}
+      <Paper style={{ overflowX: 'auto' }}>
+        <EditGrid
+          rows={rows}
+          edits={edits}
+          errorOf={table.errorOf}
+          resultOf={table.resultOf}
+          onChange={table.change}
+          onUndo={table.undo}
+        />
+      </Paper>
+      <Group mt="sm">
+        <Text size="sm" c="dimmed" role="status">
+          {counted(rows.length, 'row')}
+        </Text>
+      </Group>
+    </>
+  );
+}
