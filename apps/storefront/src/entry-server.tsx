@@ -20,7 +20,7 @@ import type { ShellData } from './routing/page-loaders.ts';
 import { listModules } from './routing/page-modules.ts';
 import { type PageAssets, type PageState, serialiseState } from './routing/page-state.ts';
 import { renderSection } from './sections/all-sections.tsx';
-import { type PageSection, withoutStaticContent } from './sections/page-section.ts';
+import { type PageSection, prepareSections, withoutStaticContent } from './sections/page-section.ts';
 import { SectionRenderer } from './sections/static-section.tsx';
 import { emptySite } from './settings/empty-site.ts';
 import { cacheTags } from './shop/cache-tags.ts';
@@ -163,7 +163,7 @@ function handlerFor(api: ShopApi, prefix: string): StaticHandler {
   const handler =
     ofApi.get(prefix) ??
     createStaticHandler(
-      createRoutes(async () => api),
+      createRoutes(async () => ({ ...api, prepareSections })),
       { basename: prefix || '/' },
     );
   ofApi.set(prefix, handler);
