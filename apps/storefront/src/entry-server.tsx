@@ -110,6 +110,9 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   };
 }
 
+/** The module whose style sheet has the styles of all sections. */
+const sectionStylesModule = 'src/shop/rendered-page.ts';
+
 /** Returns the files of a page. A page with sections has one more style sheet, and no more scripts. */
 function pageAssets(
   { assetsFor }: RenderRequest,
@@ -122,7 +125,7 @@ function pageAssets(
   if (!Object.values(loaderData).some(hasSections)) return assets;
   // In development, style sheets are scripts.
   if (import.meta.env.DEV) return { ...assets, preloads: [...assets.preloads, '/src/sections/section-styles.ts'] };
-  return { ...assets, styles: assetsFor([...modules, 'src/sections/section-styles.ts'], site, language).styles };
+  return { ...assets, styles: assetsFor([...modules, sectionStylesModule], site, language).styles };
 }
 
 /** Returns the data of a page without the content of static sections, which the browser does not render. */
