@@ -20,7 +20,7 @@ import type { ShellData } from './routing/page-loaders.ts';
 import { listModules } from './routing/page-modules.ts';
 import { type PageAssets, type PageState, serialiseState } from './routing/page-state.ts';
 import { renderSection } from './sections/all-sections.tsx';
-import { type PageSection, withoutStaticContent } from './sections/page-section.ts';
+import { type PageSection, prepareSections, withoutStaticContent } from './sections/page-section.ts';
 import { SectionRenderer } from './sections/static-section.tsx';
 import { emptySite } from './settings/empty-site.ts';
 import { cacheTags } from './shop/cache-tags.ts';
@@ -110,6 +110,9 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   };
 }
 
+/** The module whose style sheet has the styles of all sections. */
+const sectionStylesModule = 'src/shop/rendered-page.ts';
+
 /** Returns the files of a page. A page with sections has one more style sheet, and no more scripts. */
 function pageAssets(
   { assetsFor }: RenderRequest,
@@ -122,7 +125,7 @@ function pageAssets(
   if (!Object.values(loaderData).some(hasSections)) return assets;
   // In development, style sheets are scripts.
   if (import.meta.env.DEV) return { ...assets, preloads: [...assets.preloads, '/src/sections/section-styles.ts'] };
-  return { ...assets, styles: assetsFor([...modules, 'src/sections/section-styles.ts'], site, language).styles };
+  return { ...assets, styles: assetsFor([...modules, sectionStylesModule], site, language).styles };
 }
 
 /** Returns the data of a page without the content of static sections, which the browser does not render. */
@@ -163,7 +166,7 @@ function handlerFor(api: ShopApi, prefix: string): StaticHandler {
   const handler =
     ofApi.get(prefix) ??
     createStaticHandler(
-      createRoutes(async () => api),
+      createRoutes(async () => ({ ...api, prepareSections })),
       { basename: prefix || '/' },
     );
   ofApi.set(prefix, handler);

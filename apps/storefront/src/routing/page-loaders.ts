@@ -9,7 +9,7 @@ import {
   readSearchText,
   requestFilters,
 } from '../catalog/listing/listing-address.ts';
-import { pageSections, sectionTags } from '../sections/page-section.ts';
+import type { prepareSections } from '../sections/page-section.ts';
 import { emptySite } from '../settings/empty-site.ts';
 import type { PageSite } from '../shop/page-site.ts';
 
@@ -26,6 +26,8 @@ export interface PageApi extends ShopApi {
    * the browser has it.
    */
   readonly rendered?: (path: string) => Promise<unknown>;
+  /** Prepares sections for a page. Only the server has it, because the browser reads rendered pages. */
+  readonly prepareSections?: typeof prepareSections;
 }
 
 export interface ShellData {
@@ -102,7 +104,7 @@ export function createPageLoaders(reads: Reads) {
   };
 }
 
-async function readHome(api: ShopApi) {
+async function readHome(api: PageApi) {
   const { categories, collections, newest, sections } = await api.home();
   const discounts = await loadProductDiscounts(api, [
     ...collections.flatMap(({ products }) => products),
@@ -117,22 +119,21 @@ async function readHome(api: ShopApi) {
       products: listedProducts(collection.products, discounts),
     })),
     newest: listedProducts(newest, discounts),
-    ...(sections && { sections: pageSections(sections, discounts, 'home'), tags: sectionTags(sections) }),
+    ...(sections && api.prepareSections?.(sections, discounts, 'home')),
   };
 }
 
-async function readOwnPage(api: ShopApi, slug: string) {
+async function readOwnPage(api: PageApi, slug: string) {
   const read = await api.ownPage(slug);
   const { sections, ...page } = expectPage(read, (present) => `/pages/${present}`);
-  if (!sections) return page;
+  if (!sections || !api.prepareSections) return page;
   const products = sections.flatMap((section) => section.products ?? []);
   const discounts = await loadProductDiscounts(api, products);
   return {
     ...page,
     content: '',
     discountsUntil: discounts.until,
-    sections: pageSections(sections, discounts, 'landing'),
-    tags: sectionTags(sections),
+    ...api.prepareSections(sections, discounts, 'landing'),
   };
 }
 

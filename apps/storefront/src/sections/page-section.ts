@@ -42,6 +42,15 @@ export interface SectionProps<Type extends Section['type']> {
 /** The types whose components the home page's script contains. */
 const interactive: ReadonlySet<string> = new Set(['banner', 'categories', 'products', 'story', 'promises']);
 
+/** Returns the sections of a page with the cache tags of their records. */
+export function prepareSections(
+  sections: readonly ShownSection[],
+  discounts: ProductDiscounts,
+  page: 'home' | 'landing',
+): { readonly sections: PageSection[]; readonly tags: readonly string[] } {
+  return { sections: pageSections(sections, discounts, page), tags: sectionTags(sections) };
+}
+
 /** Returns the sections as a page shows them. A landing page has only static ones. */
 export function pageSections(
   sections: readonly ShownSection[],

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { splitLanguage, withPrefix } from '../routing/language-prefix.ts';
 import { readState, stateElementId } from '../routing/page-state.ts';
-import '../sections/section-styles.ts';
+import { sectionStyles } from '../sections/section-styles.ts';
 import { findSection } from '../sections/static-section.tsx';
 import { isFields } from './stored-fields.ts';
 
@@ -15,6 +15,9 @@ export async function renderedPage(path: string): Promise<unknown> {
     const { pathname } = new URL(answer.url);
     throw redirect(splitLanguage(pathname)?.rest ?? pathname);
   }
+  // A bundler drops style sheets whose classes no code reads.
+  const classes = Object.keys(Object.assign({}, ...sectionStyles));
+  document.documentElement.dataset['sectionClasses'] = String(classes.length);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const text = page.getElementById(stateElementId)?.textContent;
   if (!answer.ok || !text) throw data(null, { status: answer.status });
