@@ -7,6 +7,7 @@ import { PageLoading } from '../ui/loading.tsx';
 import { Time } from '../ui/time.tsx';
 import { fieldChanges } from './audit-changes.ts';
 import { OpenEntry } from './audit-entry.tsx';
+import { actorLabel } from './audit-words.ts';
 
 /** Renders the latest changes of one record. */
 export function AuditEntries({ where }: { where: { resource: string; resourceId: string } }) {
@@ -32,7 +33,7 @@ export function AuditEntries({ where }: { where: { resource: string; resourceId:
               .map(({ label }) => label)
               .join(', '),
         },
-        { label: 'Staff', cell: ({ userEmail }) => userEmail ?? 'Command line' },
+        { label: 'Staff', cell: (entry) => actorLabel(entry) },
       ]}
     />
   );

@@ -51,6 +51,7 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
       <Stack gap="sm">
         <Text size="sm">
           <Time at={entry.at} /> by {entry.userEmail ?? 'the command line'}
+          {entry.keyName ? `, with the API key ${entry.keyName}` : ''}
           {entry.requestId ? `, request ${entry.requestId}` : ''}
         </Text>
         {changes.length === 0 ? <Text size="sm">No fields changed.</Text> : null}

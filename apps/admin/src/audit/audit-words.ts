@@ -171,6 +171,18 @@ const constantFields = new Set([
   'transactionStatus',
 ]);
 
+/** Returns who made a write: a member of staff, perhaps through an API key, or the command line. */
+export function actorLabel({
+  userEmail,
+  keyName,
+}: {
+  readonly userEmail: string | null;
+  readonly keyName: string | null;
+}): string {
+  if (userEmail === null) return 'Command line';
+  return keyName === null ? userEmail : `${userEmail} (API key ${keyName})`;
+}
+
 /** Returns the name of a kind of record: 'Category'. */
 export function recordLabel(resource: string): string {
   return recordNames[resource] ?? constantLabel(resource.replaceAll('/', ' '));

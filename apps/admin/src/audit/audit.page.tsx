@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Time } from '../ui/time.tsx';
 import { fieldChanges } from './audit-changes.ts';
 import { OpenEntry } from './audit-entry.tsx';
-import { actionLabel, recordLabel } from './audit-words.ts';
+import { actionLabel, actorLabel, recordLabel } from './audit-words.ts';
 
 const resources = [
   'products',
@@ -32,6 +32,8 @@ const resources = [
   'shipping/zones',
   'shipping/methods',
   'shipping/classes',
+  'staff-roles',
+  'api-keys',
 ];
 const actions = [
   'create',
@@ -65,6 +67,9 @@ const actions = [
   'change-email',
   'take-back-email',
   'move-in',
+  'give-role',
+  'rotate',
+  'revoke',
 ];
 const recordChoices = resources.map((value) => ({ value, label: recordLabel(value) }));
 const actionChoices = actions.map((value) => ({ value, label: actionLabel({ action: value, undoes: null }) }));
@@ -140,8 +145,8 @@ const auditList: ListDefinition<AuditEntry> = {
       name: 'who',
       label: 'Staff',
       from: 'sm',
-      csv: ({ userEmail }) => userEmail,
-      cell: ({ userEmail }) => userEmail ?? 'Command line',
+      csv: ({ userEmail, keyName }) => [userEmail, keyName].filter(Boolean).join(', ') || null,
+      cell: (entry) => actorLabel(entry),
     },
     {
       name: 'at',

@@ -92,12 +92,12 @@ describe('an API key', () => {
   });
 });
 
-describe('an API key does not work', () => {
-  const isRefused = async (token: string) => {
-    const answer = await callBy(token, 'POST', 'products/many');
-    return answer.status === 401 && answer.body.code === 'BAD_API_KEY';
-  };
+const isRefused = async (token: string) => {
+  const answer = await callBy(token, 'POST', 'products/many');
+  return answer.status === 401 && answer.body.code === 'BAD_API_KEY';
+};
 
+describe('an API key does not work', () => {
   it.each([
     ['an empty text', ''],
     ['another text', 'hello'],
@@ -170,7 +170,7 @@ describe('an API key does not work', () => {
   it('beyond its limit', async () => {
     const { token } = await key(reading, { callsPerMinute: 3 });
     const statuses: number[] = [];
-    for (let call_ = 0; call_ < 5; call_ += 1) statuses.push((await callBy(token, 'POST', 'products/many')).status);
+    for (let round = 0; round < 5; round += 1) statuses.push((await callBy(token, 'POST', 'products/many')).status);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 });

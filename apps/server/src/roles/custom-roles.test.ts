@@ -4,6 +4,12 @@ import { rolesShop } from './test-roles.ts';
 
 const shop = await rolesShop();
 const { call, owner, member, role, user, order, paidOrder } = shop;
+/** Returns the address of the undo of the latest entry about a record or a resource. */
+async function latestUndo(where: object): Promise<string> {
+  const { body } = await call(owner, 'POST', 'audit/many', { where, limit: 1 });
+  return `audit/${String(body.items?.[0]?.['id'])}/undo`;
+}
+
 const warehouse = ['orders:read', 'orders:fulfil', 'products:read'];
 
 describe('a custom role', () => {
@@ -178,20 +184,17 @@ describe('ways around a custom role', () => {
     const person = await member(['audit:read', 'audit:undo']);
     const { id } = await call(owner, 'POST', 'products', { name: 'Mug', price: 1000 });
     await call(owner, 'PUT', `products/${id}`, { price: 1200 });
-    const { body } = await call(owner, 'POST', 'audit/many', { where: { resourceId: id }, limit: 1 });
-    const undone = await call(person, 'POST', `audit/${body.items?.[0]?.['id']}/undo`);
+    const undone = await call(person, 'POST', await latestUndo({ resourceId: id }));
     expect([undone.status, undone.body.code]).toEqual([403, 'FORBIDDEN']);
     await call(owner, 'PUT', 'settings/admin/site', { siteName: 'Mine' });
-    const setting = await call(owner, 'POST', 'audit/many', { where: { resource: 'settings' }, limit: 1 });
-    expect((await call(person, 'POST', `audit/${setting.body.items?.[0]?.['id']}/undo`)).status).toBe(403);
+    expect((await call(person, 'POST', await latestUndo({ resource: 'settings' }))).status).toBe(403);
   });
 
   it('by undo change no hidden field', async () => {
     const person = await member(['audit:read', 'audit:undo', 'products:write', 'products:read']);
     const { id } = await call(owner, 'POST', 'products', { name: 'Mug', price: 1000, costPrice: 300 });
     await call(owner, 'PUT', `products/${id}`, { costPrice: 400 });
-    const { body } = await call(owner, 'POST', 'audit/many', { where: { resourceId: id }, limit: 1 });
-    const undone = await call(person, 'POST', `audit/${body.items?.[0]?.['id']}/undo`);
+    const undone = await call(person, 'POST', await latestUndo({ resourceId: id }));
     expect([undone.status, undone.body['detail']]).toEqual([403, 'Your role does not allow changing costPrice.']);
   });
 

@@ -50,9 +50,11 @@ interface Hidden {
 function narrow(resource: Resource, { fields, relations, names }: Hidden): Resource {
   const isShown = (name: string) => !fields.includes(name);
   const { declaration } = resource;
-  const columns = Object.entries(resource.columns).map(([name, { mask: _, ...column }]) => {
+  const columns = Object.entries(resource.columns).map(([name, column]) => {
+    const { mask: ofDemo, ...unmasked } = column;
     const isPart = declaration.kinds[name] === 'part' && names.size > 0;
-    return [name, isPart ? { ...column, mask: (value: unknown) => withoutNames(value, names) } : column] as const;
+    if (isPart) return [name, { ...unmasked, mask: (value: unknown) => withoutNames(value, names) }] as const;
+    return [name, ofDemo ? unmasked : column] as const;
   });
   return {
     ...resource,
@@ -68,9 +70,9 @@ function narrowDeclaration(
   { fields, relations }: Pick<Hidden, 'fields' | 'relations'>,
 ): ResourceDeclaration {
   const shown = (names: readonly string[]) => names.filter((name) => !fields.includes(name));
-  const omitted = <Body extends z.ZodObject>(body: Body) => {
+  const omitted = (body: z.ZodObject): z.ZodObject => {
     const own = fields.filter((name) => Object.hasOwn(body.shape, name));
-    return body.omit(Object.fromEntries(own.map((name) => [name, true])) as never) as unknown as z.ZodObject;
+    return body.omit(Object.fromEntries(own.map((name) => [name, true])) as never);
   };
   return {
     ...declaration,

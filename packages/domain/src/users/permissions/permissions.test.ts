@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apiKeyParts, apiKeyText } from './api-key-text.ts';
 import { hiddenFields, namesHiddenFrom, withoutNames } from './hidden-fields.ts';
@@ -21,6 +21,8 @@ const refundSet = fc.record({
   permissions: someOf(grantablePermissions),
   refundLimit: fc.option(fc.integer({ min: 0, max: 100_000 })),
 });
+
+const set = (refundLimit: number | null) => ({ permissions: [], refundLimit });
 
 describe('the catalogue of permissions', () => {
   it('requires only permissions that it names and that can be granted', () => {
@@ -86,7 +88,6 @@ describe('giving permissions', () => {
   });
 
   it('takes the smaller limit of two sets', () => {
-    const set = (refundLimit: number | null) => ({ permissions: [], refundLimit });
     expect(narrowed(set(500), set(300)).refundLimit).toBe(300);
     expect(narrowed(set(null), set(300)).refundLimit).toBe(300);
     expect(narrowed(set(500), null).refundLimit).toBe(500);
