@@ -72,7 +72,7 @@ export async function catalogRoutes(app: ShopServer, context: AppContext): Promi
   app.post(
     '/catalog/collections/preview',
     {
-      config: { access: 'staff', cost: 'read' },
+      config: { access: 'staff', permission: 'collections:read', cost: 'read' },
       schema: {
         tags: ['catalog/collections'],
         summary: 'The products that the rules of a collection would choose',

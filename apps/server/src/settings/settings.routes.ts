@@ -231,7 +231,7 @@ function marketRoutes(app: ShopServer, { db }: AppContext): void {
   app.get(
     '/settings/admin/markets',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', permission: 'settings:read' },
       schema: { tags, summary: 'The markets and rates', response: { 200: marketSettingsView, ...problemResponses() } },
     },
     async (_request, reply) => reply.send(marketSettingsView.parse(await settingView(db, 'markets'))),
@@ -240,7 +240,7 @@ function marketRoutes(app: ShopServer, { db }: AppContext): void {
   app.put(
     '/settings/admin/markets',
     {
-      config: { access: 'owner' },
+      config: { access: 'owner', permission: 'payments:change' },
       schema: {
         tags,
         summary: 'Changes the markets and rates',

@@ -131,7 +131,7 @@ export const permissionCatalogue = {
   'keys:manage': { group: 'Settings', label: 'Create API keys of their own', isNotForKeys: true },
 
   'team:manage': { group: 'Owner', label: 'Manage staff, roles and API keys', isOwnerOnly: true },
-  'payments:change': { group: 'Owner', label: 'Change payment methods and connections', isOwnerOnly: true },
+  'payments:change': { group: 'Owner', label: 'Change payment methods, connections and markets', isOwnerOnly: true },
   'emails:write': { group: 'Owner', label: 'Change texts and branding of emails', isOwnerOnly: true },
   'webhooks:manage': { group: 'Owner', label: 'Manage webhooks', isOwnerOnly: true },
   'system:manage': { group: 'Owner', label: 'Backups, jobs, security and maintenance', isOwnerOnly: true },
