@@ -25,6 +25,7 @@ interface WholeOrderProps {
  * a print button.
  */
 export function WholeOrder({ order, token = null, children }: WholeOrderProps) {
+  const payment = { status: order.paymentStatus, method: order.payment.method };
   return (
     <div className={styles.whole}>
       <PaymentTerms order={order} />
@@ -38,7 +39,7 @@ export function WholeOrder({ order, token = null, children }: WholeOrderProps) {
       </section>
       <Returns text={order.returnsText} />
       {token && <ReturnLinks order={order} access={{ token }} />}
-      {token && <OrderDocuments order={order} token={token} />}
+      {token && <OrderDocuments order={order} payment={payment} token={token} />}
       <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => window.print()}>
         {t('orders.printThisOrder')}
       </button>

@@ -109,7 +109,7 @@ async function read(filter: Filter) {
     state: typeof state === 'string' ? state : undefined,
     sort: Object.keys(order)[0],
     limit: String(filter.limit ?? 24),
-    cursor: filter.cursor,
+    cursor: filter.cursor ?? undefined,
   });
 }
 

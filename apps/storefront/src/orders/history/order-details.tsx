@@ -26,7 +26,7 @@ export function OrderDetails({ id, summary }: { id: string; summary: ReactNode }
       {data && (
         <>
           <OrderSummary order={data} />
-          <OrderDocuments order={data} token={null} />
+          <OrderDocuments order={data} payment={data.transaction} token={null} />
           <ReturnLinks order={data} access={{ orderId: id }} />
           <BuyAgain items={data.items} />
         </>
