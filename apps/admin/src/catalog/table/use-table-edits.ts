@@ -71,7 +71,7 @@ export function useTableEdits(rows: readonly Row[], unit: WeightUnit) {
   };
 }
 
-export const saved = 'Saved';
+const saved = 'Saved';
 
 function plain(edits: Edits): unknown {
   return [...edits].map(([id, cells]) => [id, [...cells]]);
