@@ -27,6 +27,7 @@ interface WholeOrderProps {
  * a print button.
  */
 export function WholeOrder({ order, token = null, children }: WholeOrderProps) {
+  const payment = { status: order.paymentStatus, method: order.payment.method };
   return (
     <OrderCurrency value={order.currency}>
       <div className={styles.whole}>
@@ -41,7 +42,7 @@ export function WholeOrder({ order, token = null, children }: WholeOrderProps) {
         </section>
         <Returns text={settingText(order.returnsText, t)} />
         {token && <ReturnLinks order={order} access={{ token }} />}
-        {token && <OrderDocuments order={order} token={token} />}
+        {token && <OrderDocuments order={order} payment={payment} token={token} />}
         <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => window.print()}>
           {t('orders.printThisOrder')}
         </button>

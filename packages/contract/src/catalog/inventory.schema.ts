@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { idSchema, timeSchema, unitsSchema } from '../resources/field.schema.ts';
 import { stockPolicySchema } from './variant.schema.ts';
 
-export const inventoryStates = ['out', 'low', 'untracked'] as const;
-export const inventorySorts = ['name', 'newest', 'stock'] as const;
+const inventoryStates = ['out', 'low', 'untracked'] as const;
+const inventorySorts = ['name', 'newest', 'stock'] as const;
 
 /** GET /inventory: one row per variant, and one per product without variants. */
 export const inventoryQuery = z.strictObject({
@@ -17,7 +17,7 @@ export const inventoryQuery = z.strictObject({
 });
 export type InventoryQuery = z.infer<typeof inventoryQuery>;
 
-export const inventoryRowSchema = z
+const inventoryRowSchema = z
   .object({
     /** The id of the variant, or of the product without variants. */
     id: z.string(),

@@ -5,7 +5,7 @@ import { givenPasswordSchema, newPasswordSchema } from './password.schema.ts';
 import { emailSchema, requiredText } from './user.schema.ts';
 
 /** The roles that an invitation can give. Customers create their own accounts. */
-export const invitedRoleSchema = z.enum(['ADMIN', 'SITE_OWNER']);
+const invitedRoleSchema = z.enum(['ADMIN', 'SITE_OWNER']);
 export type InvitedRole = z.infer<typeof invitedRoleSchema>;
 
 /** POST /staff-invitations. */
@@ -13,7 +13,7 @@ export const inviteBody = z.strictObject({ email: emailSchema, role: invitedRole
 export type InviteBody = z.input<typeof inviteBody>;
 
 /** An open invitation as the site owner sees it. */
-export const invitationSchema = z
+const invitationSchema = z
   .object({
     id: idSchema,
     email: z.string(),

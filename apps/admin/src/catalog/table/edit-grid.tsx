@@ -103,17 +103,11 @@ export function EditGrid({ rows, edits, errorOf, resultOf, onChange, onUndo }: E
     onChange(pastedChanges({ row: top, column: focus.column }, event.clipboardData.getData('text/plain')));
   };
 
+  // A table with this role takes keys. Its rows and cells have their roles of a grid by themselves.
+  const interaction = { role: 'grid', 'aria-multiselectable': true, onKeyDown: press, onCopy: copy, onPaste: paste };
+
   return (
-    <table
-      ref={grid}
-      role="grid"
-      aria-label="Products"
-      aria-multiselectable
-      className="edit-grid"
-      onKeyDown={press}
-      onCopy={copy}
-      onPaste={paste}
-    >
+    <table ref={grid} aria-label="Products" className="edit-grid" {...interaction}>
       <thead>
         <tr>
           <th scope="col">Product</th>
@@ -138,11 +132,10 @@ export function EditGrid({ rows, edits, errorOf, resultOf, onChange, onUndo }: E
               return (
                 <td
                   key={field}
-                  role="gridcell"
                   data-cell={`${index}-${column}`}
                   tabIndex={isFocused ? 0 : -1}
                   aria-selected={column === focus.column && index >= top && index <= bottom}
-                  aria-readonly={!isOwn}
+                  aria-disabled={!isOwn}
                   {...(error && { 'aria-invalid': true, title: error })}
                   data-edited={edits.get(row.id)?.has(field) || undefined}
                   onClick={({ shiftKey }) => {

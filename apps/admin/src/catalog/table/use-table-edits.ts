@@ -14,7 +14,7 @@ export function useTableEdits(rows: readonly Row[], unit: WeightUnit) {
   const [history, setHistory] = useState<readonly Edits[]>([new Map()]);
   const [results, setResults] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSaving, setSaving] = useState(false);
-  const edits = history.at(-1) ?? new Map();
+  const edits: Edits = history.at(-1) ?? new Map();
 
   const errorOf = (row: Row, field: Field): string | undefined => {
     const text = edits.get(row.id)?.get(field);
@@ -71,7 +71,7 @@ export function useTableEdits(rows: readonly Row[], unit: WeightUnit) {
   };
 }
 
-export const saved = 'Saved';
+const saved = 'Saved';
 
 function plain(edits: Edits): unknown {
   return [...edits].map(([id, cells]) => [id, [...cells]]);

@@ -1,4 +1,9 @@
-import type { InventoryAnswer, InventoryQuery, SetStockBody } from '@vitrine/contract/catalog/inventory.schema.ts';
+import type {
+  InventoryAnswer,
+  InventoryQuery,
+  InventoryRow,
+  SetStockBody,
+} from '@vitrine/contract/catalog/inventory.schema.ts';
 import * as z from 'zod';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { toPage } from '../../platform/database/pagination/page.ts';
@@ -8,10 +13,12 @@ import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import {
+  type CommittedRow,
   committedUnits,
   type InventoryPosition,
   inventoryRows,
   replaceStock,
+  type StockRow,
   stockedRecord,
 } from './inventory.queries.ts';
 
@@ -34,15 +41,25 @@ export async function readInventory(db: Db, query: InventoryQuery): Promise<Outc
   const { rows, nextCursor } = toPage(found, limit, writePosition);
   const committed = await committedUnits(db, [...new Set(rows.map(({ productId }) => productId))]);
   const byId = new Map(committed.map((row) => [row.id, row]));
-  const items = rows.map(({ key: _, position: __, stock, options, updatedAt, ...row }) => ({
-    ...row,
-    options: [...(options ?? [])],
+  return success({ items: rows.map((row) => rowView(row, byId.get(row.id))), nextCursor });
+}
+
+function rowView(row: StockRow, open: CommittedRow | undefined): InventoryRow {
+  const { id, productId, variantId, product, sku, thumbnail, stockPolicy, stock } = row;
+  return {
+    id,
+    productId,
+    variantId,
+    product,
+    sku,
+    thumbnail,
+    stockPolicy,
+    options: [...(row.options ?? [])],
     available: stock,
-    committed: byId.get(row.id)?.committed ?? 0,
-    onHand: stock + (byId.get(row.id)?.stocked ?? 0),
-    updatedAt: updatedAt.toISOString(),
-  }));
-  return success({ items, nextCursor });
+    committed: open?.committed ?? 0,
+    onHand: stock + (open?.stocked ?? 0),
+    updatedAt: row.updatedAt.toISOString(),
+  };
 }
 
 function writePosition({ key, productId, position, id }: InventoryPosition): string {

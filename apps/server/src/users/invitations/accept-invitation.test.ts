@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { browser } from '../../platform/http/testing/test-app.ts';
 import { newEmail, signedInBrowser } from '../test-people.ts';
-import { invitingShop, password } from './test-invitations.ts';
+import { invite, invitingShop, join, password } from './test-invitations.ts';
 
-const { db, app, keyTo, setRole, staff, owner, invite, accept, join, open, listed, roleOf, invited } =
-  await invitingShop();
+const { db, app, keyTo, setRole, staff, owner, accept, open, listed, roleOf, invited } = await invitingShop();
 
 describe('the inviter', () => {
   it.each([

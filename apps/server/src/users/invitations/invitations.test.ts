@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { browser, testApp } from '../../platform/http/testing/test-app.ts';
 import { newEmail, signedInBrowser } from '../test-people.ts';
-import { invitingShop, password, type Role } from './test-invitations.ts';
+import { invite, invitingShop, password, type Role } from './test-invitations.ts';
 
-const { database, db, app, keyTo, emailsTo, idOf, staff, owner, invite, accept, open, listed, roleOf, invited } =
+const { database, db, app, keyTo, emailsTo, idOf, staff, owner, accept, open, listed, roleOf, invited } =
   await invitingShop();
 
 describe('the right to invite', () => {

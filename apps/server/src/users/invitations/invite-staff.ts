@@ -27,7 +27,7 @@ import {
 } from './invitations.queries.ts';
 
 /** The maximum number of invitations at a time, expired ones included. */
-export const maximumInvitations = 100;
+const maximumInvitations = 100;
 /** The minimum time between two emails of an invitation. */
 const resendPauseMs = 60_000;
 

@@ -9,6 +9,11 @@ export const password = 'a-lamp-on-the-table';
 type Client = ReturnType<typeof browser>;
 export type Role = 'USER' | 'ADMIN' | 'SITE_OWNER';
 
+export const invite = (by: Client, email: string, role: Role = 'ADMIN') =>
+  by.call('POST', '/staff-invitations', { email, role });
+export const join = (by: Client, token: string, currentPassword = password) =>
+  by.call('POST', '/auth/invitation/join', { token, currentPassword });
+
 /** Starts a shop with an owner who invites. Each test begins without invitations. */
 export async function invitingShop() {
   const database = await testDatabase();
@@ -31,12 +36,8 @@ export async function invitingShop() {
   }
 
   const owner = await staff('SITE_OWNER');
-  const invite = (by: Client, email: string, role: Role = 'ADMIN') =>
-    by.call('POST', '/staff-invitations', { email, role });
   const accept = (token: string, by = browser(app)) =>
     by.call('POST', '/auth/invitation/accept', { token, firstName: 'Grace', lastName: 'Hopper', password });
-  const join = (by: Client, token: string, currentPassword = password) =>
-    by.call('POST', '/auth/invitation/join', { token, currentPassword });
   const open = (token: string) => browser(app).call('POST', '/auth/invitation', { token });
   const listed = async () =>
     (await owner.client.call('GET', '/staff-invitations')).json().items as {
@@ -64,9 +65,7 @@ export async function invitingShop() {
     setRole,
     staff,
     owner,
-    invite,
     accept,
-    join,
     open,
     listed,
     roleOf,

@@ -27,7 +27,7 @@ export function OrderDetails({ id, summary }: { id: string; summary: ReactNode }
       {data && (
         <OrderCurrency value={data.currency}>
           <OrderSummary order={data} />
-          <OrderDocuments order={data} token={null} />
+          <OrderDocuments order={data} payment={data.transaction} token={null} />
           <ReturnLinks order={data} access={{ orderId: id }} />
           <BuyAgain items={data.items} />
         </OrderCurrency>

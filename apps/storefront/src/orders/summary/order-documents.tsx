@@ -7,10 +7,9 @@ import styles from './order-summary.module.css';
 interface OrderDocumentsProps {
   readonly order: {
     readonly id: string;
-    readonly paymentStatus: PaymentStatus;
-    readonly payment: { readonly method: PaymentMethod };
     readonly refunds: readonly { readonly id: string; readonly creditNote: string | null }[];
   };
+  readonly payment: { readonly status: PaymentStatus; readonly method: PaymentMethod } | null;
   /** The token of the order's link; null for the account that placed it. */
   readonly token: string | null;
 }
@@ -19,14 +18,14 @@ interface OrderDocumentsProps {
  * Renders the invoice of a paid order and the credit notes of its refunds, as PDF. Renders nothing while the shop issues
  * none.
  */
-export function OrderDocuments({ order, token }: OrderDocumentsProps) {
+export function OrderDocuments({ order, payment, token }: OrderDocumentsProps) {
   const { lacksInvoiceFacts } = useSite();
   if (lacksInvoiceFacts) return null;
   const query = token === null ? '' : `?token=${encodeURIComponent(token)}`;
   const path = `/api/v1/orders/${order.id}`;
   return (
     <>
-      {hasInvoice({ paymentStatus: order.paymentStatus, method: order.payment.method }) ? (
+      {payment && hasInvoice({ paymentStatus: payment.status, method: payment.method }) ? (
         <Document href={`${path}/invoice.pdf${query}`} label={t('orders.invoiceAsPDF')} />
       ) : null}
       {order.refunds.map(({ id, creditNote }) =>
