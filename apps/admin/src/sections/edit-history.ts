@@ -1,5 +1,5 @@
 /** A value with its earlier and undone states. */
-export interface EditHistory<Value> {
+interface EditHistory<Value> {
   readonly past: readonly Value[];
   readonly current: Value;
   readonly future: readonly Value[];

@@ -11,6 +11,10 @@ function halves(): Uint8ClampedArray {
   return pixels;
 }
 
+function at(veil: 'none' | 'soft' | 'strong'): number {
+  return heroContrast(halves(), 10, { ink: 'light', veil, position: 'left' });
+}
+
 describe('the contrast of a hero', () => {
   it.each([
     ['light words on white, without a veil', { ink: 'light', veil: 'none', position: 'left' }, 1],
@@ -22,8 +26,6 @@ describe('the contrast of a hero', () => {
   });
 
   it('grows with the veil, and a strong one makes light words readable on white', () => {
-    const at = (veil: 'none' | 'soft' | 'strong') =>
-      heroContrast(halves(), 10, { ink: 'light', veil, position: 'left' });
     expect(at('soft')).toBeGreaterThan(at('none'));
     expect(at('strong')).toBeGreaterThanOrEqual(4.5);
   });

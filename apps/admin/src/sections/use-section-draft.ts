@@ -1,6 +1,6 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import { type EditedSection, maxSections, type SectionListView } from '@vitrine/contract/sections/sections.schema.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { api } from '../shell/api.ts';
 import { changed, redone, startHistory, undone } from './edit-history.ts';
 
@@ -24,8 +24,6 @@ export function useSectionDraft(opened: SectionListView) {
   const [isSaving, setSaving] = useState(false);
   const sections = history.current;
   const isDirty = sections !== saved;
-  const latest = useRef(view);
-  latest.current = view;
 
   const save = useCallback(
     async (wanted: Sections, version: number): Promise<SectionListView | null> => {
@@ -50,9 +48,9 @@ export function useSectionDraft(opened: SectionListView) {
 
   useEffect(() => {
     if (!isDirty || isSaving || conflict || failure) return undefined;
-    const timer = setTimeout(() => void save(sections, latest.current.version), saveDelayMs);
+    const timer = setTimeout(() => void save(sections, view.version), saveDelayMs);
     return () => clearTimeout(timer);
-  }, [sections, isDirty, isSaving, conflict, failure, save]);
+  }, [sections, view.version, isDirty, isSaving, conflict, failure, save]);
 
   /** Replaces the sections by those that the shop stores. */
   const load = (next: SectionListView) => {

@@ -19,7 +19,7 @@ export function VideoInput({ label, url, onChange }: VideoInputProps) {
       <Text size="sm" fw={500}>
         {label}
       </Text>
-      {url ? <video src={url} controls preload="metadata" className="single-image" aria-label={label} /> : null}
+      {url ? <video src={url} controls muted preload="metadata" className="single-image" aria-label={label} /> : null}
       <Group gap="xs">
         <FileButton accept="video/mp4,video/webm" onChange={(file) => file && upload.mutate(file)}>
           {(props) => (

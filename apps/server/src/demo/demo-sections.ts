@@ -1,4 +1,5 @@
 import type { SectionType } from '@vitrine/contract/sections/section-kinds.ts';
+import type { Section } from '@vitrine/contract/sections/sections.schema.ts';
 import { newSection } from '@vitrine/contract/sections/standard-sections.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewRow } from '../exchange/exchange.ts';
@@ -20,7 +21,6 @@ interface DemoRecords {
  */
 export function demoSections({ store }: DemoCatalog, records: DemoRecords): NewRow<'section_lists'>[] {
   const { media, collections, categories, products, now } = records;
-  const section = (type: SectionType, fields: object = {}) => newSection(type, uuidv7(), { ...fields });
   const picture = (file: string, alt: string) => ({ url: known(media, file, 'sections').main_url, alt });
   const row = (slug: string, look: 'plain' | 'band') =>
     section('products', { collection: known(collections, slug, 'sections'), look, count: 8 });
@@ -103,4 +103,8 @@ export function demoSections({ store }: DemoCatalog, records: DemoRecords): NewR
       updated_by: null,
     },
   ];
+}
+
+function section(type: SectionType, fields: object = {}): Section {
+  return newSection(type, uuidv7(), { ...fields });
 }

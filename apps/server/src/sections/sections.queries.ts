@@ -73,7 +73,7 @@ export async function draftOfSecret(
   return db.selectFrom('section_lists').select(['key', 'draft']).where('draft_secret', '=', secret).executeTakeFirst();
 }
 
-export interface PageTexts {
+interface PageTexts {
   readonly slug: string;
   readonly title: string;
   readonly seoDescription: string;
@@ -89,7 +89,7 @@ export async function pageTexts(db: Kysely<Database>, id: string): Promise<PageT
 }
 
 /** The records to which sections refer. */
-export interface References {
+interface References {
   readonly products: readonly string[];
   readonly collections: readonly string[];
   readonly categories: readonly string[];
@@ -111,7 +111,7 @@ export async function lostReferences(db: Db, wanted: References): Promise<Readon
   return new Set(rows.map(({ lost }) => lost));
 }
 
-export interface PublicationRow {
+interface PublicationRow {
   readonly id: string;
   readonly at: Date;
   readonly by: string | null;

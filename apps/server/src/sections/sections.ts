@@ -1,3 +1,3 @@
 // The public interface of this slice: the drafts that previews show.
 export { pageIdOf } from './read-section-list.ts';
-export { draftOfSecret, type PageTexts, pageTexts, sectionListRow } from './sections.queries.ts';
+export { draftOfSecret, pageTexts, sectionListRow } from './sections.queries.ts';

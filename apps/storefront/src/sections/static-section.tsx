@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { SectionContent } from './page-section.ts';
 
 /** Renders a section. Only the server has one. */
-export type RenderSection = (section: SectionContent, isFirst: boolean) => ReactNode;
+type RenderSection = (section: SectionContent, isFirst: boolean) => ReactNode;
 
 export const SectionRenderer = createContext<RenderSection | null>(null);
 

@@ -2,7 +2,7 @@ import type { SectionProps } from './page-section.ts';
 import shared from './section.module.css';
 import styles from './video.module.css';
 
-/** Renders a film of the shop's own storage. It loads when a visitor starts it. */
+/** Renders a film of the shop's own storage. It loads when a visitor starts it, and begins without sound. */
 export function Video({ section: { id, fields, images } }: SectionProps<'video'>) {
   const { heading, video, poster, caption } = fields;
   if (video === null) return null;
@@ -23,6 +23,7 @@ export function Video({ section: { id, fields, images } }: SectionProps<'video'>
           height={size?.height ?? 900}
           preload="none"
           controls
+          muted
           playsInline
           aria-label={caption || heading || undefined}
         />

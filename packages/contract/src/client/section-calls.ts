@@ -3,7 +3,6 @@ import type { Send } from './transport.ts';
 
 /** Returns the calls of the editor of sections, for staff (docs/behaviour/pages.md#sections). */
 export function sectionCalls(send: Send) {
-  const path = (key: string) => `/sections/${encodeURIComponent(key)}`;
   const post = (key: string, action: string, body: object) =>
     send<SectionListView>({ method: 'POST', path: `${path(key)}/${action}`, body });
   return {
@@ -16,4 +15,8 @@ export function sectionCalls(send: Send) {
     link: (key: string, isOn: boolean) => post(key, 'link', { isOn }),
     history: (key: string) => send<SectionHistory>({ method: 'GET', path: `${path(key)}/history` }),
   };
+}
+
+function path(key: string): string {
+  return `/sections/${encodeURIComponent(key)}`;
 }

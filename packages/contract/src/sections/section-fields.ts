@@ -38,7 +38,7 @@ export const line = (label: string, maxLength: number, empty = '') =>
 export const text = (label: string, maxLength: number, empty = '') =>
   field(label, { kind: 'text', maxLength }, textSchema(maxLength), empty);
 
-export const maxSectionHtml = 20_000;
+const maxSectionHtml = 20_000;
 
 /** HTML. The server cleans it when the section is saved. */
 export const html = (label: string) => field(label, { kind: 'html' }, textSchema(maxSectionHtml), '');

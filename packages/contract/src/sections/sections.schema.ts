@@ -10,7 +10,7 @@ export const maxSections = 25;
 const [first, ...others] = sectionKinds;
 
 /** A section of a known type and version. */
-export const sectionSchema = z.discriminatedUnion('type', [sectionSchemaOf(first), ...others.map(sectionSchemaOf)]);
+const sectionSchema = z.discriminatedUnion('type', [sectionSchemaOf(first), ...others.map(sectionSchemaOf)]);
 
 type SectionOf<Kind> =
   Kind extends SectionKind<infer Type, infer Fields>
@@ -34,7 +34,7 @@ const unreadableSchema = z.strictObject({
 
 export type EditedSection = Section | z.output<typeof unreadableSchema>;
 // The inferred type of a union from a list of types loses the relation of a type to its fields.
-export const editedSectionSchema = z.union([sectionSchema, unreadableSchema]) as z.ZodType<EditedSection>;
+const editedSectionSchema = z.union([sectionSchema, unreadableSchema]) as z.ZodType<EditedSection>;
 
 /** `home`, or `page:` with the id of a page. */
 export const sectionListKey = z

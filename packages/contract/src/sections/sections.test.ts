@@ -8,6 +8,9 @@ import { newSection, standardHomeSections } from './standard-sections.ts';
 const id = '01990000-0000-7000-8000-000000000000';
 const other = '01990000-0000-7000-8000-000000000001';
 
+const save = (sections: readonly unknown[]) => saveSectionsBody.safeParse({ version: 0, sections }).success;
+const types = (ids: readonly string[]) => standardHomeSections(ids, () => id).map(({ type }) => type);
+
 describe('each type of section', () => {
   it.each(sectionKinds.map(({ type }) => type))('%s is valid when it is new', (type) => {
     expect(readSection(newSection(type, id))).toEqual(newSection(type, id));
@@ -47,8 +50,6 @@ describe('stored sections', () => {
 });
 
 describe('a request', () => {
-  const save = (sections: readonly unknown[]) => saveSectionsBody.safeParse({ version: 0, sections }).success;
-
   it(`has at most ${maxSections} sections`, () => {
     const many = Array.from({ length: maxSections + 1 }, () => newSection('faq', id));
     expect([save(many.slice(1)), save(many)]).toEqual([true, false]);
@@ -61,8 +62,6 @@ describe('a request', () => {
 });
 
 describe('the standard home page', () => {
-  const types = (ids: readonly string[]) => standardHomeSections(ids, () => id).map(({ type }) => type);
-
   it('has a row for each collection, and the tagline after the second', () => {
     expect(types([])).toEqual(['banner', 'categories', 'products', 'promises']);
     expect(types([id])).toEqual(['banner', 'categories', 'products', 'promises']);

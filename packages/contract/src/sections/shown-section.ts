@@ -16,7 +16,7 @@ export interface SectionRecords {
   readonly images?: Readonly<Record<string, PageImage>>;
 }
 
-export type SectionGroupingKind = 'collection' | 'category';
+type SectionGroupingKind = 'collection' | 'category';
 
 /** A section as pages show it: readable, not hidden, with its records. */
 export type ShownSection = SectionRecords & Pick<Section, 'id' | 'type' | 'fields'>;

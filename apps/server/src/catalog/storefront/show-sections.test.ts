@@ -64,9 +64,9 @@ describe('the products of a section', () => {
   });
 });
 
-describe('a section', () => {
-  const types = async () => (await api.home()).sections?.map(({ type }) => type);
+const types = async () => (await api.home()).sections?.map(({ type }) => type);
 
+describe('a section', () => {
   it('is skipped when it is hidden, unreadable, or its record is gone', async () => {
     await publish([
       newSection('promises', uuidv7()),

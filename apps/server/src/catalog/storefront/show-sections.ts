@@ -83,7 +83,7 @@ function recordsOf(section: Section, records: Records, report: ReportUnreadable)
   }
   if (section.type !== 'products' && section.type !== 'featured-product') return base;
   const rows = records.products.filter(({ sectionId }) => sectionId === section.id);
-  const cards = rows.map(({ sectionId: _, ...row }) => toCard(row, report));
+  const cards = rows.map(({ sectionId: _sectionId, ...row }) => toCard(row, report));
   if (section.type === 'featured-product') return { ...base, products: cards };
   const [grouping = null] = groupings;
   return {
@@ -97,7 +97,7 @@ function withReadableImage(entry: SectionGroupingRow, report: ReportUnreadable) 
   return { ...entry, image: entry.image && readableImage(entry.image, report) };
 }
 
-function withoutImage({ image: _, ...entry }: SectionGroupingRow) {
+function withoutImage({ image: _image, ...entry }: SectionGroupingRow) {
   return entry;
 }
 

@@ -9,11 +9,6 @@ const storyAfter = 1;
  * makes the same list for the editor).
  */
 export function standardSections({ collections, newest }: HomeData): PageSection[] {
-  const section = (id: string, content: Partial<SectionContent>): PageSection => ({
-    id,
-    isStatic: false,
-    content: { id, fields: {}, ...content } as SectionContent,
-  });
   const fields = { source: 'collection', collection: null, category: null, tag: '', heading: '', count: 12 } as const;
   const rows = collections.flatMap(({ products, ...collection }, index) => [
     section(collection.id, {
@@ -36,4 +31,8 @@ export function standardSections({ collections, newest }: HomeData): PageSection
     ...(newest.length > 0 ? [newestRow] : []),
     section('promises', { type: 'promises' }),
   ];
+}
+
+function section(id: string, content: Partial<SectionContent>): PageSection {
+  return { id, isStatic: false, content: { id, fields: {}, ...content } as SectionContent };
 }
