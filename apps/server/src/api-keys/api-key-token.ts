@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { apiKeyParts, apiKeyText } from '@vitrine/domain/users/permissions/api-key-text.ts';
 
-export interface NewToken {
+interface NewToken {
   readonly token: string;
   readonly hash: Buffer;
   /** The last characters, to recognise the key. */

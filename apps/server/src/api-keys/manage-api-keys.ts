@@ -12,7 +12,7 @@ import { requirementFailure } from '../roles/roles.ts';
 import { createToken } from './api-key-token.ts';
 import { countKeys, insertKey, keyRow, keyRows, type ListedKeyRow, lockKey, updateKey } from './api-keys.queries.ts';
 
-export interface By {
+interface By {
   readonly caller: SignedInCaller;
   readonly requestId: string;
 }

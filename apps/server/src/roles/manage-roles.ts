@@ -22,7 +22,7 @@ import {
   updateStaffRole,
 } from './staff-roles.queries.ts';
 
-export interface By {
+interface By {
   readonly caller: SignedInCaller;
   readonly requestId: string;
 }

@@ -22,7 +22,7 @@ export const newApiKeyBody = z.strictObject({
 });
 export type NewApiKey = z.input<typeof newApiKeyBody>;
 
-export const apiKeyStates = ['ACTIVE', 'EXPIRED', 'REVOKED', 'CREATOR_GONE'] as const;
+const apiKeyStates = ['ACTIVE', 'EXPIRED', 'REVOKED', 'CREATOR_GONE'] as const;
 
 /** An API key. Only the responses to its creation and its rotation contain the key itself. */
 export const apiKeySchema = z

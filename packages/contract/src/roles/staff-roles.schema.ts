@@ -4,7 +4,7 @@ import { centsSchema, idSchema, nameSchema } from '../resources/field.schema.ts'
 import { boundedList } from '../resources/list.schema.ts';
 
 /** A permission that a custom role can have. */
-export const grantablePermissionSchema = z
+const grantablePermissionSchema = z
   .string()
   .max(40)
   .refine(

@@ -38,6 +38,17 @@ describe('the description of the API', () => {
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/v1/openapi.json', '/api/v1/docs']));
   });
 
+  it('names the permission of a call, and the ways to authenticate', () => {
+    const [session, apiKey] = [{ session: [] }, { apiKey: [] }];
+    const call = (path: string, method: string) => document.paths[`/api/v1/${path}`]?.[method];
+    expect(call('orders/{id}', 'get')).toMatchObject({ 'x-permission': 'orders:read', security: [session, apiKey] });
+    expect(call('staff-roles', 'get')).toMatchObject({ 'x-permission': 'team:manage', security: [session] });
+    expect(call('personal-data/export', 'post')?.security).toEqual([session]);
+    expect(call('api-keys', 'get')?.description).toContain('No API key can make this call.');
+    expect(call('products/many', 'post')).toMatchObject({ 'x-permission': 'products:read', security: [] });
+    expect(document.components).toMatchObject({ securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } });
+  });
+
   it('names a success and failures for every call', () => {
     for (const { name, path, operation } of operations) {
       const statuses = Object.keys(operation.responses ?? {}).map(Number);

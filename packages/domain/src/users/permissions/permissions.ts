@@ -176,7 +176,7 @@ export function withRequirements(given: Iterable<Permission>): Permission[] {
 }
 
 /** What a custom role or a key allows. Without one, a person has every permission of the built-in role. */
-export interface PermissionSet {
+interface PermissionSet {
   readonly permissions: readonly Permission[];
   /** The most that all refunds of one order may sum to, in cents. Null for no limit. */
   readonly refundLimit: number | null;

@@ -1,7 +1,7 @@
 import { type Permission, withRequirements } from './permissions.ts';
 
 /** A role to begin with. */
-export interface RoleTemplate {
+interface RoleTemplate {
   readonly name: string;
   readonly about: string;
   readonly permissions: readonly Permission[];
