@@ -31,10 +31,7 @@ export interface ShopApi {
   search(text: string, signal?: AbortSignal): Promise<readonly ProductCard[]>;
 }
 
-/**
- * The result of a page's read. A missing page is not an error: `moved` contains the record's current slug (301), `gone`
- * is 410.
- */
+/** The result of a page's read. A missing page is no error: `moved` has the record's current slug (301), `gone` is 410. */
 export type PageRead<Page> =
   | { readonly found: 'page'; readonly page: Page }
   | { readonly found: 'moved'; readonly slug: string }
@@ -61,7 +58,7 @@ export interface Site extends Omit<SiteSettings, 'delivery' | 'homeAddress' | 'l
   readonly hasTaxRates?: boolean | undefined;
   /** Whether pages may show automatic discounts next to products. */
   readonly hasOffers?: boolean | undefined;
-  /** Whether the home page, or another page, has sections, which only the server renders. */
+  /** Whether the home page, or another page, has sections. */
   readonly hasHomeSections?: boolean | undefined;
   readonly hasPageSections?: boolean | undefined;
   /** The days in which a buyer may return an item. Absent without a published returns policy. */
@@ -131,10 +128,7 @@ interface UploadedPicture {
   readonly alt: string;
 }
 
-/**
- * A picture of a card: an upload in the shop's usual form, or any other with its addresses in full. `card-picture.ts`
- * converts between the two.
- */
+/** A picture of a card: an upload in the usual form, or another with full addresses. `card-picture.ts` converts them. */
 export type CardPicture = UploadedPicture | PageImage;
 
 /** The fields that a product has in lists and on its page. */
