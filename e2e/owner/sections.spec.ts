@@ -95,7 +95,7 @@ for (const width of [1280, 390]) {
     await expect(page.getByText('Published. Shoppers see these sections.')).toBeVisible();
     await visitor.goto('/about');
     // A link within the shop shows the sections too.
-    await visitor.getByRole('banner').getByRole('link', { name: /home/i }).first().click();
+    await visitor.getByRole('banner').locator('a[href="/"]').first().click();
     await expect(visitor.getByText(quote)).toBeVisible();
     await expectAccessible(visitor);
     await context.close();

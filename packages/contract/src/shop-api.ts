@@ -5,10 +5,13 @@ import type { PriorPrice } from '@vitrine/domain/pricing/price.ts';
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { CategoryLevels } from './catalog/category-levels.ts';
+import type { ListedFields, MenuCategory, PageImage, ProductCard } from './catalog/shown-records.ts';
 import type { ProductDiscounts } from './discounts/product-discounts.ts';
 import type { ShownSection } from './sections/shown-section.ts';
 import type { Arrival } from './shipping/arrival.schema.ts';
 import type { Translated } from './translations/translated.ts';
+
+export type { CardColors, CardPicture, MenuCategory, PageImage, ProductCard, Tag } from './catalog/shown-records.ts';
 
 /**
  * The reads of the shopper's pages, with one call per page.
@@ -33,10 +36,7 @@ export interface ShopApi {
   search(text: string, signal?: AbortSignal): Promise<readonly ProductCard[]>;
 }
 
-/**
- * The result of a page's read. A missing page is not an error: `moved` contains the record's current slug (301), `gone`
- * is 410.
- */
+/** The result of a page's read. A missing page is no error: `moved` has the record's current slug (301), `gone` is 410. */
 export type PageRead<Page> =
   | { readonly found: 'page'; readonly page: Page }
   | { readonly found: 'moved'; readonly slug: string }
@@ -65,7 +65,7 @@ export interface Site
   readonly hasTaxRates?: boolean | undefined;
   /** Whether pages may show automatic discounts next to products. */
   readonly hasOffers?: boolean | undefined;
-  /** Whether the home page, or another page, has sections, which only the server renders. */
+  /** Whether the home page, or another page, has sections. */
   readonly hasHomeSections?: boolean | undefined;
   readonly hasPageSections?: boolean | undefined;
   /** The days in which a buyer may return an item. Absent without a published returns policy. */
@@ -90,92 +90,15 @@ export interface OwnPage extends Translated {
   readonly sections?: readonly ShownSection[] | undefined;
 }
 
-export interface MenuCategory {
-  readonly id: string;
-  readonly name: string;
-  readonly slug: string;
-  /** The category directly above. Absent or null in the first level, and for a collection. */
-  readonly parentId?: string | null | undefined;
-}
-
 export interface ShopMenu {
   readonly categories: readonly MenuCategory[];
   readonly collections: readonly MenuCategory[];
-}
-
-export interface PageImage {
-  readonly main: string;
-  readonly preview: string;
-  readonly thumbnail: string;
-  /** Ordered from the narrowest. */
-  readonly srcSet: readonly { readonly url: string; readonly width: number }[];
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly alt: string;
 }
 
 export interface ProductImage extends PageImage {
   readonly id: string;
   /** The option value that the picture shows, as 'Colour:Sand'. */
   readonly option: string | null;
-}
-
-export interface Tag {
-  readonly name: string;
-  readonly color: string | null;
-  readonly textColor: string | null;
-}
-
-/** The files of one upload differ only in their width, so their addresses are sent once, with a star for the width. */
-interface UploadedPicture {
-  /** '/media/b96db4c9-*.webp' */
-  readonly files: string;
-  /** In pixels, narrowest first. The last one is the main file's. */
-  readonly widths: readonly number[];
-  readonly previewWidth: number;
-  readonly height: number | null;
-  readonly alt: string;
-}
-
-/**
- * A picture of a card: an upload in the shop's usual form, or any other with its addresses in full. `card-picture.ts`
- * converts between the two.
- */
-export type CardPicture = UploadedPicture | PageImage;
-
-/** The fields that a product has in lists and on its page. */
-interface ListedFields {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly longName: string | null;
-  readonly price: Cents;
-  /** The lowest list price among the variants, when they have several. Null for a product with one price. */
-  readonly lowestPrice: Cents | null;
-  readonly discount: number;
-  readonly discountType: 'PERCENTAGE' | 'FIXED';
-  readonly stock: number;
-  readonly hasVariants: boolean;
-  readonly ratingCount: number;
-  /** Null without ratings. */
-  readonly ratingAverage: number | null;
-  readonly tags: readonly Tag[];
-}
-
-/** A product as lists show it. */
-export interface ProductCard extends ListedFields {
-  readonly picture: CardPicture | null;
-  /** The address of the picture shown on hover. Null without a second picture. */
-  readonly secondPicture: string | null;
-  /** Null for a product without a choice of colours. */
-  readonly colors: CardColors | null;
-}
-
-/** The choice of colours that a card shows. */
-export interface CardColors {
-  readonly count: number;
-  /** The colours that the option presets give to the values: all of them, or fewer. */
-  readonly swatches: readonly string[];
 }
 
 export interface ProductVariant {

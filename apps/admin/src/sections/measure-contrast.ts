@@ -1,6 +1,6 @@
 import { contrastRatio } from '@vitrine/domain/settings/contrast.ts';
 
-/** The colours and veils of the hero (apps/storefront/src/sections/hero.module.css). */
+/** The colours and veils of the hero (apps/storefront/src/sections/kinds/hero.module.css). */
 const inks = { light: '#ffffff', dark: '#171411' } as const;
 const papers = { light: '#171411', dark: '#ffffff' } as const;
 const veils = { strong: 0.64, soft: 0.42, none: 0 } as const;

@@ -1,17 +1,17 @@
 import type { Section } from '@vitrine/contract/sections/sections.schema.ts';
 import type { ComponentType } from 'react';
 import { Promises } from '../catalog/home/promises.tsx';
-import { CollectionGrid } from './collection-grid.section.tsx';
-import { Faq } from './faq.section.tsx';
-import { FeaturedProduct } from './featured-product.section.tsx';
-import { Guide } from './guide.section.tsx';
-import { Hero } from './hero.section.tsx';
+import { CollectionGrid } from './kinds/collection-grid.section.tsx';
+import { Faq } from './kinds/faq.section.tsx';
+import { FeaturedProduct } from './kinds/featured-product.section.tsx';
+import { Guide } from './kinds/guide.section.tsx';
+import { Hero } from './kinds/hero.section.tsx';
+import { PictureText } from './kinds/picture-text.section.tsx';
+import { Products } from './kinds/products.section.tsx';
+import { Quotes } from './kinds/quotes.section.tsx';
+import { RichText } from './kinds/rich-text.section.tsx';
+import { Video } from './kinds/video.section.tsx';
 import type { SectionContent, SectionProps } from './page-section.ts';
-import { PictureText } from './picture-text.section.tsx';
-import { Products } from './products.section.tsx';
-import { Quotes } from './quotes.section.tsx';
-import { RichText } from './rich-text.section.tsx';
-import { Video } from './video.section.tsx';
 
 type HomeOnly = 'banner' | 'categories' | 'story';
 

@@ -1,4 +1,4 @@
-import type { MenuCategory, PageImage, ProductCard } from '../shop-api.ts';
+import type { MenuCategory, PageImage, ProductCard } from '../catalog/shown-records.ts';
 import type { Section } from './sections.schema.ts';
 
 /** The records that a page shows in a section. */

@@ -1,8 +1,8 @@
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import { useLoaderData } from 'react-router';
 import type { HomeData } from '../../routing/page-loaders.ts';
+import { Products } from '../../sections/kinds/products.section.tsx';
 import type { PageSection } from '../../sections/page-section.ts';
-import { Products } from '../../sections/products.section.tsx';
 import { StaticSection } from '../../sections/static-section.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StructuredData } from '../../shell/structured-data.tsx';

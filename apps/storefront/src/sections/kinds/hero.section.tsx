@@ -1,8 +1,8 @@
-import buttons from '../ui/button.module.css';
+import buttons from '../../ui/button.module.css';
+import type { SectionProps } from '../page-section.ts';
+import { SectionLink } from '../section-link.tsx';
+import { SectionPicture } from '../section-picture.tsx';
 import styles from './hero.module.css';
-import type { SectionProps } from './page-section.ts';
-import { SectionLink } from './section-link.tsx';
-import { SectionPicture } from './section-picture.tsx';
 
 /** Renders a picture with words and a button on it. The first section spans the page, and its headline is the page's. */
 export function Hero({ section: { fields, images }, isFirst }: SectionProps<'hero'>) {

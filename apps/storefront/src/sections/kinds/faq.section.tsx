@@ -1,6 +1,6 @@
-import folds from '../ui/fold.module.css';
+import folds from '../../ui/fold.module.css';
+import type { SectionProps } from '../page-section.ts';
 import styles from './faq.module.css';
-import type { SectionProps } from './page-section.ts';
 import shared from './section.module.css';
 
 /** Renders questions that open to show their answer. They need no script. */

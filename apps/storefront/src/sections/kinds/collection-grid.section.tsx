@@ -1,7 +1,7 @@
-import { withPrefix } from '../routing/language-prefix.ts';
-import { toSrcSet } from '../ui/src-set.ts';
+import { withPrefix } from '../../routing/language-prefix.ts';
+import { toSrcSet } from '../../ui/src-set.ts';
+import type { SectionProps } from '../page-section.ts';
 import styles from './collection-grid.module.css';
-import type { SectionProps } from './page-section.ts';
 import shared from './section.module.css';
 
 /** Renders collections and categories as large pictures with their names. */

@@ -1,8 +1,8 @@
 import { t } from '@vitrine/messages/src/t.ts';
-import styles from '../catalog/home/collection-row.module.css';
-import { ProductRow } from '../catalog/home/product-row.tsx';
-import { Link } from '../ui/link.tsx';
-import type { SectionProps } from './page-section.ts';
+import styles from '../../catalog/home/collection-row.module.css';
+import { ProductRow } from '../../catalog/home/product-row.tsx';
+import { Link } from '../../ui/link.tsx';
+import type { SectionProps } from '../page-section.ts';
 
 /** Renders a row of products with a link to all of them. */
 export function Products({ section: { fields, grouping, products = [] }, isStatic = true }: ProductsProps) {

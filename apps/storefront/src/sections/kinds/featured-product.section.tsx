@@ -1,11 +1,11 @@
 import { cardPictureAttributes } from '@vitrine/contract/catalog/card-picture.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import { CardPrice } from '../catalog/price.tsx';
-import { withPrefix } from '../routing/language-prefix.ts';
-import buttons from '../ui/button.module.css';
-import { toSrcSet } from '../ui/src-set.ts';
+import { CardPrice } from '../../catalog/price.tsx';
+import { withPrefix } from '../../routing/language-prefix.ts';
+import buttons from '../../ui/button.module.css';
+import { toSrcSet } from '../../ui/src-set.ts';
+import type { SectionProps } from '../page-section.ts';
 import styles from './featured-product.module.css';
-import type { SectionProps } from './page-section.ts';
 import shared from './section.module.css';
 
 /** Renders one product with a large picture, its price, a text, and a link to its page. */

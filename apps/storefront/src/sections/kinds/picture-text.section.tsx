@@ -1,9 +1,9 @@
-import buttons from '../ui/button.module.css';
-import type { SectionProps } from './page-section.ts';
+import buttons from '../../ui/button.module.css';
+import type { SectionProps } from '../page-section.ts';
+import { SectionLink } from '../section-link.tsx';
+import { SectionPicture } from '../section-picture.tsx';
 import styles from './picture-text.module.css';
 import shared from './section.module.css';
-import { SectionLink } from './section-link.tsx';
-import { SectionPicture } from './section-picture.tsx';
 
 /** Renders a picture beside headline, text and link. */
 export function PictureText({ section: { fields, images }, isFirst }: SectionProps<'picture-text'>) {

@@ -1,8 +1,8 @@
+import type { SectionProps } from '../page-section.ts';
+import { SectionLink } from '../section-link.tsx';
+import { SectionPicture } from '../section-picture.tsx';
 import styles from './guide.module.css';
-import type { SectionProps } from './page-section.ts';
 import shared from './section.module.css';
-import { SectionLink } from './section-link.tsx';
-import { SectionPicture } from './section-picture.tsx';
 
 /** Renders columns with picture, text and link. */
 export function Guide({ section: { id, fields, images } }: SectionProps<'guide'>) {

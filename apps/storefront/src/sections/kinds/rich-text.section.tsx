@@ -1,4 +1,4 @@
-import type { SectionProps } from './page-section.ts';
+import type { SectionProps } from '../page-section.ts';
 import styles from './rich-text.module.css';
 
 /** Renders a text. The server cleans the HTML when it is saved and when it is read. */

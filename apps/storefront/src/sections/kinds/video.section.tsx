@@ -1,4 +1,4 @@
-import type { SectionProps } from './page-section.ts';
+import type { SectionProps } from '../page-section.ts';
 import shared from './section.module.css';
 import styles from './video.module.css';
 

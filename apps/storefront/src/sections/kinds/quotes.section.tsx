@@ -1,4 +1,4 @@
-import type { SectionProps } from './page-section.ts';
+import type { SectionProps } from '../page-section.ts';
 import styles from './quotes.module.css';
 import shared from './section.module.css';
 
