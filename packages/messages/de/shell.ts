@@ -47,6 +47,9 @@ export const shell: Translated<typeof english> = {
   cartWithItems: { one: 'Warenkorb, {count} Artikel', other: 'Warenkorb, {count} Artikel' },
   language: 'Sprache',
   market: 'Markt',
+  marketSuggestion: 'Sie können bei {name} in {currency} einkaufen.',
+  marketSuggestionGo: 'Dorthin wechseln',
+  marketSuggestionStay: 'Hier bleiben',
   inclVatPlusShipping: 'Inkl. MwSt., zzgl. <link>Versand</link>',
   withdrawFromContractHere: 'Vertrag hier widerrufen',
 };

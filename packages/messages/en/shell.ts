@@ -42,6 +42,9 @@ export const shell = {
   cartWithItems: { one: 'Cart, {count} item', other: 'Cart, {count} items' },
   language: 'Language',
   market: 'Market',
+  marketSuggestion: 'You can shop at {name} in {currency}.',
+  marketSuggestionGo: 'Go there',
+  marketSuggestionStay: 'Stay here',
   inclVatPlusShipping: 'Incl. VAT, plus <link>shipping</link>',
   withdrawFromContractHere: 'Withdraw from contract here',
 } as const;

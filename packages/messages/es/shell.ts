@@ -45,6 +45,9 @@ export const shell: Translated<typeof english> = {
   cartWithItems: { one: 'Cesta, {count} artículo', other: 'Cesta, {count} artículos' },
   language: 'Idioma',
   market: 'Mercado',
+  marketSuggestion: 'Puede comprar en {name} en {currency}.',
+  marketSuggestionGo: 'Ir allí',
+  marketSuggestionStay: 'Quedarse aquí',
   inclVatPlusShipping: 'IVA incl., más <link>envío</link>',
   withdrawFromContractHere: 'Desistir del contrato aquí',
 };

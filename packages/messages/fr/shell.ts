@@ -47,6 +47,9 @@ export const shell: Translated<typeof english> = {
   cartWithItems: { one: 'Panier, {count} article', other: 'Panier, {count} articles' },
   language: 'Langue',
   market: 'Marché',
+  marketSuggestion: 'Vous pouvez acheter chez {name} en {currency}.',
+  marketSuggestionGo: 'Y aller',
+  marketSuggestionStay: 'Rester ici',
   inclVatPlusShipping: 'TVA incluse, <link>livraison</link> en sus',
   withdrawFromContractHere: 'Se rétracter du contrat ici',
 };

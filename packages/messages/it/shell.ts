@@ -46,6 +46,9 @@ export const shell: Translated<typeof english> = {
   cartWithItems: { one: 'Carrello, {count} articolo', other: 'Carrello, {count} articoli' },
   language: 'Lingua',
   market: 'Mercato',
+  marketSuggestion: 'Puoi acquistare su {name} in {currency}.',
+  marketSuggestionGo: 'Vai lì',
+  marketSuggestionStay: 'Resta qui',
   inclVatPlusShipping: 'IVA incl., più <link>spedizione</link>',
   withdrawFromContractHere: 'Recedi dal contratto qui',
 };

@@ -45,6 +45,9 @@ export const shell: Translated<typeof english> = {
   cartWithItems: { one: 'Winkelwagen, {count} artikel', other: 'Winkelwagen, {count} artikelen' },
   language: 'Taal',
   market: 'Markt',
+  marketSuggestion: 'U kunt bij {name} in {currency} winkelen.',
+  marketSuggestionGo: 'Daarheen',
+  marketSuggestionStay: 'Hier blijven',
   inclVatPlusShipping: 'Incl. btw, excl. <link>verzending</link>',
   withdrawFromContractHere: 'Hier de overeenkomst ontbinden',
 };

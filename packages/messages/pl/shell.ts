@@ -56,6 +56,9 @@ export const shell: Translated<typeof english> = {
   },
   language: 'Język',
   market: 'Rynek',
+  marketSuggestion: 'Możesz kupować w {name} w walucie {currency}.',
+  marketSuggestionGo: 'Przejdź',
+  marketSuggestionStay: 'Zostań tutaj',
   inclVatPlusShipping: 'Zawiera VAT, bez <link>dostawy</link>',
   withdrawFromContractHere: 'Odstąp od umowy tutaj',
 };

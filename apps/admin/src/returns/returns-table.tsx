@@ -45,8 +45,8 @@ export function ReturnsTable({ returns }: { returns: readonly StaffReturn[] }) {
             label: 'Refund',
             isNumber: true,
             from: 'sm',
-            cell: ({ refundedAmount, expectedAmount, status }) =>
-              money(status === 'COMPLETED' ? refundedAmount : expectedAmount),
+            cell: ({ refundedAmount, expectedAmount, status, currency }) =>
+              money(status === 'COMPLETED' ? refundedAmount : expectedAmount, currency),
           },
           { label: 'Requested', from: 'xs', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
         ]}

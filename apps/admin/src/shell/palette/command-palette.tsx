@@ -68,10 +68,10 @@ export function CommandPalette() {
           },
           {
             group: 'Orders',
-            actions: data.orders.map(({ id, number, name, total }) => ({
+            actions: data.orders.map(({ id, number, name, total, currency }) => ({
               id: `order ${id}`,
               label: `Order #${number}`,
-              description: `${name ?? ''} ${money(total)}`,
+              description: `${name ?? ''} ${money(total, currency)}`,
               onClick: go(`/admin/orders/${id}`),
               leftSection: <IconReceipt size={18} stroke={1.6} aria-hidden />,
             })),
