@@ -94,6 +94,7 @@ create view currency_products as
   group by c.currency, p.id;
 comment on view currency_products is 'The products that are sold in each further currency, with the prices, the stock and the options of their sold items';
 
+-- lock: the table is new, so the reference reads no row; the runner locks the tables of this file first, in the order of a sale.
 create table order_markets (
   order_id uuid primary key references orders on delete cascade,
   market_id uuid not null,
@@ -122,7 +123,7 @@ begin
 end $$;
 comment on function check_refund_currency is
   'Refuses a refund in another currency than its payment''s, which is that of its order, and store credit in another one than the shop''s';
--- lock: refunds are locked for a moment; the upgrade may retry it.
+-- lock: the runner locks the tables of this file first, in the order of a sale.
 create trigger refunds_currency before insert or update of currency, transaction_id, store_credit_amount on refunds
   for each row execute function check_refund_currency();
 comment on trigger refunds_currency on refunds is 'Refuses a refund in another currency than that of its order';
@@ -140,11 +141,12 @@ begin
 end $$;
 comment on function check_gift_card_currency is
   'Refuses an entry or a sold gift card of an order in another currency. All balances are in the shop''s currency';
--- lock: both tables are locked for a moment; the upgrade may retry it.
+-- lock: the runner locks the tables of this file first, in the order of a sale.
 create trigger gift_card_entries_currency before insert on gift_card_entries
   for each row when (new.order_id is not null or new.refund_id is not null) execute function check_gift_card_currency();
 comment on trigger gift_card_entries_currency on gift_card_entries is
   'Refuses a payment by, or a refund to, an account in another currency than the order''s';
+-- lock: the runner locks the tables of this file first, in the order of a sale.
 create trigger gift_card_lines_currency before insert on gift_card_lines
   for each row execute function check_gift_card_currency();
 comment on trigger gift_card_lines_currency on gift_card_lines is 'Refuses the sale of a gift card in another currency than its balance';

@@ -10,7 +10,7 @@ import { useMay } from '../shell/permission.ts';
 import { constantLabel, counted } from '../ui/labels.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { amountsCondition, daysCondition } from '../ui/list/list-filter.ts';
-import { asCurrency, money, plainMoney } from '../ui/money.ts';
+import { asCurrency, getShopCurrency, money, plainMoney } from '../ui/money.ts';
 import { ShortTime } from '../ui/time.tsx';
 import { OrderState } from './order-status-badge.tsx';
 
@@ -122,7 +122,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
       label: 'Total',
       sort: 'total',
       isNumber: true,
-      csv: ({ total, currency }) => `${plainMoney(total, asCurrency(currency))} ${currency}`,
+      csv: ({ total, currency }) => csvAmount(total, currency),
       cell: ({ total, currency }) => money(total, currency),
     },
   ],
@@ -227,3 +227,9 @@ export const ordersList: ListDefinition<OrderRecord> = {
   idOf: ({ id }) => id,
   nameOf: ({ number }) => `order ${number}`,
 };
+
+/** Returns an amount for a file. One in another currency than the shop's names it. */
+function csvAmount(amount: number, currency: string): string {
+  const plain = plainMoney(amount, asCurrency(currency));
+  return currency === getShopCurrency() ? plain : `${plain} ${currency}`;
+}

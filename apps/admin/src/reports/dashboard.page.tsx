@@ -7,6 +7,7 @@ import { BestSellers, LowStock } from './dashboard-tables.tsx';
 import { Figures } from './figures.tsx';
 import { FiguresNote } from './figures-note.tsx';
 import { GettingStarted, OpeningStepsAgain } from './getting-started.tsx';
+import { OtherCurrencies } from './other-currencies.tsx';
 import { PeriodControls } from './period-controls.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 import { useDashboard } from './use-dashboard.ts';
@@ -34,6 +35,7 @@ export function Component() {
         <Stack aria-busy={isFetching}>
           <Figures dashboard={data} />
           <RevenueChart dashboard={data} />
+          <OtherCurrencies dashboard={data} />
           <SimpleGrid cols={{ base: 1, md: 2 }}>
             <BestSellers dashboard={data} />
             <LowStock dashboard={data} />

@@ -73,7 +73,7 @@ export function Component() {
                       'It names no order of this shop'
                     ),
                 },
-                { label: 'Amount', isNumber: true, cell: ({ amount }) => money(amount) },
+                { label: 'Amount', isNumber: true, cell: ({ amount, currency }) => money(amount, currency) },
                 {
                   label: '',
                   cell: ({ paymentId }) => (

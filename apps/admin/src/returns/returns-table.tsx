@@ -13,7 +13,7 @@ const refund: TableColumn<StaffReturn> = {
   label: 'Refund',
   isNumber: true,
   from: 'sm',
-  cell: ({ refundedAmount, expectedAmount, status }) => money(status === 'COMPLETED' ? refundedAmount : expectedAmount),
+  cell: ({ refundedAmount, expectedAmount, status, currency }) => money(status === 'COMPLETED' ? refundedAmount : expectedAmount, currency),
 };
 
 /** Renders returns, newest first. */

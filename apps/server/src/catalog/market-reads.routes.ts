@@ -45,34 +45,34 @@ async function readPart(
   api: ShopApi,
   read: MarketRead,
 ): Promise<{ readonly text: string; readonly soldProducts: readonly string[] }> {
-  const answered = (value: unknown, products: readonly { readonly id: string }[] = []) => ({
+  const toText = (value: unknown, products: readonly { readonly id: string }[] = []) => ({
     text: JSON.stringify(value),
     soldProducts: products.map(({ id }) => id),
   });
   switch (read.kind) {
     case 'site':
-      return answered(await api.site());
+      return toText(await api.site());
     case 'menu':
-      return answered(await api.menu());
+      return toText(await api.menu());
     case 'home': {
       const home = await api.home();
-      return answered(home, [...home.newest, ...home.collections.flatMap(({ products }) => products)]);
+      return toText(home, [...home.newest, ...home.collections.flatMap(({ products }) => products)]);
     }
     case 'listing': {
       const listing = await api.listing(read.request);
-      return answered(listing, listing.found === 'page' ? listing.page.products : []);
+      return toText(listing, listing.found === 'page' ? listing.page.products : []);
     }
     case 'product': {
       const product = await api.product(read.idOrSlug);
-      return answered(product, product.found === 'page' ? [product.page.product, ...product.page.related] : []);
+      return toText(product, product.found === 'page' ? [product.page.product, ...product.page.related] : []);
     }
     case 'ownPage':
-      return answered(await api.ownPage(read.slug));
+      return toText(await api.ownPage(read.slug));
     case 'offers':
-      return answered(await api.offers(read.productIds));
+      return toText(await api.offers(read.productIds));
     case 'search': {
       const found = await api.search(read.text);
-      return answered(found, found);
+      return toText(found, found);
     }
   }
 }

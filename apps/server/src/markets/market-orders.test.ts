@@ -166,6 +166,43 @@ describe('an order in a market', () => {
     expect(quoted.discounts).toMatchObject([{ isApplied: false, reason: 'Not valid in this currency' }]);
   });
 
+  it('ships by one method of the zone at the charge of the market, and by those that are free', async () => {
+    const mug = await product({ CHF: 2_290 });
+    const zone = uuidv7();
+    await pool.query(
+      `insert into shipping_zones (id, name, areas) values ($1, 'Alps', '[{"country":"CH","states":[],"postalCodes":[]}]')`,
+      [zone],
+    );
+    for (const [title, kind, price] of [
+      ['Express', 'FLAT', 1_900],
+      ['Standard', 'FLAT', 700],
+      ['Counter', 'PICKUP', 0],
+    ]) {
+      await pool.query(
+        `insert into shipping_methods (id, zone_id, title, kind, price, steps) values (gen_random_uuid(), $1, $2, $3, $4, '[]')`,
+        [zone, title, kind, price],
+      );
+    }
+    shop.context.pageCache.evict(['shipping']);
+    const items = [{ productId: mug.id, quantity: 1 }];
+    const address = { country: 'CH', state: 'ZH', postalCode: '8001' };
+    const methods = async (more: object) =>
+      (await sent('POST', '/cart/quote', { items, address, ...more })).shippingMethods.map(
+        ({ title, price }: { title: string; price: number }) => [title, price],
+      );
+    expect(await methods({ market: 'ch' })).toEqual([
+      ['Standard', 900],
+      ['Counter', 0],
+    ]);
+    expect(await methods({})).toEqual([
+      ['Standard', 700],
+      ['Express', 1_900],
+      ['Counter', 0],
+    ]);
+    await pool.query('delete from shipping_zones');
+    shop.context.pageCache.evict(['shipping']);
+  });
+
   it('has one price for every order, whatever the owner changes meanwhile', async () => {
     const mug = await product({ CHF: 2_000 });
     for (let round = 0; round < 10; round += 1) {

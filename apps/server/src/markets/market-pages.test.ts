@@ -127,6 +127,17 @@ describe('the pages of a market', () => {
     expect((await read({ kind: 'site' }, { prefix: 'xx', language: 'de' })).status).toBe(404);
   });
 
+  it('are in the sitemap with the languages and markets that have them', async () => {
+    const [sold, unsold] = [await priced(2_290, 2_400), await priced(null, 2_400)];
+    const { body } = await app.inject({ method: 'GET', url: '/sitemap.xml' });
+    const shop = 'http://127.0.0.1:3000';
+    expect(body).toContain(`<loc>${shop}/ch-de/product/${sold.slug}</loc>`);
+    expect(body).toContain(`hreflang="de-CH" href="${shop}/ch-de/product/${sold.slug}"/>`);
+    expect(body).toContain(`<loc>${shop}/ch-en</loc>`);
+    expect(body).toContain(`<loc>${shop}/product/${unsold.slug}</loc>`);
+    expect(body).not.toContain(`/ch-de/product/${unsold.slug}`);
+  });
+
   it('leave the caches of all processes when a price changes', async () => {
     const mug = await priced(2_290, 2_400);
     const client = await pool.connect();

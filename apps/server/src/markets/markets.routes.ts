@@ -11,7 +11,7 @@ import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { fillItemPrices } from './fill-item-prices.ts';
-import { listItemPrices } from './item-price-list.queries.ts';
+import { readItemPrices } from './read-item-prices.ts';
 import { saveItemPrices } from './save-item-prices.ts';
 
 const tags = ['markets'];
@@ -29,7 +29,7 @@ export async function marketsRoutes(app: ShopServer, { db }: AppContext): Promis
         response: { 200: itemPricesPage, ...problemResponses() },
       },
     },
-    async ({ body }) => listItemPrices(db, body),
+    async ({ body }) => readItemPrices(db, body),
   );
   app.put(
     '/markets/prices',

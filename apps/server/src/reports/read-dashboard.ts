@@ -3,8 +3,14 @@ import { facetNumbers } from '@vitrine/domain/orders/status/order-facets.ts';
 import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { cartsByDay, customersByDay, lowStock, refundsByDay, waiting } from './dashboard.queries.ts';
-import { salesInOtherCurrencies } from './other-currencies.queries.ts';
+import {
+  cartsByDay,
+  customersByDay,
+  lowStock,
+  refundsByDay,
+  salesInOtherCurrencies,
+  waiting,
+} from './dashboard.queries.ts';
 import { bestSellers, type Days, ordersByDay } from './sales-days.queries.ts';
 
 const dayMs = 86_400_000;

@@ -21,6 +21,15 @@ describe('a stored cart', () => {
     expect(read).toEqual({ items: [{ ...line, price: cents(2400) }], totalItems: 2 });
   });
 
+  it('has no prices in another market, and those of its own there', () => {
+    const swiss = { items: [{ ...line, variantId: 'v1', variant: { ...sand, price: 2290 } }], market: 'ch' };
+    const elsewhere = readCart(swiss, undefined);
+    expect(elsewhere).toMatchObject({ market: 'ch', totalItems: 2 });
+    expect(elsewhere?.items[0]).toMatchObject({ price: 0, product: { price: 0 }, variant: { price: null } });
+    expect(readCart(swiss, 'ch')?.items[0]).toMatchObject({ price: 2400, variant: { price: 2290 } });
+    expect(readCart({ items: [line] }, 'ch')?.items[0]).toMatchObject({ price: 0, product: { price: 0 } });
+  });
+
   it('keeps the variant of a line that has one', () => {
     const read = readCart({ items: [{ ...line, variantId: 'v1', variant: sand }] });
     expect(read?.items[0]?.variant).toEqual(sand);

@@ -114,12 +114,15 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
     const { giftCardAmount } = checkout;
     const cards = giftCardAmount > 0 && { ...checkout.giftCards, giftCardAmount };
     const chosen = { ...checkout.business, ...codes, ...cards, ...(shippingMethodId && { shippingMethodId }) };
+    const market = inMarket();
+    // The owner may have changed the currency of the market while its page was open.
+    const seen = market.market !== undefined && { currency: checkout.settings.currency };
     const body: PlaceOrderBody = {
       ...(method && { paymentMethod: method.id }),
       ...checkout.payment,
       language: language(),
-      ...inMarket(),
-      order: { ...figures, ...chosen, shippingInfo: stored, items: lines },
+      ...market,
+      order: { ...figures, ...seen, ...chosen, shippingInfo: stored, items: lines },
     };
     return await finish(await sendOrder(body), { card: checkout.card, body });
   } catch (error) {

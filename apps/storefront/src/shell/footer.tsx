@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx';
 import { EntryLink } from './entry-link.tsx';
 import styles from './footer.module.css';
 import { LanguageChoice } from './language-choice.tsx';
-import { MarketChoice } from './market-choice.tsx';
+import { MarketChoice } from './markets/market-choice.tsx';
 
 /** Renders site name, tagline, links and copyright (spec §2, Footer). */
 export function Footer() {

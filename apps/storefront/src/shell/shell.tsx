@@ -1,9 +1,11 @@
 import { t } from '@vitrine/messages/src/t.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { AddedNotice } from '../cart/added-notice/added-notice.tsx';
 import { additions } from '../cart/additions.ts';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
+import { useSite } from '../shop/shop-context.tsx';
+import { useHydrated } from '../shop/use-hydrated.ts';
 import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -41,9 +43,26 @@ export function Shell({ children }: { children?: ReactNode }) {
   );
 }
 
+const MarketSuggestion = lazy(async () => ({
+  default: (await import('./markets/market-suggestion.tsx')).MarketSuggestion,
+}));
+
+/** Suggests another market in the browser. A shop with one market loads nothing for it. */
+function SuggestedMarket() {
+  const { markets } = useSite();
+  const isHydrated = useHydrated();
+  if (!markets || !isHydrated) return null;
+  return (
+    <Suspense>
+      <MarketSuggestion />
+    </Suspense>
+  );
+}
+
 function ShopHeader() {
   return (
     <>
+      <SuggestedMarket />
       <Header />
       <AddedNotice />
       <CategoryBar />

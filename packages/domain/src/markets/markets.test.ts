@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
 import { defaultSiteSettings } from '../settings/site-settings.ts';
+import { fittingMethods, methodsInOtherCurrency, type OfferedMethod } from '../shipping/methods/shipping-methods.ts';
 import { type Market, marketErrors, settingsInMarket } from './market.ts';
 import { marketAddresses, pathInMarket, splitMarketPart } from './market-address.ts';
 import { isOldRate, isRate, priceFromRate, priceRoundings } from './rate-price.ts';
@@ -127,5 +128,48 @@ describe('a price from a rate', () => {
 
   it('is old after 30 days', () => {
     expect([isOldRate('2026-10-29', '2026-11-28'), isOldRate('2026-10-28', '2026-11-28')]).toEqual([false, true]);
+  });
+});
+
+describe('the shipping methods of a zone in a market', () => {
+  const method = (id: string, kind: OfferedMethod['kind'], price: number | null): OfferedMethod => ({
+    id,
+    title: id,
+    kind,
+    price: price === null ? null : cents(price),
+    steps: [],
+    transitDays: null,
+    pickupPlace: '',
+  });
+
+  it('are the free ones, and one at the charge of the market', () => {
+    const methods = [
+      method('express', 'FLAT', 1_900),
+      method('standard', 'LIVE', 700),
+      method('gift', 'FLAT', 0),
+      method('counter', 'PICKUP', null),
+      method('locker', 'PICKUP', 200),
+    ];
+    const goods = { amount: cents(5_000), quantity: 1, grams: 0, hasUnweighed: false };
+    const terms = { usualGrams: 0, liveRate: cents(1), freeFrom: cents(1) };
+    const offered = methodsInOtherCurrency(methods, { charge: cents(900), freeFrom: cents(10_000) });
+    const priced = (amount: number) =>
+      fittingMethods(offered, { ...goods, amount: cents(amount) }, terms).map(({ method: { id }, price }) => [
+        id,
+        price,
+      ]);
+    expect(priced(5_000)).toEqual([
+      ['gift', 0],
+      ['standard', 900],
+      ['counter', 0],
+    ]);
+    expect(priced(10_000)).toEqual([
+      ['gift', 0],
+      ['standard', 0],
+      ['counter', 0],
+    ]);
+    expect(
+      methodsInOtherCurrency([method('locker', 'PICKUP', 200)], { charge: cents(900), freeFrom: cents(1) }),
+    ).toEqual([]);
   });
 });

@@ -71,6 +71,7 @@ export function MarketFields({ market, isStored, field, onChange, onRemove }: Ma
           <Select label="Currency" data={[...currencies]} searchable allowDeselect={false} {...field('currency')} />
           <MoneyInput
             label="Shipping charge"
+            description="Shipping methods with amounts in the main currency do not apply here."
             currency={market.currency}
             value={market.flatShippingRate}
             onChange={(amount) => onChange('flatShippingRate', amount)}

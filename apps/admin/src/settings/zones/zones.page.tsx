@@ -5,6 +5,7 @@ import { IconPlus } from '../../icons/icons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { MarketsNote } from '../markets/markets-note.tsx';
 import { ClassesSection } from './classes-section.tsx';
 import { CountriesNotice } from './countries-notice.tsx';
 import { useZones } from './use-zones.ts';
@@ -27,6 +28,12 @@ export function Component() {
         {!data && !error ? <PageLoading /> : null}
         {data?.length === 0 ? <NoZones /> : null}
         {data ? <CountriesNotice zones={data} /> : null}
+        {data && data.length > 0 ? (
+          <MarketsNote>
+            These amounts apply in the main market. In other markets, one method of each zone costs the shipping charge
+            of the market. Methods that are always free apply everywhere.
+          </MarketsNote>
+        ) : null}
         {data?.map((zone) => (
           <ZoneSection key={zone.id} zone={zone} />
         ))}

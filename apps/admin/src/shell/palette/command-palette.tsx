@@ -73,10 +73,10 @@ export function CommandPalette() {
           },
           {
             group: 'Orders',
-            actions: data.orders.map(({ id, number, name, total }) => ({
+            actions: data.orders.map(({ id, number, name, total, currency }) => ({
               id: `order ${id}`,
               label: `Order #${number}`,
-              description: [name, may('orders:amounts') && money(total)].filter(Boolean).join(' '),
+              description: [name, may('orders:amounts') && money(total, currency)].filter(Boolean).join(' '),
               onClick: go(`/admin/orders/${id}`),
               leftSection: <IconReceipt size={18} stroke={1.6} aria-hidden />,
             })),

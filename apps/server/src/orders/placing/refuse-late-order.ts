@@ -2,8 +2,9 @@ import { requestsTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Failure } from '../../platform/runtime/outcome.ts';
 import type { OrderAttempt } from './order-attempt.ts';
+import { inMarket } from './pricing/in-market.ts';
 import { priceCart } from './pricing/price-cart.ts';
-import { inMarket, productsForQuoteRows } from './pricing/priced-products.queries.ts';
+import { productsForQuoteRows } from './pricing/priced-products.queries.ts';
 import { type PriceBasis, resolvePricing } from './pricing/resolve-pricing.ts';
 import { withQuotedTaxes } from './taxes/provider-taxes.ts';
 

@@ -26,8 +26,9 @@ import {
   lockProductsForOrder,
   setOrderLanguage,
 } from './place-order.queries.ts';
+import { inMarket } from './pricing/in-market.ts';
 import { type CartToPrice, type PricedCart, priceCart, priceChanged } from './pricing/price-cart.ts';
-import { inMarket, type PricedProductRow } from './pricing/priced-products.queries.ts';
+import type { PricedProductRow } from './pricing/priced-products.queries.ts';
 import { closedMarket, withoutDiscount } from './pricing/resolve-pricing.ts';
 import { refusePayment } from './refuse-payment.ts';
 import type { TaxedOrder } from './taxes/provider-taxes.ts';

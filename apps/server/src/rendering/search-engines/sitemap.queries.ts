@@ -1,9 +1,12 @@
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 
 interface FoundPage {
   readonly path: string;
   readonly changedAt: Date;
+  /** The further currencies in which a product is sold. Null for a page of every market. */
+  readonly currencies: readonly Currency[] | null;
 }
 
 /** Counts the pages for search engines, without the fixed ones. */
@@ -17,16 +20,22 @@ export async function pagesToFindCount(db: Db): Promise<number> {
 }
 
 /** Returns categories, collections, published products and published pages with the time of their last change, in a stable order. */
-export async function pagesToFind(db: Db, { from, limit }: { from: number; limit: number }): Promise<FoundPage[]> {
+export async function pagesToFind(
+  db: Db,
+  { from, limit, hasMarkets }: { from: number; limit: number; hasMarkets: boolean },
+): Promise<FoundPage[]> {
+  const sold = hasMarkets
+    ? sql`array(select m.currency from currency_products m where m.product_id = products.id order by 1)`
+    : sql`null::text[]`;
   const { rows } = await sql<FoundPage>`
-    select path, changed_at as "changedAt" from (
-      select 1 as kind, id, '/category/' || slug as path, updated_at as changed_at from categories
+    select path, changed_at as "changedAt", currencies from (
+      select 1 as kind, id, '/category/' || slug as path, updated_at as changed_at, null::text[] as currencies from categories
       union all
-      select 2, id, '/collection/' || slug, updated_at from collections
+      select 2, id, '/collection/' || slug, updated_at, null from collections
       union all
-      select 3, id, '/product/' || slug, updated_at from products where status = 'ACTIVE'
+      select 3, id, '/product/' || slug, updated_at, ${sold} from products where status = 'ACTIVE'
       union all
-      select 4, id, '/pages/' || slug, updated_at from pages where is_published
+      select 4, id, '/pages/' || slug, updated_at, null from pages where is_published
     ) pages
     order by kind, id
     limit ${limit} offset ${from}

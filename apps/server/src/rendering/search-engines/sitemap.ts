@@ -1,55 +1,75 @@
+import type { Market } from '@vitrine/domain/markets/market.ts';
+import { marketAddresses, pathInMarket } from '@vitrine/domain/markets/market-address.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { type LanguageCode, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
-import { siteSettings } from '../../settings/settings.ts';
+import { marketSettings, openMarkets, siteSettings } from '../../settings/settings.ts';
 import { pagesToFind, pagesToFindCount } from './sitemap.queries.ts';
 
-/** Fewer than the 50,000 that a sitemap may contain. With more languages each part has fewer pages. */
+/** Fewer than the 50,000 that a sitemap may contain. With more languages and markets each part has fewer pages. */
 const addressesInSitemap = 40_000;
+
+/** The languages of the main market, and the open markets beside it. */
+interface Published {
+  readonly languages: readonly LanguageCode[];
+  readonly markets: readonly Market[];
+}
 
 /** Writes /sitemap.xml: all pages with the day of their last change, or, for a large shop, the list of its partial sitemaps. */
 export async function wholeSitemap(db: Db, siteUrl: string): Promise<string> {
   const count = await pagesToFindCount(db);
-  const languages = await publishedLanguages(db);
-  const limit = pagesPerPart(languages);
+  const published = await loadPublished(db);
+  const limit = pagesPerPart(published);
   if (count > limit) return sitemapIndex(siteUrl, Math.ceil(count / limit));
-  const pages = await pagesToFind(db, { from: 0, limit });
+  const pages = await pagesToFind(db, { from: 0, limit, hasMarkets: published.markets.length > 0 });
   const fixed = [{ path: '/' }, { path: '/about' }, { path: '/products' }];
-  return sitemap(siteUrl, [...fixed, ...pages], languages);
+  return sitemap(siteUrl, [...fixed, ...pages], published);
 }
 
 /** Writes one of a large shop's sitemaps, numbered from 1. Returns null when there is none with that number. */
 export async function sitemapPart(db: Db, siteUrl: string, part: number): Promise<string | null> {
   if (!Number.isSafeInteger(part) || part < 1) return null;
-  const languages = await publishedLanguages(db);
-  const limit = pagesPerPart(languages);
-  const pages = await pagesToFind(db, { from: (part - 1) * limit, limit });
-  return pages.length === 0 ? null : sitemap(siteUrl, pages, languages);
+  const published = await loadPublished(db);
+  const limit = pagesPerPart(published);
+  const pages = await pagesToFind(db, { from: (part - 1) * limit, limit, hasMarkets: published.markets.length > 0 });
+  return pages.length === 0 ? null : sitemap(siteUrl, pages, published);
 }
 
 interface FoundPage {
   readonly path: string;
   readonly changedAt?: Date;
+  readonly currencies?: readonly Currency[] | null;
 }
 
-function pagesPerPart(languages: readonly LanguageCode[]): number {
-  return Math.floor(addressesInSitemap / languages.length);
+function pagesPerPart({ languages, markets }: Published): number {
+  const ofMarkets = markets.reduce((sum, market) => sum + market.languages.length, 0);
+  return Math.floor(addressesInSitemap / (languages.length + ofMarkets));
 }
 
-async function publishedLanguages(db: Db): Promise<readonly LanguageCode[]> {
-  return (await siteSettings(db)).languages;
+async function loadPublished(db: Db): Promise<Published> {
+  const [settings, markets] = await Promise.all([siteSettings(db), marketSettings(db)]);
+  return { languages: settings.languages, markets: openMarkets(markets, settings) };
 }
 
-/** Writes each page once per language, each with the addresses of all languages. */
-function sitemap(siteUrl: string, pages: readonly FoundPage[], languages: readonly LanguageCode[]): string {
-  const entries = pages.flatMap(({ path, changedAt }) => {
+/** Writes each page once per language and market, each with the addresses of all of them. */
+function sitemap(siteUrl: string, pages: readonly FoundPage[], { languages, markets }: Published): string {
+  const hasAlternates = languages.length + markets.length > 1;
+  const entries = pages.flatMap(({ path, changedAt, currencies }) => {
     const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-    if (languages.length < 2) return `<url><loc>${siteUrl}${path}</loc>${lastmod}</url>\n`;
-    const addressIn = (code: LanguageCode) => siteUrl + pathInLanguage(path, code, languages);
-    const links =
-      languages.map((code) => alternate(code, addressIn(code))).join('') + alternate('x-default', siteUrl + path);
-    return languages.map((code) => `<url><loc>${addressIn(code)}</loc>${lastmod}${links}</url>\n`);
+    if (!hasAlternates) return `<url><loc>${siteUrl}${path}</loc>${lastmod}</url>\n`;
+    const sold = markets.filter(({ currency }) => currencies?.includes(currency) ?? true);
+    const main = languages.map((code) => ({ code, address: pathInLanguage(path, code, languages) }));
+    const links = [...main, ...marketAddresses(path, sold), { code: 'x-default', address: path }]
+      .map(({ code, address }) => alternate(code, siteUrl + address))
+      .join('');
+    const own = sold.flatMap(({ prefix, languages: codes }) =>
+      codes.map((language) => pathInMarket(path, { prefix, language })),
+    );
+    return [...main.map(({ address }) => address), ...own].map(
+      (address) => `<url><loc>${siteUrl}${address}</loc>${lastmod}${links}</url>\n`,
+    );
   });
-  return document('urlset', entries, languages.length < 2 ? '' : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+  return document('urlset', entries, hasAlternates ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '');
 }
 
 function alternate(language: string, address: string): string {

@@ -6,7 +6,7 @@ import { carryingMethods, refusedGoods } from '@vitrine/domain/shipping/methods/
 import {
   distanceToFree,
   fittingMethods,
-  isWithoutAmounts,
+  methodsInOtherCurrency,
   type OfferedMethod,
 } from '@vitrine/domain/shipping/methods/shipping-methods.ts';
 import { type Destination, findZone } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
@@ -24,8 +24,11 @@ export interface ShippingRequest {
    * settings gives an estimate.
    */
   readonly defaultDestination: () => Promise<Destination | null>;
-  readonly settings: Pick<SiteSettings, 'countries' | 'currency' | 'delivery' | 'timeZone' | 'freeShippingThreshold'>;
-  /** Prices are wanted in another currency than that of the methods' amounts. Absent means no. */
+  readonly settings: Pick<
+    SiteSettings,
+    'countries' | 'currency' | 'delivery' | 'timeZone' | 'flatShippingRate' | 'freeShippingThreshold'
+  >;
+  /** Prices are wanted in another currency than that of the methods' amounts: the settings are those of a market. */
   readonly isOtherCurrency?: boolean;
   /** Reads weight, size and class of the goods. It is called only when a method depends on them. */
   readonly goods: () => Promise<readonly ShippedLine[]>;
@@ -44,11 +47,14 @@ export async function loadShippingOptions(
   if (zones.length === 0) return null;
   const location = request.location ?? (await request.defaultDestination());
   const zone = findZone(location ?? { country: settings.countries[0] ?? 'US' }, zones);
-  const ofZone = (zone?.methods ?? []).filter((method) => !request.isOtherCurrency || isWithoutAmounts(method));
+  const ofZone = zone?.methods ?? [];
   const lines = isByGoods(ofZone, shop) ? await request.goods() : [];
   // Without an address, only goods that no zone at all carries are refused.
   const refused = refusedGoods(location ? ofZone : zones.flatMap(({ methods }) => methods), lines, classes);
-  const methods = carryingMethods(ofZone, lines, classes);
+  const carrying = carryingMethods(ofZone, lines, classes);
+  const methods = request.isOtherCurrency
+    ? methodsInOtherCurrency(carrying, { charge: settings.flatShippingRate, freeFrom: settings.freeShippingThreshold })
+    : carrying;
   const { parcels, packedGrams } = shippedParcels(lines, { boxes: shop.boxes, usual: shop.parcel });
   const fallbacks = methods.flatMap(({ kind, price }) => (kind === 'LIVE' ? (price ?? 0) : []));
   const requestsCarriers = location !== null && fallbacks.length > 0;

@@ -7,7 +7,7 @@ import { useCategoryTree, useCollections } from '../../shop/shop-context.tsx';
 import { NavLink } from '../../ui/link.tsx';
 import { useUser } from '../../users/user-store.ts';
 import { LanguageChoice } from '../language-choice.tsx';
-import { MarketChoice } from '../market-choice.tsx';
+import { MarketChoice } from '../markets/market-choice.tsx';
 import styles from './menu-drawer.module.css';
 import { MenuEntries } from './menu-entries.tsx';
 import { drawers } from './open-drawer.ts';

@@ -130,11 +130,27 @@ function compare(first: string, second: string): number {
 }
 
 /**
- * Returns whether a method is always free, so that it needs no amount in another currency than the shop's. Every other
- * method is not available there.
+ * Returns the methods of a zone in a market with another currency than that of their amounts. Those that are always
+ * free stay. Of the others that ship, the one with the lowest price costs the market's charge, and is free from its
+ * threshold.
  */
-export function isWithoutAmounts({ kind, price, steps }: Pick<OfferedMethod, 'kind' | 'price' | 'steps'>): boolean {
-  return (kind === 'PICKUP' || kind === 'FLAT') && (price ?? zeroCents) === 0 && steps.length === 0;
+export function methodsInOtherCurrency(
+  methods: readonly OfferedMethod[],
+  { charge, freeFrom }: { readonly charge: Cents; readonly freeFrom: Cents },
+): readonly OfferedMethod[] {
+  const isFree = ({ kind, price, steps }: OfferedMethod) =>
+    (kind === 'PICKUP' || kind === 'FLAT') && (price ?? zeroCents) === 0 && steps.length === 0;
+  const priced = methods.filter((method) => !isFree(method) && method.kind !== 'PICKUP');
+  const [lowest] = priced.toSorted(
+    (a, b) => (a.price ?? zeroCents) - (b.price ?? zeroCents) || compare(a.title, b.title) || compare(a.id, b.id),
+  );
+  const own = lowest && {
+    ...lowest,
+    kind: 'FREE_FROM' as const,
+    price: charge,
+    steps: [{ from: freeFrom, price: zeroCents }],
+  };
+  return [...methods.filter(isFree), ...(own ? [own] : [])];
 }
 
 /** Returns the errors of a whole method, by field. Empty when it is valid. */

@@ -1,5 +1,5 @@
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
-import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { type Currency, currencies } from '@vitrine/domain/money/currencies.ts';
 import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
 import * as z from 'zod';
 import type { Email } from '../email.ts';
@@ -8,6 +8,8 @@ import { type OwnTexts, worded } from '../email-wording.ts';
 const payloadSchema = z.object({
   paymentId: z.string(),
   amount: z.int(),
+  /** Absent in emails that were enqueued before the shop had markets. */
+  currency: z.enum(currencies).optional().catch(undefined),
   orderNumber: z.string().nullable(),
   /** Absent in emails that were enqueued before the shop refunded second payments. */
   isRefunded: z.boolean().default(false),
@@ -30,10 +32,10 @@ export function toUnknownChargeEmail(
   payload: unknown,
   shop: { readonly siteUrl: string; readonly siteName: string; readonly currency: Currency; readonly own: OwnTexts },
 ): Email {
-  const { paymentId, amount, orderNumber, isRefunded } = payloadSchema.parse(payload);
+  const { paymentId, amount, currency = shop.currency, orderNumber, isRefunded } = payloadSchema.parse(payload);
   const values = {
     shop_name: shop.siteName,
-    charge_amount: formatMoney(cents(amount), shop.currency),
+    charge_amount: formatMoney(cents(amount), currency),
     payment_id: paymentId,
     charge_cause:
       orderNumber === null

@@ -46,7 +46,9 @@ describe('a payment at the provider that no order is paid with', () => {
   it('is listed and mailed once, until staff have handled it', async () => {
     const paymentId = await chargeElsewhere(7_777);
     expect(await waiting()).toMatchObject([{ paymentId, order: null, amount: 7_777, currency: 'USD' }]);
-    expect(await mails()).toEqual([{ payload: { paymentId, amount: 7_777, orderNumber: null, isRefunded: false } }]);
+    expect(await mails()).toEqual([
+      { payload: { paymentId, amount: 7_777, currency: 'USD', orderNumber: null, isRefunded: false } },
+    ]);
     const path = `/unknown-charges/${paymentId}/resolve`;
     expect(await demo('POST', path)).toMatchObject({ status: 403, body: { code: 'DEMO_RESTRICTED' } });
     const day = new Date().toISOString().slice(0, 10);

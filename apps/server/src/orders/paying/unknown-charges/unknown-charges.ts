@@ -44,7 +44,13 @@ export async function reportUnknownCharge(
     await enqueueOwnerMail(tx, {
       kind: 'staff-unknown-charge',
       dedupeKey: `unknown-charge:${paymentId}`,
-      payload: { paymentId, amount: payment.amountReceived, orderNumber: order?.number ?? null, isRefunded },
+      payload: {
+        paymentId,
+        amount: payment.amountReceived,
+        currency: payment.currency,
+        orderNumber: order?.number ?? null,
+        isRefunded,
+      },
     });
   });
   mailEnqueued(context);

@@ -1,8 +1,6 @@
 import type { ProductStatus } from '@vitrine/domain/catalog/product-status.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
-import type { Market } from '@vitrine/domain/markets/market.ts';
 import type { DiscountType } from '@vitrine/domain/pricing/price.ts';
-import { loadItemPrices, pricedInCurrency } from '../../../markets/markets.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import type { LineImage } from '../../../platform/database/migrations/schema.ts';
 import { namedStatement } from '../../../platform/database/statements/named-statement.ts';
@@ -70,15 +68,4 @@ export async function productsForQuoteRows(
   variantIds: readonly string[],
 ): Promise<PricedProductRow[]> {
   return productsForQuote.rows(db, [productIds, variantIds]);
-}
-
-/** Returns the products at the prices of a market. Those of the main market stay as they are, without a statement. */
-export async function inMarket(
-  db: Db,
-  market: Market | null | undefined,
-  products: PricedProductRow[],
-): Promise<PricedProductRow[]> {
-  if (!market) return products;
-  const ids = products.map(({ id }) => id);
-  return pricedInCurrency(products, await loadItemPrices(db, market.currency, ids));
 }

@@ -2,8 +2,9 @@ import { isFreeOfTaxes } from '@vitrine/domain/pricing/stages/tax-stage.ts';
 import { requestsTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { type ClaimedAnswer, type TaxRequest, type TaxRequestInput, taxProvider } from '../../../taxes/taxes.ts';
+import { inMarket } from '../pricing/in-market.ts';
 import { pricedProduct, quoteWantedLines } from '../pricing/price-cart.ts';
-import { inMarket, type PricedProductRow, productsForQuoteRows } from '../pricing/priced-products.queries.ts';
+import { type PricedProductRow, productsForQuoteRows } from '../pricing/priced-products.queries.ts';
 import type { ResolvedOrder, ResolvedPricing } from '../pricing/resolve-pricing.ts';
 
 /** What is priced, before a provider computed its taxes. */

@@ -2,9 +2,9 @@ import { pathInMarket } from '@vitrine/domain/markets/market-address.ts';
 import { defaultLanguage, type LanguageCode, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
 import { language, t } from '@vitrine/messages/src/t.ts';
 import { useLocation } from 'react-router';
-import { useSite } from '../shop/shop-context.tsx';
-import { useHydrated } from '../shop/use-hydrated.ts';
-import styles from './language-choice.module.css';
+import { useSite } from '../../shop/shop-context.tsx';
+import { useHydrated } from '../../shop/use-hydrated.ts';
+import styles from '../language-choice.module.css';
 
 /**
  * Renders links to this page in the other markets of the shop, each in the current language if it has it. With one

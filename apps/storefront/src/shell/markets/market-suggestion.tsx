@@ -1,0 +1,35 @@
+import { t } from '@vitrine/messages/src/t.ts';
+import { useState } from 'react';
+import { useSite } from '../../shop/shop-context.tsx';
+import { storage } from '../../shop/stored-value.ts';
+import styles from './market-suggestion.module.css';
+import { suggestedMarket } from './suggested-market.ts';
+
+const key = 'market-suggestion';
+
+/**
+ * Renders a bar that suggests the market of the visitor's country, until the visitor closes it. Only browsers render it,
+ * so that pages are the same for every visitor.
+ */
+export function MarketSuggestion() {
+  const site = useSite();
+  const [closedFor, setClosedFor] = useState(() => storage(() => localStorage.getItem(key)) ?? null);
+  const suggested = suggestedMarket(navigator.languages, site);
+  if (!suggested || suggested.country === closedFor) return null;
+  const { country, name, currency, href } = suggested;
+  return (
+    <aside className={styles.suggestion} aria-label={t('shell.market')}>
+      <p>{t('shell.marketSuggestion', { name: name ?? site.siteName, currency })}</p>
+      <a href={href}>{t('shell.marketSuggestionGo')}</a>
+      <button
+        type="button"
+        onClick={() => {
+          storage(() => localStorage.setItem(key, country));
+          setClosedFor(country);
+        }}
+      >
+        {t('shell.marketSuggestionStay')}
+      </button>
+    </aside>
+  );
+}
