@@ -71,4 +71,9 @@ export const refusals: Translated<typeof english> = {
   noSuchState: '{country} hat keinen Bundesstaat und kein Gebiet „{state}“',
   fiveDigits: 'Eine Postleitzahl in den USA hat fünf Ziffern',
   addressUnknown: 'Der Versanddienst kennt diese Adresse nicht. Prüfen Sie Straße, Hausnummer, Ort und Postleitzahl',
+  notInThisCurrency: 'In dieser Währung nicht gültig',
+  marketClosed: 'Dieser Markt ist geschlossen. Gehen Sie zur Startseite des Shops.',
+  giftCardCurrency: 'Diese Geschenkkarte gilt nicht in dieser Währung',
+  storeCreditCurrency: 'Ihr Guthaben gilt nicht in dieser Währung',
+  returnedItemsCurrency: 'Die zurückgegebenen Artikel können in dieser Währung nicht verrechnet werden',
 };

@@ -70,4 +70,9 @@ export const refusals = {
   noSuchState: '{country} has no state or territory “{state}”',
   fiveDigits: 'A postal code in the United States has five digits',
   addressUnknown: 'The carrier does not know this address. Check street and number, {englishFields}',
+  notInThisCurrency: 'Not valid in this currency',
+  marketClosed: 'This market is closed. Go to the home page of the shop.',
+  giftCardCurrency: 'This gift card cannot pay in this currency',
+  storeCreditCurrency: 'Your store credit cannot pay in this currency',
+  returnedItemsCurrency: 'The returned items cannot pay in this currency',
 } as const;

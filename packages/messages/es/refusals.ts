@@ -70,4 +70,9 @@ export const refusals: Translated<typeof english> = {
   fiveDigits: 'Un código postal de Estados Unidos tiene cinco cifras',
   addressUnknown:
     'El transportista no conoce esta dirección. Comprueba la calle, el número, la ciudad y el código postal',
+  notInThisCurrency: 'No válido en esta moneda',
+  marketClosed: 'Este mercado está cerrado. Ve a la página de inicio de la tienda.',
+  giftCardCurrency: 'Esta tarjeta regalo no sirve para pagar en esta moneda',
+  storeCreditCurrency: 'Tu saldo no sirve para pagar en esta moneda',
+  returnedItemsCurrency: 'Los artículos devueltos no sirven para pagar en esta moneda',
 };

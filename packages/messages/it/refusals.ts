@@ -70,4 +70,9 @@ export const refusals: Translated<typeof english> = {
   noSuchState: '{country} non ha uno stato o territorio «{state}»',
   fiveDigits: 'Un codice postale degli Stati Uniti ha cinque cifre',
   addressUnknown: 'Il corriere non conosce questo indirizzo. Controlla via, numero, città e codice postale',
+  notInThisCurrency: 'Non valido in questa valuta',
+  marketClosed: 'Questo mercato è chiuso. Vai alla pagina iniziale del negozio.',
+  giftCardCurrency: 'Questa carta regalo non può pagare in questa valuta',
+  storeCreditCurrency: 'Il tuo credito non può pagare in questa valuta',
+  returnedItemsCurrency: 'Gli articoli restituiti non possono pagare in questa valuta',
 };

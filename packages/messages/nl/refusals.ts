@@ -70,4 +70,9 @@ export const refusals: Translated<typeof english> = {
   noSuchState: '{country} heeft geen staat of gebied “{state}”',
   fiveDigits: 'Een postcode in de Verenigde Staten heeft vijf cijfers',
   addressUnknown: 'De vervoerder kent dit adres niet. Controleer straat, nummer, plaats en postcode',
+  notInThisCurrency: 'Niet geldig in deze valuta',
+  marketClosed: 'Deze markt is gesloten. Ga naar de startpagina van de winkel.',
+  giftCardCurrency: 'Met deze cadeaukaart kun je niet in deze valuta betalen',
+  storeCreditCurrency: 'Met je tegoed kun je niet in deze valuta betalen',
+  returnedItemsCurrency: 'De geretourneerde artikelen kunnen niet in deze valuta worden verrekend',
 };

@@ -70,4 +70,9 @@ export const refusals: Translated<typeof english> = {
   noSuchState: '{country}: nie ma stanu ani terytorium „{state}”',
   fiveDigits: 'Kod pocztowy w Stanach Zjednoczonych ma pięć cyfr',
   addressUnknown: 'Przewoźnik nie zna tego adresu. Sprawdź ulicę, numer, miejscowość i kod pocztowy',
+  notInThisCurrency: 'Nie obowiązuje w tej walucie',
+  marketClosed: 'Ten rynek jest zamknięty. Przejdź na stronę główną sklepu.',
+  giftCardCurrency: 'Tą kartą podarunkową nie można zapłacić w tej walucie',
+  storeCreditCurrency: 'Twoim saldem nie można zapłacić w tej walucie',
+  returnedItemsCurrency: 'Zwróconymi produktami nie można zapłacić w tej walucie',
 };

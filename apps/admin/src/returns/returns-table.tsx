@@ -13,7 +13,8 @@ const refund: TableColumn<StaffReturn> = {
   label: 'Refund',
   isNumber: true,
   from: 'sm',
-  cell: ({ refundedAmount, expectedAmount, status, currency }) => money(status === 'COMPLETED' ? refundedAmount : expectedAmount, currency),
+  cell: ({ refundedAmount, expectedAmount, status, currency }) =>
+    money(status === 'COMPLETED' ? refundedAmount : expectedAmount, currency),
 };
 
 /** Renders returns, newest first. */

@@ -16,7 +16,7 @@ export function ConflictNotice({ draft, conflict: { by, at } }: { draft: Section
           <Button size="xs" variant="default" onClick={() => void draft.loadTheirs()}>
             Show their draft
           </Button>
-          <Button size="xs" variant="default" onClick={() => void draft.keepMine()}>
+          <Button size="xs" variant="default" onClick={() => void draft.replaceTheirs()}>
             Replace it with mine
           </Button>
         </Group>

@@ -3,7 +3,7 @@ interface EditHistory<Value> {
   readonly past: readonly Value[];
   readonly current: Value;
   readonly future: readonly Value[];
-  /** The name of the last change. Changes of the same name, such as letters of a text, are undone together. */
+  /** The name of the last change. Changes of the same name, such as characters of a text, are undone together. */
   readonly last: string | null;
 }
 

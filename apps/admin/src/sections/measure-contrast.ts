@@ -14,7 +14,7 @@ export interface HeroLook {
 /** The share of the picture's width that the words cover, from and to. */
 const columns = { left: [0, 0.6], center: [0.2, 0.8], right: [0.4, 1] } as const;
 
-/** The worst twentieth of the pixels decides, because single pixels hide no letter. */
+/** The worst twentieth of the pixels decides, because single pixels hide no character. */
 const ignoredShare = 0.05;
 
 /**

@@ -83,7 +83,7 @@ export function useSectionDraft(opened: SectionListView) {
     saveNow: async () => (isDirty || view.version === 0 ? save(sections, view.version) : view),
     retry: () => setFailure(null),
     loadTheirs: async () => load(await api.staff.sections.read(opened.key)),
-    keepMine: async () => {
+    replaceTheirs: async () => {
       const { version } = await api.staff.sections.read(opened.key);
       await save(sections, version);
     },

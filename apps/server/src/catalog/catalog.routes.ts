@@ -12,8 +12,7 @@ import { sendFailure, sendOutcome } from '../platform/http/errors/send-problem.t
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { success } from '../platform/runtime/outcome.ts';
 import { unreadableReporter } from '../platform/runtime/unreadable-reporter.ts';
-import { checkRules } from './collection-rules/check-rules.ts';
-import { previewRules } from './collection-rules/rules.queries.ts';
+import { previewCollection } from './collection-rules/preview-collection.ts';
 import { orderGroupings } from './groupings/order-groupings.ts';
 import { inventoryRoutes } from './inventory/inventory.routes.ts';
 import { listProducts } from './listings/list-products.ts';
@@ -80,11 +79,7 @@ export async function catalogRoutes(app: ShopServer, context: AppContext): Promi
         response: { 200: rulesPreviewAnswer, ...problemResponses() },
       },
     },
-    async ({ body: { rules } }, reply) => {
-      const checked = await checkRules(context.db, rules);
-      if (!checked.ok) return sendFailure(reply, checked);
-      return reply.send(await previewRules(context.db, rules));
-    },
+    async ({ body: { rules } }, reply) => sendOutcome(reply, await previewCollection(context.db, rules)),
   );
 
   for (const kind of ['category', 'collection'] as const) {

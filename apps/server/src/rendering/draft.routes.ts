@@ -86,6 +86,9 @@ async function renderDraft(
         : { found: 'nothing' },
   };
   const address = page ? `/pages/${page.slug}` : '/';
-  const { body } = await renderPage({ context, storefront }, { address, api: async () => withBannerSizes(api, context.db) });
+  const { body } = await renderPage(
+    { context, storefront },
+    { address, api: async () => withBannerSizes(api, context.db) },
+  );
   return withoutScripts(body);
 }

@@ -15,6 +15,7 @@ import {
   lockMember,
   lockStaffRole,
   memberNames,
+  roleIdOfUser,
   type StaffRoleRow,
   setMemberRole,
   staffRoleRow,
@@ -35,6 +36,11 @@ const noRole = failure('NOT_FOUND', 'There is no such role.');
 
 export async function listRoles({ db }: AppContext): Promise<{ items: StaffRole[] }> {
   return { items: (await staffRoleRows(db, maxRoles)).map(roleView) };
+}
+
+/** Returns the id of the user's custom role, or null without one. */
+export async function givenRole(db: Db, userId: string): Promise<{ roleId: string | null }> {
+  return { roleId: await roleIdOfUser(db, userId) };
 }
 
 /** Adds a custom role. Fails with INVALID_REQUEST for a permission without those that it requires, or CONFLICT. */

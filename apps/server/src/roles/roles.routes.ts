@@ -11,8 +11,7 @@ import { signedIn } from '../platform/http/caller/caller.ts';
 import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
-import { addRole, changeRole, giveRole, listRoles, removeRole } from './manage-roles.ts';
-import { roleIdOfUser } from './staff-roles.queries.ts';
+import { addRole, changeRole, givenRole, giveRole, listRoles, removeRole } from './manage-roles.ts';
 
 const tags = ['staff-roles'];
 const config = { access: 'owner', permission: 'team:manage' } as const;
@@ -87,7 +86,7 @@ export async function rolesRoutes(app: ShopServer, context: AppContext): Promise
         response: { 200: memberRoleBody, ...problemResponses() },
       },
     },
-    async ({ params: { id } }) => ({ roleId: await roleIdOfUser(context.db, id) }),
+    async ({ params: { id } }) => givenRole(context.db, id),
   );
 
   app.put(

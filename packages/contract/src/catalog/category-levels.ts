@@ -1,4 +1,4 @@
-import type { MenuCategory } from '../shop-api.ts';
+import type { MenuCategory } from './shown-records.ts';
 
 /** The position of a category in the levels. Both are absent where there is nothing to show. */
 export interface CategoryLevels {

@@ -52,6 +52,7 @@ import type {
   UpdateTaxRate,
 } from '../taxes/taxes.schema.ts';
 import type { CreateUser, UpdateUser, userRecordSchema } from '../users/user-resource.schema.ts';
+import type { WishlistAnswer, WishlistBody } from '../users/wishlist.schema.ts';
 import { accountCalls } from './account-calls.ts';
 import { addressBookCalls } from './address-book-calls.ts';
 import { orderCalls } from './order-calls.ts';
@@ -60,7 +61,6 @@ import { settingsCalls } from './settings-calls.ts';
 import { shippingCalls } from './shipping-calls.ts';
 import { storageCalls } from './storage-calls.ts';
 import { type ClientOptions, createTransport } from './transport.ts';
-import { wishlistCalls } from './wishlist-calls.ts';
 
 export type Client = ReturnType<typeof createClient>;
 
@@ -79,7 +79,12 @@ export function createClient(options: ClientOptions = {}) {
   return {
     auth: accountCalls(send),
     addressBook: addressBookCalls(send),
-    wishlist: wishlistCalls(send),
+    /** The caller's own wishlist. Each call returns the whole list. */
+    wishlist: {
+      list: () => send<WishlistAnswer>({ method: 'GET', path: '/wishlist' }),
+      add: (body: WishlistBody) => send<WishlistAnswer>({ method: 'POST', path: '/wishlist', body }),
+      remove: (productId: string) => send<WishlistAnswer>({ method: 'DELETE', path: `/wishlist/${productId}` }),
+    },
     ...orderCalls(send),
     shipping: shippingCalls(send),
     storage: storageCalls(send),

@@ -18,7 +18,7 @@ import { Price } from '../price.tsx';
 import { Rating } from '../rating.tsx';
 import { TagChip } from '../tag-chip.tsx';
 import { Assurances } from './assurances.tsx';
-import { BuyButton } from './buy-button.tsx';
+import { BuyButton } from './buy/buy-button.tsx';
 import styles from './product.module.css';
 import { ProductFolds } from './product-folds.tsx';
 import { useVariantChoice } from './use-variant-choice.ts';

@@ -1,6 +1,6 @@
 import { t } from '@vitrine/messages/src/t.ts';
 import type { Ref } from 'react';
-import styles from './product.module.css';
+import styles from '../product.module.css';
 
 /** A shopper who wants more raises the number in the cart. */
 const maxChoices = 10;

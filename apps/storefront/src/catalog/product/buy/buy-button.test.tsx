@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cart } from '../../cart/cart-store.ts';
+import { cart } from '../../../cart/cart-store.ts';
 import { BuyButton } from './buy-button.tsx';
 
 const product = { id: 'mug', slug: 'mug', name: 'Mug', price: 2_400, discount: 0, discountType: 'FIXED', images: [] };

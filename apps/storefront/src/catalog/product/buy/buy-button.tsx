@@ -4,14 +4,14 @@ import { unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { canAddToCart } from '@vitrine/domain/variants/availability.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { type ReactNode, useRef } from 'react';
-import { additions } from '../../cart/additions.ts';
-import { cart, useCart } from '../../cart/cart-store.ts';
-import { cartProduct, cartVariant } from '../../cart/stored-cart.ts';
-import { useDisabledUntilHydrated } from '../../shop/use-disabled-until-hydrated.ts';
-import buttons from '../../ui/button.module.css';
-import { WishlistButton } from '../../wishlist/wishlist-button.tsx';
-import { addToCartLabel } from '../../words/products.ts';
-import styles from './product.module.css';
+import { additions } from '../../../cart/additions.ts';
+import { cart, useCart } from '../../../cart/cart-store.ts';
+import { cartProduct, cartVariant } from '../../../cart/stored-cart.ts';
+import { useDisabledUntilHydrated } from '../../../shop/use-disabled-until-hydrated.ts';
+import buttons from '../../../ui/button.module.css';
+import { WishlistButton } from '../../../wishlist/wishlist-button.tsx';
+import { addToCartLabel } from '../../../words/products.ts';
+import styles from '../product.module.css';
 import { QuantityChoice } from './quantity-choice.tsx';
 
 interface BuyButtonProps {
