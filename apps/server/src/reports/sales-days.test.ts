@@ -11,7 +11,7 @@ import { addUpSalesDays } from './add-up-sales-days.ts';
 import { addUpSalesDay, bestSellers, ordersByDay } from './sales-days.queries.ts';
 
 const { db } = await testDatabase({ poolSize: 16 });
-const days = { from: '2026-01-20', to: '2026-04-11', timeZone: 'UTC', currency: 'USD' };
+const days = { from: '2026-01-20', to: '2026-04-11', timeZone: 'UTC', currency: 'USD' } as const;
 const dayMs = 86_400_000;
 const productIds = Array.from({ length: 6 }, () => uuidv7());
 let seed = 20260411;
