@@ -32,7 +32,12 @@ export type MarketBody = z.output<typeof marketSchema>;
 /** The value of one unit of the shop's currency in another one. It fills prices that staff can edit, and reports. */
 export const exchangeRateSchema = z.strictObject({
   currency: z.enum(currencies),
-  rate: z.string().max(20).regex(ratePattern, 'Enter a number such as 0.9385').refine(isRate, 'Must be more than 0'),
+  rate: z
+    .string()
+    .max(20)
+    .regex(ratePattern, 'Enter a number such as 0.9385')
+    .refine(isRate, 'Must be more than 0')
+    .meta({ examples: ['0.9385'] }),
   source: nameSchema(100),
   date: z.iso.date().max(10),
 });
