@@ -147,7 +147,7 @@ describe('while the days are added up anew after a change of the zone', () => {
   });
 });
 
-const day = { from: '2026-03-01', to: '2026-03-02', timeZone: 'America/New_York', currency: 'USD' };
+const day = { from: '2026-03-01', to: '2026-03-02', timeZone: 'America/New_York', currency: 'USD' } as const;
 const readRows = {
   sales: sql`orders o where ${isSold(day)}`,
   refunds: sql`refunds r where ${isGivenBack(day)}`,

@@ -11,7 +11,7 @@ import { addUpSalesDays } from './add-up-sales-days.ts';
 import { addUpSalesDay, bestSellers, ordersByDay } from './sales-days.queries.ts';
 
 const { db } = await testDatabase({ poolSize: 16 });
-const days = { from: '2026-01-20', to: '2026-04-11', timeZone: 'UTC', currency: 'USD' };
+const days = { from: '2026-01-20', to: '2026-04-11', timeZone: 'UTC', currency: 'USD' } as const;
 const dayMs = 86_400_000;
 const productIds = Array.from({ length: 6 }, () => uuidv7());
 let seed = 20260411;
@@ -218,7 +218,12 @@ describe('days that are over', () => {
   it('do not change when a payment comes later: the sale counts on the day of the payment', async () => {
     const before = await dashboard();
     const id = await someOrder('PENDING');
-    const today = { from: new Date().toISOString().slice(0, 10), to: '2100-01-01', timeZone: 'UTC', currency: 'USD' };
+    const today = {
+      from: new Date().toISOString().slice(0, 10),
+      to: '2100-01-01',
+      timeZone: 'UTC',
+      currency: 'USD',
+    } as const;
     const revenueToday = async () => added((await ordersByDay(db, today)).map(({ revenue }) => revenue));
     const earlier = await revenueToday();
     await sql`update transactions set status = 'PAID' where order_id = ${id}`.execute(db);
