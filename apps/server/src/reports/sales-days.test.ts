@@ -222,8 +222,8 @@ describe('days that are over', () => {
       from: new Date().toISOString().slice(0, 10),
       to: '2100-01-01',
       timeZone: 'UTC',
-      currency: 'USD' as const,
-    };
+      currency: 'USD',
+    } as const;
     const revenueToday = async () => added((await ordersByDay(db, today)).map(({ revenue }) => revenue));
     const earlier = await revenueToday();
     await sql`update transactions set status = 'PAID' where order_id = ${id}`.execute(db);
