@@ -114,7 +114,7 @@ test('a shopper meets refusals in German: of a link, an order number, a gift car
   await press(t('account.savePassword'));
   await refusal('Dieser Link wurde schon verwendet oder ist abgelaufen. Fordern Sie einen neuen an.');
 
-  await tab.goto('/de/track-order');
+  await tab.goto('/de/track');
   await tab.getByLabel(t('orders.orderNumber2'), { exact: true }).fill('99999');
   await tab.getByLabel(t('orders.email'), { exact: true }).fill('ada@example.com');
   await press(t('orders.findOrder'));

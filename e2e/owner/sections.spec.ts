@@ -24,7 +24,10 @@ async function signIn(page: Page): Promise<void> {
 
 async function addSection(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add section' }).click();
-  await page.getByRole('dialog', { name: 'Add a section' }).getByRole('button', { name }).click();
+  await page
+    .getByRole('dialog', { name: 'Add a section' })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
 }
 
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]');
@@ -48,7 +51,7 @@ for (const width of [1280, 390]) {
     await page.goto(`/admin/settings/pages/${id}`);
     await page.getByRole('link', { name: 'Edit sections' }).click();
     await addSection(page, 'Hero');
-    await page.getByLabel('Headline').fill('Spring is here');
+    await page.getByLabel('Headline', { exact: true }).fill('Spring is here');
     await addSection(page, 'Questions and answers');
     await page.getByLabel('Question', { exact: true }).fill('When do you deliver?');
     await page.getByLabel('Answer').fill('Within three days.');

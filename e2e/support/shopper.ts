@@ -42,9 +42,10 @@ const typedAddress = {
   'Postal code': '94107',
 };
 
-/** Types an address of San Francisco into the checkout. */
-export async function typeAddress(page: Page): Promise<void> {
+/** Types an address of San Francisco into the checkout. `hasEmail`: the shopper is signed in. */
+export async function typeAddress(page: Page, { hasEmail = false } = {}): Promise<void> {
   for (const [label, value] of Object.entries(typedAddress)) {
+    if (hasEmail && label === 'Email') continue;
     await page.getByLabel(label, { exact: true }).fill(value);
   }
 }

@@ -5,6 +5,7 @@ export const failures: Translated<typeof english> = {
   NOT_SIGNED_IN: 'Bitte melden Sie sich zuerst an.',
   FORBIDDEN: 'Das ist nicht erlaubt.',
   DEMO_RESTRICTED: 'Im Demokonto nicht verfügbar.',
+  BAD_API_KEY: 'Dieser API-Schlüssel funktioniert nicht.',
   REAUTHENTICATION_REQUIRED: 'Bestätigen Sie Ihre Identität.',
   STALE: 'Jemand hat diese Daten inzwischen geändert. Laden Sie die Seite neu.',
   BAD_TRANSITION: 'Das ist im aktuellen Status nicht möglich.',

@@ -3,6 +3,7 @@ export const failures = {
   NOT_SIGNED_IN: '',
   FORBIDDEN: '',
   DEMO_RESTRICTED: '',
+  BAD_API_KEY: '',
   REAUTHENTICATION_REQUIRED: '',
   STALE: '',
   BAD_TRANSITION: '',

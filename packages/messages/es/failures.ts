@@ -5,6 +5,7 @@ export const failures: Translated<typeof english> = {
   NOT_SIGNED_IN: 'Inicia sesión primero.',
   FORBIDDEN: 'No está permitido.',
   DEMO_RESTRICTED: 'No disponible en la cuenta de demostración.',
+  BAD_API_KEY: 'Esta clave de API no funciona.',
   REAUTHENTICATION_REQUIRED: 'Confirma tu identidad.',
   STALE: 'Alguien ha cambiado estos datos. Vuelve a cargar la página.',
   BAD_TRANSITION: 'No es posible en el estado actual.',

@@ -5,6 +5,7 @@ export const failures: Translated<typeof english> = {
   NOT_SIGNED_IN: 'Connectez-vous d’abord.',
   FORBIDDEN: 'Ce n’est pas autorisé.',
   DEMO_RESTRICTED: 'Non disponible avec le compte de démonstration.',
+  BAD_API_KEY: 'Cette clé API ne fonctionne pas.',
   REAUTHENTICATION_REQUIRED: 'Confirmez votre identité.',
   STALE: 'Quelqu’un d’autre a modifié ces données. Rechargez la page.',
   BAD_TRANSITION: 'Impossible dans l’état actuel.',

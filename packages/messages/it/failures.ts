@@ -5,6 +5,7 @@ export const failures: Translated<typeof english> = {
   NOT_SIGNED_IN: 'Accedi prima.',
   FORBIDDEN: 'Non è consentito.',
   DEMO_RESTRICTED: 'Non disponibile nell’account demo.',
+  BAD_API_KEY: 'Questa chiave API non funziona.',
   REAUTHENTICATION_REQUIRED: 'Conferma la tua identità.',
   STALE: 'Qualcun altro ha modificato questi dati. Ricarica la pagina.',
   BAD_TRANSITION: 'Non possibile nello stato attuale.',

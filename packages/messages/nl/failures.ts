@@ -5,6 +5,7 @@ export const failures: Translated<typeof english> = {
   NOT_SIGNED_IN: 'Log eerst in.',
   FORBIDDEN: 'Dit is niet toegestaan.',
   DEMO_RESTRICTED: 'Niet beschikbaar in het demoaccount.',
+  BAD_API_KEY: 'Deze API-sleutel werkt niet.',
   REAUTHENTICATION_REQUIRED: 'Bevestig je identiteit.',
   STALE: 'Iemand anders heeft deze gegevens gewijzigd. Laad de pagina opnieuw.',
   BAD_TRANSITION: 'Niet mogelijk in de huidige status.',

@@ -5,6 +5,7 @@ export const failures: Translated<typeof english> = {
   NOT_SIGNED_IN: 'Najpierw się zaloguj.',
   FORBIDDEN: 'To niedozwolone.',
   DEMO_RESTRICTED: 'Niedostępne na koncie demonstracyjnym.',
+  BAD_API_KEY: 'Ten klucz API nie działa.',
   REAUTHENTICATION_REQUIRED: 'Potwierdź swoją tożsamość.',
   STALE: 'Ktoś inny zmienił te dane. Wczytaj stronę ponownie.',
   BAD_TRANSITION: 'Niemożliwe w obecnym stanie.',

@@ -68,6 +68,7 @@ export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardP
   const isBusy = save.isPending || test.isPending;
   const error = save.error ?? test.error;
   const isUnreached = save.error instanceof ApiError && save.error.code === 'PROVIDER_UNAVAILABLE';
+  const saveLabel = isRetired && !isChanged ? 'Connect again' : 'Save connection';
   return (
     <Section title={words.title} actions={<StatusBadge tone={tone}>{label}</StatusBadge>}>
       <form
@@ -130,11 +131,11 @@ export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardP
             {isFixed ? null : (
               <Button
                 type="submit"
-                aria-label={`Save connection: ${words.title}`}
+                aria-label={`${saveLabel}: ${words.title}`}
                 loading={save.isPending}
                 disabled={isBusy || !(isChanged || isRetired)}
               >
-                {isRetired && !isChanged ? 'Connect again' : 'Save connection'}
+                {saveLabel}
               </Button>
             )}
           </Group>

@@ -34,7 +34,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const shown = (order.payment.terms && order.status === 'PENDING' ? [markPaid, ...steps] : steps).filter(({ needs }) =>
     may(needs),
   );
-  const refundReason = refundDisabledReason(order, user);
+  const refundReason = may('orders:refund') ? refundDisabledReason(order, user) : null;
   const closeReason = closeDisabledReason(order, user);
   const close = () => setIsConfirming(null);
   return (

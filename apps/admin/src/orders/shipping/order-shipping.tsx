@@ -31,7 +31,8 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
           <Stack key={label.id} gap={2}>
             <Text size="sm" fw={600}>
               {label.carrier ?? 'Carrier'} {label.service ?? ''}
-              {label.rate === null ? '' : `, ${money(label.rate)}`}
+              {/* Absent without the permission to see amounts. */}
+              {typeof label.rate === 'number' ? `, ${money(label.rate)}` : ''}
             </Text>
             <Text size="sm">
               {[...new Set([label.status, label.trackingStatus ?? label.status])].map(constantLabel).join(', ')}

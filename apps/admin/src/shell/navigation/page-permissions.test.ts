@@ -33,7 +33,7 @@ describe('the navigation of a custom role', () => {
       ['Products', '/admin/catalog/products'],
       ['Customers', '/admin/reviews'],
       ['Discounts', '/admin/discounts'],
-      ['Content', '/admin/settings/pages'],
+      ['Content', '/admin/sections/home'],
       ['Settings', '/admin/settings/policies'],
     ]);
   });

@@ -148,6 +148,7 @@ describe('what an export carries', () => {
   const leftOut: Readonly<Record<string, readonly string[]>> = {
     settings: ['updated_at', 'updated_by'],
     media: ['created_by'],
+    categories: ['ancestors'],
     section_lists: ['draft_secret', 'updated_by', 'version'],
     translations: ['updated_by'],
     variants: ['edited_at'],

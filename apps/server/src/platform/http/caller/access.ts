@@ -64,7 +64,8 @@ export const guardedAccess = fastifyPlugin(async (app) => {
       if (access !== 'public') throw refused('SECOND_FACTOR_SETUP_REQUIRED');
       request.caller = visitor;
     }
-    if (isStaff(caller)) request.caller = permitted(caller, routeOptions.config);
+    const counted = request.caller;
+    if (isStaff(counted)) request.caller = permitted(counted, routeOptions.config);
     const isRefusedToDemo = isClosedToDemo && caller.kind === 'user' && caller.isDemo;
     const verdict = isRefusedToDemo ? 'DEMO_RESTRICTED' : mayAccess(request.caller, access);
     if (verdict !== 'allowed') throw refused(verdict);

@@ -53,6 +53,7 @@ describe('every route', () => {
       'PUT /pages/:id 1024 KB',
       'PUT /products/:id 1024 KB',
       'PUT /products/options-presets/:id 1024 KB',
+      'PUT /sections/:key 1024 KB',
       'PUT /settings/admin/site 1024 KB',
       'PUT /translations 1024 KB',
     ]);
