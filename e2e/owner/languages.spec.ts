@@ -128,7 +128,6 @@ test('a shopper meets refusals in German: of a link, an order number, a gift car
   await tab.goto('/de/product/harbour-mug');
   await press('In den Warenkorb');
   await tab.goto('/de/checkout');
-  await press(t('checkout.haveADiscountCodeOr'));
   await tab.getByLabel(t('cart.discountCode'), { exact: true }).fill('NOTHING');
   await press(t('cart.applyCode'));
   await refusal('Dieser Code ist nicht gültig');

@@ -54,7 +54,7 @@ for (const width of [1280, 390]) {
     await page.getByLabel('Headline', { exact: true }).fill('Spring is here');
     await addSection(page, 'Questions and answers');
     await page.getByLabel('Question', { exact: true }).fill('When do you deliver?');
-    await page.getByLabel('Answer').fill('Within three days.');
+    await page.getByLabel('Answer', { exact: true }).fill('Within three days.');
     await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Spring is here');
     await expectAccessible(page);
 
@@ -101,6 +101,9 @@ for (const width of [1280, 390]) {
     await visitor.getByRole('banner').locator('a[href="/"]').first().click();
     await expect(visitor.getByText(quote)).toBeVisible();
     await expectAccessible(visitor);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'End the link to the draft' }).click();
+    await expect.poll(async () => (await visitor.request.get(String(draft))).status()).toBe(404);
     await context.close();
   });
 }
