@@ -118,9 +118,10 @@ test('an address check that fails', async ({ page }) => {
   }
 });
 
+const home = (url: URL) => url.pathname === '/';
+
 test('the home page that can not be fetched says so and can be tried again', async ({ page }) => {
   await page.goto('/about');
-  const home = (url: URL) => url.pathname === '/';
   await page.route(home, (route) => route.fulfill({ status: 500, body: 'rubbish' }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();

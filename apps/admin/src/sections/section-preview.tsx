@@ -50,7 +50,7 @@ export function SectionPreview({ pageKey, version, selected }: SectionPreviewPro
           aria-label="Width of the preview"
           size="xs"
           value={device}
-          onChange={(value) => setDevice(value as Device)}
+          onChange={(value) => setDevice(value)}
           data={[
             { value: 'desktop', label: 'Desktop' },
             { value: 'tablet', label: 'Tablet' },

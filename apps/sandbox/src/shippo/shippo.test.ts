@@ -4,11 +4,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../start-sandbox.ts';
 
 const received: { readonly url: string; readonly body: { event: string; data: { tracking_number: string } } }[] = [];
-const shop = createServer(async (request, response) => {
+const shop = createServer((request, response) => {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  received.push({ url: request.url ?? '', body: JSON.parse(Buffer.concat(chunks).toString()) });
-  response.end('{}');
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    received.push({ url: request.url ?? '', body: JSON.parse(Buffer.concat(chunks).toString()) });
+    response.end('{}');
+  });
 });
 await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
 const webhookBase = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;

@@ -35,7 +35,7 @@ export async function marketReadRoutes(app: ShopServer, context: AppContext): Pr
       });
       if (!answer.ok) return sendFailure(reply, answer);
       reply.header('content-type', 'application/json; charset=utf-8');
-      return reply.serializer((text: string | Buffer) => text as string).send(answer.value as never);
+      return reply.serializer((text: string | Buffer) => text as string).send(answer.value);
     },
   );
 }
@@ -45,10 +45,6 @@ async function readPart(
   api: ShopApi,
   read: MarketRead,
 ): Promise<{ readonly text: string; readonly soldProducts: readonly string[] }> {
-  const toText = (value: unknown, products: readonly { readonly id: string }[] = []) => ({
-    text: JSON.stringify(value),
-    soldProducts: products.map(({ id }) => id),
-  });
   switch (read.kind) {
     case 'site':
       return toText(await api.site());
@@ -75,4 +71,8 @@ async function readPart(
       return toText(found, found);
     }
   }
+}
+
+function toText(value: unknown, products: readonly { readonly id: string }[] = []) {
+  return { text: JSON.stringify(value), soldProducts: products.map(({ id }) => id) };
 }

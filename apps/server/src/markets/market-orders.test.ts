@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stockProduct, testShop } from '../orders/test-shop.ts';
@@ -259,8 +259,6 @@ describe('reports', () => {
     await bought({ market: 'ch', productId: mug.id, price: 9_385, total: 10_285 });
     const after = await read();
     expect(after.now.revenue).toBe(before.now.revenue);
-    const chf = (report: { otherCurrencies?: { currency: string }[] }) =>
-      report.otherCurrencies?.find(({ currency }) => currency === 'CHF') as unknown as Record<string, number>;
     expect((chf(after)['revenue'] ?? 0) - (chf(before)['revenue'] ?? 0)).toBe(10_285);
     // 102.85 CHF / 0.9385 = 109.59 EUR
     expect((chf(after)['revenueInBase'] ?? 0) - (chf(before)['revenueInBase'] ?? 0)).toBe(10_959);
@@ -286,3 +284,7 @@ describe('a market with orders', () => {
     expect(read.body).toMatchObject({ currency: 'CHF' });
   });
 });
+
+function chf(report: { otherCurrencies?: { currency: string }[] }) {
+  return report.otherCurrencies?.find(({ currency }) => currency === 'CHF') as unknown as Record<string, number>;
+}

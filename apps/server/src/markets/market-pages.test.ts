@@ -130,11 +130,11 @@ describe('the pages of a market', () => {
   it('are in the sitemap with the languages and markets that have them', async () => {
     const [sold, unsold] = [await priced(2_290, 2_400), await priced(null, 2_400)];
     const { body } = await app.inject({ method: 'GET', url: '/sitemap.xml' });
-    const shop = 'http://127.0.0.1:3000';
-    expect(body).toContain(`<loc>${shop}/ch-de/product/${sold.slug}</loc>`);
-    expect(body).toContain(`hreflang="de-CH" href="${shop}/ch-de/product/${sold.slug}"/>`);
-    expect(body).toContain(`<loc>${shop}/ch-en</loc>`);
-    expect(body).toContain(`<loc>${shop}/product/${unsold.slug}</loc>`);
+    const origin = 'http://127.0.0.1:3000';
+    expect(body).toContain(`<loc>${origin}/ch-de/product/${sold.slug}</loc>`);
+    expect(body).toContain(`hreflang="de-CH" href="${origin}/ch-de/product/${sold.slug}"/>`);
+    expect(body).toContain(`<loc>${origin}/ch-en</loc>`);
+    expect(body).toContain(`<loc>${origin}/product/${unsold.slug}</loc>`);
     expect(body).not.toContain(`/ch-de/product/${unsold.slug}`);
   });
 
@@ -162,8 +162,6 @@ describe('prices by a rate', () => {
       expect([rate, bad.status]).toEqual([rate, 400]);
     }
     await saveMarkets(markets, [{ currency: 'CHF', rate: '0.9385', source: 'ECB', date: '2026-11-27' }]);
-    const priceOf = async (productId: string) =>
-      (await sent('POST', '/markets/prices/list', { currency: 'CHF', productId })).items[0].price;
     await fill({});
     expect([await priceOf(missing.id), await priceOf(present.id)]).toEqual([2_290, 1_111]);
     await fill({ replaces: true, productId: present.id });
@@ -184,3 +182,7 @@ describe('markets with the same prefix or country', () => {
     expect((await staff('PUT', '/settings/admin/site', { currency: 'GBP' })).status).toBe(422);
   });
 });
+
+async function priceOf(productId: string) {
+  return (await sent('POST', '/markets/prices/list', { currency: 'CHF', productId })).items[0].price;
+}

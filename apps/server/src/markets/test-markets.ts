@@ -72,10 +72,14 @@ export async function marketShop(shop: TestShop) {
       staff('PUT', '/settings/admin/markets', { markets, rates }),
     savePrices: (currency: string, prices: readonly object[]) => staff('PUT', '/markets/prices', { currency, prices }),
     quote: ({ market, productId, variantId = null, quantity = 1 }: Omit<Bought, 'price' | 'total'>) =>
-      quoteCartLines(context, { items: [{ productId, variantId, quantity }], market } as never, {
-        caller: visitor,
-        address: null,
-      }),
+      quoteCartLines(
+        context,
+        { items: [{ productId, variantId, quantity }], market },
+        {
+          caller: visitor,
+          address: null,
+        },
+      ),
     buy({ market, productId, variantId = null, quantity = 1, price, total, currency, address, more }: Bought) {
       const body = placeOrderBody.parse({
         paymentMethod: 'pm_card_visa',

@@ -218,12 +218,7 @@ describe('days that are over', () => {
   it('do not change when a payment comes later: the sale counts on the day of the payment', async () => {
     const before = await dashboard();
     const id = await someOrder('PENDING');
-    const today = {
-      from: new Date().toISOString().slice(0, 10),
-      to: '2100-01-01',
-      timeZone: 'UTC',
-      currency: 'USD',
-    } as const;
+    const today = { ...days, from: new Date().toISOString().slice(0, 10), to: '2100-01-01' };
     const revenueToday = async () => added((await ordersByDay(db, today)).map(({ revenue }) => revenue));
     const earlier = await revenueToday();
     await sql`update transactions set status = 'PAID' where order_id = ${id}`.execute(db);

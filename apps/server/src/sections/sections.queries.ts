@@ -125,7 +125,7 @@ const maxPublications = 50;
 export async function publications(db: Kysely<Database>, key: string): Promise<PublicationRow[]> {
   return db
     .selectFrom('audit_log')
-    .select(['id', 'at', 'user_email as by', 'action', sql<unknown>`after -> 'sections'`.as('sections')])
+    .select(['id', 'at', 'user_email as by', 'action', sql`after -> 'sections'`.as('sections')])
     .where('resource', '=', 'sections')
     .where('resource_id', '=', key)
     .orderBy('at', 'desc')
@@ -138,7 +138,7 @@ export async function publications(db: Kysely<Database>, key: string): Promise<P
 export async function publishedIn(db: Kysely<Database>, key: string, entryId: string): Promise<unknown> {
   const row = await db
     .selectFrom('audit_log')
-    .select(sql<unknown>`after -> 'sections'`.as('sections'))
+    .select(sql`after -> 'sections'`.as('sections'))
     .where('id', '=', entryId)
     .where('resource', '=', 'sections')
     .where('resource_id', '=', key)

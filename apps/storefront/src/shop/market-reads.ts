@@ -10,7 +10,7 @@ export function createMarketReads(market: Pick<MarketReadBody, 'prefix' | 'langu
     site: () => read({ kind: 'site' }),
     menu: () => read({ kind: 'menu' }),
     home: () => read({ kind: 'home' }),
-    listing: ({ locale: _, filters, ...request }) =>
+    listing: ({ filters, ...request }) =>
       read({
         kind: 'listing',
         request: {

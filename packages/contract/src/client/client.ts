@@ -98,7 +98,7 @@ export function createClient(options: ClientOptions = {}) {
     itemPrices: {
       list: (body: ListItemPrices) => send<ItemPricesPage>({ method: 'POST', path: '/markets/prices/list', body }),
       save: (body: SaveItemPrices) => send<{ savedCount: number }>({ method: 'PUT', path: '/markets/prices', body }),
-      fill: (body: FillItemPrices) =>
+      fillFromRate: (body: FillItemPrices) =>
         send<{ savedCount: number }>({ method: 'POST', path: '/markets/prices/fill', body }),
     },
     /** Reads the automatic discounts that pages show next to products. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
 import { defaultSiteSettings } from '../settings/site-settings.ts';
@@ -20,6 +20,19 @@ const swiss: Market = {
   isOpen: true,
 };
 const shop = { currency: 'EUR', languages: ['en', 'de', 'fr'] } as const;
+
+const at = (price: number, rounding: (typeof priceRoundings)[number]) =>
+  priceFromRate(cents(price), { from: 'EUR', to: 'CHF', rate: '1', rounding });
+
+const method = (id: string, kind: OfferedMethod['kind'], price: number | null): OfferedMethod => ({
+  id,
+  title: id,
+  kind,
+  price: price === null ? null : cents(price),
+  steps: [],
+  transitDays: null,
+  pickupPlace: '',
+});
 
 describe('the address of a market', () => {
   it('begins with the market and its language, joined by a hyphen', () => {
@@ -93,8 +106,6 @@ describe('a price from a rate', () => {
   });
 
   it('rounds equally near amounts up, and never to 0', () => {
-    const at = (price: number, rounding: (typeof priceRoundings)[number]) =>
-      priceFromRate(cents(price), { from: 'EUR', to: 'CHF', rate: '1', rounding });
     expect([at(2_240, 'END_90'), at(2_239, 'END_90'), at(2_250, 'END_00')]).toEqual([2_290, 2_190, 2_300]);
     expect([at(1, 'END_90'), at(1, 'END_00'), at(1, 'STEP_5'), at(0, 'END_00')]).toEqual([90, 100, 5, 0]);
   });
@@ -132,16 +143,6 @@ describe('a price from a rate', () => {
 });
 
 describe('the shipping methods of a zone in a market', () => {
-  const method = (id: string, kind: OfferedMethod['kind'], price: number | null): OfferedMethod => ({
-    id,
-    title: id,
-    kind,
-    price: price === null ? null : cents(price),
-    steps: [],
-    transitDays: null,
-    pickupPlace: '',
-  });
-
   it('are the free ones, and one at the charge of the market', () => {
     const methods = [
       method('express', 'FLAT', 1_900),

@@ -91,14 +91,15 @@ function Fill({ currency }: { readonly currency: Currency }) {
   const queryClient = useQueryClient();
   const [rounding, setRounding] = useState<PriceRounding>('END_90');
   const [replaces, setReplaces] = useState(false);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const fill = useMutation({
-    mutationFn: () => api.itemPrices.fill({ currency, rounding, replaces }),
+    mutationFn: () => api.itemPrices.fillFromRate({ currency, rounding, replaces }),
     onSuccess: async ({ savedCount }) => {
       await queryClient.invalidateQueries({ queryKey: ['item-prices'] });
       notifyDone(`${count(savedCount)} prices were filled.`);
     },
   });
-  const isOld = rate !== undefined && isOldRate(rate.date, new Date().toISOString().slice(0, 10));
+  const isOld = rate !== undefined && isOldRate(rate.date, today);
   return (
     <Section title="Fill from the rate">
       <Stack gap="sm">

@@ -2,7 +2,7 @@ import { Alert, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { ExchangeRateBody } from '@vitrine/contract/markets/markets.schema.ts';
 import { isOldRate, oldRateDays } from '@vitrine/domain/markets/rate-price.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Section } from '../../ui/section.tsx';
 
 interface RateFieldsProps {
@@ -16,7 +16,7 @@ interface RateFieldsProps {
 
 /** Renders the rate of each currency with its source and day. A rate fills prices and converts reports, and no charge. */
 export function RateFields({ base, currencies, rates, onChange, errors }: RateFieldsProps) {
-  const today = new Date().toISOString().slice(0, 10);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const change = (currency: Currency, part: Partial<ExchangeRateBody>) => {
     const known = rates.find((rate) => rate.currency === currency);
     const next = { rate: '', source: '', date: today, ...known, ...part, currency };

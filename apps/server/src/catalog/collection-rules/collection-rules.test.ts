@@ -132,7 +132,7 @@ describe('a collection with rules', () => {
       orderBy: [{ at: 'desc' }],
     });
     const removal = body.items?.find((entry) => (entry['after'] as { rules?: unknown } | null)?.rules === null);
-    const undone = await call(admin, 'POST', `audit/${removal?.['id']}/undo`, {});
+    const undone = await call(admin, 'POST', `audit/${String(removal?.['id'])}/undo`, {});
     expect(undone.status, undone.text).toBe(200);
     expect(await names('listed'), 'the rules choose again').toEqual(['One']);
   });
@@ -184,10 +184,11 @@ describe('a collection with rules', () => {
   });
 });
 
+const category = (name: string, parentId?: string) =>
+  created('catalog/categories', { name, ...(parentId && { parentId }) });
+
 describe('rules in the database', () => {
   it('choose the same products as the rules of the domain', { timeout: 120_000 }, async () => {
-    const category = (name: string, parentId?: string) =>
-      created('catalog/categories', { name, ...(parentId && { parentId }) });
     const top = await category('Property top');
     const below = await category('Property below', top.id);
     const made = await Promise.all(

@@ -23,5 +23,9 @@ export function listingsJob(db: Db): (signal: AbortSignal) => Promise<void> {
 
 /** Lists the products of large categories that were moved, in batches of one transaction each. */
 export async function listAllMovedProducts(db: Db, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await inTransaction(db, listMovedProducts)) > 0);
+  let listed = 1;
+  while (listed > 0) {
+    if (signal?.aborted) return;
+    listed = await inTransaction(db, listMovedProducts);
+  }
 }

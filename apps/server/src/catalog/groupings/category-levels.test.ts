@@ -73,7 +73,7 @@ describe('a category below another', () => {
     const filtered = await call(visitor, 'POST', 'products/many', { where: { categoryIds: top }, select: ['name'] });
     expect(filtered.body.items).toHaveLength(3);
     const below = await call(visitor, 'POST', 'catalog/categories/many', { where: { ancestorIds: top } });
-    expect(below.body.items?.map(({ id }) => id).toSorted()).toEqual([middle, low].toSorted());
+    expect(new Set(below.body.items?.map(({ id }) => id))).toEqual(new Set([middle, low]));
   });
 
   it('retains its address when its branch moves, and the listings follow at once', async () => {
@@ -125,7 +125,7 @@ describe('a category below another', () => {
         where: { action: 'delete', resourceId: below },
         orderBy: [{ at: 'desc' }],
       });
-      return call(admin, 'POST', `audit/${body.items?.[0]?.['id']}/undo`, {});
+      return call(admin, 'POST', `audit/${String(body.items?.[0]?.['id'])}/undo`, {});
     };
     await call(admin, 'DELETE', `catalog/categories/${below}`);
     expect((await listing('sports')).total).toBe(0);
@@ -146,7 +146,7 @@ describe('a category below another', () => {
       orderBy: [{ at: 'desc' }],
     });
     expect(body.items?.[0]).toMatchObject({ before: { parentId: one }, after: { parentId: two } });
-    const undone = await call(admin, 'POST', `audit/${body.items?.[0]?.['id']}/undo`, {});
+    const undone = await call(admin, 'POST', `audit/${String(body.items?.[0]?.['id'])}/undo`, {});
     expect(undone.status, undone.text).toBe(200);
     expect((await listing('moved')).record.ancestors?.map(({ name }) => name)).toEqual(['Audited']);
   });
@@ -157,7 +157,7 @@ describe('a category below another', () => {
     const { body } = await call(admin, 'POST', 'catalog/categories/one', { where: { id: below } });
     const { updatedAt } = body;
     const answers = await Promise.all([move(below, two, { updatedAt }), move(below, null, { updatedAt })]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((first, second) => first - second)).toEqual([200, 409]);
     expect(one).toBeDefined();
   });
 
@@ -227,7 +227,7 @@ describe('what applies to a category', () => {
     });
     expect(discount.status, discount.text).toBe(201);
     const { rows } = await pool.query<{ ids: string[] }>('select categories_of_product($1)::text[] as ids', [id]);
-    expect(rows[0]?.ids.toSorted()).toEqual([top, below].toSorted());
+    expect(new Set(rows[0]?.ids)).toEqual(new Set([top, below]));
     const shown = await call(visitor, 'POST', 'catalog/offers', { productIds: [id] });
     expect(shown.body['shown'], shown.text).toHaveProperty(id);
     await call(admin, 'DELETE', `discounts/${discount.id}`);

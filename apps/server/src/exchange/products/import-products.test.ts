@@ -238,14 +238,6 @@ describe('importing a WooCommerce product file', () => {
 
   it('makes levels of a path of categories, and leaves a category of the first level where it is', async () => {
     await importText(woo);
-    const levels = async () => {
-      const { rows } = await pool.query<{ path: string }>(
-        `select concat_ws(' > ', variadic array(select a.name from categories a where a.id = any (k.ancestors)
-           order by cardinality(a.ancestors)) || k.name) || ': ' || (select count(*) from category_products where category_id = k.id) as path
-         from categories k order by 1`,
-      );
-      return rows.map(({ path }) => path);
-    };
     expect(await levels()).toEqual(['Clothing > Hats: 1', 'Clothing: 1', 'Sale: 1']);
     await importText(woo.replace('"Clothing > Hats, Sale"', '"Outlet > Sale, Outlet > hats > Wool"'));
     expect(await levels()).toEqual([
@@ -268,3 +260,13 @@ describe('importing a WooCommerce product file', () => {
     ]);
   });
 });
+
+/** Returns the categories as paths, with the number of their products. */
+async function levels(): Promise<string[]> {
+  const { rows } = await pool.query<{ path: string }>(
+    `select concat_ws(' > ', variadic array(select a.name from categories a where a.id = any (k.ancestors)
+       order by cardinality(a.ancestors)) || k.name) || ': ' || (select count(*) from category_products where category_id = k.id) as path
+     from categories k order by 1`,
+  );
+  return rows.map(({ path }) => path);
+}

@@ -30,10 +30,10 @@ export async function insertWishlistProducts(tx: Db, userId: string, productIds:
     on conflict do nothing`.execute(tx);
   const { count } = await tx
     .selectFrom('wishlist_items')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Removes a product. A product that is not in the list changes nothing. */

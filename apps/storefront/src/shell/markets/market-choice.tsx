@@ -19,7 +19,6 @@ export function MarketChoice() {
   const page = pathname.startsWith('/product/') ? '/' : pathname;
   const path = isHydrated && page === pathname ? pathname + search : page;
   const own = main?.languages ?? languages ?? [defaultLanguage];
-  const choose = (codes: readonly LanguageCode[]) => codes.find((code) => code === language()) ?? codes[0] ?? 'en';
   const entries = [
     {
       name: siteName,
@@ -47,4 +46,9 @@ export function MarketChoice() {
       </ul>
     </nav>
   );
+}
+
+/** Returns the language of this page if the market has it, else the first of the market. */
+function choose(codes: readonly LanguageCode[]): LanguageCode {
+  return codes.find((code) => code === language()) ?? codes[0] ?? 'en';
 }

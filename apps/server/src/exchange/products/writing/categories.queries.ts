@@ -45,7 +45,8 @@ export async function categoriesAtPaths(
     const last = toKey(names.slice(-1));
     const known = byKey.get(toKey(names)) ?? (names.length === 1 ? byName.get(last) : firstLevel.get(last));
     let id: string | null = known ?? null;
-    for (let level = 1; known === undefined && level <= names.length; level += 1) {
+    const missingLevels = known === undefined ? names.length : 0;
+    for (let level = 1; level <= missingLevels; level += 1) {
       const key = toKey(names.slice(0, level));
       const at: string = byKey.get(key) ?? create(names[level - 1] ?? '', id);
       byKey.set(key, at);
