@@ -167,15 +167,11 @@ export const allowedWrites: readonly ForeignWrite[] = [
       'The order becomes PAID and both mails are queued in one statement: the most frequent write of a sale has one round trip.',
   },
   {
-    file: 'users/personal-data/erase-account.queries.ts',
-    tables: ['jobs.product_imports'],
-    reason: erasure,
-  },
-  {
     file: 'users/personal-data/erase-person.queries.ts',
     tables: [
       'draft_orders',
       'idempotency_keys',
+      'jobs.product_imports',
       'mail_messages',
       'media',
       'order_addresses',

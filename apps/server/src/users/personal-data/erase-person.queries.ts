@@ -228,6 +228,42 @@ export async function eraseReviews(
   return rows.length;
 }
 
+/** Erases the account. Nobody can sign in to it, and no list contains it. Returns how many sessions ended. */
+export async function eraseAccount(
+  tx: Tx,
+  userId: string,
+  blank: { readonly email: string; readonly name: string },
+): Promise<number> {
+  const ended = await tx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
+  for (const table of [
+    'password_resets',
+    'email_changes',
+    'known_devices',
+    'user_addresses',
+    'wishlist_items',
+  ] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await sql`update jobs.product_imports set user_email = ${blank.email} where user_id = ${userId}`.execute(tx);
+  await tx
+    .updateTable('users')
+    .set({
+      email: blank.email,
+      first_name: blank.name,
+      last_name: '',
+      password_hash: null,
+      role: 'USER',
+      is_demo: false,
+      erased_at: sql<Date>`now()`,
+      last_signed_in_at: null,
+      email_confirmed_at: null,
+      tax_exempt_reason: null,
+      language: null,
+    })
+    .where('id', '=', userId)
+    .execute();
+  return Number(ended.numDeletedRows);
+}
+
 /** Erases file names of the person's own uploads that contain the person's name. */
 export async function eraseFileNames(tx: Tx, userId: string, rewrite: Rewrite): Promise<void> {
   const rows = await tx
@@ -244,25 +280,4 @@ export async function eraseFileNames(tx: Tx, userId: string, rewrite: Rewrite): 
       .where('id', '=', id)
       .execute();
   }
-}
-
-/**
- * Deletes the person's own saved views, and views that search for exactly the person's email, which would find nothing
- * any more.
- */
-export async function eraseViews(tx: Tx, userId: string | null, email: string): Promise<void> {
-  const rows = await tx.selectFrom('saved_views').select(['id', 'user_id', 'query']).execute();
-  const gone = rows.filter(({ user_id, query }) => {
-    const values = [...new URLSearchParams(query).values()].map((value) => value.trim().toLowerCase());
-    return user_id === userId || values.includes(email.toLowerCase());
-  });
-  if (gone.length > 0)
-    await tx
-      .deleteFrom('saved_views')
-      .where(
-        'id',
-        'in',
-        gone.map(({ id }) => id),
-      )
-      .execute();
 }

@@ -9,12 +9,12 @@ import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { deleteStockAlertsByEmail } from '../../stock-alerts/stock-alerts.ts';
 import { deleteInvitations } from '../invitations/invitations.queries.ts';
-import { eraseAccount } from './erase-account.queries.ts';
 import { type By, eraseAudit } from './erase-audit.ts';
 import {
   contactEmails,
   deleteDraftOrders,
   type ErasedMail,
+  eraseAccount,
   eraseAddressesOnOthersOrders,
   eraseFileNames,
   eraseMails,
@@ -22,8 +22,8 @@ import {
   eraseProviderEvents,
   eraseReviews,
   eraseTextsAboutOrders,
-  eraseViews,
 } from './erase-person.queries.ts';
+import { eraseViews } from './erase-views.queries.ts';
 import { erased, erasedEmail, erasedJson, erasedText, namelessAuthor, toPerson } from './erased-json.ts';
 import { type KnownPerson, personFor } from './person.ts';
 import {
