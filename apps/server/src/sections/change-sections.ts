@@ -11,7 +11,7 @@ import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
 import { cleanPage } from '../platform/security/html/clean-page.ts';
-import { noPage, pageIdOf } from './read-section-list.ts';
+import { noPage, pageIdOf, shownEditor } from './read-section-list.ts';
 import {
   deleteSections,
   lockSections,
@@ -51,7 +51,7 @@ export async function saveSections(
   if (refusal) return refusal;
   const cleaned = await cleanSections(sections);
   if (!cleaned.ok) return cleaned;
-  return changing(db, change, async (tx, row) => {
+  return changing(db, { ...change, caller }, async (tx, row) => {
     if (pageId !== null && !(await pageTexts(tx, pageId))) return noPage;
     const stored: unknown[] = Array.isArray(row?.draft) ? row.draft : [];
     const merged = cleaned.value.map((section) =>
@@ -66,7 +66,7 @@ export async function saveSections(
 
 /** Publishes the draft, with an entry in the audit log. Failures: STALE, UNPROCESSABLE without a draft. */
 export async function publishSections(db: Db, change: Change, { caller, requestId }: By): Promise<Outcome<null>> {
-  return changing(db, change, async (tx, row) => {
+  return changing(db, { ...change, caller }, async (tx, row) => {
     if (!row) return notStored;
     await publishDraft(tx, change.key);
     await recordAudit(tx, {
@@ -84,7 +84,7 @@ export async function publishSections(db: Db, change: Change, { caller, requestI
 
 /** Deletes draft and published sections. The page then has its standard content. Failures: STALE, UNPROCESSABLE. */
 export async function removeSections(db: Db, change: Change, { caller, requestId }: By): Promise<Outcome<null>> {
-  return changing(db, change, async (tx, row) => {
+  return changing(db, { ...change, caller }, async (tx, row) => {
     if (!row) return notStored;
     await deleteSections(tx, change.key);
     await recordAudit(tx, {
@@ -106,7 +106,7 @@ export async function restoreSections(
   { entryId, ...change }: Change & { readonly entryId: string },
   { caller }: By,
 ): Promise<Outcome<null>> {
-  return changing(db, change, async (tx) => {
+  return changing(db, { ...change, caller }, async (tx) => {
     const sections = await publishedIn(tx, change.key, entryId);
     if (!Array.isArray(sections)) return failure('NOT_FOUND', 'There is no such publication.');
     const pageId = pageIdOf(change.key);
@@ -144,7 +144,7 @@ export async function linkDraft(
 /** Runs a change of the version that its editor saw. */
 async function changing(
   db: Db,
-  { key, version }: Change,
+  { key, version, caller }: Change & Pick<By, 'caller'>,
   write: (tx: Transaction<Database>, row: SectionListRow | undefined) => Promise<Outcome<null>>,
 ): Promise<Outcome<null>> {
   return inTransaction(db, async (tx): Promise<Outcome<null>> => {
@@ -153,9 +153,9 @@ async function changing(
     if ((row?.version ?? 0) === version) return write(tx, row);
     if (!row) return failure('STALE', 'Someone removed these sections after you opened them.');
     const at = row.updated_at.toISOString();
-    const by = row.saved_by ?? 'Someone';
-    return failure('STALE', `${by} saved these sections after you opened them.`, {
-      extra: { savedBy: row.saved_by, savedAt: at },
+    const savedBy = shownEditor(row.saved_by, caller);
+    return failure('STALE', `${savedBy ?? 'Someone'} saved these sections after you opened them.`, {
+      extra: { savedBy, savedAt: at },
     });
   });
 }

@@ -3,7 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { readEditedSections } from '@vitrine/contract/sections/read-sections.ts';
 import type { SectionHistory, SectionListView } from '@vitrine/contract/sections/sections.schema.ts';
 import { standardHomeSections } from '@vitrine/contract/sections/standard-sections.ts';
+import { maskEmail } from '@vitrine/domain/users/mask.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
+import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { findProblems } from './section-problems.ts';
@@ -16,8 +18,13 @@ export function pageIdOf(key: string): string | null {
   return key.startsWith('page:') ? key.slice('page:'.length) : null;
 }
 
+/** Returns the email of an editor as the reader may see it (docs/behaviour/rights.md#demo-account). */
+export function shownEditor(email: string | null, reader: SignedInCaller): string | null {
+  return email !== null && reader.isDemo && email !== reader.email ? maskEmail(email) : email;
+}
+
 /** Returns the sections of a page for its editor. Without stored ones, the home page has the list that it shows now. */
-export async function readSectionList(db: Db, key: string): Promise<Outcome<SectionListView>> {
+export async function readSectionList(db: Db, key: string, reader: SignedInCaller): Promise<Outcome<SectionListView>> {
   const pageId = pageIdOf(key);
   if (pageId !== null && !(await pageTexts(db, pageId))) return noPage;
   const row = await sectionListRow(db, key);
@@ -44,7 +51,7 @@ export async function readSectionList(db: Db, key: string): Promise<Outcome<Sect
     isPublished: row.published !== null,
     isChanged: !isDeepStrictEqual(row.draft, row.published),
     savedAt: row.updated_at.toISOString(),
-    savedBy: row.saved_by,
+    savedBy: shownEditor(row.saved_by, reader),
     publishedAt: row.published_at?.toISOString() ?? null,
     draftPath: row.draft_secret && `/drafts/${row.draft_secret}`,
     problems: await findProblems(db, sections),
@@ -60,13 +67,13 @@ async function standardHome(db: Db) {
 const maxRows = 21;
 
 /** Returns what was published, newest first. */
-export async function readHistory(db: Db, key: string): Promise<SectionHistory> {
+export async function readHistory(db: Db, key: string, reader: SignedInCaller): Promise<SectionHistory> {
   const rows = await publications(db, key);
   return {
     items: rows.map(({ id, at, by, action, sections }) => ({
       id,
       at: at.toISOString(),
-      by,
+      by: shownEditor(by, reader),
       action,
       count: Array.isArray(sections) ? sections.length : 0,
     })),

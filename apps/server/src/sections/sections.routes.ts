@@ -9,7 +9,7 @@ import {
   sectionsVersionBody,
 } from '@vitrine/contract/sections/sections.schema.ts';
 import type { AppContext } from '../platform/boot/context.ts';
-import { signedIn } from '../platform/http/caller/caller.ts';
+import { type SignedInCaller, signedIn } from '../platform/http/caller/caller.ts';
 import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
@@ -26,9 +26,12 @@ const response = {
 /** Registers the calls of the editor of sections, for staff (docs/behaviour/pages.md#sections). */
 export async function sectionsRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
   /** Returns the sections after a change, or its failure. */
-  const after = async (key: string, change: Promise<Outcome<null>>): Promise<Outcome<SectionListView>> => {
+  const after = async (
+    { key, caller }: { readonly key: string; readonly caller: SignedInCaller },
+    change: Promise<Outcome<null>>,
+  ): Promise<Outcome<SectionListView>> => {
     const outcome = await change;
-    return outcome.ok ? readSectionList(db, key) : outcome;
+    return outcome.ok ? readSectionList(db, key, caller) : outcome;
   };
 
   app.get(
@@ -37,7 +40,7 @@ export async function sectionsRoutes(app: ShopServer, { db }: AppContext): Promi
       config: { access: 'staff', permission: 'pages:read' },
       schema: { tags, summary: 'The sections of a page with their draft', params: sectionListParams, response },
     },
-    async ({ params: { key } }, reply) => sendOutcome(reply, await readSectionList(db, key)),
+    async ({ params: { key }, caller }, reply) => sendOutcome(reply, await readSectionList(db, key, signedIn(caller))),
   );
 
   app.put(
@@ -47,7 +50,13 @@ export async function sectionsRoutes(app: ShopServer, { db }: AppContext): Promi
       schema: { tags, summary: 'Save the draft', params: sectionListParams, body: saveSectionsBody, response },
     },
     async ({ params: { key }, body, caller, id: requestId }, reply) =>
-      sendOutcome(reply, await after(key, saveSections(db, { key, ...body }, { caller: signedIn(caller), requestId }))),
+      sendOutcome(
+        reply,
+        await after(
+          { key, caller: signedIn(caller) },
+          saveSections(db, { key, ...body }, { caller: signedIn(caller), requestId }),
+        ),
+      ),
   );
 
   app.post(
@@ -59,7 +68,10 @@ export async function sectionsRoutes(app: ShopServer, { db }: AppContext): Promi
     async ({ params: { key }, body, caller, id: requestId }, reply) =>
       sendOutcome(
         reply,
-        await after(key, publishSections(db, { key, ...body }, { caller: signedIn(caller), requestId })),
+        await after(
+          { key, caller: signedIn(caller) },
+          publishSections(db, { key, ...body }, { caller: signedIn(caller), requestId }),
+        ),
       ),
   );
 
@@ -78,7 +90,10 @@ export async function sectionsRoutes(app: ShopServer, { db }: AppContext): Promi
     async ({ params: { key }, body, caller, id: requestId }, reply) =>
       sendOutcome(
         reply,
-        await after(key, removeSections(db, { key, ...body }, { caller: signedIn(caller), requestId })),
+        await after(
+          { key, caller: signedIn(caller) },
+          removeSections(db, { key, ...body }, { caller: signedIn(caller), requestId }),
+        ),
       ),
   );
 
@@ -97,7 +112,10 @@ export async function sectionsRoutes(app: ShopServer, { db }: AppContext): Promi
     async ({ params: { key }, body, caller, id: requestId }, reply) =>
       sendOutcome(
         reply,
-        await after(key, restoreSections(db, { key, ...body }, { caller: signedIn(caller), requestId })),
+        await after(
+          { key, caller: signedIn(caller) },
+          restoreSections(db, { key, ...body }, { caller: signedIn(caller), requestId }),
+        ),
       ),
   );
 
@@ -114,7 +132,13 @@ export async function sectionsRoutes(app: ShopServer, { db }: AppContext): Promi
       },
     },
     async ({ params: { key }, body: { isOn }, caller, id: requestId }, reply) =>
-      sendOutcome(reply, await after(key, linkDraft(db, { key, isOn }, { caller: signedIn(caller), requestId }))),
+      sendOutcome(
+        reply,
+        await after(
+          { key, caller: signedIn(caller) },
+          linkDraft(db, { key, isOn }, { caller: signedIn(caller), requestId }),
+        ),
+      ),
   );
 
   app.get(
@@ -128,6 +152,6 @@ export async function sectionsRoutes(app: ShopServer, { db }: AppContext): Promi
         response: { 200: sectionHistoryView, ...problemResponses() },
       },
     },
-    async ({ params: { key } }, reply) => reply.send(await readHistory(db, key)),
+    async ({ params: { key }, caller }, reply) => reply.send(await readHistory(db, key, signedIn(caller))),
   );
 }

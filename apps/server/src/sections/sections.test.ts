@@ -49,6 +49,20 @@ describe('the sections of a page', () => {
     expect([again.status, again.body['savedBy']]).toEqual([200, admin.email]);
   });
 
+  it('hide the email of another editor from the demo account', async () => {
+    const { key } = await page('Demo');
+    const demo = await user('ADMIN', { email: 'demo@example.com' });
+    await save(key, 0, [hero('First')]);
+    await call(owner, 'POST', `sections/${key}/publish`, { version: 1 });
+    const answers = [
+      await call(demo, 'GET', `sections/${key}`),
+      await call(demo, 'GET', `sections/${key}/history`),
+      await save(key, 0, [hero('Second')], demo),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
+    for (const { text } of answers) expect(text).not.toContain(owner.email);
+  });
+
   it('get exactly one winner when two editors save at the same time', async () => {
     const { key } = await page('Race');
     const answers = await Promise.all([save(key, 0, [hero('A')]), save(key, 0, [hero('B')], admin)]);

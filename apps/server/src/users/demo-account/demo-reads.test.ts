@@ -128,6 +128,9 @@ beforeAll(async () => {
   // A deleted order is only in the audit log.
   const cancelled = await shop.order({ status: 'CANCELLED', person: shopper });
   await call(owner, 'DELETE', `orders/${cancelled}`);
+  await call(owner, 'PUT', 'sections/home', { version: 0, sections: [] });
+  await call(owner, 'POST', 'sections/home/publish', { version: 1 });
+  ids['sections'] = 'home';
   ids['giftCard'] = await made('gift-cards', { initialBalance: 5000, email: planted.cardEmail });
   // The shared demo account was allowed to change gift cards before, so the log has its entries.
   await pool.query(
