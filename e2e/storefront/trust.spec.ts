@@ -174,7 +174,7 @@ test.describe('a new shop', () => {
       await expect(page.getByText('Must be an address that starts with https:// or /').first()).toBeVisible();
       await expect(page.getByLabel('Text of entry 1 of the menu')).toHaveValue('Our returns');
       await fillLink(page, 'Link of entry 1 of the footer', 'https://journal.example/');
-      await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Home page' }).click();
+      await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Banner and rows' }).click();
       await page.getByLabel('Button on the banner').fill('See how returns work');
       await fillLink(page, 'Link of the button', '/pages/returns');
       await page.getByRole('button', { name: 'Save', exact: true }).click();

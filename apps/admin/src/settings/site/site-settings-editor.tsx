@@ -32,7 +32,7 @@ interface SiteSettingsEditorProps {
 const parts = [
   { name: 'identity', label: 'Store details', isSeen: true, Content: IdentitySettings },
   { name: 'colours', label: 'Colours and font', isSeen: true, Content: AppearanceSettings },
-  { name: 'home', label: 'Home page', isSeen: true, Content: HomeSettings },
+  { name: 'home', label: 'Banner and rows', isSeen: true, Content: HomeSettings },
   { name: 'money', label: 'Checkout', isSeen: false, Content: MoneySettings },
   { name: 'menus', label: 'Menus', isSeen: false, Content: MenuSettings },
   { name: 'about', label: 'About page', isSeen: false, Content: AboutSettings },

@@ -103,8 +103,8 @@ export const navigation: readonly NavigationGroup[] = [
   },
   {
     label: 'Content',
-    to: '/admin/sections/home',
-    also: ['/admin/sections', '/admin/settings/site?part=home'],
+    to: '/admin/settings/site?part=home',
+    also: ['/admin/sections'],
     icon: IconPaint,
     keywords: ['storefront', 'theme'],
     entries: [

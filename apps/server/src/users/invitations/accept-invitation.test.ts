@@ -68,7 +68,7 @@ describe('an address that has an account', () => {
     expect(await roleOf(stranger.email)).toBe('USER');
   });
 
-  it('joins with a staff password only, and is told what to do', async () => {
+  it('joins with a staff password only, and learns what to do', async () => {
     const { client, email } = await signedInBrowser(app, { password: 'secret1' });
     const { token } = await invited('ADMIN', email);
     const refused = await join(client, token, 'secret1');

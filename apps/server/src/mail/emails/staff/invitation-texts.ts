@@ -2,7 +2,7 @@
 export const invitationTexts = {
   'staff-invitation': {
     name: 'Invitation to the team',
-    sentWhen: 'To a person whom an owner invites to the team.',
+    sentWhen: 'To a new member of the team, when an owner invites them.',
     variables: ['shop_name', 'inviter', 'role', 'link_days'],
     texts: {
       subject: '{inviter} invites you to the team of {shop_name}',

@@ -51,6 +51,13 @@ it('trusts a signed webhook without a token, and refuses a body that is no event
   }
 });
 
+it('refuses every webhook while no secret is known', () => {
+  const carrier = shippo.carrier({ ...account, webhookSecret: '' }, { isProduction: false });
+  const rawBody = Buffer.from('{"event":"track_updated","data":{"carrier":"usps","tracking_number":"9400"}}');
+  const calls = [signed(rawBody, ''), ...['', null].map((token) => ({ rawBody, headers: {}, token }))];
+  for (const call of calls) expect(carrier.verifyWebhook(call)).toMatchObject({ ok: false, code: 'BAD_SIGNATURE' });
+});
+
 it('does not decide about a label that Shippo is still making', async () => {
   const carrier = shippo.carrier(account, { isProduction: false });
   const to = {
