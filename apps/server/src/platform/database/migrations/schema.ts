@@ -1242,7 +1242,6 @@ export interface CurrencyPricesTable {
   updated_at: Generated<Date>;
 }
 
-/** A view: the products that are sold in each further currency. */
 export interface CurrencyProductsTable {
   currency: string;
   product_id: string;
@@ -1251,6 +1250,30 @@ export interface CurrencyProductsTable {
   card_price: number;
   in_stock: boolean;
   option_values: string[];
+  tag_names: string[];
+}
+
+export interface CurrencyListedProductsTable {
+  currency: string;
+  kind: string;
+  listing_id: string;
+  product_id: string;
+  position: number;
+  in_stock: boolean;
+  card_price: number;
+  created_at: Date;
+  combination: string;
+}
+
+export interface CurrencyListingCountsTable {
+  currency: string;
+  kind: string;
+  listing_id: string;
+  combination: string;
+  products: number;
+  in_stock: boolean | null;
+  option_values: string[] | null;
+  tag_names: string[] | null;
 }
 
 export interface OrderMarketsTable {
@@ -1425,6 +1448,8 @@ export interface Database {
   content_reports: ContentReportsTable;
   currency_prices: CurrencyPricesTable;
   currency_products: CurrencyProductsTable;
+  currency_listed_products: CurrencyListedProductsTable;
+  currency_listing_counts: CurrencyListingCountsTable;
   customer_group_members: CustomerGroupMembersTable;
   customer_groups: CustomerGroupsTable;
   disputes: DisputesTable;
