@@ -65,7 +65,7 @@ export function createShopApi(context: AppContext, view: MarketView = {}): ShopA
       withSections(await publishedPage(db, slug, locale), async (stored) =>
         sectionsInCurrency(db, currency, await showSections(db, stored, report)),
       ),
-    offers: (productIds) => loadPageDiscounts(context, productIds, { isOtherCurrency: market !== undefined }),
+    offers: (productIds) => loadPageDiscounts(context, productIds, currency),
     search: async (text) => {
       const found = await searchProducts(db, text, report);
       return inLanguage(shownCards(db, currency, found), translateCards);

@@ -1,11 +1,16 @@
 import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
 import type { CollectionRules } from '@vitrine/domain/catalog/collection-rules.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
+import type { DiscountAmounts } from '@vitrine/domain/discounts/discount-in-currency.ts';
 import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
 import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
 import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
-import type { PriceStep, ShippingMethodKind } from '@vitrine/domain/shipping/methods/shipping-methods.ts';
+import type {
+  MethodAmounts,
+  PriceStep,
+  ShippingMethodKind,
+} from '@vitrine/domain/shipping/methods/shipping-methods.ts';
 import type { ZoneArea } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
@@ -359,6 +364,7 @@ export interface DiscountsTable {
   ends_at: Generated<Date | null>;
   combines_with: Generated<('PRODUCT' | 'ORDER' | 'SHIPPING')[]>;
   is_active: Generated<boolean>;
+  currency_amounts: ColumnType<DiscountAmounts[] | null, string | null | undefined, string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -1048,6 +1054,7 @@ export interface ShippingMethodsTable {
   transit_days: ColumnType<TransitDays | null, string | null | undefined, string | null>;
   pickup_place: Generated<string>;
   is_active: Generated<boolean>;
+  currency_amounts: ColumnType<MethodAmounts[] | null, string | null | undefined, string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
