@@ -50,9 +50,7 @@ create table currency_listing_counts (
   listing_id uuid not null,
   combination bigint not null,
   products int not null,
-  in_stock boolean,
-  option_values text[],
-  tag_names text[]
+  in_stock boolean, option_values text[], tag_names text[]
 );
 comment on table currency_listing_counts is
   'Changes of the number of products with the same filter values in a listing of a further currency, as listing_counts for the shop''s currency';
@@ -275,8 +273,7 @@ begin
   -- makes it wait for concurrent writes of prices, which lock the product too.
   if toggled is not null then
     perform from products where id = any (toggled) order by id for no key update;
-    perform write_currency_products(toggled);
-  end if;
+    perform write_currency_products(toggled); end if;
   if stocked is not null then
     perform evict_records_of_stock(stocked, coalesce(counted, '{}'));
   end if;
@@ -293,14 +290,11 @@ begin
 end $$;
 comment on function currency_prices_changed is 'Updates the lists of the currency, and evicts the pages that show the products';
 
--- 2,000 products take less than a second. A job lists those of a larger shop, 500 at a time.
+-- lock: it writes to new tables only, and 2,000 products take less than a second. A job lists those of a larger shop, 500 at a time.
 do $$
 declare
   ids uuid[] := array(select distinct product_id from currency_prices limit 2001);
 begin
-  if cardinality(ids) > 2000 then
-    insert into jobs.products_to_list select distinct product_id from currency_prices;
-  else
-    perform write_currency_products(ids);
-  end if;
+  if cardinality(ids) <= 2000 then perform write_currency_products(ids);
+  else insert into jobs.products_to_list select distinct product_id from currency_prices; end if;
 end $$;

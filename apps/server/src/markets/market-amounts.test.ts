@@ -143,18 +143,18 @@ describe('the shipping methods of a zone', () => {
       const quoted = await sent('POST', '/cart/quote', { market, items: [{ productId, quantity }], address });
       return quoted.shippingMethods.map(({ title, price }: { title: string; price: number }) => [title, price]);
     };
-    const place = ({ country, state, postalCode }: typeof swissAddress) => ({ country, state, postalCode });
-    expect(await offered('ch', 1, place(swissAddress))).toEqual([
+    const destination = ({ country, state, postalCode }: typeof swissAddress) => ({ country, state, postalCode });
+    expect(await offered('ch', 1, destination(swissAddress))).toEqual([
       ['Standard', 850],
       ['Express', 2_150],
     ]);
-    expect(await offered('ch', 2, place(swissAddress))).toEqual([
+    expect(await offered('ch', 2, destination(swissAddress))).toEqual([
       ['Standard', 0],
       ['Express', 2_150],
     ]);
-    expect(await offered('kw', 1, place(kuwait))).toEqual([['Express', 2_375]]);
+    expect(await offered('kw', 1, destination(kuwait))).toEqual([['Express', 2_375]]);
     // No method of the zone has an amount in yen, so one costs the charge of the market.
-    expect(await offered('jp', 1, place(tokyo))).toEqual([['Standard', 800]]);
+    expect(await offered('jp', 1, destination(tokyo))).toEqual([['Standard', 800]]);
     // 22.90 + 21.50 = 44.40
     const order = { market: 'ch', productId, price: 2_290, total: 4_440, more: { shippingMethodId: expressId } };
     expect(await buy(order)).toMatchObject({ ok: true, value: { success: true } });

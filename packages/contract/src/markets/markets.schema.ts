@@ -126,3 +126,7 @@ export const fillItemPricesBody = z
 export type FillItemPrices = z.output<typeof fillItemPricesBody>;
 
 export const savedItemPricesAnswer = z.object({ savedCount: z.int() });
+
+/** GET /markets/country: the visitor's country as the proxy names it, such as 'CH'. Null: unknown. */
+export const visitorCountryAnswer = z.object({ country: z.string().nullable() }).meta({ id: 'VisitorCountry' });
+export type VisitorCountry = z.infer<typeof visitorCountryAnswer>;
