@@ -112,6 +112,8 @@ export interface ProductVariant {
   readonly stock: number;
   readonly sku: string | null;
   readonly barcode: string | null;
+  /** The content of one unit, such as '750 ml'. Null means the product's. */
+  readonly unitContent: string | null;
   readonly imageId: string | null;
 }
 

@@ -55,7 +55,7 @@ export const portableTables: readonly PortableTable[] = [
   ),
   table(
     'variants',
-    'id product_id position sku options price weight package_size barcode stock_policy stock image_id created_at updated_at',
+    'id product_id position sku options price weight package_size barcode unit_content stock_policy stock image_id created_at updated_at',
     ofProduct,
   ),
   {

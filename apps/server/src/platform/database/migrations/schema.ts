@@ -848,6 +848,7 @@ export interface ProductsTable {
   weight: number | null;
   vendor: string | null;
   barcode: string | null;
+  unit_content: string | null;
   is_gift_card: Generated<boolean>;
   stock_policy: Generated<StockPolicy>;
   tax_class_id: Generated<string | null>;
@@ -1377,6 +1378,7 @@ export interface VariantsTable {
   edited_at: Generated<Date>;
   weight: number | null;
   barcode: string | null;
+  unit_content: string | null;
   package_size: ColumnType<Sides | null, string | null | undefined, string | null>;
   stock_policy: StockPolicy | null;
 }
