@@ -160,6 +160,36 @@ describe('the pages of a market', () => {
   });
 });
 
+describe('the price before a reduction', () => {
+  it('is the lowest of the 30 days before it, in the currency of the market', async () => {
+    await sent('PUT', '/settings/admin/site', { showsPriorPrices: true });
+    const mug = await priced(2_000, 3_000);
+    const shown = async () => (await read({ kind: 'product', idOrSlug: mug.slug })).body.page.product.priorPrices;
+    const letPass = (days: number) =>
+      pool.query(
+        'update currency_price_history set ended_at = ended_at - make_interval(days => $2) where product_id = $1',
+        [mug.id, days],
+      );
+    expect(await shown()).toBeNull();
+    await savePrices('CHF', [{ productId: mug.id, variantId: null, price: 1_500 }]);
+    await letPass(40);
+    await savePrices('CHF', [{ productId: mug.id, variantId: null, price: 1_800 }]);
+    await letPass(10);
+    await savePrices('CHF', [{ productId: mug.id, variantId: null, price: 2_500 }]);
+    await sent('PUT', `/products/${mug.id}`, { discount: 2_000, discountType: 'PERCENTAGE' });
+    // 20.00 ended 50 days ago, 15.00 10 days ago, 18.00 and 25.00 when the reduction began.
+    expect(await shown()).toEqual([{ itemId: mug.id, price: 1_500 }]);
+    await letPass(25);
+    expect(await shown()).toEqual([{ itemId: mug.id, price: 1_500 }]);
+    await sent('PUT', `/products/${mug.id}`, { discount: 500, discountType: 'FIXED' });
+    expect(await shown()).toBeNull();
+    await pool.query('delete from products where id = $1', [mug.id]);
+    const { rows } = await pool.query('select from currency_price_history where product_id = $1', [mug.id]);
+    expect(rows).toEqual([]);
+    await sent('PUT', '/settings/admin/site', { showsPriorPrices: false });
+  });
+});
+
 describe('a wishlist in a market', () => {
   it('has the prices of the market, in its order, without what is not sold there', async () => {
     const [first, unsold, second] = [await priced(1_990, 2_400), await priced(null, 900), await priced(2_490, 2_400)];

@@ -303,6 +303,15 @@ export interface PriceHistoryTable {
   ended_at: Generated<Date>;
 }
 
+export interface CurrencyPriceHistoryTable {
+  currency: string;
+  product_id: string;
+  item_id: string;
+  list_price: number;
+  unit_price: number;
+  ended_at: Generated<Date>;
+}
+
 export interface DiscountCodesTable {
   code: string;
   discount_id: string;
@@ -1504,6 +1513,7 @@ export interface Database {
   payment_methods: PaymentMethodsTable;
   pending_sign_ins: PendingSignInsTable;
   price_history: PriceHistoryTable;
+  currency_price_history: CurrencyPriceHistoryTable;
   product_cards: ProductCardsTable;
   product_facets: ProductFacetsTable;
   product_images: ProductImagesTable;
