@@ -65,6 +65,8 @@ export interface Site
   readonly hasTaxRates?: boolean | undefined;
   /** Whether pages may show automatic discounts next to products. */
   readonly hasOffers?: boolean | undefined;
+  /** A call returns the country of the visitor, as the proxy names it. */
+  readonly hasCountryHint?: boolean | undefined;
   /** Whether the home page, or another page, has sections. */
   readonly hasHomeSections?: boolean | undefined;
   readonly hasPageSections?: boolean | undefined;
@@ -110,6 +112,8 @@ export interface ProductVariant {
   readonly stock: number;
   readonly sku: string | null;
   readonly barcode: string | null;
+  /** The content of one unit, such as '750 ml'. Null means the product's. */
+  readonly unitContent: string | null;
   readonly imageId: string | null;
 }
 

@@ -34,7 +34,13 @@ export const tablesBySlice = {
   'gift-cards': ['gift_cards', 'gift_card_entries', 'gift_card_lines'],
   jobs: ['jobs.runs', 'jobs.outcomes'],
   mail: ['mail_messages'],
-  markets: ['currency_prices', 'currency_products'],
+  markets: [
+    'currency_prices',
+    'currency_products',
+    'currency_listed_products',
+    'currency_listing_counts',
+    'currency_price_history',
+  ],
   orders: [
     'orders',
     'draft_orders',

@@ -1,7 +1,5 @@
 import { Checkbox, Group, MultiSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
-import { discountClasses, hasAmounts } from '@vitrine/domain/discounts/pricing-discount.ts';
-import { cents } from '@vitrine/domain/money/cents.ts';
-import { MarketsNote } from '../settings/markets/markets-note.tsx';
+import { discountClasses } from '@vitrine/domain/discounts/pricing-discount.ts';
 import { countryChoices } from '../ui/editor/country-choices.ts';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
 import { MoneyInput } from '../ui/inputs/money-input.tsx';
@@ -16,27 +14,11 @@ type Props = DraftProps<DiscountDraft>;
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, index) => ({ day: index + 1, label }));
 
-/** Returns whether a draft has amounts, which are in the shop's currency. */
-function hasOwnAmounts({ kind, minimumSubtotal, tiers }: DiscountDraft): boolean {
-  return hasAmounts({
-    kind,
-    minimumSubtotal: cents(minimumSubtotal ?? 0),
-    tiers: tiers.map((tier) => ({
-      minimumSubtotal: cents(tier.minimumSubtotal ?? 0),
-      minimumQuantity: 0,
-      value: 0,
-    })),
-  });
-}
-
 /** Renders the conditions of a discount. */
 export function DiscountConditions({ draft, change, errors }: Props) {
   return (
     <Section title="Conditions">
       <Stack gap="sm">
-        {hasOwnAmounts(draft) ? (
-          <MarketsNote>This discount has amounts, so it applies in the main market only.</MarketsNote>
-        ) : null}
         <Group grow align="start">
           <MoneyInput
             label="Minimum spend"

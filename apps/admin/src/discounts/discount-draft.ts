@@ -41,6 +41,7 @@ export interface DiscountDraft {
   readonly lastDay: string;
   readonly combinesWith: readonly DiscountClass[];
   readonly isActive: boolean;
+  readonly currencyAmounts: DiscountRecord['currencyAmounts'];
 }
 
 export const newDiscount: DiscountDraft = {
@@ -71,6 +72,7 @@ export const newDiscount: DiscountDraft = {
   lastDay: '',
   combinesWith: [],
   isActive: true,
+  currencyAmounts: [],
 };
 
 /** Converts a stored discount into a draft. Its days are in the shop's time zone. */
@@ -116,7 +118,13 @@ export function discountBody({ code, firstDay, lastDay, value, ...draft }: Disco
     endsAt: lastDay === '' ? null : dayStart(laterDay(lastDay, 1), timeZone).toISOString(),
     combinesWith: [...draft.combinesWith],
     isActive: draft.isActive,
+    currencyAmounts: draft.currencyAmounts.filter(hasAmount).map((amounts) => ({ ...amounts })),
   } satisfies CreateDiscountInput & UpdateDiscountInput;
+}
+
+/** Returns whether an amount is entered in a currency. */
+function hasAmount({ value, minimumSubtotal, tierMinimums }: DiscountDraft['currencyAmounts'][number]): boolean {
+  return (value ?? minimumSubtotal ?? null) !== null || tierMinimums?.some((minimum) => minimum !== null) === true;
 }
 
 /** Returns whether two drafts differ. */

@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { useShopLocale } from '../ui/shop-locale.tsx';
 import { BulkCodes } from './bulk-codes.tsx';
 import { DiscountConditions, DiscountLimits } from './discount-conditions.tsx';
+import { DiscountCurrencies } from './discount-currencies.tsx';
 import { type DiscountDraft, differs, toDiscountDraft } from './discount-draft.ts';
 import { DiscountGoods } from './discount-goods.tsx';
 import { DiscountPreview } from './discount-preview.tsx';
@@ -88,6 +89,7 @@ export function DiscountEditor({ onSaved, ...opened }: DiscountEditorProps) {
             <DiscountRules {...props} />
             <DiscountGoods {...props} />
             <DiscountConditions {...props} />
+            <DiscountCurrencies {...props} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>

@@ -8,7 +8,7 @@ import { sendFailure } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { failure, success } from '../platform/runtime/outcome.ts';
 import { loadMarketView } from '../settings/settings.ts';
-import { createShopApi } from './shop-api.ts';
+import { createShopApi, readMarketCards } from './shop-api.ts';
 
 /**
  * Registers the read of a page's data in a market beside the main one, for browsers that show another page without a
@@ -21,7 +21,8 @@ export async function marketReadRoutes(app: ShopServer, context: AppContext): Pr
       config: { access: 'public', cost: 'read', mayReadReplica: true },
       schema: {
         tags: ['catalog/market'],
-        summary: 'The data of a page in a market: settings, menu, home, listing, product, page, discounts or search',
+        summary:
+          'The data of a page in a market: settings, menu, home, listing, product, page, discounts, cards or search',
         body: marketReadBody,
         response: { 200: z.unknown(), ...problemResponses('NOT_FOUND') },
       },
@@ -31,6 +32,10 @@ export async function marketReadRoutes(app: ShopServer, context: AppContext): Pr
       const answer = await app.readCache.answer({ request, reply, name: 'catalog/market' }, async () => {
         const view = await loadMarketView(context.db, `${prefix}-${language}`);
         if (!view) return failure('NOT_FOUND', 'There is no such market.');
+        if (read.kind === 'cards') {
+          const cards = await readMarketCards(context, view, read.productIds);
+          return success(toText(cards, cards));
+        }
         return success(await readPart(createShopApi(context, view), read));
       });
       if (!answer.ok) return sendFailure(reply, answer);
@@ -43,7 +48,7 @@ export async function marketReadRoutes(app: ShopServer, context: AppContext): Pr
 /** Returns the data of one read as JSON text, with the ids of the products whose stock it contains. */
 async function readPart(
   api: ShopApi,
-  read: MarketRead,
+  read: Exclude<MarketRead, { kind: 'cards' }>,
 ): Promise<{ readonly text: string; readonly soldProducts: readonly string[] }> {
   switch (read.kind) {
     case 'site':

@@ -26,7 +26,7 @@ import {
   translateProductPage,
 } from '../translations/translations.ts';
 import { listProducts } from './listings/list-products.ts';
-import { searchCards, toCard } from './storefront/cards.queries.ts';
+import { searchCards, shownCardRows, toCard } from './storefront/cards.queries.ts';
 import {
   type HomeCollectionRow,
   homeCollections,
@@ -65,13 +65,26 @@ export function createShopApi(context: AppContext, view: MarketView = {}): ShopA
       withSections(await publishedPage(db, slug, locale), async (stored) =>
         sectionsInCurrency(db, currency, await showSections(db, stored, report)),
       ),
-    offers: (productIds) => loadPageDiscounts(context, productIds, { isOtherCurrency: market !== undefined }),
+    offers: (productIds) => loadPageDiscounts(context, productIds, currency),
     search: async (text) => {
       const found = await searchProducts(db, text, report);
       return inLanguage(shownCards(db, currency, found), translateCards);
     },
   };
   return withReadableImages(api, report);
+}
+
+/** Returns the cards of products in their order, as a market shows them. It leaves out those that are not sold there. */
+export async function readMarketCards(
+  context: AppContext,
+  { locale, market }: MarketView,
+  productIds: readonly string[],
+): Promise<readonly ProductCard[]> {
+  const { db } = context;
+  const report = unreadableReporter(context.log);
+  const found = (await shownCardRows(db, productIds)).map((row) => toCard(row, report));
+  const cards = await shownCards(db, market?.currency, found);
+  return locale === undefined ? cards : overlay(db, locale, cards, translateCards);
 }
 
 /** Returns the cards at the prices of a currency. Those of the shop's own stay as they are, without a statement. */

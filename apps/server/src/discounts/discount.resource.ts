@@ -34,6 +34,7 @@ export const discountResource: Resource = {
       holdsAny: (ids) => `d.customer_group_ids && ${ids}::uuid[]`,
     },
     weekdays: list('weekdays'),
+    currencyAmounts: { sql: "coalesce(d.currency_amounts, '[]')", isNeverNull: true },
     combinesWith: list('combines_with'),
     revenue: { sql: sumOfRedemptions('o.total'), isNeverNull: true },
     bulkCodeCount: { sql: countOfCodes('true'), isNeverNull: true },

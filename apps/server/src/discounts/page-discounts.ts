@@ -1,5 +1,6 @@
 import type { ProductDiscounts } from '@vitrine/contract/discounts/product-discounts.ts';
-import { type Discount, hasAmounts } from '@vitrine/domain/discounts/pricing-discount.ts';
+import { discountInCurrency } from '@vitrine/domain/discounts/discount-in-currency.ts';
+import type { Discount } from '@vitrine/domain/discounts/pricing-discount.ts';
 import { isForEveryVisitor, nextDiscountChange, toShownDiscounts } from '@vitrine/domain/discounts/shown-discounts.ts';
 import { type Currency, defaultCurrency } from '@vitrine/domain/money/currencies.ts';
 import type { AppContext } from '../platform/boot/context.ts';
@@ -67,10 +68,14 @@ async function readPageDiscounts(db: Db): Promise<PageDiscounts> {
 export async function loadPageDiscounts(
   context: PageDiscountsContext,
   productIds: readonly string[],
-  { isOtherCurrency = false }: { readonly isOtherCurrency?: boolean } = {},
+  ofMarket?: Currency,
 ): Promise<ProductDiscounts> {
-  const { discounts: all, timeZone, currency } = await createPageDiscounts(context);
-  const discounts = isOtherCurrency ? all.filter((discount) => !hasAmounts(discount)) : all;
+  const { discounts: all, timeZone, currency: ofShop } = await createPageDiscounts(context);
+  const currency = ofMarket ?? ofShop;
+  const discounts =
+    ofMarket === undefined
+      ? all
+      : all.map((one) => discountInCurrency(one, ofMarket)).filter(({ lacksAmounts }) => !lacksAmounts);
   if (discounts.length === 0 || productIds.length === 0) return { shown: {}, until: null };
   const at = { now: Date.now(), timeZone, currency };
   const { db } = context;

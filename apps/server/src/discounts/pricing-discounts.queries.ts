@@ -1,3 +1,4 @@
+import type { DiscountAmounts } from '@vitrine/domain/discounts/discount-in-currency.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import type { DiscountTier } from '../platform/database/migrations/schema.ts';
 import { namedStatement } from '../platform/database/statements/named-statement.ts';
@@ -35,12 +36,13 @@ export interface PricingDiscountRow {
   readonly ends_at: Date | null;
   readonly combines_with: readonly ('PRODUCT' | 'ORDER' | 'SHIPPING')[];
   readonly is_active: boolean;
+  readonly currency_amounts: readonly DiscountAmounts[] | null;
   readonly updated_at: Date;
 }
 
 const columns = `id, title, code, kind, value, product_ids, category_ids, collection_ids, tags, get_product_ids, buy_quantity, get_quantity, tiers,
   minimum_subtotal, minimum_quantity, countries, customer_ids, customer_group_ids, weekdays, is_first_order_only, excludes_reduced, usage_limit,
-  usage_limit_per_customer, usage_limit_per_order, starts_at, ends_at, combines_with, is_active, updated_at`;
+  usage_limit_per_customer, usage_limit_per_order, starts_at, ends_at, combines_with, is_active, currency_amounts, updated_at`;
 
 const version = namedStatement<{ version: number }>('discounts_version', 'select version from discount_version');
 

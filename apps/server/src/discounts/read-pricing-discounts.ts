@@ -141,6 +141,7 @@ export function toDiscount(row: PricingDiscountRow): LoadedDiscount {
     endsAt: row.ends_at?.getTime() ?? null,
     combinesWith: row.combines_with,
     isActive: row.is_active,
+    currencyAmounts: row.currency_amounts,
   });
   return { ...discount, updatedAt: row.updated_at, bulkCode: row.bulk_code };
 }

@@ -113,6 +113,12 @@ function toColumns(body: Omit<UpdateDiscount, 'id' | 'updatedAt'>): Updateable<D
     ends_at: parseTime(body.endsAt),
     combines_with: listed(body.combinesWith),
     is_active: body.isActive,
+    currency_amounts:
+      body.currencyAmounts === undefined
+        ? undefined
+        : body.currencyAmounts?.length
+          ? JSON.stringify(body.currencyAmounts)
+          : null,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import type { PriorPrice } from '@vitrine/domain/pricing/price.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { namedStatement } from '../platform/database/statements/named-statement.ts';
 
@@ -18,6 +19,18 @@ const ofProducts = namedStatement<ItemPriceRow>(
 /** Returns the prices of products and their variants in a currency. An item without a price is not sold in it. */
 export function loadItemPrices(db: Db, currency: Currency, productIds: readonly string[]): Promise<ItemPriceRow[]> {
   return ofProducts.rows(db, [currency, productIds]);
+}
+
+const priorPrices = namedStatement<PriorPrice>(
+  'markets_prior_prices',
+  `select r.item_id as "itemId", (select min(x.unit_price) from currency_price_history x
+      where x.product_id = $2 and x.currency = $1 and x.item_id = r.item_id and x.ended_at > r.began_at - interval '30 days') as price
+   from (select item_id, max(ended_at) as began_at from currency_price_history where product_id = $2 and currency = $1 group by item_id) r`,
+);
+
+/** Returns the lowest prices of a reduced product in the 30 days before the reduction, in a currency (decision 0035). */
+export function loadPriorPrices(db: Db, currency: Currency, productId: string): Promise<PriorPrice[]> {
+  return priorPrices.rows(db, [currency, productId]);
 }
 
 export interface CardPriceRow {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { buildApp } from '../app.ts';
 import { stockProduct, testShop } from '../orders/test-shop.ts';
 import { marketBody, marketShop } from './test-markets.ts';
 
@@ -10,6 +11,15 @@ const { app, staff, sent, saveMarkets, savePrices } = await marketShop(shop);
 beforeAll(async () => {
   expect((await saveMarkets([marketBody({ languages: ['en', 'de'] })])).status).toBe(200);
 });
+
+/** Returns an application whose proxy names the country of a visitor. */
+async function namingCountries() {
+  const environment = { ...shop.context.environment, countryHeader: 'cf-ipcountry' };
+  const named = await buildApp({ ...shop.context, environment });
+  await named.ready();
+  onTestFinished(() => named.close());
+  return named;
+}
 
 async function page(path: string) {
   const answer = await app.inject({ method: 'GET', url: path });
@@ -147,6 +157,76 @@ describe('the pages of a market', () => {
     await savePrices('CHF', [{ productId: mug.id, variantId: null, price: 2_490 }]);
     await expect.poll(() => notified.some((payload) => payload.includes(mug.id))).toBe(true);
     client.release(true);
+  });
+});
+
+describe('the price before a reduction', () => {
+  it('is the lowest of the 30 days before it, in the currency of the market', async () => {
+    await sent('PUT', '/settings/admin/site', { showsPriorPrices: true });
+    const mug = await priced(2_000, 3_000);
+    const shown = async () => (await read({ kind: 'product', idOrSlug: mug.slug })).body.page.product.priorPrices;
+    const letPass = (days: number) =>
+      pool.query(
+        'update currency_price_history set ended_at = ended_at - make_interval(days => $2) where product_id = $1',
+        [mug.id, days],
+      );
+    expect(await shown()).toBeNull();
+    await savePrices('CHF', [{ productId: mug.id, variantId: null, price: 1_500 }]);
+    await letPass(40);
+    await savePrices('CHF', [{ productId: mug.id, variantId: null, price: 1_800 }]);
+    await letPass(10);
+    await savePrices('CHF', [{ productId: mug.id, variantId: null, price: 2_500 }]);
+    await sent('PUT', `/products/${mug.id}`, { discount: 2_000, discountType: 'PERCENTAGE' });
+    // 20.00 ended 50 days ago, 15.00 10 days ago, 18.00 and 25.00 when the reduction began.
+    expect(await shown()).toEqual([{ itemId: mug.id, price: 1_500 }]);
+    await letPass(25);
+    expect(await shown()).toEqual([{ itemId: mug.id, price: 1_500 }]);
+    await sent('PUT', `/products/${mug.id}`, { discount: 500, discountType: 'FIXED' });
+    expect(await shown()).toBeNull();
+    await pool.query('delete from products where id = $1', [mug.id]);
+    const { rows } = await pool.query('select from currency_price_history where product_id = $1', [mug.id]);
+    expect(rows).toEqual([]);
+    await sent('PUT', '/settings/admin/site', { showsPriorPrices: false });
+  });
+});
+
+describe('a wishlist in a market', () => {
+  it('has the prices of the market, in its order, without what is not sold there', async () => {
+    const [first, unsold, second] = [await priced(1_990, 2_400), await priced(null, 900), await priced(2_490, 2_400)];
+    const productIds = [second.id, unsold.id, uuidv7(), first.id];
+    const { body } = await read({ kind: 'cards', productIds });
+    expect(body.map(({ id, price }: { id: string; price: number }) => [id, price])).toEqual([
+      [second.id, 2_490],
+      [first.id, 1_990],
+    ]);
+  });
+});
+
+describe('the country of a visitor', () => {
+  it('is what the named header says, and unknown without it', async () => {
+    const asked = async (server: typeof app, headers: Record<string, string>) =>
+      (await server.inject({ method: 'GET', url: '/api/v1/markets/country', headers })).json();
+    expect(await asked(app, { 'cf-ipcountry': 'CH' })).toEqual({ country: null });
+    const named = await namingCountries();
+    expect(await asked(named, { 'cf-ipcountry': 'ch' })).toEqual({ country: 'CH' });
+    for (const value of ['XX', 'T1', '<b>', ''])
+      expect(await asked(named, { 'cf-ipcountry': value })).toEqual({ country: null });
+    expect(await asked(named, {})).toEqual({ country: null });
+  });
+
+  it('changes neither a page nor its address', async () => {
+    const named = await namingCountries();
+    const of = async (country: string) => {
+      const { statusCode, body } = await named.inject({
+        method: 'GET',
+        url: '/',
+        headers: { 'cf-ipcountry': country },
+      });
+      return { statusCode, text: body.replaceAll(/nonce-?="?[^" ]*/g, '') };
+    };
+    const [swiss, german] = [await of('CH'), await of('DE')];
+    expect(swiss.statusCode).toBe(200);
+    expect(swiss.text).toBe(german.text);
   });
 });
 

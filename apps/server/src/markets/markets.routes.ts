@@ -4,7 +4,9 @@ import {
   listItemPricesBody,
   savedItemPricesAnswer,
   saveItemPricesBody,
+  visitorCountryAnswer,
 } from '@vitrine/contract/markets/markets.schema.ts';
+import { isCountryCode } from '@vitrine/domain/shipping/countries/countries.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { signedIn } from '../platform/http/caller/caller.ts';
 import { problemResponses } from '../platform/http/errors/problem-responses.ts';
@@ -16,8 +18,20 @@ import { saveItemPrices } from './save-item-prices.ts';
 
 const tags = ['markets'];
 
-/** Registers the prices in further currencies, for staff (docs/behaviour/markets.md#prices). */
-export async function marketsRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
+/** Registers the prices in further currencies, for staff (docs/behaviour/markets.md#prices), and the visitor's country. */
+export async function marketsRoutes(app: ShopServer, { db, environment }: AppContext): Promise<void> {
+  app.get(
+    '/markets/country',
+    {
+      config: { access: 'public' },
+      schema: { tags, summary: 'Your country, as the proxy names it', response: { 200: visitorCountryAnswer } },
+    },
+    async ({ headers }, reply) => {
+      const named = environment.countryHeader === null ? undefined : headers[environment.countryHeader];
+      const code = String(named ?? '').toUpperCase();
+      return reply.header('cache-control', 'no-store').send({ country: isCountryCode(code) ? code : null });
+    },
+  );
   app.post(
     '/markets/prices/list',
     {

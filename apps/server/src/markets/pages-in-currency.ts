@@ -2,7 +2,7 @@ import type { ProductCard, ProductDetail } from '@vitrine/contract/shop-api.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
-import { loadCardPrices, loadItemPrices } from './item-prices.queries.ts';
+import { loadCardPrices, loadItemPrices, loadPriorPrices } from './item-prices.queries.ts';
 import { reductionInCurrency } from './reduction.ts';
 
 /** Returns those cards whose products are sold in the currency, with its prices. It takes one statement. */
@@ -48,18 +48,19 @@ export async function productInCurrency(
     const price = prices.get(variant.id);
     return price === undefined ? [] : [{ ...variant, price }];
   });
+  const reduction = reductionInCurrency(product);
+  const isPriorShown = product.priorPrices !== null && reduction.discount > 0;
   const own = product.hasVariants ? variants.map(({ price }) => price) : [prices.get(null)];
   const sold = own.flatMap((price) => price ?? []).toSorted((a, b) => a - b);
   const [lowest] = sold;
   if (lowest === undefined) return null;
   return {
     ...product,
-    ...reductionInCurrency(product),
+    ...reduction,
     price: lowest,
     lowestPrice: lowest < (sold.at(-1) ?? lowest) ? lowest : null,
     variants,
     stock: product.hasVariants ? variants.reduce((sum, { stock }) => sum + stock, 0) : product.stock,
-    // The history of prices is in the shop's currency.
-    priorPrices: null,
+    priorPrices: isPriorShown ? await loadPriorPrices(db, currency, product.id) : null,
   };
 }

@@ -214,6 +214,7 @@ export async function publicSettings(
     ...(hasLanguages && { languages }),
     ...(market && { market: { id: market.id, prefix: market.prefix, name: market.name }, main }),
     ...(markets.length > 0 && { markets: markets.map(toSiteMarket) }),
+    ...(markets.length > 0 && environment.countryHeader !== null && { hasCountryHint: true as const }),
     arrival,
     demo,
     payment: cardProvider.browser?.configuration(context) ?? { publishableKey: '', scriptUrl: '' },
@@ -237,6 +238,7 @@ export async function publicSettings(
         | 'market'
         | 'main'
         | 'markets'
+        | 'hasCountryHint'
         | 'isRehearsal'
         | 'hasShippingZones'
         | 'hasTaxRates'

@@ -59,6 +59,7 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
               note={noteOn(line, quote, money)}
               now={line.product ? quotedLine(line, quote) : undefined}
               discount={quotedLine(line, quote)?.discount}
+              perUnit={quotedLine(line, quote)?.pricePerUnit}
               isReadOnly
             />
           ))}

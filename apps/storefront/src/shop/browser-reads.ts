@@ -1,5 +1,5 @@
-import { createHttpShopApi, readProductCards } from '@vitrine/contract/client/http-shop-api.ts';
-import type { OwnPage, ProductCard, ProductPage } from '@vitrine/contract/shop-api.ts';
+import { createHttpShopApi } from '@vitrine/contract/client/http-shop-api.ts';
+import type { OwnPage, ProductPage } from '@vitrine/contract/shop-api.ts';
 import { language } from '@vitrine/messages/src/t.ts';
 import { marketPrefix, withPrefix } from '../routing/language-prefix.ts';
 import type { PageApi } from '../routing/page-loaders.ts';
@@ -16,14 +16,6 @@ const api =
   market === undefined
     ? createHttpShopApi(shopClient, getLocale)
     : (await import('./market-reads.ts')).createMarketReads({ prefix: market, language: language() });
-
-/**
- * Reads the cards of these products, in their order, at the prices of the main market. Products that are not for sale
- * are left out.
- */
-export function readCards(ids: readonly string[]): Promise<readonly ProductCard[]> {
-  return readProductCards(shopClient, ids, getLocale);
-}
 
 /** The pages' reads in the browser, over HTTP. The query client caches and retries them. */
 export const browserReads: PageApi = {

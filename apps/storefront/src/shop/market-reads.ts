@@ -1,5 +1,5 @@
 import type { MarketReadBody } from '@vitrine/contract/markets/market-read.schema.ts';
-import type { ShopApi } from '@vitrine/contract/shop-api.ts';
+import type { ProductCard, ShopApi } from '@vitrine/contract/shop-api.ts';
 import { shopClient } from './shop-client.ts';
 
 /** Returns the pages' reads in a market beside the main one. The shop answers them as it renders the pages. */
@@ -25,4 +25,12 @@ export function createMarketReads(market: Pick<MarketReadBody, 'prefix' | 'langu
     offers: (productIds) => read({ kind: 'offers', productIds: [...productIds] }),
     search: (text, signal) => read({ kind: 'search', text }, signal),
   };
+}
+
+/** Returns the cards of products in their order, at the prices of a market. It leaves out those that are not sold there. */
+export function readMarketCards(
+  market: Pick<MarketReadBody, 'prefix' | 'language'>,
+  productIds: readonly string[],
+): Promise<readonly ProductCard[]> {
+  return shopClient.marketRead({ ...market, read: { kind: 'cards', productIds: [...productIds] } });
 }

@@ -108,6 +108,7 @@ export const carafe: ProductRecord = {
   size: null,
   vendor: null,
   barcode: null,
+  unitContent: null,
   isGiftCard: false,
   stockPolicy: 'TRACKED',
   taxClassId: null,

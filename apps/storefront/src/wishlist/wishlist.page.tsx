@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { cardPictureSizes } from '@vitrine/contract/catalog/card-picture.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect } from 'react';
-import { type ListedProduct, listedProducts } from '../catalog/cards/listed-product.ts';
+import { listedProducts } from '../catalog/cards/listed-product.ts';
 import { ProductCard } from '../catalog/cards/product-card.tsx';
 import grid from '../catalog/cards/product-grid.module.css';
-import { ProductTile } from '../catalog/cards/product-tile.tsx';
-import { marketPrefix } from '../routing/language-prefix.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { PageHead } from '../shell/page-head.tsx';
-import { readCards } from '../shop/browser-reads.ts';
 import { useHydrated } from '../shop/use-hydrated.ts';
 import { WithQueries } from '../shop/with-queries.tsx';
 import buttons from '../ui/button.module.css';
@@ -17,6 +13,7 @@ import { Link } from '../ui/link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import page from '../ui/page.module.css';
 import { useUser } from '../users/user-store.ts';
+import { readCards } from './read-cards.ts';
 import styles from './wishlist.module.css';
 import { WishlistButton } from './wishlist-button.tsx';
 import { syncWishlist, useWishlist } from './wishlist-store.ts';
@@ -71,7 +68,7 @@ function Wishlist() {
           <ul className={grid.grid}>
             {listedProducts(cards, { shown: {}, until: null }).map((product) => (
               <li key={product.id} className={styles.item}>
-                <WishlistCard product={product} />
+                <ProductCard product={product} sizes="(width < 640px) 46vw, 24vw" />
                 <div className={styles.heart}>
                   <WishlistButton product={product} />
                 </div>
@@ -82,13 +79,6 @@ function Wishlist() {
       )}
     </>
   );
-}
-
-/** In a further market the card has no price, because the list is read at the prices of the main market. */
-function WishlistCard({ product }: { readonly product: ListedProduct }) {
-  if (marketPrefix() === undefined) return <ProductCard product={product} sizes="(width < 640px) 46vw, 24vw" />;
-  const { slug, name, picture } = product;
-  return <ProductTile slug={slug} name={name} picture={picture ? cardPictureSizes(picture).preview : ''} />;
 }
 
 function EmptyWishlist() {

@@ -1,6 +1,6 @@
 import { type DetailName, productDetailList, type productFields } from '@vitrine/domain/catalog/product-fields.ts';
 import * as z from 'zod';
-import { centsSchema, lineSchema, sizeSchema, weightSchema } from '../resources/field.schema.ts';
+import { centsSchema, lineSchema, sizeSchema, unitContentSchema, weightSchema } from '../resources/field.schema.ts';
 import type { Field } from '../resources/field-table.ts';
 
 /** The schemas in responses, by the kind of the detail. */
@@ -33,7 +33,11 @@ export const detailFields = Object.fromEntries(
 /** The details of a product for the bodies of POST and PUT. */
 export const detailInputs = Object.fromEntries(
   productDetailList.map((detail) => {
-    const input = detail.kind === 'line' ? lineSchema(detail.maxLength, 1).nullable() : inputs[detail.kind];
+    const input = detail.kind === 'line' ? lineInput(detail).nullable() : inputs[detail.kind];
     return [detail.name, input.optional()];
   }),
 ) as unknown as { readonly [Name in DetailName]: z.ZodOptional<Input<KindOf<Name>>> };
+
+function lineInput({ name, maxLength }: { readonly name: DetailName; readonly maxLength: number }) {
+  return name === 'unitContent' ? unitContentSchema : lineSchema(maxLength, 1);
+}

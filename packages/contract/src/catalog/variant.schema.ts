@@ -7,6 +7,7 @@ import {
   nameSchema,
   sizeSchema,
   timeSchema,
+  unitContentSchema,
   unitsSchema,
   weightSchema,
 } from '../resources/field.schema.ts';
@@ -51,6 +52,8 @@ const writable = {
   /** Inches of one packed unit. Null means the product's size. */
   size: sizeSchema.nullable().optional(),
   barcode: lineSchema(50, 1).nullable().optional(),
+  /** The content of one unit, such as '750 ml'. Null means the product's. */
+  unitContent: unitContentSchema.nullable().optional(),
   /** Null means the product's stock policy. */
   stockPolicy: stockPolicySchema.nullable().optional(),
   imageId: idSchema.nullable().optional(),
@@ -84,6 +87,8 @@ export const variantResource = declareResource({
     /** Inches. Null means the product's size. */
     size: field(sizeSchema.nullable()),
     barcode: field(z.string().nullable(), 'filterable'),
+    /** Null means the product's content. */
+    unitContent: field(z.string().nullable()),
     /** Null means the product's stock policy. */
     stockPolicy: field(stockPolicySchema.nullable(), 'filterable'),
     position: field(z.int(), 'orderable'),

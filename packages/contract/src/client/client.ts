@@ -21,7 +21,13 @@ import type { CreateDiscountInput, DiscountRecord, UpdateDiscountInput } from '.
 import type { ProductDiscounts } from '../discounts/product-discounts.ts';
 import type { CreateGiftCardInput, GiftCardRecord, UpdateGiftCardInput } from '../gift-cards/gift-card.schema.ts';
 import type { MarketReadBody } from '../markets/market-read.schema.ts';
-import type { FillItemPrices, ItemPricesPage, ListItemPrices, SaveItemPrices } from '../markets/markets.schema.ts';
+import type {
+  FillItemPrices,
+  ItemPricesPage,
+  ListItemPrices,
+  SaveItemPrices,
+  VisitorCountry,
+} from '../markets/markets.schema.ts';
 import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
 import type { reviewSchema, staffCreateReviewSchema, staffUpdateReviewSchema } from '../reviews/review.schema.ts';
 import type { CreatePage, PageRecord, UpdatePage } from '../settings/page.schema.ts';
@@ -92,6 +98,7 @@ export function createClient(options: ClientOptions = {}) {
     /** Reads a page of a grouping or of a search with its filters. 404 and 410 are returned, not thrown. */
     listing: (request: ListingRequest) =>
       send<PageRead<Listing>>({ method: 'POST', path: '/catalog/listing', body: request }),
+    visitorCountry: () => send<VisitorCountry>({ method: 'GET', path: '/markets/country' }),
     /** Reads what a page of a market beside the main one shows. */
     marketRead: <Value>(body: MarketReadBody, signal?: AbortSignal) =>
       send<Value>({ method: 'POST', path: '/catalog/market', body, signal }),

@@ -1,6 +1,8 @@
 import { discountClasses, discountKinds } from '@vitrine/domain/discounts/pricing-discount.ts';
+import { currencies } from '@vitrine/domain/money/currencies.ts';
 import * as z from 'zod';
 import { maxCustomerGroups } from '../customer-groups/customer-group.schema.ts';
+import { maxMarkets, oncePerCurrency } from '../markets/markets.schema.ts';
 import { centsSchema, idSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { boundedList } from '../resources/list.schema.ts';
@@ -48,6 +50,18 @@ const optional = {
   endsAt: timeSchema.nullish(),
   combinesWith: boundedList(z.enum(discountClasses), 3).nullish(),
   isActive: z.boolean().optional(),
+  /** The amounts in currencies of markets (docs/behaviour/markets.md#orders). */
+  currencyAmounts: oncePerCurrency(
+    boundedList(
+      z.strictObject({
+        currency: z.enum(currencies),
+        value: centsSchema.nullish(),
+        minimumSubtotal: centsSchema.nullish(),
+        tierMinimums: boundedList(centsSchema.nullable(), 20).nullish(),
+      }),
+      maxMarkets,
+    ),
+  ).nullish(),
 };
 
 export const createDiscountSchema = z
@@ -105,6 +119,16 @@ export const discountResource = declareResource({
     endsAt: field(timeSchema.nullable(), 'filterable'),
     combinesWith: field(z.array(z.enum(discountClasses))),
     isActive: field(z.boolean(), 'filterable'),
+    currencyAmounts: field(
+      z.array(
+        z.object({
+          currency: z.enum(currencies),
+          value: z.int().nullish(),
+          minimumSubtotal: z.int().nullish(),
+          tierMinimums: z.array(z.int().nullable()).nullish(),
+        }),
+      ),
+    ),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
   },

@@ -5,6 +5,7 @@ import { listingBounds } from '../catalog/listing-bounds.ts';
 import { maxDiscountProducts } from '../catalog/product-discounts.schema.ts';
 import { idSchema, slugSchema, textSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
+import { maxWishlist } from '../users/wishlist-bounds.ts';
 import { marketPrefixSchema } from './markets.schema.ts';
 
 const marketReadSchema = z.discriminatedUnion('kind', [
@@ -13,6 +14,7 @@ const marketReadSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('product'), idOrSlug: textSchema(200, 1) }),
   z.strictObject({ kind: z.literal('ownPage'), slug: slugSchema }),
   z.strictObject({ kind: z.literal('offers'), productIds: boundedList(idSchema, maxDiscountProducts) }),
+  z.strictObject({ kind: z.literal('cards'), productIds: boundedList(idSchema, maxWishlist) }),
   z.strictObject({ kind: z.literal('search'), text: textSchema(listingBounds.searchLength) }),
 ]);
 export type MarketRead = z.output<typeof marketReadSchema>;

@@ -1,18 +1,26 @@
 import { isRate, priceRoundings, ratePattern } from '@vitrine/domain/markets/rate-price.ts';
-import { currencies } from '@vitrine/domain/money/currencies.ts';
+import { type Currency, currencies } from '@vitrine/domain/money/currencies.ts';
 import { languageCodes } from '@vitrine/domain/settings/languages.ts';
 import * as z from 'zod';
 import { centsSchema, idSchema, nameSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { countryCodes } from '../settings/site-settings.schema.ts';
 
-const maxMarkets = 50;
+export const maxMarkets = 50;
 const maxPrices = 500;
 
 export const marketPrefixSchema = z
   .string()
   .max(8, 'At most 8 letters')
   .regex(/^[a-z]{2,8}$/, 'Two to eight lower-case letters');
+
+/** Returns the schema of a list that has each currency once. */
+export function oncePerCurrency<Entry extends { readonly currency: Currency }>(list: z.ZodType<Entry[]>) {
+  return list.refine(
+    (entries) => new Set(entries.map(({ currency }) => currency)).size === entries.length,
+    'Each currency once',
+  );
+}
 
 /** A market beside the main one (docs/behaviour/markets.md). */
 export const marketSchema = z.strictObject({
@@ -45,10 +53,7 @@ export type ExchangeRateBody = z.output<typeof exchangeRateSchema>;
 
 export const marketSettingsFields = {
   markets: boundedList(marketSchema, maxMarkets),
-  rates: boundedList(exchangeRateSchema, maxMarkets).refine(
-    (rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length,
-    'Each currency once',
-  ),
+  rates: oncePerCurrency(boundedList(exchangeRateSchema, maxMarkets)),
 };
 
 /** GET /settings/admin/markets */
@@ -121,3 +126,7 @@ export const fillItemPricesBody = z
 export type FillItemPrices = z.output<typeof fillItemPricesBody>;
 
 export const savedItemPricesAnswer = z.object({ savedCount: z.int() });
+
+/** GET /markets/country: the visitor's country as the proxy names it, such as 'CH'. Null: unknown. */
+export const visitorCountryAnswer = z.object({ country: z.string().nullable() }).meta({ id: 'VisitorCountry' });
+export type VisitorCountry = z.infer<typeof visitorCountryAnswer>;

@@ -154,6 +154,8 @@ export const quoteLineSchema = z
       .nullable(),
     quantity: z.int(),
     price: z.int(),
+    /** The price of one unit of the content. Absent for a product without content. */
+    pricePerUnit: z.object({ price: z.int(), unit: z.string() }).optional(),
     /** The line's share of the discounts, and its taxes. */
     discount: z.int(),
     tax: z.int(),

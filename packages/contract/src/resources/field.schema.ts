@@ -1,3 +1,4 @@
+import { maxContentLength, parseUnitContent } from '@vitrine/domain/pricing/price-per-unit.ts';
 import * as z from 'zod';
 
 /** The UUIDv7 of a record. */
@@ -57,6 +58,12 @@ export function lineSchema(max: number, min = 0) {
     .max(max)
     .regex(...singleLine);
 }
+
+/** The content of one unit of sale, such as '750 ml' (docs/behaviour/screens.md#price-per-unit). */
+export const unitContentSchema = lineSchema(maxContentLength, 1).refine(
+  (text) => parseUnitContent(text) !== null,
+  'Write an amount and a unit, such as 750 ml, 1.5 kg or 2 m²',
+);
 
 /**
  * Returns a schema for non-blank text of one line. Blanks around it are removed. `max` is in characters.

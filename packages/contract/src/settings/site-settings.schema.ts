@@ -240,6 +240,8 @@ export const publicSettingsSchema = z
      * Taxes depend on the address (docs/behaviour/taxes.md). A quote without an address uses the rate of the settings.
      */
     hasTaxRates: z.literal(true).optional(),
+    /** `GET /markets/country` names the country of the visitor (docs/behaviour/markets.md#addresses). */
+    hasCountryHint: z.literal(true).optional(),
     /** Pages may show automatic discounts next to products (docs/behaviour/discounts.md#on-pages). */
     hasOffers: z.literal(true).optional(),
     /** The home page, or a page of the owner, consists of sections (docs/behaviour/pages.md#sections). */

@@ -1,8 +1,10 @@
+import { currencies } from '@vitrine/domain/money/currencies.ts';
 import { isCountryCode } from '@vitrine/domain/shipping/countries/countries.ts';
 import { postalPattern } from '@vitrine/domain/shipping/countries/postal-pattern.ts';
 import { shippingMethodKinds } from '@vitrine/domain/shipping/methods/shipping-methods.ts';
 import { partCount } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import * as z from 'zod';
+import { maxMarkets, oncePerCurrency } from '../markets/markets.schema.ts';
 import { centsSchema, idSchema, nameSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { boundedList } from '../resources/list.schema.ts';
@@ -102,6 +104,17 @@ const methodBody = {
   /** PICKUP: address and opening hours, as shoppers read them. */
   pickupPlace: textSchema(1000).nullish(),
   isActive: z.boolean().optional(),
+  /** Price and steps in currencies of markets (docs/behaviour/markets.md#orders). */
+  currencyAmounts: oncePerCurrency(
+    boundedList(
+      z.strictObject({
+        currency: z.enum(currencies),
+        price: centsSchema.nullish(),
+        steps: boundedList(step, 100).nullish(),
+      }),
+      maxMarkets,
+    ),
+  ).nullish(),
 };
 export const createShippingMethodSchema = z.strictObject({ zoneId: idSchema, ...methodBody });
 export const updateShippingMethodSchema = z
@@ -123,6 +136,15 @@ export const shippingMethodResource = declareResource({
     transitDays: field(z.object({ least: z.int(), most: z.int() }).nullable()),
     pickupPlace: field(z.string()),
     isActive: field(z.boolean(), 'filterable'),
+    currencyAmounts: field(
+      z.array(
+        z.object({
+          currency: z.enum(currencies),
+          price: z.int().nullable(),
+          steps: z.array(z.object({ from: z.int(), price: z.int() })),
+        }),
+      ),
+    ),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
   },

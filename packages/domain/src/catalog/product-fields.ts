@@ -1,3 +1,5 @@
+import { maxContentLength } from '../pricing/price-per-unit.ts';
+
 /** A use of a field in API requests (docs/resources.md). */
 type ApiTrait = 'filterable' | 'orderable' | 'staffOnly';
 
@@ -137,6 +139,15 @@ export const productFields = {
     maxLength: 50,
     label: 'Barcode',
     api: ['filterable'],
+    isOnPage: true,
+    isImported: true,
+  },
+  unitContent: {
+    column: 'unit_content',
+    kind: 'line',
+    maxLength: maxContentLength,
+    label: 'Content',
+    api: [],
     isOnPage: true,
     isImported: true,
   },

@@ -5,7 +5,6 @@ import { toDay } from '../time/calendar-days.ts';
 import {
   type Discount,
   type DiscountCircumstances,
-  hasAmounts,
   isForChosenCustomers,
   isForEverything,
   type ProductGroups,
@@ -34,7 +33,7 @@ export function fitDiscount(discount: Discount, lines: readonly PricedLine[], at
 function circumstanceError(discount: Discount, at: DiscountCircumstances): string | null {
   const { startsAt, endsAt, countries, usageLimit, usageLimitPerCustomer } = discount;
   if (!discount.isActive) return 'This discount has ended';
-  if (at.isOtherCurrency && hasAmounts(discount)) return 'Not valid in this currency';
+  if (discount.lacksAmounts) return 'Not valid in this currency';
   if (startsAt !== null && at.now < startsAt) return `Starts on ${shortDay(startsAt, at.timeZone)}`;
   if (endsAt !== null && at.now >= endsAt) return `Ended on ${shortDay(endsAt - 1, at.timeZone)}`;
   if (discount.weekdays.size > 0 && !discount.weekdays.has(getWeekday(at))) return 'Not valid on this day of the week';

@@ -1,4 +1,5 @@
 import { cents } from '../money/cents.ts';
+import { amountsInCurrency, type DiscountAmounts, sortedTiers } from './discount-in-currency.ts';
 import type { Discount, DiscountClass, DiscountKind } from './pricing-discount.ts';
 
 /**
@@ -38,6 +39,8 @@ export interface DiscountRules {
   readonly endsAt: number | null;
   readonly combinesWith: readonly DiscountClass[];
   readonly isActive: boolean;
+  /** The amounts in currencies of markets. */
+  readonly currencyAmounts?: readonly DiscountAmounts[] | null | undefined;
 }
 
 /** The whole price, in basis points. */
@@ -52,10 +55,18 @@ export function isFreeGift({ kind, value }: Pick<DiscountRules, 'kind' | 'value'
  * Returns the discount of these rules. The shop and the preview of the editor both use it, so that they never differ.
  */
 export function toDiscountFromRules(rules: DiscountRules): Discount {
-  const { minimumSubtotal, minimumQuantity } = rules;
-  return {
-    ...rules,
+  const { currencyAmounts, ...own } = rules;
+  const { minimumQuantity } = rules;
+  const stored = {
+    kind: rules.kind,
     value: isFreeGift(rules) ? whole : (rules.value ?? 0),
+    minimumSubtotal: cents(rules.minimumSubtotal ?? 0),
+    tiers: rules.tiers.map((tier) => ({ ...tier, minimumSubtotal: cents(tier.minimumSubtotal) })),
+  };
+  return {
+    ...own,
+    ...stored,
+    ...(currencyAmounts && currencyAmounts.length > 0 && { inCurrencies: toCurrencies(stored, currencyAmounts) }),
     productIds: new Set(rules.productIds),
     categoryIds: new Set(rules.categoryIds),
     collectionIds: new Set(rules.collectionIds),
@@ -64,10 +75,7 @@ export function toDiscountFromRules(rules: DiscountRules): Discount {
     // Discounts from before both numbers were required.
     buyQuantity: rules.buyQuantity ?? (minimumQuantity || 1),
     getQuantity: rules.getQuantity ?? 1,
-    tiers: rules.tiers
-      .map((tier) => ({ ...tier, minimumSubtotal: cents(tier.minimumSubtotal) }))
-      .toSorted((a, b) => a.minimumSubtotal - b.minimumSubtotal || a.minimumQuantity - b.minimumQuantity),
-    minimumSubtotal: cents(minimumSubtotal ?? 0),
+    tiers: sortedTiers(stored.tiers),
     minimumQuantity: minimumQuantity ?? 0,
     countries: new Set(rules.countries),
     customerIds: new Set(rules.customerIds),
@@ -75,4 +83,16 @@ export function toDiscountFromRules(rules: DiscountRules): Discount {
     weekdays: new Set(rules.weekdays),
     combinesWith: new Set(rules.combinesWith),
   };
+}
+
+function toCurrencies(
+  stored: Pick<Discount, 'kind' | 'value' | 'minimumSubtotal' | 'tiers'>,
+  amounts: readonly DiscountAmounts[],
+): NonNullable<Discount['inCurrencies']> {
+  return new Map(
+    amounts.flatMap(({ currency, ...entered }) => {
+      const own = amountsInCurrency(stored, entered);
+      return own ? [[currency, own] as const] : [];
+    }),
+  );
 }

@@ -57,6 +57,10 @@ export interface Discount {
   readonly endsAt: number | null;
   readonly combinesWith: ReadonlySet<DiscountClass>;
   readonly isActive: boolean;
+  /** The amounts in each currency of a market that has all of them. Absent means none. */
+  readonly inCurrencies?: ReadonlyMap<Currency, Pick<Discount, 'value' | 'minimumSubtotal' | 'tiers'>>;
+  /** An amount is missing in the currency of the cart, so the discount does not apply. */
+  readonly lacksAmounts?: boolean;
 }
 
 /** The groups of a product that discounts can name. */
@@ -69,8 +73,6 @@ export interface ProductGroups {
 /** The customer, time and location of the order. Null means not known yet. */
 export interface DiscountCircumstances {
   readonly currency: Currency;
-  /** The cart is in another currency than the amounts of the discounts. */
-  readonly isOtherCurrency?: boolean;
   readonly now: number;
   readonly timeZone: string;
   readonly country: string | null;
@@ -101,7 +103,7 @@ export function combine(one: Discount, other: Discount): boolean {
   return one.combinesWith.has(classes[1]) && other.combinesWith.has(classes[0]);
 }
 
-/** Returns whether a discount has amounts, which are in the shop's currency. It does not apply in another one. */
+/** Returns whether a discount has amounts. In the currency of a market it needs its own (discount-in-currency.ts). */
 export function hasAmounts({
   kind,
   minimumSubtotal,

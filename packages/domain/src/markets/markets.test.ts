@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
 import { defaultSiteSettings } from '../settings/site-settings.ts';
-import { fittingMethods, methodsInOtherCurrency, type OfferedMethod } from '../shipping/methods/shipping-methods.ts';
+import { methodsInCurrency } from '../shipping/methods/methods-in-currency.ts';
+import { fittingMethods, type OfferedMethod } from '../shipping/methods/shipping-methods.ts';
 import { type Market, marketErrors, settingsInMarket } from './market.ts';
 import { marketAddresses, pathInMarket, splitMarketPart } from './market-address.ts';
 import { isOldRate, isRate, priceFromRate, priceRoundings } from './rate-price.ts';
@@ -153,7 +154,11 @@ describe('the shipping methods of a zone in a market', () => {
     ];
     const goods = { amount: cents(5_000), quantity: 1, grams: 0, hasUnweighed: false };
     const terms = { usualGrams: 0, liveRate: cents(1), freeFrom: cents(1) };
-    const offered = methodsInOtherCurrency(methods, { charge: cents(900), freeFrom: cents(10_000) });
+    const offered = methodsInCurrency(methods, methods, {
+      currency: 'CHF',
+      charge: cents(900),
+      freeFrom: cents(10_000),
+    });
     const priced = (amount: number) =>
       fittingMethods(offered, { ...goods, amount: cents(amount) }, terms).map(({ method: { id }, price }) => [
         id,
@@ -169,8 +174,55 @@ describe('the shipping methods of a zone in a market', () => {
       ['standard', 0],
       ['counter', 0],
     ]);
-    expect(
-      methodsInOtherCurrency([method('locker', 'PICKUP', 200)], { charge: cents(900), freeFrom: cents(1) }),
-    ).toEqual([]);
+    const locker = [method('locker', 'PICKUP', 200)];
+    expect(methodsInCurrency(locker, locker, { currency: 'CHF', charge: cents(900), freeFrom: cents(1) })).toEqual([]);
+  });
+
+  it('cost their amounts in its currency, and those without are not offered', () => {
+    const inFrancs = (price: number | null, steps: OfferedMethod['steps'] = []) => ({
+      currencyAmounts: [{ currency: 'CHF' as const, price: price === null ? null : cents(price), steps }],
+    });
+    const methods: OfferedMethod[] = [
+      { ...method('standard', 'LIVE', 700), ...inFrancs(1_250) },
+      { ...method('parcel', 'BY_WEIGHT', 500), ...inFrancs(null, [{ from: 2_000, price: cents(1_500) }]) },
+      { ...method('saver', 'FREE_FROM', 300), ...inFrancs(850) },
+      { ...method('locker', 'PICKUP', 200), ...inFrancs(250) },
+      method('express', 'FLAT', 1_900),
+      method('counter', 'PICKUP', null),
+    ];
+    const at = (currency: 'CHF' | 'JPY', amount: number, grams: number) =>
+      fittingMethods(
+        methodsInCurrency(methods, methods, { currency, charge: cents(900), freeFrom: cents(10_000) }),
+        { amount: cents(amount), quantity: 1, grams, hasUnweighed: false },
+        { usualGrams: 0, liveRate: cents(1), freeFrom: cents(10_000) },
+      ).map(({ method: { id }, price }) => [id, price]);
+    expect(at('CHF', 9_999, 2_000)).toEqual([
+      ['saver', 850],
+      ['standard', 1_250],
+      ['parcel', 1_500],
+      ['counter', 0],
+      ['locker', 250],
+    ]);
+    expect(at('CHF', 10_000, 1_999)).toEqual([
+      ['saver', 0],
+      ['standard', 1_250],
+      ['counter', 0],
+      ['locker', 250],
+    ]);
+    // No method of the zone has an amount in yen.
+    expect(at('JPY', 9_999, 2_000)).toEqual([
+      ['saver', 900],
+      ['counter', 0],
+    ]);
+  });
+
+  it('are none for goods that only a method without an amount carries', () => {
+    const express = method('express', 'FLAT', 1_900);
+    const standard = {
+      ...method('standard', 'FLAT', 700),
+      currencyAmounts: [{ currency: 'CHF' as const, price: cents(900), steps: [] }],
+    };
+    const market = { currency: 'CHF' as const, charge: cents(900), freeFrom: cents(10_000) };
+    expect(methodsInCurrency([express, standard], [express], market)).toEqual([]);
   });
 });

@@ -21,6 +21,7 @@ const sandSmall = {
   weight: null,
   size: null,
   barcode: '',
+  unitContent: '',
   stockPolicy: null,
   imageId: null,
 };
@@ -85,12 +86,14 @@ describe('what a save sends', () => {
       ...before,
       vendor: ' ',
       barcode: ' 4006381333931 ',
+      unitContent: ' 750 ml ',
       isGiftCard: true,
       stockPolicy: 'UNTRACKED' as const,
     };
     expect(getChangedFields(after, before)).toEqual({
       vendor: null,
       barcode: '4006381333931',
+      unitContent: '750 ml',
       isGiftCard: true,
       stockPolicy: 'UNTRACKED',
     });
@@ -114,6 +117,7 @@ describe('what a save sends', () => {
         weight: null,
         size: null,
         barcode: null,
+        unitContent: null,
         stockPolicy: 'CONTINUE',
         imageId: null,
         position: 0,

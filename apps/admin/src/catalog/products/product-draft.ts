@@ -31,6 +31,8 @@ export interface VariantDraft {
   /** In inches. Null uses the product's size. */
   readonly size: Sides | null;
   readonly barcode: string;
+  /** Such as '750 ml'. Empty uses the product's content. */
+  readonly unitContent: string;
   /** Null uses the product's policy. */
   readonly stockPolicy: StockPolicy | null;
   readonly imageId: string | null;
@@ -123,7 +125,7 @@ export function toDraft(record: ProductRecord): ProductDraft {
     })),
     options: record.options,
     variants: record.variants.map(
-      ({ id, options, price, stock, sku, weight, size, barcode, stockPolicy, imageId }) => ({
+      ({ id, options, price, stock, sku, weight, size, barcode, unitContent, stockPolicy, imageId }) => ({
         key: combinationKey(options),
         id,
         options,
@@ -133,6 +135,7 @@ export function toDraft(record: ProductRecord): ProductDraft {
         weight,
         size,
         barcode: barcode ?? '',
+        unitContent: unitContent ?? '',
         stockPolicy,
         imageId,
       }),
@@ -170,6 +173,7 @@ const freshVariant = {
   weight: null,
   size: null,
   barcode: '',
+  unitContent: '',
   stockPolicy: null,
   imageId: null,
 };
@@ -244,7 +248,7 @@ function imageBody({ id, main, alt, option }: ImageDraft) {
 }
 
 function variantBody({ variant, position, before }: { variant: VariantDraft; position: number; before: ProductDraft }) {
-  const { id, options, price, stock, sku, weight, size, barcode, stockPolicy, imageId } = variant;
+  const { id, options, price, stock, sku, weight, size, barcode, unitContent, stockPolicy, imageId } = variant;
   const old = before.variants.find((other) => other.id !== undefined && other.id === id);
   return {
     ...(id && { id }),
@@ -255,6 +259,7 @@ function variantBody({ variant, position, before }: { variant: VariantDraft; pos
     weight,
     size,
     barcode: barcode.trim() || null,
+    unitContent: unitContent.trim() || null,
     stockPolicy,
     imageId,
     position,

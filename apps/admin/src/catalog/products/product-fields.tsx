@@ -58,6 +58,7 @@ export const productFields = (
         variant.weight,
         variant.size,
         variant.barcode,
+        variant.unitContent,
         variant.stockPolicy,
         variant.imageId,
       ]),

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MarketSettingsView } from '@vitrine/contract/markets/markets.schema.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 
@@ -27,4 +28,10 @@ export function useMarkets(): MarketSettingsView | undefined {
     queryKey: ['settings', 'markets'],
     queryFn: () => api.settings.admin<MarketSettingsView>('markets'),
   }).data;
+}
+
+/** Returns the currencies of the open markets beside the main one, each once. */
+export function useMarketCurrencies(): readonly Currency[] {
+  const markets = useMarkets()?.markets ?? [];
+  return [...new Set(markets.filter(({ isOpen }) => isOpen).map(({ currency }) => currency))];
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { Method } from './use-zones.ts';
 
 /** A step while it is typed. Null if emptied. */
@@ -16,6 +17,12 @@ export interface MethodDraft {
   readonly most: number | string;
   readonly pickupPlace: string;
   readonly isActive: boolean;
+  readonly currencyAmounts: readonly AmountsDraft[];
+}
+
+/** Price and steps in a currency of a market. */
+export interface AmountsDraft extends Pick<MethodDraft, 'price' | 'steps'> {
+  readonly currency: Currency;
 }
 
 export function toMethodDraft(method: Method | null): MethodDraft {
@@ -28,6 +35,7 @@ export function toMethodDraft(method: Method | null): MethodDraft {
     most: method?.transitDays?.most ?? '',
     pickupPlace: method?.pickupPlace ?? '',
     isActive: method?.isActive ?? true,
+    currencyAmounts: method?.currencyAmounts ?? [],
   };
 }
 
@@ -43,6 +51,7 @@ export function methodBody({
   most: max,
   pickupPlace: pickupLocation,
   isActive,
+  currencyAmounts,
 }: MethodDraft) {
   const [first, last] = [min === '' ? max : min, max === '' ? min : max].map(Number);
   const hasDays = min !== '' || max !== '';
@@ -50,9 +59,16 @@ export function methodBody({
     title: title.trim(),
     kind,
     price,
-    steps: steps.flatMap(({ from, price: of }) => (from === null || of === null ? [] : [{ from, price: of }])),
+    steps: enteredSteps(steps),
     transitDays: hasDays ? { least: first ?? 0, most: last ?? 0 } : null,
     pickupPlace: kind === 'PICKUP' ? pickupLocation : '',
     isActive,
+    currencyAmounts: currencyAmounts
+      .map((amounts) => ({ ...amounts, steps: enteredSteps(amounts.steps) }))
+      .filter((amounts) => amounts.price !== null || amounts.steps.length > 0),
   };
+}
+
+function enteredSteps(steps: readonly StepDraft[]): { from: number; price: number }[] {
+  return steps.flatMap(({ from, price }) => (from === null || price === null ? [] : [{ from, price }]));
 }

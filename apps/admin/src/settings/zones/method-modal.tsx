@@ -4,11 +4,11 @@ import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
-import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { ClosingNotice, useClosingNotice } from './closing-notice.tsx';
+import { MethodCurrencies } from './method-currencies.tsx';
 import { type MethodDraft, methodBody, toMethodDraft } from './method-draft.ts';
-import { MethodSteps } from './method-steps.tsx';
+import { PriceFields } from './method-prices.tsx';
 import { type Method, useZoneWrite, type ZoneWithMethods } from './use-zones.ts';
 import { kindNames } from './zone-words.ts';
 
@@ -71,10 +71,11 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
             value={draft.kind}
             onChange={(kind) => {
               const chosen = kinds.find(({ value }) => value === kind);
-              if (chosen) change({ kind: chosen.value as MethodDraft['kind'], steps: [] });
+              if (chosen) change({ kind: chosen.value as MethodDraft['kind'], steps: [], currencyAmounts: [] });
             }}
           />
-          <PriceFields draft={draft} onChange={change} />
+          <PriceFields kind={draft.kind} amounts={draft} onChange={change} />
+          <MethodCurrencies draft={draft} onChange={change} />
           {draft.kind === 'PICKUP' ? (
             <Textarea
               label="Place and opening hours"
@@ -134,45 +135,5 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
         </Stack>
       </form>
     </Dialog>
-  );
-}
-
-const priceWords: Readonly<Record<MethodDraft['kind'], readonly [string, string]>> = {
-  FLAT: ['Price', '0: free'],
-  FREE_FROM: ['Price below the amount', ''],
-  BY_WEIGHT: ['Price below the first step', 'Leave empty to hide the method below it'],
-  BY_PRICE: ['Price below the first step', 'Leave empty to hide the method below it'],
-  BY_COUNT: ['Price below the first step', 'Leave empty to hide the method below it'],
-  LIVE: ['Fallback price', 'Charged when the carrier does not return a rate in time'],
-  PICKUP: ['Price', 'Empty: free'],
-};
-
-interface PriceFieldsProps {
-  draft: MethodDraft;
-  onChange: (changed: Partial<MethodDraft>) => void;
-}
-
-function PriceFields({ draft, onChange }: PriceFieldsProps) {
-  const [label, description] = priceWords[draft.kind];
-  return (
-    <>
-      <MoneyInput
-        label={label}
-        description={description}
-        value={draft.price}
-        onChange={(price) => onChange({ price })}
-      />
-      {draft.kind === 'FREE_FROM' ? (
-        <MoneyInput
-          label="Free from"
-          description="Leave empty to use the free-shipping threshold of the site settings"
-          value={draft.steps[0]?.from ?? null}
-          onChange={(from) => onChange({ steps: from === null ? [] : [{ from, price: 0 }] })}
-        />
-      ) : null}
-      {draft.kind === 'BY_WEIGHT' || draft.kind === 'BY_PRICE' || draft.kind === 'BY_COUNT' ? (
-        <MethodSteps kind={draft.kind} steps={draft.steps} onChange={(steps) => onChange({ steps })} />
-      ) : null}
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Fieldset, Group, NumberInput, Stack } from '@mantine/core';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { IconPlus } from '../../icons/icons.tsx';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import type { StepDraft } from './method-draft.ts';
@@ -6,13 +7,16 @@ import type { StepDraft } from './method-draft.ts';
 interface MethodStepsProps {
   kind: 'BY_WEIGHT' | 'BY_PRICE' | 'BY_COUNT';
   steps: readonly StepDraft[];
+  /** The currency of a market. Absent means the shop's. */
+  currency?: Currency;
   onChange: (steps: readonly StepDraft[]) => void;
 }
 
 const legends = { BY_WEIGHT: 'Prices by weight', BY_PRICE: 'Prices by amount', BY_COUNT: 'Prices by items' } as const;
 
 /** Renders the steps of a price. From a weight, an amount or a number of items, another price applies. */
-export function MethodSteps({ kind, steps, onChange }: MethodStepsProps) {
+export function MethodSteps({ kind, steps, currency, onChange }: MethodStepsProps) {
+  const own = currency && { currency };
   const change = (index: number, changed: Partial<StepDraft>) =>
     onChange(steps.map((step, at) => (at === index ? { ...step, ...changed } : step)));
   return (
@@ -21,8 +25,14 @@ export function MethodSteps({ kind, steps, onChange }: MethodStepsProps) {
         {steps.map((step, index) => (
           // A step has no id, and its values change while they are typed.
           <Group key={index} gap="xs" align="flex-end" wrap="nowrap" role="group" aria-label={`Step ${index + 1}`}>
-            <From kind={kind} from={step.from} onChange={(from) => change(index, { from })} />
-            <MoneyInput label="Price" flex={1} value={step.price} onChange={(price) => change(index, { price })} />
+            <From kind={kind} {...own} from={step.from} onChange={(from) => change(index, { from })} />
+            <MoneyInput
+              label="Price"
+              flex={1}
+              {...own}
+              value={step.price}
+              onChange={(price) => change(index, { price })}
+            />
             <Button
               variant="default"
               aria-label={`Remove step ${index + 1}`}
@@ -49,12 +59,15 @@ export function MethodSteps({ kind, steps, onChange }: MethodStepsProps) {
 
 interface FromProps {
   kind: MethodStepsProps['kind'];
+  currency?: Currency;
   from: number | null;
   onChange: (from: number | null) => void;
 }
 
-function From({ kind, from, onChange }: FromProps) {
-  if (kind === 'BY_PRICE') return <MoneyInput label="From" flex={1} value={from} onChange={onChange} />;
+function From({ kind, currency, from, onChange }: FromProps) {
+  if (kind === 'BY_PRICE') {
+    return <MoneyInput label="From" flex={1} {...(currency && { currency })} value={from} onChange={onChange} />;
+  }
   return (
     <NumberInput
       label={kind === 'BY_WEIGHT' ? 'From (grams)' : 'From (items)'}

@@ -30,8 +30,9 @@ export function Component() {
         {data ? <CountriesNotice zones={data} /> : null}
         {data && data.length > 0 ? (
           <MarketsNote>
-            These amounts apply in the main market. In other markets, one method of each zone costs the shipping charge
-            of the market. Methods that are always free apply everywhere.
+            These amounts apply in the main market. A method has its own amounts for the currencies of other markets.
+            While no method of a zone has them, one costs the shipping charge of the market. Methods that are always
+            free apply everywhere.
           </MarketsNote>
         ) : null}
         {data?.map((zone) => (

@@ -1,4 +1,5 @@
 import type { ListingRequest } from '@vitrine/contract/shop-api.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { escapeLiteral } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openKysely } from '../../platform/database/connections/pool.ts';
@@ -54,12 +55,12 @@ function many(body: object): () => Promise<unknown> {
   };
 }
 
-function listing(request: ListingRequest): () => Promise<unknown> {
+function listing(request: ListingRequest, currency?: Currency): () => Promise<unknown> {
   return async () => {
-    const read = await listProducts({ db, cursors, report: () => {} }, request);
+    const read = await listProducts({ db, cursors, report: () => {} }, request, currency);
     if (read.found !== 'page') throw new Error(read.found);
     if (!read.page.nextCursor) return;
-    await listProducts({ db, cursors, report: () => {} }, { ...request, cursor: read.page.nextCursor });
+    await listProducts({ db, cursors, report: () => {} }, { ...request, cursor: read.page.nextCursor }, currency);
   };
 }
 
@@ -78,18 +79,25 @@ const sources = {
   'a collection': { kind: 'collection', slug: 'collection-1' },
   'all products': { kind: 'all' },
 } as const;
-const listings = Object.entries(sources).flatMap(([name, source]): [string, () => Promise<unknown>][] => [
-  ...(['featured', 'newest', 'price-asc', 'price-desc'] as const).map((sort): [string, () => Promise<unknown>] => [
-    `${name}, ${sort}`,
-    listing({ ...source, sort }),
-  ]),
-  ...(['featured', 'price-asc'] as const).flatMap((sort) =>
-    Object.entries(name.includes('all') ? filters : {}).map(([chosen, filter]): [string, () => Promise<unknown>] => [
-      `${name}, ${sort}, ${chosen}`,
-      listing({ ...source, sort, filters: filter }),
-    ]),
-  ),
-]);
+const listings = [undefined, 'CHF' as const].flatMap((currency) =>
+  Object.entries(sources).flatMap(([title, source]): [string, () => Promise<unknown>][] => {
+    const name = currency === undefined ? title : `${title} in ${currency}`;
+    return [
+      ...(['featured', 'newest', 'price-asc', 'price-desc'] as const).map((sort): [string, () => Promise<unknown>] => [
+        `${name}, ${sort}`,
+        listing({ ...source, sort }, currency),
+      ]),
+      ...(['featured', 'price-asc'] as const).flatMap((sort) =>
+        Object.entries(name.includes('all') ? filters : {}).map(
+          ([chosen, filter]): [string, () => Promise<unknown>] => [
+            `${name}, ${sort}, ${chosen}`,
+            listing({ ...source, sort, filters: filter }, currency),
+          ],
+        ),
+      ),
+    ];
+  }),
+);
 const texts = ['lamp', 'nordic lamp', 'l', 'care', 'hndmade mug', 'zzzz'];
 const searched: Parameters<typeof many>[0] = {
   searchFields: ['name', 'description'],
@@ -103,6 +111,10 @@ const searches = texts.flatMap((text): [string, () => Promise<unknown>][] => [
   [
     `the search page of '${text}', newest of a tag`,
     listing({ kind: 'search', text, sort: 'newest', filters: { tags: ['Sale'] } }),
+  ],
+  [
+    `the search page of '${text}' in CHF, cheapest of a tag`,
+    listing({ kind: 'search', text, sort: 'price-asc', filters: { tags: ['Sale'] } }, 'CHF'),
   ],
 ]);
 const parts = { include: ['tags', 'images'] };

@@ -7,7 +7,7 @@ export const [product, category, collection] = ['0', '3', '4'].map(
 
 /**
  * Fills an empty catalog with products of two images and tags. A fifth of them have variants, and one in a thousand is
- * tagged 'Rare'.
+ * tagged 'Rare'. Each has a price in CHF.
  * The first category lists all of them and the others a twentieth each. A collection on the home page lists a quarter.
  */
 export async function fillListedCatalog(pool: Pool, count: number): Promise<void> {
@@ -41,6 +41,9 @@ export async function fillListedCatalog(pool: Pool, count: number): Promise<void
      select k.id, ${id('0')}, n from generate_series($1::int, $2::int) n join categories k on k.position in (0, 1 + n % 20)`,
     `insert into collection_products (collection_id, product_id, position)
      select '${collection(1)}', ${id('0')}, n from generate_series($1::int, $2::int) n where n % 4 = 0`,
+    `insert into currency_prices (currency, product_id, variant_id, price)
+     select 'CHF', p.id, v.id, p.price * 9 / 10 from generate_series($1::int, $2::int) n
+     join products p on p.id = ${id('0')} left join variants v on v.product_id = p.id`,
     `select write_cards_now(array_agg(${id('0')})) from generate_series($1::int, $2::int) n`,
   ];
   for (const text of groups) await pool.query(text);

@@ -23,7 +23,7 @@ import {
 } from './listing.queries.ts';
 import { type FacetRow, facetRows } from './listing-facets.queries.ts';
 import type { FoundSource, ListingSource } from './listing-source.queries.ts';
-import { soldHits, soldProducts } from './market-listing.queries.ts';
+import { soldHits } from './market-listing.queries.ts';
 
 interface Reading {
   readonly db: Db;
@@ -64,7 +64,7 @@ async function readListing(
     return { found: 'page', page: await listing({ db, cursors, report }, { source: sold, request, record: null }) };
   }
   if (request.kind === 'all') {
-    const source = currency === undefined ? request : await soldProducts(db, currency, request);
+    const source = { kind: 'all', currency } as const;
     return { found: 'page', page: await listing({ db, cursors, report }, { source, request, record: null }) };
   }
   const record = await groupingBySlug(db, request.kind, request.slug);
@@ -72,8 +72,7 @@ async function readListing(
     const slug = await presentSlug(db, request.kind === 'category' ? 'CATEGORY' : 'COLLECTION', request.slug);
     return slug === undefined ? { found: 'nothing' } : { found: 'moved', slug };
   }
-  const whole = { kind: request.kind, id: record.id };
-  const source = currency === undefined ? whole : await soldProducts(db, currency, whole);
+  const source = { kind: request.kind, id: record.id, currency };
   return { found: 'page', page: await listing({ db, cursors, report }, { source, request, record }) };
 }
 
@@ -114,7 +113,7 @@ async function listing(
 
 /** Returns the cards of a listing in a market with its prices. */
 async function inCurrencyOf(db: Db, source: ListingSource, cards: readonly ProductCard[]): Promise<ProductCard[]> {
-  if (!('hits' in source) || source.currency === undefined) return [...cards];
+  if (source.currency === undefined) return [...cards];
   return [...(await cardsInCurrency(db, source.currency, cards))];
 }
 
@@ -165,7 +164,7 @@ function fittingHits<Source extends FoundSource>(source: Source, { combinations 
  */
 function getNames(source: ListingSource): string {
   const names = source.kind === 'all' ? 'all products' : source.kind === 'search' ? `search ${source.text}` : source.id;
-  return 'hits' in source && source.currency !== undefined ? `${names}|${source.currency}` : names;
+  return source.currency !== undefined ? `${names}|${source.currency}` : names;
 }
 
 function toCursorPosition(values: readonly (string | null)[] | undefined): CursorPosition | undefined {

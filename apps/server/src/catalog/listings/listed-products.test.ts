@@ -16,6 +16,14 @@ const [product, category, collection] = ['a', 'b', 'c'].map((character) => (n: n
 
 type Statement = readonly [text: string, ...values: unknown[]];
 
+const currencies = ['CHF', 'JPY', 'KWD'];
+const discountTypes = ['PERCENTAGE', 'FIXED_AMOUNT'];
+/** Prices the items of a product in a currency, and one of two variants at most. */
+const pricedInCurrency = `insert into currency_prices as c (currency, product_id, variant_id, price)
+  select $1, p.id, v.id, $2 + coalesce(v.position, 0) from products p left join variants v on v.product_id = p.id
+  where p.id = $3 and p.has_variants = (v.id is not null) and coalesce(v.position, 0) <= $2 % 2
+  order by v.id on conflict (product_id, currency, item_id) do update set price = excluded.price`;
+
 /** One writing transaction by staff, an order or an import, each on products from the same few. */
 const transaction: fc.Arbitrary<readonly Statement[]> = fc
   .tuple(fc.nat(11), fc.nat(11), fc.nat(2), fc.nat(12), fc.nat(99))
@@ -70,13 +78,30 @@ const transaction: fc.Arbitrary<readonly Statement[]> = fc
         ],
         ['delete from variants where product_id = $1', id],
         [
-          `insert into variants (id, product_id, position, options, stock, price) select gen_random_uuid(), id, 0, '{Size:S}', $1, $2 from products where id = $3`,
+          `insert into variants (id, product_id, position, options, stock, price)
+           select gen_random_uuid(), id, place, array['Size:' || (array['S', 'M'])[place + 1]], ($1 + place) % 2, $2
+           from products, generate_series(0, 1) place where id = $3`,
           stock % 2,
           price,
           id,
         ],
       ],
       [['update variants set stock = $1 where product_id = $2', stock % 2, id]],
+      [['update variants set stock = $1 where product_id = $2 and id::text < $3', stock % 3, id, '8']],
+      [
+        [
+          'update products set discount = $1, discount_type = $2 where id = $3',
+          price * 10,
+          discountTypes[stock % 2],
+          id,
+        ],
+      ],
+      [
+        [pricedInCurrency, currencies[stock % 3], price * 7, id],
+        [pricedInCurrency, currencies[price % 3], price * 9, product(other)],
+      ],
+      [[pricedInCurrency, currencies[stock % 3], price * 11, id]],
+      [['delete from currency_prices where product_id = $1 and currency = $2', id, currencies[stock % 3]]],
       [
         ["select set_config('vitrine.cards', 'later', true)"],
         written,
@@ -136,6 +161,30 @@ const storedCounts = `select kind, listing_id, in_stock, option_values, tag_name
   select kind, listing_id, bool_or(in_stock) as in_stock, max(option_values) as option_values, max(tag_names) as tag_names, sum(products) as products
   from listing_counts group by kind, listing_id, combination) summed where products <> 0`;
 
+const tagNames =
+  "coalesce((select array_agg(name order by position, name) from product_tags where product_id = p.id), '{}')";
+const wantedSold = `select c.currency, p.id as product_id, min(c.price) as lowest, max(c.price) as highest,
+    price_after_discount(min(c.price), case p.discount_type when 'PERCENTAGE' then p.discount else 0 end, 'PERCENTAGE') as card_price,
+    bool_or(case when coalesce(v.stock_policy, p.stock_policy) = 'TRACKED' then coalesce(v.stock, p.stock) > 0 else true end) as in_stock,
+    coalesce(array_agg(distinct o.value) filter (where o.value is not null), '{}') as option_values, ${tagNames} as tag_names
+  from currency_prices c join products p on p.id = c.product_id left join variants v on v.id = c.variant_id
+  left join lateral unnest(v.options) o (value) on true
+  where p.status = 'ACTIVE' and p.has_variants = (c.variant_id is not null)
+  group by c.currency, p.id`;
+const storedSold =
+  'select currency, product_id, lowest, highest, card_price, in_stock, option_values, tag_names from currency_products';
+const wantedInCurrency = `select m.currency, l.kind, l.listing_id, l.product_id, l.position, m.in_stock, m.card_price, l.created_at,
+    facet_combination(m.in_stock, m.option_values, m.tag_names) as combination
+  from currency_products m join listed_products l on l.product_id = m.product_id`;
+const storedInCurrency = `select currency, kind, listing_id, product_id, position, in_stock, card_price, created_at, combination
+  from currency_listed_products`;
+const wantedCountsInCurrency = `select l.currency, l.kind, l.listing_id, m.in_stock, m.option_values, m.tag_names, count(*) as products
+  from currency_listed_products l join currency_products m on m.product_id = l.product_id and m.currency = l.currency group by 1, 2, 3, 4, 5, 6`;
+const storedCountsInCurrency = `select currency, kind, listing_id, in_stock, option_values, tag_names, products from (
+  select currency, kind, listing_id, bool_or(in_stock) as in_stock, max(option_values) as option_values, max(tag_names) as tag_names,
+    sum(products) as products
+  from currency_listing_counts group by currency, kind, listing_id, combination) summed where products <> 0`;
+
 /** Returns the rows that only one of two statements returns. */
 async function difference(wanted: string, stored: string): Promise<string[]> {
   const { rows } = await pool.query<{ row: string }>(
@@ -173,12 +222,21 @@ describe('the read model of listings', () => {
       );
       expect(await difference(wantedRows, storedRows), `rows after round ${round}`).toEqual([]);
       expect(await difference(wantedCounts, storedCounts), `counts after round ${round}`).toEqual([]);
+      expect(await difference(wantedSold, storedSold), `sold after round ${round}`).toEqual([]);
+      expect(await difference(wantedInCurrency, storedInCurrency), `rows in currencies after round ${round}`).toEqual(
+        [],
+      );
+      expect(
+        await difference(wantedCountsInCurrency, storedCountsInCurrency),
+        `counts in currencies after round ${round}`,
+      ).toEqual([]);
     }
-    const { rows } = await pool.query<{ listed: number; max: number }>(
-      `select (select count(*)::int from listed_products) as listed,
+    const { rows } = await pool.query<{ listed: number; sold: number; max: number }>(
+      `select (select count(*)::int from listed_products) as listed, (select count(*)::int from currency_listed_products) as sold,
         (select max(count)::int from (select count(*) from listing_counts group by kind, listing_id, combination) c) as max`,
     );
     expect(rows[0]?.listed).toBeGreaterThan(0);
+    expect(rows[0]?.sold).toBeGreaterThan(0);
     expect(rows[0]?.max, 'rows of one count, which are summed up').toBeLessThanOrEqual(16 + writers * 2);
   });
 });

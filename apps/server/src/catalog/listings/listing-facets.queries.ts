@@ -8,6 +8,7 @@ import {
   type ListingSource,
   type ListingSourceRow,
   rowsOfListing,
+  tablesOfListing,
 } from './listing-source.queries.ts';
 import { facetsOfHit } from './market-listing.queries.ts';
 
@@ -92,19 +93,20 @@ interface Counted {
   readonly highest: string;
 }
 
-/** Counts a listing by listing_counts. With a range of prices, it counts the narrow rows in that range. */
+/** Counts a listing by the table of its counts. With a range of prices, it counts the narrow rows in that range. */
 function amongListed(source: ListingSourceRow, { price }: ListingConditions, bind: Bind): Counted {
   const own = rowsOfListing(source, bind);
+  const { listed, counts } = tablesOfListing(source);
   const known = `select combination, bool_or(in_stock) as in_stock, max(tag_names) as tag_names, max(option_values) as option_values,
-      sum(products) as every from listing_counts where ${own} group by combination having sum(products) > 0`;
+      sum(products) as every from ${counts} where ${own} group by combination having sum(products) > 0`;
   const alike =
     price === null
       ? `alike as (select known.*, every as products from (${known}) known)`
       : `known as materialized (${known}), priced as materialized (
-          select combination, count(*) as products from listed_products where ${own} and ${price} group by combination
+          select combination, count(*) as products from ${listed} where ${own} and ${price} group by combination
         ), alike as (select known.*, coalesce(priced.products, 0) as products from known left join priced using (combination))`;
   const first = (direction: string) =>
-    `select (select card_price from listed_products where ${own} order by card_price ${direction}, product_id ${direction} limit 1) as price`;
+    `select (select card_price from ${listed} where ${own} order by card_price ${direction}, product_id ${direction} limit 1) as price`;
   return { alike, lowest: first('asc'), highest: first('desc') };
 }
 

@@ -2,10 +2,17 @@ import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { Hits } from '../storefront/cards.queries.ts';
 import type { Bind } from './listing-conditions.queries.ts';
 
+interface InCurrency {
+  /** The currency of the prices. Absent means the shop's. */
+  readonly currency?: Currency | undefined;
+}
+
 /** The products of a listing before any filter: those of a grouping, or all. */
-export type ListingSourceRow =
+export type ListingSourceRow = (
   | { readonly kind: 'category' | 'collection'; readonly id: string }
-  | { readonly kind: 'all' };
+  | { readonly kind: 'all' }
+) &
+  InCurrency;
 
 /** The products that a search has found. */
 interface SearchSource {
@@ -13,25 +20,27 @@ interface SearchSource {
   readonly text: string;
 }
 
-/**
- * Products that were found before they are listed: the hits of a search, or the products of a listing that are sold in
- * a further currency. Their scores are then their positions.
- */
-export type FoundSource = (SearchSource | ListingSourceRow) & {
-  readonly hits: Hits;
-  /** The currency of the prices. Absent means the shop's. */
-  readonly currency?: Currency;
-};
+/** The products that a search has found. In a further currency, those that are sold in it. */
+export type FoundSource = SearchSource & InCurrency & { readonly hits: Hits };
 
 export type ListingSource = ListingSourceRow | FoundSource;
 
 const kinds = { category: 'k', collection: 'c' } as const;
 
-/** Returns the condition for a listing's rows of listed_products and listing_counts. */
+/** Returns the condition for a listing's rows of listed_products and listing_counts, or those of its currency. */
 export function rowsOfListing(source: ListingSourceRow, bind: Bind, of = ''): string {
-  return source.kind === 'all'
-    ? `${of}kind = 'a' and ${of}listing_id = '00000000-0000-0000-0000-000000000000'`
-    : `${of}kind = '${kinds[source.kind]}' and ${of}listing_id = ${bind(source.id)}::uuid`;
+  const rows =
+    source.kind === 'all'
+      ? `${of}kind = 'a' and ${of}listing_id = '00000000-0000-0000-0000-000000000000'`
+      : `${of}kind = '${kinds[source.kind]}' and ${of}listing_id = ${bind(source.id)}::uuid`;
+  return source.currency === undefined ? rows : `${rows} and ${of}currency = ${bind(source.currency)}`;
+}
+
+/** Returns the tables of a listing: its products, and their counts by filter values. */
+export function tablesOfListing({ currency }: ListingSourceRow): { readonly listed: string; readonly counts: string } {
+  return currency === undefined
+    ? { listed: 'listed_products', counts: 'listing_counts' }
+    : { listed: 'currency_listed_products', counts: 'currency_listing_counts' };
 }
 
 /** Returns the found products as a table `hit` of `product_id`, `score` and `place`, from 1. */

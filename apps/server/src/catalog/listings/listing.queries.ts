@@ -11,6 +11,7 @@ import {
   type ListingSource,
   type ListingSourceRow,
   rowsOfListing,
+  tablesOfListing,
 } from './listing-source.queries.ts';
 import { facetsOfHit } from './market-listing.queries.ts';
 
@@ -81,7 +82,7 @@ function getOrder(source: ListingSource, sort: ListingSort): Order {
   if (sort !== 'featured') return sorts[sort];
   if (source.kind === 'search') return { key: 'score', cast: 'bigint', isDescending: true };
   if (source.kind === 'all') return sorts.newest;
-  return { key: 'hits' in source ? 'score' : 'position', cast: 'bigint', isDescending: false };
+  return { key: 'position', cast: 'bigint', isDescending: false };
 }
 
 /** The products of a listing that match its filters, according to the counts (listing-facets.queries.ts). */
@@ -127,7 +128,7 @@ export function listedCards(
   const after = cursor ? [cursor.key, cursor.id].map(bind) : null;
   const isAfter = (column: string) =>
     after ? `(${column}, product_id) ${isDescending ? '<' : '>'} (${after[0]}::${cast}, ${after[1]}::uuid)` : 'true';
-  const listed = `select product_id, ${key} as key from listed_products where ${wanted.join(' and ')}`;
+  const listed = `select product_id, ${key} as key from ${tablesOfListing(source).listed} where ${wanted.join(' and ')}`;
   const order = `order by key ${direction}, product_id ${direction}`;
   const found =
     readBy === 'order'

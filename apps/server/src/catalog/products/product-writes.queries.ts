@@ -190,6 +190,7 @@ export interface VariantChange {
   /** As JSON. */
   readonly package_size?: string | null;
   readonly barcode?: string | null;
+  readonly unit_content?: string | null;
   readonly stock_policy?: StockPolicy | null;
   readonly image_id?: string | null;
 }
@@ -205,6 +206,7 @@ export async function updateVariants(tx: Tx, changes: readonly VariantChange[]):
       weight = case when change ? 'weight' then (change ->> 'weight')::double precision else v.weight end,
       package_size = case when change ? 'package_size' then (change ->> 'package_size')::jsonb else v.package_size end,
       barcode = case when change ? 'barcode' then change ->> 'barcode' else v.barcode end,
+      unit_content = case when change ? 'unit_content' then change ->> 'unit_content' else v.unit_content end,
       stock_policy = case when change ? 'stock_policy' then change ->> 'stock_policy' else v.stock_policy end,
       image_id = case when change ? 'image_id' then (change ->> 'image_id')::uuid else v.image_id end
     from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) change

@@ -58,7 +58,7 @@ export async function writeVariants(
 
 /** Returns the columns of a variant that a body names. */
 export function variantColumns(variant: Omit<UpdateVariant, 'options'>) {
-  const { price, stock, sku, weight, size, barcode, stockPolicy, imageId } = variant;
+  const { price, stock, sku, weight, size, barcode, unitContent, stockPolicy, imageId } = variant;
   return sentColumns({
     price,
     stock,
@@ -66,6 +66,7 @@ export function variantColumns(variant: Omit<UpdateVariant, 'options'>) {
     weight,
     package_size: size && JSON.stringify(size),
     barcode,
+    unit_content: unitContent,
     stock_policy: stockPolicy,
     image_id: imageId,
   });

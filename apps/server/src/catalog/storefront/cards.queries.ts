@@ -50,6 +50,17 @@ export function searchCards(db: Db, text: string): Promise<CardRow[]> {
   return loadSteadyRows(db, query, values);
 }
 
+/** Returns the cards of those products that are for sale, in the order of the ids. */
+export function shownCardRows(db: Db, productIds: readonly string[]): Promise<CardRow[]> {
+  return loadSteadyRows(
+    db,
+    `select ${cardColumns} from unnest($1::uuid[]) with ordinality wanted(id, place)
+      join products p on p.id = wanted.id and p.status = 'ACTIVE' join product_cards c on c.product_id = p.id
+      order by wanted.place`,
+    [productIds],
+  );
+}
+
 /** The products that a search has found, nearest first, with their scores. */
 export interface Hits {
   readonly ids: readonly string[];

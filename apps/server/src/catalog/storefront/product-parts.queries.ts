@@ -58,7 +58,7 @@ export const sellableStock = `case when p.sells_without_stock then ${unlimitedSt
 function variantsWith(stock: string, more = ''): string {
   return `coalesce((
   select json_agg(json_build_object('id', v.id, 'options', v.options, 'price', v.price, 'stock', ${stock}, 'sku', v.sku,
-    'weight', v.weight, 'size', v.package_size, 'barcode', v.barcode, 'imageId', v.image_id, 'position', v.position${more}) order by v.position, v.id)
+    'weight', v.weight, 'size', v.package_size, 'barcode', v.barcode, 'unitContent', v.unit_content, 'imageId', v.image_id, 'position', v.position${more}) order by v.position, v.id)
   from variants v where v.product_id = p.id), '[]')`;
 }
 

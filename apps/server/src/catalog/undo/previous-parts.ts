@@ -100,8 +100,10 @@ export async function previousVariants(
       })),
   );
   const previousRows: NestedVariant[] = [];
-  for (const { id, options, price, sku, weight, size, barcode, stockPolicy, imageId, position, stock } of variants) {
-    const changed = change.after.variants?.find((variant) => variant.id === id);
+  for (const variant of variants) {
+    const { id, options, price, sku, weight, size, barcode, unitContent, stockPolicy, imageId, position, stock } =
+      variant;
+    const changed = change.after.variants?.find((after) => after.id === id);
     const shifted = changed ? shiftedStock(stocks.get(id) ?? 0, stock - changed.stock) : success(stock);
     if (!shifted.ok) return shifted;
     previousRows.push({
@@ -112,6 +114,7 @@ export async function previousVariants(
       weight,
       size,
       barcode,
+      unitContent,
       stockPolicy,
       imageId,
       position,

@@ -55,7 +55,7 @@ export const portableTables: readonly PortableTable[] = [
   ),
   table(
     'variants',
-    'id product_id position sku options price weight package_size barcode stock_policy stock image_id created_at updated_at',
+    'id product_id position sku options price weight package_size barcode unit_content stock_policy stock image_id created_at updated_at',
     ofProduct,
   ),
   {
@@ -90,7 +90,7 @@ export const portableTables: readonly PortableTable[] = [
   {
     ...table(
       'shipping_methods',
-      'id zone_id title kind price steps transit_days pickup_place is_active created_at updated_at',
+      'id zone_id title kind price steps transit_days pickup_place is_active currency_amounts created_at updated_at',
       { column: 'zone_id', table: 'shipping_zones' },
     ),
     isRecent: true,
@@ -102,7 +102,7 @@ export const portableTables: readonly PortableTable[] = [
   {
     ...table(
       'discounts',
-      'id title code kind value product_ids category_ids collection_ids tags get_product_ids buy_quantity get_quantity tiers minimum_subtotal minimum_quantity countries customer_ids customer_group_ids weekdays is_first_order_only excludes_reduced usage_limit usage_limit_per_customer usage_limit_per_order starts_at ends_at combines_with is_active created_at updated_at',
+      'id title code kind value product_ids category_ids collection_ids tags get_product_ids buy_quantity get_quantity tiers minimum_subtotal minimum_quantity countries customer_ids customer_group_ids weekdays is_first_order_only excludes_reduced usage_limit usage_limit_per_customer usage_limit_per_order starts_at ends_at combines_with is_active currency_amounts created_at updated_at',
     ),
     isRecent: true,
   },

@@ -14,6 +14,7 @@ export interface ExportedProduct {
   readonly stock: number;
   readonly status: string;
   readonly barcode: string | null;
+  readonly unitContent: string | null;
   readonly weight: number | null;
   readonly stockPolicy: StockPolicy;
   /** The values of `fileFields`, by name. */
@@ -27,6 +28,7 @@ export interface ExportedProduct {
     readonly price: number | null;
     readonly stock: number;
     readonly barcode: string | null;
+    readonly unitContent: string | null;
     readonly weight: number | null;
     readonly stockPolicy: StockPolicy | null;
     readonly image: string | null;
@@ -45,7 +47,7 @@ export async function* exportedProducts(tx: Transaction<Database>): AsyncGenerat
   for (let after = ''; ; ) {
     const { rows } = await sql<ExportedProduct>`
       select p.slug, coalesce(p.long_name, p.name) as name, p.description, p.price, p.discount, p.discount_type as "discountType",
-        p.stock, p.status, p.stock_policy as "stockPolicy", p.barcode, p.weight,
+        p.stock, p.status, p.stock_policy as "stockPolicy", p.barcode, p.unit_content as "unitContent", p.weight,
         jsonb_build_object(${fileValues}) as fields,
         (select concat_ws(${pathSeparator}, variadic array(
             select a.name from categories a where a.id = any (c.ancestors) order by cardinality(a.ancestors)) || c.name)
@@ -55,7 +57,7 @@ export async function* exportedProducts(tx: Transaction<Database>): AsyncGenerat
         (select coalesce(jsonb_agg(jsonb_build_object('url', i.main_url, 'alt', i.alt) order by i.position), '[]')
           from product_images i where i.product_id = p.id) as images,
         (select coalesce(jsonb_agg(jsonb_build_object('options', v.options, 'sku', v.sku, 'price', v.price, 'stock', v.stock,
-            'barcode', v.barcode, 'weight', v.weight, 'stockPolicy', v.stock_policy,
+            'barcode', v.barcode, 'unitContent', v.unit_content, 'weight', v.weight, 'stockPolicy', v.stock_policy,
             'image', (select i.main_url from product_images i where i.id = v.image_id)) order by v.position, v.id), '[]')
           from variants v where v.product_id = p.id) as variants
       from products p where p.slug > ${after} order by p.slug limit ${sql.lit(AT_A_TIME)}`.execute(tx);

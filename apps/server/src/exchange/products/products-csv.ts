@@ -1,8 +1,9 @@
 import { fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import { getStockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
-import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
+import { cents, decimalAmount, zeroCents } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { discountAmount } from '@vitrine/domain/pricing/price.ts';
+import { parseUnitContent, pricePerUnit } from '@vitrine/domain/pricing/price-per-unit.ts';
 import { gramsText } from '@vitrine/domain/shipping/units.ts';
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import type { Transaction } from 'kysely';
@@ -36,6 +37,10 @@ const header = withFileColumns(
     'Variant Price',
     'Variant Compare At Price',
     'Variant Barcode',
+    'Unit Price Total Measure',
+    'Unit Price Total Measure Unit',
+    'Unit Price Base Measure',
+    'Unit Price Base Measure Unit',
     'Gift Card',
     'Cost per item',
     'Image Src',
@@ -76,7 +81,8 @@ function productRows(product: ExportedProduct, currency: Currency): Row[] {
 }
 
 function onlyVariant({ stock, barcode }: ExportedProduct): ExportedProduct['variants'][number] {
-  return { options: [], sku: null, price: null, stock, barcode, weight: null, stockPolicy: null, image: null };
+  const own = { options: [], sku: null, price: null, unitContent: null, weight: null, stockPolicy: null, image: null };
+  return { ...own, stock, barcode };
 }
 
 function headRow(product: ExportedProduct, currency: Currency): Row {
@@ -110,6 +116,7 @@ function variantRow(product: ExportedProduct, variant: ExportedProduct['variants
     'Variant SKU': variant.sku ?? '',
     'Variant Grams': variantGrams(variant.weight ?? product.weight),
     'Variant Barcode': variant.barcode ?? '',
+    ...contentCells(variant.unitContent ?? product.unitContent),
     'Variant Inventory Tracker': policy === 'UNTRACKED' ? '' : 'shopify',
     'Variant Inventory Policy': policy === 'CONTINUE' ? 'continue' : 'deny',
     'Variant Inventory Qty': String(variant.stock),
@@ -117,6 +124,23 @@ function variantRow(product: ExportedProduct, variant: ExportedProduct['variants
     'Variant Compare At Price': off > 0 ? decimalAmount(list, currency) : '',
     'Variant Image': variant.image ?? '',
   };
+}
+
+/** Returns Shopify's cells of a content, and of the unit of its price. */
+function contentCells(content: string | null): Row {
+  const read = content === null ? null : parseUnitContent(content);
+  const priced = pricePerUnit(zeroCents, content);
+  if (!read || !priced) return {};
+  return {
+    'Unit Price Total Measure': String(read.thousandths / 1000),
+    'Unit Price Total Measure Unit': plainUnit(read.unit),
+    'Unit Price Base Measure': '1',
+    'Unit Price Base Measure Unit': plainUnit(priced.unit),
+  };
+}
+
+function plainUnit(unit: string): string {
+  return unit.replace('²', '2').replace('³', '3');
 }
 
 function cellText(

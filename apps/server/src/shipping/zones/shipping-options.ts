@@ -2,11 +2,11 @@ import type { ShippedGoods, ShippingInput, ShippingMethod } from '@vitrine/domai
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { arrivalDays, nextCutoff } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import { reasonWithoutMethod } from '@vitrine/domain/shipping/methods/delivery-reasons.ts';
+import { methodsInCurrency } from '@vitrine/domain/shipping/methods/methods-in-currency.ts';
 import { carryingMethods, refusedGoods } from '@vitrine/domain/shipping/methods/shipping-classes.ts';
 import {
   distanceToFree,
   fittingMethods,
-  methodsInOtherCurrency,
   type OfferedMethod,
 } from '@vitrine/domain/shipping/methods/shipping-methods.ts';
 import { type Destination, findZone } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
@@ -53,7 +53,11 @@ export async function loadShippingOptions(
   const refused = refusedGoods(location ? ofZone : zones.flatMap(({ methods }) => methods), lines, classes);
   const carrying = carryingMethods(ofZone, lines, classes);
   const methods = request.isOtherCurrency
-    ? methodsInOtherCurrency(carrying, { charge: settings.flatShippingRate, freeFrom: settings.freeShippingThreshold })
+    ? methodsInCurrency(ofZone, carrying, {
+        currency: settings.currency,
+        charge: settings.flatShippingRate,
+        freeFrom: settings.freeShippingThreshold,
+      })
     : carrying;
   const { parcels, packedGrams } = shippedParcels(lines, { boxes: shop.boxes, usual: shop.parcel });
   const fallbacks = methods.flatMap(({ kind, price }) => (kind === 'LIVE' ? (price ?? 0) : []));

@@ -4,6 +4,7 @@ import type {
 } from '@vitrine/contract/shipping/zones.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import {
+  type MethodAmounts,
   methodErrors,
   type PriceStep,
   type ShippingMethodKind,
@@ -26,7 +27,11 @@ export const shippingMethodWrites: Writes = {
   async create({ tx }: WriteContext, body: z.infer<typeof createShippingMethodSchema>): Promise<Outcome<string>> {
     const steps = sorted(body.steps ?? []);
     const price = body.price ?? null;
-    const refused = (await zoneError(tx, body.zoneId)) ?? error({ kind: body.kind, price, steps });
+    const amounts = toAmounts(body.currencyAmounts);
+    const refused =
+      (await zoneError(tx, body.zoneId)) ??
+      error({ kind: body.kind, price, steps }) ??
+      amountsError(body.kind, amounts);
     if (refused) return refused;
     const id = uuidv7();
     await insertMethod(tx, {
@@ -36,6 +41,7 @@ export const shippingMethodWrites: Writes = {
       kind: body.kind,
       price,
       steps: JSON.stringify(steps),
+      currency_amounts: storedAmounts(amounts),
       transit_days: body.transitDays ? JSON.stringify(body.transitDays) : null,
       pickup_place: body.pickupPlace ?? '',
       is_active: body.isActive ?? true,
@@ -47,10 +53,13 @@ export const shippingMethodWrites: Writes = {
     if (!present) return failure('NOT_FOUND', 'There is no such shipping method.');
     const steps = body.steps === undefined ? present.steps : sorted(body.steps ?? []);
     const price = body.price === undefined ? present.price : body.price;
+    const amounts =
+      body.currencyAmounts === undefined ? (present.currency_amounts ?? []) : toAmounts(body.currencyAmounts);
     const isMoved = body.zoneId !== undefined && body.zoneId.toLowerCase() !== present.zone_id;
     const refused =
       (isMoved ? await zoneError(tx, body.zoneId ?? '') : null) ??
-      error({ kind: body.kind ?? present.kind, price, steps });
+      error({ kind: body.kind ?? present.kind, price, steps }) ??
+      amountsError(body.kind ?? present.kind, amounts);
     if (refused) return refused;
     await updateMethod(tx, id, {
       ...(body.zoneId === undefined ? {} : { zone_id: body.zoneId }),
@@ -58,6 +67,7 @@ export const shippingMethodWrites: Writes = {
       ...(body.kind === undefined ? {} : { kind: body.kind }),
       price,
       steps: JSON.stringify(steps),
+      currency_amounts: storedAmounts(amounts),
       ...(body.transitDays === undefined ? {} : { transit_days: body.transitDays && JSON.stringify(body.transitDays) }),
       ...(body.pickupPlace === undefined ? {} : { pickup_place: body.pickupPlace ?? '' }),
       ...(body.isActive === undefined ? {} : { is_active: body.isActive }),
@@ -74,6 +84,27 @@ function sorted(steps: readonly { readonly from: number; readonly price: number 
   return steps.map(({ from, price }) => ({ from, price: cents(price) })).toSorted((a, b) => a.from - b.from);
 }
 
+function toAmounts(amounts: MethodChange['currencyAmounts']): readonly MethodAmounts[] {
+  return (amounts ?? []).map(({ currency, price, steps }) => ({
+    currency,
+    price: price === null || price === undefined ? null : cents(price),
+    steps: sorted(steps ?? []),
+  }));
+}
+
+function storedAmounts(amounts: readonly MethodAmounts[]): string | null {
+  return amounts.length === 0 ? null : JSON.stringify(amounts);
+}
+
+/** Returns the refusal of amounts that the kind does not support, at the currency that has them. */
+function amountsError(kind: ShippingMethodKind, amounts: readonly MethodAmounts[]): Failure | null {
+  for (const [index, { currency, price, steps }] of amounts.entries()) {
+    const refused = error({ kind, price, steps }, `currencyAmounts.${index}.`);
+    if (refused) return { ...refused, detail: `${currency}: ${refused.detail}` };
+  }
+  return null;
+}
+
 async function zoneError(tx: WriteContext['tx'], zoneId: string): Promise<Failure | null> {
   const count = await methodCountOfZone(tx, zoneId);
   if (count === undefined) {
@@ -86,12 +117,15 @@ async function zoneError(tx: WriteContext['tx'], zoneId: string): Promise<Failur
   });
 }
 
-function error(method: {
-  readonly kind: ShippingMethodKind;
-  readonly price: number | null;
-  readonly steps: readonly PriceStep[];
-}): Failure | null {
+function error(
+  method: {
+    readonly kind: ShippingMethodKind;
+    readonly price: number | null;
+    readonly steps: readonly PriceStep[];
+  },
+  prefix = '',
+): Failure | null {
   const price = method.price === null ? null : cents(method.price);
-  const errors = methodErrors({ ...method, price }).map(({ path, message }) => ({ path, message }));
+  const errors = methodErrors({ ...method, price }).map(({ path, message }) => ({ path: `${prefix}${path}`, message }));
   return errors.length > 0 ? failure('INVALID_REQUEST', `${errors[0]?.message}.`, { errors }) : null;
 }

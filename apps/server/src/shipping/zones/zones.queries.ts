@@ -1,4 +1,5 @@
 import type {
+  MethodAmounts,
   OfferedMethod,
   PriceStep,
   ShippingMethodKind,
@@ -20,7 +21,7 @@ const zonesWithMethods = namedStatement<ZoneWithMethods>(
   'shipping_zones_with_methods',
   `select z.id, z.name, z.areas, coalesce((
       select json_agg(json_build_object('id', m.id, 'title', m.title, 'kind', m.kind, 'price', m.price, 'steps', m.steps,
-        'transitDays', m.transit_days, 'pickupPlace', m.pickup_place))
+        'transitDays', m.transit_days, 'pickupPlace', m.pickup_place, 'currencyAmounts', m.currency_amounts))
       from shipping_methods m where m.zone_id = z.id and m.is_active), '[]') as methods
     from shipping_zones z order by z.id`,
 );
@@ -75,13 +76,14 @@ export interface StoredMethod {
   readonly kind: ShippingMethodKind;
   readonly price: number | null;
   readonly steps: readonly PriceStep[];
+  readonly currency_amounts: readonly MethodAmounts[] | null;
 }
 
 /** Locks a method and returns the data for the checks of its writes. */
 export async function lockedMethod(tx: Tx, id: string): Promise<StoredMethod | undefined> {
   return tx
     .selectFrom('shipping_methods')
-    .select(['zone_id', 'kind', 'price', 'steps'])
+    .select(['zone_id', 'kind', 'price', 'steps', 'currency_amounts'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -39,6 +39,7 @@ export const shippingMethodResource: Resource = {
   columns: toColumns(methodDeclaration, 'sm', {
     steps: { sql: 'sm.steps' },
     transitDays: { sql: 'sm.transit_days' },
+    currencyAmounts: { sql: "coalesce(sm.currency_amounts, '[]')", isNeverNull: true },
   }),
   defaultOrder: [{ title: 'asc' }],
   writes: shippingMethodWrites,

@@ -1,3 +1,4 @@
+import type { QuoteLine } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { lineAmounts } from '@vitrine/domain/cart/line-amounts.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
@@ -24,6 +25,8 @@ interface CartLineProps {
   readonly stock?: number | undefined;
   /** With isReadOnly: the line's current price and quantity. A difference is marked with the cart's value. */
   readonly now?: LinePriceNow | undefined;
+  /** The price of one unit of the content, by the shop's quote. */
+  readonly perUnit?: QuoteLine['pricePerUnit'];
 }
 
 interface LinePriceNow {
@@ -33,7 +36,7 @@ interface LinePriceNow {
 
 /** Renders one line of the cart (spec §2, Cart view). */
 export function CartLine(props: CartLineProps) {
-  const { line, note, discount = 0, stock = stockWhenAdded(line), isReadOnly = false, now = line } = props;
+  const { line, note, discount = 0, stock = stockWhenAdded(line), isReadOnly = false, now = line, perUnit } = props;
   const money = useMoney();
   const name = line.product?.name ?? t('specified.productUnknown');
   return (
@@ -56,6 +59,7 @@ export function CartLine(props: CartLineProps) {
         )}
         <OptionChips options={line.variant?.options ?? []} />
         <RecipientNote line={line} />
+        {perUnit && <p className={styles.perUnit}>{`${money(cents(perUnit.price))}/${perUnit.unit}`}</p>}
         {note && <p className={styles.note}>{note}</p>}
         {discount > 0 && (
           <p className={styles.reduction}>{t('cart.discountAmount', { amount: money(cents(-discount)) })}</p>

@@ -77,6 +77,7 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
               line={line}
               note={noteOn(line, quote, money)}
               stock={quotedLine(line, quote)?.stock}
+              perUnit={quotedLine(line, quote)?.pricePerUnit}
               discount={quotedLine(line, offered)?.discount}
             />
           ))}

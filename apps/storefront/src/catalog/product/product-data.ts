@@ -1,9 +1,10 @@
-import type { ProductDetail, Site } from '@vitrine/contract/shop-api.ts';
+import type { ProductDetail, ProductVariant, Site } from '@vitrine/contract/shop-api.ts';
 import { toGtin } from '@vitrine/domain/catalog/gtin.ts';
 import { productTitle } from '@vitrine/domain/catalog/product-title.ts';
 import { type Cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { priorPrice, unitPrice } from '@vitrine/domain/pricing/price.ts';
+import { parseUnitContent, pricePerUnit, unitCodes } from '@vitrine/domain/pricing/price-per-unit.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { returnPolicyData } from '../../returns/return-policy-data.ts';
@@ -59,7 +60,11 @@ function toStructuredOffers(product: ProductDetail, { url, currency }: { url: st
     priceCurrency: currency,
     availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    ...(prior !== null && { priceSpecification: priorPriceData(prior, currency) }),
+    ...specifications(
+      prior,
+      lowest === highest && cheapest ? unitPriceData({ product, ...cheapest }, currency) : null,
+      currency,
+    ),
   };
   if (lowest === highest) return { '@type': 'Offer', ...common, price: decimalAmount(lowest, currency) };
   const range = {
@@ -68,6 +73,37 @@ function toStructuredOffers(product: ProductDetail, { url, currency }: { url: st
     offerCount: variants.length,
   };
   return { '@type': 'AggregateOffer', ...common, ...range };
+}
+
+/** Returns the prices beside that of the offer: the one that is struck through, and the one per unit. */
+function specifications(prior: Cents | null, perUnit: object | null, currency: Currency) {
+  const all = [...(prior === null ? [] : [priorPriceData(prior, currency)]), ...(perUnit === null ? [] : [perUnit])];
+  const [first, ...more] = all;
+  return first && { priceSpecification: more.length > 0 ? all : first };
+}
+
+/** Returns the price with the content that it buys, and the unit by which shoppers compare (unit pricing measure). */
+function unitPriceData(
+  { product, variant, price }: { product: ProductDetail; variant: ProductVariant | null; price: Cents },
+  currency: Currency,
+) {
+  const content = parseUnitContent(variant?.unitContent ?? product.unitContent ?? '');
+  const priced = pricePerUnit(price, variant?.unitContent ?? product.unitContent);
+  if (!content || !priced) return null;
+  const quantity = (value: number, unit: keyof typeof unitCodes) => ({
+    '@type': 'QuantitativeValue',
+    value: String(value),
+    unitCode: unitCodes[unit],
+  });
+  return {
+    '@type': 'UnitPriceSpecification',
+    price: decimalAmount(price, currency),
+    priceCurrency: currency,
+    referenceQuantity: {
+      ...quantity(content.thousandths / 1000, content.unit),
+      valueReference: quantity(1, priced.unit),
+    },
+  };
 }
 
 /** Returns the lowest price of the 30 days before a reduction, as the price that is struck through (decision 0035). */

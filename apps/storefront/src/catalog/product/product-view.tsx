@@ -21,6 +21,7 @@ import { Assurances } from './assurances.tsx';
 import { BuyButton } from './buy/buy-button.tsx';
 import styles from './product.module.css';
 import { ProductFolds } from './product-folds.tsx';
+import { UnitPrice } from './unit-price.tsx';
 import { useVariantChoice } from './use-variant-choice.ts';
 import { VariantSelector } from './variant-selector.tsx';
 
@@ -60,6 +61,7 @@ export function ProductView({ product, discounts, variantId }: ProductViewProps)
             </a>
           )}
         </div>
+        <UnitPrice of={{ product, variant }} />
         {!product.isGiftCard && <TaxNote />}
         {prior !== null && (
           <p className={styles.prior}>{t('catalog.lowestPriceInThe30Days', { amount: money(prior) })}</p>

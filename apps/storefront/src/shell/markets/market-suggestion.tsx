@@ -1,11 +1,25 @@
 import { t } from '@vitrine/messages/src/t.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { shopClient } from '../../shop/shop-client.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { storage } from '../../shop/stored-value.ts';
 import styles from './market-suggestion.module.css';
 import { suggestedMarket } from './suggested-market.ts';
 
 const key = 'market-suggestion';
+const countryKey = 'visitor-country';
+
+/** Returns the country that the proxy named in this session; null: unknown, undefined: not read yet. */
+function namedCountry(): string | null | undefined {
+  const stored = storage(() => sessionStorage.getItem(countryKey)) ?? undefined;
+  return stored === undefined ? undefined : stored || null;
+}
+
+async function readCountry(): Promise<string | null> {
+  const { country } = await shopClient.visitorCountry();
+  storage(() => sessionStorage.setItem(countryKey, country ?? ''));
+  return country;
+}
 
 /**
  * Renders a bar that suggests the market of the visitor's country, until the visitor closes it. Only browsers render it,
@@ -14,7 +28,12 @@ const key = 'market-suggestion';
 export function MarketSuggestion() {
   const site = useSite();
   const [closedFor, setClosedFor] = useState(() => storage(() => localStorage.getItem(key)) ?? null);
-  const suggested = suggestedMarket(navigator.languages, site);
+  const [named, setNamed] = useState<string | null | undefined>(site.hasCountryHint ? namedCountry() : null);
+  useEffect(() => {
+    if (named === undefined) readCountry().then(setNamed, () => setNamed(null));
+  }, [named]);
+  if (named === undefined) return null;
+  const suggested = suggestedMarket(navigator.languages, site, named);
   if (!suggested || suggested.country === closedFor) return null;
   const { country, name, currency, href } = suggested;
   return (

@@ -28,4 +28,9 @@ describe('the suggested market', () => {
   ] as const)('is none for %s', (_what, tags, site) => {
     expect(suggestedMarket(tags, site)).toBeNull();
   });
+
+  it('is that of the country that the proxy names, before the languages', () => {
+    expect(suggestedMarket(['de-DE'], inMain, 'CH')).toMatchObject({ href: '/ch-de', country: 'CH' });
+    expect(suggestedMarket(['fr-CH'], inMain, 'DE')).toBeNull();
+  });
 });

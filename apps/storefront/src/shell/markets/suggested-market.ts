@@ -13,7 +13,7 @@ export interface SuggestedMarket {
 
 /**
  * Returns the market of a visitor's country, if it is not the market of the page. The visitor's languages, such as
- * 'de-CH', name the country and choose the language of the link. Returns null when the page fits.
+ * 'de-CH', name the country, unless the proxy names it, and choose the language of the link. Returns null when the page fits.
  */
 export function suggestedMarket(
   tags: readonly string[],
@@ -25,8 +25,9 @@ export function suggestedMarket(
     currency,
     languages = [defaultLanguage],
   }: Pick<Site, 'market' | 'markets' | 'main' | 'countries' | 'currency' | 'languages'>,
+  named: string | null = null,
 ): SuggestedMarket | null {
-  const country = tags.flatMap((tag) => /-([a-z]{2})$/i.exec(tag)?.[1]?.toUpperCase() ?? [])[0];
+  const country = named ?? tags.flatMap((tag) => /-([a-z]{2})$/i.exec(tag)?.[1]?.toUpperCase() ?? [])[0];
   if (country === undefined) return null;
   const spoken = tags.map((tag) => tag.slice(0, 2).toLowerCase());
   const choose = (codes: readonly LanguageCode[]) =>

@@ -1,4 +1,5 @@
 import { type Cents, nonNegative, subtractCents, zeroCents } from '../../money/cents.ts';
+import type { Currency } from '../../money/currencies.ts';
 import type { ShippedGoods } from '../../pricing/stages/shipping-stage.ts';
 
 /** The pricing kinds of a shipping method (docs/behaviour/shipping-zones.md#methods). */
@@ -34,6 +35,13 @@ export interface OfferedMethod {
   readonly transitDays: { readonly least: number; readonly most: number } | null;
   /** Address and opening hours of a pickup location. */
   readonly pickupPlace: string;
+  /** Its amounts in currencies of markets. */
+  readonly currencyAmounts?: readonly MethodAmounts[] | null | undefined;
+}
+
+/** The amounts of a method in a currency of a market, in its smallest unit. They replace its price and its steps. */
+export interface MethodAmounts extends Pick<OfferedMethod, 'price' | 'steps'> {
+  readonly currency: Currency;
 }
 
 /** The inputs of method prices in addition to the goods. */
@@ -127,30 +135,6 @@ function computeMissingAmount(
 
 function compare(first: string, second: string): number {
   return first < second ? -1 : Number(first > second);
-}
-
-/**
- * Returns the methods of a zone in a market with another currency than that of their amounts. Those that are always
- * free stay. Of the others that ship, the one with the lowest price costs the market's charge, and is free from its
- * threshold.
- */
-export function methodsInOtherCurrency(
-  methods: readonly OfferedMethod[],
-  { charge, freeFrom }: { readonly charge: Cents; readonly freeFrom: Cents },
-): readonly OfferedMethod[] {
-  const isFree = ({ kind, price, steps }: OfferedMethod) =>
-    (kind === 'PICKUP' || kind === 'FLAT') && (price ?? zeroCents) === 0 && steps.length === 0;
-  const priced = methods.filter((method) => !isFree(method) && method.kind !== 'PICKUP');
-  const [lowest] = priced.toSorted(
-    (a, b) => (a.price ?? zeroCents) - (b.price ?? zeroCents) || compare(a.title, b.title) || compare(a.id, b.id),
-  );
-  const own = lowest && {
-    ...lowest,
-    kind: 'FREE_FROM' as const,
-    price: charge,
-    steps: [{ from: freeFrom, price: zeroCents }],
-  };
-  return [...methods.filter(isFree), ...(own ? [own] : [])];
 }
 
 /** Returns the errors of a whole method, by field. Empty when it is valid. */

@@ -2,6 +2,7 @@ import { Checkbox, Group, NumberInput, SegmentedControl, Stack, Text, TextInput 
 import { getStockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { detailDiscountBadge, unitPrice } from '@vitrine/domain/pricing/price.ts';
+import { maxContentLength, parseUnitContent } from '@vitrine/domain/pricing/price-per-unit.ts';
 import { ShippingClassSelect } from '../../../settings/zones/shipping-class-select.tsx';
 import { useMay } from '../../../shell/permission.ts';
 import { TaxClassSelect } from '../../../taxes/tax-class-select.tsx';
@@ -109,6 +110,16 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
             value={draft.weight ?? ''}
             onChange={(weight) => change({ weight: weight === '' ? null : weight })}
           />
+          <TextInput
+            label="Content"
+            description="For the price per unit"
+            placeholder="750 ml"
+            maxLength={maxContentLength}
+            w={150}
+            error={contentError(draft.unitContent)}
+            value={draft.unitContent}
+            onChange={({ currentTarget }) => change({ unitContent: currentTarget.value })}
+          />
           {draft.variants.length > 0 ? null : (
             <TextInput
               label="Barcode"
@@ -131,6 +142,10 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
       </Stack>
     </Section>
   );
+}
+
+function contentError(content: string): string | undefined {
+  return content.trim() === '' || parseUnitContent(content) ? undefined : 'Such as 750 ml, 1.5 kg or 2 m²';
 }
 
 /** Renders the total stock of the variants whose stock is tracked. */

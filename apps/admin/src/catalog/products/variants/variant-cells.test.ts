@@ -11,6 +11,7 @@ const row = (key: string): VariantDraft => ({
   weight: null,
   size: null,
   barcode: '',
+  unitContent: '',
   stockPolicy: null,
   imageId: null,
 });

@@ -1,4 +1,5 @@
 import { stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
+import { maxContentLength } from '@vitrine/domain/pricing/price-per-unit.ts';
 import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import { type LengthUnit, shownAmount, storedAmount } from '@vitrine/domain/shipping/units.ts';
@@ -6,7 +7,7 @@ import { plainMoney, typedAmount } from '../../../ui/money.ts';
 import type { VariantDraft } from '../product-draft.ts';
 import { stockPolicyNames } from '../stock-policy-names.ts';
 
-export type VariantField = 'price' | 'stock' | 'sku' | 'weight' | 'barcode' | 'size' | 'stockPolicy';
+export type VariantField = 'price' | 'stock' | 'sku' | 'weight' | 'barcode' | 'unitContent' | 'size' | 'stockPolicy';
 /** The units in which weights and sizes are typed. */
 export type CellUnits = Pick<TimeAndUnits, 'weightUnit' | 'lengthUnit'>;
 export const variantFields: readonly VariantField[] = [
@@ -15,6 +16,7 @@ export const variantFields: readonly VariantField[] = [
   'sku',
   'weight',
   'barcode',
+  'unitContent',
   'size',
   'stockPolicy',
 ];
@@ -30,6 +32,7 @@ export function cellChange(field: VariantField, text: string, units: CellUnits):
   const plain = text.trim().replaceAll(/[$,]/g, '');
   if (field === 'sku') return { sku: text.trim().slice(0, 100) };
   if (field === 'barcode') return { barcode: text.trim().slice(0, 50) };
+  if (field === 'unitContent') return { unitContent: text.trim().slice(0, maxContentLength) };
   if (field === 'stockPolicy') return policyChange(text.trim().toLowerCase());
   if (field === 'size') return sizeChange(plain, units.lengthUnit);
   if (field === 'price' && plain === '') return { price: null };

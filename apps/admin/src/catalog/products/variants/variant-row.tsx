@@ -20,6 +20,7 @@ const labels: Record<VariantField, string> = {
   sku: 'SKU',
   weight: 'Weight',
   barcode: 'Barcode',
+  unitContent: 'Content',
   size: 'Size',
   stockPolicy: 'Stock tracking',
 };

@@ -68,6 +68,42 @@ it('what the shop exports is the same when it is imported again', async () => {
   expect(await storedFields()).toEqual(before);
 });
 
+const measured = [
+  'Handle,Title,Option1 Name,Option1 Value,Variant Price,Unit Price Total Measure,Unit Price Total Measure Unit,Unit Price Base Measure,Unit Price Base Measure Unit',
+  'juice,Juice,Title,Default Title,9.99,750,ml,1,l',
+  'oil,Oil,Size,Small,8.00,500,ml,1,l',
+  'oil,,Size,Large,14.00,1,l,1,l',
+  'tea,Tea,Size,Loose,4.00,,,,',
+  'tea,,Size,Boxed,6.00,100,g,1,kg',
+].join('\n');
+
+async function contents() {
+  const { rows } = await pool.query(
+    `select slug, unit_content as content, array(select v.unit_content from variants v where v.product_id = p.id order by v.position) as own
+     from products p where unit_content is not null or exists (select from variants where product_id = p.id and unit_content is not null)
+     order by slug`,
+  );
+  return rows;
+}
+
+it('a Shopify list keeps the contents for the price per unit', async () => {
+  await pool.query('truncate products cascade');
+  expect(await importText(measured)).toMatchObject({ created: 3, unusedColumns: [] });
+  const imported = [
+    { slug: 'juice', content: '750 ml', own: [] },
+    { slug: 'oil', content: '500 ml', own: [null, '1 l'] },
+    { slug: 'tea', content: null, own: [null, '100 g'] },
+  ];
+  expect(await contents()).toEqual(imported);
+  expect(await importText(await exported())).toMatchObject({ created: 0, updated: 0, unchanged: 3, notes: [] });
+  // A file without the columns leaves the contents as they are.
+  const without = measured.split('\n').map((line) => line.split(',').slice(0, 5).join(','));
+  expect(await importText(without.join('\n'))).toMatchObject({ created: 0, unchanged: 3 });
+  expect(await contents()).toEqual(imported);
+  await expect(importText(measured.replace('750,ml', '750,gallons'))).rejects.toThrow('1 error in the file');
+  await pool.query('truncate products cascade');
+});
+
 const mixed = [
   'Handle,Title,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price',
   'tee,Tee,Size,S,shopify,4,deny,20.00',

@@ -4,6 +4,7 @@ import type { ProductStatus } from '@vitrine/domain/catalog/product-status.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { Discount } from '@vitrine/domain/pricing/price.ts';
+import { parseUnitContent } from '@vitrine/domain/pricing/price-per-unit.ts';
 import type { ProductOption } from '@vitrine/domain/variants/options.ts';
 import type { ImportError } from '../csv/import-error.ts';
 
@@ -17,6 +18,8 @@ export interface ImportedVariant {
   /** Null if the file has no stock. An existing product then retains its stock, and a new one has 0. */
   readonly stock: number | null;
   readonly barcode: string | null;
+  /** Null uses the product's content. Undefined: the file has no such column. */
+  readonly unitContent: string | null | undefined;
   /** In ounces. Null uses the product's weight. */
   readonly weight: number | null;
   /** Null if the file has no policy. */
@@ -103,6 +106,7 @@ export function limitErrors(product: ImportedProduct): ImportError[] {
     if (detail.kind === 'line' && typeof value === 'string' && value.length > detail.maxLength)
       refuse(tooLong(label, detail.maxLength));
   }
+  if (isUnreadable(product.unitContent)) refuse(unreadableContent);
   if ((product.weight ?? 0) > limits.weight) refuse(tooHeavy);
   for (const tag of product.tags)
     if (tag.length > limits.tag) refuse(`the tag '${tag.slice(0, 80)}' is longer than ${limits.tag} characters`);
@@ -127,6 +131,7 @@ export function limitErrors(product: ImportedProduct): ImportError[] {
     if ((variant.price ?? 0) > limits.price) refuse('the price is too high', variant.line);
     if ((variant.barcode ?? '').length > barcode.maxLength)
       refuse(tooLong(barcode.label, barcode.maxLength), variant.line);
+    if (isUnreadable(variant.unitContent)) refuse(unreadableContent, variant.line);
     if ((variant.weight ?? 0) > limits.weight) refuse(tooHeavy, variant.line);
     const combination = variant.options.join(', ');
     const earlier = combinations.get(combination);
@@ -134,6 +139,12 @@ export function limitErrors(product: ImportedProduct): ImportError[] {
     combinations.set(combination, variant.line);
   }
   return errors;
+}
+
+const unreadableContent = 'the unit price measure is no amount with a unit such as ml, g, m or m2';
+
+function isUnreadable(content: string | null | undefined): boolean {
+  return typeof content === 'string' && parseUnitContent(content) === null;
 }
 
 function tooLong(label: string, maxLength: number): string {

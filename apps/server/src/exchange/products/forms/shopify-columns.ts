@@ -24,6 +24,11 @@ const ownColumns = {
   option3Value: ['option3 value'],
   sku: ['variant sku', 'sku'],
   barcode: ['variant barcode', 'barcode'],
+  contentAmount: ['unit price total measure'],
+  contentUnit: ['unit price total measure unit'],
+  // The shop prices by litre, kilogram and metre, so these are read and not imported.
+  basedOn: ['unit price base measure'],
+  basedOnUnit: ['unit price base measure unit'],
   grams: ['variant grams', 'weight value (grams)'],
   tracker: ['variant inventory tracker', 'inventory tracker'],
   policy: ['variant inventory policy', 'continue selling when out of stock'],

@@ -86,6 +86,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], amounts: Am
   }
   // The lowest price, as cards show it. A variant that costs more has its own price.
   const price = prices.listPrices.reduce((low, list) => (list < low ? list : low), prices.listPrices[0] ?? cents(0));
+  const content = sharedContent(variantRows.map(({ row }) => contentText(row)));
   const title = cell(first, 'title');
   const product: ImportedProduct = {
     line: first.line,
@@ -107,6 +108,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], amounts: Am
     stock: names.length === 0 ? (variantRows[0]?.stock ?? null) : 0,
     stockPolicy: strictestPolicy(variantRows.map(({ row }) => shopifyPolicy(row))),
     barcode: readBarcode(first, names),
+    unitContent: content,
     weight: hasShopify(first, 'grams') ? (variantRows[0]?.weight ?? null) : undefined,
     tags: readList(cell(first, 'tags')),
     categories: [cell(first, 'type'), cell(first, 'collection')].map(toCategoryPath).filter((path) => path !== ''),
@@ -115,7 +117,12 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], amounts: Am
       names.length === 0
         ? []
         : variantRows.map((variant, index) =>
-            importedVariant(variant, { list: prices.listPrices[index], price, weight: variantRows[0]?.weight ?? null }),
+            importedVariant(variant, {
+              list: prices.listPrices[index],
+              price,
+              weight: variantRows[0]?.weight ?? null,
+              content,
+            }),
           ),
     images: readImages(rows),
   };
@@ -129,12 +136,15 @@ interface OfProduct {
   readonly price: Cents;
   /** The product's weight in ounces. It is the default for the product's variants. */
   readonly weight: number | null;
+  /** The product's content. It is the default for the product's variants. Undefined: the file has no such column. */
+  readonly content: string | null | undefined;
 }
 
 function importedVariant(
   { row, options, stock, weight: own }: VariantRow,
-  { list, price, weight }: OfProduct,
+  { list, price, weight, content }: OfProduct,
 ): ImportedVariant {
+  const ownContent = contentText(row);
   return {
     line: row.line,
     sku: cell(row, 'sku') || null,
@@ -142,6 +152,7 @@ function importedVariant(
     price: list === undefined || list === price ? null : list,
     stock,
     barcode: barcodeText(row),
+    unitContent: ownContent !== undefined && ownContent === content ? null : ownContent,
     weight: own === weight ? null : own,
     stockPolicy: shopifyPolicy(row),
     image: cell(row, 'variantImage') || null,
@@ -152,6 +163,17 @@ function importedVariant(
 function readBarcode(first: CsvRow, names: readonly string[]): string | null | undefined {
   if (!hasShopify(first, 'barcode')) return undefined;
   return names.length > 0 ? null : barcodeText(first);
+}
+
+/** Returns the content of a row, such as '750 ml', or undefined when the file has no such column. */
+function contentText(row: CsvRow): string | null | undefined {
+  if (!hasShopify(row, 'contentAmount')) return undefined;
+  return `${cell(row, 'contentAmount')} ${cell(row, 'contentUnit').toLowerCase()}`.trim() || null;
+}
+
+/** Returns the content of the first variant as the product's, unless another variant has none. */
+function sharedContent(contents: readonly (string | null | undefined)[]): string | null | undefined {
+  return contents.includes(null) ? null : contents[0];
 }
 
 /** Spreadsheets preserve the leading zeros of a number behind an apostrophe. */

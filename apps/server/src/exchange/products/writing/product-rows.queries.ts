@@ -66,17 +66,20 @@ export function imageIds(rows: readonly NewRow<'product_images'>[]): Map<string,
 }
 
 export function variantRows({ id, state }: WantedProduct, imagesByRow: ReadonlyMap<string, string>) {
-  return state.variants.map(({ options, sku, price, stock, barcode, weight, stockPolicy, mediaId }, position) => ({
-    id: uuidv7(),
-    product_id: id,
-    position,
-    options: [...options],
-    sku,
-    price,
-    stock,
-    barcode,
-    weight,
-    stock_policy: stockPolicy,
-    image_id: mediaId === null ? null : (imagesByRow.get(mediaId) ?? null),
-  }));
+  return state.variants.map(
+    ({ options, sku, price, stock, barcode, unitContent, weight, stockPolicy, mediaId }, position) => ({
+      id: uuidv7(),
+      product_id: id,
+      position,
+      options: [...options],
+      sku,
+      price,
+      stock,
+      barcode,
+      unit_content: unitContent,
+      weight,
+      stock_policy: stockPolicy,
+      image_id: mediaId === null ? null : (imagesByRow.get(mediaId) ?? null),
+    }),
+  );
 }

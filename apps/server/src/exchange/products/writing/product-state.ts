@@ -24,6 +24,7 @@ export interface ProductState {
     readonly price: number | null;
     readonly stock: number;
     readonly barcode: string | null;
+    readonly unitContent: string | null;
     readonly weight: number | null;
     readonly stockPolicy: StockPolicy | null;
     readonly mediaId: string | null;
@@ -75,7 +76,7 @@ export function wantedState(
     tags: product.tags,
     options: product.options,
     images,
-    variants: product.variants.map(({ options, sku, price, stock, barcode, weight, image }, index) => {
+    variants: product.variants.map(({ options, sku, price, stock, barcode, unitContent, weight, image }, index) => {
       const mediaId = image === null ? undefined : mediaIds.get(image);
       return {
         options,
@@ -83,6 +84,7 @@ export function wantedState(
         price,
         stock: stock ?? variantThere(present, options)?.stock ?? 0,
         barcode,
+        unitContent: unitContent === undefined ? (variantThere(present, options)?.unitContent ?? null) : unitContent,
         weight,
         stockPolicy: policies.ofVariants[index] ?? null,
         mediaId: mediaId !== undefined && shown.has(mediaId) ? mediaId : null,

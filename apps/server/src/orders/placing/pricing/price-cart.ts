@@ -31,6 +31,7 @@ export function pricedProduct(row: PricedProductRow): PricedProduct {
     slug: row.slug,
     name: row.name,
     longName: row.long_name,
+    unitContent: row.unit_content,
     price: cents(row.price),
     discount: row.discount,
     discountType: row.discount_type,

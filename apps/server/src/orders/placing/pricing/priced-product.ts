@@ -9,6 +9,8 @@ export interface PricedVariant extends CurrentVariant {
   readonly stockPolicy: StockPolicy;
   readonly sku: string | null;
   readonly options: readonly string[];
+  /** Null means the product's content. */
+  readonly unitContent: string | null;
   readonly image: LineImage | null;
 }
 
@@ -20,6 +22,8 @@ export interface PricedProduct extends CurrentProduct<PricedVariant> {
   readonly slug: string;
   readonly name: string;
   readonly longName: string | null;
+  /** The content of one unit, such as '750 ml'. */
+  readonly unitContent: string | null;
   readonly image: LineImage | null;
   readonly hasVariants: boolean;
 }

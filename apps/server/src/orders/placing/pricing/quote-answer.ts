@@ -1,4 +1,6 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import type { Cents } from '@vitrine/domain/money/cents.ts';
+import { pricePerUnit } from '@vitrine/domain/pricing/price-per-unit.ts';
 import type { LineImage } from '../../../platform/database/migrations/schema.ts';
 import type { PricedQuote } from './priced-product.ts';
 
@@ -49,12 +51,18 @@ export function quoteAnswer(quote: PricedQuote): Quote {
       },
       quantity: line.quantity,
       price: line.price,
+      ...perUnit(line.price, line.variant?.unitContent ?? line.product?.unitContent),
       discount: price.lines[index]?.discount ?? 0,
       tax: price.lines[index]?.tax ?? 0,
       stock: line.stock,
       notes: line.notes.map((note) => ({ ...note })),
     })),
   };
+}
+
+function perUnit(price: Cents, content: string | null | undefined) {
+  const priced = pricePerUnit(price, content);
+  return priced ? { pricePerUnit: priced } : {};
 }
 
 /**

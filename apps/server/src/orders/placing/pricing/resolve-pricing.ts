@@ -1,4 +1,5 @@
 import { settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
+import { discountInCurrency } from '@vitrine/domain/discounts/discount-in-currency.ts';
 import type { Discount } from '@vitrine/domain/discounts/pricing-discount.ts';
 import { type ExchangeRate, type Market, settingsInMarket } from '@vitrine/domain/markets/market.ts';
 import { zeroCents } from '@vitrine/domain/money/cents.ts';
@@ -142,6 +143,7 @@ export async function resolvePricing(context: AppContext, request: PricedRequest
   const productIds = [...new Set(lines.map(({ productId }) => productId))];
   const to = { codes, productIds, customer, country, now: new Date(), timeZone, currency, version: discountVersion };
   const { discounts, circumstances } = await readPricingDiscounts(context, to, source);
+  const available = market ? discounts.map((discount) => discountInCurrency(discount, market.currency)) : discounts;
   const shipping = await resolveShipping(context, { location, userId: customer.userId, settings, market, lines });
   const giftCards = await cardsForCodes(context, choices.giftCardCodes ?? [], source);
   const cards = choices.useStoreCredit ? [...giftCards, await storeCreditFor(db, customer.userId)] : giftCards;
@@ -161,13 +163,13 @@ export async function resolvePricing(context: AppContext, request: PricedRequest
     discounts: {
       ...pricing.discounts,
       codes,
-      available: discounts,
-      circumstances: { ...circumstances, isOtherCurrency: market !== null },
+      available,
+      circumstances,
     },
     shipping: { ...pricing.shipping, ...shipping, chosenId: choices.shippingMethodId ?? null },
     taxes: { ...pricing.taxes, ...terms, exemptReason },
     giftCards: market ? cards.map(inOtherCurrency) : cards,
-    available: discounts,
+    available,
   };
 }
 

@@ -1,11 +1,16 @@
 import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
 import type { CollectionRules } from '@vitrine/domain/catalog/collection-rules.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
+import type { DiscountAmounts } from '@vitrine/domain/discounts/discount-in-currency.ts';
 import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
 import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
 import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
-import type { PriceStep, ShippingMethodKind } from '@vitrine/domain/shipping/methods/shipping-methods.ts';
+import type {
+  MethodAmounts,
+  PriceStep,
+  ShippingMethodKind,
+} from '@vitrine/domain/shipping/methods/shipping-methods.ts';
 import type { ZoneArea } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
@@ -299,6 +304,15 @@ export interface PriceHistoryTable {
   ended_at: Generated<Date>;
 }
 
+export interface CurrencyPriceHistoryTable {
+  currency: string;
+  product_id: string;
+  item_id: string;
+  list_price: number;
+  unit_price: number;
+  ended_at: Generated<Date>;
+}
+
 export interface DiscountCodesTable {
   code: string;
   discount_id: string;
@@ -361,6 +375,7 @@ export interface DiscountsTable {
   ends_at: Generated<Date | null>;
   combines_with: Generated<('PRODUCT' | 'ORDER' | 'SHIPPING')[]>;
   is_active: Generated<boolean>;
+  currency_amounts: ColumnType<DiscountAmounts[] | null, string | null | undefined, string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -844,6 +859,7 @@ export interface ProductsTable {
   weight: number | null;
   vendor: string | null;
   barcode: string | null;
+  unit_content: string | null;
   is_gift_card: Generated<boolean>;
   stock_policy: Generated<StockPolicy>;
   tax_class_id: Generated<string | null>;
@@ -1050,6 +1066,7 @@ export interface ShippingMethodsTable {
   transit_days: ColumnType<TransitDays | null, string | null | undefined, string | null>;
   pickup_place: Generated<string>;
   is_active: Generated<boolean>;
+  currency_amounts: ColumnType<MethodAmounts[] | null, string | null | undefined, string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -1244,7 +1261,6 @@ export interface CurrencyPricesTable {
   updated_at: Generated<Date>;
 }
 
-/** A view: the products that are sold in each further currency. */
 export interface CurrencyProductsTable {
   currency: string;
   product_id: string;
@@ -1253,6 +1269,30 @@ export interface CurrencyProductsTable {
   card_price: number;
   in_stock: boolean;
   option_values: string[];
+  tag_names: string[];
+}
+
+export interface CurrencyListedProductsTable {
+  currency: string;
+  kind: string;
+  listing_id: string;
+  product_id: string;
+  position: number;
+  in_stock: boolean;
+  card_price: number;
+  created_at: Date;
+  combination: string;
+}
+
+export interface CurrencyListingCountsTable {
+  currency: string;
+  kind: string;
+  listing_id: string;
+  combination: string;
+  products: number;
+  in_stock: boolean | null;
+  option_values: string[] | null;
+  tag_names: string[] | null;
 }
 
 export interface OrderMarketsTable {
@@ -1349,6 +1389,7 @@ export interface VariantsTable {
   edited_at: Generated<Date>;
   weight: number | null;
   barcode: string | null;
+  unit_content: string | null;
   package_size: ColumnType<Sides | null, string | null | undefined, string | null>;
   stock_policy: StockPolicy | null;
 }
@@ -1440,6 +1481,8 @@ export interface Database {
   content_reports: ContentReportsTable;
   currency_prices: CurrencyPricesTable;
   currency_products: CurrencyProductsTable;
+  currency_listed_products: CurrencyListedProductsTable;
+  currency_listing_counts: CurrencyListingCountsTable;
   customer_group_members: CustomerGroupMembersTable;
   customer_groups: CustomerGroupsTable;
   customer_notes: CustomerNotesTable;
@@ -1487,6 +1530,7 @@ export interface Database {
   payment_methods: PaymentMethodsTable;
   pending_sign_ins: PendingSignInsTable;
   price_history: PriceHistoryTable;
+  currency_price_history: CurrencyPriceHistoryTable;
   product_cards: ProductCardsTable;
   product_facets: ProductFacetsTable;
   product_images: ProductImagesTable;

@@ -176,6 +176,10 @@ export const environmentVariables = {
     // Accepts 'on', so that its refusal can give the reason.
     read: z.union([z.literal('on'), z.literal('off').transform(() => false as const), wholeNumber(1, 16), networks]),
   },
+  COUNTRY_HEADER: {
+    mayHold: 'the name of a header with a two-letter country, such as cf-ipcountry',
+    read: text.regex(/^[A-Za-z0-9-]{1,60}$/).transform((name) => name.toLowerCase()),
+  },
   BACKUP_PASSPHRASE: { mayHold: 'at least 12 characters', read: text.min(12), hides: 'value' },
   BACKUP_KEEP: {
     mayHold: 'off, or how many daily, weekly and monthly backups are stored, such as 7,4,12',

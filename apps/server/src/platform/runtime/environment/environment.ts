@@ -83,6 +83,8 @@ export interface Environment extends Readonly<Record<CarrierProviderId, CarrierA
   readonly hasServiceWorker: boolean;
   /** The proxies whose headers about a client's address are trusted (TRUST_PROXY). */
   readonly trustProxy: TrustedProxies;
+  /** The header in which the proxy or CDN names the visitor's country, in lower case; null = none (COUNTRY_HEADER). */
+  readonly countryHeader: string | null;
   /** Passphrase that encrypts backups that leave the shop; null = they are not encrypted. */
   readonly backupPassphrase: string | null;
   /** The OpenTelemetry collector that receives traces, without a trailing slash; null = no tracing. */

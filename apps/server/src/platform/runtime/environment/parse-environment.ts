@@ -159,6 +159,7 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     logSlowStatementsMs: given.LOG_SLOW_STATEMENTS_MS ?? 1_000,
     hasServiceWorker: given.SERVICE_WORKER ?? true,
     trustProxy: trustedProxies(given, error),
+    countryHeader: given.COUNTRY_HEADER ?? null,
     backupPassphrase: given.BACKUP_PASSPHRASE ?? null,
     tracesEndpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/(?<!\/)\/+$/, '') ?? null,
     sendsLogs: given.OTEL_LOGS_EXPORTER !== 'none',
