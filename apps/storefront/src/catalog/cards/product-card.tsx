@@ -13,6 +13,7 @@ import { CardButton } from './card-button.tsx';
 import { CardColors } from './card-colors.tsx';
 import type { ListedProduct } from './listed-product.ts';
 import styles from './product-card.module.css';
+import { QuickViewButton } from './quick-view-button.tsx';
 
 interface ProductCardProps {
   readonly product: ListedProduct;
@@ -31,9 +32,15 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
   const card = useRef<HTMLElement>(null);
   // The second picture loads on the first hover, because other visitors never see it, and each would be a download.
   const [hadPointer, setHadPointer] = useState(false);
+  const [hadFocus, setHadFocus] = useState(false);
   const leave = () => beginPictureTransition(card.current?.querySelector('a') ?? null);
   return (
-    <article ref={card} className={styles.card} onPointerEnter={() => setHadPointer(true)}>
+    <article
+      ref={card}
+      className={styles.card}
+      onPointerEnter={() => setHadPointer(true)}
+      onFocus={() => setHadFocus(true)}
+    >
       {/* This link is for the mouse. Keyboard and screen readers use the link of the name below. */}
       <Link to={`/product/${product.slug}`} className={styles.picture} tabIndex={-1} aria-hidden="true" onLeave={leave}>
         {picture ? (
@@ -59,6 +66,7 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
       {product.discountText && <p className={styles.discount}>{product.discountText}</p>}
       <CardNotes product={product} />
       {!isPlain && <CardButton product={product} />}
+      {!isPlain && (hadPointer || hadFocus) && <QuickViewButton product={product} />}
     </article>
   );
 }
