@@ -17,7 +17,7 @@ const corners: Record<SiteStyle['corners'], Properties> = {
 };
 
 const framed: Properties = {
-  'card-inset': 'var(--space-4)',
+  'card-inset': 'clamp(0.625rem, 1.6vw, 1rem)',
   'card-picture-radius': 'var(--radius-card) var(--radius-card) 0 0',
 };
 
