@@ -1,6 +1,6 @@
 /** The shapes that an owner chooses beside colours and fonts. The first value of each list is the default. */
 export const cornerStyles = ['small', 'sharp', 'soft', 'round'] as const;
-export const cardStyles = ['plain', 'panel', 'framed', 'centred'] as const;
+export const cardStyles = ['plain', 'panel', 'framed', 'centered'] as const;
 export const densities = ['regular', 'compact', 'airy'] as const;
 export const titleStyles = ['regular', 'quiet', 'strong'] as const;
 

@@ -19,7 +19,7 @@ export const shapeLabels = {
 
 export const shapeNames = {
   corners: { small: 'Slightly rounded', sharp: 'Square', soft: 'Rounded', round: 'Round, with round buttons' },
-  cardStyle: { plain: 'Plain', panel: 'On a coloured panel', framed: 'In a frame', centred: 'Centred text' },
+  cardStyle: { plain: 'Plain', panel: 'On a coloured panel', framed: 'In a frame', centered: 'Centred text' },
   density: { regular: 'Regular', compact: 'Close', airy: 'Wide' },
   titles: { regular: 'Regular', quiet: 'Small', strong: 'Large and bold' },
 } as const satisfies { [Name in keyof SiteStyle]: Record<SiteStyle[Name], string> };

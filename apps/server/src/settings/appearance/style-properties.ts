@@ -36,7 +36,7 @@ const cards: Record<SiteStyle['cardStyle'], Properties> = {
     'card-text-muted': 'var(--on-surface-muted)',
     'card-line': 'var(--border)',
   },
-  centred: { 'card-align': 'center', 'card-justify': 'center', 'picture-ratio': '3 / 4' },
+  centered: { 'card-align': 'center', 'card-justify': 'center', 'picture-ratio': '3 / 4' },
 };
 
 const densities: Record<SiteStyle['density'], Properties> = {
@@ -58,13 +58,13 @@ interface TitleStyle {
   /** The factor of the sizes of all titles. */
   readonly scale: number;
   readonly weight: number;
-  /** The distance between letters, in em. */
+  /** The distance between characters, in em. */
   readonly tracking: number;
 }
 
 const defaultTitles: TitleStyle = { scale: 1, weight: 400, tracking: -0.018 };
 
-/** The titles of fonts whose regular weight is too thin, or whose letters are small. */
+/** The titles of fonts whose regular weight is too thin, or whose characters are small. */
 const fontTitles: Partial<Record<SiteFont, TitleStyle>> = {
   cormorant: { scale: 1.24, weight: 500, tracking: -0.02 },
   bricolage: { scale: 1, weight: 600, tracking: -0.018 },

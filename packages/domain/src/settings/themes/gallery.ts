@@ -7,7 +7,7 @@ export const gallery: Theme = {
   values: {
     font: 'cormorant',
     corners: 'sharp',
-    cardStyle: 'centred',
+    cardStyle: 'centered',
     density: 'airy',
     titles: 'regular',
     backgroundColor: '#FFFFFF',

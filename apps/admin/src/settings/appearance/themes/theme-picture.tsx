@@ -9,7 +9,7 @@ const gaps = { compact: '2cqw', regular: '3cqw', airy: '4.4cqw' } as const;
 const titles = {
   quiet: { fontSize: '4.6cqw', fontWeight: 400 },
   regular: { fontSize: '6.4cqw', fontWeight: 400 },
-  strong: { fontSize: '6.8cqw', fontWeight: 700 },
+  strong: { fontSize: '6cqw', fontWeight: 700 },
 } as const;
 
 export interface PictureProduct {
@@ -35,7 +35,7 @@ export function ThemePicture({ look, siteName, products }: ThemePictureProps) {
   const isBoxed = look.cardStyle === 'panel' || look.cardStyle === 'framed';
   const cardLook = {
     borderRadius: `${card}cqw`,
-    textAlign: look.cardStyle === 'centred' ? 'center' : 'start',
+    textAlign: look.cardStyle === 'centered' ? 'center' : 'start',
     ...(isBoxed && { background: ground, color: onGround(ground), overflow: 'clip', paddingBottom: '1.4cqw' }),
     ...(look.cardStyle === 'framed' && { boxShadow: `0 0 0 1px ${look.borderColor}` }),
   } as const;
@@ -62,9 +62,7 @@ export function ThemePicture({ look, siteName, products }: ThemePictureProps) {
             borderRadius: `${card}cqw`,
           }}
         >
-          <span style={{ fontFamily: family(display), letterSpacing: '-0.02em', ...titles[look.titles] }}>
-            New this season
-          </span>
+          <span style={{ fontFamily: family(display), ...titles[look.titles] }}>New this season</span>
           <span
             style={{
               background: look.primaryColor,

@@ -1,10 +1,10 @@
 import { t } from '@vitrine/messages/src/t.ts';
 import { Suspense, useCallback, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import styles from './card-button.module.css';
-import type { ListedProduct } from './listed-product.ts';
+import styles from '../cards/card-button.module.css';
+import type { ListedProduct } from '../cards/listed-product.ts';
 
-const QuickView = lazyPart(async () => (await import('../quick-view/quick-view.tsx')).QuickView);
+const QuickView = lazyPart(async () => (await import('./quick-view.tsx')).QuickView);
 
 /** Opens the product beside the list. A mouse or the keyboard shows it; a finger opens the page of the product. */
 export function QuickViewButton({ product }: { product: ListedProduct }) {
