@@ -4,6 +4,8 @@ import type { Translated } from '../src/message.ts';
 export const catalog: Translated<typeof english> = {
   breadcrumb: 'Navigationspfad',
   labelOfName: '{label}: {name}',
+  quickView: 'Schnellansicht',
+  viewAllDetails: 'Alle Details ansehen',
   andHiddenMore: 'und {hidden} weitere',
   clearFilters: 'Filter zurücksetzen',
   activeFilters: 'Aktive Filter',

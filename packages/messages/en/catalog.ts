@@ -1,6 +1,8 @@
 export const catalog = {
   breadcrumb: 'Breadcrumb',
   labelOfName: '{label} of {name}',
+  quickView: 'Quick view',
+  viewAllDetails: 'View all details',
   andHiddenMore: 'and {hidden} more',
   clearFilters: 'Clear filters',
   activeFilters: 'Active filters',

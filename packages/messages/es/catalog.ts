@@ -4,6 +4,8 @@ import type { Translated } from '../src/message.ts';
 export const catalog: Translated<typeof english> = {
   breadcrumb: 'Ruta de navegación',
   labelOfName: '{label}: {name}',
+  quickView: 'Vista rápida',
+  viewAllDetails: 'Ver todos los detalles',
   andHiddenMore: 'y {hidden} más',
   clearFilters: 'Borrar filtros',
   activeFilters: 'Filtros activos',

@@ -4,6 +4,8 @@ import type { Translated } from '../src/message.ts';
 export const catalog: Translated<typeof english> = {
   breadcrumb: 'Fil d’Ariane',
   labelOfName: '{label} : {name}',
+  quickView: 'Aperçu rapide',
+  viewAllDetails: 'Voir tous les détails',
   andHiddenMore: 'et {hidden} de plus',
   clearFilters: 'Effacer les filtres',
   activeFilters: 'Filtres actifs',

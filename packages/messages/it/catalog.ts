@@ -4,6 +4,8 @@ import type { Translated } from '../src/message.ts';
 export const catalog: Translated<typeof english> = {
   breadcrumb: 'Percorso di navigazione',
   labelOfName: '{label}: {name}',
+  quickView: 'Anteprima',
+  viewAllDetails: 'Vedi tutti i dettagli',
   andHiddenMore: 'e altri {hidden}',
   clearFilters: 'Cancella filtri',
   activeFilters: 'Filtri attivi',

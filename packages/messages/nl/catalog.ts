@@ -4,6 +4,8 @@ import type { Translated } from '../src/message.ts';
 export const catalog: Translated<typeof english> = {
   breadcrumb: 'Kruimelpad',
   labelOfName: '{label}: {name}',
+  quickView: 'Snel bekijken',
+  viewAllDetails: 'Alle details bekijken',
   andHiddenMore: 'en nog {hidden}',
   clearFilters: 'Filters wissen',
   activeFilters: 'Actieve filters',

@@ -4,6 +4,8 @@ import type { Translated } from '../src/message.ts';
 export const catalog: Translated<typeof english> = {
   breadcrumb: 'Ścieżka nawigacji',
   labelOfName: '{label}: {name}',
+  quickView: 'Szybki podgląd',
+  viewAllDetails: 'Zobacz wszystkie szczegóły',
   andHiddenMore: 'i jeszcze {hidden}',
   clearFilters: 'Wyczyść filtry',
   activeFilters: 'Aktywne filtry',

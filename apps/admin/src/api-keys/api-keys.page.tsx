@@ -53,17 +53,29 @@ export function Component() {
       >
         {add}
       </PageHeader>
-      {user?.isDemo ? <Text size="sm">The demo account cannot see API keys.</Text> : <Keys />}
+      {user?.isDemo ? (
+        <Text size="sm">The demo account cannot see API keys.</Text>
+      ) : (
+        <Keys onAdd={() => setAdding(true)} />
+      )}
       {isAdding ? <AddKeyModal onClose={() => setAdding(false)} /> : null}
     </>
   );
 }
 
-function Keys() {
+function Keys({ onAdd }: { onAdd: () => void }) {
   const { data, error, refetch } = useQuery({ queryKey: apiKeysKey, queryFn: api.staff.apiKeys.list });
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;
-  if (data.items.length === 0) return <EmptyState icon={IconShieldLock} text="No API keys yet." />;
+  if (data.items.length === 0) {
+    return (
+      <EmptyState icon={IconShieldLock} text="No API keys yet. A key lets another program call the API of your shop.">
+        <Button variant="light" onClick={onAdd}>
+          Create the first key
+        </Button>
+      </EmptyState>
+    );
+  }
   return (
     <Stack>
       {data.items.map((key) => (

@@ -18,12 +18,18 @@ interface NewGiftCard {
   readonly lastDay: string;
 }
 
+interface IssueGiftCardProps {
+  /** In cents: the amount of a template. Null begins without one. */
+  readonly amount: number | null;
+  readonly onClose: () => void;
+}
+
 /** Renders the form that issues a gift card, and then its code. No other page shows the code. */
-export function IssueGiftCard({ onClose }: { onClose: () => void }) {
+export function IssueGiftCard({ amount, onClose }: IssueGiftCardProps) {
   const queryClient = useQueryClient();
   const key = useRef(crypto.randomUUID());
   const form = useForm<NewGiftCard>({
-    initialValues: { initialBalance: null, email: '', lastDay: '' },
+    initialValues: { initialBalance: amount, email: '', lastDay: '' },
     validate: { initialBalance: (amount) => (amount === null || amount < 1 ? 'Enter an amount.' : null) },
   });
   const issue = useMutation({

@@ -163,7 +163,15 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
     },
     async ({ query }, reply) => {
       const settings = await siteSettings(db);
-      const css = appearanceCss({ ...settings, ...query, font: query.font ?? settings.font });
+      const css = appearanceCss({
+        ...settings,
+        ...query,
+        font: query.font ?? settings.font,
+        corners: query.corners ?? settings.corners,
+        cardStyle: query.cardStyle ?? settings.cardStyle,
+        density: query.density ?? settings.density,
+        titles: query.titles ?? settings.titles,
+      });
       return reply.type('text/css; charset=utf-8').send(css);
     },
   );

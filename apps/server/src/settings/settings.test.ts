@@ -53,6 +53,7 @@ describe('the public settings', () => {
       logoURL: null,
       siteIconURL: null,
       font: 'system',
+      ...{ corners: 'small', cardStyle: 'plain', density: 'regular', titles: 'regular' },
       timeZone: 'UTC',
       weekStart: 'monday',
       country: null,

@@ -1,16 +1,21 @@
 import { currencies } from '@vitrine/domain/money/currencies.ts';
 import { colorNames } from '@vitrine/domain/settings/colors.ts';
 import { siteFonts } from '@vitrine/domain/settings/fonts.ts';
+import { cardStyles, cornerStyles, densities, titleStyles } from '@vitrine/domain/settings/site-style.ts';
 import * as z from 'zod';
 import { taxPointsSchema } from '../taxes/tax-points.schema.ts';
 
 /**
- * GET /reports/appearance.css: font and colours that replace the saved ones in a preview. An invalid colour is replaced
+ * GET /reports/appearance.css: font, colours and shapes that replace the saved ones in a preview. An invalid colour is replaced
  * by its default.
  */
 export const appearancePreviewQuery = z.strictObject({
   ...Object.fromEntries(colorNames.map((name) => [name, z.string().max(100).optional()])),
   font: z.enum(siteFonts).optional(),
+  corners: z.enum(cornerStyles).optional(),
+  cardStyle: z.enum(cardStyles).optional(),
+  density: z.enum(densities).optional(),
+  titles: z.enum(titleStyles).optional(),
 });
 
 /** GET /reports/dashboard: a period of whole days in the shop's time zone, including the first and the last day. */

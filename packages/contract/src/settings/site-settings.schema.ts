@@ -3,6 +3,7 @@ import { taxRoundings } from '@vitrine/domain/pricing/stages/tax-stage.ts';
 import { returnPayers } from '@vitrine/domain/settings/business-facts.ts';
 import { siteFonts } from '@vitrine/domain/settings/fonts.ts';
 import { languageCodes } from '@vitrine/domain/settings/languages.ts';
+import { cardStyles, cornerStyles, densities, titleStyles } from '@vitrine/domain/settings/site-style.ts';
 import { isCountryCode } from '@vitrine/domain/shipping/countries/countries.ts';
 import { lengthUnits, weightUnits } from '@vitrine/domain/shipping/units.ts';
 import { taxProviders } from '@vitrine/domain/taxes/provider-taxes.ts';
@@ -115,6 +116,10 @@ export const siteSettingsFields = {
   logoURL: optionalWebAddressSchema,
   siteIconURL: optionalWebAddressSchema,
   font: z.enum(siteFonts),
+  corners: z.enum(cornerStyles),
+  cardStyle: z.enum(cardStyles),
+  density: z.enum(densities),
+  titles: z.enum(titleStyles),
   timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone from the list'),
   weekStart: z.enum(weekStarts),
   weightUnit: z.enum(weightUnits),
@@ -205,6 +210,11 @@ export const publicSettingsSchema = z
     logoURL: link,
     siteIconURL: link,
     font: z.enum(siteFonts),
+    /** The shapes of the storefront (docs/behaviour/settings.md#appearance). */
+    corners: z.enum(cornerStyles),
+    cardStyle: z.enum(cardStyles),
+    density: z.enum(densities),
+    titles: z.enum(titleStyles),
     /** The IANA name of the zone in which the shop's days begin and end. Times in responses stay in UTC. */
     timeZone: z.string(),
     weekStart: z.enum(weekStarts),

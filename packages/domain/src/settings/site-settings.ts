@@ -14,6 +14,7 @@ import type { ColorName } from './colors.ts';
 import type { SiteFont } from './fonts.ts';
 import { defaultInvoicing, type Invoicing } from './invoicing.ts';
 import { defaultLanguage, type LanguageCode } from './languages.ts';
+import { defaultStyle, type SiteStyle } from './site-style.ts';
 
 /**
  * Addresses of the shop's social pages. Null shows a placeholder in demo mode, and otherwise nothing
@@ -108,7 +109,7 @@ export interface StoredSiteSettings extends SiteSettings {
 export type SiteColors = Readonly<Record<ColorName, string>>;
 
 /** The input of the shop's style sheet. */
-export interface SiteAppearance extends SiteColors {
+export interface SiteAppearance extends SiteColors, SiteStyle {
   readonly font: SiteFont;
 }
 
@@ -179,6 +180,7 @@ export const defaultSiteSettings: StoredSiteSettings = {
   socialLinks: { facebook: null, twitter: null, instagram: null },
   businessFacts: unsaidFacts,
   invoicing: defaultInvoicing,
+  ...defaultStyle,
   ...defaultColors,
 };
 

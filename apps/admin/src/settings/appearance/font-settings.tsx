@@ -9,6 +9,9 @@ export const fontNames = {
   'instrument-sans': 'Instrument Sans',
   'source-serif-4': 'Source Serif 4',
   newsreader: 'Newsreader and Figtree',
+  cormorant: 'Cormorant and Instrument Sans',
+  bricolage: 'Bricolage Grotesque and Figtree',
+  'space-grotesk': 'Space Grotesk and Instrument Sans',
 } as const satisfies Record<SiteFont, string>;
 
 const descriptions = {
@@ -17,6 +20,9 @@ const descriptions = {
   'instrument-sans': 'Narrower and more technical.',
   'source-serif-4': 'A serif font, for crafts, food and fashion.',
   newsreader: 'A light serif for titles, Figtree for text.',
+  cormorant: 'A fine, large serif for titles, for fashion and jewellery.',
+  bricolage: 'Warm, strong titles, for food and gifts.',
+  'space-grotesk': 'Even, technical titles, for electronics and tools.',
 } as const satisfies Record<SiteFont, string>;
 
 /** Renders the font of the shop, from a short list of fonts that the shop serves itself. */

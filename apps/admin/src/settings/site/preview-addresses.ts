@@ -29,9 +29,11 @@ function isReady(name: string, value: string): boolean {
   return name !== 'bannerLinkURL' || value === '' || isWebAddress(value);
 }
 
-/** Returns the URL of the style sheet in the draft's colours and font. The saved colour replaces an invalid one. */
+/** Returns the URL of the style sheet in the draft's colours, font and shapes. The saved colour replaces an invalid one. */
 export function previewStyles(draft: SiteDraft): string {
   const colors = colorNames.flatMap((name) => (isColor(draft[name]) ? [[name, draft[name]]] : []));
-  const query = new URLSearchParams([...colors, ['font', draft.font]]);
+  const { font, corners, cardStyle, density, titles } = draft;
+  const shapes = Object.entries({ font, corners, cardStyle, density, titles });
+  const query = new URLSearchParams([...colors, ...shapes]);
   return `/api/v1/reports/appearance.css?${query}`;
 }

@@ -6,6 +6,7 @@ import { imageField, type StaleField, textField } from '../../ui/forms/stale-fie
 import { money, percent } from '../../ui/money.ts';
 import { colorLabels } from '../appearance/color-checks.ts';
 import { fontNames } from '../appearance/font-settings.tsx';
+import { shapeLabels, shapeNames } from '../appearance/shape-settings.tsx';
 import { getText } from '../html-text.ts';
 import { unitNames, weekStartNames } from '../location/location-settings.tsx';
 import { languageNames } from './language-settings.tsx';
@@ -26,6 +27,10 @@ export const siteFields: readonly StaleField<SiteDraft>[] = [
   imageField('Icon', ({ siteIconURL }) => siteIconURL),
   ...colorNames.map(colorField),
   textField('Font', ({ font }) => fontNames[font]),
+  textField(shapeLabels.corners, ({ corners }) => shapeNames.corners[corners]),
+  textField(shapeLabels.cardStyle, ({ cardStyle }) => shapeNames.cardStyle[cardStyle]),
+  textField(shapeLabels.density, ({ density }) => shapeNames.density[density]),
+  textField(shapeLabels.titles, ({ titles }) => shapeNames.titles[titles]),
   imageField('Banner image', ({ bannerURL }) => bannerURL),
   textField('Banner message', ({ bannerMessage }) => bannerMessage ?? ''),
   textField('Button on the banner', ({ bannerLinkText }) => bannerLinkText ?? ''),

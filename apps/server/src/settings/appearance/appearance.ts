@@ -6,16 +6,25 @@ import { safeColors } from '@vitrine/domain/settings/site-colors.ts';
 import { destructiveColor, type SiteAppearance, type SiteColors } from '@vitrine/domain/settings/site-settings.ts';
 import { formatHex, interpolate } from 'culori';
 import { colorScale, hexColor, inkOn, shades } from './color-scale.ts';
+import { styleProperties } from './style-properties.ts';
 
 /**
- * Returns the owner's colours and font as CSS custom properties (spec §3; docs/behaviour/pages.md#accessibility: the
+ * Returns the owner's colours, font and shapes as CSS custom properties (spec §3; docs/behaviour/pages.md#accessibility: the
  * contrast is preserved with any colours). `--primary` and the like are the colours. `--on-primary` is the text that is
  * readable on them (a contrast of 4.5 to 1 or more), and `--on-surface-muted` its quieter form. `--primary-ink` is the
  * colour as text on the page's own backgrounds. `--primary-50` to `--primary-950` are its shades. Unreadable colours
  * fall back to the specification's.
  */
 export function appearanceCss(settings: Partial<SiteAppearance>): string {
-  const properties = Object.entries({ ...appearanceProperties(settings), ...fontProperties(settings) });
+  const { font, corners, cardStyle, density, titles } = settings;
+  const shapes = Object.fromEntries(
+    Object.entries({ corners, cardStyle, density, titles }).filter(([, value]) => value),
+  );
+  const properties = Object.entries({
+    ...appearanceProperties(settings),
+    ...fontProperties(settings),
+    ...styleProperties({ font, ...shapes }),
+  });
   return `:root {\n${properties.map(([name, value]) => `  --${name}: ${value};`).join('\n')}\n}\n`;
 }
 
@@ -24,7 +33,8 @@ export function appearanceCss(settings: Partial<SiteAppearance>): string {
  * /appearance.css?v=VERSION
  */
 export function appearanceVersion(settings: Partial<SiteAppearance>): string {
-  const chosen = [...colorNames.map((name) => settings[name]), settings.font].join();
+  const { font, corners, cardStyle, density, titles } = settings;
+  const chosen = [...colorNames.map((name) => settings[name]), font, corners, cardStyle, density, titles].join();
   if (lastVersion?.chosen !== chosen) {
     const version = createHash('sha256').update(appearanceCss(settings)).digest('base64url').slice(0, 12);
     lastVersion = { chosen, version };

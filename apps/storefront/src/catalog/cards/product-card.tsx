@@ -1,7 +1,7 @@
 import { cardPictureAttributes } from '@vitrine/contract/catalog/card-picture.ts';
 import type { CardPicture } from '@vitrine/contract/shop-api.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { ShopImage } from '../../ui/shop-image.tsx';
 import { toSrcSet } from '../../ui/src-set.ts';
@@ -13,6 +13,12 @@ import { CardButton } from './card-button.tsx';
 import { CardColors } from './card-colors.tsx';
 import type { ListedProduct } from './listed-product.ts';
 import styles from './product-card.module.css';
+
+/** Loads when a mouse or the focus first reaches a card. A card whose button could not be loaded has none. */
+const QuickViewButton = lazy(async () => {
+  const part = await import('../quick-view/quick-view-button.tsx').catch(() => null);
+  return { default: part?.QuickViewButton ?? (() => null) };
+});
 
 interface ProductCardProps {
   readonly product: ListedProduct;
@@ -31,9 +37,15 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
   const card = useRef<HTMLElement>(null);
   // The second picture loads on the first hover, because other visitors never see it, and each would be a download.
   const [hadPointer, setHadPointer] = useState(false);
+  const [hadFocus, setHadFocus] = useState(false);
   const leave = () => beginPictureTransition(card.current?.querySelector('a') ?? null);
   return (
-    <article ref={card} className={styles.card} onPointerEnter={() => setHadPointer(true)}>
+    <article
+      ref={card}
+      className={styles.card}
+      onPointerEnter={() => setHadPointer(true)}
+      onFocus={() => setHadFocus(true)}
+    >
       {/* This link is for the mouse. Keyboard and screen readers use the link of the name below. */}
       <Link to={`/product/${product.slug}`} className={styles.picture} tabIndex={-1} aria-hidden="true" onLeave={leave}>
         {picture ? (
@@ -59,6 +71,11 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
       {product.discountText && <p className={styles.discount}>{product.discountText}</p>}
       <CardNotes product={product} />
       {!isPlain && <CardButton product={product} />}
+      {!isPlain && (hadPointer || hadFocus) && (
+        <Suspense>
+          <QuickViewButton product={product} />
+        </Suspense>
+      )}
     </article>
   );
 }

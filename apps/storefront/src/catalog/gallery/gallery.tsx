@@ -8,6 +8,7 @@ import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
 import { ShopImage } from '../../ui/shop-image.tsx';
 import { toSrcSet } from '../../ui/src-set.ts';
 import type { LeadingPicture } from '../product/use-variant-choice.ts';
+import { crossFade } from './cross-fade.ts';
 import styles from './gallery.module.css';
 import { slideAnimation } from './slide-animation.ts';
 import { Thumbnails } from './thumbnails.tsx';
@@ -32,6 +33,7 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
   // The target of the slider. A second click on an arrow counts from there, not from the picture that is still moving
   // past.
   const aim = useRef(first);
+  const stage = useRef<HTMLDivElement>(null);
   const isDragged = useRef(false);
   // The slider stores its initial functions. Both are layout effects, because React may run others after the shopper's
   // first click. The gallery would then return to its initial picture.
@@ -70,14 +72,15 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
     onLook(aim.current);
   };
   useLayoutEffect(() => {
+    if (aim.current === lead.index) return;
     aim.current = lead.index;
-    slider.current?.moveToIdx(lead.index);
+    crossFade(stage.current, () => slider.current?.moveToIdx(lead.index, false, { duration: 0 }));
   }, [slider, lead]);
 
   if (images.length === 0) return <p className={styles.none}>{t('specified.productNoImage')}</p>;
   return (
     <section className={styles.gallery} aria-label={t('catalog.productImages')}>
-      <div className={styles.stage}>
+      <div ref={stage} className={styles.stage}>
         <div ref={slides} className={`keen-slider ${styles.slides}`}>
           {images.map((image, index) => (
             <div key={image.id} className={`keen-slider__slide ${styles.slide}`} inert={index !== current}>

@@ -23,10 +23,15 @@ export interface LeadingPicture {
 
 /**
  * Synchronizes the chosen variant and the shown picture. A choice shows the variant's picture, and a viewed picture
- * chooses its variant. The address names the chosen variant, beginning with `firstId`. `notice` describes what else
+ * chooses its variant. The product's own page names the chosen variant in its address,
+ * beginning with `firstId`. `notice` describes what else
  * changed with it (docs/behaviour/screens.md#options).
  */
-export function useVariantChoice(product: ProductDetail, firstId: string | null) {
+export function useVariantChoice(
+  product: ProductDetail,
+  firstId: string | null,
+  page: { readonly isInAddress: boolean } = { isInAddress: true },
+) {
   const { images, options, variants } = product;
   const getVariant = (selection: Selection) => (variants.length > 0 ? chosenVariant(variants, selection) : null);
   const [selection, setSelection] = useState(
@@ -52,7 +57,7 @@ export function useVariantChoice(product: ProductDetail, firstId: string | null)
       const chosen = getVariant(next);
       const moved = movedChoiceText(product, selection, change);
       setSelection(next);
-      showInAddress(chosen);
+      if (page.isInAddress) showInAddress(chosen);
       setNotice(moved === '' ? '' : `${moved}${priceText(product, variant, chosen)}`);
       const index = leadingPicture(images, variants, chosen);
       if (index === leadingPicture(images, variants, variant) && fitsChoice(images[seen], next, chosen)) return;

@@ -1,0 +1,51 @@
+import { Select, SimpleGrid } from '@mantine/core';
+import {
+  cardStyles,
+  cornerStyles,
+  defaultStyle,
+  densities,
+  type SiteStyle,
+  titleStyles,
+} from '@vitrine/domain/settings/site-style.ts';
+import { Section } from '../../ui/section.tsx';
+import type { SiteDraftProps } from '../site/site-draft.ts';
+
+export const shapeLabels = {
+  corners: 'Corners',
+  cardStyle: 'Product cards',
+  density: 'Spacing',
+  titles: 'Titles',
+} as const satisfies Record<keyof SiteStyle, string>;
+
+export const shapeNames = {
+  corners: { small: 'Slightly rounded', sharp: 'Square', soft: 'Rounded', round: 'Round, with round buttons' },
+  cardStyle: { plain: 'Plain', panel: 'On a coloured panel', framed: 'In a frame', centered: 'Centred text' },
+  density: { regular: 'Regular', compact: 'Close', airy: 'Wide' },
+  titles: { regular: 'Regular', quiet: 'Small', strong: 'Large and bold' },
+} as const satisfies { [Name in keyof SiteStyle]: Record<SiteStyle[Name], string> };
+
+const values = { corners: cornerStyles, cardStyle: cardStyles, density: densities, titles: titleStyles } as const;
+const shapes = ['corners', 'cardStyle', 'density', 'titles'] as const satisfies readonly (keyof SiteStyle)[];
+
+/** Renders the choices of corners, product cards, spacing and titles. */
+export function ShapeSettings({ draft, change, errors }: SiteDraftProps) {
+  return (
+    <Section title="Shapes">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        {shapes.map((shape) => (
+          <Select
+            key={shape}
+            label={shapeLabels[shape]}
+            allowDeselect={false}
+            value={draft[shape]}
+            error={errors[shape]}
+            data={Object.entries(shapeNames[shape]).map(([value, label]) => ({ value, label }))}
+            onChange={(value) =>
+              change({ [shape]: values[shape].find((known) => known === value) ?? defaultStyle[shape] })
+            }
+          />
+        ))}
+      </SimpleGrid>
+    </Section>
+  );
+}

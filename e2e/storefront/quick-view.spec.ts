@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+
+const card = (page: Page) => page.getByRole('article').filter({ hasText: 'Stoneware Mug' }).first();
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Stoneware Mug' });
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/category/kitchen-table');
+});
+
+test('a card under the mouse opens a quick view, from which a variant goes into the cart', async ({ page }) => {
+  await card(page).hover();
+  await card(page).getByRole('button', { name: 'Quick view of Stoneware Mug' }).click();
+  const view = drawer(page);
+  await expect(view.getByText('$24.00')).toBeVisible();
+  await view.getByText('Moss').click();
+  await expect(view.getByRole('radio', { name: 'Moss' })).toBeChecked();
+  expect(new URL(page.url()).search).toBe('');
+  await expectAccessible(page);
+  await view.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(view).toBeHidden();
+  await expect(page.getByText('Added to cart')).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem('cart'));
+  expect(JSON.parse(stored ?? '')).toMatchObject({ totalItems: 1 });
+  expect(stored).toContain('Moss');
+});
+
+test('the keyboard opens the quick view, and Escape returns the focus to its button', async ({ page }) => {
+  await card(page).getByRole('link', { name: 'Stoneware Mug', exact: true }).focus();
+  const button = card(page).getByRole('button', { name: 'Quick view of Stoneware Mug' });
+  await expect(button).toBeVisible();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(drawer(page).getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('the link of the quick view leads to the page of the product', async ({ page }) => {
+  await card(page).hover();
+  await card(page).getByRole('button', { name: 'Quick view of Stoneware Mug' }).click();
+  await drawer(page).getByRole('link', { name: 'View all details' }).click();
+  await expect(page).toHaveURL(/\/product\/stoneware-mug$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Stoneware Mug');
+});
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a card has no quick view', async ({ page }) => {
+    await expect(card(page)).toBeVisible();
+    await expect(card(page).getByRole('button', { name: /Quick view/ })).toHaveCount(0);
+  });
+});
