@@ -214,6 +214,8 @@ export interface Listing {
   /** At most 24. */
   readonly products: readonly ProductCard[];
   readonly total: number;
+  /** A search without results: the search with corrected words, which has results. */
+  readonly correction?: string | undefined;
   readonly nextCursor: string | null;
   /** Null on the first page. */
   readonly previousCursor: string | null;

@@ -50,9 +50,11 @@ import type { Invitation, InviteBody } from '../users/invitations.schema.ts';
 import type { ErasedAnswer, PersonalData, PersonBody } from '../users/personal-data.schema.ts';
 import type { SavedView, SavedViewsAnswer, SaveViewBody } from '../users/saved-views.schema.ts';
 import type { EndedSessionsAnswer, SessionsAnswer } from '../users/sessions.schema.ts';
+import { insightCalls } from './insight-calls.ts';
 import { operationsCalls } from './operations-calls.ts';
 import { apiKeyCalls, roleCalls } from './permission-calls.ts';
 import { resourceCalls } from './resource-calls.ts';
+import { relatedCalls, searchCalls } from './search-calls.ts';
 import { sectionCalls } from './section-calls.ts';
 import { staffReturnCalls } from './staff-return-calls.ts';
 import { translationCalls } from './translation-calls.ts';
@@ -70,6 +72,9 @@ export function createStaffClient(options: ClientOptions = {}) {
   return {
     ...operationsCalls(send, options.baseUrl ?? '/api/v1'),
     sections: sectionCalls(send),
+    search: searchCalls(send),
+    insight: insightCalls(send),
+    related: relatedCalls(send),
     translations: translationCalls(send, options.baseUrl ?? '/api/v1'),
     /** Orders as the generic calls return them, for lists. */
     orderList: resourceCalls<OrderRecord, never, UpdateOrder>(send, 'orders'),
