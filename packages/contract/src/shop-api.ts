@@ -65,6 +65,8 @@ export interface Site
   readonly hasTaxRates?: boolean | undefined;
   /** Whether pages may show automatic discounts next to products. */
   readonly hasOffers?: boolean | undefined;
+  /** Whether products have related products besides those of their category. */
+  readonly hasRelated?: boolean | undefined;
   /** Whether the home page, or another page, has sections. */
   readonly hasHomeSections?: boolean | undefined;
   readonly hasPageSections?: boolean | undefined;

@@ -1,6 +1,6 @@
 import type { InsightReport } from '@vitrine/contract/insight/insight.schema.ts';
 import { pageKinds } from '@vitrine/domain/insight/page-kinds.ts';
-import { type SpeedKind, speedOfMost } from '@vitrine/domain/insight/speed.ts';
+import { type SpeedKind, usualSpeed } from '@vitrine/domain/insight/speed.ts';
 import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import {
@@ -36,7 +36,7 @@ export async function readInsight(db: Db, period: Period, isOn: boolean): Promis
   ]);
   const pages = pageKinds.flatMap((kind) => {
     const views = total(sums, 'views', kind);
-    const speed = (of: SpeedKind) => speedOfMost(groupsFor(sums, of, kind));
+    const speed = (of: SpeedKind) => usualSpeed(groupsFor(sums, of, kind));
     return views > 0 ? [{ kind, views, lcp: speed('lcp'), inp: speed('inp'), cls: speed('cls') }] : [];
   });
   return {

@@ -11,7 +11,7 @@ import { addCounts } from './insight.queries.ts';
 const writeEveryMs = 10_000;
 /** Totals that are written at once. */
 const maxKeys = 3_000;
-/** Visitors of a day that a process tells apart. Further ones are not counted, so that memory stays limited. */
+/** Visitors of a day that a process distinguishes. Further ones are not counted, so that memory stays limited. */
 const maxVisitors = 200_000;
 /** Views of one visitor on a day. A person opens fewer pages. */
 const maxViews = 300;

@@ -56,7 +56,7 @@ export const synonymResource = declareResource({
   name: 'SearchSynonym',
   fields: {
     id: field(idSchema, 'filterable', 'orderable'),
-    locale: field(z.string().nullable(), 'filterable'),
+    locale: field(z.string().nullable(), 'filterable', 'searchable'),
     words: field(z.array(z.string()), 'filterable'),
     finds: field(z.array(z.string()), 'filterable'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),

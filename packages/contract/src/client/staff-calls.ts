@@ -4,7 +4,9 @@ import type { auditEntrySchema } from '../audit/audit.schema.ts';
 import type { UndoAnswer, UndoRefusalAnswer } from '../audit/undo-change.schema.ts';
 import type { RulesPreview } from '../catalog/collection-rules.schema.ts';
 import type { InventoryAnswer, SetStockBody } from '../catalog/inventory.schema.ts';
+import { relatedCalls, searchCalls } from '../catalog/search-calls.ts';
 import type { AddStoreCreditBody, StoreCredit } from '../gift-cards/store-credit.schema.ts';
+import { insightCalls } from '../insight/insight-calls.ts';
 import type { MailKind, MailListAnswer } from '../mail/mail.schema.ts';
 import type {
   MailBrandingChange,
@@ -50,11 +52,9 @@ import type { Invitation, InviteBody } from '../users/invitations.schema.ts';
 import type { ErasedAnswer, PersonalData, PersonBody } from '../users/personal-data.schema.ts';
 import type { SavedView, SavedViewsAnswer, SaveViewBody } from '../users/saved-views.schema.ts';
 import type { EndedSessionsAnswer, SessionsAnswer } from '../users/sessions.schema.ts';
-import { insightCalls } from './insight-calls.ts';
 import { operationsCalls } from './operations-calls.ts';
 import { apiKeyCalls, roleCalls } from './permission-calls.ts';
 import { resourceCalls } from './resource-calls.ts';
-import { relatedCalls, searchCalls } from './search-calls.ts';
 import { sectionCalls } from './section-calls.ts';
 import { staffReturnCalls } from './staff-return-calls.ts';
 import { translationCalls } from './translation-calls.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRobot } from '../web/robots.ts';
 import { countedPage, visitSource } from './page-kinds.ts';
-import { speedGroup, speedOfMost } from './speed.ts';
+import { speedGroup, usualSpeed } from './speed.ts';
 
 describe('a counted page', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('the speed of pages', () => {
   });
   it('of three of four views is the upper bound of their group', () => {
     expect(
-      speedOfMost(
+      usualSpeed(
         new Map([
           [500, 3],
           [4000, 1],
@@ -43,14 +43,14 @@ describe('the speed of pages', () => {
       ),
     ).toBe(500);
     expect(
-      speedOfMost(
+      usualSpeed(
         new Map([
           [500, 2],
           [4000, 2],
         ]),
       ),
     ).toBe(4000);
-    expect(speedOfMost(new Map())).toBeNull();
+    expect(usualSpeed(new Map())).toBeNull();
   });
 });
 

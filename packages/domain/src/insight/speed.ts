@@ -19,7 +19,7 @@ export function speedGroup(kind: SpeedKind, measure: number): number {
  * Returns the upper bound of the group that contains the 75th percentile, or null without measures. Three of four page
  * views were at least as fast.
  */
-export function speedOfMost(counts: ReadonlyMap<number, number>): number | null {
+export function usualSpeed(counts: ReadonlyMap<number, number>): number | null {
   const bounds = [...counts.keys()].toSorted((a, b) => a - b);
   const wanted = [...counts.values()].reduce((sum, count) => sum + count, 0) * 0.75;
   let seen = 0;

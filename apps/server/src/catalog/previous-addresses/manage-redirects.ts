@@ -1,11 +1,36 @@
-import type { SaveRedirect } from '@vitrine/contract/catalog/redirects.schema.ts';
+import type { RedirectHits, RedirectsAnswer, SaveRedirect } from '@vitrine/contract/catalog/redirects.schema.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { recordAudit, recordAudits } from '../../platform/http/caller/audit.ts';
 import type { Caller } from '../../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { redirectPath } from './previous-address.ts';
-import { deleteRedirectRows, redirectLoops, redirectTarget, writeRedirects } from './redirects.queries.ts';
+import {
+  deleteRedirectRows,
+  hitsOfDays,
+  listRedirects,
+  redirectLoops,
+  redirectTarget,
+  writeRedirects,
+} from './redirects.queries.ts';
+
+const pageSize = 50;
+const maxDays = 90;
+
+/** Returns redirects by path whose path or target contains a text, 50 from a position. */
+export async function findRedirects(
+  db: Db,
+  { search, after }: { readonly search: string; readonly after: string },
+): Promise<RedirectsAnswer> {
+  const rows = await listRedirects(db, { search: search.trim().toLowerCase(), after, limit: pageSize + 1 });
+  const items = rows.slice(0, pageSize).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return { items, hasMore: rows.length > pageSize };
+}
+
+/** Returns how often a redirect was followed on each of the last 90 days on which it was. */
+export function readHits(db: Db, path: string): Promise<RedirectHits['days']> {
+  return hitsOfDays(db, path, maxDays);
+}
 
 interface Acting {
   readonly caller: Caller;

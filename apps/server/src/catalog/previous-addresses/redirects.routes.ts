@@ -12,11 +12,8 @@ import { signedIn } from '../../platform/http/caller/caller.ts';
 import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
-import { deleteRedirects, saveRedirect } from './manage-redirects.ts';
-import { hitsOfDays, listRedirects } from './redirects.queries.ts';
+import { deleteRedirects, findRedirects, readHits, saveRedirect } from './manage-redirects.ts';
 
-const pageSize = 50;
-const maxDays = 90;
 const tags = ['redirects'];
 
 /** Registers the redirects of addresses, for staff (docs/behaviour/search.md#redirects-of-addresses). */
@@ -33,9 +30,7 @@ export async function redirectRoutes(app: ShopServer, { db }: Pick<AppContext, '
       },
     },
     async ({ query: { search = '', after = '' } }, reply) => {
-      const rows = await listRedirects(db, { search: search.trim().toLowerCase(), after, limit: pageSize + 1 });
-      const items = rows.slice(0, pageSize).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-      return reply.send({ items, hasMore: rows.length > pageSize });
+      return reply.send(await findRedirects(db, { search, after }));
     },
   );
 
@@ -80,6 +75,6 @@ export async function redirectRoutes(app: ShopServer, { db }: Pick<AppContext, '
         response: { 200: redirectHitsAnswer, ...problemResponses() },
       },
     },
-    async ({ body }, reply) => reply.send({ days: await hitsOfDays(db, body.path, maxDays) }),
+    async ({ body }, reply) => reply.send({ days: await readHits(db, body.path) }),
   );
 }

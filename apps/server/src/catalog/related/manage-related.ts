@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { Caller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { productStatus } from './product-status.queries.ts';
-import { computeBoughtTogether, evictProductPage, loadRelated, replaceRelated } from './related.queries.ts';
+import { computeBoughtTogether, evictPages, loadRelated, replaceRelated } from './related.queries.ts';
 
 /** Reads the products that staff chose for a product, and those that were bought with it. */
 export async function readRelated(db: Db, productId: string): Promise<Outcome<RelatedProducts>> {
@@ -35,7 +35,8 @@ export function chooseRelated(
     const before = await readRelated(tx, productId);
     if (!before.ok) return before;
     await replaceRelated(tx, productId, [...new Set(ids)]);
-    await evictProductPage(tx, productId);
+    // Every page says whether the shop has related products, so the first choice evicts all.
+    await evictPages(tx, before.value.chosen.length > 0 && ids.length > 0 ? `product:${productId}` : 'settings');
     const after = await readRelated(tx, productId);
     if (!after.ok) return after;
     await recordAudit(tx, {

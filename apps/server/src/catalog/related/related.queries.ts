@@ -15,9 +15,10 @@ const maxRelated = 8;
  * Computes which products were often in one order, from the orders of a year. Cancelled and unpaid orders do not count.
  * The most frequent pair is first; among equal ones, the product that is in fewer orders.
  */
-export async function computeBoughtTogether(tx: Transaction<Database>): Promise<number> {
+export async function computeBoughtTogether(tx: Transaction<Database>): Promise<void> {
+  const before = await boughtTogetherHash(tx);
   await sql`delete from bought_together`.execute(tx);
-  const { numAffectedRows } = await sql`
+  await sql`
     with recent as materialized (
       select id from orders where status not in ('PENDING', 'CANCELLED') and created_at > now() - ${readDays}::int * interval '1 day'
       order by created_at desc limit ${maxOrders}
@@ -40,7 +41,15 @@ export async function computeBoughtTogether(tx: Transaction<Database>): Promise<
     )
     insert into bought_together (product_id, position, other_id, order_count)
     select product_id, position, other_id, orders from placed where position < ${maxRelated}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+  if ((await boughtTogetherHash(tx)) !== before) await evictPages(tx, 'settings');
+}
+
+async function boughtTogetherHash(tx: Transaction<Database>): Promise<string | null> {
+  const { rows } = await sql<{ hash: string | null }>`
+    select md5(string_agg(product_id::text || position || other_id, ',' order by product_id, position)) as hash from bought_together`.execute(
+    tx,
+  );
+  return rows[0]?.hash ?? null;
 }
 
 export interface RelatedRow {
@@ -76,7 +85,7 @@ export async function replaceRelated(
     where p.id <> ${productId}`.execute(tx);
 }
 
-/** Evicts the page of a product, which shows its related products. */
-export async function evictProductPage(tx: Transaction<Database>, productId: string): Promise<void> {
-  await sql`select pg_notify('page_cache', ${`product:${productId}`})`.execute(tx);
+/** Evicts the pages with a tag: `product:ID`, or `settings` for every page. */
+export async function evictPages(tx: Transaction<Database>, tag: string): Promise<void> {
+  await sql`select pg_notify('page_cache', ${tag})`.execute(tx);
 }

@@ -1,17 +1,21 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { SearchMissesAnswer } from '@vitrine/contract/catalog/search-rules.schema.ts';
 import { searchWords } from '@vitrine/domain/catalog/search/search-words.ts';
-import { toDay } from '@vitrine/domain/time/calendar-days.ts';
+import { laterDay, toDay } from '@vitrine/domain/time/calendar-days.ts';
 import { isRobot } from '@vitrine/domain/web/robots.ts';
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../platform/boot/context.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
 import { type BufferedCounts, bufferedCounts } from '../../platform/runtime/buffered-counts.ts';
-import { addMisses } from './search-misses.queries.ts';
+import { addMisses, missedWords } from './search-misses.queries.ts';
 
 /** Words that a process remembers during a day. Those of a single visitor stay in memory. */
 const maxWords = 2_000;
 const maxVisitors = 100;
 const maxLength = 60;
 const writeEveryMs = 30_000;
+/** The rows of the list. */
+const maxListed = 100;
 /** Words that are written at once. */
 const maxWritten = 200;
 
@@ -72,6 +76,12 @@ export function searchMisses({ db, pool, log }: Pick<AppContext, 'db' | 'pool' |
   };
   missesByShop.set(pool, misses);
   return misses;
+}
+
+/** Returns the most frequent searches without results of the last days. */
+export async function readMisses(db: Db, days: number): Promise<SearchMissesAnswer['items']> {
+  const items = await missedWords(db, laterDay(toDay(new Date(), 'UTC'), 1 - days), maxListed);
+  return items.map((item) => ({ ...item, locale: item.locale || null }));
 }
 
 function toMiss(key: string, count: number) {

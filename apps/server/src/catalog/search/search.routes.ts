@@ -4,14 +4,10 @@ import {
   searchPreviewAnswer,
   searchPreviewBody,
 } from '@vitrine/contract/catalog/search-rules.schema.ts';
-import { laterDay, toDay } from '@vitrine/domain/time/calendar-days.ts';
 import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { listProducts, type Reading } from '../listings/list-products.ts';
-import { missedWords } from './search-misses.queries.ts';
-
-/** The rows of the list of searches without results. */
-const maxMisses = 100;
+import { readMisses } from './search-misses.ts';
 
 /** Registers the calls of staff for searches that are not those of a resource (docs/behaviour/search.md). */
 export async function searchRoutes(app: ShopServer, reading: Reading): Promise<void> {
@@ -46,10 +42,6 @@ export async function searchRoutes(app: ShopServer, reading: Reading): Promise<v
         response: { 200: searchMissesAnswer, ...problemResponses() },
       },
     },
-    async ({ query }, reply) => {
-      const since = laterDay(toDay(new Date(), 'UTC'), 1 - query.days);
-      const items = await missedWords(reading.db, since, maxMisses);
-      return reply.send({ items: items.map((item) => ({ ...item, locale: item.locale || null })) });
-    },
+    async ({ query }, reply) => reply.send({ items: await readMisses(reading.db, query.days) }),
   );
 }

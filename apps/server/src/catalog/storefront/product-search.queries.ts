@@ -58,7 +58,7 @@ export function searchHits(request: SearchRequest, bind: Bind): string {
 }
 
 /** The search itself, as the query, the parts of the query without prefixes, the typed words, and whether products have them. */
-function askedQuery(words: string, label: string, alternatives: string | null): string {
+function requestedQuery(words: string, label: string, alternatives: string | null): string {
   const typed = `search_text(left(${words}, 200)) as typed`;
   return alternatives === null
     ? `select query, whole, ${typed}, every_word_borne(${words}) as is_borne from search_query(${words}, '${label}')`
@@ -77,7 +77,7 @@ function rankedHits({ text, fields, max, meaning }: SearchRequest, bind: Bind): 
   const enough = max === undefined ? isBorne : `${isBorne} and (select count(*) from by_name where is_shown) < ${max}`;
   const near = max === undefined ? 'near join product_cards card on card.product_id = near.product_id' : 'near card';
   return `with asked as materialized (
-        ${askedQuery(words, label, alternatives)}
+        ${requestedQuery(words, label, alternatives)}
       ), ${byName}, fitting as materialized (
         ${together(['select * from by_name', cards(`${vector} @@ ${typedQuery} and ${enough}`, max)], max)}
       ), loosened as materialized (

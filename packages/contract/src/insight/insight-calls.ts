@@ -1,5 +1,5 @@
-import type { InsightReport, InsightSettings } from '../insight/insight.schema.ts';
-import type { Send } from './transport.ts';
+import type { Send } from '../client/transport.ts';
+import type { InsightReport, InsightSettings } from './insight.schema.ts';
 
 /** Returns the calls of the counts of visits, for staff (docs/behaviour/insight.md). */
 export function insightCalls(send: Send) {

@@ -2,6 +2,9 @@ import { Button, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InsightReport } from '@vitrine/contract/insight/insight.schema.ts';
 import { useSearchParams } from 'react-router';
+import { changeInPercent, getPeriod } from '../reports/period.ts';
+import { PeriodControls } from '../reports/period-controls.tsx';
+import { ReportPage } from '../reports/report-page.tsx';
 import { api } from '../shell/api.ts';
 import { useMay } from '../shell/permission.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -10,9 +13,6 @@ import { count } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { useShopLocale } from '../ui/shop-locale.tsx';
-import { changeInPercent, getPeriod } from './period.ts';
-import { PeriodControls } from './period-controls.tsx';
-import { ReportPage } from './report-page.tsx';
 import { PageSpeed, ViewedProducts, VisitSources } from './visit-tables.tsx';
 
 /** Renders /admin/analytics/visits: the visits of the shop, counted without cookies. */

@@ -1,8 +1,8 @@
-import type { RedirectHits, RedirectsAnswer, SaveRedirect } from '../catalog/redirects.schema.ts';
-import type { RelatedProducts } from '../catalog/related.schema.ts';
-import type { SearchMissesAnswer, SearchPreview } from '../catalog/search-rules.schema.ts';
+import type { Send } from '../client/transport.ts';
 import type { Listing, PageRead } from '../shop-api.ts';
-import type { Send } from './transport.ts';
+import type { RedirectHits, RedirectsAnswer, SaveRedirect } from './redirects.schema.ts';
+import type { RelatedProducts } from './related.schema.ts';
+import type { SearchMissesAnswer, SearchPreview } from './search-rules.schema.ts';
 
 /** Returns the calls of the owner's search and of redirects, for staff (docs/behaviour/search.md). */
 export function searchCalls(send: Send) {
