@@ -9,6 +9,7 @@ import { customerGroupsRoutes } from './customer-groups/customer-groups.routes.t
 import { discountsRoutes } from './discounts/discounts.routes.ts';
 import { exchangeRoutes } from './exchange/exchange.routes.ts';
 import { storeCreditRoutes } from './gift-cards/store-credit/store-credit.routes.ts';
+import { insightRoutes } from './insight/insight.routes.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { mailTextsRoutes } from './mail/texts/mail-texts.routes.ts';
@@ -102,6 +103,7 @@ const slices = [
   stockAlertRoutes,
   returnsRoutes,
   reportsRoutes,
+  insightRoutes,
   taxRoutes,
   discountsRoutes,
   customerGroupsRoutes,

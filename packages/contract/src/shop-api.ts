@@ -67,6 +67,8 @@ export interface Site
   readonly hasOffers?: boolean | undefined;
   /** A call returns the country of the visitor, as the proxy names it. */
   readonly hasCountryHint?: boolean | undefined;
+  /** Whether products have related products besides those of their category. */
+  readonly hasRelated?: boolean | undefined;
   /** Whether the home page, or another page, has sections. */
   readonly hasHomeSections?: boolean | undefined;
   readonly hasPageSections?: boolean | undefined;
@@ -218,6 +220,8 @@ export interface Listing {
   /** At most 24. */
   readonly products: readonly ProductCard[];
   readonly total: number;
+  /** A search without results: the search with corrected words, which has results. */
+  readonly correction?: string | undefined;
   readonly nextCursor: string | null;
   /** Null on the first page. */
   readonly previousCursor: string | null;

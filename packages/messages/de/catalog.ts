@@ -70,6 +70,7 @@ export const catalog: Translated<typeof english> = {
   viewProduct: 'Produkt ansehen',
   priceLowToHigh: 'Preis aufsteigend',
   priceHighToLow: 'Preis absteigend',
+  didYouMean: 'Meinten Sie:',
   lookingForHelp: 'Brauchen Sie Hilfe?',
   originalPrice: 'Ursprünglicher Preis',
   fromPrice: 'Ab {price}',

@@ -66,6 +66,7 @@ export const catalog = {
   viewProduct: 'View product',
   priceLowToHigh: 'Price, low to high',
   priceHighToLow: 'Price, high to low',
+  didYouMean: 'Did you mean:',
   lookingForHelp: 'Looking for help?',
   originalPrice: 'Original price',
   fromPrice: 'From {price}',

@@ -70,6 +70,7 @@ export const catalog: Translated<typeof english> = {
   viewProduct: 'Ver el producto',
   priceLowToHigh: 'Precio, de menor a mayor',
   priceHighToLow: 'Precio, de mayor a menor',
+  didYouMean: 'Quizás quisiste decir:',
   lookingForHelp: '¿Necesitas ayuda?',
   originalPrice: 'Precio original',
   fromPrice: 'Desde {price}',

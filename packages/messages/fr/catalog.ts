@@ -70,6 +70,7 @@ export const catalog: Translated<typeof english> = {
   viewProduct: 'Voir le produit',
   priceLowToHigh: 'Prix croissant',
   priceHighToLow: 'Prix décroissant',
+  didYouMean: 'Vouliez-vous dire :',
   lookingForHelp: 'Besoin d’aide ?',
   originalPrice: 'Prix d’origine',
   fromPrice: 'À partir de {price}',

@@ -69,6 +69,7 @@ export const catalog: Translated<typeof english> = {
   viewProduct: 'Vedi il prodotto',
   priceLowToHigh: 'Prezzo crescente',
   priceHighToLow: 'Prezzo decrescente',
+  didYouMean: 'Forse cercavi:',
   lookingForHelp: 'Hai bisogno di aiuto?',
   originalPrice: 'Prezzo originale',
   fromPrice: 'Da {price}',

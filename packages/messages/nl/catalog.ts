@@ -69,6 +69,7 @@ export const catalog: Translated<typeof english> = {
   viewProduct: 'Product bekijken',
   priceLowToHigh: 'Prijs oplopend',
   priceHighToLow: 'Prijs aflopend',
+  didYouMean: 'Bedoelde je:',
   lookingForHelp: 'Hulp nodig?',
   originalPrice: 'Oorspronkelijke prijs',
   fromPrice: 'Vanaf {price}',

@@ -80,6 +80,7 @@ export const catalog: Translated<typeof english> = {
   viewProduct: 'Zobacz produkt',
   priceLowToHigh: 'Cena rosnąco',
   priceHighToLow: 'Cena malejąco',
+  didYouMean: 'Czy chodziło o:',
   lookingForHelp: 'Potrzebujesz pomocy?',
   originalPrice: 'Pierwotna cena',
   fromPrice: 'Od {price}',

@@ -16,6 +16,10 @@ import { previewCollection } from './collection-rules/preview-collection.ts';
 import { orderGroupings } from './groupings/order-groupings.ts';
 import { inventoryRoutes } from './inventory/inventory.routes.ts';
 import { listProducts } from './listings/list-products.ts';
+import { redirectRoutes } from './previous-addresses/redirects.routes.ts';
+import { relatedRoutes } from './related/related.routes.ts';
+import { followSearch, noteSearch } from './search/missed-searches.ts';
+import { searchRoutes } from './search/search.routes.ts';
 
 /**
  * Registers the listing pages for the browser (docs/behaviour/screens.md#listings). The generic calls also return the
@@ -29,7 +33,11 @@ export async function catalogRoutes(app: ShopServer, context: AppContext): Promi
     db: context.db,
     cursors: signedCursors(context.sessionSecret),
     report: unreadableReporter(context.log),
+    shop: context,
   };
+  await searchRoutes(app, reading);
+  await redirectRoutes(app, context);
+  await relatedRoutes(app, context);
   app.post(
     '/catalog/listing',
     {
@@ -44,11 +52,13 @@ export async function catalogRoutes(app: ShopServer, context: AppContext): Promi
     async (request, reply) => {
       const read = async () => {
         const listing = await listProducts(reading, request.body);
+        followSearch(context, request.body, listing);
         const products = listing.found === 'page' ? listing.page.products : [];
         return success({ text: JSON.stringify(listing), soldProducts: products.map(({ id }) => id) });
       };
       const listing = await app.readCache.answer({ request, reply, name: 'catalog/listing' }, read);
       if (!listing.ok) return sendFailure(reply, listing);
+      noteSearch(context, request, request.body);
       reply.header('content-type', 'application/json; charset=utf-8');
       return reply.serializer((text: string | Buffer) => text as string).send(listing.value as never);
     },

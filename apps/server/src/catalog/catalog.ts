@@ -2,12 +2,21 @@ import type { Resource } from '../resources/resource.ts';
 import { categoryResource, collectionResource } from './grouping.resource.ts';
 import { optionPresetResource, tagPresetResource } from './presets.resource.ts';
 import { productResource } from './product.resource.ts';
+import { searchRuleResource, synonymResource } from './search-rules.resource.ts';
 import { variantResource } from './variant.resource.ts';
 
 // The public entry point of this slice.
 export { listingsJob } from './collection-rules/listings-job.ts';
 export { previousAddress, redirectPath } from './previous-addresses/previous-address.ts';
-export { type Redirect, writeRedirects } from './previous-addresses/redirects.queries.ts';
+export {
+  deleteOldRedirectHits,
+  type Redirect,
+  redirectLoops,
+  writeRedirects,
+} from './previous-addresses/redirects.queries.ts';
+export { computeRelated } from './related/manage-related.ts';
+export { noteSearchPage } from './search/missed-searches.ts';
+export { deleteOldMisses } from './search/search-misses.queries.ts';
 export { createShopApi } from './shop-api.ts';
 export { showSections } from './storefront/show-sections.ts';
 
@@ -19,4 +28,6 @@ export const catalogResources: readonly Resource[] = [
   tagPresetResource,
   categoryResource,
   collectionResource,
+  synonymResource,
+  searchRuleResource,
 ];

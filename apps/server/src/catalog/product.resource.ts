@@ -3,6 +3,7 @@ import { toColumns } from '../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
 import { listedRecords } from './listings/listed-records.ts';
 import { productWrites } from './products/write-product.ts';
+import { loadSearchMeaning } from './search/loaded-rules.ts';
 import {
   cardColors,
   groupingIds,
@@ -15,6 +16,7 @@ import {
   productOptions,
   productSwatches,
   productVariants,
+  relatedIds,
 } from './storefront/product-parts.queries.ts';
 import { productSearch } from './storefront/product-search.queries.ts';
 import { productUndo } from './undo/undo-product.ts';
@@ -43,6 +45,7 @@ export const productResource: Resource = {
     variants: { sql: productVariants },
     categoryIds: { sql: groupingIds('category'), holdsAny: isInCategories },
     collectionIds: { sql: groupingIds('collection'), holdsAny: isInCollections },
+    relatedIds: { sql: relatedIds },
     tagNames: { sql: 'to_json(c.tag_names)', join: 'card', holdsAny: hasTag },
   }),
   relations: {
@@ -70,6 +73,7 @@ export const productResource: Resource = {
   allow: { read: everyone, create: staffOnly, update: staffOnly, delete: staffOnly },
   scope: (caller) => (seesAll(caller) ? 'true' : "p.status = 'ACTIVE'"),
   search: productSearch,
+  loadMeaning: loadSearchMeaning,
   narrowList: listedRecords,
   writes: productWrites,
   writeCost: 'largeWrite',

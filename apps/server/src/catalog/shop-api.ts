@@ -26,6 +26,8 @@ import {
   translateProductPage,
 } from '../translations/translations.ts';
 import { listProducts } from './listings/list-products.ts';
+import { loadSearchMeaning } from './search/loaded-rules.ts';
+import { followSearch } from './search/missed-searches.ts';
 import { searchCards, shownCardRows, toCard } from './storefront/cards.queries.ts';
 import {
   type HomeCollectionRow,
@@ -56,7 +58,12 @@ export function createShopApi(context: AppContext, view: MarketView = {}): ShopA
     site: async (): Promise<Site> => publicSettings(context, view),
     menu: () => inLanguage(shopMenu(db), translateMenu),
     home: async () => inLanguage(homeInCurrency(db, currency, await readHome(db, report)), translateHome),
-    listing: (request) => listProducts({ db, cursors, report }, { ...request, locale }, currency),
+    listing: async (request) => {
+      const requested = { ...request, locale };
+      const listing = await listProducts({ db, cursors, report, shop: context }, requested, currency);
+      if (currency === undefined) followSearch(context, requested, listing);
+      return listing;
+    },
     product: async (idOrSlug) => {
       const read = await readProduct(db, idOrSlug, report);
       return inLanguage(pageInCurrency(db, currency, read), onPage(translateProductPage));
@@ -67,7 +74,7 @@ export function createShopApi(context: AppContext, view: MarketView = {}): ShopA
       ),
     offers: (productIds) => loadPageDiscounts(context, productIds, currency),
     search: async (text) => {
-      const found = await searchProducts(db, text, report);
+      const found = await searchProducts(context, { text, locale }, report);
       return inLanguage(shownCards(db, currency, found), translateCards);
     },
   };
@@ -151,8 +158,14 @@ async function withSections(
   return { found: 'page', page: sections === null ? page : { ...page, sections: await show(sections) } };
 }
 
-async function searchProducts(db: Db, text: string, report: ReportUnreadable): Promise<readonly ProductCard[]> {
-  return text.trim() === '' ? [] : (await searchCards(db, text)).map((row) => toCard(row, report));
+async function searchProducts(
+  context: AppContext,
+  { text, locale }: { readonly text: string; readonly locale: string | undefined },
+  report: ReportUnreadable,
+): Promise<readonly ProductCard[]> {
+  if (text.trim() === '') return [];
+  const meaning = await loadSearchMeaning(context, text, locale);
+  return (await searchCards(context.db, text, meaning)).map((row) => toCard(row, report));
 }
 
 async function readHome(db: Db, report: ReportUnreadable): Promise<HomePage> {
@@ -189,10 +202,10 @@ async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): 
     const slug = await presentSlug(db, 'PRODUCT', idOrSlug);
     return slug === undefined ? { found: 'nothing' } : { found: 'moved', slug };
   }
-  const { status, category, ratings, currencies, ...product } = row;
+  const { status, category, ratings, currencies, hasRelated, ...product } = row;
   if (status !== 'ACTIVE') return { found: status === 'ARCHIVED' ? 'gone' : 'nothing' };
   const [related, reviews] = await Promise.all([
-    category ? relatedProducts(db, category.id, product.id) : [],
+    category || hasRelated ? relatedProducts(db, category?.id ?? null, product.id) : [],
     product.ratingCount > 0 ? newestReviews(db, product.id) : [],
   ]);
   const count = (rating: number) => ratings[String(rating)] ?? 0;

@@ -1,8 +1,9 @@
 import type { JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
-import { listingsJob } from '../catalog/catalog.ts';
+import { computeRelated, deleteOldMisses, deleteOldRedirectHits, listingsJob } from '../catalog/catalog.ts';
 import { deleteRetiredConnections } from '../connections/connections.ts';
 import { deleteAbandonedFolders, runImports, runNightlyBackup } from '../exchange/exchange.ts';
 import { issueSoldCards } from '../gift-cards/gift-cards.ts';
+import { deleteOldCounts } from '../insight/insight.ts';
 import { deleteOldMail, deliverMail, presentTransport } from '../mail/mail.ts';
 import {
   carryOutWaitingRefunds,
@@ -116,6 +117,7 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
   };
 
   const lostFilesNight = async () => ({ minutes: 2.5 * 60, timeZone: await shopTimeZone(context.db) });
+  const relatedNight = async () => ({ minutes: 3.5 * 60, timeZone: await shopTimeZone(context.db) });
   const backupNight = async () => {
     const { backupHour } = await maintenanceSettings(context);
     return { minutes: backupHour * 60, timeZone: await shopTimeZone(context.db) };
@@ -148,6 +150,7 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
     startShared('system-checks', 5 * minute, () => runSystemChecks(context)),
     startShared('old-records', 6 * 60 * minute, () => deleteExpiredRecords(context)),
     startNightly('lost-files', lostFilesNight, () => reportLostFiles(context)),
+    startNightly('related-products', relatedNight, computeRelated(context.db)),
     startNightly('backups', backupNight, (signal) => runNightlyBackup(context, signal)),
   ];
   on('mail-enqueued', mail.runSoon);
@@ -203,6 +206,9 @@ async function deleteExpiredRecords(context: AppContext): Promise<void> {
     pendingSignIns: await deleteOldSecondFactorRecords(db),
     emails: mailDays === null ? 0 : await deleteOldMail(db, mailDays),
     ...(await deleteOldRecords(db, providerEventDays)),
+    searchesWithoutResults: await deleteOldMisses(db),
+    visitCounts: await deleteOldCounts(db),
+    redirectHits: await deleteOldRedirectHits(db),
     webhookEvents: await deleteOldWebhookEvents(db),
     abandonedFolders: await deleteAbandonedFolders(context),
     retiredConnections: await deleteRetiredConnections(context),

@@ -2,10 +2,12 @@ import type { ErrorCode } from '@vitrine/contract/errors/catalogue.ts';
 import type { Condition } from '@vitrine/contract/resources/filter.schema.ts';
 import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-declaration.ts';
 import type { TranslationsByLocale } from '@vitrine/contract/translations/translations.schema.ts';
+import type { SearchMeaning } from '@vitrine/domain/catalog/search/search-rules.ts';
 import type { TextLookup, TranslatableResource } from '@vitrine/domain/translations/translatable-fields.ts';
 import type { Permission } from '@vitrine/domain/users/permissions/permissions.ts';
 import type { Role } from '@vitrine/domain/users/roles.ts';
 import type { Transaction } from 'kysely';
+import type { AppContext } from '../platform/boot/context.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import type { Database } from '../platform/database/migrations/schema.ts';
 import { type Caller, isStaff, type SignedInCaller } from '../platform/http/caller/caller.ts';
@@ -87,6 +89,8 @@ export interface SearchRequest {
   readonly fields: readonly string[];
   /** Maximum number of nearest records to return, when nothing else filters, orders or counts the response. */
   readonly max?: number;
+  /** What the owner's rules make of the search of a shopper. */
+  readonly meaning?: SearchMeaning | undefined;
 }
 
 export interface ListingRequest {
@@ -185,6 +189,12 @@ export interface Resource {
   /** Returns the condition of the rows that the caller may see. */
   readonly scope: (caller: Caller, bind: Bind) => string;
   readonly search?: (request: SearchRequest, bind: Bind) => SearchPlan;
+  /** Returns what the owner's rules make of the search of a shopper, or undefined where none applies. */
+  readonly loadMeaning?: (
+    context: AppContext,
+    text: string,
+    locale: string | undefined,
+  ) => Promise<SearchMeaning | undefined>;
   /** For records that also change without an editor, such as stock by sales. */
   readonly sold?: {
     /** The time of the last change by an editor, if `updated_at` is that of any change. */

@@ -34,7 +34,8 @@ const creationHeaders = z.looseObject({ 'idempotency-key': z.string().min(1).max
 export function registerResources(app: ShopServer, context: AppContext, resources: readonly Resource[]): void {
   const writing = writingFor(context, resources);
   const { cursors, find } = writing;
-  const reading = { run: runOnPool(context.pool, context.hasNamedStatements), cursors, find, db: context.db };
+  const run = runOnPool(context.pool, context.hasNamedStatements);
+  const reading = { run, cursors, find, db: context.db, shop: context };
   const declarations: ResourceMap = new Map(resources.map(({ declaration }) => [declaration.path, declaration]));
   for (const resource of resources) {
     requireMaskOwner(resource);

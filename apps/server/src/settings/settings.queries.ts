@@ -26,6 +26,7 @@ interface PublicSettingsRow {
   readonly has_zones: boolean;
   readonly has_tax_rates: boolean;
   readonly has_offers: boolean;
+  readonly has_related: boolean;
   readonly has_home_sections: boolean;
   readonly has_page_sections: boolean;
   readonly policies: readonly { readonly id: string; readonly slug: string; readonly title: string }[];
@@ -37,6 +38,7 @@ const settingsOfShop = namedStatement<PublicSettingsRow>(
     (select value from settings where key = 'returns') as returns,
     (select value from settings where key = 'markets') as markets, exists (select from shipping_zones) as has_zones, exists (select from tax_rates) as has_tax_rates,
     exists (select from discounts where code is null and is_active) as has_offers,
+    exists (select from bought_together) or exists (select from related_products) as has_related,
     exists (select from section_lists where published is not null and page_id is null) as has_home_sections,
     exists (select from section_lists where published is not null and page_id is not null) as has_page_sections,
     coalesce((select json_agg(json_build_object('id', id, 'slug', slug, 'title', title) order by array_position($1::text[], slug))

@@ -180,6 +180,7 @@ export async function publicSettings(
     has_zones: hasShippingZones = false,
     has_tax_rates: hasRates = false,
     has_offers: hasDiscounts = false,
+    has_related: hasRelated = false,
     has_home_sections: hasHomeSections = false,
     has_page_sections: hasPageSections = false,
   } = (await publicSettingsRow(context.db)) ?? {};
@@ -222,6 +223,7 @@ export async function publicSettings(
     ...(hasShippingZones && { hasShippingZones }),
     ...((hasRates || requestsTaxes(settings)) && { hasTaxRates: true as const }),
     ...(hasDiscounts && { hasOffers: hasDiscounts }),
+    ...(hasRelated && { hasRelated }),
     ...(hasHomeSections && { hasHomeSections }),
     ...(hasPageSections && { hasPageSections }),
     ...(lacksInvoiceFacts && { lacksInvoiceFacts }),
@@ -243,6 +245,7 @@ export async function publicSettings(
         | 'hasShippingZones'
         | 'hasTaxRates'
         | 'hasOffers'
+        | 'hasRelated'
         | 'hasHomeSections'
         | 'hasPageSections'
         | 'lacksInvoiceFacts'

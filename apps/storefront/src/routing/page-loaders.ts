@@ -87,6 +87,8 @@ export function createPageLoaders(reads: Reads) {
       const api = await reads();
       const view = await listingView(api, searchParams);
       const read = text === '' ? null : await api.listing({ kind: 'search', text, ...view });
+      // The owner may redirect a search. The next search of the same words may lead elsewhere.
+      if (read?.found === 'moved') throw redirect(read.slug);
       const listing = read?.found === 'page' ? await asListed(api, read.page) : null;
       const isDeadEnd = listing === null || (listing.total === 0 && view.filters === undefined);
       return { listing, suggested: isDeadEnd ? await readSuggested(api) : null };

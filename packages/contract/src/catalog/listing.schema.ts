@@ -108,6 +108,7 @@ const listingSchema = z
       .nullable(),
     products: z.array(cardSchema),
     total: z.int(),
+    correction: z.string().optional(),
     nextCursor: z.string().nullable(),
     previousCursor: z.string().nullable(),
     facets: z.object({

@@ -125,6 +125,8 @@ export const productResource = declareResource({
     variants: field(z.array(variantSchema.omit({ productId: true, createdAt: true, updatedAt: true })), 'wholeInOne'),
     categoryIds: field(z.array(idSchema), 'filterable', 'byInclude'),
     collectionIds: field(z.array(idSchema), 'filterable', 'byInclude'),
+    /** The related products that staff chose, then those that were in the same orders. */
+    relatedIds: field(z.array(idSchema), 'byInclude'),
     tagNames: field(z.array(z.string()), 'filterable', 'searchable', 'byInclude'),
     /**
      * The lowest prices of the 30 days before the reduction, for a reduced product and its variants. Null unless the

@@ -9,6 +9,14 @@ import type {
   updateTagPresetSchema,
 } from '../catalog/presets.schema.ts';
 import type { CreateProduct, ProductRecord, UpdateProduct } from '../catalog/product.schema.ts';
+import type {
+  createSearchRuleSchema,
+  createSynonymSchema,
+  SearchRuleRecord,
+  SynonymRecord,
+  updateSearchRuleSchema,
+  updateSynonymSchema,
+} from '../catalog/search-rules.schema.ts';
 import type { CreateVariant, UpdateVariant, variantSchema } from '../catalog/variant.schema.ts';
 import type {
   AddedMembers,
@@ -136,6 +144,15 @@ export function createClient(options: ClientOptions = {}) {
       z.input<typeof createTagPresetSchema>,
       z.input<typeof updateTagPresetSchema>
     >(send, 'products/tags-presets'),
+    synonyms: resourceCalls<SynonymRecord, z.input<typeof createSynonymSchema>, z.input<typeof updateSynonymSchema>>(
+      send,
+      'search/synonyms',
+    ),
+    searchRules: resourceCalls<
+      SearchRuleRecord,
+      z.input<typeof createSearchRuleSchema>,
+      z.input<typeof updateSearchRuleSchema>
+    >(send, 'search/rules'),
     categories: resourceCalls<GroupingWithProducts, CreateGrouping, UpdateGrouping>(send, 'catalog/categories'),
     collections: resourceCalls<GroupingWithProducts, CreateGrouping, UpdateGrouping>(send, 'catalog/collections'),
     discounts: resourceCalls<DiscountRecord, CreateDiscountInput, UpdateDiscountInput>(send, 'discounts'),

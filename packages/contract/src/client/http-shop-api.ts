@@ -177,17 +177,21 @@ function groupingImage({ images }: GroupingRecord): PageImage | null {
 async function product(client: Client, idOrSlug: string): Promise<PageRead<ProductPage>> {
   const record = await client.products.one({
     where: isRecordId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug },
-    include: ['images', 'tags', 'options', 'variants', 'categories', 'priorPrices', 'isReturnable'],
+    include: ['images', 'tags', 'options', 'variants', 'categories', 'priorPrices', 'isReturnable', 'relatedIds'],
   });
   const first = record.categories[0];
-  const [shownReviews, siblings] = await Promise.all([
+  const [shownReviews, siblings, chosen] = await Promise.all([
     productReviews(client, record),
     first ? client.listing({ kind: 'category', slug: first.slug }) : null,
+    readProductCards(client, record.relatedIds ?? []),
   ]);
   const ancestors = siblings?.found === 'page' ? siblings.page.record?.ancestors : undefined;
   const category = first ? { ...first, ...(ancestors && { ancestors }) } : null;
-  const others = siblings?.found === 'page' ? siblings.page.products.filter(({ id }) => id !== record.id) : [];
-  const related = [...others.filter(({ stock }) => stock > 0), ...others.filter(({ stock }) => stock <= 0)];
+  const inStock = chosen.filter(({ stock }) => stock > 0);
+  const shown = [record, ...inStock];
+  const others =
+    siblings?.found === 'page' ? siblings.page.products.filter(({ id }) => !shown.some((card) => card.id === id)) : [];
+  const related = [...inStock, ...others.filter(({ stock }) => stock > 0), ...others.filter(({ stock }) => stock <= 0)];
   return {
     found: 'page',
     page: { product: getDetail(record), category, related: related.slice(0, relatedProducts), ...shownReviews },

@@ -5,7 +5,9 @@ import type { auditEntrySchema } from '../audit/audit.schema.ts';
 import type { UndoAnswer, UndoRefusalAnswer } from '../audit/undo-change.schema.ts';
 import type { RulesPreview } from '../catalog/collection-rules.schema.ts';
 import type { InventoryAnswer, SetStockBody } from '../catalog/inventory.schema.ts';
+import { relatedCalls, searchCalls } from '../catalog/search-calls.ts';
 import type { AddStoreCreditBody, StoreCredit } from '../gift-cards/store-credit.schema.ts';
+import { insightCalls } from '../insight/insight-calls.ts';
 import type { MailKind, MailListAnswer } from '../mail/mail.schema.ts';
 import type {
   MailBrandingChange,
@@ -73,6 +75,9 @@ export function createStaffClient(options: ClientOptions = {}) {
   return {
     ...operationsCalls(send, options.baseUrl ?? '/api/v1'),
     sections: sectionCalls(send),
+    search: searchCalls(send),
+    insight: insightCalls(send),
+    related: relatedCalls(send),
     translations: translationCalls(send, options.baseUrl ?? '/api/v1'),
     /** Orders as the generic calls return them, for lists. */
     orderList: resourceCalls<OrderRecord, never, UpdateOrder>(send, 'orders'),

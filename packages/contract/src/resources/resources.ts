@@ -2,6 +2,7 @@ import { auditResource } from '../audit/audit.schema.ts';
 import { categoryResource, collectionResource } from '../catalog/grouping.schema.ts';
 import { optionPresetResource, tagPresetResource } from '../catalog/presets.schema.ts';
 import { productResource } from '../catalog/product.schema.ts';
+import { searchRuleResource, synonymResource } from '../catalog/search-rules.schema.ts';
 import { variantResource } from '../catalog/variant.schema.ts';
 import { customerGroupResource } from '../customer-groups/customer-group.schema.ts';
 import { discountResource } from '../discounts/discount.schema.ts';
@@ -25,6 +26,8 @@ export const resources: readonly ResourceDeclaration[] = [
   reviewResource,
   collectionResource,
   categoryResource,
+  synonymResource,
+  searchRuleResource,
   pageResource,
   shippingZoneResource,
   shippingMethodResource,

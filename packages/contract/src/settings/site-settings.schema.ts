@@ -254,6 +254,8 @@ export const publicSettingsSchema = z
     hasCountryHint: z.literal(true).optional(),
     /** Pages may show automatic discounts next to products (docs/behaviour/discounts.md#on-pages). */
     hasOffers: z.literal(true).optional(),
+    /** Products have related products besides those of their category (docs/behaviour/search.md#related-products). */
+    hasRelated: z.literal(true).optional(),
     /** The home page, or a page of the owner, consists of sections (docs/behaviour/pages.md#sections). */
     hasHomeSections: z.literal(true).optional(),
     hasPageSections: z.literal(true).optional(),

@@ -10,6 +10,7 @@ import { ProductStatusBadge } from '../product-status-badge.tsx';
 import { isSameDraft, type ProductDraft, productParts, toDraft } from './product-draft.ts';
 import { productFields } from './product-fields.tsx';
 import { ProductHistory } from './product-history.tsx';
+import { RelatedSection } from './related-section.tsx';
 import { GroupingsSection } from './sections/groupings-section.tsx';
 import { ImagesSection } from './sections/images-section.tsx';
 import { MarketPrices } from './sections/market-prices.tsx';
@@ -93,6 +94,7 @@ export function ProductEditor({ onSaved, isDeleted = false, ...opened }: Product
           </Stack>
         </Grid.Col>
       </Grid>
+      {record ? <RelatedSection productId={record.id} /> : null}
       {record ? <ProductHistory product={record} /> : null}
     </EditorFrame>
   );

@@ -69,6 +69,7 @@ export const navigation: readonly NavigationGroup[] = [
         key: 't',
         keywords: ['presets', 'sizes', 'colours'],
       },
+      { label: 'Search', to: '/admin/search', keywords: ['synonyms', 'pins', 'merchandising', 'without results'] },
       {
         label: 'Import and export',
         to: '/admin/catalog/import',
@@ -113,6 +114,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'Colours and font', to: '/admin/settings/site?part=colours', keywords: ['theme', 'look', 'colors'] },
       { label: 'Menus', to: '/admin/settings/site?part=menus', keywords: ['menu', 'footer', 'links'] },
       { label: 'Pages', to: '/admin/settings/pages', key: 'w', keywords: ['contact', 'imprint'] },
+      { label: 'Redirects', to: '/admin/redirects', keywords: ['addresses', 'urls', '301', 'old pages'] },
       { label: 'About page', to: '/admin/settings/site?part=about' },
       { label: 'Translations', to: '/admin/translations', keywords: ['languages', 'german', 'localization'] },
     ],
@@ -124,6 +126,7 @@ export const navigation: readonly NavigationGroup[] = [
     key: 'n',
     keywords: ['reports', 'revenue', 'sales', 'statistics'],
     entries: [
+      { label: 'Visits', to: '/admin/analytics/visits', keywords: ['visitors', 'traffic', 'sources', 'speed'] },
       { label: 'Tax report', to: '/admin/dashboard/taxes', keywords: ['vat', 'sales tax'] },
       { label: 'Discount report', to: '/admin/dashboard/discounts', keywords: ['redemptions', 'codes'] },
       { label: 'Refunds', to: '/admin/dashboard/refunds', keywords: ['charge-backs'] },

@@ -21,6 +21,8 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   '/admin/catalog/collections/new': 'collections:write',
   '/admin/catalog/presets': 'products:read',
   '/admin/catalog/import': 'products:import',
+  '/admin/search': 'products:read',
+  '/admin/redirects': 'pages:read',
   '/admin/discounts': 'discounts:read',
   '/admin/discounts/new': 'discounts:write',
   '/admin/gift-cards': 'gift-cards:read',

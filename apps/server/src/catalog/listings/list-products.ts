@@ -1,6 +1,7 @@
 import { listingLimit } from '@vitrine/contract/catalog/listing.schema.ts';
 import type { ReportUnreadable } from '@vitrine/contract/catalog/readable-images.ts';
 import type { FacetValue, Listing, ListingRequest, PageRead, ProductCard } from '@vitrine/contract/shop-api.ts';
+import type { SearchMeaning } from '@vitrine/domain/catalog/search/search-rules.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
@@ -8,6 +9,8 @@ import { cardsInCurrency } from '../../markets/markets.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { Cursors } from '../../platform/database/pagination/signed-cursors.ts';
 import { overlay, translateListing } from '../../translations/translations.ts';
+import { correctedSearch } from '../search/correct-search.ts';
+import { loadSearchMeaning, type RulesContext } from '../search/loaded-rules.ts';
 import { searchedProducts, toCard } from '../storefront/cards.queries.ts';
 import { presentSlug } from '../storefront/product-page.queries.ts';
 import {
@@ -25,10 +28,14 @@ import { type FacetRow, facetRows } from './listing-facets.queries.ts';
 import type { FoundSource, ListingSource } from './listing-source.queries.ts';
 import { soldHits } from './market-listing.queries.ts';
 
-interface Reading {
+export interface Reading {
   readonly db: Db;
   readonly cursors: Cursors;
   readonly report: ReportUnreadable;
+  /** The shop with the owner's rules for searches. Without it, searches have none. */
+  readonly shop?: RulesContext;
+  /** Products that a preview pins and hides instead of those that are stored. */
+  readonly preview?: Pick<SearchMeaning, 'pinnedIds' | 'hiddenIds'>;
 }
 
 /**
@@ -36,6 +43,7 @@ interface Reading {
  * for all products.
  * In another language than the main one it takes one more.
  * A search runs once, and its counts and cards are read by the found ids. A damaged cursor returns the first page.
+ * A search that the owner redirects has moved to another address (docs/behaviour/search.md#order-of-rules).
  */
 export async function listProducts(
   reading: Reading,
@@ -52,20 +60,15 @@ export async function listProducts(
 }
 
 async function readListing(
-  { db, cursors, report }: Reading,
+  reading: Reading,
   request: ListingRequest,
   currency: Currency | undefined,
 ): Promise<PageRead<Listing>> {
-  if (request.kind === 'search') {
-    if (request.text.trim() === '') return { found: 'page', page: emptyListing };
-    const hits = await searchedProducts(db, request.text);
-    const source = { kind: 'search', text: request.text, hits } as const;
-    const sold = currency === undefined ? source : await soldHits(db, currency, source);
-    return { found: 'page', page: await listing({ db, cursors, report }, { source: sold, request, record: null }) };
-  }
+  const { db } = reading;
+  if (request.kind === 'search') return readSearch(reading, request, currency);
   if (request.kind === 'all') {
     const source = { kind: 'all', currency } as const;
-    return { found: 'page', page: await listing({ db, cursors, report }, { source, request, record: null }) };
+    return { found: 'page', page: await listing(reading, { source, request, record: null }) };
   }
   const record = await groupingBySlug(db, request.kind, request.slug);
   if (!record) {
@@ -73,7 +76,26 @@ async function readListing(
     return slug === undefined ? { found: 'nothing' } : { found: 'moved', slug };
   }
   const source = { kind: request.kind, id: record.id, currency };
-  return { found: 'page', page: await listing({ db, cursors, report }, { source, request, record }) };
+  return { found: 'page', page: await listing(reading, { source, request, record }) };
+}
+
+async function readSearch(
+  reading: Reading,
+  request: Extract<ListingRequest, { readonly kind: 'search' }>,
+  currency: Currency | undefined,
+): Promise<PageRead<Listing>> {
+  const { db, shop, preview } = reading;
+  const { text, locale } = request;
+  if (text.trim() === '') return { found: 'page', page: emptyListing };
+  const stored = shop && (await loadSearchMeaning(shop, text, locale));
+  const meaning = preview ? { target: null, alternatives: stored?.alternatives ?? [], ...preview } : stored;
+  if (meaning?.target) return { found: 'moved', slug: meaning.target };
+  const hits = await searchedProducts(db, text, meaning);
+  const source = { kind: 'search', text, hits } as const;
+  const sold = currency === undefined ? source : await soldHits(db, currency, source);
+  const page = await listing(reading, { source: sold, request, record: null });
+  const correction = hits.ids.length === 0 ? await correctedSearch(db, text) : null;
+  return { found: 'page', page: correction === null ? page : { ...page, correction } };
 }
 
 const emptyListing: Listing = {
@@ -86,7 +108,7 @@ const emptyListing: Listing = {
 };
 
 async function listing(
-  { db, cursors, report }: Reading,
+  { db, cursors, report }: Pick<Reading, 'db' | 'cursors' | 'report'>,
   { source, request, record }: { source: ListingSource; request: ListingRequest; record: GroupingRow | null },
 ): Promise<Listing> {
   const query: ListingQuery = { source, sort: request.sort ?? 'featured', filters: request.filters ?? {} };

@@ -1,4 +1,6 @@
+import type { AppContext } from '../../platform/boot/context.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
+import { redirectHits } from './redirect-hits.ts';
 import { presentAddress, redirectTarget } from './redirects.queries.ts';
 
 /** The address prefixes of other shop systems: Shopify's products and collections, WooCommerce's categories. */
@@ -37,11 +39,16 @@ function withoutSlashes(path: string): string {
  * The location is an imported redirect, or the page of the same product, collection or category.
  * `target` is the path of a request. The new address retains its query, if any.
  */
-export async function previousAddress(db: Db, target: string): Promise<string | null> {
+export async function previousAddress(
+  { db, pool, log }: Pick<AppContext, 'db' | 'pool' | 'log'>,
+  target: string,
+): Promise<string | null> {
   const [path = '', ...query] = target.split('?');
   const plain = redirectPath(path);
   if (plain === null) return null;
-  const address = (await redirectTarget(db, plain)) ?? (await sameRecord(db, plain));
+  const redirected = await redirectTarget(db, plain);
+  if (redirected !== null) redirectHits({ db, pool, log }).note(plain);
+  const address = redirected ?? (await sameRecord(db, plain));
   if (address === null || query.length === 0 || /[?#]/.test(address)) return address;
   return `${address}?${query.join('?')}`;
 }

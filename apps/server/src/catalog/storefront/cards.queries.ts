@@ -1,6 +1,7 @@
 import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
 import { cardPictures, type ReportUnreadable } from '@vitrine/contract/catalog/readable-images.ts';
 import type { PageImage, ProductCard } from '@vitrine/contract/shop-api.ts';
+import type { SearchMeaning } from '@vitrine/domain/catalog/search/search-rules.ts';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { nameBuiltStatement } from '../../platform/database/statements/named-statement.ts';
@@ -40,9 +41,9 @@ export function loadSteadyRows<Row>(db: Db, text: string, values: readonly unkno
 }
 
 /** Returns the nearest products while a shopper types: at most 12 (spec §9), by name, tag and description. */
-export function searchCards(db: Db, text: string): Promise<CardRow[]> {
+export function searchCards(db: Db, text: string, meaning?: SearchMeaning): Promise<CardRow[]> {
   const values: unknown[] = [];
-  const hits = searchHits({ text, fields: shopperFields, max: 300 }, (value) => `$${values.push(value)}`);
+  const hits = searchHits({ text, fields: shopperFields, max: 300, meaning }, (value) => `$${values.push(value)}`);
   const query = `select ${cardColumns} from (
       select product_id, score from (${hits}) hit where is_shown order by score desc, product_id desc limit ${pageBounds.foundProducts}
     ) hit join products p on p.id = hit.product_id join product_cards c on c.product_id = p.id
@@ -68,9 +69,12 @@ export interface Hits {
 }
 
 /** Returns the products of a search page, at most `maxResults`. */
-export async function searchedProducts(db: Db, text: string): Promise<Hits> {
+export async function searchedProducts(db: Db, text: string, meaning?: SearchMeaning): Promise<Hits> {
   const values: unknown[] = [];
-  const hits = searchHits({ text, fields: shopperFields, max: maxResults }, (value) => `$${values.push(value)}`);
+  const hits = searchHits(
+    { text, fields: shopperFields, max: maxResults, meaning },
+    (value) => `$${values.push(value)}`,
+  );
   const rows = await loadSteadyRows<{ product_id: string; score: number }>(
     db,
     `select product_id, score from (${hits}) hit where is_shown order by score desc, product_id desc limit ${maxResults}`,

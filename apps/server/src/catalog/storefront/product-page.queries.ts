@@ -21,6 +21,8 @@ export type ProductPageRow = ProductDetail & {
   readonly category: ProductPage['category'];
   /** The currencies beside the shop's in which it is sold. Null for none. */
   readonly currencies: readonly Currency[] | null;
+  /** Whether staff chose related products, or others were bought with it. */
+  readonly hasRelated: boolean;
   /** The number of approved reviews by rating. */
   readonly ratings: Readonly<Record<string, number>>;
 };
@@ -40,6 +42,7 @@ const detail = `select ${listedColumns}, c.images, p.description, p.status, ${pa
         else json_build_object('id', k.id, 'name', k.name, 'slug', k.slug, 'ancestors', ${categoryAncestors}) end
       from category_products x join categories k on k.id = x.category_id where x.product_id = p.id
       order by cardinality(k.ancestors) desc, k.position, k.name, k.id limit 1) as category,
+    (exists (select from related_products where product_id = p.id) or exists (select from bought_together where product_id = p.id)) as "hasRelated",
     coalesce((select json_object_agg(r.rating, r.count) from (
       select rating, count(*) from reviews where product_id = p.id and status = 'APPROVED' group by rating) r), '{}') as ratings
   from products p join product_cards c on c.product_id = p.id`;
@@ -64,14 +67,24 @@ export function newestReviews(db: Db, productId: string): Promise<Review[]> {
 const siblings = namedStatement<CardRow>(
   'catalog-related-products',
   `select ${cardColumns} from (
-     select product_id, in_stock, position from listed_products where kind = 'k' and listing_id = $1 and product_id <> $2
-     order by in_stock desc, position, product_id limit ${pageBounds.relatedProducts}
+     select distinct on (product_id) product_id, part, in_stock, position from (
+       select other_id as product_id, 0 as part, true as in_stock, position from related_products where product_id = $2
+       union all
+       select other_id, 1, true, position from bought_together where product_id = $2
+       union all (
+         select product_id, 2, in_stock, position from listed_products where kind = 'k' and listing_id = $1 and product_id <> $2
+         order by in_stock desc, position, product_id limit ${pageBounds.relatedProducts})
+     ) found order by product_id, part
    ) x join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
-   order by x.in_stock desc, x.position, x.product_id`,
+   where c.is_shown and (x.part = 2 or c.in_stock)
+   order by x.part, x.in_stock desc, x.position, x.product_id limit ${pageBounds.relatedProducts}`,
 );
 
-/** Returns other products of the same category, products in stock first. */
-export function relatedProducts(db: Db, categoryId: string, productId: string): Promise<CardRow[]> {
+/**
+ * Returns the related products that staff chose, then those bought together, then others of the same category, those in
+ * stock first. Sold-out products come only from the category.
+ */
+export function relatedProducts(db: Db, categoryId: string | null, productId: string): Promise<CardRow[]> {
   return siblings.rows(db, [categoryId, productId]);
 }
 

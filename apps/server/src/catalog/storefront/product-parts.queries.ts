@@ -82,3 +82,10 @@ export function isInCategories(ids: string): string {
 export function hasTag(names: string): string {
   return `p.id in (select product_id from product_facets where tag_names && ${names}::text[])`;
 }
+
+/** The ids of related products: those that staff chose, then those bought together. */
+export const relatedIds = `coalesce((select json_agg(other_id order by part, position) from (
+  select distinct on (other_id) other_id, part, position from (
+    select other_id, 0 as part, position from related_products where product_id = p.id
+    union all select other_id, 1, position from bought_together where product_id = p.id
+  ) found order by other_id, part) related), '[]')`;

@@ -24,6 +24,8 @@ const maxRanked = 500;
  * every such name: 10,000 pages of 100,000 products.
  */
 const maxPrefixes = 100;
+/** The score of pinned products, above that of every other product. */
+const pinnedScore = 1_000_000_000_000;
 
 /**
  * Finds products by the words that a shopper typed (`0009_product_search.sql`): by beginnings of words, without accents, singular or plural; when
@@ -39,10 +41,35 @@ export function productSearch(request: SearchRequest, bind: Bind): SearchPlan {
  * Returns a statement for the products that a search finds: `product_id`, `is_shown` and `score`. With `max`, it
  * returns the nearest first.
  */
-export function searchHits({ text, fields, max }: SearchRequest, bind: Bind): string {
+export function searchHits(request: SearchRequest, bind: Bind): string {
+  const found = rankedHits(request, bind);
+  const { max, meaning } = request;
+  if (!meaning || meaning.pinnedIds.length + meaning.hiddenIds.length === 0) return found;
+  const { pinnedIds, hiddenIds } = meaning;
+  return `select coalesce(pin.product_id, found.product_id) as product_id, coalesce(pin.is_shown, found.is_shown) as is_shown,
+      coalesce(pin.score, found.score) as score
+    from (${found}) found full join (
+      select card.product_id, card.is_shown, ${pinnedScore} - place as score
+      from unnest(${bind(pinnedIds)}::uuid[]) with ordinality pinned(product_id, place)
+      join product_cards card on card.product_id = pinned.product_id where card.is_shown and card.in_stock
+    ) pin on pin.product_id = found.product_id
+    where coalesce(pin.product_id, found.product_id) <> all (${bind(hiddenIds)}::uuid[])
+    ${max === undefined ? '' : 'order by score desc, product_id desc'}`;
+}
+
+/** The search itself, as the query, the parts of the query without prefixes, the typed words, and whether products have them. */
+function requestedQuery(words: string, label: string, alternatives: string | null): string {
+  const typed = `search_text(left(${words}, 200)) as typed`;
+  return alternatives === null
+    ? `select query, whole, ${typed}, every_word_borne(${words}) as is_borne from search_query(${words}, '${label}')`
+    : `select query, whole, ${typed}, is_borne from any_search_query(array[${words}::text] || ${alternatives}::text[], '${label}')`;
+}
+
+function rankedHits({ text, fields, max, meaning }: SearchRequest, bind: Bind): string {
   const requested = new Set(fields.map((field) => labels[field] ?? ''));
   const isEverything = requested.has('A') && requested.has('C');
   const isByName = requested.has('A') && requested.size === 1;
+  const alternatives = meaning && meaning.alternatives.length > 0 ? bind(meaning.alternatives) : null;
   const label = isEverything || isByName ? '' : [...requested].sort().join('');
   const words = bind(text);
   const vector = isByName ? inName : 'search';
@@ -50,7 +77,7 @@ export function searchHits({ text, fields, max }: SearchRequest, bind: Bind): st
   const enough = max === undefined ? isBorne : `${isBorne} and (select count(*) from by_name where is_shown) < ${max}`;
   const near = max === undefined ? 'near join product_cards card on card.product_id = near.product_id' : 'near card';
   return `with asked as materialized (
-        select query, whole, search_text(left(${words}, 200)) as typed, every_word_borne(${words}) as is_borne from search_query(${words}, '${label}')
+        ${requestedQuery(words, label, alternatives)}
       ), ${byName}, fitting as materialized (
         ${together(['select * from by_name', cards(`${vector} @@ ${typedQuery} and ${enough}`, max)], max)}
       ), loosened as materialized (

@@ -107,6 +107,15 @@ export const portableTables: readonly PortableTable[] = [
     isRecent: true,
   },
   { ...table('discount_codes', 'code discount_id created_at', undefined, ['code']), isRecent: true },
+  { ...table('search_synonyms', 'id locale words finds created_at updated_at'), isRecent: true },
+  {
+    ...table('search_rules', 'id query locale target pinned_ids hidden_ids created_at updated_at'),
+    isRecent: true,
+  },
+  {
+    ...table('related_products', 'product_id position other_id', ofProduct, ['product_id', 'other_id']),
+    isRecent: true,
+  },
   table('slug_redirects', 'kind slug target_id created_at', undefined, ['kind', 'slug']),
   {
     ...table('translations', 'resource record locale field text source_hash updated_at', undefined, [

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { previousAddress } from '../../catalog/catalog.ts';
+import { noteSearchPage, previousAddress } from '../../catalog/catalog.ts';
 import { sendRefusalPage } from '../../platform/http/errors/refusal-page.ts';
 import { RefusedRequest } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
@@ -27,6 +27,7 @@ export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise
       const stored = app.answerCache.find(address, request.raw);
       const shown = stored ? { page: stored, staleSeconds: null } : await shownPage(request, { address, kind });
       const { page } = shown;
+      if (kind === 'searches') noteSearchPage(context, request, address);
       const moved = page.status === 404 ? await movedTo(request) : null;
       if (moved !== null) return reply.header('cache-control', movedCaching).redirect(moved, 301);
       return await answer(page, {
@@ -61,7 +62,7 @@ export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise
    */
   async function movedTo({ url, log }: FastifyRequest): Promise<string | null> {
     try {
-      return await previousAddress(context.db, url);
+      return await previousAddress(context, url);
     } catch (error) {
       log.warn({ err: error }, 'could not look up a previous address');
       return null;
@@ -90,7 +91,10 @@ async function answer(page: Page, answering: Answering): Promise<FastifyReply> {
   const { request, reply, answers: stored, search, address, staleSeconds, forCdn } = answering;
   reply.headers(page.headers);
   const { location } = page.headers;
-  if (location !== undefined) reply.header('location', `${location.split('?', 1)[0]}${search}`);
+  // A page that has moved retains the query of the request. A redirected search (302) has an address of its own.
+  if (location !== undefined && page.status === 301) {
+    reply.header('location', `${location.split('?', 1)[0]}${search}`);
+  }
   if (page.status === 200) {
     reply.header('etag', page.etag);
     if (staleSeconds !== null) reply.header(staleHeader, staleSeconds).header('cache-control', 'no-store');

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
 import type { ShopApi } from '@vitrine/contract/shop-api.ts';
 import { createShopApi } from '../../catalog/catalog.ts';
+import { withVisitScript } from '../../insight/insight.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { isOutage } from '../../platform/database/statements/database-failure.ts';
 import { logOutage, toFailure } from '../../platform/http/errors/error-handler.ts';
@@ -123,7 +124,7 @@ export async function renderPage(
     return {
       status,
       headers: getHeaders(status, location, context.environment.stalePageSeconds),
-      body: html,
+      body: status === 200 ? await withVisitScript(context, html) : html,
       // The number of addresses of unknown markets is unlimited, so their page is not stored.
       tags: storefront.isCached && known ? tags : null,
       goodUntil,

@@ -1,3 +1,4 @@
+import { beaconScript } from '../../insight/insight.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { renderInTurn } from '../pages/render-queue.ts';
@@ -12,6 +13,9 @@ export async function searchEngineRoutes(app: ShopServer, context: AppContext): 
   const { siteUrl } = context.environment;
   app.get('/robots.txt', { schema: { hide: true } }, (_, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', anHour).send(robots(siteUrl)),
+  );
+  app.get('/visits.js', { config: { cost: 'file' }, schema: { hide: true } }, (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', anHour).send(beaconScript),
   );
   app.get('/sitemap.xml', { config: { cost: 'read' }, schema: { hide: true } }, async (request, reply) => {
     const body = await renderInTurn(context, { request, kind: 'pages' }, () => wholeSitemap(db, siteUrl));

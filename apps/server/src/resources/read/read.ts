@@ -1,6 +1,8 @@
 import type { FieldIssue } from '@vitrine/contract/errors/problem.schema.ts';
 import { defaultLimit, type Filter } from '@vitrine/contract/resources/filter.schema.ts';
 import type { Audience } from '@vitrine/contract/resources/resource-declaration.ts';
+import type { SearchMeaning } from '@vitrine/domain/catalog/search/search-rules.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
 import { toPage } from '../../platform/database/pagination/page.ts';
 import type { Cursors } from '../../platform/database/pagination/signed-cursors.ts';
 import { type Caller, isStaff } from '../../platform/http/caller/caller.ts';
@@ -15,7 +17,7 @@ import { afterCursor, orderByText, sortKeys } from './order.ts';
 import { readBudget, withinBudget } from './read-budget.ts';
 import { narrowings, planFor, whereText } from './read-conditions.ts';
 import { fromText, preparedProjection, recordTexts } from './records.ts';
-import { buildSearch, searchedFor } from './search.ts';
+import { buildSearch, isNearestOnly, searchedFor } from './search.ts';
 import { buildShape, type Shape } from './shape.ts';
 
 /** The context of every read of the engine. */
@@ -23,6 +25,8 @@ export interface Reading {
   readonly run: Run;
   readonly cursors: Cursors;
   readonly find: (path: string) => Resource;
+  /** The shop whose owner may have rules for searches. Reads of staff have none. */
+  readonly shop?: AppContext;
 }
 
 interface Question {
@@ -48,7 +52,8 @@ async function manyRecords(
   if (!query.ok) return query;
   const { filter, shape } = query.value;
   const limit = filter.limit ?? defaultLimit;
-  const statement = listStatement(reading, shape, { filter, caller, limit: limit + 1 });
+  const meaning = await shopperMeaning(reading, resource, { filter, caller });
+  const statement = listStatement(reading, shape, { filter, caller, limit: limit + 1, meaning });
   if (!statement.ok) return statement;
   const { text, values, projection, keyPositions, list, plan } = statement.value;
   const budget = readBudget(getAudience(caller));
@@ -143,17 +148,29 @@ function maskErrors({ columns }: Resource, filter: Filter, caller: Caller): Fiel
   return errors;
 }
 
+/** Returns what the owner's rules make of a shopper's search. Staff find records as they are. */
+async function shopperMeaning(
+  { shop }: Reading,
+  { loadMeaning }: Resource,
+  { filter, caller }: RequestOptions,
+): Promise<SearchMeaning | undefined> {
+  const { search = '', locale } = filter;
+  if (!shop || !loadMeaning || isStaff(caller) || search.trim() === '' || !isNearestOnly(filter)) return undefined;
+  return loadMeaning(shop, search, locale);
+}
+
 interface Listing {
   readonly filter: Filter;
   readonly caller: Caller;
   readonly limit: number;
+  readonly meaning?: SearchMeaning | undefined;
 }
 
-function listStatement({ cursors }: Reading, shape: Shape, { filter, caller, limit }: Listing) {
+function listStatement({ cursors }: Reading, shape: Shape, { filter, caller, limit, meaning }: Listing) {
   const { resource } = shape;
   const { values, bind } = parameters();
   const projection = preparedProjection(shape);
-  const search = buildSearch(resource, { filter, caller }, bind);
+  const search = buildSearch(resource, { filter, caller, meaning }, bind);
   const keys = sortKeys(resource, filter.orderBy, search?.score);
   const { where = {}, orderBy = [] } = filter;
   const narrow = search ? undefined : resource.narrowList?.({ where, orderBy, caller }, bind);

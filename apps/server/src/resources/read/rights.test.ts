@@ -35,6 +35,8 @@ const rights: Record<string, { read: Ranks; create: Ranks; update: Ranks; delete
   'catalog/categories': { read: all, create: staff, update: staff, delete: staff },
   'catalog/collections': { read: all, create: staff, update: staff, delete: staff },
   'products/reviews': { read: all, create: signedIn, update: signedIn, delete: signedIn },
+  'search/synonyms': { read: staff, create: staff, update: staff, delete: staff },
+  'search/rules': { read: staff, create: staff, update: staff, delete: staff },
   pages: { read: all, create: staff, update: staff, delete: staff },
   'tax/classes': { read: staff, create: staff, update: staff, delete: staff },
   'tax/rates': { read: staff, create: staff, update: staff, delete: staff },

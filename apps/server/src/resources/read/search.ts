@@ -1,5 +1,6 @@
 import type { Filter } from '@vitrine/contract/resources/filter.schema.ts';
 import { isReadable } from '@vitrine/contract/resources/resource-declaration.ts';
+import type { SearchMeaning } from '@vitrine/domain/catalog/search/search-rules.ts';
 import { type Caller, isStaff } from '../../platform/http/caller/caller.ts';
 import type { Bind, Resource } from '../resource.ts';
 import { amongIds, containing, type Narrowing } from './where.ts';
@@ -28,23 +29,24 @@ export function searchedFor(
   return text === '' ? undefined : { text, fields: filter.searchFields ?? searchableBy(resource, caller) };
 }
 
+interface Searching {
+  readonly filter: Filter;
+  readonly caller: Caller;
+  readonly meaning?: SearchMeaning | undefined;
+}
+
 /**
  * Returns a filter's `search` as SQL: the resource's own search, or a condition that one of the fields contains each
  * word.
  */
-export function buildSearch(
-  resource: Resource,
-  { filter, caller }: { readonly filter: Filter; readonly caller: Caller },
-  bind: Bind,
-): Found | undefined {
+export function buildSearch(resource: Resource, { filter, caller, meaning }: Searching, bind: Bind): Found | undefined {
   const searched = searchedFor(resource, { filter, caller });
   if (!searched) return undefined;
   const { text, fields } = searched;
   if (fields.length === 0) return { narrowing: { sql: 'false' } };
   if (resource.search) {
-    const isNarrowed = filter.where !== undefined && Object.keys(filter.where).length > 0;
-    const nearestOnly = !isNarrowed && !filter.count && (filter.orderBy ?? []).length === 0;
-    const { ids, condition, ...plan } = resource.search({ text, fields, ...(nearestOnly && { max: nearest }) }, bind);
+    const request = { text, fields, ...(isNearestOnly(filter) && { max: nearest, meaning }) };
+    const { ids, condition, ...plan } = resource.search(request, bind);
     if (condition !== undefined) return { ...plan, narrowing: { sql: condition } };
     return ids === undefined ? plan : { ...plan, narrowing: amongIds(resource, ids) };
   }
@@ -54,6 +56,11 @@ export function buildSearch(
     return `(${fields.map((field) => `${resource.columns[field]?.sql ?? 'null'} ilike ${pattern}`).join(' or ')})`;
   });
   return { narrowing: { sql: conditions.join(' and ') } };
+}
+
+/** Returns whether nothing else filters, orders or counts the results of a search. */
+export function isNearestOnly({ where = {}, count, orderBy = [] }: Filter): boolean {
+  return Object.keys(where).length === 0 && !count && orderBy.length === 0;
 }
 
 function searchableBy({ declaration, columns }: Resource, caller: Caller): string[] {

@@ -22,6 +22,7 @@ import { CartLine } from './cart-line.tsx';
 import styles from './cart-view.module.css';
 import { NotDelivered } from './not-delivered.tsx';
 
+const RelatedToCart = lazyPart(async () => (await import('./related-to-cart.tsx')).RelatedToCart);
 const StoredWaitingOrders = lazyPart(
   async () => (await import('../../orders/payment/waiting-orders.tsx')).StoredWaitingOrders,
 );
@@ -82,6 +83,11 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
             />
           ))}
         </ul>
+        {site.hasRelated && !site.market && (
+          <Suspense fallback={null}>
+            <RelatedToCart items={cart.items} />
+          </Suspense>
+        )}
       </div>
       <div className={styles.foot}>
         <FormError message={paused} />

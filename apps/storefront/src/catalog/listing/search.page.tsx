@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import type { SearchData } from '../../routing/page-loaders.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import buttons from '../../ui/button.module.css';
+import { Link } from '../../ui/link.tsx';
 import styles from './listing.module.css';
 import { listingAddress, readListingAddress, readSearchText } from './listing-address.ts';
 import { ListingBody } from './listing-body.tsx';
@@ -39,6 +40,12 @@ export function Page() {
         </form>
         {text === '' && <p>{t('specified.searchIdle')}</p>}
       </header>
+      {listing?.correction && (
+        <p>
+          {t('catalog.didYouMean')}{' '}
+          <Link to={`/search?q=${encodeURIComponent(listing.correction)}`}>{listing.correction}</Link>
+        </p>
+      )}
       {listing && <ListingBody listing={listing} view={view} text={text} />}
       {(listing === null || (listing.total === 0 && !view.filters)) && <SuggestedProducts suggested={suggested} />}
     </div>

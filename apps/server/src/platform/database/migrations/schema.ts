@@ -186,6 +186,13 @@ export interface WebhookEndpointsTable {
   updated_at: Generated<Date>;
 }
 
+export interface BoughtTogetherTable {
+  product_id: string;
+  position: number;
+  other_id: string;
+  order_count: number;
+}
+
 export interface CallCountsTable {
   key: string;
   calls: number;
@@ -499,6 +506,13 @@ export interface CreditNotesTable {
   issued_on: Generated<string | null>;
   cancelled_at: Generated<Date | null>;
   created_at: Generated<Date>;
+}
+
+export interface InsightCountsTable {
+  day: string;
+  kind: string;
+  value: string;
+  total: number;
 }
 
 export interface InvoicesTable {
@@ -890,6 +904,12 @@ export interface RecoveryCodesTable {
   used_at: Date | null;
 }
 
+export interface RedirectHitsTable {
+  day: string;
+  path: string;
+  hits: number;
+}
+
 export interface RedirectsTable {
   path: string;
   target: string;
@@ -1000,6 +1020,33 @@ export interface SavedViewsTable {
   label: string;
   query: string;
   created_at: Generated<Date>;
+}
+
+export interface SearchMissesTable {
+  day: string;
+  locale: Generated<string>;
+  words: string;
+  search_count: number;
+}
+
+export interface SearchRulesTable {
+  id: string;
+  query: string;
+  locale: string | null;
+  target: string | null;
+  pinned_ids: Generated<string[]>;
+  hidden_ids: Generated<string[]>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface SearchSynonymsTable {
+  id: string;
+  locale: string | null;
+  words: string[];
+  finds: Generated<string[]>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface SearchWordsTable {
@@ -1421,6 +1468,12 @@ export interface ReturnLinesTable {
   missing: Generated<number>;
 }
 
+export interface RelatedProductsTable {
+  product_id: string;
+  position: number;
+  other_id: string;
+}
+
 export interface ReturnHistoryTable {
   id: GeneratedAlways<number>;
   return_id: string;
@@ -1471,6 +1524,7 @@ export interface Database {
   api_keys: ApiKeysTable;
   audit_erasures: AuditErasuresTable;
   audit_log: AuditLogTable;
+  bought_together: BoughtTogetherTable;
   call_counts: CallCountsTable;
   cart_days: CartDaysTable;
   categories: CategoriesTable;
@@ -1503,6 +1557,7 @@ export interface Database {
   gift_cards: GiftCardsTable;
   idempotency_keys: IdempotencyKeysTable;
   credit_notes: CreditNotesTable;
+  insight_counts: InsightCountsTable;
   invoices: InvoicesTable;
   known_devices: KnownDevicesTable;
   listed_products: ListedProductsTable;
@@ -1540,9 +1595,11 @@ export interface Database {
   provider_events: ProviderEventsTable;
   providers: ProvidersTable;
   recovery_codes: RecoveryCodesTable;
+  redirect_hits: RedirectHitsTable;
   redirects: RedirectsTable;
   refund_lines: RefundLinesTable;
   refunds: RefundsTable;
+  related_products: RelatedProductsTable;
   return_history: ReturnHistoryTable;
   return_lines: ReturnLinesTable;
   return_links: ReturnLinksTable;
@@ -1556,6 +1613,9 @@ export interface Database {
   sales_months: SalesMonthsTable;
   sales_year_products: SalesYearProductsTable;
   saved_views: SavedViewsTable;
+  search_misses: SearchMissesTable;
+  search_rules: SearchRulesTable;
+  search_synonyms: SearchSynonymsTable;
   search_words: SearchWordsTable;
   sessions: SessionsTable;
   settings: SettingsTable;

@@ -1,0 +1,103 @@
+import { Anchor, Text } from '@mantine/core';
+import type { InsightReport } from '@vitrine/contract/insight/insight.schema.ts';
+import { Link } from 'react-router';
+import { RecordTable } from '../ui/list/record-table.tsx';
+import { WideTable } from '../ui/list/wide-table.tsx';
+import { count } from '../ui/money.ts';
+import { Section } from '../ui/section.tsx';
+
+const pageNames = {
+  home: 'Home page',
+  product: 'Products',
+  listing: 'Categories and collections',
+  search: 'Search',
+  cart: 'Cart',
+  checkout: 'Checkout',
+  confirmation: 'Order confirmation',
+  other: 'Other pages',
+} as const;
+
+const seconds = (milliseconds: number | null) => (milliseconds === null ? '–' : `${milliseconds / 1000} s`);
+
+/** Renders the speed of each kind of page, as browsers measured it. */
+export function PageSpeed({ pages }: { pages: InsightReport['pages'] }) {
+  return (
+    <Section title="Pages and their speed">
+      {pages.length === 0 ? <Nothing text="No page views in this period." /> : null}
+      {pages.length > 0 ? (
+        <WideTable label="Pages and their speed" minWidth={560}>
+          <RecordTable
+            tabularNums
+            rows={pages}
+            keyOf={({ kind }) => kind}
+            columns={[
+              { label: 'Page', cell: ({ kind }) => pageNames[kind] },
+              { label: 'Views', isNumber: true, cell: ({ views }) => count(views) },
+              { label: 'Largest paint (LCP)', isNumber: true, cell: ({ lcp }) => seconds(lcp) },
+              { label: 'Response (INP)', isNumber: true, cell: ({ inp }) => seconds(inp) },
+              { label: 'Shift (CLS)', isNumber: true, cell: ({ cls }) => (cls === null ? '–' : cls / 1000) },
+            ]}
+          />
+        </WideTable>
+      ) : null}
+    </Section>
+  );
+}
+
+/** Renders where visits came from. */
+export function VisitSources({ sources }: { sources: InsightReport['sources'] }) {
+  return (
+    <Section title="Sources">
+      {sources.length === 0 ? <Nothing text="No visits in this period." /> : null}
+      {sources.length > 0 ? (
+        <WideTable label="Sources" maxHeight={400}>
+          <RecordTable
+            tabularNums
+            rows={sources}
+            keyOf={({ source }) => source}
+            columns={[
+              { label: 'Source', breaks: true, cell: ({ source }) => source },
+              { label: 'Visits', isNumber: true, cell: ({ visits }) => count(visits) },
+            ]}
+          />
+        </WideTable>
+      ) : null}
+    </Section>
+  );
+}
+
+/** Renders the most viewed products, those that nobody bought first. */
+export function ViewedProducts({ products }: { products: InsightReport['products'] }) {
+  const rows = products.toSorted((a, b) => Number(a.units > 0) - Number(b.units > 0) || b.views - a.views);
+  return (
+    <Section title="Viewed products, not bought first">
+      {rows.length === 0 ? <Nothing text="No product views in this period." /> : null}
+      {rows.length > 0 ? (
+        <WideTable label="Viewed products" maxHeight={400}>
+          <RecordTable
+            tabularNums
+            rows={rows}
+            keyOf={({ productId }) => productId}
+            columns={[
+              {
+                label: 'Product',
+                breaks: true,
+                cell: ({ productId, name }) => (
+                  <Anchor component={Link} to={`/admin/catalog/products/${productId}`} size="sm">
+                    {name}
+                  </Anchor>
+                ),
+              },
+              { label: 'Views', isNumber: true, cell: ({ views }) => count(views) },
+              { label: 'Units sold', isNumber: true, cell: ({ units }) => count(units) },
+            ]}
+          />
+        </WideTable>
+      ) : null}
+    </Section>
+  );
+}
+
+function Nothing({ text }: { text: string }) {
+  return <Text size="sm">{text}</Text>;
+}

@@ -1,0 +1,59 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { SearchMissesAnswer } from '@vitrine/contract/catalog/search-rules.schema.ts';
+import { IconSearch } from '../icons/icons.tsx';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { EmptyState } from '../ui/list/empty-state.tsx';
+import { RecordTable, type TableColumn } from '../ui/list/record-table.tsx';
+import { WideTable } from '../ui/list/wide-table.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { count } from '../ui/money.ts';
+import { Section } from '../ui/section.tsx';
+
+type Miss = SearchMissesAnswer['items'][number];
+
+const shownDays = 30;
+
+/** Renders the searches without results, each with a button that adds a synonym. */
+export function Misses({ onAddSynonym }: { onAddSynonym: (miss: Pick<Miss, 'words' | 'locale'>) => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['search/misses'],
+    queryFn: () => api.staff.search.misses(shownDays),
+  });
+  const columns: readonly TableColumn<Miss>[] = [
+    { label: 'Search', breaks: true, cell: ({ words }) => words },
+    { label: 'Searches', isNumber: true, cell: (miss) => count(miss.count) },
+    { label: 'Last on', from: 'sm', cell: ({ lastDay }) => lastDay },
+    {
+      label: 'Action',
+      cell: (miss) => (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Add synonym for ${miss.words}`}
+          onClick={() => onAddSynonym(miss)}
+        >
+          Add synonym
+        </Button>
+      ),
+    },
+  ];
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageLoading />;
+  return data.items.length === 0 ? (
+    <EmptyState
+      icon={IconSearch}
+      text="No searches without results in 30 days. A search is listed when two visitors made it on one day."
+    />
+  ) : (
+    <Section title="Searches without results">
+      <Text size="sm" c="dimmed" mb="xs">
+        The last 30 days. Each visitor counts once a day; robots and searches by a single visitor are not stored.
+      </Text>
+      <WideTable label="Searches without results">
+        <RecordTable rows={data.items} keyOf={({ words, locale }) => `${locale} ${words}`} columns={columns} />
+      </WideTable>
+    </Section>
+  );
+}

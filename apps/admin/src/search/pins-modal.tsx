@@ -1,0 +1,83 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import type { SearchRuleRecord } from '@vitrine/contract/catalog/search-rules.schema.ts';
+import { useState } from 'react';
+import { ProductPicker } from '../catalog/product-picker.tsx';
+import { api } from '../shell/api.ts';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { errorsByField } from '../ui/forms/field-errors.ts';
+import { HiddenProducts } from './hidden-products.tsx';
+import { LanguageSelect } from './language-select.tsx';
+import { PinsPreview } from './pins-preview.tsx';
+import { useRuleWrite } from './use-search-rules.ts';
+
+/** Pins and hides products of one search, in a preview that is the result. */
+export function PinsModal({ rule, onClose }: { rule: SearchRuleRecord | null; onClose: () => void }) {
+  const [query, setQuery] = useState(rule?.query ?? '');
+  const [locale, setLocale] = useState(rule?.locale ?? null);
+  const [pinnedIds, setPinnedIds] = useState<string[]>(rule?.pinnedIds ?? []);
+  const [hiddenIds, setHiddenIds] = useState<string[]>(rule?.hiddenIds ?? []);
+  const save = useRuleWrite(
+    () => {
+      const body = { query, locale, pinnedIds, hiddenIds };
+      return rule ? api.searchRules.update(rule.id, body) : api.searchRules.create(body);
+    },
+    'Pins saved.',
+    onClose,
+  );
+  const errors = save.error ? errorsByField(save.error) : {};
+  const isComplete = query.trim() !== '' && pinnedIds.length + hiddenIds.length > 0;
+  return (
+    <Dialog onClose={onClose} title={rule ? `Pins of ${rule.query}` : 'Pin products'} size="lg">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isComplete) save.mutate(undefined);
+        }}
+      >
+        <Stack gap="sm">
+          <Group align="flex-start" grow>
+            <TextInput
+              label="Search"
+              maxLength={200}
+              value={query}
+              error={errors['query']}
+              onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+              data-autofocus
+            />
+            <LanguageSelect value={locale} onChange={setLocale} />
+          </Group>
+          <ProductPicker
+            label="Pin another product"
+            taken={pinnedIds}
+            onlyActive
+            onPick={({ id }) => {
+              setPinnedIds([...pinnedIds, id]);
+              setHiddenIds(hiddenIds.filter((other) => other !== id));
+            }}
+          />
+          <PinsPreview
+            request={{ query, locale, pinnedIds, hiddenIds }}
+            onPin={setPinnedIds}
+            onHide={(id) => {
+              setHiddenIds([...hiddenIds, id]);
+              setPinnedIds(pinnedIds.filter((other) => other !== id));
+            }}
+          />
+          <HiddenProducts ids={hiddenIds} onShow={(id) => setHiddenIds(hiddenIds.filter((other) => other !== id))} />
+          <Text size="sm" c="dimmed">
+            Filters and a chosen order apply to pinned products as well. Sold-out products are not pinned until they are
+            back in stock.
+          </Text>
+          {save.error ? <CallFailure error={save.error} /> : null}
+          <ModalButtons onClose={onClose}>
+            <Button type="submit" loading={save.isPending} disabled={!isComplete}>
+              Save pins
+            </Button>
+          </ModalButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

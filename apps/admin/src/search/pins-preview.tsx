@@ -1,0 +1,91 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { cardPictureSizes } from '@vitrine/contract/catalog/card-picture.ts';
+import type { SearchPreview } from '@vitrine/contract/catalog/search-rules.schema.ts';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { SortableList } from '../ui/inputs/sortable-list.tsx';
+import { counted } from '../ui/labels.ts';
+import { pinnedAfterMove } from './pinned-order.ts';
+
+interface PinsPreviewProps {
+  request: SearchPreview & { readonly pinnedIds: string[]; readonly hiddenIds: string[] };
+  onPin: (pinnedIds: string[]) => void;
+  onHide: (id: string) => void;
+}
+
+const delayMs = 300;
+
+/** Renders the first page of the search as shoppers will see it. Moving a product pins it and those before it. */
+export function PinsPreview({ request, onPin, onHide }: PinsPreviewProps) {
+  const [shown] = useDebouncedValue(request, delayMs);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['search/preview', shown],
+    queryFn: () => api.staff.search.preview(shown),
+    enabled: shown.query.trim() !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const { pinnedIds } = request;
+  if (request.query.trim() === '') return null;
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (data?.found !== 'page') return null;
+  const { products, total } = data.page;
+  const ids = products.map(({ id }) => id);
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={600} role="status">
+        {counted(total, 'result')}
+      </Text>
+      <SortableList
+        label="Results as shoppers see them"
+        items={products}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onChange={(moved) =>
+          onPin(
+            pinnedAfterMove(
+              ids,
+              moved.map(({ id }) => id),
+              pinnedIds,
+            ),
+          )
+        }
+      >
+        {({ id, name, picture, stock }, handle) => (
+          <Group gap="xs" wrap="nowrap" py={3}>
+            {handle}
+            {picture ? (
+              <img className="thumbnail" src={cardPictureSizes(picture).preview} alt="" loading="lazy" />
+            ) : (
+              <span className="thumbnail" />
+            )}
+            <Text size="sm" flex={1} className="clamped">
+              {name}
+              {stock > 0 ? '' : ' (sold out)'}
+            </Text>
+            {pinnedIds.includes(id) ? <Badge variant="light">Pinned</Badge> : null}
+            <PinButton name={name} isPinned={pinnedIds.includes(id)} onPress={() => onPin(toggled(pinnedIds, id))} />
+            <Button variant="default" size="compact-xs" aria-label={`Hide ${name}`} onClick={() => onHide(id)}>
+              Hide
+            </Button>
+          </Group>
+        )}
+      </SortableList>
+    </Stack>
+  );
+}
+
+function PinButton({ name, isPinned, onPress }: { name: string; isPinned: boolean; onPress: () => void }) {
+  const label = isPinned ? 'Unpin' : 'Pin';
+  return (
+    <Button variant="default" size="compact-xs" aria-label={`${label} ${name}`} onClick={onPress}>
+      {label}
+    </Button>
+  );
+}
+
+function toggled(ids: readonly string[], id: string): string[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+}

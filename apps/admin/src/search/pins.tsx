@@ -1,0 +1,84 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { SearchRuleRecord } from '@vitrine/contract/catalog/search-rules.schema.ts';
+import { useState } from 'react';
+import { IconPlus, IconSearch, IconTrash } from '../icons/icons.tsx';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { counted } from '../ui/labels.ts';
+import { EmptyState } from '../ui/list/empty-state.tsx';
+import { RecordTable, type TableColumn } from '../ui/list/record-table.tsx';
+import { WideTable } from '../ui/list/wide-table.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { Section } from '../ui/section.tsx';
+import { localeLabel } from './language-select.tsx';
+import { PinsModal } from './pins-modal.tsx';
+import { useRuleWrite, useSearchRules } from './use-search-rules.ts';
+
+/** Renders the searches with pinned or hidden products. */
+export function Pins() {
+  const { data, error, refetch } = useSearchRules(undefined);
+  const [open, setOpen] = useState<SearchRuleRecord | 'new' | null>(null);
+  const remove = useRuleWrite(
+    (id: string) => api.searchRules.delete(id),
+    'Pins deleted.',
+    () => undefined,
+  );
+  const add = (
+    <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+      Pin products
+    </Button>
+  );
+  const columns: readonly TableColumn<SearchRuleRecord>[] = [
+    {
+      label: 'Search',
+      breaks: true,
+      cell: (row) => (
+        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(row)}>
+          {row.query}
+        </Button>
+      ),
+    },
+    {
+      label: 'Products',
+      cell: ({ pinnedIds, hiddenIds }) =>
+        [
+          ...(pinnedIds.length > 0 ? [`${pinnedIds.length} pinned`] : []),
+          ...(hiddenIds.length > 0 ? [`${hiddenIds.length} hidden`] : []),
+        ].join(', '),
+    },
+    { label: 'Language', from: 'sm', cell: ({ locale }) => localeLabel(locale) },
+    {
+      label: 'Delete',
+      cell: ({ id, query }) => (
+        <ActionIcon
+          variant="subtle"
+          color="danger"
+          aria-label={`Delete the pins of ${query}`}
+          onClick={() => remove.mutate(id)}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      ),
+    },
+  ];
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageLoading />;
+  const rows = data.items.filter(({ target }) => target === null);
+  return (
+    <>
+      {remove.error ? <CallFailure error={remove.error} /> : null}
+      {rows.length === 0 ? (
+        <EmptyState icon={IconSearch} text="No pins yet. Pinned products are the first results of a search.">
+          {add}
+        </EmptyState>
+      ) : (
+        <Section title={counted(rows.length, 'search', 'searches')} actions={add}>
+          <WideTable label="Searches with pinned or hidden products">
+            <RecordTable rows={rows} keyOf={({ id }) => id} columns={columns} />
+          </WideTable>
+        </Section>
+      )}
+      {open ? <PinsModal rule={open === 'new' ? null : open} onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RedirectRecord } from '@vitrine/contract/catalog/redirects.schema.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { IconExternalLink, IconPlus, IconTrash } from '../icons/icons.tsx';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { EmptyState } from '../ui/list/empty-state.tsx';
+import { RecordTable, type TableColumn } from '../ui/list/record-table.tsx';
+import { WideTable } from '../ui/list/wide-table.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { count } from '../ui/money.ts';
+import { notifyDone } from '../ui/notify.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Section } from '../ui/section.tsx';
+import { RedirectHitsModal } from './redirect-hits-modal.tsx';
+import { RedirectModal } from './redirect-modal.tsx';
+
+const searchDelayMs = 250;
+
+/** Renders /admin/redirects: the addresses that lead to other addresses of the shop. */
+export function Component() {
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), searchDelayMs);
+  const [after, setAfter] = useState('');
+  const [open, setOpen] = useState<RedirectRecord | 'new' | null>(null);
+  const [hitsOf, setHitsOf] = useState<string | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['redirects', search, after],
+    queryFn: () => api.staff.search.redirects.list({ search, ...(after && { after }) }),
+    placeholderData: (before) => before,
+  });
+  const remove = useMutation({
+    mutationFn: (path: string) => api.staff.search.redirects.remove([path]),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['redirects'] });
+      notifyDone('Redirect deleted.');
+    },
+  });
+  const add = (
+    <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+      Add redirect
+    </Button>
+  );
+  const columns: readonly TableColumn<RedirectRecord>[] = [
+    {
+      label: 'From',
+      breaks: true,
+      cell: (row) => (
+        <Button variant="subtle" size="compact-sm" aria-label={`Edit ${row.path}`} onClick={() => setOpen(row)}>
+          {row.path}
+        </Button>
+      ),
+    },
+    { label: 'To', breaks: true, cell: ({ target }) => target },
+    {
+      label: 'In 30 days',
+      isNumber: true,
+      cell: ({ path, hits }) => (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Followed ${hits} times in 30 days: ${path}`}
+          onClick={() => setHitsOf(path)}
+        >
+          {count(hits)}
+        </Button>
+      ),
+    },
+    {
+      label: 'Delete',
+      cell: ({ path }) => (
+        <ActionIcon
+          variant="subtle"
+          color="danger"
+          aria-label={`Delete the redirect of ${path}`}
+          onClick={() => remove.mutate(path)}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      ),
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title="Redirects"
+        about="Addresses without a page of their own that lead to another page. Products and collections keep their previous addresses without a redirect."
+      >
+        <Button variant="default" component={Link} to="/admin/catalog/import">
+          Import CSV
+        </Button>
+        {add}
+      </PageHeader>
+      <Stack>
+        {remove.error ? <CallFailure error={remove.error} /> : null}
+        {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <PageLoading /> : null}
+        {data?.items.length === 0 && search === '' && after === '' ? (
+          <EmptyState icon={IconExternalLink} text="No redirects yet. Old addresses can lead to new pages.">
+            {add}
+          </EmptyState>
+        ) : null}
+        {data && (data.items.length > 0 || search !== '' || after !== '') ? (
+          <Section title="Redirects">
+            <TextInput
+              label="Search addresses"
+              value={text}
+              mb="sm"
+              onChange={({ currentTarget }) => {
+                setText(currentTarget.value);
+                setAfter('');
+              }}
+            />
+            <WideTable label="Redirects">
+              <RecordTable rows={data.items} keyOf={({ path }) => path} columns={columns} />
+            </WideTable>
+            <Group mt="sm" gap="xs">
+              {after ? (
+                <Button variant="default" size="xs" onClick={() => setAfter('')}>
+                  First page
+                </Button>
+              ) : null}
+              {data.hasMore ? (
+                <Button variant="default" size="xs" onClick={() => setAfter(data.items.at(-1)?.path ?? '')}>
+                  Next page
+                </Button>
+              ) : null}
+            </Group>
+          </Section>
+        ) : null}
+      </Stack>
+      {open ? <RedirectModal redirect={open === 'new' ? null : open} onClose={() => setOpen(null)} /> : null}
+      {hitsOf !== null ? <RedirectHitsModal path={hitsOf} onClose={() => setHitsOf(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Misses } from './misses.tsx';
+import { Pins } from './pins.tsx';
+import { SearchRedirects } from './search-redirects.tsx';
+import { Synonyms } from './synonyms.tsx';
+
+const parts = ['synonyms', 'redirects', 'pins', 'misses'] as const;
+
+/** Renders /admin/search: what the owner changes in the search of the shop. */
+export function Component() {
+  const [address, setAddress] = useSearchParams();
+  const part = parts.find((one) => one === address.get('part')) ?? 'synonyms';
+  const [suggested, setSuggested] = useState<{ readonly words: string; readonly locale: string | null } | null>(null);
+  const open = (next: string | null) => setAddress(next ? { part: next } : {}, { replace: true });
+  return (
+    <>
+      <PageHeader
+        title="Search"
+        about="The shop applies a redirect first, then pinned products, then synonyms, then its own ranking."
+      />
+      <Tabs value={part} onChange={open} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="synonyms">Synonyms</Tabs.Tab>
+          <Tabs.Tab value="redirects">Redirects</Tabs.Tab>
+          <Tabs.Tab value="pins">Pins</Tabs.Tab>
+          <Tabs.Tab value="misses">Without results</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="synonyms">
+          <Synonyms suggested={suggested} onSuggestionClosed={() => setSuggested(null)} />
+        </Tabs.Panel>
+        <Tabs.Panel value="redirects">
+          <SearchRedirects />
+        </Tabs.Panel>
+        <Tabs.Panel value="pins">
+          <Pins />
+        </Tabs.Panel>
+        <Tabs.Panel value="misses">
+          <Misses
+            onAddSynonym={(miss) => {
+              setSuggested(miss);
+              open('synonyms');
+            }}
+          />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

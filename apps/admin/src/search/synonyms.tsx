@@ -1,0 +1,100 @@
+import { ActionIcon, Button, Group } from '@mantine/core';
+import type { SynonymRecord } from '@vitrine/contract/catalog/search-rules.schema.ts';
+import { useState } from 'react';
+import { IconPlus, IconSearch, IconTrash } from '../icons/icons.tsx';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { EmptyState } from '../ui/list/empty-state.tsx';
+import { RecordTable, type TableColumn } from '../ui/list/record-table.tsx';
+import { WideTable } from '../ui/list/wide-table.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { Section } from '../ui/section.tsx';
+import { localeLabel } from './language-select.tsx';
+import { SynonymModal } from './synonym-modal.tsx';
+import { useRuleWrite, useSynonyms } from './use-search-rules.ts';
+
+interface SynonymsProps {
+  /** Words without results for which a synonym is added, or null. */
+  suggested: { readonly words: string; readonly locale: string | null } | null;
+  onSuggestionClosed: () => void;
+}
+
+type Open = SynonymRecord | 'new' | null;
+
+/** Renders the synonyms of the shop. */
+export function Synonyms({ suggested, onSuggestionClosed }: SynonymsProps) {
+  const [cursor, setCursor] = useState<string>();
+  const { data, error, refetch } = useSynonyms(cursor);
+  const [open, setOpen] = useState<Open>(null);
+  const remove = useRuleWrite(
+    (id: string) => api.synonyms.delete(id),
+    'Synonym deleted.',
+    () => undefined,
+  );
+  const add = (
+    <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+      Add synonym
+    </Button>
+  );
+  const columns: readonly TableColumn<SynonymRecord>[] = [
+    { label: 'Words', breaks: true, cell: (row) => <SynonymButton row={row} onOpen={() => setOpen(row)} /> },
+    { label: 'Language', from: 'sm', cell: ({ locale }) => localeLabel(locale) },
+    {
+      label: 'Delete',
+      cell: ({ id, words }) => (
+        <ActionIcon
+          variant="subtle"
+          color="danger"
+          aria-label={`Delete the synonym ${words.join(', ')}`}
+          onClick={() => remove.mutate(id)}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      ),
+    },
+  ];
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageLoading />;
+  const close = () => {
+    setOpen(null);
+    onSuggestionClosed();
+  };
+  return (
+    <>
+      {remove.error ? <CallFailure error={remove.error} /> : null}
+      {data.items.length === 0 ? (
+        <EmptyState
+          icon={IconSearch}
+          text="No synonyms yet. They find products by words that the products do not have."
+        >
+          {add}
+        </EmptyState>
+      ) : (
+        <Section title="Synonyms" actions={add}>
+          <WideTable label="Synonyms">
+            <RecordTable rows={data.items} keyOf={({ id }) => id} columns={columns} />
+          </WideTable>
+          {data.nextCursor ? (
+            <Group justify="center" mt="sm">
+              <Button variant="default" onClick={() => setCursor(data.nextCursor ?? undefined)}>
+                Older synonyms
+              </Button>
+            </Group>
+          ) : null}
+        </Section>
+      )}
+      {open || suggested ? (
+        <SynonymModal synonym={open === 'new' ? null : open} suggested={suggested} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+function SynonymButton({ row, onOpen }: { row: SynonymRecord; onOpen: () => void }) {
+  const { words, finds } = row;
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={onOpen}>
+      {finds.length > 0 ? `${words.join(', ')} → ${finds.join(', ')}` : words.join(' ↔ ')}
+    </Button>
+  );
+}

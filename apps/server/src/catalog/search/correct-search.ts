@@ -1,0 +1,15 @@
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { searchedProducts } from '../storefront/cards.queries.ts';
+import { correctedWords } from './corrections.queries.ts';
+
+/**
+ * Returns a search without results with its unknown words replaced by the most similar words of the shop's products,
+ * or null. The returned search has results (docs/behaviour/search.md#corrected-spelling).
+ */
+export async function correctedSearch(db: Db, text: string): Promise<string | null> {
+  const words = await correctedWords(db, text);
+  if (words.every(({ word, corrected }) => corrected === null || corrected === word)) return null;
+  const corrected = words.map(({ word, corrected: known }) => known ?? word).join(' ');
+  const { ids } = await searchedProducts(db, corrected);
+  return ids.length > 0 ? corrected : null;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/connections/pool.ts';
+
+interface Miss {
+  readonly day: string;
+  readonly locale: string;
+  readonly words: string;
+  readonly count: number;
+}
+
+/** The words that are stored of a day. Further ones are not counted. */
+const maxWordsOfDay = 500;
+/** Days for which the counts are stored. */
+const storedDays = 400;
+
+/** Adds searches without results to the totals of their days. */
+export async function addMisses(db: Db, misses: readonly Miss[]): Promise<void> {
+  await sql`insert into search_misses as m (day, locale, words, search_count)
+    select n.day, n.locale, n.words, n.count
+    from jsonb_to_recordset(${JSON.stringify(misses)}::jsonb) as n(day date, locale text, words text, count int)
+    where exists (select from search_misses o where (o.day, o.locale, o.words) = (n.day, n.locale, n.words))
+      or (select count(*) from search_misses o where o.day = n.day) < ${maxWordsOfDay}
+    order by n.day, n.locale, n.words
+    on conflict (day, locale, words) do update set search_count = m.search_count + excluded.search_count`.execute(db);
+}
+
+export interface MissedWords {
+  readonly words: string;
+  /** Empty for the shop's main language. */
+  readonly locale: string;
+  readonly count: number;
+  readonly lastDay: string;
+}
+
+/** Returns the most frequent searches without results since a day. */
+export async function missedWords(db: Db, since: string, limit: number): Promise<MissedWords[]> {
+  const { rows } = await sql<MissedWords>`
+    select words, locale, sum(search_count)::int as count, max(day)::text as "lastDay"
+    from search_misses where day >= ${since} group by words, locale order by 3 desc, 1, 2 limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Deletes the totals of searches without results after 400 days. Returns how many. */
+export async function deleteOldMisses(db: Db): Promise<number> {
+  const { numAffectedRows } =
+    await sql`delete from search_misses where day < current_date - ${storedDays}::int`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/connections/pool.ts';
+
+export interface CountRow {
+  readonly day: string;
+  readonly kind: string;
+  readonly value: string;
+  readonly total: number;
+}
+
+/** The values of one kind that a day stores. Further ones are not counted. */
+const maxValuesOfDay = 2_000;
+
+/** Adds counts to the totals of their days. Views of products that do not exist are left out. */
+export async function addCounts(db: Db, counts: readonly CountRow[]): Promise<void> {
+  await sql`insert into insight_counts as c (day, kind, value, total)
+    select n.day, n.kind, n.value, n.total
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as n(day date, kind text, value text, total bigint)
+    where (n.kind <> 'products' or exists (select from products p where p.slug = n.value))
+      and (n.kind not in ('products', 'sources')
+        or exists (select from insight_counts o where (o.day, o.kind, o.value) = (n.day, n.kind, n.value))
+        or (select count(*) from insight_counts o where o.day = n.day and o.kind = n.kind) < ${maxValuesOfDay})
+    order by n.day, n.kind, n.value
+    on conflict (day, kind, value) do update set total = c.total + excluded.total`.execute(db);
+}
+
+/** Returns the sums of a period by kind and value, without products. */
+export async function sumsOfPeriod(
+  db: Db,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly Omit<CountRow, 'day'>[]> {
+  const { rows } = await sql<Omit<CountRow, 'day'>>`
+    select kind, value, sum(total)::float8 as total from insight_counts
+    where day between ${from} and ${to} and kind not in ('products', 'sources') group by kind, value`.execute(db);
+  return rows;
+}
+
+/** Returns the visitors and views of each day. */
+export async function visitDays(
+  db: Db,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly { readonly day: string; readonly visitors: number; readonly views: number }[]> {
+  const { rows } = await sql<{ day: string; visitors: number; views: number }>`
+    select d::date::text as day,
+      coalesce((select sum(total) from insight_counts where day = d::date and kind = 'visitors'), 0)::float8 as visitors,
+      coalesce((select sum(total) from insight_counts where day = d::date and kind = 'views'), 0)::float8 as views
+    from generate_series(${from}::date, ${to}::date, '1 day') d order by 1`.execute(db);
+  return rows;
+}
+
+/** Returns the most frequent sources of visits. */
+export async function sourcesOfPeriod(
+  db: Db,
+  { from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
+): Promise<readonly { readonly source: string; readonly visits: number }[]> {
+  const { rows } = await sql<{ source: string; visits: number }>`
+    select value as source, sum(total)::float8 as visits from insight_counts
+    where day between ${from} and ${to} and kind = 'sources' group by value order by 2 desc, 1 limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+interface ViewedProduct {
+  readonly productId: string;
+  readonly name: string;
+  readonly views: number;
+  readonly units: number;
+}
+
+/** Returns the most viewed products with the units of orders in the same days, except cancelled and unpaid ones. */
+export async function viewedProducts(
+  db: Db,
+  { from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
+): Promise<readonly ViewedProduct[]> {
+  const { rows } = await sql<ViewedProduct>`
+    with viewed as materialized (
+      select p.id, p.name, sum(c.total)::float8 as views from insight_counts c join products p on p.slug = c.value
+      where c.day between ${from} and ${to} and c.kind = 'products' group by p.id, p.name order by 3 desc, p.id limit ${limit}
+    )
+    select v.id as "productId", v.name, v.views, coalesce((
+      select sum(l.quantity - l.refunded_quantity) from order_lines l join orders o on o.id = l.order_id
+      where l.product_id = v.id and o.status not in ('PENDING', 'CANCELLED')
+        and o.created_at >= ${from}::date and o.created_at < ${to}::date + 1), 0)::int as units
+    from viewed v order by v.views desc, v.id`.execute(db);
+  return rows;
+}
+
+/** Returns the carts that were begun and the paid orders of the storefront in a period. */
+export async function cartsAndOrders(
+  db: Db,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<{ readonly carts: number; readonly orders: number }> {
+  const { rows } = await sql<{ carts: number; orders: number }>`
+    select coalesce((select sum(started) from cart_days where day between ${from} and ${to}), 0)::float8 as carts,
+      (select count(*) from orders where source = 'WEB' and status not in ('PENDING', 'CANCELLED')
+        and created_at >= ${from}::date and created_at < ${to}::date + 1)::float8 as orders`.execute(db);
+  return rows[0] ?? { carts: 0, orders: 0 };
+}
+
+/** Deletes totals after 800 days. Returns how many. */
+export async function deleteOldCounts(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`delete from insight_counts where day < current_date - 800`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,79 @@
+import type { InsightReport } from '@vitrine/contract/insight/insight.schema.ts';
+import { pageKinds } from '@vitrine/domain/insight/page-kinds.ts';
+import { type SpeedKind, usualSpeed } from '@vitrine/domain/insight/speed.ts';
+import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import {
+  type CountRow,
+  cartsAndOrders,
+  sourcesOfPeriod,
+  sumsOfPeriod,
+  viewedProducts,
+  visitDays,
+} from './insight.queries.ts';
+
+const maxSources = 50;
+const maxProducts = 50;
+const dayMs = 86_400_000;
+
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Returns the counts of a period in UTC, and of the previous period of the same length. */
+export async function readInsight(db: Db, period: Period, isOn: boolean): Promise<InsightReport> {
+  const length = (Date.parse(period.to) - Date.parse(period.from)) / dayMs + 1;
+  const previous = { from: laterDay(period.from, -length), to: laterDay(period.from, -1) };
+  const [sums, sumsBefore, days, sources, products, now, before] = await Promise.all([
+    sumsOfPeriod(db, period),
+    sumsOfPeriod(db, previous),
+    visitDays(db, period),
+    sourcesOfPeriod(db, { ...period, limit: maxSources }),
+    viewedProducts(db, { ...period, limit: maxProducts }),
+    cartsAndOrders(db, period),
+    cartsAndOrders(db, previous),
+  ]);
+  const pages = pageKinds.flatMap((kind) => {
+    const views = total(sums, 'views', kind);
+    const speed = (of: SpeedKind) => usualSpeed(groupsFor(sums, of, kind));
+    return views > 0 ? [{ kind, views, lcp: speed('lcp'), inp: speed('inp'), cls: speed('cls') }] : [];
+  });
+  return {
+    isOn,
+    now: { ...figures(sums), ...now },
+    before: { ...figures(sumsBefore), ...before },
+    days: [...days],
+    pages,
+    sources: [...sources],
+    products: [...products],
+  };
+}
+
+type Sums = readonly Omit<CountRow, 'day'>[];
+
+function total(sums: Sums, kind: string, value?: string): number {
+  const fitting = sums.filter((row) => row.kind === kind && (value === undefined || row.value === value));
+  return fitting.reduce((sum, row) => sum + row.total, 0);
+}
+
+function figures(sums: Sums) {
+  return {
+    visitors: total(sums, 'visitors'),
+    views: total(sums, 'views'),
+    productViews: total(sums, 'views', 'product'),
+    checkoutViews: total(sums, 'views', 'checkout'),
+  };
+}
+
+/** Returns the counts of a measure by upper bound, for a kind of page. */
+function groupsFor(sums: Sums, kind: SpeedKind, page: string): ReadonlyMap<number, number> {
+  const prefix = `${page} `;
+  return new Map(
+    sums.flatMap((row) =>
+      row.kind === kind && row.value.startsWith(prefix)
+        ? [[Number(row.value.slice(prefix.length)), row.total] as const]
+        : [],
+    ),
+  );
+}

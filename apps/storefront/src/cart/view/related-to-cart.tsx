@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { cardPictureSizes } from '@vitrine/contract/catalog/card-picture.ts';
+import { t } from '@vitrine/messages/src/t.ts';
+import { ProductTile } from '../../catalog/cards/product-tile.tsx';
+import rows from '../../catalog/home/collection-row.module.css';
+import { readRelatedCards } from '../../shop/related-cards.ts';
+import type { ShopCart } from '../cart-store.ts';
+import styles from './related-to-cart.module.css';
+
+const maxShown = 4;
+
+/** Shows products that staff chose for those in the cart, or that were bought together with them. */
+export function RelatedToCart({ items }: Pick<ShopCart, 'items'>) {
+  const ids = [...new Set(items.map(({ productId }) => productId))].toSorted();
+  const { data } = useQuery({
+    queryKey: ['related to cart', ids],
+    queryFn: () => readRelatedCards(ids, maxShown),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  const shown = data?.filter(({ id }) => !ids.includes(id)) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles.related} aria-labelledby="related-to-cart">
+      <h3 id="related-to-cart">{t('catalog.youMayAlsoLike')}</h3>
+      <ul className={rows.row}>
+        {shown.map(({ id, slug, name, picture }) => (
+          <li key={id}>
+            <ProductTile slug={slug} name={name} picture={picture ? cardPictureSizes(picture).preview : ''} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { makeProduct, ownMark, ownName } from '../support/catalogue.ts';
+import { signInAsOwner } from '../support/owner.ts';
+
+const screens = [
+  { name: 'a wide screen', width: 1280, height: 900 },
+  { name: 'a phone', width: 360, height: 800 },
+] as const;
+
+for (const { name: screen, ...viewport } of screens) {
+  test(`the owner adds synonyms, pins and redirects of searches, on ${screen}`, async ({ page, browser }) => {
+    await page.setViewportSize(viewport);
+    const [word, other] = [ownMark(), ownMark()];
+    const first = await makeProduct(page.request, { name: `Aone ${word}` });
+    const second = await makeProduct(page.request, { name: `Btwo ${word}` });
+    await signInAsOwner(page.request);
+    const context = await browser.newContext({ viewport });
+    const shopper = await context.newPage();
+    const results = async (text: string): Promise<string[]> => {
+      await shopper.goto(`/search?q=${text}`);
+      return shopper.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
+    };
+
+    await test.step('a synonym finds products by a word that they do not have', async () => {
+      expect(await results(other)).toEqual([]);
+      await page.goto('/admin/search');
+      await page.getByRole('button', { name: 'Add synonym' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add synonym' });
+      await dialog.getByRole('textbox', { name: 'Words' }).fill(`${word},${other},`);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Save synonym' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('button', { name: `${word} ↔ ${other}` })).toBeVisible();
+      expect((await results(other)).toSorted()).toEqual([first.name, second.name]);
+      await expectAccessible(page);
+    });
+
+    await test.step('pinned by keyboard, a product is first in the preview and in the result', async () => {
+      const before = await results(word);
+      const last = before.at(-1) ?? '';
+      await page.getByRole('tab', { name: 'Pins' }).click();
+      await page.getByRole('button', { name: 'Pin products' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Pin products' });
+      await dialog.getByRole('textbox', { name: 'Search', exact: true }).fill(word);
+      const preview = dialog.getByRole('list', { name: 'Results as shoppers see them' });
+      await expect(preview.getByRole('listitem')).toHaveCount(2);
+      await preview.getByRole('button', { name: `Move ${last}` }).focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Space');
+      await expect(preview.getByRole('listitem').first()).toContainText(last);
+      await expect(preview.getByText('Pinned')).toHaveCount(1);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Save pins' }).click();
+      await expect(dialog).toHaveCount(0);
+      expect((await results(word))[0]).toBe(last);
+    });
+
+    await test.step('a redirected search opens its page', async () => {
+      const redirected = ownMark();
+      await page.getByRole('tab', { name: 'Redirects' }).click();
+      await page.getByRole('button', { name: 'Add redirect' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add redirect' });
+      await dialog.getByRole('textbox', { name: 'Search', exact: true }).fill(redirected);
+      await dialog.getByRole('textbox', { name: 'Opens the address' }).fill('https://other.example/');
+      await dialog.getByRole('button', { name: 'Save redirect' }).click();
+      await expect(dialog.getByText('Must be an address of the shop').first()).toBeVisible();
+      await dialog.getByRole('textbox', { name: 'Opens the address' }).fill('/products?sort=newest');
+      await dialog.getByRole('button', { name: 'Save redirect' }).click();
+      await expect(dialog).toHaveCount(0);
+      await shopper.goto(`/search?q=${redirected}`);
+      await expect(shopper).toHaveURL(/\/products\?sort=newest$/);
+    });
+    await context.close();
+  });
+}
+
+test('a search without results links to its corrected spelling', async ({ page }) => {
+  await makeProduct(page.request, { name: ownName('Xylophonist') });
+  await page.goto('/search?q=xylophonisticated');
+  const link = page.getByRole('main').getByRole('link', { name: 'xylophonist' });
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  await link.click();
+  await expect(page.getByRole('article').first()).toContainText('Xylophonist');
+});
+
+test('the owner adds a redirect of an address, and a circle is refused', async ({ page }) => {
+  await signInAsOwner(page.request);
+  const [from, to] = [`/old-${ownMark()}`, `/older-${ownMark()}`];
+  await page.goto('/admin/redirects');
+  const add = async (path: string, target: string) => {
+    await page.getByRole('button', { name: 'Add redirect' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add redirect' });
+    await dialog.getByRole('textbox', { name: 'From' }).fill(path);
+    await dialog.getByRole('textbox', { name: 'To' }).fill(target);
+    await dialog.getByRole('button', { name: 'Save redirect' }).click();
+    return dialog;
+  };
+  await expect(await add(from, to)).toHaveCount(0);
+  await expect((await add(to, from)).getByText('Leads back to this path').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('textbox', { name: 'To' }).fill('/products');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save redirect' }).click();
+  await expect(page.getByRole('button', { name: `Edit ${to}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(from);
+  await expect(page).toHaveURL(/\/products$/);
+});
+
+test('the owner chooses related products, which the product page shows first', async ({ page }) => {
+  const product = await makeProduct(page.request, { name: ownName('Related base') });
+  const chosen = await makeProduct(page.request, { name: ownName('Related choice') });
+  await signInAsOwner(page.request);
+  await page.goto(`/admin/catalog/products/${product.id}`);
+  const section = page.getByRole('region', { name: 'Related products' });
+  await section.getByRole('textbox', { name: 'Add a related product' }).fill(chosen.name);
+  await page.getByRole('option', { name: chosen.name }).click();
+  await section.getByRole('button', { name: 'Save related products' }).click();
+  await expect(page.getByText('Related products saved.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/product/${product.slug}`);
+  await expect(page.getByRole('region', { name: 'You may also like' }).getByRole('article')).toContainText([
+    chosen.name,
+  ]);
+});

@@ -1,0 +1,63 @@
+import { searchWords } from './search-words.ts';
+import { type Synonym, type SynonymIndex, searchAlternatives, synonymIndex } from './synonyms.ts';
+
+/** What a search shows by the choice of the owner (docs/behaviour/search.md#order-of-rules). */
+export interface SearchRule {
+  /** The whole search, in the form of `searchWords`. */
+  readonly query: string;
+  /** The language of the search. Null means every language without a rule of its own. */
+  readonly locale: string | null;
+  /** The address in the shop that the search opens, or null. */
+  readonly target: string | null;
+  /** Products at the start of the results, in this order. */
+  readonly pinnedIds: readonly string[];
+  readonly hiddenIds: readonly string[];
+}
+
+/** The synonyms and rules of a shop. */
+export interface SearchRules {
+  readonly synonyms: readonly Synonym[];
+  readonly rules: readonly SearchRule[];
+  /** The language of searches without a language of their own. */
+  readonly mainLocale: string;
+}
+
+/** What a search means with the shop's synonyms and rules. */
+export interface SearchMeaning {
+  /** The address that the search opens instead of results. */
+  readonly target: string | null;
+  readonly pinnedIds: readonly string[];
+  readonly hiddenIds: readonly string[];
+  /** Searches whose results belong to the results, at most 5. */
+  readonly alternatives: readonly string[];
+}
+
+const indexes = new WeakMap<readonly Synonym[], Map<string, SynonymIndex>>();
+
+function indexFor(synonyms: readonly Synonym[], locale: string): SynonymIndex {
+  const byLocale = indexes.get(synonyms) ?? new Map<string, SynonymIndex>();
+  indexes.set(synonyms, byLocale);
+  const index = byLocale.get(locale) ?? synonymIndex(synonyms, locale);
+  byLocale.set(locale, index);
+  return index;
+}
+
+/**
+ * Returns what a search means, or undefined when no rule applies to it. The order is: redirect, pins, synonyms, ranking.
+ * A redirect therefore has no other effect. `locale` is undefined for the shop's main language.
+ */
+export function searchMeaning(
+  text: string,
+  locale: string | undefined,
+  { synonyms, rules, mainLocale }: SearchRules,
+): SearchMeaning | undefined {
+  const words = searchWords(text);
+  if (words === '') return undefined;
+  const language = locale ?? mainLocale;
+  const ofQuery = rules.filter(({ query }) => query === words);
+  const rule = ofQuery.find((one) => one.locale === language) ?? ofQuery.find((one) => one.locale === null);
+  const alternatives = rule?.target ? [] : searchAlternatives(words, indexFor(synonyms, language));
+  if (!rule && alternatives.length === 0) return undefined;
+  const { target = null, pinnedIds = [], hiddenIds = [] } = rule ?? {};
+  return { target, pinnedIds, hiddenIds, alternatives };
+}
