@@ -4,6 +4,8 @@ import { apiKeyRoutes } from './api-keys/api-keys.routes.ts';
 import { apiKeyCaller } from './api-keys/api-keys.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { marketReadRoutes } from './catalog/market-reads.routes.ts';
+import { channelsRoutes } from './channels/channels.routes.ts';
+import { feedRoutes } from './channels/feed.routes.ts';
 import { connectionsRoutes } from './connections/connections.routes.ts';
 import { customerGroupsRoutes } from './customer-groups/customer-groups.routes.ts';
 import { discountsRoutes } from './discounts/discounts.routes.ts';
@@ -106,6 +108,7 @@ const slices = [
   discountsRoutes,
   customerGroupsRoutes,
   translationsRoutes,
+  channelsRoutes,
   sectionsRoutes,
   storeCreditRoutes,
   previewRoutes,
@@ -124,6 +127,7 @@ export const otherRoutes: readonly Part[] = [
   appearanceRoutes,
   mediaRoutes,
   securityRoutes,
+  feedRoutes,
   renderingRoutes,
 ];
 

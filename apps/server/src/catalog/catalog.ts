@@ -9,6 +9,7 @@ export { listingsJob } from './collection-rules/listings-job.ts';
 export { previousAddress, redirectPath } from './previous-addresses/previous-address.ts';
 export { type Redirect, writeRedirects } from './previous-addresses/redirects.queries.ts';
 export { createShopApi } from './shop-api.ts';
+export { productsForFeed } from './storefront/feed-products.ts';
 export { showSections } from './storefront/show-sections.ts';
 
 /** The catalog's resources, each with the five generic calls. */

@@ -10,6 +10,7 @@ import type {
 import type { JobName, JobsAnswer } from '../jobs/jobs.schema.ts';
 import type { EndedStaffSessionsAnswer, MailTestAnswer } from '../settings/admin-settings.schema.ts';
 import type { SystemStatusAnswer } from '../system/system-status.schema.ts';
+import { channelCalls } from './channel-calls.ts';
 import { connectionCalls } from './connection-calls.ts';
 import type { Send } from './transport.ts';
 import { webhookCalls } from './webhook-calls.ts';
@@ -34,6 +35,7 @@ export function operationsCalls(send: Send, baseUrl: string) {
       address: ({ name }: Backup) => `${baseUrl}${settings}/backups/${name}/download`,
     },
     connections: connectionCalls(send),
+    channels: channelCalls(send),
     webhooks: webhookCalls(send),
     testMail: () => post<MailTestAnswer>(`${settings}/mail/test`),
     endStaffSessions: () => remove<EndedStaffSessionsAnswer>(`${settings}/security/staff-sessions`),

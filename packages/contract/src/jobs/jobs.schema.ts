@@ -15,6 +15,7 @@ export const jobNames = [
   'imports',
   'stock-alerts',
   'listings',
+  'feeds',
   'gift-cards',
   'tax-books',
   'sales-days',

@@ -10,6 +10,7 @@ import { ProductStatusBadge } from '../product-status-badge.tsx';
 import { isSameDraft, type ProductDraft, productParts, toDraft } from './product-draft.ts';
 import { productFields } from './product-fields.tsx';
 import { ProductHistory } from './product-history.tsx';
+import { FeedIssues } from './sections/feed-issues.tsx';
 import { GroupingsSection } from './sections/groupings-section.tsx';
 import { ImagesSection } from './sections/images-section.tsx';
 import { MarketPrices } from './sections/market-prices.tsx';
@@ -90,6 +91,7 @@ export function ProductEditor({ onSaved, isDeleted = false, ...opened }: Product
           <Stack>
             <GroupingsSection {...props} />
             <SearchSection {...props} />
+            {record ? <FeedIssues productId={record.id} /> : null}
           </Stack>
         </Grid.Col>
       </Grid>
