@@ -1,4 +1,5 @@
 import { type FastifyPluginCallback, fastify } from 'fastify';
+import { agentProfileRoutes, agentRoutes } from './agents/agents.routes.ts';
 import { resourceRoutes } from './all-resources.ts';
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts';
 import { apiKeyCaller } from './api-keys/api-keys.ts';
@@ -128,6 +129,7 @@ export const otherRoutes: readonly Part[] = [
   mediaRoutes,
   securityRoutes,
   feedRoutes,
+  agentProfileRoutes,
   renderingRoutes,
 ];
 
@@ -211,5 +213,6 @@ async function registerApi(api: ShopServer, context: AppContext, hooks: readonly
   for (const hook of hooks) await api.register(hook, { context });
   await api.register(unknownRoutes);
   await api.register(openApi, { dataDir: context.environment.dataDir });
+  await api.register(async (part: ShopServer) => agentRoutes(part, context));
   for (const slice of slices) await api.register(async (part: ShopServer) => slice(part, context), { prefix: '/v1' });
 }

@@ -1,4 +1,5 @@
 import type { JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
+import { deleteExpiredAgentCarts } from '../agents/agents.ts';
 import { listingsJob } from '../catalog/catalog.ts';
 import { buildFeeds } from '../channels/channels.ts';
 import { deleteRetiredConnections } from '../connections/connections.ts';
@@ -211,6 +212,7 @@ async function deleteExpiredRecords(context: AppContext): Promise<void> {
     emails: mailDays === null ? 0 : await deleteOldMail(db, mailDays),
     ...(await deleteOldRecords(db, providerEventDays)),
     webhookEvents: await deleteOldWebhookEvents(db),
+    agentCarts: await deleteExpiredAgentCarts(db),
     abandonedFolders: await deleteAbandonedFolders(context),
     retiredConnections: await deleteRetiredConnections(context),
     leftOverUploads: await deleteLeftOverUploads(context),

@@ -67,6 +67,16 @@ export function ChannelsForm({ settings, onSaved }: ChannelsFormProps) {
               description={`${settings.siteUrl}/llms.txt, and your products, categories and policies as Markdown.`}
               {...form.getInputProps('agents.documents', { type: 'checkbox' })}
             />
+            <Switch
+              label="Model Context Protocol"
+              description={`Tools for assistants at ${settings.siteUrl}/api/mcp: search, products, policies, carts.`}
+              {...form.getInputProps('agents.mcp', { type: 'checkbox' })}
+            />
+            <Switch
+              label="Universal Commerce Protocol"
+              description={`Catalog, carts and checkouts for agents. They find it at ${settings.siteUrl}/.well-known/ucp.`}
+              {...form.getInputProps('agents.ucp', { type: 'checkbox' })}
+            />
           </Stack>
         </Section>
         <FormSave
