@@ -9,7 +9,7 @@ const shop = await testShop({ poolSize: 8 });
 const { pool } = shop.context;
 const { app, staff, sent, saveMarkets, savePrices, quote } = await marketShop(shop);
 const origin = 'http://127.0.0.1:3000';
-const all = { documents: true, mcp: true, ucp: true };
+const all = { documents: true, mcp: true, ucp: true, staffMcp: true };
 
 const images = [{ url: 'https://pictures.example/mug.webp' }];
 let mug: { id: string; slug: string };
@@ -146,7 +146,9 @@ describe('a cart of an agent', () => {
       own.totals.total,
     ]);
     expect(made.body.continue_url).toBe(`${origin}/cart?items=${mug.id}:3`);
-    const { rows } = await pool.query('select to_jsonb(c)::text as text from jobs.agent_carts c where id = $1', [made.body.id]);
+    const { rows } = await pool.query('select to_jsonb(c)::text as text from jobs.agent_carts c where id = $1', [
+      made.body.id,
+    ]);
     expect(rows[0].text).not.toContain('ada');
   });
 
@@ -251,7 +253,10 @@ describe('tools by the Model Context Protocol', () => {
       expect(schemaErrors('search', found.structuredContent)).toEqual([]);
       const cart = await client.callTool({
         name: 'create_cart',
-        arguments: { meta: { 'ucp-agent': { profile: 'https://agent.example' } }, cart: { line_items: [line(mug.id)] } },
+        arguments: {
+          meta: { 'ucp-agent': { profile: 'https://agent.example' } },
+          cart: { line_items: [line(mug.id)] },
+        },
       });
       expect(schemaErrors('cart', cart.structuredContent)).toEqual([]);
       const policies = await client.callTool({ name: 'get_policies', arguments: {} });
@@ -308,7 +313,9 @@ describe('tools by the Model Context Protocol', () => {
     expect([later.status, later.body.error.code]).toEqual([400, -32_022]);
     const unknown = await post(versioned('tools/destroy'), named('tools/destroy'));
     expect([unknown.status, unknown.body.error.code]).toEqual([404, -32_601]);
-    expect((await post(versioned('tools/list'), { ...named('tools/list'), origin: 'https://evil.example' })).status).toBe(403);
+    expect(
+      (await post(versioned('tools/list'), { ...named('tools/list'), origin: 'https://evil.example' })).status,
+    ).toBe(403);
     expect((await post({ jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(202);
     expect((await app.inject({ method: 'GET', url: '/api/mcp' })).statusCode).toBe(405);
   });

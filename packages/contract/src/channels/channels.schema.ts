@@ -54,6 +54,8 @@ export const agentSettingsSchema = z.strictObject({
   mcp: z.boolean(),
   /** Whether the shop serves the Universal Commerce Protocol. */
   ucp: z.boolean(),
+  /** Whether the shop serves tools to staff's programs with an API key. */
+  staffMcp: z.boolean(),
 });
 export type AgentSettings = z.infer<typeof agentSettingsSchema>;
 

@@ -77,6 +77,11 @@ export function ChannelsForm({ settings, onSaved }: ChannelsFormProps) {
               description={`Catalog, carts and checkouts for agents. They find it at ${settings.siteUrl}/.well-known/ucp.`}
               {...form.getInputProps('agents.ucp', { type: 'checkbox' })}
             />
+            <Switch
+              label="Tools for staff"
+              description={`At ${settings.siteUrl}/api/mcp/staff, for programs with an API key. Its permissions decide the tools.`}
+              {...form.getInputProps('agents.staffMcp', { type: 'checkbox' })}
+            />
           </Stack>
         </Section>
         <FormSave

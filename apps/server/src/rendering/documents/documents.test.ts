@@ -7,7 +7,7 @@ import { toMarkdown } from './markdown.ts';
 const shop = await testShop({ poolSize: 8 });
 const { app, staff, sent, saveMarkets, savePrices } = await marketShop(shop);
 const origin = 'http://127.0.0.1:3000';
-const agents = { documents: true, mcp: false, ucp: false };
+const agents = { documents: true, mcp: false, ucp: false, staffMcp: false };
 
 async function read(path: string) {
   const answer = await app.inject({ method: 'GET', url: path });
