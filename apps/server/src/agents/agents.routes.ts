@@ -6,6 +6,7 @@ import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { answerMcp, mcpBody } from './mcp/mcp-protocol.ts';
 import { shopperTools } from './mcp/shopper-tools.ts';
 import { type CallApi, staffTools } from './mcp/staff-tools.ts';
+import { deriveSigningKey } from './ucp/sign-responses.ts';
 import { ucpRoutes } from './ucp/ucp.routes.ts';
 import { ucpProfile } from './ucp/ucp-profile.ts';
 
@@ -34,10 +35,12 @@ export async function agentRoutes(app: ShopServer, context: AppContext): Promise
 }
 
 /** Serves the profile at which agents find the Universal Commerce Protocol. */
-export async function agentProfileRoutes(app: ShopServer, { db, environment }: AppContext): Promise<void> {
+export async function agentProfileRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  const { db, environment, sessionSecret } = context;
+  const profile = ucpProfile(environment.siteUrl, deriveSigningKey(sessionSecret));
   app.get('/.well-known/ucp', { config: { cost: 'read' }, schema: { hide: true } }, async (_request, reply) => {
     if (!(await agentSettings(db)).ucp) return reply.code(404).type('text/plain').send('This shop serves no agents.');
-    return reply.header('cache-control', 'public, max-age=3600').send(ucpProfile(environment.siteUrl));
+    return reply.header('cache-control', 'public, max-age=3600').send(profile);
   });
 }
 

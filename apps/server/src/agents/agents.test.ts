@@ -1,3 +1,4 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -73,13 +74,39 @@ describe('agents', () => {
   it('find a profile that names only what the shop serves', async () => {
     const answer = await app.inject({ method: 'GET', url: '/.well-known/ucp' });
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+    expect(schemaErrors('profile', answer.json())).toEqual([]);
     const { ucp: profile } = answer.json();
-    expect(schemaErrors('profile', profile)).toEqual([]);
     expect(profile.services['dev.ucp.shopping'].map(({ endpoint }: { endpoint: string }) => endpoint)).toEqual([
       `${origin}/api/ucp`,
       `${origin}/api/ucp/mcp`,
     ]);
     expect(profile.payment_handlers).toEqual({});
+  });
+});
+
+describe('the answers by REST', () => {
+  it('are signed with the key of the profile', async () => {
+    const { signing_keys: keys } = (await app.inject({ method: 'GET', url: '/.well-known/ucp' })).json();
+    const answer = await app.inject({ method: 'POST', url: '/api/ucp/catalog/search', payload: {} });
+    const { headers } = answer;
+    const [, parameters = ''] = /^sig1=(.+)$/.exec(String(headers['signature-input'])) ?? [];
+    expect(parameters).toMatch(/^\("@status" "content-digest" "content-type"\);created=\d{10};keyid="[0-9a-f]{16}"$/);
+    expect(parameters).toContain(keys[0].kid);
+    const digest = `sha-256=:${createHash('sha256').update(answer.rawPayload).digest('base64')}:`;
+    expect(headers['content-digest']).toBe(digest);
+    const base = (status: number) =>
+      [
+        `"@status": ${status}`,
+        `"content-digest": ${digest}`,
+        `"content-type": ${headers['content-type']}`,
+        `"@signature-params": ${parameters}`,
+      ].join('\n');
+    const [, signature = ''] = /^sig1=:(.+):$/.exec(String(headers['signature'])) ?? [];
+    const key = { key: createPublicKey({ key: keys[0], format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const };
+    const isValid = (status: number) =>
+      verify('sha256', Buffer.from(base(status)), key, Buffer.from(signature, 'base64'));
+    expect([isValid(200), isValid(201)]).toEqual([true, false]);
+    expect(keys[0]).not.toHaveProperty('d');
   });
 });
 

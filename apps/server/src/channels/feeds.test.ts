@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { schemaErrors } from '../agents/testing/test-schemas.ts';
 import { marketBody, marketShop } from '../markets/test-markets.ts';
 import { testShop } from '../orders/test-shop.ts';
 import { buildFeeds } from './build-feeds.ts';
@@ -150,6 +151,7 @@ describe('a feed', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
+    expect(products.flatMap((product) => schemaErrors('feedProduct', product))).toEqual([]);
     expect(products.find(({ id }) => id === shirt.id)).toMatchObject({
       variants: [
         { price: { amount: 3_000, currency: 'EUR' }, availability: { available: false, status: 'out_of_stock' } },

@@ -2,6 +2,7 @@ import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageHead } from '../shell/page-head.tsx';
+import { useHydrated } from '../shop/use-hydrated.ts';
 import page from '../ui/page.module.css';
 import styles from './cart-page.module.css';
 import { type ShopCart, useCart } from './cart-store.ts';
@@ -25,9 +26,11 @@ function useLinkedItems(cart: ShopCart): void {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const items = address.get('items');
+  // Until then the cart is empty, as on the server.
+  const isHydrated = useHydrated();
   const added = useRef<string | null>(null);
   useEffect(() => {
-    if (items === null || added.current === items) return;
+    if (!isHydrated || items === null || added.current === items) return;
     added.current = items;
     const next = address.get('to') === 'checkout' ? '/checkout' : '/cart';
     import('./linked-items.ts')
@@ -37,5 +40,5 @@ function useLinkedItems(cart: ShopCart): void {
         () => navigate(next, { replace: true }),
         () => undefined,
       );
-  }, [items, address, cart, navigate]);
+  }, [isHydrated, items, address, cart, navigate]);
 }

@@ -20,7 +20,7 @@ for (const file of Object.values(files)) {
 
 /** The schemas that tests use, by short names. */
 const addresses = {
-  profile: 'https://ucp.dev/schemas/ucp.json#/$defs/business_schema',
+  profile: 'https://ucp.dev/discovery/profile.json#/$defs/business_profile',
   search: 'https://ucp.dev/schemas/shopping/catalog_search.json#/$defs/search_response',
   lookup: 'https://ucp.dev/schemas/shopping/catalog_lookup.json#/$defs/lookup_response',
   product: 'https://ucp.dev/schemas/shopping/catalog_lookup.json#/$defs/get_product_response',

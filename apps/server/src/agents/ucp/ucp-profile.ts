@@ -1,4 +1,5 @@
 import { capabilities, ucpVersion } from '../shopping/answers.ts';
+import type { SigningKey } from './sign-responses.ts';
 
 const site = `https://ucp.dev/${ucpVersion}`;
 
@@ -6,7 +7,7 @@ const site = `https://ucp.dev/${ucpVersion}`;
  * Returns the profile of the protocol version 2026-04-08 (decision 0067). A later version gets a profile of its own, and
  * this one stays as it is. The shop names no payment handler, because its own checkout takes the payment.
  */
-export function ucpProfile(siteUrl: string) {
+export function ucpProfile(siteUrl: string, { publicKey }: Pick<SigningKey, 'publicKey'>) {
   const service = (transport: 'rest' | 'mcp', endpoint: string, schema: string) => ({
     version: ucpVersion,
     spec: `${site}/specification/overview`,
@@ -37,5 +38,6 @@ export function ucpProfile(siteUrl: string) {
       ),
       payment_handlers: {},
     },
+    signing_keys: [publicKey],
   };
 }

@@ -14,6 +14,7 @@ import { RefusedRequest } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { KeyReused } from '../shopping/agent-carts.ts';
 import { type OperationName, runOperation } from '../shopping/operations.ts';
+import { deriveSigningKey, signedResponses } from './sign-responses.ts';
 
 const options = { config: { access: 'public' as const, cost: 'write' as const } };
 const headers = z.looseObject({
@@ -24,6 +25,7 @@ const emptyBody = z.looseObject({}).nullish();
 
 /** Serves the Universal Commerce Protocol over REST: catalog, carts and checkouts, which the buyer completes in the shop. */
 export async function ucpRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  await app.register(signedResponses, { key: deriveSigningKey(context.sessionSecret) });
   const hidden = { hide: true, headers };
   const byId = { ...hidden, params: recordParams };
 
