@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { marketBody, marketShop } from '../markets/test-markets.ts';
 import { testShop } from '../orders/test-shop.ts';
+import { deleteExpiredAgentCarts } from './agents.ts';
 import { schemaErrors } from './testing/test-schemas.ts';
 
 const shop = await testShop({ poolSize: 8 });
@@ -223,6 +224,17 @@ describe('a cart of an agent', () => {
     }
     await pool.query(`update jobs.agent_carts set expires_at = now() - interval '1 minute' where id = $1`, [made.id]);
     expect((await ucp('GET', `/carts/${made.id}`)).body.messages[0].code).toBe('not_found');
+  });
+
+  it('is deleted after its end, when the agent abandons it', async () => {
+    const { body: made } = await ucp('POST', '/carts', { line_items: [line(mug.id)] });
+    const isStored = async () =>
+      (await pool.query('select from jobs.agent_carts where id = $1', [made.id])).rowCount === 1;
+    await deleteExpiredAgentCarts(shop.context.db);
+    expect(await isStored()).toBe(true);
+    await pool.query(`update jobs.agent_carts set expires_at = now() - interval '1 minute' where id = $1`, [made.id]);
+    expect(await deleteExpiredAgentCarts(shop.context.db)).toBeGreaterThan(0);
+    expect(await isStored()).toBe(false);
   });
 });
 

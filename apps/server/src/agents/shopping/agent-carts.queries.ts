@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
+import { deleteInBatches, rowsPerDelete } from '../../platform/database/statements/delete-in-batches.ts';
 
 /** A line of an agent's cart. */
 export interface AgentLine {
@@ -68,10 +69,12 @@ export async function changeAgentCart(
 }
 
 /** Deletes carts that expired. Returns their number. */
-export async function deleteExpiredAgentCarts(db: Db): Promise<number> {
-  const { numAffectedRows } = await sql`delete from jobs.agent_carts where ctid = any (array(
-    select ctid from jobs.agent_carts where expires_at < now() limit 10000))`.execute(db);
-  return Number(numAffectedRows ?? 0);
+export function deleteExpiredAgentCarts(db: Db): Promise<number> {
+  return deleteInBatches(async () => {
+    const { numAffectedRows } = await sql`delete from jobs.agent_carts where ctid = any (array(
+      select ctid from jobs.agent_carts where expires_at < now() limit ${rowsPerDelete}))`.execute(db);
+    return Number(numAffectedRows ?? 0);
+  });
 }
 
 /** Returns which product each id names: a product without variants, or the product of a variant. */
