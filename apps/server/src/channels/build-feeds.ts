@@ -8,7 +8,7 @@ import { comparePages, type ReadPage } from './compare-pages.ts';
 import { finishViews, saveFeedProducts, staleProducts } from './feeds.queries.ts';
 import { loadView } from './shop-views.ts';
 
-/** Products that one step of the job reads and writes. Steps keep each statement and its memory small. */
+/** Products that one step of the job reads and writes. It limits each statement and its memory. */
 const productsInStep = 200;
 
 /** A change of this number makes every item stale, after a release that writes other items. */

@@ -66,7 +66,7 @@ export function findDifference(html: string, items: readonly FeedItem[], currenc
   const data = readProductData(html);
   if (!data) return 'It has no product data for search engines.';
   if (data.priceCurrency !== currency) return `It has prices in ${data.priceCurrency}, the feed in ${currency}.`;
-  const amounts = items.map(({ price, salePrice }) => Number(salePrice ?? price));
+  const amounts = items.map(({ price, reducedPrice }) => Number(reducedPrice ?? price));
   const text = (amount: number) => decimalAmount(amount as Cents, currency);
   const [low, high] = [text(Math.min(...amounts)), text(Math.max(...amounts))];
   const [pageLow, pageHigh] = [data.price ?? data.lowPrice, data.price ?? data.highPrice];

@@ -1,21 +1,15 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Feed } from '@vitrine/contract/channels/channels.schema.ts';
-import { type FeedContext, feedWriters } from '@vitrine/domain/channels/feed-formats.ts';
+import { feedWriters } from '@vitrine/domain/channels/feed-formats.ts';
 import type { AppContext } from '../platform/boot/context.ts';
-import type { Db } from '../platform/database/connections/pool.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
-import { siteSettings } from '../settings/settings.ts';
 import { channelSettings } from './channel-settings.ts';
 import { findFeed } from './feed-address.ts';
-import { nextFeedProducts } from './feeds.queries.ts';
-import { loadView, pathInView } from './shop-views.ts';
+import { prepareFeed, writeFeed } from './write-feed.ts';
 
-/** Feeds that one process sends at a time. Others are asked to return later. */
+/** Feeds that one process sends at a time. Others get 503 with Retry-After. */
 const maxSending = 2;
-const productsInStep = 200;
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Serves feeds at their secret addresses, written while they are sent and compressed when the reader accepts it
@@ -54,33 +48,4 @@ export async function feedRoutes(app: ShopServer, context: AppContext): Promise<
     });
     return stream;
   }
-}
-
-async function prepareFeed({ db, environment }: AppContext, { view, columns }: Feed): Promise<FeedContext | null> {
-  const shown = await loadView(db, view);
-  if (!shown) return null;
-  const site = await siteSettings(db);
-  return {
-    shopName: site.siteName,
-    siteUrl: environment.siteUrl,
-    currency: shown.market?.currency ?? site.currency,
-    pathInView: (path) => pathInView(path, view),
-    columns,
-  };
-}
-
-/** Writes a feed in parts, each of some hundred products, so that its size needs no memory. */
-export async function* writeFeed(db: Db, { format, view }: Feed, feed: FeedContext): AsyncGenerator<string> {
-  const writer = feedWriters[format];
-  yield writer.head(feed);
-  let after = firstId;
-  while (true) {
-    const products = await nextFeedProducts(db, view, { after, limit: productsInStep });
-    const last = products.at(-1);
-    if (!last) break;
-    const text = products.map(({ items }) => writer.product(items, feed)).join('');
-    if (text !== '') yield text;
-    after = last.id;
-  }
-  yield writer.foot;
 }

@@ -37,7 +37,7 @@ const feeds = {
     columns: [
       { name: 'sku id', field: 'id' },
       { name: 'words, quoted', field: 'title' },
-      { name: 'price', field: 'salePrice' },
+      { name: 'price', field: 'reducedPrice' },
     ],
   }),
   off: feed('META', 'de', { isOn: false }),
@@ -219,7 +219,7 @@ describe('the issues of items', () => {
     };
     expect(await issuesOf()).toEqual([]);
     await pool.query(
-      `update jobs.feed_products set items = jsonb_set(items, '{0,salePrice}', '1700') where view = '' and product_id = $1`,
+      `update jobs.feed_products set items = jsonb_set(items, '{0,reducedPrice}', '1700') where view = '' and product_id = $1`,
       [mug.id],
     );
     const compare = async () => {

@@ -15,7 +15,7 @@ export const feedFields = [
   'link',
   'imageLink',
   'price',
-  'salePrice',
+  'reducedPrice',
   'currency',
   'availability',
   'stock',

@@ -1,3 +1,9 @@
+import type {
+  ChannelSettingsBody,
+  ChannelSettingsView,
+  FeedIssuesAnswer,
+  FeedIssuesBody,
+} from '../channels/channels.schema.ts';
 import type { MadeBulkCodes, MakeBulkCodes } from '../discounts/bulk-codes.schema.ts';
 import type { Backup, BackupsAnswer } from '../exchange/backups.schema.ts';
 import type {
@@ -10,7 +16,6 @@ import type {
 import type { JobName, JobsAnswer } from '../jobs/jobs.schema.ts';
 import type { EndedStaffSessionsAnswer, MailTestAnswer } from '../settings/admin-settings.schema.ts';
 import type { SystemStatusAnswer } from '../system/system-status.schema.ts';
-import { channelCalls } from './channel-calls.ts';
 import { connectionCalls } from './connection-calls.ts';
 import type { Send } from './transport.ts';
 import { webhookCalls } from './webhook-calls.ts';
@@ -35,7 +40,12 @@ export function operationsCalls(send: Send, baseUrl: string) {
       address: ({ name }: Backup) => `${baseUrl}${settings}/backups/${name}/download`,
     },
     connections: connectionCalls(send),
-    channels: channelCalls(send),
+    channels: {
+      read: () => get<ChannelSettingsView>('/channels'),
+      change: (body: ChannelSettingsBody) => send<ChannelSettingsView>({ method: 'PUT', path: '/channels', body }),
+      /** Returns what is wrong with products in feeds. */
+      issues: (body: FeedIssuesBody = {}) => post<FeedIssuesAnswer>('/channels/issues', body),
+    },
     webhooks: webhookCalls(send),
     testMail: () => post<MailTestAnswer>(`${settings}/mail/test`),
     endStaffSessions: () => remove<EndedStaffSessionsAnswer>(`${settings}/security/staff-sessions`),

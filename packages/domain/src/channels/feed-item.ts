@@ -16,7 +16,7 @@ export interface FeedItem {
   readonly image: string;
   readonly price: Cents;
   /** The price after the product's discount. Null without one. */
-  readonly salePrice: Cents | null;
+  readonly reducedPrice: Cents | null;
   readonly stock: number;
   readonly brand: string | null;
   readonly gtin: string | null;
@@ -130,7 +130,7 @@ function toItem(
       path: `/product/${product.slug}${variant === null ? '' : `?variant=${variant.id}`}`,
       image: image.main,
       price: list,
-      salePrice: price < list ? price : null,
+      reducedPrice: price < list ? price : null,
       stock: variant ? variant.stock : product.stock,
       brand: product.vendor,
       gtin,

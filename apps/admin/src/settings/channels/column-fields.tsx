@@ -9,7 +9,7 @@ const labels: Readonly<Record<FeedField, string>> = {
   link: 'Address of the page',
   imageLink: 'Address of the picture',
   price: 'Price',
-  salePrice: 'Reduced price',
+  reducedPrice: 'Reduced price',
   currency: 'Currency',
   availability: 'Availability',
   stock: 'Stock',

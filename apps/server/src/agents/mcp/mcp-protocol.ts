@@ -34,7 +34,7 @@ export interface McpServer {
   call(name: string, args: unknown): Promise<ToolResult>;
 }
 
-/** The result of a tool. An error is a text that a model can act on. */
+/** The result of a tool. An error is a text with which a model can correct its call. */
 export type ToolResult = { readonly value: object } | { readonly error: string };
 
 /** POST of a message. Its parameters depend on the method. */

@@ -4,7 +4,7 @@ import type { MarketView } from '../../settings/settings.ts';
 import { marketSettings, openMarkets, siteSettings } from '../../settings/settings.ts';
 import type { AgentView } from './catalog-records.ts';
 
-/** What an agent says about its buyer. Unknown values mean the main market in its main language. */
+/** The context that an agent sends about its buyer. Unknown values mean the main market in its main language. */
 export interface BuyerContext {
   readonly address_country?: string | undefined;
   readonly language?: string | undefined;

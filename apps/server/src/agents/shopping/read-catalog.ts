@@ -26,22 +26,22 @@ export async function searchCatalog(context: AppContext, request: SearchRequest)
   const view = await chooseView(context, request.context);
   const { query = '', filters, pagination } = request;
   const limit = Math.min(pagination?.limit ?? usualLimit, 24);
-  const place = readPlace(pagination?.cursor);
+  const position = readPosition(pagination?.cursor);
   const text = query.trim();
   const read = await createShopApi(context, view.shown).listing({
     ...(text === '' ? { kind: 'all' as const } : { kind: 'search' as const, text }),
     filters: { minPrice: filters?.price?.min, maxPrice: filters?.price?.max },
-    cursor: place.cursor,
+    cursor: position.cursor,
   });
   const listing = read.found === 'page' ? read.page : null;
-  const cards = listing?.products.slice(place.offset, place.offset + limit) ?? [];
+  const cards = listing?.products.slice(position.offset, position.offset + limit) ?? [];
   const products = await productsForFeed(
     context.db,
     view.shown,
     cards.map(({ id }) => id),
   );
   const byId = new Map(products.map((shown) => [shown.product.id, shown]));
-  const next = listing && nextPlace(listing, place, limit);
+  const next = listing && nextPosition(listing, position, limit);
   return {
     ucp: metadata('dev.ucp.shopping.catalog.search'),
     products: cards.flatMap(({ id }) => {
@@ -56,18 +56,22 @@ export async function searchCatalog(context: AppContext, request: SearchRequest)
   };
 }
 
-/** A place in the search: a page of the shop's listing, and the products of it that were sent before. */
-interface Place {
+/** A position in the search: a page of the shop's listing, and the products of it that were sent before. */
+interface Position {
   readonly offset: number;
   readonly cursor: string | undefined;
 }
 
-function readPlace(text: string | undefined): Place {
+function readPosition(text: string | undefined): Position {
   const [, offset = '0', cursor] = /^(\d{1,2})\.(.*)$/.exec(text ?? '') ?? [];
   return { offset: Number(offset), cursor: cursor || undefined };
 }
 
-function nextPlace({ products, nextCursor }: Listing, { offset, cursor = '' }: Place, limit: number): string | null {
+function nextPosition(
+  { products, nextCursor }: Listing,
+  { offset, cursor = '' }: Position,
+  limit: number,
+): string | null {
   if (offset + limit < products.length) return `${offset + limit}.${cursor}`;
   return nextCursor === null ? null : `0.${nextCursor}`;
 }

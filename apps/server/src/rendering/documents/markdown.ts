@@ -29,11 +29,13 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** Returns cleaned HTML as Markdown: headings, paragraphs, lists, tables and links. Pictures are omitted. */
 export function toMarkdown(html: string): string {
   let link: string | null = null;
-  const text = html.replaceAll(/<(\/?)([a-z]+\d?)([^<>]*)>|\s+/g, (_all, slash: string, tag?: string, rest = '') => {
-    if (tag === undefined) return ' ';
+  const text = html.replaceAll(/<([^<>]*)>|\s+/g, (_all, inside?: string) => {
+    if (inside === undefined) return ' ';
+    const slash = inside.startsWith('/') ? '/' : '';
+    const [tag = ''] = inside.slice(slash.length).split(/[\s/]/, 1);
     if (tag === 'a') {
       if (slash === '') {
-        link = /href="([^"]*)"/.exec(rest)?.[1] ?? null;
+        link = /href="([^"]*)"/.exec(inside)?.[1] ?? null;
         return link === null ? '' : '[';
       }
       const target = link;

@@ -4,14 +4,14 @@ import { type Cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { shownOnCard, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { plainLine, toMarkdown } from './markdown.ts';
 
-interface Place {
+interface DocumentView {
   readonly site: Site;
   /** Returns the full address of a path in the market and language of the document. */
   readonly address: (path: string) => string;
 }
 
 /** Writes a product as Markdown, with the price and stock of its page. */
-export function productDocument({ product, category }: ProductPage, { site, address }: Place): string {
+export function productDocument({ product, category }: ProductPage, { site, address }: DocumentView): string {
   const price = (amount: Cents) => `${decimalAmount(amount, site.currency)} ${site.currency}`;
   const stock = (units: number) => (units > 0 ? 'in stock' : 'sold out');
   const items =
@@ -40,7 +40,7 @@ export function productDocument({ product, category }: ProductPage, { site, addr
 }
 
 /** Writes the first page of a category or a collection as Markdown. */
-export function listingDocument({ record, products, total }: Listing, { site, address }: Place): string {
+export function listingDocument({ record, products, total }: Listing, { site, address }: DocumentView): string {
   return lines([
     `# ${plainLine(record?.name ?? '')}`,
     '',
@@ -51,7 +51,7 @@ export function listingDocument({ record, products, total }: Listing, { site, ad
   ]);
 }
 
-function cardLine(card: ProductCard, { site, address }: Place): string {
+function cardLine(card: ProductCard, { site, address }: DocumentView): string {
   const price = `${decimalAmount(unitPrice(shownOnCard(card)), site.currency)} ${site.currency}`;
   const name = plainLine(productTitle(card));
   return `- [${name}](${address(`/product/${card.slug}.md`)}): ${card.lowestPrice === null ? '' : 'from '}${price}`;
@@ -68,7 +68,7 @@ interface Menu {
 }
 
 /** Writes /llms.txt: what the shop sells, and the addresses at which programs read it (https://llmstxt.org). */
-export function shopDocument(menu: Menu, { site, address }: Place, calls: readonly string[]): string {
+export function shopDocument(menu: Menu, { site, address }: DocumentView, calls: readonly string[]): string {
   const group = (title: string, kind: string, records: Menu['categories']) =>
     records.length === 0
       ? []
