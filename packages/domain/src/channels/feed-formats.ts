@@ -191,10 +191,10 @@ function openAiProduct(items: readonly FeedItem[], feed: FeedContext) {
 
 const xmlCharacters: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes a text for XML, without the control characters that XML 1.0 forbids. */
+/** Escapes a text for XML, without the characters that XML 1.0 forbids. */
 function xml(text: string): string {
   return text
-    .replaceAll(/\p{Cc}/gu, (character) => (character === '\n' || character === '\t' ? character : ' '))
+    .replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (character) => (character === '\n' || character === '\t' ? character : ' '))
     .replaceAll(/[&<>"]/g, (character) => xmlCharacters[character] ?? '');
 }
 
