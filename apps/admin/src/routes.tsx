@@ -71,6 +71,7 @@ export const routes: RouteObject[] = [
               { path: 'api-keys', lazy: () => import('./api-keys/api-keys.page.tsx') },
               { path: 'settings/site', lazy: () => import('./settings/site/site-settings.page.tsx') },
               { path: 'settings/payments', lazy: () => import('./settings/payments/payment-methods.page.tsx') },
+              { path: 'settings/channels', lazy: () => import('./settings/channels/channels.page.tsx') },
               { path: 'settings/markets', lazy: () => import('./settings/markets/markets.page.tsx') },
               { path: 'settings/markets/prices', lazy: () => import('./settings/markets/prices.page.tsx') },
               { path: 'settings/returns', lazy: () => import('./settings/returns/return-rules.page.tsx') },

@@ -1,9 +1,12 @@
 import { type FastifyPluginCallback, fastify } from 'fastify';
+import { agentProfileRoutes, agentRoutes } from './agents/agents.routes.ts';
 import { resourceRoutes } from './all-resources.ts';
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts';
 import { apiKeyCaller } from './api-keys/api-keys.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { marketReadRoutes } from './catalog/market-reads.routes.ts';
+import { channelsRoutes } from './channels/channels.routes.ts';
+import { feedRoutes } from './channels/feed.routes.ts';
 import { connectionsRoutes } from './connections/connections.routes.ts';
 import { customerGroupsRoutes } from './customer-groups/customer-groups.routes.ts';
 import { discountsRoutes } from './discounts/discounts.routes.ts';
@@ -108,6 +111,7 @@ const slices = [
   discountsRoutes,
   customerGroupsRoutes,
   translationsRoutes,
+  channelsRoutes,
   sectionsRoutes,
   storeCreditRoutes,
   previewRoutes,
@@ -126,6 +130,8 @@ export const otherRoutes: readonly Part[] = [
   appearanceRoutes,
   mediaRoutes,
   securityRoutes,
+  feedRoutes,
+  agentProfileRoutes,
   renderingRoutes,
 ];
 
@@ -209,5 +215,6 @@ async function registerApi(api: ShopServer, context: AppContext, hooks: readonly
   for (const hook of hooks) await api.register(hook, { context });
   await api.register(unknownRoutes);
   await api.register(openApi, { dataDir: context.environment.dataDir });
+  await api.register(async (part: ShopServer) => agentRoutes(part, context));
   for (const slice of slices) await api.register(async (part: ShopServer) => slice(part, context), { prefix: '/v1' });
 }

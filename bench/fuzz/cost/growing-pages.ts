@@ -31,6 +31,7 @@ const values: Readonly<Record<string, (index: number) => string>> = {
 const pages =
   `/ /search /category/kitchen-table /product/stoneware-mug /collection/none /nothing-here /about /checkout /order-confirmation /track /signup
   /login /forgot-password /reset-password /account /demo-mode /admin /sitemap.xml /robots.txt /appearance.css /media/none.webp /assets/none.js
+  /llms.txt /product/stoneware-mug.md /.well-known/ucp /feeds/none.xml
   /sandbox/stripe.js /healthz /readyz /api/v1/orders/track /api/v1/settings/site /api/v1/docs /api/v1/docs.css /api/v1/openapi.json`.split(
     /\s+/,
   );

@@ -33,6 +33,8 @@ export const tablesBySlice = {
     'jobs.collection_changes',
     'jobs.products_to_list',
   ],
+  agents: ['jobs.agent_carts'],
+  channels: ['jobs.feed_products', 'jobs.feed_views'],
   connections: ['connections'],
   'customer-groups': ['customer_groups', 'customer_group_members'],
   discounts: ['discounts', 'discount_codes', 'discount_uses', 'cancelled_discount_uses', 'discount_version'],

@@ -1,5 +1,7 @@
 import type { JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
+import { deleteExpiredAgentCarts } from '../agents/agents.ts';
 import { computeRelated, deleteOldMisses, deleteOldRedirectHits, listingsJob } from '../catalog/catalog.ts';
+import { buildFeeds } from '../channels/channels.ts';
 import { deleteRetiredConnections } from '../connections/connections.ts';
 import { deleteAbandonedFolders, runImports, runNightlyBackup } from '../exchange/exchange.ts';
 import { issueSoldCards } from '../gift-cards/gift-cards.ts';
@@ -132,6 +134,7 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
   const lateRefunds = start('late-refunds', 60 * minute, () => carryOutWaitingRefunds(context, new Date()));
   const imports = start('imports', 10 * second, (signal) => runImports(context, signal));
   const salesDays = startShared('sales-days', 10 * minute, (signal) => addUpSalesDays(context, signal));
+  const feeds = startShared('feeds', 5 * minute, (signal) => buildFeeds(context, signal));
   const shared = [
     startShared('charges', 10 * second, () => finishCharges(context, new Date())),
     startShared('open-payments', minute, async () => {
@@ -147,6 +150,7 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
     startShared('listings', minute, listingsJob(context.db)),
     startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, signal)),
     salesDays,
+    feeds,
     startShared('system-checks', 5 * minute, () => runSystemChecks(context)),
     startShared('old-records', 6 * 60 * minute, () => deleteExpiredRecords(context)),
     startNightly('lost-files', lostFilesNight, () => reportLostFiles(context)),
@@ -168,6 +172,10 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
   on('time-zone-changed', () => {
     const onError = (err: unknown) => context.log.error({ err }, 'could not schedule the sales totals');
     makeDue(context.db, 'sales-days').then(salesDays.runNow, onError);
+  });
+  on('feeds-changed', () => {
+    const onError = (err: unknown) => context.log.error({ err }, 'could not schedule the feeds');
+    makeDue(context.db, 'feeds').then(feeds.runNow, onError);
   });
   return {
     async stop() {
@@ -210,6 +218,7 @@ async function deleteExpiredRecords(context: AppContext): Promise<void> {
     visitCounts: await deleteOldCounts(db),
     redirectHits: await deleteOldRedirectHits(db),
     webhookEvents: await deleteOldWebhookEvents(db),
+    agentCarts: await deleteExpiredAgentCarts(db),
     abandonedFolders: await deleteAbandonedFolders(context),
     retiredConnections: await deleteRetiredConnections(context),
     leftOverUploads: await deleteLeftOverUploads(context),

@@ -1,4 +1,4 @@
 // The public entry point of this slice: the prices in further currencies, for pages and orders.
 export { loadItemPrices } from './item-prices.queries.ts';
-export { cardsInCurrency, productInCurrency } from './pages-in-currency.ts';
+export { cardsInCurrency, productInCurrency, productsInCurrency } from './pages-in-currency.ts';
 export { pricedInCurrency } from './priced-in-currency.ts';

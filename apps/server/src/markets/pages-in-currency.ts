@@ -2,7 +2,7 @@ import type { ProductCard, ProductDetail } from '@vitrine/contract/shop-api.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
-import { loadCardPrices, loadItemPrices, loadPriorPrices } from './item-prices.queries.ts';
+import { type ItemPriceRow, loadCardPrices, loadItemPrices, loadPriorPrices } from './item-prices.queries.ts';
 import { reductionInCurrency } from './reduction.ts';
 
 /** Returns those cards whose products are sold in the currency, with its prices. It takes one statement. */
@@ -39,10 +39,30 @@ export async function cardsInCurrency<Card extends ProductCard>(
 export async function productInCurrency(
   db: Db,
   currency: Currency,
-  product: ProductDetail & { readonly isGiftCard?: boolean | undefined },
+  product: ProductDetail,
 ): Promise<ProductDetail | null> {
-  if (product.isGiftCard) return null;
-  const rows = await loadItemPrices(db, currency, [product.id]);
+  const [sold = null] = await productsInCurrency(db, currency, [product]);
+  return sold;
+}
+
+/** Returns those products of which something is sold in the currency, as `productInCurrency`. It takes one statement. */
+export async function productsInCurrency(
+  db: Db,
+  currency: Currency,
+  products: readonly ProductDetail[],
+): Promise<readonly ProductDetail[]> {
+  const goods = products.filter(({ isGiftCard }) => !isGiftCard);
+  if (goods.length === 0) return [];
+  const rows = await loadItemPrices(
+    db,
+    currency,
+    goods.map(({ id }) => id),
+  );
+  const byProduct = Map.groupBy(rows, ({ product_id: id }) => id);
+  return goods.flatMap((product) => soldAtPrices(product, byProduct.get(product.id) ?? []) ?? []);
+}
+
+function soldAtPrices(product: ProductDetail, rows: readonly ItemPriceRow[]): ProductDetail | null {
   const prices = new Map(rows.map(({ variant_id, price }) => [variant_id, cents(price)]));
   const variants = product.variants.flatMap((variant) => {
     const price = prices.get(variant.id);

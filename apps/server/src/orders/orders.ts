@@ -6,6 +6,7 @@ export { pollParcels } from './parcels/poll-parcels.ts';
 export { applyPaymentEvent } from './paying/apply-payment-event.ts';
 export { followManualPayments } from './paying/manual-payments/due-payments.ts';
 export { finishCharges, pollOpenPayments } from './paying/waiting-payments.ts';
+export { quoteCartLines } from './placing/quote-cart.ts';
 export { isClosedToDemo } from './record/demo-orders.ts';
 export { openAtProvider, openLabels } from './record/open-at-providers.queries.ts';
 export { loadPaymentState, lockPaymentState, type PaymentStateRow } from './record/payment-state.queries.ts';

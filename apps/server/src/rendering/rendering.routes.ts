@@ -4,6 +4,7 @@ import { adminRoutes } from './assets/admin.routes.ts';
 import { builtStorefront } from './assets/built-storefront.ts';
 import { serviceWorkerRoutes } from './assets/service-worker.routes.ts';
 import { storefrontFiles } from './assets/storefront-files.routes.ts';
+import { documentRoutes } from './documents/document.routes.ts';
 import { draftLinkRoute } from './draft.routes.ts';
 import { pageRoutes } from './pages/page.routes.ts';
 import { previewFrom } from './preview.routes.ts';
@@ -15,6 +16,7 @@ import { searchEngineRoutes } from './search-engines/search-engine.routes.ts';
  */
 export async function renderingRoutes(app: ShopServer, context: AppContext): Promise<void> {
   await searchEngineRoutes(app, context);
+  await documentRoutes(app, context);
   if (context.hasHotReload) {
     const { hotReload } = await import('./assets/hot-reload.ts');
     const storefront = await hotReload(app);

@@ -193,7 +193,8 @@ function isReadOnly({ writes }: Resource): boolean {
 function toRequest({ caller, id, body, headers }: Pick<FastifyRequest, 'caller' | 'id' | 'body' | 'headers'>) {
   const key = headers['idempotency-key'];
   const idempotencyKey = typeof key === 'string' && key !== '' ? key.slice(0, 255) : undefined;
-  return { caller: signedIn(caller), requestId: id, body, idempotencyKey };
+  const isDryRun = headers['dry-run'] === 'true';
+  return { caller: signedIn(caller), requestId: id, body, idempotencyKey, isDryRun };
 }
 
 /** Returns the widest access of a rule. `findRefusal` checks the exact one. */

@@ -77,11 +77,11 @@ export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outc
 type Fields = Record<string, unknown>;
 
 /**
- * Returns whether only the owner changes the key: payment methods, markets, and texts and the look of emails. An unreadable value
- * there takes its default.
+ * Returns whether only the owner changes the key: payment methods, markets, sales channels, and texts and the look of
+ * emails. An unreadable value there takes its default.
  */
 function isOwnerSetting(key: string): boolean {
-  return key === 'payment-methods' || key === 'markets' || key === 'mail-branding' || key.startsWith('mail-text-');
+  return ['payment-methods', 'markets', 'channels', 'mail-branding'].includes(key) || key.startsWith('mail-text-');
 }
 
 /** Removes previous values that their schema no longer accepts. These fields take their defaults. */

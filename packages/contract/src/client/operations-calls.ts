@@ -1,3 +1,9 @@
+import type {
+  ChannelSettingsBody,
+  ChannelSettingsView,
+  FeedIssuesAnswer,
+  FeedIssuesBody,
+} from '../channels/channels.schema.ts';
 import type { MadeBulkCodes, MakeBulkCodes } from '../discounts/bulk-codes.schema.ts';
 import type { Backup, BackupsAnswer } from '../exchange/backups.schema.ts';
 import type {
@@ -34,6 +40,12 @@ export function operationsCalls(send: Send, baseUrl: string) {
       address: ({ name }: Backup) => `${baseUrl}${settings}/backups/${name}/download`,
     },
     connections: connectionCalls(send),
+    channels: {
+      read: () => get<ChannelSettingsView>('/channels'),
+      change: (body: ChannelSettingsBody) => send<ChannelSettingsView>({ method: 'PUT', path: '/channels', body }),
+      /** Returns what is wrong with products in feeds. */
+      issues: (body: FeedIssuesBody = {}) => post<FeedIssuesAnswer>('/channels/issues', body),
+    },
     webhooks: webhookCalls(send),
     testMail: () => post<MailTestAnswer>(`${settings}/mail/test`),
     endStaffSessions: () => remove<EndedStaffSessionsAnswer>(`${settings}/security/staff-sessions`),

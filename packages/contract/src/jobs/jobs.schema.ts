@@ -16,6 +16,7 @@ export const jobNames = [
   'stock-alerts',
   'listings',
   'related-products',
+  'feeds',
   'gift-cards',
   'tax-books',
   'sales-days',

@@ -11,6 +11,7 @@ import { isSameDraft, type ProductDraft, productParts, toDraft } from './product
 import { productFields } from './product-fields.tsx';
 import { ProductHistory } from './product-history.tsx';
 import { RelatedSection } from './related-section.tsx';
+import { FeedIssues } from './sections/feed-issues.tsx';
 import { GroupingsSection } from './sections/groupings-section.tsx';
 import { ImagesSection } from './sections/images-section.tsx';
 import { MarketPrices } from './sections/market-prices.tsx';
@@ -91,6 +92,7 @@ export function ProductEditor({ onSaved, isDeleted = false, ...opened }: Product
           <Stack>
             <GroupingsSection {...props} />
             <SearchSection {...props} />
+            {record ? <FeedIssues productId={record.id} /> : null}
           </Stack>
         </Grid.Col>
       </Grid>

@@ -35,6 +35,7 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   '/admin/api-keys': 'keys:manage',
   '/admin/sections': 'pages:read',
   '/admin/settings': 'settings:read',
+  '/admin/settings/channels': 'settings:read',
   '/admin/settings/markets': 'settings:read',
   '/admin/settings/markets/prices': 'products:read',
   '/admin/settings/pages': 'pages:read',

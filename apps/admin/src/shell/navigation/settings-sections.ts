@@ -39,6 +39,11 @@ export const settingsSections: readonly SettingsSection[] = [
         to: '/admin/settings/markets',
         keywords: ['currency', 'countries', 'international', 'exchange rate', 'prices'],
       },
+      {
+        label: 'Sales channels',
+        to: '/admin/settings/channels',
+        keywords: ['feeds', 'google', 'merchant center', 'meta', 'openai', 'agents', 'mcp', 'ucp', 'llms.txt'],
+      },
     ],
   },
   {

@@ -50,6 +50,16 @@ const detail = `select ${listedColumns}, c.images, p.description, p.status, ${pa
 const byId = namedStatement<ProductPageRow>('catalog-product-by-id', `${detail} where p.id = $1`);
 const bySlug = namedStatement<ProductPageRow>('catalog-product-by-slug', `${detail} where p.slug = $1`);
 
+const byIds = namedStatement<ProductPageRow>(
+  'catalog-products-by-ids',
+  `${detail} where p.id = any ((select $1::uuid[])::uuid[]) and p.status = 'ACTIVE' order by p.id`,
+);
+
+/** Returns published products with the data of their pages, in the order of their ids. */
+export function productsForPages(db: Db, ids: readonly string[]): Promise<ProductPageRow[]> {
+  return byIds.rows(db, [ids]);
+}
+
 export async function productForPage(db: Db, idOrSlug: string): Promise<ProductPageRow | undefined> {
   const [row] = await (isRecordId(idOrSlug) ? byId : bySlug).rows(db, [idOrSlug]);
   return row;

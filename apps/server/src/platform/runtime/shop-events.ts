@@ -15,6 +15,7 @@ export type ShopEvent =
   | 'webhooks-queued'
   | 'time-zone-changed'
   | 'backup-hour-changed'
+  | 'feeds-changed'
   | `job-asked-for:${JobName}`;
 
 /** Identifies a shop. A process may run several, as tests do, and each gets only its own events. */

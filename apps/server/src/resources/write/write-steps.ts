@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import type { Cursors } from '../../platform/database/pagination/signed-cursors.ts';
@@ -26,20 +26,42 @@ export interface WriteRequest {
   readonly body: unknown;
   /** The `Idempotency-Key` header. A repeated creation with the same key returns the record of the first one. */
   readonly idempotencyKey?: string | undefined;
+  /** Whether nothing is stored: the response is that of the write, which is then rolled back. */
+  readonly isDryRun?: boolean | undefined;
+}
+
+/** Ends the transaction of a dry run, which succeeded. */
+class DryRunEnded extends Error {
+  override readonly name = 'DryRunEnded';
+  readonly outcome: Outcome<unknown>;
+
+  constructor(outcome: Outcome<unknown>) {
+    super('The transaction of a dry run is rolled back.');
+    this.outcome = outcome;
+  }
 }
 
 /**
  * Runs the work in one transaction (`inTransaction`). A violated constraint rolls it back with the failure that the
- * resource declares.
+ * resource declares. A dry run is always rolled back (docs/behaviour/agents.md#staff).
  */
 export async function writeTransaction<Value>(
   db: Db,
   resource: Resource,
   work: (tx: Transaction<Database>) => Promise<Outcome<Value>>,
+  { isDryRun = false }: Pick<WriteRequest, 'isDryRun'> = {},
 ): Promise<Outcome<Value>> {
+  const trial = async (tx: Transaction<Database>): Promise<Outcome<Value>> => {
+    const outcome = await work(tx);
+    if (!outcome.ok) return outcome;
+    // The constraints that a commit would check.
+    await sql`set constraints all immediate`.execute(tx);
+    throw new DryRunEnded(outcome);
+  };
   try {
-    return await inTransaction(db, work);
+    return await inTransaction(db, isDryRun ? trial : work);
   } catch (error) {
+    if (error instanceof DryRunEnded) return error.outcome as Outcome<Value>;
     const conflict = toConflict(resource, error);
     if (conflict) return conflict;
     throw error;

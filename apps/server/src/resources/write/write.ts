@@ -32,27 +32,32 @@ export function createRecord(writing: Writing, resource: Resource, request: Writ
   const { createBody, ownCreateBody } = narrowedResource(resource, request.caller).declaration;
   const parsed = parseBody(isStaff(request.caller) ? createBody : (ownCreateBody ?? createBody), request.body);
   if (!create || !parsed.ok) return Promise.resolve(parsed.ok ? notFound(resource) : parsed);
-  return writeTransaction(writing.db, resource, async (tx) => {
-    await setAuditActor(tx, { userId: request.caller.userId });
-    const key = creationKey(resource, request);
-    const made = key ? await takeCreationKey(tx, key) : success(null);
-    if (!made.ok) return made;
-    if (made.value !== null) {
-      const { value: madeId } = made;
-      const stored = await responseRecord(tx, writing, resource, { caller: request.caller, id: madeId });
-      return withCreatedOnly(stored, { writing, resource, id: madeId });
-    }
-    const { sessionSecret } = writing;
-    const { translations, ...fields } = parsed.value;
-    const created = await create({ tx, caller: request.caller, sessionSecret }, fields as never);
-    if (!created.ok) return created;
-    const id = created.value;
-    const translated = await writeTranslations(tx, { resource, request, id, translations });
-    if (!translated.ok) return translated;
-    if (key) await storeCreationKey(tx, key, id);
-    const record = await afterWrite(tx, { writing, resource, request, action: 'create', id, before: null });
-    return withCreatedOnly(record, { writing, resource, id });
-  });
+  return writeTransaction(
+    writing.db,
+    resource,
+    async (tx) => {
+      await setAuditActor(tx, { userId: request.caller.userId });
+      const key = creationKey(resource, request);
+      const made = key ? await takeCreationKey(tx, key) : success(null);
+      if (!made.ok) return made;
+      if (made.value !== null) {
+        const { value: madeId } = made;
+        const stored = await responseRecord(tx, writing, resource, { caller: request.caller, id: madeId });
+        return withCreatedOnly(stored, { writing, resource, id: madeId });
+      }
+      const { sessionSecret } = writing;
+      const { translations, ...fields } = parsed.value;
+      const created = await create({ tx, caller: request.caller, sessionSecret }, fields as never);
+      if (!created.ok) return created;
+      const id = created.value;
+      const translated = await writeTranslations(tx, { resource, request, id, translations });
+      if (!translated.ok) return translated;
+      if (key) await storeCreationKey(tx, key, id);
+      const record = await afterWrite(tx, { writing, resource, request, action: 'create', id, before: null });
+      return withCreatedOnly(record, { writing, resource, id });
+    },
+    request,
+  );
 }
 
 /** Adds the fields that only the response of a creation contains. */
@@ -89,31 +94,39 @@ export async function updateRecord(
     changes as never,
   );
   if (may && !may.ok) return may;
-  return writeTransaction(writing.db, resource, async (tx): Promise<Outcome<string>> => {
-    await setAuditActor(tx, { userId: request.caller.userId });
-    const seen = await lockRecord(tx, resource, request);
-    if (!seen) return notFound(resource);
-    if (typeof updatedAt === 'string' && isStale(resource, { seenAt: Date.parse(updatedAt), changed: seen, changes })) {
-      return failure('STALE', 'Someone else changed this after you opened it. Reload the page.');
-    }
-    if (Object.keys(readOnly).length > 0) {
-      const present = await responseRecord(tx, writing, resource, request);
-      const unchanged = present.ok ? asTheyAre(present.value, readOnly) : present;
-      if (!unchanged.ok) return unchanged;
-    }
-    const translating = { resource, request, id: request.id, translations };
-    if (Object.keys(changes).length === 0) {
+  return writeTransaction(
+    writing.db,
+    resource,
+    async (tx): Promise<Outcome<string>> => {
+      await setAuditActor(tx, { userId: request.caller.userId });
+      const seen = await lockRecord(tx, resource, request);
+      if (!seen) return notFound(resource);
+      if (
+        typeof updatedAt === 'string' &&
+        isStale(resource, { seenAt: Date.parse(updatedAt), changed: seen, changes })
+      ) {
+        return failure('STALE', 'Someone else changed this after you opened it. Reload the page.');
+      }
+      if (Object.keys(readOnly).length > 0) {
+        const present = await responseRecord(tx, writing, resource, request);
+        const unchanged = present.ok ? asTheyAre(present.value, readOnly) : present;
+        if (!unchanged.ok) return unchanged;
+      }
+      const translating = { resource, request, id: request.id, translations };
+      if (Object.keys(changes).length === 0) {
+        const translated = await writeTranslations(tx, translating);
+        return translated.ok ? responseRecord(tx, writing, resource, request) : translated;
+      }
+      const before = await wholeRecord(tx, writing, resource, request);
+      const updated = await update({ tx, caller: request.caller }, request.id, changes as never);
+      if (!updated.ok) return updated;
+      // The hashes are those of the new source texts.
       const translated = await writeTranslations(tx, translating);
-      return translated.ok ? responseRecord(tx, writing, resource, request) : translated;
-    }
-    const before = await wholeRecord(tx, writing, resource, request);
-    const updated = await update({ tx, caller: request.caller }, request.id, changes as never);
-    if (!updated.ok) return updated;
-    // The hashes are those of the new source texts.
-    const translated = await writeTranslations(tx, translating);
-    if (!translated.ok) return translated;
-    return afterWrite(tx, { writing, resource, request, action: 'update', id: request.id, before });
-  });
+      if (!translated.ok) return translated;
+      return afterWrite(tx, { writing, resource, request, action: 'update', id: request.id, before });
+    },
+    request,
+  );
 }
 
 /** Writes the translations of a body, if it has any. */
@@ -143,27 +156,32 @@ export function removeRecord(
 ): Promise<Outcome<string>> {
   const { remove } = resource.writes;
   if (!remove) return Promise.resolve(notFound(resource));
-  return writeTransaction(writing.db, resource, async (tx): Promise<Outcome<string>> => {
-    await setAuditActor(tx, { userId: request.caller.userId });
-    if (!(await lockRecord(tx, resource, request))) return notFound(resource);
-    const before = await wholeRecord(tx, writing, resource, request);
-    const stored = isStaff(request.caller) ? await storedRows(tx, resource, request.id) : null;
-    const removed = await remove({ tx, caller: request.caller }, request.id);
-    if (!removed.ok) return removed;
-    if (isStaff(request.caller)) {
-      const after = await wholeRecord(tx, writing, resource, request);
-      await audit(tx, {
-        resource,
-        request,
-        action: 'delete',
-        id: request.id,
-        before,
-        after,
-        kept: after === null ? stored : null,
-      });
-    }
-    return success('{"success":true}');
-  });
+  return writeTransaction(
+    writing.db,
+    resource,
+    async (tx): Promise<Outcome<string>> => {
+      await setAuditActor(tx, { userId: request.caller.userId });
+      if (!(await lockRecord(tx, resource, request))) return notFound(resource);
+      const before = await wholeRecord(tx, writing, resource, request);
+      const stored = isStaff(request.caller) ? await storedRows(tx, resource, request.id) : null;
+      const removed = await remove({ tx, caller: request.caller }, request.id);
+      if (!removed.ok) return removed;
+      if (isStaff(request.caller)) {
+        const after = await wholeRecord(tx, writing, resource, request);
+        await audit(tx, {
+          resource,
+          request,
+          action: 'delete',
+          id: request.id,
+          before,
+          after,
+          kept: after === null ? stored : null,
+        });
+      }
+      return success('{"success":true}');
+    },
+    request,
+  );
 }
 
 /** Returns whether the record changed since it was read. Sales count only for a body that writes stock. */

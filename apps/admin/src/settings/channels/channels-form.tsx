@@ -1,0 +1,100 @@
+import { Button, Stack, Switch, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import type { ChannelSettingsView, Feed } from '@vitrine/contract/channels/channels.schema.ts';
+import { IconPlus } from '../../icons/icons.tsx';
+import { api } from '../../shell/api.ts';
+import { useSession } from '../../shell/session.ts';
+import { FormSave } from '../../ui/forms/form-save.tsx';
+import { UnsavedWarning } from '../../ui/forms/unsaved-warning.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+import { Section } from '../../ui/section.tsx';
+import { FeedFields } from './feed-fields.tsx';
+
+interface ChannelsFormProps {
+  readonly settings: ChannelSettingsView;
+  /** Refetches the settings and starts a new draft from them. */
+  readonly onSaved: () => Promise<void>;
+}
+
+/** Renders the feeds and what agents may do. They are saved as a whole. */
+export function ChannelsForm({ settings, onSaved }: ChannelsFormProps) {
+  const { data: user } = useSession();
+  const form = useForm({
+    initialValues: { agents: settings.agents, feeds: settings.feeds },
+    validate: { feeds: { name: (name: string) => (name.trim() === '' ? 'Enter a name' : null) } },
+  });
+  const save = useMutation({
+    mutationFn: () => api.staff.channels.change({ ...form.getValues(), updatedAt: settings.updatedAt }),
+    onSuccess: async () => {
+      await onSaved();
+      notifyDone('Saved.');
+    },
+  });
+  const { feeds } = form.getValues();
+  return (
+    <form onSubmit={form.onSubmit(() => save.mutate())}>
+      <UnsavedWarning isDirty={form.isDirty() && !save.isPending && !save.isSuccess} isOfOnePart />
+      <Stack>
+        {feeds.map((feed, index) => (
+          <FeedFields
+            key={feed.id}
+            feed={feed}
+            views={settings.views}
+            state={settings.states.find(({ id }) => id === feed.id)}
+            field={(name, options) => form.getInputProps(`feeds.${index}.${name}`, options)}
+            onColumns={(columns) => form.setFieldValue(`feeds.${index}.columns`, columns)}
+            onRemove={() => form.removeListItem('feeds', index)}
+          />
+        ))}
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => form.insertListItem('feeds', newFeed())}
+          disabled={feeds.length >= 20}
+          w="fit-content"
+        >
+          Add a feed
+        </Button>
+        <Section title="Agents">
+          <Stack gap="sm">
+            <Text size="sm">
+              Programs that shop for people. They read the prices and stock of your pages, and lead the buyer to your
+              checkout. They never pay or see customers.
+            </Text>
+            <Switch
+              label="Documents"
+              description={`${settings.siteUrl}/llms.txt, and your products, categories and policies as Markdown.`}
+              {...form.getInputProps('agents.documents', { type: 'checkbox' })}
+            />
+            <Switch
+              label="Model Context Protocol"
+              description={`Tools for assistants at ${settings.siteUrl}/api/mcp: search, products, policies, carts.`}
+              {...form.getInputProps('agents.mcp', { type: 'checkbox' })}
+            />
+            <Switch
+              label="Universal Commerce Protocol"
+              description={`Catalog, carts and checkouts for agents. They find it at ${settings.siteUrl}/.well-known/ucp.`}
+              {...form.getInputProps('agents.ucp', { type: 'checkbox' })}
+            />
+            <Switch
+              label="Tools for staff"
+              description={`At ${settings.siteUrl}/api/mcp/staff, for programs with an API key. Its permissions decide the tools.`}
+              {...form.getInputProps('agents.staffMcp', { type: 'checkbox' })}
+            />
+          </Stack>
+        </Section>
+        <FormSave
+          reason={user?.isDemo ? 'The demo account cannot change these settings.' : null}
+          isDirty={form.isDirty()}
+          isSaving={save.isPending}
+          error={save.error}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+function newFeed(): Feed {
+  return { id: crypto.randomUUID(), name: 'Google', format: 'GOOGLE', view: '', isOn: true, columns: [] };
+}

@@ -1,0 +1,84 @@
+import { Button, Code, CopyButton, Group, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import type { ChannelSettingsView, Feed, FeedFormat, FeedState } from '@vitrine/contract/channels/channels.schema.ts';
+import { Section } from '../../ui/section.tsx';
+import { Time } from '../../ui/time.tsx';
+import { ColumnFields } from './column-fields.tsx';
+
+const formats: readonly { readonly value: FeedFormat; readonly label: string }[] = [
+  { value: 'GOOGLE', label: 'Google Merchant Center (XML)' },
+  { value: 'META', label: 'Meta: Facebook and Instagram (CSV)' },
+  { value: 'OPENAI', label: 'OpenAI (JSON lines)' },
+  { value: 'CSV', label: 'Own columns (CSV)' },
+];
+
+interface FeedFieldsProps {
+  readonly feed: Feed;
+  readonly views: ChannelSettingsView['views'];
+  /** Undefined until the feed is saved. */
+  readonly state: FeedState | undefined;
+  /** Returns the props that connect an input to a field of this feed. */
+  readonly field: (name: string, options?: { readonly type: 'checkbox' }) => GetInputPropsReturnType;
+  readonly onColumns: (columns: Feed['columns']) => void;
+  readonly onRemove: () => void;
+}
+
+/** Renders one feed: its format, market and language, and its address. */
+export function FeedFields({ feed, views, state, field, onColumns, onRemove }: FeedFieldsProps) {
+  const name = feed.name || 'New feed';
+  return (
+    <Section
+      title={name}
+      actions={
+        <Button variant="default" size="xs" onClick={onRemove} aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+      }
+    >
+      <Stack gap="sm" role="group" aria-label={name}>
+        <Switch label="On" {...field('isOn', { type: 'checkbox' })} />
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+          <TextInput label="Name" maxLength={60} {...field('name')} />
+          <Select label="Format" data={[...formats]} allowDeselect={false} {...field('format')} />
+          <Select
+            label="Market and language"
+            data={views.map((view) => ({ value: view.view, label: view.name }))}
+            allowDeselect={false}
+            {...field('view')}
+          />
+        </SimpleGrid>
+        {feed.format === 'CSV' && <ColumnFields columns={feed.columns} onChange={onColumns} />}
+        {state ? <FeedStatus state={state} isOn={feed.isOn} /> : <Text size="sm">Save to get the address.</Text>}
+      </Stack>
+    </Section>
+  );
+}
+
+function FeedStatus({ state, isOn }: { state: FeedState; isOn: boolean }) {
+  const { address, builtAt, itemCount, errorCount, warningCount } = state;
+  return (
+    <>
+      <Group gap="xs">
+        <Code style={{ overflowWrap: 'anywhere' }}>{address}</Code>
+        <CopyButton value={address}>
+          {({ copied, copy }) => (
+            <Button size="xs" variant="default" onClick={copy}>
+              {copied ? 'Copied' : 'Copy address'}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+      {isOn && (
+        <Text size="sm">
+          {builtAt === null ? (
+            'The first build begins within five minutes.'
+          ) : (
+            <>
+              {itemCount} items, {errorCount} errors, {warningCount} warnings. Checked <Time at={builtAt} />.
+            </>
+          )}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { agentSettings } from '../channels/channels.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { isStaff } from '../platform/http/caller/caller.ts';
+import { RefusedRequest } from '../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
+import { answerMcp, mcpBody } from './mcp/mcp-protocol.ts';
+import { shopperTools } from './mcp/shopper-tools.ts';
+import { type CallApi, staffTools } from './mcp/staff-tools.ts';
+import { deriveSigningKey } from './ucp/sign-responses.ts';
+import { ucpRoutes } from './ucp/ucp.routes.ts';
+import { ucpProfile } from './ucp/ucp-profile.ts';
+
+/** Serves agents of shoppers under /api: tools by the Model Context Protocol, and the Universal Commerce Protocol. */
+export async function agentRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  const tools = shopperTools(context);
+  for (const [path, name] of [
+    ['/mcp', 'mcp'],
+    ['/ucp/mcp', 'ucp'],
+  ] as const) {
+    app.post(
+      path,
+      { config: { access: 'public', cost: 'write' }, schema: { hide: true, body: mcpBody } },
+      async (request, reply) => {
+        if (!(await agentSettings(context.db))[name]) {
+          throw new RefusedRequest('NOT_FOUND', 'This shop serves no agents.');
+        }
+        const { status, body } = await answerMcp(tools, request.body, request.headers);
+        reply.code(status).header('cache-control', 'no-store');
+        return body === undefined ? reply.send() : reply.send(body);
+      },
+    );
+  }
+  staffToolRoute(app, context);
+  await app.register(async (part: ShopServer) => ucpRoutes(part, context), { prefix: '/ucp' });
+}
+
+/** Serves the profile at which agents find the Universal Commerce Protocol. */
+export async function agentProfileRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  const { db, environment, sessionSecret } = context;
+  const profile = ucpProfile(environment.siteUrl, deriveSigningKey(sessionSecret));
+  app.get('/.well-known/ucp', { config: { cost: 'read' }, schema: { hide: true } }, async (_request, reply) => {
+    if (!(await agentSettings(db)).ucp) return reply.code(404).type('text/plain').send('This shop serves no agents.');
+    return reply.header('cache-control', 'public, max-age=3600').send(profile);
+  });
+}
+
+/** Serves tools to staff's programs with an API key. Each tool makes the calls of the API with that key. */
+function staffToolRoute(app: ShopServer, context: AppContext): void {
+  app.post(
+    '/mcp/staff',
+    {
+      config: { access: 'staff', permission: 'products:read', cost: 'staffWrite' },
+      schema: { hide: true, body: mcpBody },
+    },
+    async (request, reply) => {
+      const { caller, ip } = request;
+      if (!isStaff(caller) || !caller.apiKey) throw new RefusedRequest('FORBIDDEN', 'These tools need an API key.');
+      if (!(await agentSettings(context.db)).staffMcp) {
+        throw new RefusedRequest('NOT_FOUND', 'This shop serves no tools for staff.');
+      }
+      const { authorization = '' } = request.headers;
+      const call: CallApi = async (method, path, body, headers = {}) => {
+        const answer = await app.inject({
+          method,
+          url: `/api/v1/${path}`,
+          headers: { authorization, ...headers },
+          remoteAddress: ip,
+          payload: body,
+        });
+        return { status: answer.statusCode, body: answer.json() };
+      };
+      const { status, body } = await answerMcp(staffTools(caller, call), request.body, request.headers);
+      reply.code(status).header('cache-control', 'no-store');
+      return body === undefined ? reply.send() : reply.send(body);
+    },
+  );
+}

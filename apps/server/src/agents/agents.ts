@@ -1,0 +1,2 @@
+// The public entry point of this slice: what agents of shoppers read and do.
+export { deleteExpiredAgentCarts } from './shopping/agent-carts.queries.ts';

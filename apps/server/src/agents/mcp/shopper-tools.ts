@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { KeyReused } from '../shopping/agent-carts.ts';
+import { isOperation, operations, runOperation } from '../shopping/operations.ts';
+import type { McpServer, McpTool } from './mcp-protocol.ts';
+
+/** The tools of shoppers. Their schemas never change while the process runs. */
+const tools = Object.entries(operations).map(([name, { title, description, input, isRead }]): McpTool => {
+  const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: 'input' });
+  return {
+    name,
+    title,
+    description,
+    inputSchema,
+    annotations: { readOnlyHint: isRead, destructiveHint: false, openWorldHint: false },
+  };
+});
+
+/** Returns the server of shoppers' tools. They need no sign-in, and see what every visitor sees. */
+export function shopperTools(context: AppContext): McpServer {
+  return {
+    name: 'vitrine-shop',
+    version: '1.0.0',
+    instructions:
+      'Search products, read policies and fill a cart. Orders are placed by the buyer: show them continue_url. ' +
+      'Amounts are in the smallest unit of the currency.',
+    isPublic: true,
+    tools,
+    async call(name, args) {
+      if (!isOperation(name)) return { error: 'There is no such tool.' };
+      const read = operations[name].input.safeParse(args);
+      if (!read.success) return { error: describeIssues(read.error) };
+      try {
+        return { value: await runOperation(context, name, read.data) };
+      } catch (error) {
+        if (error instanceof KeyReused) return { error: 'The idempotency key belongs to another request.' };
+        throw error;
+      }
+    },
+  };
+}
+
+/** Returns what is wrong with arguments in one line each, so that a model can correct them. */
+function describeIssues({ issues }: z.ZodError): string {
+  return issues
+    .slice(0, 10)
+    .map(({ path, message }) => `${path.join('.')}: ${message}`)
+    .join('\n');
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { isRecordId } from '@vitrine/contract/resources/record-id.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { AppContext } from '../../platform/boot/context.ts';
+import {
+  type AgentCartRow,
+  type AgentLine,
+  agentCart,
+  type CartKind,
+  changeAgentCart,
+  insertAgentCart,
+  namedItems,
+} from './agent-carts.queries.ts';
+import { type BuyerContext, chooseView, openView } from './agent-view.ts';
+import { type Message, refusal } from './answers.ts';
+import { describeCart } from './describe-cart.ts';
+
+/** The lines of a cart or a checkout, as an agent sends them. Everything about the buyer is left out and never stored. */
+export interface CartRequest {
+  readonly line_items: readonly { readonly item: { readonly id: string }; readonly quantity: number }[];
+  readonly context?: BuyerContext | undefined;
+}
+
+const lifetimeMs = { CART: 24 * 60 * 60 * 1000, CHECKOUT: 6 * 60 * 60 * 1000 };
+const noRecord = { CART: 'There is no such cart.', CHECKOUT: 'There is no such checkout.' };
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+
+/** The key with which an agent may repeat a request. Each agent has its own keys. */
+export type RepeatKey = { readonly agent: string; readonly key: string } | undefined;
+
+const keyHash = (kind: CartKind, { agent, key }: NonNullable<RepeatKey>) => hash(JSON.stringify([kind, agent, key]));
+
+/** The agent used a key again for another request (409). */
+export class KeyReused extends Error {
+  override readonly name = 'KeyReused';
+}
+
+/**
+ * Creates a cart or a checkout. With the same key, a repeated request returns the first result.
+ * @throws KeyReused when the key belongs to another request.
+ */
+export async function createAgentCart(
+  context: AppContext,
+  kind: CartKind,
+  { request, key }: { readonly request: CartRequest; readonly key: RepeatKey },
+) {
+  const view = await chooseView(context, request.context);
+  const { lines, messages } = await readLines(context, request);
+  if (lines.length === 0) return refusal('not_found', 'None of the items is for sale.', view.siteUrl);
+  const repeatable =
+    key === undefined
+      ? null
+      : { keyHash: keyHash(kind, key), requestHash: hash(JSON.stringify([view.view, request.line_items])) };
+  const cart = await insertAgentCart(
+    context.db,
+    { id: uuidv7(), kind, view: view.view, lines, expires_at: new Date(Date.now() + lifetimeMs[kind]) },
+    repeatable,
+  );
+  if (!cart) throw new KeyReused();
+  return describe(context, cart, messages);
+}
+
+/** Creates a checkout with the lines of a cart. */
+export async function checkOutCart(context: AppContext, cartId: string, key: RepeatKey) {
+  const cart = isRecordId(cartId) ? await agentCart(context.db, 'CART', cartId) : undefined;
+  if (!cart || cart.is_canceled) return refusal('not_found', noRecord.CART, context.environment.siteUrl);
+  const repeatable = key === undefined ? null : { keyHash: keyHash('CHECKOUT', key), requestHash: hash(cartId) };
+  const { view, lines } = cart;
+  const checkout = await insertAgentCart(
+    context.db,
+    { id: uuidv7(), kind: 'CHECKOUT', view, lines, expires_at: new Date(Date.now() + lifetimeMs.CHECKOUT) },
+    repeatable,
+  );
+  if (!checkout) throw new KeyReused();
+  return describe(context, checkout, []);
+}
+
+/** Returns a cart or a checkout at the current prices and stock. */
+export async function readAgentCart(context: AppContext, kind: CartKind, id: string) {
+  const cart = isRecordId(id) ? await agentCart(context.db, kind, id) : undefined;
+  return cart ? describe(context, cart, []) : refusal('not_found', noRecord[kind], context.environment.siteUrl);
+}
+
+/** Replaces the lines of a cart or a checkout. Its market stays. */
+export async function updateAgentCart(
+  context: AppContext,
+  kind: CartKind,
+  { id, request }: { readonly id: string; readonly request: CartRequest },
+) {
+  const { siteUrl } = context.environment;
+  const present = isRecordId(id) ? await agentCart(context.db, kind, id) : undefined;
+  if (!present) return refusal('not_found', noRecord[kind], siteUrl);
+  const { lines, messages } = await readLines(context, request);
+  if (lines.length === 0) return refusal('not_found', 'None of the items is for sale.', siteUrl);
+  const changed = await changeAgentCart(context.db, present.id, { lines });
+  if (!changed) return refusal('not_modifiable', 'It was canceled, so it cannot change.', siteUrl);
+  return describe(context, changed, messages);
+}
+
+/** Cancels a cart or a checkout. A repeated cancelation changes nothing. */
+export async function cancelAgentCart(context: AppContext, kind: CartKind, id: string) {
+  const present = isRecordId(id) ? await agentCart(context.db, kind, id) : undefined;
+  if (!present) return refusal('not_found', noRecord[kind], context.environment.siteUrl);
+  const canceled = present.is_canceled ? present : await changeAgentCart(context.db, present.id, { isCanceled: true });
+  return describe(context, canceled ?? { ...present, is_canceled: true }, []);
+}
+
+/** Finds the items of lines, and adds up lines of the same item. Unknown ids are left out with a message. */
+async function readLines({ db }: AppContext, { line_items: sent }: CartRequest) {
+  const ids = sent.map(({ item }) => item.id.toLowerCase());
+  const named = new Map((await namedItems(db, ids.filter(isRecordId))).map((row) => [row.id, row]));
+  const lines = new Map<string, AgentLine>();
+  const messages: Message[] = [];
+  for (const [index, { quantity }] of sent.entries()) {
+    const row = named.get(ids[index] ?? '');
+    if (!row) {
+      const path = `$.line_items[${index}]`;
+      messages.push({
+        type: 'error',
+        code: 'not_found',
+        content: 'There is no such item.',
+        severity: 'recoverable',
+        path,
+      });
+      continue;
+    }
+    const before = lines.get(row.id)?.quantity ?? 0;
+    lines.set(row.id, { productId: row.product_id, variantId: row.variant_id, quantity: before + quantity });
+  }
+  return { lines: [...lines.values()], messages };
+}
+
+async function describe(context: AppContext, cart: AgentCartRow, messages: readonly Message[]) {
+  const view = await openView(context, cart.view);
+  if (!view) return refusal('not_found', 'The market is closed.', context.environment.siteUrl);
+  return describeCart(context, { cart, view, messages });
+}

@@ -1,0 +1,127 @@
+import type { CartQuote, QuoteLine } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { policySlugs } from '@vitrine/domain/settings/policies.ts';
+import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
+import { createShopApi } from '../../catalog/catalog.ts';
+import { quoteCartLines } from '../../orders/orders.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { visitor } from '../../platform/http/caller/caller.ts';
+import type { AgentCartRow, AgentLine } from './agent-carts.queries.ts';
+import type { OpenView } from './agent-view.ts';
+import { type Message, metadata } from './answers.ts';
+
+/** The kinds of links of the protocol, by the policy of the shop. */
+const linkTypes: Readonly<Record<(typeof policySlugs)[number], string>> = {
+  returns: 'refund_policy',
+  shipping: 'shipping_policy',
+  privacy: 'privacy_policy',
+  terms: 'terms_of_service',
+  imprint: 'imprint',
+  contact: 'contact',
+};
+
+interface Described {
+  readonly cart: AgentCartRow;
+  readonly view: OpenView;
+  /** Messages about the request that led here. */
+  readonly messages: readonly Message[];
+}
+
+/**
+ * Returns a cart or a checkout as the protocol describes it, priced as the shop's own cart. A checkout always asks the
+ * agent to lead its buyer to the shop's checkout (decision 0067).
+ */
+export async function describeCart(context: AppContext, { cart, view, messages }: Described) {
+  const quote = await quoteCartLines(
+    context,
+    {
+      items: cart.lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
+      market: view.shown.market?.prefix,
+    },
+    { caller: visitor, address: null },
+  );
+  const shared = {
+    id: cart.id,
+    line_items: quote.lines.filter(({ quantity }) => quantity > 0).map((line) => toLineItem(line, view)),
+    currency: view.currency,
+    totals: toTotals(quote),
+    expires_at: cart.expires_at.toISOString(),
+    continue_url: continueAddress(cart, view),
+  };
+  const all = [...messages, ...quote.lines.flatMap(toMessages)];
+  if (cart.kind === 'CART') {
+    return { ucp: metadata('dev.ucp.shopping.cart'), ...shared, ...(all.length > 0 && { messages: all }) };
+  }
+  const handOver: readonly Message[] = cart.is_canceled
+    ? []
+    : [
+        {
+          type: 'error',
+          code: 'buyer_input_required',
+          severity: 'requires_buyer_input',
+          content: 'The buyer enters the address and pays in the checkout of the shop, at continue_url.',
+        },
+      ];
+  return {
+    ucp: metadata('dev.ucp.shopping.checkout'),
+    ...shared,
+    status: cart.is_canceled ? ('canceled' as const) : ('requires_escalation' as const),
+    messages: [...all, ...handOver],
+    links: await loadLinks(context, view),
+  };
+}
+
+/** Returns the address at which the buyer finds these items in the shop's own cart. It works without the stored cart. */
+function continueAddress({ kind, lines }: Pick<AgentCartRow, 'kind' | 'lines'>, view: OpenView): string {
+  const item = ({ productId, variantId, quantity }: AgentLine) =>
+    `${productId}${variantId === null ? '' : `.${variantId}`}:${quantity}`;
+  const next = kind === 'CHECKOUT' ? '&to=checkout' : '';
+  return `${view.address('/cart')}?items=${lines.map(item).join(',')}${next}`;
+}
+
+function toLineItem({ productId, variantId, product, variant, quantity, price }: QuoteLine, { siteUrl }: OpenView) {
+  const image = absoluteAddress(product?.images[0]?.main, siteUrl);
+  const options = (variant?.options ?? []).map((option) => option.slice(option.indexOf(':') + 1)).join(', ');
+  const amount = price * quantity;
+  const id = variantId ?? productId;
+  return {
+    id,
+    item: {
+      id,
+      title: `${product?.name ?? ''}${options === '' ? '' : `, ${options}`}`,
+      price,
+      ...(image !== null && { image_url: image }),
+    },
+    quantity,
+    totals: [
+      { type: 'subtotal', amount },
+      { type: 'total', amount },
+    ],
+  };
+}
+
+function toTotals({ totals: { subtotal, discount, shipping, tax, total } }: CartQuote) {
+  return [
+    { type: 'subtotal', amount: subtotal },
+    ...(discount > 0 ? [{ type: 'discount', amount: -discount }] : []),
+    { type: 'fulfillment', amount: shipping },
+    { type: 'tax', amount: tax },
+    { type: 'total', amount: total, display_text: 'Estimated total: shipping and taxes follow from the address' },
+  ];
+}
+
+function toMessages({ notes, quantity }: QuoteLine, index: number): readonly Message[] {
+  const path = `$.line_items[${index}]`;
+  return notes.map(({ code, message }): Message => {
+    if (quantity > 0) return { type: 'warning', code: 'quantity_adjusted', content: message, path };
+    const found = code === 'SOLD_OUT' ? 'out_of_stock' : 'not_found';
+    return { type: 'error', code: found, content: message, severity: 'recoverable', path };
+  });
+}
+
+async function loadLinks(context: AppContext, view: OpenView) {
+  const { policies } = await createShopApi(context, view.shown).site();
+  return policySlugs.flatMap((slug) => {
+    const policy = policies.find((one) => one.slug === slug);
+    return policy ? [{ type: linkTypes[slug], url: view.address(`/pages/${slug}`), title: policy.title }] : [];
+  });
+}

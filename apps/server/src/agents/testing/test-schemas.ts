@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+/**
+ * The published schemas of the protocols that agents use, without their descriptions (see the README beside this file).
+ */
+const files = {
+  ucp: 'ucp-2026-04-08.data.json',
+  mcp: 'mcp-2026-07-28.data.json',
+  feed: 'acp-feed-2026-04-17.data.json',
+};
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+for (const file of Object.values(files)) {
+  const read: unknown = JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+  for (const schema of Array.isArray(read) ? read : [read]) ajv.addSchema(schema as object);
+}
+
+/** The schemas that tests use, by short names. */
+const addresses = {
+  profile: 'https://ucp.dev/discovery/profile.json#/$defs/business_profile',
+  search: 'https://ucp.dev/schemas/shopping/catalog_search.json#/$defs/search_response',
+  lookup: 'https://ucp.dev/schemas/shopping/catalog_lookup.json#/$defs/lookup_response',
+  product: 'https://ucp.dev/schemas/shopping/catalog_lookup.json#/$defs/get_product_response',
+  cart: 'https://ucp.dev/schemas/shopping/cart.json',
+  checkout: 'https://ucp.dev/schemas/shopping/checkout.json',
+  refusal: 'https://ucp.dev/schemas/shopping/types/error_response.json',
+  discover: 'https://modelcontextprotocol.io/2026-07-28/schema.json#/$defs/DiscoverResult',
+  tools: 'https://modelcontextprotocol.io/2026-07-28/schema.json#/$defs/ListToolsResult',
+  toolResult: 'https://modelcontextprotocol.io/2026-07-28/schema.json#/$defs/CallToolResult',
+  rpcError: 'https://modelcontextprotocol.io/2026-07-28/schema.json#/$defs/JSONRPCErrorResponse',
+  feedProduct: 'https://agentic-commerce-protocol.example/2026-04-17/feed.json#/$defs/Product',
+} as const;
+
+/** Returns what a published schema refuses in a value. An empty list means that the value is valid. */
+export function schemaErrors(name: keyof typeof addresses, value: unknown): string[] {
+  const validate: ValidateFunction | undefined = ajv.getSchema(addresses[name]);
+  if (!validate) throw new Error(`There is no schema ${addresses[name]}.`);
+  validate(value);
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}

@@ -1,0 +1,93 @@
+import {
+  cartRequest,
+  checkoutRequest,
+  lookupRequest,
+  productRequest,
+  recordParams,
+  searchRequest,
+} from '@vitrine/contract/channels/agent-requests.schema.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { agentSettings } from '../../channels/channels.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { RefusedRequest } from '../../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../../platform/http/server/server-type.ts';
+import { KeyReused } from '../shopping/agent-carts.ts';
+import { type OperationName, runOperation } from '../shopping/operations.ts';
+import { deriveSigningKey, signedResponses } from './sign-responses.ts';
+
+const options = { config: { access: 'public' as const, cost: 'write' as const } };
+const headers = z.looseObject({
+  'ucp-agent': z.string().max(2_000).optional(),
+  'idempotency-key': z.string().min(1).max(255).optional(),
+});
+const emptyBody = z.looseObject({}).nullish();
+
+/** Serves the Universal Commerce Protocol over REST: catalog, carts and checkouts, which the buyer completes in the shop. */
+export async function ucpRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  await app.register(signedResponses, { key: deriveSigningKey(context.sessionSecret) });
+  const hidden = { hide: true, headers };
+  const byId = { ...hidden, params: recordParams };
+
+  app.post('/catalog/search', { ...options, schema: { ...hidden, body: searchRequest } }, (request, reply) =>
+    answer('search_catalog', { catalog: request.body }, { request, reply }),
+  );
+  app.post('/catalog/lookup', { ...options, schema: { ...hidden, body: lookupRequest } }, (request, reply) =>
+    answer('lookup_catalog', { catalog: request.body }, { request, reply }),
+  );
+  app.post('/catalog/product', { ...options, schema: { ...hidden, body: productRequest } }, (request, reply) =>
+    answer('get_product', { catalog: request.body }, { request, reply }),
+  );
+  app.post('/carts', { ...options, schema: { ...hidden, body: cartRequest } }, (request, reply) =>
+    answer('create_cart', { cart: request.body }, { request, reply }),
+  );
+  app.get('/carts/:id', { ...options, schema: byId }, (request, reply) =>
+    answer('get_cart', request.params, { request, reply }),
+  );
+  app.put('/carts/:id', { ...options, schema: { ...byId, body: cartRequest } }, (request, reply) =>
+    answer('update_cart', { ...request.params, cart: request.body }, { request, reply }),
+  );
+  app.post('/carts/:id/cancel', { ...options, schema: { ...byId, body: emptyBody } }, (request, reply) =>
+    answer('cancel_cart', request.params, { request, reply }),
+  );
+  app.post('/checkout-sessions', { ...options, schema: { ...hidden, body: checkoutRequest } }, (request, reply) =>
+    answer('create_checkout', { checkout: request.body }, { request, reply }),
+  );
+  app.get('/checkout-sessions/:id', { ...options, schema: byId }, (request, reply) =>
+    answer('get_checkout', request.params, { request, reply }),
+  );
+  app.put('/checkout-sessions/:id', { ...options, schema: { ...byId, body: cartRequest } }, (request, reply) =>
+    answer('update_checkout', { ...request.params, checkout: request.body }, { request, reply }),
+  );
+  for (const [path, name] of [
+    ['complete', 'complete_checkout'],
+    ['cancel', 'cancel_checkout'],
+  ] as const) {
+    app.post(`/checkout-sessions/:id/${path}`, { ...options, schema: { ...byId, body: emptyBody } }, (request, reply) =>
+      answer(name, request.params as z.infer<typeof recordParams>, { request, reply }),
+    );
+  }
+
+  interface Exchange {
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+  }
+
+  /** Answers a request as the tool of the same operation does. A refusal is an answer with status 200. */
+  async function answer(name: OperationName, args: object, { request, reply }: Exchange) {
+    if (!(await agentSettings(context.db)).ucp) throw new RefusedRequest('NOT_FOUND', 'This shop serves no agents.');
+    const sent = headers.parse(request.headers);
+    const meta = { 'ucp-agent': { profile: sent['ucp-agent'] ?? '' }, 'idempotency-key': sent['idempotency-key'] };
+    reply.header('cache-control', 'no-store');
+    try {
+      const result = await runOperation(context, name, { ...args, meta });
+      const isMade = name.startsWith('create') && 'id' in result;
+      return reply.code(isMade ? 201 : 200).send(result);
+    } catch (error) {
+      if (!(error instanceof KeyReused)) throw error;
+      return reply
+        .code(409)
+        .send({ code: 'idempotency_conflict', content: 'The idempotency key belongs to another request.' });
+    }
+  }
+}

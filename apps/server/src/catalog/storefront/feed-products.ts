@@ -1,0 +1,34 @@
+import type { ProductPage } from '@vitrine/contract/shop-api.ts';
+import { productsInCurrency } from '../../markets/markets.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import type { MarketView } from '../../settings/settings.ts';
+import { overlay, translateProductPage } from '../../translations/translations.ts';
+import { productsForPages } from './product-page.queries.ts';
+
+/** A product as its page shows it, with its first category. */
+export type ProductForFeed = Pick<ProductPage, 'product' | 'category'>;
+
+/**
+ * Returns products as their pages show them in a view, by the statement of the pages, for many products at once. Those
+ * that are not sold in the market are missing.
+ */
+export async function productsForFeed(
+  db: Db,
+  { locale, market }: MarketView,
+  ids: readonly string[],
+): Promise<readonly ProductForFeed[]> {
+  const rows = await productsForPages(db, ids);
+  const categories = new Map(rows.map(({ id, category }) => [id, category]));
+  const sold = market ? await productsInCurrency(db, market.currency, rows) : rows;
+  const pages = sold.map(
+    (product): ProductPage => ({
+      product,
+      category: categories.get(product.id) ?? null,
+      related: [],
+      reviews: [],
+      ratingHistogram: [0, 0, 0, 0, 0],
+    }),
+  );
+  if (locale === undefined) return pages;
+  return overlay(db, locale, pages, (all, text) => all.map((page) => translateProductPage(page, text)));
+}

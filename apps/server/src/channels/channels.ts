@@ -1,0 +1,4 @@
+// The public entry point of this slice: the owner's sales channels and their feeds.
+export { buildFeeds } from './build-feeds.ts';
+export { agentSettings } from './channel-settings.ts';
+export { loadView, pathInView } from './shop-views.ts';
