@@ -5,6 +5,7 @@ import { apiKeyCaller } from './api-keys/api-keys.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { marketReadRoutes } from './catalog/market-reads.routes.ts';
 import { connectionsRoutes } from './connections/connections.routes.ts';
+import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import { customerGroupsRoutes } from './customer-groups/customer-groups.routes.ts';
 import { discountsRoutes } from './discounts/discounts.routes.ts';
 import { exchangeRoutes } from './exchange/exchange.routes.ts';
@@ -104,6 +105,7 @@ const slices = [
   reportsRoutes,
   taxRoutes,
   discountsRoutes,
+  customFieldsRoutes,
   customerGroupsRoutes,
   translationsRoutes,
   sectionsRoutes,

@@ -28,6 +28,7 @@ export const tablesBySlice = {
     'jobs.products_to_list',
   ],
   connections: ['connections'],
+  'custom-fields': ['custom_field_definitions'],
   'customer-groups': ['customer_groups', 'customer_group_members'],
   discounts: ['discounts', 'discount_codes', 'discount_uses', 'cancelled_discount_uses', 'discount_version'],
   exchange: ['jobs.backups', 'jobs.product_imports', 'jobs.product_import_parts'],

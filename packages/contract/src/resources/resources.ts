@@ -3,6 +3,7 @@ import { categoryResource, collectionResource } from '../catalog/grouping.schema
 import { optionPresetResource, tagPresetResource } from '../catalog/presets.schema.ts';
 import { productResource } from '../catalog/product.schema.ts';
 import { variantResource } from '../catalog/variant.schema.ts';
+import { customFieldResource } from '../custom-fields/custom-field.schema.ts';
 import { customerGroupResource } from '../customer-groups/customer-group.schema.ts';
 import { discountResource } from '../discounts/discount.schema.ts';
 import { giftCardResource } from '../gift-cards/gift-card.schema.ts';
@@ -29,6 +30,7 @@ export const resources: readonly ResourceDeclaration[] = [
   shippingZoneResource,
   shippingMethodResource,
   shippingClassResource,
+  customFieldResource,
   discountResource,
   customerGroupResource,
   giftCardResource,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { customFieldsField, fieldValuesInput } from '../custom-fields/field-values.schema.ts';
 import { idSchema, nameSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
@@ -13,6 +14,8 @@ const person = {
 };
 /** Why the customer pays no tax, written by staff. Null or empty means that the customer pays taxes. */
 const exemption = { taxExemptReason: textSchema(200).nullable() };
+/** The values of custom fields by key, written by staff. They replace all values. */
+const ownFields = { customFields: fieldValuesInput };
 const seen = { id: idSchema, updatedAt: timeSchema };
 /** The proof of identity with which users change their own email. */
 const proof = { currentPassword: givenPasswordSchema };
@@ -25,7 +28,7 @@ export const createUserSchema = z.strictObject({
 });
 export type CreateUser = z.infer<typeof createUserSchema>;
 export const updateUserSchema = z
-  .strictObject({ ...seen, ...person, ...proof, ...exemption, role: roleSchema })
+  .strictObject({ ...seen, ...person, ...proof, ...exemption, ...ownFields, role: roleSchema })
   .partial();
 export type UpdateUser = z.infer<typeof updateUserSchema>;
 /**
@@ -56,6 +59,7 @@ export const userResource = declareResource({
     taxExemptReason: field(z.string().nullable(), 'staffOnly', 'filterable'),
     /** The groups of customers that the account is in (docs/behaviour/discounts.md#customer-groups). */
     customerGroupIds: field(z.array(idSchema), 'staffOnly', 'filterable', 'byInclude', 'wholeInOne'),
+    customFields: customFieldsField,
     lastSignedInAt: field(timeSchema.nullable(), 'filterable', 'orderable'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
