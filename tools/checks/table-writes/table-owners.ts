@@ -26,6 +26,7 @@ export const tablesBySlice = {
     'price_history',
     'jobs.collection_changes',
     'jobs.products_to_list',
+    'jobs.cards_to_refresh',
   ],
   connections: ['connections'],
   'custom-fields': ['custom_field_definitions'],

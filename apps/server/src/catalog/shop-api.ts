@@ -27,6 +27,7 @@ import {
 } from '../translations/translations.ts';
 import { listProducts } from './listings/list-products.ts';
 import { searchCards, toCard } from './storefront/cards.queries.ts';
+import { cleanFields } from './storefront/clean-fields.ts';
 import {
   type HomeCollectionRow,
   homeCollections,
@@ -176,7 +177,7 @@ async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): 
     const slug = await presentSlug(db, 'PRODUCT', idOrSlug);
     return slug === undefined ? { found: 'nothing' } : { found: 'moved', slug };
   }
-  const { status, category, ratings, currencies, ...product } = row;
+  const { status, category, ratings, currencies, shownFields, ...product } = row;
   if (status !== 'ACTIVE') return { found: status === 'ARCHIVED' ? 'gone' : 'nothing' };
   const [related, reviews] = await Promise.all([
     category ? relatedProducts(db, category.id, product.id) : [],
@@ -188,7 +189,7 @@ async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): 
     found: 'page',
     page: {
       ...(currencies && { currencies }),
-      product,
+      product: shownFields ? { ...product, shownFields: await cleanFields(shownFields) } : product,
       category,
       related: related.map((card) => toCard(card, report)),
       reviews,

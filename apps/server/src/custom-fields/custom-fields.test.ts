@@ -171,6 +171,45 @@ describe('values', () => {
   });
 });
 
+describe('a field that filters and is searched', () => {
+  const listing = (body: object) => call(visitor, 'POST', 'catalog/listing', { kind: 'all', ...body });
+  const names = async (body: object) => {
+    const { body: read, text } = await listing(body);
+    expect(read['page'], text).toBeDefined();
+    return (read['page'] as { products: { name: string }[] }).products.map(({ name }) => name);
+  };
+  const filters = async () => {
+    const { page } = (await listing({})).body as { page: { facets: { options: { value: string }[] } } };
+    return JSON.stringify(page.facets);
+  };
+
+  it('is a filter of listings beside the options, from the commit of a value or of the definition', async () => {
+    const choices = ['Oak', 'Ash'];
+    const wood = await define({ record: 'PRODUCT', kind: 'CHOICE', label: 'Timber', choices, isShown: true });
+    await define({ record: 'PRODUCT', kind: 'BOOLEAN', label: 'Oiled', isShown: true, isFilterable: true });
+    await made('products', { name: 'Oak stool', price: 1, stock: 1, customFields: { timber: 'Oak', oiled: true } });
+    await made('products', { name: 'Ash stool', price: 1, stock: 1, customFields: { timber: 'Ash', oiled: false } });
+    expect(await filters()).not.toContain('Timber');
+    expect(await names({ filters: { options: ['Oiled:Yes'] } })).toEqual(['Oak stool']);
+    await put(`custom-fields/${wood.id}`, { isFilterable: true });
+    expect(await filters()).toContain('Timber');
+    expect(await names({ filters: { options: ['Timber:Ash'] } })).toEqual(['Ash stool']);
+    await put(`custom-fields/${wood.id}`, { label: 'Wood' });
+    expect(await names({ filters: { options: ['Wood:Oak', 'Oiled:Yes'] } })).toEqual(['Oak stool']);
+    await call(admin, 'DELETE', `custom-fields/${wood.id}`);
+    expect(await filters()).not.toContain('Wood');
+  });
+
+  it('finds products by its words', async () => {
+    const maker = await define({ record: 'PRODUCT', kind: 'TEXT', label: 'Maker', isShown: true, isSearchable: true });
+    await made('products', { name: 'Jug', price: 1, stock: 1, customFields: { maker: 'Brennholz' } });
+    const search = { kind: 'search', text: 'brennholz' };
+    expect(await names(search)).toEqual(['Jug']);
+    await put(`custom-fields/${maker.id}`, { isSearchable: false });
+    expect(await names(search)).toEqual([]);
+  });
+});
+
 describe('rights', () => {
   it('visitors read only the shown fields of products', async () => {
     await field('PRODUCT', 'Secret', { key: 'secret' });
@@ -180,7 +219,7 @@ describe('rights', () => {
     const read = await one('products', id, visitor, { include: ['shownFields'] });
     expect(read.text).not.toContain('margin');
     expect(read.body['shownFields']).toEqual([
-      { key: 'width', label: 'Width', kind: 'NUMBER', unit: 'cm', value: 120, target: null },
+      { key: 'width', label: 'Width', kind: 'NUMBER', unit: 'cm', value: 120, href: null },
     ]);
   });
 

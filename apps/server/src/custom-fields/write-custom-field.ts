@@ -36,6 +36,7 @@ export const customFieldWrites: Writes = {
     }
     const definition = {
       record,
+      label: body.label,
       kind,
       choices: body.choices ?? [],
       unit: body.unit ?? null,
@@ -71,6 +72,7 @@ export const customFieldWrites: Writes = {
     const { label, help, choices, unit, isRequired, isShown, isFilterable, isSearchable } = body;
     const refused = refusal({
       record: stored.record,
+      label: label ?? stored.label,
       kind: stored.kind,
       target: stored.target,
       choices: choices ?? stored.choices,

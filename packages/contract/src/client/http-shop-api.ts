@@ -177,7 +177,7 @@ function groupingImage({ images }: GroupingRecord): PageImage | null {
 async function product(client: Client, idOrSlug: string): Promise<PageRead<ProductPage>> {
   const record = await client.products.one({
     where: isRecordId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug },
-    include: ['images', 'tags', 'options', 'variants', 'categories', 'priorPrices', 'isReturnable'],
+    include: ['images', 'tags', 'options', 'variants', 'categories', 'priorPrices', 'isReturnable', 'shownFields'],
   });
   const first = record.categories[0];
   const [shownReviews, siblings] = await Promise.all([

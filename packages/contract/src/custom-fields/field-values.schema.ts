@@ -1,4 +1,4 @@
-import { fieldBounds, fieldKinds, fieldTargets } from '@vitrine/domain/custom-fields/field-definition.ts';
+import { fieldBounds, fieldKinds } from '@vitrine/domain/custom-fields/field-definition.ts';
 import * as z from 'zod';
 import { field } from '../resources/field-table.ts';
 
@@ -20,9 +20,10 @@ export const shownFieldSchema = z
     label: z.string(),
     kind: z.enum(fieldKinds),
     unit: z.string().nullable(),
+    /** That of a reference is the name of its record. */
     value: z.unknown(),
-    /** The record of a reference. Null when shoppers cannot see it. */
-    target: z.object({ kind: z.enum(fieldTargets), name: z.string(), slug: z.string() }).nullable(),
+    /** The address of the record that a reference names. */
+    href: z.string().nullable(),
   })
   .meta({ id: 'ShownField' });
 export type ShownField = z.infer<typeof shownFieldSchema>;

@@ -4,6 +4,7 @@ import { slugify } from '../catalog/slug.ts';
 export const fieldKinds = [
   'TEXT',
   'RICH_TEXT',
+  'TABLE',
   'NUMBER',
   'MONEY',
   'DATE',
@@ -37,6 +38,10 @@ export const fieldBounds = {
   richText: 20_000,
   json: 20_000,
   jsonDepth: 20,
+  /** The rows of a TABLE with its headings, its columns, and the characters of a cell. */
+  rows: 50,
+  columns: 12,
+  cell: 200,
   /** The values of one record together, as JSON. */
   values: 200_000,
 } as const;
@@ -61,6 +66,7 @@ export interface FieldDefinition {
 /** The parts of a definition that depend on its kind and record. */
 interface DefinitionParts {
   readonly record: FieldRecord;
+  readonly label: string;
   readonly kind: FieldKind;
   readonly choices: readonly string[];
   readonly unit: string | null;
@@ -92,7 +98,7 @@ export function maySearch({ record, kind }: Pick<DefinitionParts, 'record' | 'ki
 
 /** Returns the parts of a definition that do not fit its kind or its record. */
 export function definitionErrors(definition: DefinitionParts): FieldError[] {
-  const { record, kind, choices, unit, target, isShown, isFilterable, isSearchable } = definition;
+  const { record, label, kind, choices, unit, target, isShown, isFilterable, isSearchable } = definition;
   const errors: FieldError[] = [];
   const refuse = (isRefused: boolean, path: string, message: string) => {
     if (isRefused) errors.push({ path, message });
@@ -110,6 +116,7 @@ export function definitionErrors(definition: DefinitionParts): FieldError[] {
     'Only a choice or yes/no of products filters listings',
   );
   refuse(isSearchable && !maySearch(definition), 'isSearchable', 'Only a text or choice of products can be searched');
+  refuse(isFilterable && label.includes(':'), 'label', 'The name of a filter must not contain a colon');
   refuse((isFilterable || isSearchable) && !isShown, 'isShown', 'Shoppers must see a field that they can use');
   return errors;
 }

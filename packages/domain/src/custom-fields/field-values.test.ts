@@ -22,6 +22,12 @@ const definition = (kind: FieldKind, more: Partial<FieldDefinition> = {}): Field
 const valid: Readonly<Record<FieldKind, readonly unknown[]>> = {
   TEXT: ['Oak', 'x'.repeat(fieldBounds.text), '😀'],
   RICH_TEXT: ['<table><tr><td>S</td></tr></table>'],
+  TABLE: [
+    [
+      ['Size', 'Chest'],
+      ['S', ''],
+    ],
+  ],
   NUMBER: [0, -2.5, 1e12],
   MONEY: [0, 1999, 100_000_000_000],
   DATE: ['2026-01-31', '2024-02-29'],
@@ -35,6 +41,7 @@ const valid: Readonly<Record<FieldKind, readonly unknown[]>> = {
 const invalid: Readonly<Record<FieldKind, readonly unknown[]>> = {
   TEXT: [5, ['x'], 'x'.repeat(fieldBounds.text + 1), 'a\0', '\ud800'],
   RICH_TEXT: [{}, 'x'.repeat(fieldBounds.richText + 1)],
+  TABLE: ['S', [], [[]], [['a'], ['a', 'b']], [[1]], [['a\0']], Array(51).fill(['a']), [Array(13).fill('a')]],
   NUMBER: ['5', Number.NaN, Number.POSITIVE_INFINITY, 1e13],
   MONEY: [-1, 19.99, '19', 1e12],
   DATE: ['2026-02-30', '31.01.2026', '2026-1-1', '0000-01-01', 20260131, '2026-01-31T00:00'],
@@ -102,6 +109,7 @@ describe('the values of a record', () => {
 describe('a definition', () => {
   const parts = {
     record: 'PRODUCT',
+    label: 'Field',
     kind: 'TEXT',
     choices: [],
     unit: null,
@@ -122,6 +130,7 @@ describe('a definition', () => {
     [{ isShown: true, isFilterable: true }, 'isFilterable'],
     [{ kind: 'NUMBER', isShown: true, isSearchable: true }, 'isSearchable'],
     [{ isSearchable: true }, 'isShown'],
+    [{ label: 'A:B', kind: 'BOOLEAN', isShown: true, isFilterable: true }, 'label'],
   ] as const)('with %o is refused at %s', (more, path) => {
     expect(definitionErrors({ ...parts, ...more }).map((error) => error.path)).toEqual([path]);
   });

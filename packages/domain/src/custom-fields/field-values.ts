@@ -41,6 +41,7 @@ type Check = (value: unknown, definition: FieldDefinition) => string | null;
 const checks: Readonly<Record<FieldKind, Check>> = {
   TEXT: (value) => textError(value, fieldBounds.text),
   RICH_TEXT: (value) => textError(value, fieldBounds.richText),
+  TABLE: tableError,
   NUMBER: (value) =>
     typeof value === 'number' && Math.abs(value) <= maxNumber ? null : 'Must be a number of at most a million million',
   MONEY: (value) =>
@@ -62,6 +63,18 @@ function textError(value: unknown, max: number): string | null {
   if (typeof value !== 'string') return 'Must be a text';
   if (value.length > max) return `Must have at most ${max} characters`;
   return isStorable(value) ? null : 'Must not contain NUL characters or broken characters';
+}
+
+/** Checks rows of texts, all of the same length. */
+function tableError(value: unknown): string | null {
+  const { rows, columns, cell } = fieldBounds;
+  if (!Array.isArray(value) || value.length === 0 || value.length > rows) return `Must have 1 to ${rows} rows`;
+  const [first] = value;
+  const width = Array.isArray(first) ? first.length : 0;
+  if (width === 0 || width > columns) return `Must have 1 to ${columns} columns`;
+  const isRow = (row: unknown) =>
+    Array.isArray(row) && row.length === width && row.every((text) => textError(text, cell) === null);
+  return value.every(isRow) ? null : `Each row must have ${width} texts of at most ${cell} characters`;
 }
 
 /** Returns whether PostgreSQL can store a text in JSON. */

@@ -52,7 +52,10 @@ export const portableTables: readonly PortableTable[] = [
     isRecent: true,
   },
   { ...table('shipping_classes', 'id name excluded_method_ids created_at updated_at'), isRecent: true },
-  table('products', ['id', ...productFieldList.map(({ column }) => column), 'custom_fields', 'created_at', 'updated_at'].join(' ')),
+  table(
+    'products',
+    ['id', ...productFieldList.map(({ column }) => column), 'custom_fields', 'created_at', 'updated_at'].join(' '),
+  ),
   table('product_options', 'product_id position name option_values', ofProduct, ['product_id', 'name']),
   table('product_tags', 'product_id position name color text_color', ofProduct, ['product_id', 'name']),
   table(
