@@ -74,6 +74,7 @@ export const routes: RouteObject[] = [
               { path: 'settings/channels', lazy: () => import('./settings/channels/channels.page.tsx') },
               { path: 'settings/markets', lazy: () => import('./settings/markets/markets.page.tsx') },
               { path: 'settings/markets/prices', lazy: () => import('./settings/markets/prices.page.tsx') },
+              { path: 'settings/custom-fields', lazy: () => import('./custom-fields/custom-fields.page.tsx') },
               { path: 'settings/returns', lazy: () => import('./settings/returns/return-rules.page.tsx') },
               { path: 'settings/team', lazy: () => import('./users/team/team.page.tsx') },
               { path: 'settings/policies', lazy: () => import('./settings/pages/policies.page.tsx') },

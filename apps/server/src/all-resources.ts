@@ -2,6 +2,7 @@ import type { TranslatableResource } from '@vitrine/domain/translations/translat
 import { auditRoutes } from './audit/audit.routes.ts';
 import { auditResource } from './audit/audit.ts';
 import { catalogResources } from './catalog/catalog.ts';
+import { customFieldResource } from './custom-fields/custom-fields.ts';
 import { customerGroupResource } from './customer-groups/customer-groups.ts';
 import { discountResource } from './discounts/discounts.ts';
 import { giftCardResource } from './gift-cards/gift-cards.ts';
@@ -24,6 +25,7 @@ const slices: readonly Resource[] = [
   reviewResource,
   pageResource,
   ...shippingResources,
+  customFieldResource,
   discountResource,
   customerGroupResource,
   giftCardResource,

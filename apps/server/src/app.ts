@@ -8,6 +8,7 @@ import { marketReadRoutes } from './catalog/market-reads.routes.ts';
 import { channelsRoutes } from './channels/channels.routes.ts';
 import { feedRoutes } from './channels/feed.routes.ts';
 import { connectionsRoutes } from './connections/connections.routes.ts';
+import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import { customerGroupsRoutes } from './customer-groups/customer-groups.routes.ts';
 import { discountsRoutes } from './discounts/discounts.routes.ts';
 import { exchangeRoutes } from './exchange/exchange.routes.ts';
@@ -109,6 +110,7 @@ const slices = [
   insightRoutes,
   taxRoutes,
   discountsRoutes,
+  customFieldsRoutes,
   customerGroupsRoutes,
   translationsRoutes,
   channelsRoutes,

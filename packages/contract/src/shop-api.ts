@@ -6,6 +6,7 @@ import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { CategoryLevels } from './catalog/category-levels.ts';
 import type { ListedFields, MenuCategory, PageImage, ProductCard } from './catalog/shown-records.ts';
+import type { ShownField } from './custom-fields/field-values.schema.ts';
 import type { ProductDiscounts } from './discounts/product-discounts.ts';
 import type { ShownSection } from './sections/shown-section.ts';
 import type { Arrival } from './shipping/arrival.schema.ts';
@@ -137,6 +138,8 @@ export interface ProductDetail extends ListedFields, PageDetails, Translated {
   readonly priorPrices: readonly PriorPrice[] | null;
   /** False when the owner excludes the product from returns. */
   readonly isReturnable?: boolean | undefined;
+  /** The custom fields that shoppers see. Absent or null without any. */
+  readonly shownFields?: readonly ShownField[] | null | undefined;
 }
 
 export interface Review {

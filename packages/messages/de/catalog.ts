@@ -82,6 +82,8 @@ export const catalog: Translated<typeof english> = {
   freeShipping: 'Kostenloser Versand',
   shippingAmountFreeFromAmount2: 'Versand {amount}, kostenlos ab {amount2}',
   lowestPriceInThe30: 'Niedrigster Preis der letzten 30 Tage vor der Ermäßigung',
+  yes: 'Ja',
+  no: 'Nein',
   details: 'Details',
   sizeAndCare: 'Größe und Pflege',
   deliveryAndReturns: 'Lieferung und Rückgabe',

@@ -78,6 +78,8 @@ export const catalog = {
   freeShipping: 'Free shipping',
   shippingAmountFreeFromAmount2: 'Shipping {amount}, free from {amount2}',
   lowestPriceInThe30: 'Lowest price in the 30 days before the reduction',
+  yes: 'Yes',
+  no: 'No',
   details: 'Details',
   sizeAndCare: 'Size and care',
   deliveryAndReturns: 'Delivery and returns',

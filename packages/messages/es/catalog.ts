@@ -82,6 +82,8 @@ export const catalog: Translated<typeof english> = {
   freeShipping: 'Envío gratis',
   shippingAmountFreeFromAmount2: 'Envío {amount}, gratis desde {amount2}',
   lowestPriceInThe30: 'Precio más bajo de los 30 días anteriores a la rebaja',
+  yes: 'Sí',
+  no: 'No',
   details: 'Detalles',
   sizeAndCare: 'Tamaño y cuidados',
   deliveryAndReturns: 'Entrega y devoluciones',

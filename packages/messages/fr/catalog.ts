@@ -82,6 +82,8 @@ export const catalog: Translated<typeof english> = {
   freeShipping: 'Livraison gratuite',
   shippingAmountFreeFromAmount2: 'Livraison {amount}, gratuite dès {amount2}',
   lowestPriceInThe30: 'Prix le plus bas des 30 jours précédant la réduction',
+  yes: 'Oui',
+  no: 'Non',
   details: 'Détails',
   sizeAndCare: 'Taille et entretien',
   deliveryAndReturns: 'Livraison et retours',

@@ -81,6 +81,8 @@ export const catalog: Translated<typeof english> = {
   freeShipping: 'Spedizione gratuita',
   shippingAmountFreeFromAmount2: 'Spedizione {amount}, gratuita da {amount2}',
   lowestPriceInThe30: 'Prezzo più basso dei 30 giorni precedenti la riduzione',
+  yes: 'Sì',
+  no: 'No',
   details: 'Dettagli',
   sizeAndCare: 'Dimensioni e cura',
   deliveryAndReturns: 'Consegna e resi',

@@ -81,6 +81,8 @@ export const catalog: Translated<typeof english> = {
   freeShipping: 'Gratis verzending',
   shippingAmountFreeFromAmount2: 'Verzending {amount}, gratis vanaf {amount2}',
   lowestPriceInThe30: 'Laagste prijs in de 30 dagen vóór de verlaging',
+  yes: 'Ja',
+  no: 'Nee',
   details: 'Gegevens',
   sizeAndCare: 'Maten en onderhoud',
   deliveryAndReturns: 'Bezorgen en retourneren',

@@ -92,6 +92,8 @@ export const catalog: Translated<typeof english> = {
   freeShipping: 'Darmowa dostawa',
   shippingAmountFreeFromAmount2: 'Dostawa {amount}, darmowa od {amount2}',
   lowestPriceInThe30: 'Najniższa cena z 30 dni przed obniżką',
+  yes: 'Tak',
+  no: 'Nie',
   details: 'Szczegóły',
   sizeAndCare: 'Rozmiar i pielęgnacja',
   deliveryAndReturns: 'Dostawa i zwroty',

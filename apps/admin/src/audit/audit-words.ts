@@ -20,6 +20,7 @@ const recordNames: Readonly<Record<string, string>> = {
   'draft-orders': 'Draft order',
   users: 'User',
   'staff-invitations': 'Invitation',
+  'custom-fields': 'Custom field',
   'customer-groups': 'Customer group',
   'users/factors': 'Second factors',
   storage: 'Upload',

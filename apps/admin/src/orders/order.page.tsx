@@ -16,6 +16,7 @@ import { Time } from '../ui/time.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAdditions } from './order-additions.tsx';
 import { OrderCustomer } from './order-customer.tsx';
+import { OrderFields } from './order-fields.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMail } from './order-mail.tsx';
 import { orderQuery } from './order-query.ts';
@@ -104,6 +105,7 @@ export function Component() {
           <Stack>
             <OrderCustomer order={order} />
             <OrderShipping order={order} />
+            <OrderFields orderId={order.id} />
             {may('orders:write') ? <OrderMail order={order} /> : null}
           </Stack>
         </Grid.Col>

@@ -1,6 +1,7 @@
 import { Anchor, Grid, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { RecordFields } from '../custom-fields/record-fields.tsx';
 import { OrderState } from '../orders/order-status-badge.tsx';
 import { UserCustomRole } from '../roles/user-custom-role.tsx';
 import { api } from '../shell/api.ts';
@@ -88,6 +89,17 @@ export function Component() {
             {mayWrite ? <UserDetails key={user.updatedAt} user={user} /> : null}
             <UserCustomRole user={user} />
             {mayWrite ? <TaxExemption key={`tax ${user.updatedAt}`} user={user} /> : null}
+            {may('customers:contact') ? (
+              <RecordFields
+                record="CUSTOMER"
+                values={user.customFields}
+                isOpen={mayWrite}
+                save={async (customFields) => {
+                  await api.users.update(id, { customFields: { ...customFields }, updatedAt: user.updatedAt });
+                  await refetch();
+                }}
+              />
+            ) : null}
             {may('customers:credit') ? <UserStoreCredit userId={id} /> : null}
             {mayWrite ? <CustomerTags user={user} /> : null}
             {mayWrite ? <UserGroups user={user} /> : null}

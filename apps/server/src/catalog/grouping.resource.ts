@@ -4,6 +4,7 @@ import {
 } from '@vitrine/contract/catalog/grouping.schema.ts';
 import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-declaration.ts';
 import { maxCategoryLevels } from '@vitrine/domain/catalog/category-tree.ts';
+import { fieldValues } from '../custom-fields/custom-fields.ts';
 import { toColumns } from '../resources/columns.ts';
 import { everyone, type Resource, staffOnly } from '../resources/resource.ts';
 import type { GroupingKind } from './groupings/grouping-writes.queries.ts';
@@ -17,6 +18,7 @@ const image = `case when k.image_main_url is not null then json_build_object('ma
 function commonColumns(kind: GroupingKind) {
   return {
     images: { sql: image },
+    customFields: { sql: fieldValues('k') },
     productCount: { sql: `(select count(*) from ${kind}_products y where y.${kind}_id = k.id)` },
     cover: {
       sql: `coalesce(${image}, (select json_build_object('main', yc.images #> '{0,main}', 'preview', yc.images #> '{0,preview}',

@@ -1,4 +1,5 @@
 import { productResource as declaration, type UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
+import { fieldValues, shownFields } from '../custom-fields/custom-fields.ts';
 import { toColumns } from '../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
 import { listedRecords } from './listings/listed-records.ts';
@@ -43,6 +44,8 @@ export const productResource: Resource = {
     priorPrices: { sql: priorPrices },
     isReturnable: { sql: isReturnable },
     variants: { sql: productVariants },
+    customFields: { sql: fieldValues('p') },
+    shownFields: { sql: shownFields('p') },
     categoryIds: { sql: groupingIds('category'), holdsAny: isInCategories },
     collectionIds: { sql: groupingIds('collection'), holdsAny: isInCollections },
     relatedIds: { sql: relatedIds },

@@ -29,6 +29,7 @@ import { listProducts } from './listings/list-products.ts';
 import { loadSearchMeaning } from './search/loaded-rules.ts';
 import { followSearch } from './search/missed-searches.ts';
 import { searchCards, shownCardRows, toCard } from './storefront/cards.queries.ts';
+import { cleanFields } from './storefront/clean-fields.ts';
 import {
   type HomeCollectionRow,
   homeCollections,
@@ -202,7 +203,7 @@ async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): 
     const slug = await presentSlug(db, 'PRODUCT', idOrSlug);
     return slug === undefined ? { found: 'nothing' } : { found: 'moved', slug };
   }
-  const { status, category, ratings, currencies, hasRelated, ...product } = row;
+  const { status, category, ratings, currencies, hasRelated, shownFields, ...product } = row;
   if (status !== 'ACTIVE') return { found: status === 'ARCHIVED' ? 'gone' : 'nothing' };
   const [related, reviews] = await Promise.all([
     category || hasRelated ? relatedProducts(db, category?.id ?? null, product.id) : [],
@@ -214,7 +215,7 @@ async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): 
     found: 'page',
     page: {
       ...(currencies && { currencies }),
-      product,
+      product: shownFields ? { ...product, shownFields: await cleanFields(shownFields) } : product,
       category,
       related: related.map((card) => toCard(card, report)),
       reviews,

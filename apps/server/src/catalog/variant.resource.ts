@@ -1,4 +1,5 @@
 import { variantResource as declaration } from '@vitrine/contract/catalog/variant.schema.ts';
+import { fieldValues } from '../custom-fields/custom-fields.ts';
 import { toColumns } from '../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
 import { variantWrites } from './products/write-variant.ts';
@@ -12,6 +13,7 @@ export const variantResource: Resource = {
   joins: {},
   columns: toColumns(declaration, 'v', {
     size: { sql: 'v.package_size' },
+    customFields: { sql: fieldValues('v') },
     options: { sql: 'to_json(v.options)', holdsAny: (values) => `v.options && ${values}::text[]` },
   }),
   relations: { product: { holds: 'one', id: 'v.product_id' } },

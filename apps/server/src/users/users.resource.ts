@@ -1,6 +1,7 @@
 import { userResource as declaration } from '@vitrine/contract/users/user-resource.schema.ts';
+import { fieldValues } from '../custom-fields/custom-fields.ts';
 import { toColumns } from '../resources/columns.ts';
-import { maskedEmail, maskedName, maskedText } from '../resources/read/masked-fields.ts';
+import { maskedEmail, maskedFields, maskedName, maskedText } from '../resources/read/masked-fields.ts';
 import { textSearch } from '../resources/read/text-search.ts';
 import { ownerOnly, type Resource, seesAll, signedInOnly } from '../resources/resource.ts';
 import { userWrites } from './write-user.ts';
@@ -26,6 +27,7 @@ export const userResource: Resource = {
       mask: maskedEmail,
     },
     taxExemptReason: { mask: maskedText },
+    customFields: { sql: fieldValues('u'), mask: maskedFields },
     customerGroupIds: {
       sql: `(select coalesce(json_agg(m.group_id order by m.created_at), '[]') from customer_group_members m where m.user_id = u.id)`,
       holdsAny: (ids) =>

@@ -1,6 +1,7 @@
 import type { CreateUser, UpdateUser } from '@vitrine/contract/users/user-resource.schema.ts';
 import { mayGrantRole, mayManageUser, normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { fieldColumns } from '../custom-fields/custom-fields.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { proofRefusal } from '../platform/http/caller/recent-authentication.ts';
@@ -80,7 +81,11 @@ export const userWrites: Writes = {
       id !== caller.userId && body.email !== undefined && body.email !== (await emailOfUser(tx, id));
     const proof = isNewRole || isOthersEmail ? proofRefusal(caller) : undefined;
     if (proof) return proof;
+    if (body.customFields !== undefined && !mayManage) return notYours;
+    const fields = await fieldColumns(tx, 'CUSTOMER', body.customFields);
+    if (!fields.ok) return fields;
     const changes = {
+      ...fields.value,
       ...(body.firstName === undefined ? {} : { first_name: body.firstName }),
       ...(body.lastName === undefined ? {} : { last_name: body.lastName }),
       ...(body.role === undefined ? {} : { role: body.role }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { customFieldsField, fieldValuesInput } from '../custom-fields/field-values.schema.ts';
 import {
   idSchema,
   nameSchema,
@@ -23,6 +24,8 @@ const commonBody = {
   productIds: boundedList(idSchema, 10_000).optional(),
   /** The same as `productIds`, which takes precedence when both are sent. */
   products: boundedList(recordReferenceSchema, 10_000).optional(),
+  /** The values of custom fields by key. They replace all values. */
+  customFields: fieldValuesInput.optional(),
   /** Texts in other languages, by language and field. Null deletes one. */
   translations: translationsByLocale.optional(),
 };
@@ -65,6 +68,7 @@ const commonFields = {
   images: field(groupingImageSchema.nullable()),
   createdAt: field(timeSchema, 'filterable', 'orderable'),
   updatedAt: field(timeSchema, 'filterable', 'orderable'),
+  customFields: customFieldsField,
   /** In the order that staff chose, including drafts and archived products. For staff. */
   productIds: field(z.array(idSchema), 'filterable', 'staffOnly', 'byInclude'),
   /** The number of products, so that a list need not contain the ids of a large grouping. */

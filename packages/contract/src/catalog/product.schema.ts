@@ -1,5 +1,6 @@
 import { currencies } from '@vitrine/domain/money/currencies.ts';
 import * as z from 'zod';
+import { customFieldsField, fieldValuesInput, shownFieldSchema } from '../custom-fields/field-values.schema.ts';
 import {
   centsSchema,
   idSchema,
@@ -65,6 +66,8 @@ const writable = {
   /** The same as `categoryIds` and `collectionIds`, which take precedence when both are sent. */
   categories: boundedList(recordReferenceSchema, 200).optional(),
   collections: boundedList(recordReferenceSchema, 200).optional(),
+  /** The values of custom fields by key. They replace all values. */
+  customFields: fieldValuesInput.optional(),
   /** Texts in other languages, by language and field. Null deletes one. */
   translations: translationsByLocale.optional(),
 };
@@ -122,7 +125,10 @@ export const productResource = declareResource({
     swatches: field(z.array(z.object({ option: z.string(), color: z.string() })), 'wholeInOne'),
     /** The choice of colours: the number of values, and their colours from the option presets. Null without a choice. */
     colors: field(z.object({ count: z.int(), swatches: z.array(z.string()) }).nullable()),
-    variants: field(z.array(variantSchema.omit({ productId: true, createdAt: true, updatedAt: true })), 'wholeInOne'),
+    variants: field(
+      z.array(variantSchema.omit({ productId: true, customFields: true, createdAt: true, updatedAt: true })),
+      'wholeInOne',
+    ),
     categoryIds: field(z.array(idSchema), 'filterable', 'byInclude'),
     collectionIds: field(z.array(idSchema), 'filterable', 'byInclude'),
     /** The related products that staff chose, then those that were in the same orders. */
@@ -133,6 +139,9 @@ export const productResource = declareResource({
      * shop shows them.
      */
     priorPrices: field(z.array(z.object({ itemId: idSchema, price: centsSchema })).nullable(), 'byInclude'),
+    customFields: customFieldsField,
+    /** The custom fields that shoppers see, in their order. Null for none. */
+    shownFields: field(z.array(shownFieldSchema).nullable(), 'byInclude'),
     /** Whether the rules for returns allow a return of the product. */
     isReturnable: field(z.boolean(), 'byInclude'),
   },

@@ -1,5 +1,6 @@
 import { stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
 import * as z from 'zod';
+import { customFieldsField, fieldValuesInput } from '../custom-fields/field-values.schema.ts';
 import {
   centsSchema,
   idSchema,
@@ -59,10 +60,14 @@ const writable = {
   imageId: idSchema.nullable().optional(),
   position: z.int().min(0).max(1_000_000).optional(),
 };
+/** The values of custom fields by key. They replace all values. */
+const ownFields = { customFields: fieldValuesInput.optional() };
 
-export const createVariantSchema = z.strictObject({ productId: idSchema, ...writable });
+export const createVariantSchema = z.strictObject({ productId: idSchema, ...writable, ...ownFields });
 export type CreateVariant = z.infer<typeof createVariantSchema>;
-export const updateVariantSchema = z.strictObject({ id: idSchema, updatedAt: timeSchema, ...writable }).partial();
+export const updateVariantSchema = z
+  .strictObject({ id: idSchema, updatedAt: timeSchema, ...writable, ...ownFields })
+  .partial();
 export type UpdateVariant = z.infer<typeof updateVariantSchema>;
 
 /** A variant inside a product's body, identified by its id or by its combination. */
@@ -92,6 +97,7 @@ export const variantResource = declareResource({
     /** Null means the product's stock policy. */
     stockPolicy: field(stockPolicySchema.nullable(), 'filterable'),
     position: field(z.int(), 'orderable'),
+    customFields: customFieldsField,
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
   },

@@ -1,3 +1,4 @@
+import type { FieldRecord } from '@vitrine/domain/custom-fields/field-definition.ts';
 import type * as z from 'zod';
 import type { CreateGrouping, GroupingRecord, UpdateGrouping } from '../catalog/grouping.schema.ts';
 import type {
@@ -18,6 +19,12 @@ import type {
   updateSynonymSchema,
 } from '../catalog/search-rules.schema.ts';
 import type { CreateVariant, UpdateVariant, variantSchema } from '../catalog/variant.schema.ts';
+import type {
+  CreateCustomField,
+  CustomField,
+  CustomFieldOrder,
+  UpdateCustomField,
+} from '../custom-fields/custom-field.schema.ts';
 import type {
   AddedMembers,
   AddMembers,
@@ -156,6 +163,15 @@ export function createClient(options: ClientOptions = {}) {
     categories: resourceCalls<GroupingWithProducts, CreateGrouping, UpdateGrouping>(send, 'catalog/categories'),
     collections: resourceCalls<GroupingWithProducts, CreateGrouping, UpdateGrouping>(send, 'catalog/collections'),
     discounts: resourceCalls<DiscountRecord, CreateDiscountInput, UpdateDiscountInput>(send, 'discounts'),
+    customFields: {
+      ...resourceCalls<CustomField, CreateCustomField, UpdateCustomField>(send, 'custom-fields'),
+      ofRecord: async (record: FieldRecord) =>
+        (await send<{ fields: CustomField[] }>({ method: 'GET', path: `/custom-fields/of/${record}` })).fields,
+      countValues: async (id: string) =>
+        (await send<{ valueCount: number }>({ method: 'GET', path: `/custom-fields/${id}/use` })).valueCount,
+      reorder: (body: CustomFieldOrder) =>
+        send<{ success: true }>({ method: 'PUT', path: '/custom-fields/order', body }),
+    },
     customerGroups: {
       ...resourceCalls<CustomerGroupRecord, CreateCustomerGroup, UpdateCustomerGroup>(send, 'customer-groups'),
       addMembers: (id: string, body: AddMembers) =>

@@ -177,7 +177,17 @@ function groupingImage({ images }: GroupingRecord): PageImage | null {
 async function product(client: Client, idOrSlug: string): Promise<PageRead<ProductPage>> {
   const record = await client.products.one({
     where: isRecordId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug },
-    include: ['images', 'tags', 'options', 'variants', 'categories', 'priorPrices', 'isReturnable', 'relatedIds'],
+    include: [
+      'images',
+      'tags',
+      'options',
+      'variants',
+      'categories',
+      'priorPrices',
+      'isReturnable',
+      'relatedIds',
+      'shownFields',
+    ],
   });
   const first = record.categories[0];
   const [shownReviews, siblings, chosen] = await Promise.all([

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { customFieldsField, fieldValuesInput } from '../custom-fields/field-values.schema.ts';
 import { centsSchema, idSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
@@ -19,7 +20,14 @@ import { chargedTaxSchema, quotedDiscountSchema } from './quote-cart.schema.ts';
  * and labels have separate calls.
  */
 export const updateOrderSchema = z
-  .strictObject({ id: idSchema, updatedAt: timeSchema, email: z.email().max(254), shippingAddress: addressSchema })
+  .strictObject({
+    id: idSchema,
+    updatedAt: timeSchema,
+    email: z.email().max(254),
+    shippingAddress: addressSchema,
+    /** The values of custom fields by key, in any status. They replace all values. */
+    customFields: fieldValuesInput,
+  })
   .partial();
 export type UpdateOrder = z.infer<typeof updateOrderSchema>;
 
@@ -123,6 +131,7 @@ export const orderResource = declareResource({
       'byInclude',
     ),
     productIds: field(z.array(idSchema), 'filterable', 'byInclude'),
+    customFields: customFieldsField,
   },
   relations: { user: { resource: 'users', holds: 'one', isStaffOnly: true } },
   updateBody: updateOrderSchema,

@@ -79,6 +79,7 @@ export function getKind(schema: z.core.$ZodType): FieldKind {
     case 'array':
       return schema instanceof z.ZodArray && getDefinition(schema.element).type === 'string' ? 'list' : 'part';
     case 'object':
+    case 'record':
     case 'unknown':
       return 'part';
     default:

@@ -4,6 +4,7 @@ import { optionPresetResource, tagPresetResource } from '../catalog/presets.sche
 import { productResource } from '../catalog/product.schema.ts';
 import { searchRuleResource, synonymResource } from '../catalog/search-rules.schema.ts';
 import { variantResource } from '../catalog/variant.schema.ts';
+import { customFieldResource } from '../custom-fields/custom-field.schema.ts';
 import { customerGroupResource } from '../customer-groups/customer-group.schema.ts';
 import { discountResource } from '../discounts/discount.schema.ts';
 import { giftCardResource } from '../gift-cards/gift-card.schema.ts';
@@ -32,6 +33,7 @@ export const resources: readonly ResourceDeclaration[] = [
   shippingZoneResource,
   shippingMethodResource,
   shippingClassResource,
+  customFieldResource,
   discountResource,
   customerGroupResource,
   giftCardResource,

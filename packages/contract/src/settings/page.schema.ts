@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { customFieldsField, fieldValuesInput } from '../custom-fields/field-values.schema.ts';
 import { idSchema, lineSchema, nameSchema, slugSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
@@ -12,6 +13,8 @@ const optional = {
   /** Shown by search engines. */
   seoDescription: lineSchema(400).optional(),
   isPublished: z.boolean().optional(),
+  /** The values of custom fields by key. They replace all values. */
+  customFields: fieldValuesInput.optional(),
   /** Texts in other languages, by language and field. Null deletes one. */
   translations: translationsByLocale.optional(),
 };
@@ -35,6 +38,7 @@ export const pageResource = declareResource({
     content: field(z.string(), 'wholeInOne', 'searchable'),
     seoDescription: field(z.string()),
     isPublished: field(z.boolean(), 'filterable'),
+    customFields: customFieldsField,
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
   },

@@ -1,6 +1,7 @@
 import { customerRuleBounds } from '@vitrine/domain/users/customer-rules.ts';
 import * as z from 'zod';
 import { customerTagSchema } from '../customer-groups/customer-rules.schema.ts';
+import { customFieldsField, fieldValuesInput } from '../custom-fields/field-values.schema.ts';
 import { idSchema, nameSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { boundedList } from '../resources/list.schema.ts';
@@ -18,6 +19,8 @@ const person = {
 const exemption = { taxExemptReason: textSchema(200).nullable() };
 /** All tags of the customer, in any order. */
 const tags = { tags: boundedList(customerTagSchema, customerRuleBounds.tags) };
+/** The values of custom fields by key, written by staff. They replace all values. */
+const ownFields = { customFields: fieldValuesInput };
 const seen = { id: idSchema, updatedAt: timeSchema };
 /** The proof of identity with which users change their own email. */
 const proof = { currentPassword: givenPasswordSchema };
@@ -30,7 +33,7 @@ export const createUserSchema = z.strictObject({
 });
 export type CreateUser = z.infer<typeof createUserSchema>;
 export const updateUserSchema = z
-  .strictObject({ ...seen, ...person, ...proof, ...exemption, ...tags, role: roleSchema })
+  .strictObject({ ...seen, ...person, ...proof, ...exemption, ...tags, ...ownFields, role: roleSchema })
   .partial();
 export type UpdateUser = z.infer<typeof updateUserSchema>;
 /**
@@ -63,6 +66,7 @@ export const userResource = declareResource({
     customerGroupIds: field(z.array(idSchema), 'staffOnly', 'filterable', 'byInclude', 'wholeInOne'),
     /** The tags that staff gave, in alphabetical order. */
     tags: field(z.array(z.string()), 'staffOnly', 'filterable', 'byInclude', 'wholeInOne'),
+    customFields: customFieldsField,
     lastSignedInAt: field(timeSchema.nullable(), 'filterable', 'orderable'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),

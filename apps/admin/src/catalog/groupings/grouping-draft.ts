@@ -1,5 +1,6 @@
 import type { CreateGrouping, GroupingRecord, UpdateGrouping } from '@vitrine/contract/catalog/grouping.schema.ts';
 import type { CollectionRules } from '@vitrine/domain/catalog/collection-rules.ts';
+import type { FieldValues } from '@vitrine/domain/custom-fields/field-values.ts';
 
 export interface GroupingDraft {
   readonly name: string;
@@ -11,6 +12,8 @@ export interface GroupingDraft {
   readonly parentId: string | null;
   /** The rules of a collection. Null: staff choose the products. */
   readonly rules: CollectionRules | null;
+  /** The values of custom fields by key. */
+  readonly customFields: FieldValues;
 }
 
 export const emptyGrouping: GroupingDraft = {
@@ -21,6 +24,7 @@ export const emptyGrouping: GroupingDraft = {
   productIds: [],
   parentId: null,
   rules: null,
+  customFields: {},
 };
 
 export function toGroupingDraft({
@@ -31,9 +35,10 @@ export function toGroupingDraft({
   productIds,
   parentId = null,
   rules = null,
+  customFields,
 }: GroupingRecord): GroupingDraft {
   const image = images && { main: images.main, thumbnail: images.thumbnail, alt: images.alt };
-  return { name, slug, description, image, productIds, parentId, rules };
+  return { name, slug, description, image, productIds, parentId, rules, customFields };
 }
 
 /** Returns the fields that a save sends: only those that changed. */
@@ -46,6 +51,7 @@ export function groupingChanges(draft: GroupingDraft, before: GroupingDraft): Up
     ...(differs('image') && { images: draft.image && { url: draft.image.main, alt: draft.image.alt } }),
     ...(differs('parentId') && { parentId: draft.parentId }),
     ...(differs('rules') && { rules: draft.rules && { ...draft.rules, conditions: [...draft.rules.conditions] } }),
+    ...(differs('customFields') && { customFields: { ...draft.customFields } }),
     ...(differs('productIds') && draft.rules === null && { productIds: [...draft.productIds] }),
   };
 }

@@ -1,6 +1,7 @@
 import { Button, Grid, Stack } from '@mantine/core';
 import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.ts';
 import { useState } from 'react';
+import { CustomFieldsSection } from '../../custom-fields/field-inputs.tsx';
 import { IconExternalLink } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
 import { TranslationsLink } from '../../translations/translations-link.tsx';
@@ -76,6 +77,12 @@ export function GroupingEditor({ kind, noun, title, onSaved, ...opened }: Groupi
           <Stack>
             {kind === 'categories' ? <CategoryParent id={record?.id ?? null} {...props} /> : null}
             <GroupingImage noun={noun} {...props} />
+            <CustomFieldsSection
+              record={kind === 'categories' ? 'CATEGORY' : 'COLLECTION'}
+              values={draft.customFields}
+              errors={errors}
+              onChange={(customFields) => change({ customFields })}
+            />
           </Stack>
         </Grid.Col>
       </Grid>

@@ -1,3 +1,4 @@
+import { fieldValuesField } from '../../custom-fields/stale-field-values.ts';
 import { imageField, type StaleField, textField } from '../../ui/forms/stale-fields.tsx';
 import { GroupingNames } from '../grouping-names.tsx';
 import { ProductNames } from '../product-names.tsx';
@@ -33,4 +34,5 @@ export const groupingFields: readonly StaleField<GroupingDraft>[] = [
     value: ({ productIds }) => productIds,
     show: ({ productIds }) => <ProductNames ids={productIds} />,
   },
+  fieldValuesField(({ customFields }) => customFields),
 ];

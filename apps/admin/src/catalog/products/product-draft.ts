@@ -1,5 +1,6 @@
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { defaultStockPolicy, type StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
+import type { FieldValues } from '@vitrine/domain/custom-fields/field-values.ts';
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import { combinationKey, formatOption, type ProductOption } from '@vitrine/domain/variants/options.ts';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
@@ -68,6 +69,8 @@ export interface ProductDraft extends DetailDraft {
   readonly variants: readonly VariantDraft[];
   readonly categoryIds: readonly string[];
   readonly collectionIds: readonly string[];
+  /** The values of custom fields by key. */
+  readonly customFields: FieldValues;
 }
 
 export type ProductDraftProps = DraftProps<ProductDraft>;
@@ -94,6 +97,7 @@ export const emptyDraft: ProductDraft = {
   variants: [],
   categoryIds: [],
   collectionIds: [],
+  customFields: {},
 };
 
 /** Converts a stored record into the editor's form. */
@@ -142,6 +146,7 @@ export function toDraft(record: ProductRecord): ProductDraft {
     ),
     categoryIds: record.categoryIds,
     collectionIds: record.collectionIds,
+    customFields: record.customFields,
   };
 }
 
@@ -240,6 +245,7 @@ export function getChangedFields(draft: ProductDraft, before: ProductDraft): Upd
     ...(!hasVariants && (differs('stock') || before.variants.length > 0) && { stock: draft.stock }),
     ...(differs('categoryIds') && { categoryIds: [...draft.categoryIds] }),
     ...(differs('collectionIds') && { collectionIds: [...draft.collectionIds] }),
+    ...(differs('customFields') && { customFields: { ...draft.customFields } }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Grid, Group, Stack } from '@mantine/core';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import { useState } from 'react';
+import { CustomFieldsSection } from '../../custom-fields/field-inputs.tsx';
 import { api } from '../../shell/api.ts';
 import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
 import { useDraft } from '../../ui/editor/use-draft.ts';
@@ -85,6 +86,12 @@ export function ProductEditor({ onSaved, isDeleted = false, ...opened }: Product
             <PriceSection {...props} />
             <OptionsSection {...props} />
             {draft.variants.length > 0 ? <VariantsSection draft={draft} setDraft={setDraft} /> : null}
+            <CustomFieldsSection
+              record="PRODUCT"
+              values={draft.customFields}
+              errors={errors}
+              onChange={(customFields) => change({ customFields })}
+            />
             {record ? <MarketPrices productId={record.id} /> : null}
           </Stack>
         </Grid.Col>

@@ -1,4 +1,5 @@
 import type { CreatePage, PageRecord, UpdatePage } from '@vitrine/contract/settings/page.schema.ts';
+import type { FieldValues } from '@vitrine/domain/custom-fields/field-values.ts';
 import type { PolicySlug } from '@vitrine/domain/settings/policies.ts';
 import { policyTemplates } from '@vitrine/domain/settings/policy-templates.ts';
 
@@ -8,9 +9,18 @@ export interface PageDraft {
   readonly content: string;
   readonly seoDescription: string;
   readonly isPublished: boolean;
+  /** The values of custom fields by key. */
+  readonly customFields: FieldValues;
 }
 
-const emptyPage: PageDraft = { title: '', slug: '', content: '', seoDescription: '', isPublished: true };
+const emptyPage: PageDraft = {
+  title: '',
+  slug: '',
+  content: '',
+  seoDescription: '',
+  isPublished: true,
+  customFields: {},
+};
 
 /** Returns the draft of a new page. A policy has its title, address and description from the start. */
 export function newPage(policy: PolicySlug | null): PageDraft {
@@ -19,8 +29,9 @@ export function newPage(policy: PolicySlug | null): PageDraft {
   return { ...emptyPage, title, slug: policy, seoDescription };
 }
 
-export function toPageDraft({ title, slug, content, seoDescription, isPublished }: PageRecord): PageDraft {
-  return { title, slug, content, seoDescription, isPublished };
+export function toPageDraft(page: PageRecord): PageDraft {
+  const { title, slug, content, seoDescription, isPublished, customFields } = page;
+  return { title, slug, content, seoDescription, isPublished, customFields };
 }
 
 /** Returns the fields that a save sends: only those that changed. */
@@ -32,10 +43,12 @@ export function pageChanges(draft: PageDraft, before: PageDraft): UpdatePage {
     ...(differs('content') && { content: draft.content }),
     ...(differs('seoDescription') && { seoDescription: draft.seoDescription }),
     ...(differs('isPublished') && { isPublished: draft.isPublished }),
+    ...(differs('customFields') && { customFields: { ...draft.customFields } }),
   };
 }
 
 /** Returns the request body that creates the page. Without an address, the shop generates one from the title. */
-export function pageToCreate({ slug, ...draft }: PageDraft): CreatePage {
+export function pageToCreate({ slug, customFields, ...texts }: PageDraft): CreatePage {
+  const draft = { ...texts, ...(Object.keys(customFields).length > 0 && { customFields: { ...customFields } }) };
   return slug === '' ? draft : { slug, ...draft };
 }

@@ -4,6 +4,7 @@ import type { PageRecord } from '@vitrine/contract/settings/page.schema.ts';
 import { isPolicySlug, pagePath } from '@vitrine/domain/settings/policies.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { CustomFieldsSection } from '../../custom-fields/field-inputs.tsx';
 import { IconExternalLink } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
 import { TranslationsLink } from '../../translations/translations-link.tsx';
@@ -66,6 +67,12 @@ export function PageEditor({ onSaved, ...opened }: PageEditorProps) {
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>
             <PageSection {...props} isPolicy={policy !== null} />
+            <CustomFieldsSection
+              record="PAGE"
+              values={draft.customFields}
+              errors={errors}
+              onChange={(customFields) => change({ customFields })}
+            />
             {policy === null ? null : (
               <Setting<SiteSettingsView> setting="site">
                 {({ businessFacts }) => (

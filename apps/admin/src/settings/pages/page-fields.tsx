@@ -1,3 +1,4 @@
+import { fieldValuesField } from '../../custom-fields/stale-field-values.ts';
 import { type StaleField, textField } from '../../ui/forms/stale-fields.tsx';
 import { getText } from '../html-text.ts';
 import type { PageDraft } from './page-draft.ts';
@@ -9,4 +10,5 @@ export const pageFields: readonly StaleField<PageDraft>[] = [
   { label: 'Text', value: ({ content }) => content, show: ({ content }) => getText(content) },
   textField('Search description', ({ seoDescription }) => seoDescription),
   textField('Published', ({ isPublished }) => (isPublished ? 'Yes' : 'No')),
+  fieldValuesField(({ customFields }) => customFields),
 ];

@@ -38,6 +38,7 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   '/admin/settings/channels': 'settings:read',
   '/admin/settings/markets': 'settings:read',
   '/admin/settings/markets/prices': 'products:read',
+  '/admin/settings/custom-fields': 'settings:read',
   '/admin/settings/pages': 'pages:read',
   '/admin/settings/pages/new': 'pages:write',
   '/admin/settings/policies': 'pages:read',

@@ -32,6 +32,16 @@ export const settingsSections: readonly SettingsSection[] = [
     ],
   },
   {
+    label: 'Custom fields',
+    entries: [
+      {
+        label: 'Custom fields',
+        to: '/admin/settings/custom-fields',
+        keywords: ['metafields', 'attributes', 'size guide', 'specifications', 'properties', 'extra'],
+      },
+    ],
+  },
+  {
     label: 'Markets',
     entries: [
       {

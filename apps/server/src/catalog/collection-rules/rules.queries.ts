@@ -105,6 +105,17 @@ export async function listMovedProducts(tx: Tx): Promise<number> {
   return rows.length;
 }
 
+/** Writes some cards of products with a changed custom field. Returns their number. */
+export async function refreshQueuedCards(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ product_id: string }>`
+    delete from jobs.cards_to_refresh where ctid = any (array(
+      select ctid from jobs.cards_to_refresh limit 200 for update skip locked
+    )) returning product_id`.execute(tx);
+  const ids = [...new Set(rows.map((row) => row.product_id))];
+  if (ids.length > 0) await sql`select refresh_product_cards(${ids}::uuid[])`.execute(tx);
+  return rows.length;
+}
+
 export interface NotedChanges {
   readonly positions: readonly string[];
   readonly productIds: readonly string[];

@@ -13,6 +13,7 @@ export interface GroupingColumns {
   image_main_url?: string | null;
   image_preview_url?: string | null;
   image_thumbnail_url?: string | null;
+  custom_fields?: string | null;
   image_alt?: string;
   /** Of a category only. */
   parent_id?: string | null;

@@ -3,6 +3,7 @@ import type { GroupingImageInput } from '@vitrine/contract/catalog/image.schema.
 import { getIds } from '@vitrine/contract/resources/field.schema.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { fieldColumns } from '../../custom-fields/custom-fields.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import type { WriteContext, Writes } from '../../resources/resource.ts';
@@ -26,6 +27,7 @@ import {
 /** Writes a category or collection with its products in one transaction. */
 export function groupingWrites(kind: GroupingKind): Writes {
   const table = kind === 'category' ? 'categories' : 'collections';
+  const record = kind === 'category' ? 'CATEGORY' : 'COLLECTION';
   return {
     async create({ tx }: WriteContext, body: CreateGrouping): Promise<Outcome<string>> {
       const id = uuidv7();
@@ -36,8 +38,11 @@ export function groupingWrites(kind: GroupingKind): Writes {
       const checked = rules ? await checkRules(tx, rules) : undefined;
       if (checked && !checked.ok) return checked;
       if (rules && productIds.length > 0) return productsOfRules;
+      const fields = await fieldColumns(tx, record, body.customFields);
+      if (!fields.ok) return fields;
       await insertGrouping(tx, kind, {
         ...toColumns(body),
+        ...fields.value,
         ...(await imageColumns(tx, body.images)),
         id,
         name: body.name,
@@ -56,6 +61,8 @@ export function groupingWrites(kind: GroupingKind): Writes {
       const productIds = getProductIds(body);
       const repeated = repeatedProduct(productIds ?? []);
       if (repeated) return repeated;
+      const fields = await fieldColumns(tx, record, body.customFields);
+      if (!fields.ok) return fields;
       const { rules } = body;
       const checked = rules ? await checkRules(tx, rules) : undefined;
       if (checked && !checked.ok) return checked;
@@ -67,7 +74,11 @@ export function groupingWrites(kind: GroupingKind): Writes {
         if (!(await holdsExactly(tx, id, productIds))) return productsOfRules;
       } else if (productIds) await replaceGroupingProducts(tx, kind, { id, productIds });
       if (rules) await applyRules(tx, id, rules);
-      await updateGrouping(tx, kind, id, { ...toColumns(body), ...(await imageColumns(tx, body.images)) });
+      await updateGrouping(tx, kind, id, {
+        ...toColumns(body),
+        ...fields.value,
+        ...(await imageColumns(tx, body.images)),
+      });
       return success(null);
     },
     async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {

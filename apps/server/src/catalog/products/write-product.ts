@@ -4,6 +4,7 @@ import { productFieldList } from '@vitrine/domain/catalog/product-fields.ts';
 import { getDeletion } from '@vitrine/domain/catalog/product-status.ts';
 import type { Transaction, Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { fieldColumns } from '../../custom-fields/custom-fields.ts';
 import type { Database, ProductsTable } from '../../platform/database/migrations/schema.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import type { WriteContext, Writes } from '../../resources/resource.ts';
@@ -35,8 +36,11 @@ export const productWrites: Writes = {
     const variants = body.variants ?? [];
     const sum = variants.reduce((total, { stock = 0 }) => total + stock, 0);
     if (variants.length > 0 && body.stock !== undefined && body.stock !== sum) return stockIsASum;
+    const fields = await fieldColumns(tx, 'PRODUCT', body.customFields);
+    if (!fields.ok) return fields;
     await insertProduct(tx, {
       ...toColumns(body),
+      ...fields.value,
       id,
       name: body.name,
       price: body.price,
@@ -54,6 +58,8 @@ export const productWrites: Writes = {
     const { tx } = context;
     const refused = await refuseOtherCurrency(tx, body);
     if (refused) return refused;
+    const fields = await fieldColumns(tx, 'PRODUCT', body.customFields);
+    if (!fields.ok) return fields;
     const previous = await lockProduct(tx, id);
     const parts = await writeParts(context, id, body);
     if (!parts.ok) return parts;
@@ -61,7 +67,11 @@ export const productWrites: Writes = {
     const { stock } = body;
     const isSum = product?.has_variants ?? false;
     if (isSum && stock !== undefined && stock !== previous?.stock && stock !== product?.stock) return stockIsASum;
-    await updateProduct(tx, id, { ...toColumns(body), ...(isSum || stock === undefined ? {} : { stock }) });
+    await updateProduct(tx, id, {
+      ...toColumns(body),
+      ...fields.value,
+      ...(isSum || stock === undefined ? {} : { stock }),
+    });
     return success(null);
   },
   async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {

@@ -2,6 +2,7 @@ import type { CreateVariant, UpdateVariant } from '@vitrine/contract/catalog/var
 import { groupOptions, type ProductOption } from '@vitrine/domain/variants/options.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { fieldColumns } from '../../custom-fields/custom-fields.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import type { WriteContext, Writes } from '../../resources/resource.ts';
@@ -33,10 +34,13 @@ export const variantWrites: Writes = {
     const options = orderedOptions(known, body.options, 'options');
     if (!options.ok) return options;
     if (!(await isItsImage(tx, body.productId, body.imageId))) return notItsImage('imageId');
+    const fields = await fieldColumns(tx, 'VARIANT', body.customFields);
+    if (!fields.ok) return fields;
     if (JSON.stringify(known) !== JSON.stringify(present)) await replaceOptions(tx, body.productId, known);
     const id = uuidv7();
     await insertVariant(tx, {
       ...variantColumns(body),
+      ...fields.value,
       id,
       product_id: body.productId,
       options: options.value,
@@ -53,13 +57,15 @@ export const variantWrites: Writes = {
     const productId = await productOfVariant(tx, id);
     if (productId === undefined) return failure('NOT_FOUND', 'There is no such variant.');
     if (!(await isItsImage(tx, productId, body.imageId))) return notItsImage('imageId');
-    const position = body.position === undefined ? {} : { position: body.position };
+    const fields = await fieldColumns(tx, 'VARIANT', body.customFields);
+    if (!fields.ok) return fields;
+    const others = { ...fields.value, ...(body.position === undefined ? {} : { position: body.position }) };
     if (body.options) {
       const options = orderedOptions(await loadOptions(tx, productId), body.options, 'options');
       if (!options.ok) return options;
-      await updateVariant(tx, id, { ...variantColumns(body), ...position, options: options.value });
+      await updateVariant(tx, id, { ...variantColumns(body), ...others, options: options.value });
     } else {
-      await updateVariant(tx, id, { ...variantColumns(body), ...position });
+      await updateVariant(tx, id, { ...variantColumns(body), ...others });
     }
     await updateProduct(tx, productId, {});
     return success(null);

@@ -3,6 +3,7 @@ import { isRecordId } from '@vitrine/contract/resources/record-id.ts';
 import type { ProductDetail, ProductPage, Review } from '@vitrine/contract/shop-api.ts';
 import { productDetailList } from '@vitrine/domain/catalog/product-fields.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { shownFields } from '../../custom-fields/custom-fields.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 import { type CardRow, cardColumns, listedColumns, loadSteadyRows } from './cards.queries.ts';
@@ -35,7 +36,7 @@ const pageDetails = productDetailList
 const detail = `select ${listedColumns}, c.images, p.description, p.status, ${pageDetails}, p.seo_title as "seoTitle", p.seo_description as "seoDescription",
     to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
     ${productOptions} as options, ${productSwatches} as swatches, ${sellableVariants} as variants, ${priorPrices} as "priorPrices",
-    ${isReturnable} as "isReturnable",
+    ${isReturnable} as "isReturnable", ${shownFields('p')} as "shownFields",
     case when exists (select from currency_prices where product_id = p.id) then (
       select json_agg(m.currency order by m.currency) from currency_products m where m.product_id = p.id) end as currencies,
     (select case when k.parent_id is null then json_build_object('id', k.id, 'name', k.name, 'slug', k.slug)

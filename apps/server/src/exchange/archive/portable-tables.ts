@@ -26,15 +26,22 @@ export const portableTables: readonly PortableTable[] = [
     'media',
     'id kind content_hash content_type byte_size width height main_url preview_url thumbnail_url src_set storage_keys original_name created_at',
   ),
+  {
+    ...table(
+      'custom_field_definitions',
+      'id record key label help kind choices unit target is_required is_shown is_filterable is_searchable position created_at updated_at',
+    ),
+    isRecent: true,
+  },
   table('tag_presets', 'id name color text_color created_at updated_at'),
   table('option_presets', 'id name option_values colors created_at updated_at'),
   table(
     'categories',
-    'id slug name description position parent_id media_id image_main_url image_preview_url image_thumbnail_url image_alt created_at updated_at',
+    'id slug name description position parent_id media_id image_main_url image_preview_url image_thumbnail_url image_alt custom_fields created_at updated_at',
   ),
   table(
     'collections',
-    'id slug name description position rules media_id image_main_url image_preview_url image_thumbnail_url image_alt created_at updated_at',
+    'id slug name description position rules media_id image_main_url image_preview_url image_thumbnail_url image_alt custom_fields created_at updated_at',
   ),
   { ...table('tax_classes', 'id name tax_code created_at updated_at'), isRecent: true },
   {
@@ -45,7 +52,10 @@ export const portableTables: readonly PortableTable[] = [
     isRecent: true,
   },
   { ...table('shipping_classes', 'id name excluded_method_ids created_at updated_at'), isRecent: true },
-  table('products', ['id', ...productFieldList.map(({ column }) => column), 'created_at', 'updated_at'].join(' ')),
+  table(
+    'products',
+    ['id', ...productFieldList.map(({ column }) => column), 'custom_fields', 'created_at', 'updated_at'].join(' '),
+  ),
   table('product_options', 'product_id position name option_values', ofProduct, ['product_id', 'name']),
   table('product_tags', 'product_id position name color text_color', ofProduct, ['product_id', 'name']),
   table(
@@ -55,7 +65,7 @@ export const portableTables: readonly PortableTable[] = [
   ),
   table(
     'variants',
-    'id product_id position sku options price weight package_size barcode unit_content stock_policy stock image_id created_at updated_at',
+    'id product_id position sku options price weight package_size barcode unit_content stock_policy stock image_id custom_fields created_at updated_at',
     ofProduct,
   ),
   {
@@ -76,7 +86,7 @@ export const portableTables: readonly PortableTable[] = [
     'product_id',
   ]),
   {
-    ...table('pages', 'id slug title content seo_description is_published created_at updated_at'),
+    ...table('pages', 'id slug title content seo_description is_published custom_fields created_at updated_at'),
     isRecent: true,
   },
   {
@@ -130,13 +140,13 @@ export const portableTables: readonly PortableTable[] = [
 
 /** Tables that an export holds for the record only: who bought what. They contain no passwords, sessions or provider ids. */
 export const recordedTables: readonly TableShape[] = [
-  table('users', 'id email first_name last_name role tax_exempt_reason created_at'),
+  table('users', 'id email first_name last_name role tax_exempt_reason custom_fields created_at'),
   table('customer_tags', 'user_id tag', undefined, ['user_id', 'tag']),
   table('customer_notes', 'id user_id body created_at'),
   table('customer_group_members', 'group_id user_id created_at', undefined, ['group_id', 'user_id']),
   table(
     'orders',
-    'id number user_id email source status currency subtotal discount discount_reason discounts shipping_cost shipping_method shipping_method_id pickup_place tax_rate tax taxes included_tax shipping_taxes tax_exempt_reason business total created_at',
+    'id number user_id email source status currency subtotal discount discount_reason discounts shipping_cost shipping_method shipping_method_id pickup_place tax_rate tax taxes included_tax shipping_taxes tax_exempt_reason business custom_fields total created_at',
   ),
   table(
     'order_lines',

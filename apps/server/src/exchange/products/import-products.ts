@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { productFieldReader } from '../../custom-fields/custom-fields.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { siteSettings } from '../../settings/settings.ts';
 import type { StorageContext } from '../../storage/storage.ts';
@@ -75,10 +76,15 @@ export async function importProducts(context: StorageContext, request: ImportReq
   const write = async (tx: Transaction<Database>) => {
     await lockImports(tx);
     const { ids, createdCount } = await categoriesAtPaths(tx, category === null ? found.categories : [category]);
+    const readFields = await productFieldReader(tx, file.fields, currency);
     const total = { created: 0, updated: 0, unchanged: 0, categoriesCreated: createdCount };
     const errors: ImportError[] = [];
     for await (const batch of batches(file.products(currency), category, errors)) {
-      const written = await writeBatch(tx, batch, { mediaIds: images.mediaIds, categoryIds: ids });
+      const written = await writeBatch(tx, batch, {
+        mediaIds: images.mediaIds,
+        categoryIds: ids,
+        readFields,
+      });
       total.created += written.created;
       total.updated += written.updated;
       total.unchanged += written.unchanged;

@@ -6,6 +6,7 @@ import { sampledColumns } from './csv/sampled-columns.ts';
 import type { ReadProduct } from './forms/imported-product.ts';
 import { isMagento } from './forms/magento-rows.ts';
 import { isMedusa } from './forms/medusa-rows.ts';
+import { fieldColumn } from './forms/metafields.ts';
 import { guessedFields } from './import-fields.ts';
 import { type ProductFile, productFile } from './product-file.ts';
 
@@ -41,7 +42,9 @@ export async function readHeader({ chosen }: { readonly chosen: ColumnChoice }, 
   return refusing(async () => {
     const { header, samples } = await sampledColumns(line.bytes);
     const earlier = new Map(Object.entries(chosen));
-    const columns = guessedFields(header).map(({ name, field }) => ({
+    // Columns with custom fields need no choice.
+    const guessed = guessedFields(header).filter(({ name }) => fieldColumn(plain(name)) === null);
+    const columns = guessed.map(({ name, field }) => ({
       name,
       sample: samples.get(plain(name)) ?? '',
       field: earlier.has(name) ? (earlier.get(name) ?? null) : field,
@@ -59,8 +62,8 @@ export async function readHeader({ chosen }: { readonly chosen: ColumnChoice }, 
 /** Finds the form of a product file with these columns, as a job. */
 export async function readForm(columns: ColumnChoice, line: JobLine): Promise<FileResult> {
   return refusing(async () => {
-    const { form, unusedColumns, notes } = await productFile(line.bytes, columns);
-    return { file: { form, unusedColumns, notes } };
+    const { form, unusedColumns, fields, notes } = await productFile(line.bytes, columns);
+    return { file: { form, unusedColumns, fields, notes } };
   });
 }
 

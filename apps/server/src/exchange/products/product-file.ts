@@ -7,6 +7,7 @@ import { type ColumnChoice, renamedColumns, withHandles } from './csv/renamed-co
 import type { ReadProduct } from './forms/imported-product.ts';
 import { isMagento, magentoAmounts, magentoRows, unusedMagentoColumns } from './forms/magento-rows.ts';
 import { isMedusa, medusaAmounts, medusaRows, unusedMedusaColumns } from './forms/medusa-rows.ts';
+import { type FieldColumn, fieldColumns } from './forms/metafields.ts';
 import { hasHandles, hasStock, isShopify, shopifyAmounts, unusedShopifyColumns } from './forms/shopify-columns.ts';
 import { shopifyProducts } from './forms/shopify-products.ts';
 import { isWooCommerce, unusedWooColumns, wooAmounts } from './forms/woocommerce-columns.ts';
@@ -17,6 +18,8 @@ export interface ProductFile {
   readonly form: string;
   /** Columns that are not imported. */
   readonly unusedColumns: readonly string[];
+  /** The columns with custom fields. */
+  readonly fields: readonly FieldColumn[];
   /** Notes on the file as a whole. */
   readonly notes: readonly ImportError[];
   /** Yields its products from the first. Each call reads the file again. Amounts are in the currency. */
@@ -37,6 +40,7 @@ export async function productFile(source: FileSource, columns: ColumnChoice = {}
     return {
       form: hasHandles(header) ? 'Shopify product CSV' : 'Product CSV without handles',
       unusedColumns: unusedShopifyColumns(header),
+      fields: fieldColumns(header),
       notes: hasStock(header) ? [] : [{ line: 1, reason: noStockColumn }],
       products: marked(rows, shopifyAmounts, (form) =>
         shopifyProducts(hasHandles(header) ? rows() : withHandles(rows()), form),
@@ -47,6 +51,7 @@ export async function productFile(source: FileSource, columns: ColumnChoice = {}
     return {
       form: 'WooCommerce product CSV',
       unusedColumns: unusedWooColumns(header),
+      fields: fieldColumns(header),
       notes: [],
       products: marked(rows, wooAmounts, (form) => wooProducts(rows(), form)),
     };
@@ -63,6 +68,7 @@ function fixedForm(header: CsvRow, rows: () => AsyncIterable<CsvRow>): ProductFi
     return {
       form: 'Medusa product CSV',
       unusedColumns: unusedMedusaColumns(header),
+      fields: [],
       notes: header.cells.has('variant inventory quantity') ? [] : [{ line: 1, reason: noStockColumn }],
       products: marked(rows, medusaAmounts, (form) => shopifyProducts(medusaRows(rows()), form)),
     };
@@ -71,6 +77,7 @@ function fixedForm(header: CsvRow, rows: () => AsyncIterable<CsvRow>): ProductFi
     return {
       form: 'Magento product CSV',
       unusedColumns: unusedMagentoColumns(header),
+      fields: [],
       notes: [],
       products: marked(rows, magentoAmounts, (form) => shopifyProducts(magentoRows(rows()), form)),
     };

@@ -19,6 +19,8 @@ export interface ExportedProduct {
   readonly stockPolicy: StockPolicy;
   /** The values of `fileFields`, by name. */
   readonly fields: Readonly<Record<string, string | number | boolean | null>>;
+  /** The values of custom fields by the id of their definition. */
+  readonly customFields: Readonly<Record<string, unknown>> | null;
   readonly category: string | null;
   readonly tags: readonly string[];
   readonly images: readonly { readonly url: string; readonly alt: string }[];
@@ -48,7 +50,7 @@ export async function* exportedProducts(tx: Transaction<Database>): AsyncGenerat
     const { rows } = await sql<ExportedProduct>`
       select p.slug, coalesce(p.long_name, p.name) as name, p.description, p.price, p.discount, p.discount_type as "discountType",
         p.stock, p.status, p.stock_policy as "stockPolicy", p.barcode, p.unit_content as "unitContent", p.weight,
-        jsonb_build_object(${fileValues}) as fields,
+        jsonb_build_object(${fileValues}) as fields, p.custom_fields as "customFields",
         (select concat_ws(${pathSeparator}, variadic array(
             select a.name from categories a where a.id = any (c.ancestors) order by cardinality(a.ancestors)) || c.name)
           from category_products cp join categories c on c.id = cp.category_id

@@ -1,12 +1,14 @@
 import { fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import { getStockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
+import { toFieldText } from '@vitrine/domain/custom-fields/field-texts.ts';
 import { cents, decimalAmount, zeroCents } from '@vitrine/domain/money/cents.ts';
-import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { type Currency, currencyDecimals } from '@vitrine/domain/money/currencies.ts';
 import { discountAmount } from '@vitrine/domain/pricing/price.ts';
 import { parseUnitContent, pricePerUnit } from '@vitrine/domain/pricing/price-per-unit.ts';
 import { gramsText } from '@vitrine/domain/shipping/units.ts';
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import type { Transaction } from 'kysely';
+import { definitionsOfRecord } from '../../custom-fields/custom-fields.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { siteSettings } from '../../settings/settings.ts';
 import { formulaSafeCell } from './cells/formula-safe-cell.ts';
@@ -56,13 +58,28 @@ type Row = Readonly<Record<string, string>>;
 
 /** Yields all products as rows of a Shopify product CSV: one row per variant, and one more for each further image. */
 export async function* productsCsv(tx: Transaction<Database>): AsyncGenerator<string[]> {
-  yield [header.join(',')];
   const { currency } = await siteSettings(tx);
+  const fields = (await definitionsOfRecord(tx, 'PRODUCT')).map((field) => ({ ...field, column: fieldHeading(field) }));
+  const columns = [...header, ...fields.map(({ column }) => column)];
+  const decimals = currencyDecimals(currency);
+  const fieldCells = ({ customFields }: ExportedProduct): Row =>
+    Object.fromEntries(
+      fields.map(({ id, kind, column }) => [column, toFieldText(kind, customFields?.[id], { decimals })]),
+    );
+  yield [columns.map(formulaSafeCell).join(',')];
   for await (const products of exportedProducts(tx)) {
     yield products
-      .flatMap((product) => productRows(product, currency))
-      .map((row) => header.map((column) => formulaSafeCell(row[column] ?? '')).join(','));
+      .flatMap((product) => {
+        const [first, ...others] = productRows(product, currency);
+        return [{ ...first, ...fieldCells(product) }, ...others];
+      })
+      .map((row) => columns.map((column) => formulaSafeCell(row[column] ?? '')).join(','));
   }
+}
+
+/** Returns the heading of a custom field, as in a product file of Shopify. */
+function fieldHeading({ label, key }: { readonly label: string; readonly key: string }): string {
+  return `${label} (product.metafields.custom.${key})`;
 }
 
 function productRows(product: ExportedProduct, currency: Currency): Row[] {

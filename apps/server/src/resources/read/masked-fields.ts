@@ -15,6 +15,14 @@ export function maskedText(value: unknown): unknown {
   return typeof value === 'string' ? maskText(value) : value;
 }
 
+/** Masks the texts in custom fields of a person for the demo account. Staff may write anything into them. */
+export function maskedFields(value: unknown): unknown {
+  if (typeof value === 'string') return maskText(value);
+  if (Array.isArray(value)) return value.map(maskedFields);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskedFields(inner)]));
+}
+
 const hidden = '***';
 const own = ['firstName', 'lastName', 'authorName', 'author', 'first_name', 'last_name', 'author_name'];
 const names = new Set(['name', ...own]);

@@ -28,6 +28,7 @@ const rights: Record<string, { read: Ranks; create: Ranks; update: Ranks; delete
   products: { read: all, create: staff, update: staff, delete: staff },
   'products/variants': { read: all, create: staff, update: staff, delete: staff },
   'products/options-presets': { read: staff, create: staff, update: staff, delete: staff },
+  'custom-fields': { read: staff, create: staff, update: staff, delete: staff },
   discounts: { read: staff, create: staff, update: staff, delete: staff },
   'customer-groups': { read: staff, create: staff, update: staff, delete: staff },
   'gift-cards': { read: staff, create: staff, update: staff, delete: nobody },

@@ -1,4 +1,5 @@
 import { pageResource as declaration } from '@vitrine/contract/settings/page.schema.ts';
+import { fieldValues } from '../../custom-fields/custom-fields.ts';
 import { success } from '../../platform/runtime/outcome.ts';
 import { toColumns } from '../../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../../resources/resource.ts';
@@ -11,7 +12,7 @@ export const pageResource: Resource = {
   from: 'pages g',
   id: 'g.id',
   joins: {},
-  columns: toColumns(declaration, 'g', {}),
+  columns: toColumns(declaration, 'g', { customFields: { sql: fieldValues('g') } }),
   relations: {},
   defaultOrder: [{ title: 'asc' }],
   allow: { read: everyone, create: staffOnly, update: staffOnly, delete: staffOnly },

@@ -1,6 +1,7 @@
 import type { CreatePage, UpdatePage } from '@vitrine/contract/settings/page.schema.ts';
 import { isPolicySlug } from '@vitrine/domain/settings/policies.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { fieldColumns } from '../../custom-fields/custom-fields.ts';
 import { hasPermission, type SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { stoppedFailure } from '../../platform/runtime/workers/worker-pool.ts';
@@ -22,9 +23,11 @@ export const pageWrites: Writes = {
     if (body.isPublished === true && !mayPublish(caller)) return notPublishing;
     const columns = await toColumns(body);
     if (!columns.ok) return columns;
+    const fields = await fieldColumns(tx, 'PAGE', body.customFields);
+    if (!fields.ok) return fields;
     const id = uuidv7();
     const slug = body.slug ?? (await freePageSlug(tx, body.title));
-    await insertPage(tx, { ...columns.value, id, slug, title: body.title });
+    await insertPage(tx, { ...columns.value, ...fields.value, id, slug, title: body.title });
     return success(id);
   },
   async update({ tx, caller }: WriteContext, id: string, body: PageChange): Promise<Outcome<null>> {
@@ -38,7 +41,9 @@ export const pageWrites: Writes = {
     }
     const columns = await toColumns(body);
     if (!columns.ok) return columns;
-    await updatePage(tx, id, columns.value);
+    const fields = await fieldColumns(tx, 'PAGE', body.customFields);
+    if (!fields.ok) return fields;
+    await updatePage(tx, id, { ...columns.value, ...fields.value });
     return success(null);
   },
   async remove({ tx, caller }: WriteContext, id: string): Promise<Outcome<null>> {

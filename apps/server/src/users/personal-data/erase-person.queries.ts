@@ -12,7 +12,7 @@ export async function eraseOrders(
   blank: { readonly word: string; readonly email: string },
 ): Promise<void> {
   if (orderIds.length === 0) return;
-  const ofPerson = { user_id: null, email: blank.email, discount_reason: null };
+  const ofPerson = { user_id: null, email: blank.email, discount_reason: null, custom_fields: null };
   await tx.updateTable('orders').set(ofPerson).where('id', 'in', orderIds).execute();
   // The fact that the order was exempt stays for the accounts. The reason may be a certificate of the person.
   await tx
@@ -259,6 +259,7 @@ export async function eraseAccount(
       last_signed_in_at: null,
       email_confirmed_at: null,
       tax_exempt_reason: null,
+      custom_fields: null,
       language: null,
     })
     .where('id', '=', userId)

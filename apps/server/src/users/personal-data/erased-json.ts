@@ -21,6 +21,8 @@ const personal = new Set(
     'phone street1 street2 line1 line2 city postalCode postal_code zip zip_code signed_by last4 ip ip_address customer_purchase_ip',
   ].flatMap((names) => names.split(' ')),
 );
+/** The custom fields of the person's account and orders, in which staff write anything. They are erased as a whole. */
+const wholes = new Set(['customFields', 'custom_fields']);
 const author = new Set(['authorName', 'author_name']);
 /** The fields in which people and providers write free text about an order. */
 const freeText = new Set(
@@ -68,6 +70,7 @@ export function erasedJson(value: unknown, person: Person, relationship: Relatio
   const isPerson = [...fields.keys()].some((key) => personal.has(key));
   return Object.fromEntries(
     [...fields].map(([key, inner]) => {
+      if (part !== 'somebody else' && wholes.has(key)) return [key, null];
       if (part !== 'somebody else' && typeof inner === 'string' && inner !== '') {
         if (author.has(key)) return [key, namelessAuthor];
         if (personal.has(key) || (key === 'name' && isPerson)) return [key, erased];

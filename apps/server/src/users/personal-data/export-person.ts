@@ -43,6 +43,7 @@ export async function exportPerson(
         role: account.role,
         emailConfirmedAt: account.email_confirmed_at?.toISOString() ?? null,
         taxExemptReason: account.tax_exempt_reason,
+        customFields: account.customFields,
         language: account.language,
         emailChanges: await emailChangesAsJson(tx, account.id),
         createdAt: account.created_at.toISOString(),

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { fieldValues } from '../../custom-fields/custom-fields.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import type { Role } from '../../platform/http/caller/caller.ts';
 
@@ -15,6 +16,8 @@ export interface AccountRow {
   readonly last_signed_in_at: Date | null;
   readonly tax_exempt_reason: string | null;
   readonly language: string | null;
+  /** The values of custom fields by key. */
+  readonly customFields: Json;
 }
 
 /** Returns the account by its id or its email. Erased accounts are not found. */
@@ -26,6 +29,7 @@ export async function loadAccount(
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name', 'role', 'email_confirmed_at', 'created_at'])
     .select(['last_signed_in_at', 'tax_exempt_reason', 'language'])
+    .select(sql<Json>`${sql.raw(fieldValues('users'))}`.as('customFields'))
     .where('erased_at', 'is', null)
     .$if('userId' in by, (query) => query.where('id', '=', 'userId' in by ? by.userId : ''))
     .$if('email' in by, (query) => query.where(sql`lower(email)`, '=', 'email' in by ? by.email.toLowerCase() : ''))
@@ -140,7 +144,7 @@ function parts(table: string, columns: string, order: string) {
 export async function ordersAsJson(db: Tx, orderIds: readonly string[]): Promise<Json[]> {
   const { rows } = await sql<{ row: Json }>`
     select jsonb_build_object('number', o.number, 'email', o.email, 'status', o.status, 'source', o.source, 'currency', o.currency,
-      'subtotal', o.subtotal, 'discount', o.discount, 'shippingCost', o.shipping_cost, 'tax', o.tax, 'taxExemptReason', o.tax_exempt_reason, 'business', o.business, 'total', o.total, 'createdAt', o.created_at,
+      'subtotal', o.subtotal, 'discount', o.discount, 'shippingCost', o.shipping_cost, 'tax', o.tax, 'taxExemptReason', o.tax_exempt_reason, 'business', o.business, 'customFields', ${sql.raw(fieldValues('o'))}, 'total', o.total, 'createdAt', o.created_at,
       'lines', ${parts('order_lines', 'position, name, options, sku, unit_price, quantity, refunded_quantity', 'position')},
       'addresses', ${parts('order_addresses', 'kind, name, email, phone, street1, street2, city, state, postal_code, country', 'kind')},
       'payment', ${parts('transactions', 'method, reference, amount, currency, status, card_brand, card_last4, created_at', 'created_at')},

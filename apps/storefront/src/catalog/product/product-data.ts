@@ -33,6 +33,13 @@ export function productData(
     ...(sku && { sku }),
     ...(gtin && { gtin }),
     ...(product.vendor && { brand: { '@type': 'Brand', name: product.vendor } }),
+    ...(product.shownFields && {
+      additionalProperty: product.shownFields.flatMap(({ label, kind, value, unit }) =>
+        kind === 'RICH_TEXT' || kind === 'JSON'
+          ? []
+          : [{ '@type': 'PropertyValue', name: label, value, unitText: unit ?? undefined }],
+      ),
+    }),
     offers: {
       ...toStructuredOffers(product, { url, currency: site.currency }),
       ...(product.isGiftCard ? {} : returnPolicyData(site, product)),

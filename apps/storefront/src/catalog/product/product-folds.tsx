@@ -1,3 +1,4 @@
+import type { ShownField } from '@vitrine/contract/custom-fields/field-values.schema.ts';
 import type { ProductDetail, ProductVariant } from '@vitrine/contract/shop-api.ts';
 import type { LinkEntry } from '@vitrine/domain/settings/site-settings.ts';
 import { t } from '@vitrine/messages/src/t.ts';
@@ -7,6 +8,7 @@ import { EntryLink } from '../../shell/entry-link.tsx';
 import { useSite } from '../../shop/shop-context.tsx';
 import fold from '../../ui/fold.module.css';
 import { Link } from '../../ui/link.tsx';
+import { FieldValue, LongField } from './field-value.tsx';
 import styles from './product-folds.module.css';
 
 interface ProductFoldsProps {
@@ -17,7 +19,8 @@ interface ProductFoldsProps {
 /** Shows below the description what fewer shoppers ask: details, size and care, delivery and returns. */
 export function ProductFolds({ product, variant }: ProductFoldsProps) {
   const site = useSite();
-  const facts = getFacts(product, variant);
+  const fields = (product.shownFields ?? []).filter(({ kind }) => kind !== 'JSON');
+  const facts = [...getFacts(product, variant), ...getFieldFacts(fields)];
   const guides = getGuides([...site.menuEntries, ...site.footerEntries]);
   const policies = site.policies.filter(({ slug }) => slug === 'shipping' || slug === 'returns');
   return (
@@ -34,6 +37,11 @@ export function ProductFolds({ product, variant }: ProductFoldsProps) {
           </dl>
         </Fold>
       )}
+      {fields.filter(isLong).map((field) => (
+        <Fold key={field.key} title={field.label}>
+          <LongField field={field} />
+        </Fold>
+      ))}
       {guides.length > 0 && !product.isGiftCard && (
         <Fold title={t('catalog.sizeAndCare')}>
           <ul className={styles.links}>
@@ -78,6 +86,18 @@ function getFacts(product: ProductDetail, variant: ProductVariant | null): reado
     ...(variant?.sku ? [[t('catalog.itemNumber'), variant.sku] as const] : []),
     ...(barcode ? [[t('catalog.barcode'), barcode] as const] : []),
   ];
+}
+
+/** Returns whether a custom field has a fold of its own, such as a size guide. */
+function isLong({ kind }: ShownField): boolean {
+  return kind === 'RICH_TEXT' || kind === 'TABLE';
+}
+
+/** Returns the custom fields of one line, each with its name. */
+function getFieldFacts(fields: readonly ShownField[]) {
+  return fields.flatMap((field) =>
+    isLong(field) ? [] : [[field.label, <FieldValue key={field.key} field={field} />] as const],
+  );
 }
 
 /** Returns the owner's links to guides about sizes and care, each once. */

@@ -20,7 +20,7 @@ export const hiddenFields: Readonly<Record<string, Hidden>> = {
     ...each('email', 'customers:contact'),
   },
   users: {
-    ...each('email pendingEmail', 'customers:contact'),
+    ...each('email pendingEmail customFields', 'customers:contact'),
     ...each('orderTotal', 'orders:amounts'),
     ...each('orderCount', 'orders:read'),
   },

@@ -12,6 +12,7 @@ const subjects: Readonly<Record<string, string>> = {
   orders: 'orders',
   users: 'customers',
   'customer-groups': 'customers',
+  'custom-fields': 'settings',
   discounts: 'discounts',
   'gift-cards': 'gift-cards',
   pages: 'pages',

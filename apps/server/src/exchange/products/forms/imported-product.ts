@@ -59,6 +59,8 @@ export interface ImportedProduct extends Discount, ImportedDetails {
   readonly options: readonly ProductOption[];
   readonly variants: readonly ImportedVariant[];
   readonly images: readonly ImportedImage[];
+  /** The texts of custom fields by key. Undefined when the file has none: an existing product then retains its values. */
+  readonly customFields: Readonly<Record<string, string>> | undefined;
 }
 
 /** One product as read from a file. Notes describe differences in the import that are not errors. */

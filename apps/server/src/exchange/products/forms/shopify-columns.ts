@@ -2,6 +2,7 @@ import { type FileFieldName, fileFields } from '@vitrine/domain/catalog/product-
 import { oneLine } from '../cells/one-line.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 import { plain } from '../csv/renamed-columns.ts';
+import { fieldColumn } from './metafields.ts';
 
 /**
  * The shop's names for the imported columns, with Shopify's own names in its older and its current files, in lower
@@ -92,5 +93,5 @@ export function shopifyAliases(name: string): readonly string[] {
 
 /** Returns the columns that are not imported. */
 export function unusedShopifyColumns(header: CsvRow): string[] {
-  return [...header.cells.keys()].filter((name) => name !== '' && !known.has(name));
+  return [...header.cells.keys()].filter((name) => name !== '' && !known.has(name) && fieldColumn(name) === null);
 }

@@ -18,6 +18,7 @@ import {
   type ReadProduct,
 } from './imported-product.ts';
 import { shopifyPolicy, strictestPolicy } from './imported-stock-policy.ts';
+import { fieldTexts } from './metafields.ts';
 import { readDetails } from './read-details.ts';
 import { shopifyCell as cell, hasShopify, hasStock, type ShopifyColumn } from './shopify-columns.ts';
 
@@ -125,6 +126,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], amounts: Am
             }),
           ),
     images: readImages(rows),
+    customFields: fieldTexts(first),
   };
   if (title === '') errors.push({ line: first.line, reason: 'the title is missing' });
   else for (const error of limitErrors(product)) errors.push(error);

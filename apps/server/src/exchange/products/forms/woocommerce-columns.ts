@@ -4,6 +4,7 @@ import { oneLine } from '../cells/one-line.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 import { plain } from '../csv/renamed-columns.ts';
 import { withFileColumns } from './file-columns.ts';
+import { fieldColumn } from './metafields.ts';
 
 /** The imported columns of a WooCommerce product export, in lower case. Attribute columns are numbered. */
 const columns = {
@@ -112,5 +113,7 @@ export function wooAttributes(row: CsvRow): { name: string; values: string }[] {
 }
 
 export function unusedWooColumns(header: CsvRow): string[] {
-  return [...header.cells.keys()].filter((name) => name !== '' && !known.has(name) && !attribute.test(name));
+  return [...header.cells.keys()].filter(
+    (name) => name !== '' && !known.has(name) && !attribute.test(name) && fieldColumn(name) === null,
+  );
 }

@@ -10,6 +10,7 @@ import type { ImportError } from '../csv/import-error.ts';
 import { compareAtDiscount } from './compare-at-discount.ts';
 import { getNames, type ImportedProduct, limitErrors, noStock, type ReadProduct } from './imported-product.ts';
 import { strictestPolicy, wooPolicy } from './imported-stock-policy.ts';
+import { attributeTexts, fieldTexts } from './metafields.ts';
 import { readDetails } from './read-details.ts';
 import { wooCell as cell, hasWoo, wooAttributes, wooFieldCell, wooWeight } from './woocommerce-columns.ts';
 
@@ -89,6 +90,7 @@ export function wooProduct({ row, variations, slug, amounts }: WooFamily): ReadP
     options: isVariable ? groupOptions(variants.flatMap(({ options }) => options)) : [],
     variants: isVariable ? variants : [],
     images: [...new Set(shown)].map((source) => ({ source, alt: '' })),
+    customFields: { ...attributeTexts(wooAttributes(row), names), ...fieldTexts(row) },
   };
   for (const error of limitErrors(product)) errors.push(error);
   return { product: errors.length === 0 ? product : null, errors, notes, rowCount: 1 + variations.length };

@@ -13,6 +13,8 @@ import type { ImportedProduct } from '../forms/imported-product.ts';
 /** The part of a product that an import sets. Two equal states mean that there is nothing to do. */
 export interface ProductState {
   readonly fields: Readonly<Pick<Selectable<ProductsTable>, ImportedColumn>>;
+  /** The values of custom fields by the id of their definition. Null without any. */
+  readonly customFields: Readonly<Record<string, unknown>> | null;
   /** The stock of a product without variants. 0 with variants. */
   readonly stock: number;
   readonly tags: readonly string[];
@@ -38,13 +40,21 @@ export interface StoredProduct {
   readonly state: ProductState;
 }
 
+/** The parts of a product that were read from elsewhere. */
+interface WantedParts {
+  /** Ids of uploads, by the file's name for the image. */
+  readonly mediaIds: ReadonlyMap<string, string>;
+  /** The values of custom fields that the file sets, by the id of their definition. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
 /**
  * Returns the state that a file requests. If some of its images are missing, an existing product retains its current
  * images.
  */
 export function wantedState(
   product: ImportedProduct,
-  mediaIds: ReadonlyMap<string, string>,
+  { mediaIds, values }: WantedParts,
   present: StoredProduct | undefined,
 ): ProductState {
   const alts = new Map<string, string>();
@@ -72,6 +82,7 @@ export function wantedState(
       ...wantedDetails(product, before),
       stock_policy: policies.ofProduct,
     },
+    customFields: wantedFields(values, present?.state.customFields ?? null),
     stock: product.variants.length > 0 ? 0 : (product.stock ?? present?.state.stock ?? 0),
     tags: product.tags,
     options: product.options,
@@ -91,6 +102,15 @@ export function wantedState(
       };
     }),
   };
+}
+
+/** Returns the stored values with those of the file. An empty cell deletes a value. */
+function wantedFields(
+  values: Readonly<Record<string, unknown>>,
+  stored: ProductState['customFields'],
+): ProductState['customFields'] {
+  const entries = Object.entries({ ...stored, ...values }).filter(([, value]) => value !== null);
+  return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 
 type DetailColumns = Pick<ProductState['fields'], (typeof productFields)[keyof ImportedDetails]['column']>;

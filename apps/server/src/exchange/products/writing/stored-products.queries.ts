@@ -15,7 +15,7 @@ type StoredRow = { id: string; slug: string } & Omit<ProductState, 'fields'> & P
  */
 export async function storedProducts(tx: Tx, slugs: readonly string[]): Promise<Map<string, StoredProduct>> {
   const { rows } = await sql<StoredRow>`
-    select p.id, p.slug, ${importedColumns},
+    select p.id, p.slug, ${importedColumns}, p.custom_fields as "customFields",
       case when p.has_variants then 0 else p.stock end as stock,
       array(select t.name from product_tags t where t.product_id = p.id order by t.position, t.name) as tags,
       (select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'values', o.option_values) order by o.position), '[]')
@@ -33,8 +33,8 @@ export async function storedProducts(tx: Tx, slugs: readonly string[]): Promise<
 }
 
 function storedProduct(row: StoredRow): StoredProduct {
-  const { id, slug, stock, tags, options, images, variants, ...fields } = row;
-  return { id, slug, state: { fields, stock, tags, options, images, variants } };
+  const { id, slug, customFields, stock, tags, options, images, variants, ...fields } = row;
+  return { id, slug, state: { fields, customFields, stock, tags, options, images, variants } };
 }
 
 /** Returns the product of each of these SKUs. */

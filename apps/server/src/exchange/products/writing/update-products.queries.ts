@@ -38,6 +38,7 @@ export interface ProductChange {
  */
 export async function updateProducts(tx: Tx, changes: readonly ProductChange[], media: MediaById): Promise<void> {
   await writeFields(tx, changes);
+  await writeCustomFields(tx, changes);
   await writeOptions(tx, wantedWhere(changes, 'options'));
   await writeTags(tx, wantedWhere(changes, 'tags'));
   const imagesByRow = await writeImages(tx, changes, media);
@@ -63,6 +64,17 @@ async function writeFields(tx: Tx, changes: readonly ProductChange[]): Promise<v
     update products p set ${assignments}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, ${recordColumns})
     where p.id = n.id`.execute(tx);
+}
+
+async function writeCustomFields(tx: Tx, changes: readonly ProductChange[]): Promise<void> {
+  const rows = changes
+    .filter(({ old, state }) => !isDeepStrictEqual(old.state.customFields, state.customFields))
+    .map(({ old, state }) => ({ id: old.id, custom_fields: state.customFields }));
+  if (rows.length === 0) return;
+  await sql`update products p set custom_fields = nullif(n.custom_fields, 'null')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, custom_fields jsonb) where p.id = n.id`.execute(
+    tx,
+  );
 }
 
 async function writeOptions(tx: Tx, products: readonly WantedProduct[]): Promise<void> {

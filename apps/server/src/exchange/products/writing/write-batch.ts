@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { ImportedValues, ReadFieldTexts } from '../../../custom-fields/custom-fields.ts';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
 import { mediaByIds } from '../../../storage/storage.ts';
 import type { ImportError } from '../csv/import-error.ts';
@@ -31,6 +32,8 @@ export interface Shared {
   readonly mediaIds: ReadonlyMap<string, string>;
   /** Ids of categories by name in lower case. */
   readonly categoryIds: ReadonlyMap<string, string>;
+  /** Reads the custom fields of a product. */
+  readonly readFields: ReadFieldTexts;
 }
 
 /** An external image has an address instead of an upload's id. */
@@ -56,6 +59,8 @@ export async function writeBatch(
   return { created: 0, updated: 0, unchanged: 0, errors };
 }
 
+const noValues: ImportedValues = { values: {}, errors: [] };
+
 /** Creates or changes each of the products, or leaves it unchanged. Products with errors are not written. */
 async function writeTogether(
   tx: Transaction<Database>,
@@ -64,13 +69,26 @@ async function writeTogether(
 ): Promise<Written> {
   const slugs = products.map(({ slug }) => slug);
   const present = await storedProducts(tx, slugs);
-  const errors = await takenSkus(tx, products, (slug) => present.get(slug)?.id);
+  const read = new Map<ImportedProduct, ImportedValues>();
+  for (const product of products) {
+    read.set(product, product.customFields ? await shared.readFields(product.customFields) : noValues);
+  }
+  const errors = [
+    ...(await takenSkus(tx, products, (slug) => present.get(slug)?.id)),
+    ...[...read].flatMap(([{ slug, line }, { errors: reasons }]) => reasons.map((reason) => ({ slug, line, reason }))),
+  ];
   const isInvalid = new Set(errors.map(({ slug }) => slug));
   const wanted = products
     .filter(({ slug }) => !isInvalid.has(slug))
     .map((product) => {
       const old = present.get(product.slug);
-      return { product, old, id: old?.id ?? uuidv7(), state: wantedState(product, shared.mediaIds, old) };
+      const { values } = read.get(product) ?? noValues;
+      return {
+        product,
+        old,
+        id: old?.id ?? uuidv7(),
+        state: wantedState(product, { mediaIds: shared.mediaIds, values }, old),
+      };
     });
   const added = wanted.filter(({ old }) => !old);
   const changed = wanted.filter(({ old, state }) => old && !isDeepStrictEqual(old.state, state));

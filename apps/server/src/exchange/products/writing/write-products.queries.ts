@@ -12,7 +12,13 @@ export async function insertProducts(tx: Tx, products: readonly WantedProduct[],
   await insertRows(
     tx,
     'products',
-    products.map(({ id, slug, state }) => ({ id, slug, ...state.fields, stock: state.stock })),
+    products.map(({ id, slug, state }) => ({
+      id,
+      slug,
+      ...state.fields,
+      custom_fields: state.customFields && JSON.stringify(state.customFields),
+      stock: state.stock,
+    })),
   );
   await insertRows(tx, 'product_options', products.flatMap(optionRows));
   await insertRows(

@@ -1,8 +1,9 @@
 import type { UpdateOrder } from '@vitrine/contract/orders/order-resource.schema.ts';
+import { fieldColumns } from '../../../custom-fields/custom-fields.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import type { WriteContext, Writes } from '../../../resources/resource.ts';
 import { correctionRefusal, isClosedToDemo } from '../../record/demo-orders.ts';
-import { correctAddress, correctEmail, deleteOrderRow, orderToCorrect } from './order-corrections.queries.ts';
+import { correctAddress, correctOrder, deleteOrderRow, orderToCorrect } from './order-corrections.queries.ts';
 
 const correctable: ReadonlySet<string> = new Set(['PENDING', 'PAID']);
 
@@ -19,11 +20,15 @@ export const orderWrites: Writes = {
     const order = await orderToCorrect(tx, id);
     // With a changed e-mail, the order could be looked up and mailed unmasked.
     if (order && isClosedToDemo(caller, order)) return correctionRefusal;
-    if (!order || !correctable.has(order.status)) {
+    const { customFields, ...corrections } = body;
+    const fields = await fieldColumns(tx, 'ORDER', customFields);
+    if (!fields.ok) return fields;
+    const isCorrection = customFields === undefined || Object.keys(corrections).length > 0;
+    if (!order || (isCorrection && !correctable.has(order.status))) {
       return failure('BAD_TRANSITION', 'An order can be corrected until it is shipped.');
     }
     if (body.shippingAddress) await correctAddress(tx, id, body.shippingAddress);
-    await correctEmail(tx, id, body.email);
+    await correctOrder(tx, id, { ...(body.email !== undefined && { email: body.email }), ...fields.value });
     return success(null);
   },
   async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {

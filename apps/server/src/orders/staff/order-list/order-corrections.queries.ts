@@ -1,6 +1,6 @@
 import type { UpdateOrder } from '@vitrine/contract/orders/order-resource.schema.ts';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../platform/database/migrations/schema.ts';
+import { type Kysely, sql, type Updateable } from 'kysely';
+import type { Database, OrdersTable } from '../../../platform/database/migrations/schema.ts';
 
 type Tx = Kysely<Database>;
 
@@ -9,11 +9,15 @@ export function orderToCorrect(tx: Tx, id: string) {
   return tx.selectFrom('orders').select(['status', 'user_id', 'email']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Sets the e-mail, and always updated_at, even when only the address changes. */
-export async function correctEmail(tx: Tx, id: string, email: string | undefined): Promise<void> {
+/** Writes the columns, and always updated_at, even when only the address changes. */
+export async function correctOrder(
+  tx: Tx,
+  id: string,
+  changes: Pick<Updateable<OrdersTable>, 'email' | 'custom_fields'>,
+): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ ...(email === undefined ? {} : { email }), updated_at: sql<Date>`clock_timestamp()` })
+    .set({ ...changes, updated_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .execute();
 }

@@ -1,6 +1,7 @@
 import { orderResource as declaration } from '@vitrine/contract/orders/order-resource.schema.ts';
+import { fieldValues } from '../../../custom-fields/custom-fields.ts';
 import { toColumns } from '../../../resources/columns.ts';
-import { maskedEmail, maskedName, maskedPeople } from '../../../resources/read/masked-fields.ts';
+import { maskedEmail, maskedFields, maskedName, maskedPeople } from '../../../resources/read/masked-fields.ts';
 import { nobody, type Resource, seesAll, signedInOnly, staffOnly } from '../../../resources/resource.ts';
 import { orderHoldsProducts, orderParts } from '../order-details/order-parts.queries.ts';
 import { orderWrites } from './correct-or-delete-order.ts';
@@ -34,6 +35,7 @@ export const orderResource: Resource = {
     refundedAmount: { sql: orderParts.refundedAmount, isNeverNull: true },
     chargedBackAmount: { sql: orderParts.chargedBackAmount, isNeverNull: true },
     fulfilment: { sql: orderParts.fulfilment },
+    customFields: { sql: fieldValues('o'), mask: maskedFields },
     productIds: { sql: orderParts.productIds, holdsAny: orderHoldsProducts },
   }),
   relations: { user: { holds: 'one', id: 'o.user_id' } },

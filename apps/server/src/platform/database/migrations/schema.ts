@@ -1,6 +1,7 @@
 import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
 import type { CollectionRules } from '@vitrine/domain/catalog/collection-rules.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
+import type { FieldKind, FieldRecord, FieldTarget } from '@vitrine/domain/custom-fields/field-definition.ts';
 import type { DiscountAmounts } from '@vitrine/domain/discounts/discount-in-currency.ts';
 import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
@@ -100,6 +101,28 @@ export interface TransitDays {
 export interface LineAdjustment {
   label: string;
   amount: number;
+}
+
+/** The values of custom fields by the id of their definition. */
+type StoredFields = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+
+export interface CustomFieldDefinitionsTable {
+  id: string;
+  record: FieldRecord;
+  key: string;
+  label: string;
+  help: Generated<string>;
+  kind: FieldKind;
+  choices: Generated<string[]>;
+  unit: string | null;
+  target: FieldTarget | null;
+  is_required: Generated<boolean>;
+  is_shown: Generated<boolean>;
+  is_filterable: Generated<boolean>;
+  is_searchable: Generated<boolean>;
+  position: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface AuditErasuresTable {
@@ -227,6 +250,7 @@ export interface CategoriesTable {
   updated_at: Generated<Date>;
   parent_id: string | null;
   ancestors: Generated<string[]>;
+  custom_fields: StoredFields;
 }
 
 export interface CategoryProductsTable {
@@ -255,6 +279,7 @@ export interface CollectionsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   rules: ColumnType<CollectionRules | null, string | null | undefined, string | null>;
+  custom_fields: StoredFields;
 }
 
 export interface DisputesTable {
@@ -702,6 +727,7 @@ export interface OrdersTable {
   gift_card_amount: Generated<number>;
   gift_cards: ColumnType<StoredGiftCard[], string | undefined, string>;
   paid_at: Generated<Date | null>;
+  custom_fields: StoredFields;
 }
 
 export interface PagesTable {
@@ -713,6 +739,7 @@ export interface PagesTable {
   is_published: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  custom_fields: StoredFields;
 }
 
 export interface PasskeyChallengesTable {
@@ -880,6 +907,7 @@ export interface ProductsTable {
   shipping_class_id: Generated<string | null>;
   package_size: ColumnType<Sides | null, string | null | undefined, string | null>;
   sells_without_stock: Generated<boolean>;
+  custom_fields: StoredFields;
 }
 
 export interface ProvidersTable {
@@ -1420,6 +1448,7 @@ export interface UsersTable {
   updated_at: Generated<Date>;
   search_text: GeneratedAlways<string>;
   language: Generated<string | null>;
+  custom_fields: StoredFields;
 }
 
 export interface VariantsTable {
@@ -1439,6 +1468,7 @@ export interface VariantsTable {
   unit_content: string | null;
   package_size: ColumnType<Sides | null, string | null | undefined, string | null>;
   stock_policy: StockPolicy | null;
+  custom_fields: StoredFields;
 }
 
 /** Every table, for Kysely. */
@@ -1538,6 +1568,7 @@ export interface Database {
   currency_listed_products: CurrencyListedProductsTable;
   currency_listing_counts: CurrencyListingCountsTable;
   customer_group_members: CustomerGroupMembersTable;
+  custom_field_definitions: CustomFieldDefinitionsTable;
   customer_groups: CustomerGroupsTable;
   customer_notes: CustomerNotesTable;
   customer_tags: CustomerTagsTable;

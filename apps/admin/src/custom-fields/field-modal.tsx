@@ -1,0 +1,173 @@
+import { Button, Select, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CustomField } from '@vitrine/contract/custom-fields/custom-field.schema.ts';
+import {
+  type FieldRecord,
+  type FieldTarget,
+  fieldBounds,
+  fieldKinds,
+  fieldTargets,
+  keyFromLabel,
+  mayBeShown,
+  mayFilter,
+  maySearch,
+} from '@vitrine/domain/custom-fields/field-definition.ts';
+import { api } from '../shell/api.ts';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { errorsByField } from '../ui/forms/field-errors.ts';
+import { notifyDone } from '../ui/notify.ts';
+import { kindNames, recordNames, targetNames } from './field-words.ts';
+
+interface FieldModalProps {
+  readonly record: FieldRecord;
+  /** Null for a new field. */
+  readonly field: CustomField | null;
+  readonly onClose: () => void;
+}
+
+function initialValues(record: FieldRecord, field: CustomField | null) {
+  return {
+    label: field?.label ?? '',
+    key: field?.key ?? '',
+    help: field?.help ?? '',
+    kind: field?.kind ?? ('TEXT' as const),
+    choices: field?.choices ?? [],
+    unit: field?.unit ?? '',
+    target: field?.target ?? ('PRODUCT' as FieldTarget),
+    isRequired: field?.isRequired ?? false,
+    isShown: field?.isShown ?? mayBeShown(record),
+    isFilterable: field?.isFilterable ?? false,
+    isSearchable: field?.isSearchable ?? false,
+  };
+}
+
+/** Adds a field to a kind of record, or changes one. Its type and its key stay, because values depend on them. */
+export function FieldModal({ record, field, onClose }: FieldModalProps) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initialValues: initialValues(record, field),
+    validate: {
+      label: (label) => (label.trim() === '' ? 'Enter a name.' : null),
+      choices: (choices, { kind }) => (kind === 'CHOICE' && choices.length === 0 ? 'Add a choice.' : null),
+    },
+  });
+  const { kind, isShown, label } = form.values;
+  const save = useMutation({
+    mutationFn: ({ key, target, unit, ...values }: typeof form.values) => {
+      const body = {
+        label: values.label.trim(),
+        help: values.help.trim(),
+        choices: kind === 'CHOICE' ? [...values.choices] : [],
+        unit: kind === 'NUMBER' ? unit.trim() || null : null,
+        isRequired: values.isRequired,
+        isShown,
+        isFilterable: isShown && values.isFilterable && mayFilter({ record, kind }),
+        isSearchable: isShown && values.isSearchable && maySearch({ record, kind }),
+      };
+      if (field) return api.customFields.update(field.id, { ...body, updatedAt: field.updatedAt });
+      const reference = kind === 'REFERENCE' ? { target } : {};
+      return api.customFields.create({ ...body, record, kind, ...reference, ...(key && { key }) });
+    },
+    onSuccess: async () => {
+      notifyDone(field ? 'Field saved.' : 'Field added.');
+      await queryClient.invalidateQueries({ queryKey: ['custom-fields'] });
+      onClose();
+    },
+    onError: (error) => form.setErrors(errorsByField(error)),
+  });
+  return (
+    <Dialog
+      onClose={onClose}
+      title={field ? `Edit ${field.label}` : `Add a field to ${recordNames[record].toLowerCase()}`}
+    >
+      <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
+        <Stack gap="sm">
+          <TextInput
+            label="Name"
+            required
+            maxLength={fieldBounds.label}
+            data-autofocus
+            {...form.getInputProps('label')}
+          />
+          <Select
+            label="Type"
+            description={kindNames[kind].about}
+            allowDeselect={false}
+            disabled={field !== null}
+            data={fieldKinds.map((value) => ({ value, label: kindNames[value].label }))}
+            {...form.getInputProps('kind')}
+          />
+          {kind === 'CHOICE' ? (
+            <TagsInput
+              label="Choices"
+              description="Type one and press Enter."
+              maxTags={fieldBounds.choices}
+              {...form.getInputProps('choices')}
+            />
+          ) : null}
+          {kind === 'NUMBER' ? (
+            <TextInput
+              label="Unit"
+              description="Such as cm. Leave empty for none."
+              maxLength={fieldBounds.unit}
+              {...form.getInputProps('unit')}
+            />
+          ) : null}
+          {kind === 'REFERENCE' ? (
+            <Select
+              label="Links to a"
+              allowDeselect={false}
+              disabled={field !== null}
+              data={fieldTargets.map((value) => ({ value, label: targetNames[value] }))}
+              {...form.getInputProps('target')}
+            />
+          ) : null}
+          <TextInput
+            label="Help for staff"
+            description="Shown below the input."
+            maxLength={fieldBounds.help}
+            {...form.getInputProps('help')}
+          />
+          <Switch label="Required" {...form.getInputProps('isRequired', { type: 'checkbox' })} />
+          {mayBeShown(record) ? (
+            <Switch
+              label="Show in the shop"
+              description="On the product page, below the description."
+              {...form.getInputProps('isShown', { type: 'checkbox' })}
+            />
+          ) : (
+            <Text size="sm" c="dimmed">
+              Only staff see this field.
+            </Text>
+          )}
+          {isShown && mayFilter({ record, kind }) ? (
+            <Switch
+              label="Filter lists of products by it"
+              {...form.getInputProps('isFilterable', { type: 'checkbox' })}
+            />
+          ) : null}
+          {isShown && maySearch({ record, kind }) ? (
+            <Switch label="Shoppers can search for it" {...form.getInputProps('isSearchable', { type: 'checkbox' })} />
+          ) : null}
+          <TextInput
+            label="Key for programs and files"
+            description={field ? 'It stays, because programs use it.' : 'Leave empty to use the name.'}
+            placeholder={keyFromLabel(label)}
+            maxLength={fieldBounds.key}
+            disabled={field !== null}
+            {...form.getInputProps('key')}
+          />
+          {save.error ? <CallFailure error={save.error} /> : null}
+          <ModalButtons onClose={onClose}>
+            <Button type="submit" loading={save.isPending}>
+              {field ? 'Save field' : 'Add field'}
+            </Button>
+          </ModalButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

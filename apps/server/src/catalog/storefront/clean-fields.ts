@@ -1,0 +1,25 @@
+import type { ShownField } from '@vitrine/contract/custom-fields/field-values.schema.ts';
+import { cleanPage } from '../../platform/security/html/clean-page.ts';
+
+/** The cleaned HTML of recent rich texts, because cleaning one takes longer than the rest of the page. */
+const cleaned = new Map<string, string>();
+const maxCleaned = 200;
+
+/** Returns the custom fields of a page with their HTML cleaned again, as that of the owner's pages (decision 0012). */
+export function cleanFields(fields: readonly ShownField[]): Promise<ShownField[]> {
+  return Promise.all(
+    fields.map(async (field) =>
+      field.kind === 'RICH_TEXT' ? { ...field, value: await cleanOnce(String(field.value)) } : field,
+    ),
+  );
+}
+
+async function cleanOnce(html: string): Promise<string> {
+  const found = cleaned.get(html);
+  if (found !== undefined) return found;
+  const clean = await cleanPage(html);
+  const [oldest] = cleaned.keys();
+  if (cleaned.size >= maxCleaned && oldest !== undefined) cleaned.delete(oldest);
+  cleaned.set(html, clean);
+  return clean;
+}

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import { productImports } from '../test-product-import.ts';
+import { productsCsv } from './products-csv.ts';
+
+const { context, importText, pool, refusedLines } = await productImports();
+
+beforeEach(async () => {
+  await pool.query('delete from custom_field_definitions');
+});
+
+async function define(key: string, kind: string, choices: readonly string[] = []): Promise<void> {
+  await pool.query(
+    `insert into custom_field_definitions (id, record, key, label, kind, choices) values (gen_random_uuid(), 'PRODUCT', $1, $1, $2, $3)`,
+    [key, kind, choices],
+  );
+}
+
+/** Returns the values of a product by key. */
+async function values(slug: string): Promise<unknown> {
+  const { rows } = await pool.query(
+    `select json_object_agg(d.key, x.value) as values from products p, jsonb_each(p.custom_fields) x
+     join custom_field_definitions d on d.id = x.key::uuid where p.slug = $1`,
+    [slug],
+  );
+  return rows[0].values;
+}
+
+const shopify =
+  'Handle,Title,Variant Price,Width (product.metafields.custom.width),Fabric (product.metafields.my_app.fabric)';
+
+describe('the custom fields of a product file', () => {
+  it('of Shopify are read by their definitions, and a new one becomes a text that only staff see', async () => {
+    await define('width', 'NUMBER');
+    const report = await importText(`${shopify}\nrug,Rug,10,"{""value"":120.5,""unit"":""cm""}",Wool\nmat,Mat,5,,`);
+    expect(report).toMatchObject({ created: 2, unusedColumns: [] });
+    expect(await values('rug')).toEqual({ width: 120.5, fabric: 'Wool' });
+    expect(await values('mat')).toBeNull();
+    const { rows } = await pool.query(
+      `select label, kind, is_shown from custom_field_definitions where key = 'fabric'`,
+    );
+    expect(rows).toEqual([{ label: 'Fabric', kind: 'TEXT', is_shown: false }]);
+  });
+
+  it('of WooCommerce are read from its meta columns, without the internal ones of plugins', async () => {
+    const header = 'Type,SKU,Name,Regular price,Meta: fabric,Meta: _wpcom_is_markdown';
+    await importText(`${header}\nsimple,RUG,Rug,10,Wool,1`);
+    expect(await values('rug')).toEqual({ fabric: 'Wool' });
+    await define('pile', 'TEXT');
+    const attributes =
+      'Type,SKU,Name,Regular price,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)';
+    await importText(`${attributes}\nsimple,MAT,Mat,5,Pile,Long,Origin,Peru`);
+    expect(await values('mat')).toEqual({ pile: 'Long' });
+  });
+
+  it('that a definition refuses refuse the file, with their lines', async () => {
+    await define('fabric', 'CHOICE', ['Wool', 'Silk']);
+    expect(await refusedLines(`${shopify}\nrug,Rug,10,,Nylon`)).toEqual(['2: fabric: Must be one of the choices']);
+  });
+
+  it('are replaced where the file has the column, deleted by an empty cell, and stay without the column', async () => {
+    await importText(`${shopify}\nrug,Rug,10,100,Wool`);
+    expect(await importText(`${shopify}\nrug,Rug,10,100,Wool`)).toMatchObject({ unchanged: 1, updated: 0 });
+    await importText(`${shopify}\nrug,Rug,10,,Silk`);
+    expect(await values('rug')).toEqual({ fabric: 'Silk' });
+    await importText('Handle,Title,Variant Price\nrug,Big rug,10');
+    expect(await values('rug')).toEqual({ fabric: 'Silk' });
+  });
+
+  it('are exported, and the exported file changes nothing', async () => {
+    for (const [key, kind] of [
+      ['rank', 'NUMBER'],
+      ['fee', 'MONEY'],
+      ['guide', 'TABLE'],
+      ['care', 'RICH_TEXT'],
+      ['organic', 'BOOLEAN'],
+    ] as const)
+      await define(key, kind);
+    const header = ['rank', 'fee', 'guide', 'care', 'organic'].map((key) => `meta: ${key}`).join(',');
+    await importText(
+      `Handle,Title,Variant Price,${header}\nrug,Rug,10,-2.5,19.99,"[[""S"",""=1+1""]]","<p onclick=""x()"">Dry, clean</p>",no`,
+    );
+    const before = await values('rug');
+    expect(before).toEqual({
+      rank: -2.5,
+      fee: 1999,
+      guide: [['S', '=1+1']],
+      care: '<p>Dry, clean</p>',
+      organic: false,
+    });
+    const lines = await inTransaction(context.db, async (tx) => (await Array.fromAsync(productsCsv(tx))).flat());
+    expect(lines[0]).toContain('care (product.metafields.custom.care)');
+    expect(await importText(lines.join('\n'))).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+    expect(await values('rug')).toEqual(before);
+  });
+});

@@ -1,0 +1,52 @@
+import type { ShownField } from '@vitrine/contract/custom-fields/field-values.schema.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { locale, t } from '@vitrine/messages/src/t.ts';
+import { useSite } from '../../shop/shop-context.tsx';
+import { dateFormat, formatMoney } from '../../words/formats.ts';
+import styles from './product-folds.module.css';
+
+const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+
+/** Shows the value of a custom field in the language of the page. Amounts are in the currency of the shop. */
+export function FieldValue({ field: { kind, value, unit, href } }: { field: ShownField }) {
+  const { main, currency } = useSite();
+  const text = String(value);
+  switch (kind) {
+    case 'REFERENCE':
+    case 'FILE':
+      return <a href={href ?? text}>{text.split('/').at(-1)}</a>;
+    case 'MONEY':
+      return formatMoney(cents(Number(value)), main?.currency ?? currency);
+    case 'DATE':
+      return day.format(new Date(text));
+    case 'COLOR':
+      return <span role="img" aria-label={text} className={styles.color} style={{ background: text }} />;
+    case 'BOOLEAN':
+      return t(value === true ? 'catalog.yes' : 'catalog.no');
+    case 'NUMBER':
+      return `${Number(value).toLocaleString(locale())} ${unit ?? ''}`;
+    default:
+      return text;
+  }
+}
+
+/** Shows a formatted text, or a table whose first row has the headings. */
+export function LongField({ field: { value } }: { field: ShownField }) {
+  if (!Array.isArray(value)) return <div className={styles.rich} dangerouslySetInnerHTML={{ __html: String(value) }} />;
+  const [headings, ...rows]: readonly (readonly string[])[] = value;
+  const cells = (row: readonly string[] = [], key = 0, Cell: 'th' | 'td' = 'td') => (
+    <tr key={key}>
+      {row.map((text, index) => (
+        <Cell key={index}>{text}</Cell>
+      ))}
+    </tr>
+  );
+  return (
+    <div className={styles.rich}>
+      <table>
+        <thead>{cells(headings, 0, 'th')}</thead>
+        <tbody>{rows.map((row, index) => cells(row, index))}</tbody>
+      </table>
+    </div>
+  );
+}
