@@ -41,6 +41,9 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/take-back-email?key=none',
     '/stop-stock-alerts?key=none',
     '/confirm-stock-alert?key=none',
+    '/newsletter',
+    '/confirm-subscription?key=none',
+    '/email-preferences?key=none',
   ],
 };
 

@@ -58,6 +58,7 @@ export const routes: RouteObject[] = [
           { path: 'users/:id', lazy: () => import('./users/user.page.tsx') },
           { path: 'customer-groups', lazy: () => import('./customer-groups/customer-groups.page.tsx') },
           { path: 'customer-groups/:id', lazy: () => import('./customer-groups/customer-group.page.tsx') },
+          { path: 'subscribers', lazy: () => import('./marketing/subscribers.page.tsx') },
           { path: 'reviews', lazy: () => import('./reviews/reviews.page.tsx') },
           { path: 'settings', element: <Navigate to="/admin/settings/site" replace /> },
           {

@@ -12,6 +12,7 @@ import { storeCreditRoutes } from './gift-cards/store-credit/store-credit.routes
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { mailTextsRoutes } from './mail/texts/mail-texts.routes.ts';
+import { marketingRoutes } from './marketing/marketing.routes.ts';
 import { marketsRoutes } from './markets/markets.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
@@ -100,6 +101,7 @@ const slices = [
   mailRoutes,
   mailTextsRoutes,
   stockAlertRoutes,
+  marketingRoutes,
   returnsRoutes,
   reportsRoutes,
   taxRoutes,

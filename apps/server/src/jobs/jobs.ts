@@ -4,6 +4,7 @@ import { deleteRetiredConnections } from '../connections/connections.ts';
 import { deleteAbandonedFolders, runImports, runNightlyBackup } from '../exchange/exchange.ts';
 import { issueSoldCards } from '../gift-cards/gift-cards.ts';
 import { deleteOldMail, deliverMail, presentTransport } from '../mail/mail.ts';
+import { deleteUnconfirmedContacts } from '../marketing/marketing.ts';
 import {
   carryOutWaitingRefunds,
   finishAbandonedLabels,
@@ -199,6 +200,7 @@ async function deleteExpiredRecords(context: AppContext): Promise<void> {
     emailChanges: await deleteOldEmailChanges(db),
     knownDevices: await deleteOldDevices(db),
     stockAlerts: await deleteOldStockAlerts(db),
+    unconfirmedContacts: await deleteUnconfirmedContacts(db),
     signInFailures: await deleteOldFailures(db),
     pendingSignIns: await deleteOldSecondFactorRecords(db),
     emails: mailDays === null ? 0 : await deleteOldMail(db, mailDays),

@@ -8,6 +8,7 @@ import { afterAll } from 'vitest';
 import { mailTransport } from '../mail/delivery/mail-transport.client.ts';
 import { isAboutAccount } from '../mail/emails/account-emails.ts';
 import { sampleGiftCard } from '../mail/emails/gift-card-email.ts';
+import { sampleConsent } from '../mail/emails/marketing/confirm-consent-email.ts';
 import { samplePaymentLink } from '../mail/emails/payment-link-email.ts';
 import { sampleStaffCredit } from '../mail/emails/staff/staff-credit-email.ts';
 import { sampleUnknownCharge } from '../mail/emails/staff/unknown-charge-email.ts';
@@ -249,6 +250,7 @@ function report(
   if (kind === 'back-in-stock') return { payload: { product: 'Mug', slug: 'mug', options: ['Colour:Sand'] } };
   if (kind === 'confirm-stock-alert')
     return { payload: { alertId: uuidv7(), product: 'Mug', options: ['Colour:Sand'] } };
+  if (kind === 'confirm-consent') return { payload: { ...sampleConsent } };
   if (kind === 'gift-card') {
     const { giftCardId } = sampleGiftCard;
     return { payload: { ...sampleGiftCard, lastFour: giftCardCode(secret, giftCardId).slice(-4) } };

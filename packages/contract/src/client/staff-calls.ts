@@ -50,6 +50,7 @@ import type { Invitation, InviteBody } from '../users/invitations.schema.ts';
 import type { ErasedAnswer, PersonalData, PersonBody } from '../users/personal-data.schema.ts';
 import type { SavedView, SavedViewsAnswer, SaveViewBody } from '../users/saved-views.schema.ts';
 import type { EndedSessionsAnswer, SessionsAnswer } from '../users/sessions.schema.ts';
+import { marketingCalls } from './marketing-calls.ts';
 import { operationsCalls } from './operations-calls.ts';
 import { apiKeyCalls, roleCalls } from './permission-calls.ts';
 import { resourceCalls } from './resource-calls.ts';
@@ -70,6 +71,7 @@ export function createStaffClient(options: ClientOptions = {}) {
   return {
     ...operationsCalls(send, options.baseUrl ?? '/api/v1'),
     sections: sectionCalls(send),
+    marketing: marketingCalls(send, options.baseUrl ?? '/api/v1'),
     translations: translationCalls(send, options.baseUrl ?? '/api/v1'),
     /** Orders as the generic calls return them, for lists. */
     orderList: resourceCalls<OrderRecord, never, UpdateOrder>(send, 'orders'),

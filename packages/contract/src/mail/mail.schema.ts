@@ -15,6 +15,7 @@ export const mailKinds = [
   'payment-link',
   'back-in-stock',
   'confirm-stock-alert',
+  'confirm-consent',
   'gift-card',
   'password-reset',
   'password-changed',

@@ -27,6 +27,7 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   '/admin/users': 'customers:read',
   '/admin/customer-groups': 'customers:read',
   '/admin/reviews': 'reviews:read',
+  '/admin/subscribers': 'marketing:read',
   '/admin/translations': 'translations:read',
   '/admin/audit': 'audit:read',
   '/admin/roles': 'team:manage',

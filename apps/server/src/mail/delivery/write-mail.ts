@@ -11,6 +11,7 @@ import type { Email, Letterhead } from '../emails/email.ts';
 import { toEmailText } from '../emails/email-text.ts';
 import { toGiftCardEmail } from '../emails/gift-card-email.ts';
 import type { MailDesign } from '../emails/mail-design.ts';
+import { toConfirmConsentEmail } from '../emails/marketing/confirm-consent-email.ts';
 import { type OrderMailKind, orderEmails } from '../emails/order-emails.ts';
 import { toPasswordEmail } from '../emails/password-email.ts';
 import { type PaymentLinkPayload, paymentLinkPayload, toPaymentLinkEmail } from '../emails/payment-link-email.ts';
@@ -85,6 +86,7 @@ export async function writeMail(
   if (kind === 'staff-unknown-charge') return unknownChargeMail(context, mail.payload, design);
   if (kind === 'staff-webhook') return webhookMail(context, mail.payload, design);
   if (kind === 'confirm-stock-alert') return stockAlertMail(context, mail, design);
+  if (kind === 'confirm-consent') return confirmConsentMail(context, mail, design);
   if (kind === 'gift-card') return giftCardMail(context, { ...mail, secret: context.sessionSecret }, design);
   if (kind === 'payment-link') {
     const paymentLink = paymentLinkPayload(mail.payload);
@@ -152,6 +154,17 @@ export function stockAlertMail(
   const linkFor = (alertId: string) =>
     accountLinkAddress(shop.pages, context.sessionSecret, { does: 'confirm-stock-alert', alertId, email });
   return finished(toConfirmStockAlertEmail(payload, { ...shop, linkFor }), design, context);
+}
+
+export function confirmConsentMail(
+  context: AppContext,
+  { payload, recipient: email, language }: QueuedMail,
+  design: MailDesign,
+): Promise<WrittenMail> {
+  const shop = mailShop(context, design, 'confirm-consent', language);
+  const linkFor = (consentId: string) =>
+    accountLinkAddress(shop.pages, context.sessionSecret, { does: 'confirm-consent', consentId, email });
+  return finished(toConfirmConsentEmail(payload, { ...shop, linkFor }), design, context);
 }
 
 export async function backInStockMail(

@@ -22,6 +22,7 @@ export type OrderMailKind = Exclude<
   | 'second-factor-changed'
   | 'back-in-stock'
   | 'confirm-stock-alert'
+  | 'confirm-consent'
   | 'gift-card'
   | 'payment-link'
   | StaffNoticeKind

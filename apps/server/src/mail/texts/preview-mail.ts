@@ -11,6 +11,7 @@ import { computeArrival } from '../../settings/settings.ts';
 import { mailShop } from '../delivery/mail-shop.ts';
 import {
   backInStockMail,
+  confirmConsentMail,
   finished,
   giftCardMail,
   orderMail,
@@ -26,6 +27,7 @@ import { isAboutAccount, samplePayload, toAccountEmail } from '../emails/account
 import { sampleBackInStock, sampleStockAlert } from '../emails/back-in-stock-email.ts';
 import { sampleGiftCard } from '../emails/gift-card-email.ts';
 import { type MailDesign, mailDesign, withDraft } from '../emails/mail-design.ts';
+import { sampleConsent } from '../emails/marketing/confirm-consent-email.ts';
 import { toPasswordEmail } from '../emails/password-email.ts';
 import { samplePaymentLink } from '../emails/payment-link-email.ts';
 import { sampleReturn } from '../emails/return-emails.ts';
@@ -78,6 +80,7 @@ async function sampleMail(context: AppContext, kind: MailKind, design: MailDesig
   if (kind === 'staff-unknown-charge') return unknownChargeMail(context, sampleUnknownCharge, design);
   if (kind === 'staff-webhook') return webhookMail(context, sampleWebhook, design);
   if (kind === 'confirm-stock-alert') return stockAlertMail(context, { payload: sampleStockAlert, recipient }, design);
+  if (kind === 'confirm-consent') return confirmConsentMail(context, { payload: sampleConsent, recipient }, design);
   // The code belongs to no card.
   if (kind === 'gift-card') return giftCardMail(context, { payload: sampleGiftCard, secret: 'preview' }, design);
   if (kind === 'payment-link') {

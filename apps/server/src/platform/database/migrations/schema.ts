@@ -1,6 +1,7 @@
 import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
 import type { CollectionRules } from '@vitrine/domain/catalog/collection-rules.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
+import type { ConsentSource, ConsentStatus, MailPurpose } from '@vitrine/domain/marketing/mail-purposes.ts';
 import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
 import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
@@ -1411,6 +1412,37 @@ export interface WishlistItemsTable {
   added_at: Generated<Date>;
 }
 
+export interface MailContactsTable {
+  id: string;
+  email: string;
+  language: string | null;
+  blocked_as: 'BOUNCED' | 'COMPLAINED' | null;
+  blocked_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface MailConsentsTable {
+  id: string;
+  contact_id: string;
+  purpose: MailPurpose;
+  status: ConsentStatus;
+  wording: string;
+  source: ConsentSource;
+  language: string;
+  changed_at: Date;
+}
+
+export interface MailConsentHistoryTable {
+  id: GeneratedAlways<number>;
+  contact_id: string;
+  purpose: MailPurpose;
+  status: ConsentStatus;
+  wording: string;
+  source: ConsentSource;
+  language: string;
+  at: Date;
+}
+
 export interface Database {
   api_keys: ApiKeysTable;
   audit_erasures: AuditErasuresTable;
@@ -1448,6 +1480,9 @@ export interface Database {
   listed_products: ListedProductsTable;
   listing_counts: ListingCountsTable;
   low_stock_variants: LowStockVariantsTable;
+  mail_consent_history: MailConsentHistoryTable;
+  mail_consents: MailConsentsTable;
+  mail_contacts: MailContactsTable;
   mail_messages: MailMessagesTable;
   direct_uploads: DirectUploadsTable;
   media: MediaTable;

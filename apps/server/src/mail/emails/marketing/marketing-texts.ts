@@ -1,0 +1,41 @@
+/** The texts of emails that a shopper requests, in English. */
+export const marketingTexts = {
+  'back-in-stock': {
+    name: 'Back in stock',
+    sentWhen: 'To a shopper who asked for it, when a sold-out product is back.',
+    variables: ['shop_name', 'product'],
+    texts: {
+      subject: 'Back in stock at {shop_name}: {product}',
+      heading: '{product} is back in stock',
+      opening: 'You asked {shop_name} to tell you when it is back. This is the only email about it.',
+      closing: 'The stock is not reserved: it goes to whoever orders first.',
+    },
+    button: 'View the product',
+  },
+  'confirm-stock-alert': {
+    name: 'Confirm a stock alert',
+    sentWhen: 'To an address that someone entered to learn when a sold-out product is back.',
+    variables: ['shop_name', 'product', 'link_hours'],
+    texts: {
+      subject: 'Do you want to know when {product} is back?',
+      heading: 'Confirm your stock alert',
+      opening: 'Someone, most likely you, asked {shop_name} to send one email to this address when {product} is back.',
+      closing:
+        'The link works for {link_hours} hours. If this was not you, ignore this email. We will not send an alert.',
+    },
+    button: 'Yes, send me one email',
+  },
+  'confirm-consent': {
+    name: 'Confirm a subscription',
+    sentWhen: 'To an address that someone entered to receive emails, such as the newsletter.',
+    variables: ['shop_name', 'consent', 'link_hours'],
+    texts: {
+      subject: 'Confirm your email for {shop_name}',
+      heading: 'Please confirm',
+      opening: 'Someone, most likely you, entered this address at {shop_name} and agreed to this:\n{consent}',
+      closing:
+        'The link works for {link_hours} hours. If this was not you, ignore this email. We will not send you anything else.',
+    },
+    button: 'Confirm',
+  },
+} as const;

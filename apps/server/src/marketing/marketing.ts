@@ -1,0 +1,2 @@
+// The public entry point of this slice.
+export { consentsAsJson, deleteContactsByEmail, deleteUnconfirmedContacts } from './consent/consent.queries.ts';
