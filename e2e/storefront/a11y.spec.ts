@@ -42,6 +42,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/stop-stock-alerts?key=none',
     '/confirm-stock-alert?key=none',
     '/newsletter',
+    '/review?product=none',
     '/confirm-subscription?key=none',
     '/email-preferences?key=none',
   ],

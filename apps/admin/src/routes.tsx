@@ -77,6 +77,7 @@ export const routes: RouteObject[] = [
               { path: 'settings/taxes', lazy: () => import('./taxes/taxes.page.tsx') },
               { path: 'settings/zones', lazy: () => import('./settings/zones/zones.page.tsx') },
               { path: 'settings/emails', lazy: () => import('./settings/emails/emails.page.tsx') },
+              { path: 'settings/automatic-emails', lazy: () => import('./marketing/automatic-emails.page.tsx') },
               { path: 'settings/emails/branding', lazy: () => import('./settings/emails/branding.page.tsx') },
               { path: 'settings/emails/:kind', lazy: () => import('./settings/emails/email.page.tsx') },
               { path: 'settings/webhooks', lazy: () => import('./webhooks/webhooks.page.tsx') },

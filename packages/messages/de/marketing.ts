@@ -29,4 +29,8 @@ export const marketing: Translated<typeof english> = {
   save: 'Speichern',
   stopAll: 'Alle diese E-Mails beenden',
   preferencesSaved: 'Ihre Wahl ist gespeichert.',
+  emailNote: '{shop} sendet Ihnen diese E-Mail, weil Sie zugestimmt oder hier eingekauft haben.',
+  changeOrStop: 'Diese E-Mails ändern oder beenden',
+  yourReview: 'Ihre Bewertung',
+  productGone: 'Dieses Produkt wird nicht mehr verkauft.',
 };

@@ -24,4 +24,8 @@ export const marketing = {
   save: 'Save',
   stopAll: 'Stop all of these emails',
   preferencesSaved: 'Your choice is saved.',
+  emailNote: '{shop} sends you this email because you agreed to it or bought here.',
+  changeOrStop: 'Change or stop these emails',
+  yourReview: 'Your review',
+  productGone: 'This product is no longer for sale.',
 } as const;

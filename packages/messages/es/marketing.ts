@@ -28,4 +28,8 @@ export const marketing: Translated<typeof english> = {
   save: 'Guardar',
   stopAll: 'Detener todos estos correos',
   preferencesSaved: 'Su elección se ha guardado.',
+  emailNote: '{shop} le envía este correo porque lo aceptó o compró aquí.',
+  changeOrStop: 'Cambiar o detener estos correos',
+  yourReview: 'Su opinión',
+  productGone: 'Este producto ya no está a la venta.',
 };

@@ -29,4 +29,8 @@ export const marketing: Translated<typeof english> = {
   save: 'Enregistrer',
   stopAll: 'Arrêter tous ces e-mails',
   preferencesSaved: 'Votre choix est enregistré.',
+  emailNote: '{shop} vous envoie cet e-mail parce que vous l’avez accepté ou avez acheté ici.',
+  changeOrStop: 'Modifier ou arrêter ces e-mails',
+  yourReview: 'Votre avis',
+  productGone: 'Ce produit n’est plus en vente.',
 };

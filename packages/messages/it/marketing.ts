@@ -29,4 +29,8 @@ export const marketing: Translated<typeof english> = {
   save: 'Salva',
   stopAll: 'Interrompi tutte queste email',
   preferencesSaved: 'La tua scelta è stata salvata.',
+  emailNote: '{shop} ti invia questa email perché hai acconsentito o hai acquistato qui.',
+  changeOrStop: 'Modifica o interrompi queste email',
+  yourReview: 'La tua recensione',
+  productGone: 'Questo prodotto non è più in vendita.',
 };

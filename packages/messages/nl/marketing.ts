@@ -29,4 +29,8 @@ export const marketing: Translated<typeof english> = {
   save: 'Opslaan',
   stopAll: 'Al deze e-mails stoppen',
   preferencesSaved: 'Je keuze is opgeslagen.',
+  emailNote: '{shop} stuurt je deze e-mail omdat je akkoord ging of hier hebt gekocht.',
+  changeOrStop: 'Deze e-mails wijzigen of stoppen',
+  yourReview: 'Je beoordeling',
+  productGone: 'Dit product wordt niet meer verkocht.',
 };

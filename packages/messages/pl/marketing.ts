@@ -29,4 +29,8 @@ export const marketing: Translated<typeof english> = {
   save: 'Zapisz',
   stopAll: 'Zrezygnuj ze wszystkich tych wiadomości',
   preferencesSaved: 'Wybór został zapisany.',
+  emailNote: '{shop} wysyła tę wiadomość, ponieważ wyrażono na nią zgodę lub dokonano tu zakupu.',
+  changeOrStop: 'Zmień ustawienia lub zrezygnuj z wiadomości',
+  yourReview: 'Twoja opinia',
+  productGone: 'Ten produkt nie jest już sprzedawany.',
 };

@@ -4,7 +4,7 @@ import { deleteRetiredConnections } from '../connections/connections.ts';
 import { deleteAbandonedFolders, runImports, runNightlyBackup } from '../exchange/exchange.ts';
 import { issueSoldCards } from '../gift-cards/gift-cards.ts';
 import { deleteOldMail, deliverMail, presentTransport } from '../mail/mail.ts';
-import { deleteUnconfirmedContacts } from '../marketing/marketing.ts';
+import { deleteUnconfirmedContacts, sendFlows } from '../marketing/marketing.ts';
 import {
   carryOutWaitingRefunds,
   finishAbandonedLabels,
@@ -145,6 +145,7 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
     }),
     startShared('listings', minute, listingsJob(context.db)),
     startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, signal)),
+    startShared('marketing-emails', 10 * minute, () => sendFlows(context, new Date())),
     salesDays,
     startShared('system-checks', 5 * minute, () => runSystemChecks(context)),
     startShared('old-records', 6 * 60 * minute, () => deleteExpiredRecords(context)),

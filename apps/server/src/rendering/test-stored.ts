@@ -9,7 +9,10 @@ import { mailTransport } from '../mail/delivery/mail-transport.client.ts';
 import { isAboutAccount } from '../mail/emails/account-emails.ts';
 import { sampleGiftCard } from '../mail/emails/gift-card-email.ts';
 import { sampleConsent } from '../mail/emails/marketing/confirm-consent-email.ts';
+import { samplePriceDrop, sampleWinBack } from '../mail/emails/marketing/offer-emails.ts';
+import { sampleReviewRequest } from '../mail/emails/marketing/review-request-email.ts';
 import { samplePaymentLink } from '../mail/emails/payment-link-email.ts';
+import { sampleDailySummary } from '../mail/emails/staff/daily-summary-email.ts';
 import { sampleStaffCredit } from '../mail/emails/staff/staff-credit-email.ts';
 import { sampleUnknownCharge } from '../mail/emails/staff/unknown-charge-email.ts';
 import { sampleWebhook } from '../mail/emails/staff/webhook-email.ts';
@@ -210,6 +213,8 @@ async function sentEmails(
 ): Promise<Read[]> {
   const { dataDir } = about;
   const recipient = 'ada@example.com';
+  const contact = [sampleReviewRequest.contactId, recipient];
+  await pool.query('insert into mail_contacts (id, email) values ($1, $2) on conflict do nothing', contact);
   for (const kind of mailKinds) {
     await enqueueMail(context.db, {
       kind,
@@ -250,6 +255,10 @@ function report(
   if (kind === 'back-in-stock') return { payload: { product: 'Mug', slug: 'mug', options: ['Colour:Sand'] } };
   if (kind === 'confirm-stock-alert')
     return { payload: { alertId: uuidv7(), product: 'Mug', options: ['Colour:Sand'] } };
+  if (kind === 'staff-daily-summary') return { payload: { ...sampleDailySummary } };
+  if (kind === 'price-drop') return { payload: { ...samplePriceDrop, needsConsent: false } };
+  if (kind === 'win-back') return { payload: { ...sampleWinBack, needsConsent: false } };
+  if (kind === 'review-request') return { payload: { ...sampleReviewRequest, needsConsent: false } };
   if (kind === 'confirm-consent') return { payload: { ...sampleConsent } };
   if (kind === 'gift-card') {
     const { giftCardId } = sampleGiftCard;

@@ -10,7 +10,20 @@ import { storedRecord } from './stored-settings.ts';
 
 export const marketingKey = 'marketing';
 
-const stored = z.object({ newsletter: marketingFields.newsletter.catch(false) });
+const fields = marketingFields;
+const stored = z.object({
+  newsletter: fields.newsletter.catch(false),
+  quietFrom: fields.quietFrom.catch(21),
+  quietTo: fields.quietTo.catch(8),
+  reviewRequest: fields.reviewRequest.catch(false),
+  reviewDays: fields.reviewDays.catch(7),
+  reviewsNeedConsent: fields.reviewsNeedConsent.catch(true),
+  priceDrop: fields.priceDrop.catch(false),
+  winBack: fields.winBack.catch(false),
+  winBackDays: fields.winBackDays.catch(90),
+  dailySummary: fields.dailySummary.catch(false),
+  summaryHour: fields.summaryHour.catch(7),
+});
 
 /** Reads the stored settings, each field separately. Everything is off by default. */
 export function readMarketingSettings(value: unknown): MarketingSettings {

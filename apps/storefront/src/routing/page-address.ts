@@ -47,6 +47,7 @@ export const pageQueries: Readonly<Record<string, ReadQuery>> = {
   '/take-back-email': nothing,
   '/stop-stock-alerts': nothing,
   '/confirm-stock-alert': nothing,
+  '/review': nothing,
   '/newsletter': nothing,
   '/confirm-subscription': nothing,
   '/email-preferences': nothing,

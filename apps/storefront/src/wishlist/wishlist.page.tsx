@@ -6,10 +6,12 @@ import { type ListedProduct, listedProducts } from '../catalog/cards/listed-prod
 import { ProductCard } from '../catalog/cards/product-card.tsx';
 import grid from '../catalog/cards/product-grid.module.css';
 import { ProductTile } from '../catalog/cards/product-tile.tsx';
+import { PriceAlert } from '../marketing/price-alert.tsx';
 import { marketPrefix } from '../routing/language-prefix.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { readCards } from '../shop/browser-reads.ts';
+import { useSite } from '../shop/shop-context.tsx';
 import { useHydrated } from '../shop/use-hydrated.ts';
 import { WithQueries } from '../shop/with-queries.tsx';
 import buttons from '../ui/button.module.css';
@@ -40,6 +42,7 @@ export function Page() {
 function Wishlist() {
   const ids = useWishlist();
   const user = useUser();
+  const { emailOffers } = useSite();
   useEffect(() => {
     syncWishlist().catch(console.error);
   }, []);
@@ -80,6 +83,7 @@ function Wishlist() {
           </ul>
         </section>
       )}
+      {user && !user.isDemo && cards.length > 0 && emailOffers?.includes('prices') && <PriceAlert email={user.email} />}
     </>
   );
 }

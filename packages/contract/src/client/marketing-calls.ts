@@ -4,6 +4,7 @@ import type {
   ConsentHistoryAnswer,
   MailContactsAnswer,
 } from '../marketing/consent.schema.ts';
+import type { MailFiguresAnswer } from '../marketing/mail-figures.schema.ts';
 import type { MarketingSettings, MarketingView } from '../marketing/marketing-settings.schema.ts';
 import type { Send } from './transport.ts';
 
@@ -23,6 +24,7 @@ export function marketingCalls(send: Send, baseUrl: string) {
     settings: () => send<MarketingView>({ method: 'GET', path: '/settings/marketing' }),
     changeSettings: (body: Partial<MarketingSettings> & { readonly updatedAt?: string | null }) =>
       send<MarketingView>({ method: 'PUT', path: '/settings/marketing', body }),
+    figures: (days: number) => send<MailFiguresAnswer>({ method: 'GET', path: `/mail-figures?days=${days}` }),
     /** The address of the subscribers as CSV. */
     subscribersCsv: `${baseUrl}/exports/subscribers.csv`,
   };

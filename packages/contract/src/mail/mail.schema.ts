@@ -16,6 +16,9 @@ export const mailKinds = [
   'back-in-stock',
   'confirm-stock-alert',
   'confirm-consent',
+  'review-request',
+  'price-drop',
+  'win-back',
   'gift-card',
   'password-reset',
   'password-changed',
@@ -29,6 +32,7 @@ export const mailKinds = [
   'staff-new-order',
   'staff-alert',
   'staff-credit',
+  'staff-daily-summary',
   'staff-unknown-charge',
   'staff-webhook',
 ] as const;

@@ -1,9 +1,27 @@
 import * as z from 'zod';
 
+const hour = z.int().min(0).max(23);
+
 /** The emails that the owner switches on. All are off in a new shop (docs/behaviour/consent.md#switches). */
 export const marketingFields = {
   /** Whether pages offer the newsletter. */
   newsletter: z.boolean(),
+  /** The hours, in the time zone of the shop, in which no email with consent is queued. */
+  quietFrom: hour,
+  quietTo: hour,
+  /** Whether customers get a request for reviews, that many days after the delivery. */
+  reviewRequest: z.boolean(),
+  reviewDays: z.int().min(1).max(60),
+  /** Whether only customers who agreed get it. Otherwise all who did not refuse. */
+  reviewsNeedConsent: z.boolean(),
+  /** Whether shoppers who agreed learn of lower prices of saved products. */
+  priceDrop: z.boolean(),
+  /** Whether subscribers of the newsletter get an email that many days after their last order. */
+  winBack: z.boolean(),
+  winBackDays: z.int().min(14).max(730),
+  /** Whether the owners get a summary of the day before, with low stock, from that hour on. */
+  dailySummary: z.boolean(),
+  summaryHour: hour,
 };
 /** PUT /settings/marketing */
 export const marketingBody = z.strictObject({ ...marketingFields, updatedAt: z.string().max(40).nullable() }).partial();

@@ -3,10 +3,17 @@ import { type MailPurpose, mailPurposes } from './mail-purposes.ts';
 /** The switches on which the offered purposes depend. */
 interface Switches {
   readonly newsletter: boolean;
+  readonly reviewRequest: boolean;
+  readonly priceDrop: boolean;
 }
 
 /** Returns the purposes for which the shop sends emails. */
-export function offeredPurposes({ newsletter }: Switches): MailPurpose[] {
-  const isOffered: Record<MailPurpose, boolean> = { newsletter, reviews: false, carts: false, prices: false };
+export function offeredPurposes({ newsletter, reviewRequest, priceDrop }: Switches): MailPurpose[] {
+  const isOffered: Record<MailPurpose, boolean> = {
+    newsletter,
+    reviews: reviewRequest,
+    carts: false,
+    prices: priceDrop,
+  };
   return mailPurposes.filter((purpose) => isOffered[purpose]);
 }

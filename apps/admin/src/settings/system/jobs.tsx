@@ -27,6 +27,7 @@ const about: Record<JobName, readonly [title: string, what: string]> = {
   'tax-books': ['Stripe Tax', 'Reports paid orders and refunds to Stripe Tax'],
   'gift-cards': ['Gift cards', 'Creates the gift cards of paid orders and sends their emails on the selected day'],
   listings: ['Listings', 'Updates collections with rules, and the listings of large categories that were moved'],
+  'marketing-emails': ['Automatic emails', 'Queues review requests and the daily summary'],
   'stock-alerts': ['Stock alerts', 'Emails shoppers when a product is back in stock'],
   'sales-days': ['Sales days', 'Totals past days for the dashboard'],
   'old-records': ['Old records', 'Deletes expired records'],

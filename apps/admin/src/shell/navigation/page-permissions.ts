@@ -42,6 +42,7 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   '/admin/settings/zones': 'shipping:read',
   '/admin/settings/taxes': 'tax:read',
   '/admin/settings/emails': 'mail:read',
+  '/admin/settings/automatic-emails': 'marketing:read',
   '/admin/settings/team': 'team:manage',
   '/admin/settings/payments': 'payments:change',
   '/admin/settings/webhooks': 'webhooks:manage',

@@ -17,6 +17,7 @@ import { toPasswordEmail } from '../emails/password-email.ts';
 import { type PaymentLinkPayload, paymentLinkPayload, toPaymentLinkEmail } from '../emails/payment-link-email.ts';
 import { returnMailPayload } from '../emails/return-emails.ts';
 import { toSecondFactorEmail } from '../emails/second-factor-email.ts';
+import { toDailySummaryEmail } from '../emails/staff/daily-summary-email.ts';
 import { staffCreditEmail } from '../emails/staff/staff-credit-email.ts';
 import { toUnknownChargeEmail } from '../emails/staff/unknown-charge-email.ts';
 import { toWebhookEmail } from '../emails/staff/webhook-email.ts';
@@ -28,6 +29,7 @@ import { oneClickStopLink, stockAlertKey, stopAlertsLink } from '../links/stock-
 import { trackingLink, trackingToken } from '../links/tracking-token.ts';
 import type { MailedOrderKey, MailedOrderRow, MailRow } from '../outbox/mail.queries.ts';
 import { mailShop, oneLine } from './mail-shop.ts';
+import { isWithConsent, marketingMail } from './marketing-mail.ts';
 
 /** An e-mail ready to be sent. Header values have no line breaks. */
 export interface WrittenMail {
@@ -87,6 +89,8 @@ export async function writeMail(
   if (kind === 'staff-webhook') return webhookMail(context, mail.payload, design);
   if (kind === 'confirm-stock-alert') return stockAlertMail(context, mail, design);
   if (kind === 'confirm-consent') return confirmConsentMail(context, mail, design);
+  if (kind === 'staff-daily-summary') return dailySummaryMail(context, mail.payload, design);
+  if (isWithConsent(kind)) return marketingMail(context, { ...mail, kind }, design);
   if (kind === 'gift-card') return giftCardMail(context, { ...mail, secret: context.sessionSecret }, design);
   if (kind === 'payment-link') {
     const paymentLink = paymentLinkPayload(mail.payload);
@@ -139,6 +143,11 @@ export function staffCreditMail(context: AppContext, payload: unknown, design: M
 export function unknownChargeMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
   const shop = { ...mailShop(context, design, 'staff-unknown-charge', null), currency: design.settings.currency };
   return finished(toUnknownChargeEmail(payload, shop), design, context);
+}
+
+export function dailySummaryMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
+  const shop = mailShop(context, design, 'staff-daily-summary', null);
+  return finished(toDailySummaryEmail(payload, shop), design, context);
 }
 
 export function webhookMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {

@@ -23,6 +23,9 @@ export type OrderMailKind = Exclude<
   | 'back-in-stock'
   | 'confirm-stock-alert'
   | 'confirm-consent'
+  | 'review-request'
+  | 'price-drop'
+  | 'win-back'
   | 'gift-card'
   | 'payment-link'
   | StaffNoticeKind

@@ -9,9 +9,11 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { computeArrival } from '../../settings/settings.ts';
 import { mailShop } from '../delivery/mail-shop.ts';
+import { isWithConsent, sampleMarketingMail } from '../delivery/marketing-mail.ts';
 import {
   backInStockMail,
   confirmConsentMail,
+  dailySummaryMail,
   finished,
   giftCardMail,
   orderMail,
@@ -31,6 +33,7 @@ import { sampleConsent } from '../emails/marketing/confirm-consent-email.ts';
 import { toPasswordEmail } from '../emails/password-email.ts';
 import { samplePaymentLink } from '../emails/payment-link-email.ts';
 import { sampleReturn } from '../emails/return-emails.ts';
+import { sampleDailySummary } from '../emails/staff/daily-summary-email.ts';
 import { sampleStaffCredit } from '../emails/staff/staff-credit-email.ts';
 import { sampleUnknownCharge } from '../emails/staff/unknown-charge-email.ts';
 import { sampleWebhook } from '../emails/staff/webhook-email.ts';
@@ -81,6 +84,8 @@ async function sampleMail(context: AppContext, kind: MailKind, design: MailDesig
   if (kind === 'staff-webhook') return webhookMail(context, sampleWebhook, design);
   if (kind === 'confirm-stock-alert') return stockAlertMail(context, { payload: sampleStockAlert, recipient }, design);
   if (kind === 'confirm-consent') return confirmConsentMail(context, { payload: sampleConsent, recipient }, design);
+  if (kind === 'staff-daily-summary') return dailySummaryMail(context, sampleDailySummary, design);
+  if (isWithConsent(kind)) return sampleMarketingMail(context, { kind, recipient }, design);
   // The code belongs to no card.
   if (kind === 'gift-card') return giftCardMail(context, { payload: sampleGiftCard, secret: 'preview' }, design);
   if (kind === 'payment-link') {

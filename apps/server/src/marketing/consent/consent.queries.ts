@@ -154,6 +154,7 @@ export async function deleteUnconfirmedContacts(db: Db): Promise<number> {
     where c.created_at < now() - interval '7 days' and c.blocked_as is null
       and not exists (select from mail_consents m where m.contact_id = c.id
         and (m.status <> 'PENDING' or m.changed_at > now() - interval '7 days'))
+      and not exists (select from mail_sends s where s.contact_id = c.id)
     limit 10000)`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

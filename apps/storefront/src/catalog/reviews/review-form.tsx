@@ -12,10 +12,10 @@ import { rich } from '../../ui/rich.tsx';
 import { useUser } from '../../users/user-store.ts';
 import styles from './reviews.module.css';
 
-/** Renders the form for a buyer's review, which appears when staff have approved it. */
-export function ReviewForm({ productId }: { productId: string }) {
+/** Renders the form for a buyer's review, which appears when staff have approved it. `stars` fills it in and opens it. */
+export function ReviewForm({ productId, stars }: { productId: string; stars?: number }) {
   const user = useUser();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [state, setState] = useState<'editing' | 'sending' | 'sent'>('editing');
   const [error, setError] = useState('');
 
@@ -23,7 +23,7 @@ export function ReviewForm({ productId }: { productId: string }) {
     return (
       <p className={styles.soft}>
         {rich(t('catalog.boughtItLogInTo'), {
-          link: (text) => <Link to={`/login?from=${encodeURIComponent(pathname)}`}>{text}</Link>,
+          link: (text) => <Link to={`/login?from=${encodeURIComponent(pathname + search)}`}>{text}</Link>,
         })}
       </p>
     );
@@ -51,7 +51,7 @@ export function ReviewForm({ productId }: { productId: string }) {
     void send(new FormData(event.currentTarget));
   };
   return (
-    <details className={styles.form}>
+    <details className={styles.form} open={stars !== undefined}>
       <summary className={`${buttons.button} ${buttons.quiet}`}>{t('catalog.writeAReview')}</summary>
       <form onSubmit={onSubmit}>
         <fieldset className={styles.stars}>
@@ -59,7 +59,7 @@ export function ReviewForm({ productId }: { productId: string }) {
           <div>
             {ratings.map((rating) => (
               <label key={rating}>
-                <input type="radio" name="rating" value={rating} required />
+                <input type="radio" name="rating" value={rating} defaultChecked={rating === stars} required />
                 <span>{rating}</span>
               </label>
             ))}

@@ -38,4 +38,40 @@ export const marketingTexts = {
     },
     button: 'Confirm',
   },
+  'review-request': {
+    name: 'Review request',
+    sentWhen: 'To a customer with an account, some days after the delivery. Off by default.',
+    variables: ['shop_name', 'order_number'],
+    texts: {
+      subject: 'How do you like your purchase from {shop_name}?',
+      heading: 'Your opinion helps others',
+      opening: 'You bought with order {order_number}. Choose your stars, and the form opens.',
+      closing: 'Reviews appear after we have checked them.',
+    },
+    button: null,
+  },
+  'price-drop': {
+    name: 'Lower price',
+    sentWhen: 'To a shopper who agreed, when the price of a product in the wishlist drops. Off by default.',
+    variables: ['shop_name', 'product', 'price'],
+    texts: {
+      subject: '{product} is now cheaper',
+      heading: '{product} is now {price}',
+      opening: 'You saved this product in your wishlist at {shop_name}. Its price has dropped.',
+      closing: 'The price may change again. The price in the shop applies.',
+    },
+    button: 'View the product',
+  },
+  'win-back': {
+    name: 'Win-back',
+    sentWhen: 'To a subscriber of the newsletter whose last order was long ago. Off by default.',
+    variables: ['shop_name'],
+    texts: {
+      subject: 'New at {shop_name}',
+      heading: 'It has been a while',
+      opening: 'A lot has been added at {shop_name} since your last order. Come and have a look.',
+      closing: '',
+    },
+    button: 'Visit the shop',
+  },
 } as const;

@@ -1,4 +1,5 @@
 import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
+import type { MailFlow } from '@vitrine/contract/marketing/mail-figures.schema.ts';
 import type { CollectionRules } from '@vitrine/domain/catalog/collection-rules.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { ConsentSource, ConsentStatus, MailPurpose } from '@vitrine/domain/marketing/mail-purposes.ts';
@@ -1432,6 +1433,15 @@ export interface MailConsentsTable {
   changed_at: Date;
 }
 
+export interface MailSendsTable {
+  id: string;
+  contact_id: string;
+  flow: MailFlow;
+  about: string;
+  queued_at: Generated<Date>;
+  clicked_at: Date | null;
+}
+
 export interface MailConsentHistoryTable {
   id: GeneratedAlways<number>;
   contact_id: string;
@@ -1483,6 +1493,7 @@ export interface Database {
   mail_consent_history: MailConsentHistoryTable;
   mail_consents: MailConsentsTable;
   mail_contacts: MailContactsTable;
+  mail_sends: MailSendsTable;
   mail_messages: MailMessagesTable;
   direct_uploads: DirectUploadsTable;
   media: MediaTable;

@@ -10,4 +10,24 @@ export const italianMarketing: MarketingTexts = {
     closing: 'Il link è valido per {link_hours} ore. Se non sei stato tu, ignora questa email. Non ti invieremo altro.',
     button: 'Conferma',
   },
+  'review-request': {
+    subject: 'Ti piace il tuo acquisto da {shop_name}?',
+    heading: 'La tua opinione aiuta gli altri',
+    opening: 'Hai acquistato con l’ordine {order_number}. Scegli le stelle e si apre il modulo.',
+    closing: 'Le recensioni compaiono dopo la nostra verifica.',
+  },
+  'price-drop': {
+    subject: '{product} costa meno',
+    heading: '{product} costa ora {price}',
+    opening: 'Hai salvato questo prodotto nella tua lista dei desideri da {shop_name}. Il suo prezzo è sceso.',
+    closing: 'Il prezzo può cambiare di nuovo. Vale il prezzo nel negozio.',
+    button: 'Vedi il prodotto',
+  },
+  'win-back': {
+    subject: 'Novità da {shop_name}',
+    heading: 'È passato un po’ di tempo',
+    opening: 'Dal tuo ultimo acquisto da {shop_name} ci sono novità. Vieni a vederle.',
+    closing: '',
+    button: 'Vai al negozio',
+  },
 };

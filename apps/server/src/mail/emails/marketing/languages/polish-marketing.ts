@@ -9,4 +9,24 @@ export const polishMarketing: MarketingTexts = {
     closing: 'Link działa przez {link_hours} godz. Jeśli to nie Ty, zignoruj tę wiadomość. Nie wyślemy nic więcej.',
     button: 'Potwierdź',
   },
+  'review-request': {
+    subject: 'Jak oceniasz zakup w sklepie {shop_name}?',
+    heading: 'Twoja opinia pomaga innym',
+    opening: 'Dziękujemy za zamówienie {order_number}. Wybierz gwiazdki, a otworzy się formularz.',
+    closing: 'Opinie pojawiają się po sprawdzeniu.',
+  },
+  'price-drop': {
+    subject: '{product}: niższa cena',
+    heading: '{product} kosztuje teraz {price}',
+    opening: 'Ten produkt jest na Twojej liście życzeń w sklepie {shop_name}. Jego cena spadła.',
+    closing: 'Cena może się jeszcze zmienić. Obowiązuje cena w sklepie.',
+    button: 'Zobacz produkt',
+  },
+  'win-back': {
+    subject: 'Nowości w sklepie {shop_name}',
+    heading: 'Dawno się nie widzieliśmy',
+    opening: 'Od ostatnich zakupów w sklepie {shop_name} pojawiło się wiele nowości. Zapraszamy.',
+    closing: '',
+    button: 'Przejdź do sklepu',
+  },
 };
