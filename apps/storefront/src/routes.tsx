@@ -65,6 +65,7 @@ export function createRoutes(reads: Reads): RouteObject[] {
             page('/stop-stock-alerts', 'stock-alerts/stop-stock-alerts.page'),
             page('/confirm-stock-alert', 'stock-alerts/confirm-stock-alert.page'),
             page('/review', 'catalog/reviews/review.page'),
+            page('/restore-cart', 'marketing/restore-cart.page'),
             page('/newsletter', 'marketing/newsletter.page'),
             page('/confirm-subscription', 'marketing/confirm-subscription.page'),
             page('/email-preferences', 'marketing/email-preferences.page'),

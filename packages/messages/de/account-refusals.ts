@@ -84,4 +84,5 @@ export const accountRefusals: Translated<typeof english> = {
     'Dieser Link ist abgelaufen oder unvollständig. Er gilt {count} Stunden. Melden Sie sich im Shop erneut an.',
   preferencesLinkIncomplete: 'Dieser Link ist unvollständig. Öffnen Sie ihn aus der neuesten E-Mail des Shops.',
   confirmEmailForEmails: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse. Danach können Sie Ihre E-Mails wählen.',
+  cartGone: 'Dieser Warenkorb ist nicht mehr gespeichert.',
 };

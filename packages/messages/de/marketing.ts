@@ -33,4 +33,8 @@ export const marketing: Translated<typeof english> = {
   changeOrStop: 'Diese E-Mails ändern oder beenden',
   yourReview: 'Ihre Bewertung',
   productGone: 'Dieses Produkt wird nicht mehr verkauft.',
+  restoreTitle: 'Ihr Warenkorb',
+  restoreIntro: 'Legen Sie die Artikel Ihrer nicht abgeschlossenen Bestellung zurück in den Warenkorb.',
+  restore: 'Warenkorb wiederherstellen',
+  nothingToRestore: 'Die Artikel sind nicht mehr verfügbar.',
 };

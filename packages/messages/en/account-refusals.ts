@@ -76,4 +76,5 @@ export const accountRefusals = {
   consentLinkExpired: 'This link has expired or is incomplete. It works for {count} hours. Sign up again in the shop.',
   preferencesLinkIncomplete: 'This link is incomplete. Open it from the newest email of the shop.',
   confirmEmailForEmails: 'Confirm your email first. Then you can choose your emails.',
+  cartGone: 'This cart is no longer stored.',
 } as const;

@@ -28,4 +28,8 @@ export const marketing = {
   changeOrStop: 'Change or stop these emails',
   yourReview: 'Your review',
   productGone: 'This product is no longer for sale.',
+  restoreTitle: 'Your cart',
+  restoreIntro: 'Put the items of your unfinished order back into the cart.',
+  restore: 'Restore the cart',
+  nothingToRestore: 'The items are no longer available.',
 } as const;

@@ -82,4 +82,5 @@ export const accountRefusals: Translated<typeof english> = {
     'Este enlace ha caducado o está incompleto. Funciona durante {count} horas. Suscríbase de nuevo en la tienda.',
   preferencesLinkIncomplete: 'Este enlace está incompleto. Ábralo desde el último correo de la tienda.',
   confirmEmailForEmails: 'Confirme primero su correo electrónico. Después podrá elegir sus correos.',
+  cartGone: 'Este carrito ya no está guardado.',
 };

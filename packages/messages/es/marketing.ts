@@ -32,4 +32,8 @@ export const marketing: Translated<typeof english> = {
   changeOrStop: 'Cambiar o detener estos correos',
   yourReview: 'Su opinión',
   productGone: 'Este producto ya no está a la venta.',
+  restoreTitle: 'Su carrito',
+  restoreIntro: 'Vuelva a poner en el carrito los artículos de su pedido sin terminar.',
+  restore: 'Restaurar el carrito',
+  nothingToRestore: 'Los artículos ya no están disponibles.',
 };

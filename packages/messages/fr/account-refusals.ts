@@ -81,4 +81,5 @@ export const accountRefusals: Translated<typeof english> = {
     'Ce lien a expiré ou est incomplet. Il est valable {count} heures. Inscrivez-vous à nouveau dans la boutique.',
   preferencesLinkIncomplete: 'Ce lien est incomplet. Ouvrez-le depuis le dernier e-mail de la boutique.',
   confirmEmailForEmails: 'Confirmez d’abord votre adresse e-mail. Vous pourrez ensuite choisir vos e-mails.',
+  cartGone: 'Ce panier n’est plus enregistré.',
 };

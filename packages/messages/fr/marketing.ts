@@ -33,4 +33,8 @@ export const marketing: Translated<typeof english> = {
   changeOrStop: 'Modifier ou arrêter ces e-mails',
   yourReview: 'Votre avis',
   productGone: 'Ce produit n’est plus en vente.',
+  restoreTitle: 'Votre panier',
+  restoreIntro: 'Remettez les articles de votre commande non terminée dans le panier.',
+  restore: 'Restaurer le panier',
+  nothingToRestore: 'Les articles ne sont plus disponibles.',
 };

@@ -77,4 +77,5 @@ export const accountRefusals: Translated<typeof english> = {
   consentLinkExpired: 'Questo link è scaduto o incompleto. È valido per {count} ore. Iscriviti di nuovo nel negozio.',
   preferencesLinkIncomplete: 'Questo link è incompleto. Aprilo dall’ultima email del negozio.',
   confirmEmailForEmails: 'Conferma prima la tua email. Poi potrai scegliere le tue email.',
+  cartGone: 'Questo carrello non è più salvato.',
 };

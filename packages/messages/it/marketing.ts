@@ -33,4 +33,8 @@ export const marketing: Translated<typeof english> = {
   changeOrStop: 'Modifica o interrompi queste email',
   yourReview: 'La tua recensione',
   productGone: 'Questo prodotto non è più in vendita.',
+  restoreTitle: 'Il tuo carrello',
+  restoreIntro: 'Rimetti nel carrello gli articoli del tuo ordine non completato.',
+  restore: 'Ripristina il carrello',
+  nothingToRestore: 'Gli articoli non sono più disponibili.',
 };

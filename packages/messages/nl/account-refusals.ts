@@ -78,4 +78,5 @@ export const accountRefusals: Translated<typeof english> = {
   consentLinkExpired: 'Deze link is verlopen of onvolledig. Hij werkt {count} uur. Meld je opnieuw aan in de winkel.',
   preferencesLinkIncomplete: 'Deze link is onvolledig. Open hem vanuit de nieuwste e-mail van de winkel.',
   confirmEmailForEmails: 'Bevestig eerst je e-mailadres. Daarna kun je je e-mails kiezen.',
+  cartGone: 'Deze winkelwagen is niet meer bewaard.',
 };

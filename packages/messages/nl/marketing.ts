@@ -33,4 +33,8 @@ export const marketing: Translated<typeof english> = {
   changeOrStop: 'Deze e-mails wijzigen of stoppen',
   yourReview: 'Je beoordeling',
   productGone: 'Dit product wordt niet meer verkocht.',
+  restoreTitle: 'Je winkelwagen',
+  restoreIntro: 'Leg de artikelen van je niet afgeronde bestelling terug in de winkelwagen.',
+  restore: 'Winkelwagen herstellen',
+  nothingToRestore: 'De artikelen zijn niet meer beschikbaar.',
 };

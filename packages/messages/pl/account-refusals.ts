@@ -77,4 +77,5 @@ export const accountRefusals: Translated<typeof english> = {
   consentLinkExpired: 'Ten link wygasł lub jest niepełny. Działa przez {count} godz. Zapisz się ponownie w sklepie.',
   preferencesLinkIncomplete: 'Ten link jest niepełny. Otwórz go z najnowszej wiadomości sklepu.',
   confirmEmailForEmails: 'Najpierw potwierdź swój adres e-mail. Potem możesz wybrać wiadomości.',
+  cartGone: 'Ten koszyk nie jest już zapisany.',
 };

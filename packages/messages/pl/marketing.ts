@@ -33,4 +33,8 @@ export const marketing: Translated<typeof english> = {
   changeOrStop: 'Zmień ustawienia lub zrezygnuj z wiadomości',
   yourReview: 'Twoja opinia',
   productGone: 'Ten produkt nie jest już sprzedawany.',
+  restoreTitle: 'Twój koszyk',
+  restoreIntro: 'Włóż z powrotem do koszyka produkty z niedokończonego zamówienia.',
+  restore: 'Przywróć koszyk',
+  nothingToRestore: 'Produkty nie są już dostępne.',
 };

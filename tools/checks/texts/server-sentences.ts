@@ -27,6 +27,7 @@ export const sentenceSources = [
   'apps/server/src/orders/paying/charge-order.ts',
   'apps/server/src/orders/paying/confirm-payment.ts',
   'apps/server/src/orders/paying/waiting-payments.ts',
+  'apps/server/src/marketing/checkouts',
   'apps/server/src/marketing/consent/confirm-consent.ts',
   'apps/server/src/marketing/consent/preferences.ts',
   'apps/server/src/marketing/consent/request-consent.ts',

@@ -11,6 +11,7 @@ import { FormSave } from '../ui/forms/form-save.tsx';
 import { UnsavedWarning } from '../ui/forms/unsaved-warning.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
+import { CartDelays } from './cart-delays.tsx';
 
 interface AutomaticEmailsFormProps {
   readonly settings: MarketingView;
@@ -58,6 +59,20 @@ export function AutomaticEmailsForm({ settings, onSaved }: AutomaticEmailsFormPr
               label="Only customers who agreed"
               description="Otherwise all customers who did not refuse. In some countries, such as Germany, a request needs consent."
               {...form.getInputProps('reviewsNeedConsent', { type: 'checkbox' })}
+            />
+          </Stack>
+        </Section>
+        <Section title="Unfinished checkout" actions={<Texts kind="abandoned-checkout" />}>
+          <Stack gap="sm">
+            <Switch
+              label="Remind shoppers who did not finish their order"
+              description="Only those who tick the box at the checkout and confirm their email. It stops when they order."
+              {...form.getInputProps('abandonedCheckout', { type: 'checkbox' })}
+            />
+            <CartDelays
+              hours={form.getValues().cartDelays}
+              error={form.errors['cartDelays']}
+              onChange={(hours) => form.setFieldValue('cartDelays', hours)}
             />
           </Stack>
         </Section>

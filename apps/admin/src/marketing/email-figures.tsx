@@ -12,6 +12,7 @@ import { Section } from '../ui/section.tsx';
 const days = 30;
 const labels: Record<MailFlow, string> = {
   'review-request': 'Review request',
+  'abandoned-checkout': 'Unfinished checkout',
   'price-drop': 'Lower price',
   'win-back': 'Win-back',
 };

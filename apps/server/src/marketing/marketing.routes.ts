@@ -1,5 +1,6 @@
 import type { AppContext } from '../platform/boot/context.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
+import { openCheckoutRoutes } from './checkouts/open-checkouts.routes.ts';
 import { consentRoutes } from './consent/consent.routes.ts';
 import { mailContactsRoutes } from './consent/contacts.routes.ts';
 import { flowRoutes } from './flows/flows.routes.ts';
@@ -9,6 +10,7 @@ import { marketingSettingsRoutes } from './settings.routes.ts';
 export async function marketingRoutes(app: ShopServer, context: AppContext): Promise<void> {
   await consentRoutes(app, context);
   await mailContactsRoutes(app, context);
+  await openCheckoutRoutes(app, context);
   await flowRoutes(app, context);
   await marketingSettingsRoutes(app, context);
 }

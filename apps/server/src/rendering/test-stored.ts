@@ -9,7 +9,7 @@ import { mailTransport } from '../mail/delivery/mail-transport.client.ts';
 import { isAboutAccount } from '../mail/emails/account-emails.ts';
 import { sampleGiftCard } from '../mail/emails/gift-card-email.ts';
 import { sampleConsent } from '../mail/emails/marketing/confirm-consent-email.ts';
-import { samplePriceDrop, sampleWinBack } from '../mail/emails/marketing/offer-emails.ts';
+import { samplePriceDrop, sampleReminder, sampleWinBack } from '../mail/emails/marketing/offer-emails.ts';
 import { sampleReviewRequest } from '../mail/emails/marketing/review-request-email.ts';
 import { samplePaymentLink } from '../mail/emails/payment-link-email.ts';
 import { sampleDailySummary } from '../mail/emails/staff/daily-summary-email.ts';
@@ -256,6 +256,7 @@ function report(
   if (kind === 'confirm-stock-alert')
     return { payload: { alertId: uuidv7(), product: 'Mug', options: ['Colour:Sand'] } };
   if (kind === 'staff-daily-summary') return { payload: { ...sampleDailySummary } };
+  if (kind === 'abandoned-checkout') return { payload: { ...sampleReminder, needsConsent: false } };
   if (kind === 'price-drop') return { payload: { ...samplePriceDrop, needsConsent: false } };
   if (kind === 'win-back') return { payload: { ...sampleWinBack, needsConsent: false } };
   if (kind === 'review-request') return { payload: { ...sampleReviewRequest, needsConsent: false } };

@@ -18,6 +18,8 @@ const stored = z.object({
   reviewRequest: fields.reviewRequest.catch(false),
   reviewDays: fields.reviewDays.catch(7),
   reviewsNeedConsent: fields.reviewsNeedConsent.catch(true),
+  abandonedCheckout: fields.abandonedCheckout.catch(false),
+  cartDelays: fields.cartDelays.catch([2, 24, 72]),
   priceDrop: fields.priceDrop.catch(false),
   winBack: fields.winBack.catch(false),
   winBackDays: fields.winBackDays.catch(90),

@@ -48,6 +48,7 @@ export const pageQueries: Readonly<Record<string, ReadQuery>> = {
   '/stop-stock-alerts': nothing,
   '/confirm-stock-alert': nothing,
   '/review': nothing,
+  '/restore-cart': nothing,
   '/newsletter': nothing,
   '/confirm-subscription': nothing,
   '/email-preferences': nothing,

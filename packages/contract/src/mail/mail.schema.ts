@@ -17,6 +17,7 @@ export const mailKinds = [
   'confirm-stock-alert',
   'confirm-consent',
   'review-request',
+  'abandoned-checkout',
   'price-drop',
   'win-back',
   'gift-card',

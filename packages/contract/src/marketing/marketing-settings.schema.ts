@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { boundedList } from '../resources/list.schema.ts';
 
 const hour = z.int().min(0).max(23);
 
@@ -14,6 +15,14 @@ export const marketingFields = {
   reviewDays: z.int().min(1).max(60),
   /** Whether only customers who agreed get it. Otherwise all who did not refuse. */
   reviewsNeedConsent: z.boolean(),
+  /** Whether shoppers who agreed are reminded of a cart, that many hours after its last change: up to three times. */
+  abandonedCheckout: z.boolean(),
+  cartDelays: boundedList(z.int().min(1).max(720), 3)
+    .min(1, 'Enter at least one delay')
+    .refine(
+      (hours) => hours.every((value, index) => index === 0 || value > (hours[index - 1] ?? 0)),
+      'Each delay must be longer than the one before',
+    ),
   /** Whether shoppers who agreed learn of lower prices of saved products. */
   priceDrop: z.boolean(),
   /** Whether subscribers of the newsletter get an email that many days after their last order. */

@@ -6,9 +6,12 @@ import type { MailDesign } from '../emails/mail-design.ts';
 import type { MarketingShop } from '../emails/marketing/marketing-shop.ts';
 import {
   priceDropPayload,
+  reminderPayload,
   samplePriceDrop,
+  sampleReminder,
   sampleWinBack,
   toPriceDropEmail,
+  toReminderEmail,
   toWinBackEmail,
   winBackPayload,
 } from '../emails/marketing/offer-emails.ts';
@@ -44,6 +47,14 @@ const kinds = {
     read: (payload) => {
       const send = reviewRequestPayload(payload);
       return { send, toEmail: (shop) => toReviewRequestEmail(send, shop) };
+    },
+  },
+  'abandoned-checkout': {
+    purpose: 'carts',
+    sample: sampleReminder,
+    read: (payload) => {
+      const send = reminderPayload(payload);
+      return { send, toEmail: (shop) => toReminderEmail(send, shop) };
     },
   },
   'price-drop': {
@@ -106,7 +117,7 @@ async function written(
   const prefix = pages.slice(siteUrl.length);
   const linkTo = (page: string) => countedLink(siteUrl, secret, { sendId: send.sendId, to: prefix + page });
   const finishedMail = await finished(
-    toEmail({ ...shop, linkTo, preferences: preferencesLink(pages, key) }),
+    toEmail({ ...shop, linkTo, key, preferences: preferencesLink(pages, key) }),
     design,
     context,
   );

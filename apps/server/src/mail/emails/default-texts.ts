@@ -30,6 +30,7 @@ export const variableMeanings = {
   webhook_result: 'What happens to further events',
   product: 'The product and its options',
   consent: 'The text to which the reader agrees',
+  items: 'The products in the cart, with the number of units',
   price: 'The present price of the product',
   day: 'The day, such as 2026-11-27',
   order_count: 'The number of paid orders of the day',

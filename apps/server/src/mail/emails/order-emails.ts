@@ -24,6 +24,7 @@ export type OrderMailKind = Exclude<
   | 'confirm-stock-alert'
   | 'confirm-consent'
   | 'review-request'
+  | 'abandoned-checkout'
   | 'price-drop'
   | 'win-back'
   | 'gift-card'

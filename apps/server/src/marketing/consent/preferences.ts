@@ -91,7 +91,8 @@ export async function withdrawByKey(context: Context, key: string, purpose: Mail
   return done;
 }
 
-async function contactOfKey({ db, sessionSecret }: Context, key: string): Promise<ContactRow | undefined> {
+/** Returns the contact of the key in an email, or undefined for another key. */
+export async function contactOfKey({ db, sessionSecret }: Context, key: string): Promise<ContactRow | undefined> {
   const id = idInLinkKey(key);
   const contact = id === null ? undefined : await contactById(db, id);
   if (!contact) return undefined;

@@ -18,6 +18,7 @@ const set = async (fields: object) => expect((await call(owner, 'PUT', 'settings
 const off = {
   newsletter: false,
   reviewRequest: false,
+  abandonedCheckout: false,
   priceDrop: false,
   winBack: false,
   dailySummary: false,
@@ -155,6 +156,75 @@ describe('an email about a lower price', () => {
     expect(mail?.subject).toContain('is now cheaper');
     expect(mail?.text).toContain('$19.00');
     expect(mail?.oneClickStop).toContain('purpose=prices');
+  });
+});
+
+describe('a reminder of an unfinished checkout', () => {
+  /** Notes the cart of a new account that agrees, as of some hours ago. */
+  async function leftCart(hoursAgo: number) {
+    const ada = await shop.user('USER');
+    await pool.query('update users set email_confirmed_at = now() where id = $1', [ada.userId]);
+    const productId = (await call(owner, 'POST', 'products', { name: `Jug ${uuidv7()}`, price: 2_400, stock: 9 })).id;
+    const lines = [{ productId, variantId: null, quantity: 2 }];
+    const noted = await call(ada, 'POST', 'mail-consents/checkout', { email: ada.email, lines });
+    expect(noted.body).toEqual({ success: true, isConfirmed: true });
+    await age(ada, hoursAgo);
+    return { ada, lines, productId };
+  }
+  const age = (ada: Person, hours: number) =>
+    pool.query(
+      `update open_checkouts set changed_at = now() - $2::int * interval '1 hour'
+       where contact_id = (select id from mail_contacts where email = $1)`,
+      [ada.email, hours],
+    );
+
+  it('comes up to three times after the delays, restores the cart, and stops at an order', async () => {
+    await set({ abandonedCheckout: true, cartDelays: [2, 24] });
+    const { ada, lines, productId } = await leftCart(1);
+    await sendFlows(context, noon);
+    expect(await mails('abandoned-checkout')).toEqual([]);
+    await age(ada, 3);
+    await sendFlows(context, night);
+    await Promise.all([sendFlows(context, noon), sendFlows(context, noon)]);
+    const sent = await mails('abandoned-checkout', ada.email);
+    expect(sent).toHaveLength(1);
+    const mail = await written(sent[0]);
+    const to = decodeURIComponent(/mail-links\/\S+\?to=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
+    const key = new URL(to, 'https://shop.example').searchParams.get('key');
+    expect((await call(visitor, 'POST', 'mail-consents/checkout/restore', { key })).body).toEqual({ lines });
+    await age(ada, 25);
+    await sendFlows(context, noon);
+    expect(await mails('abandoned-checkout', ada.email)).toHaveLength(2);
+    await age(ada, 100);
+    await sendFlows(context, noon);
+    expect(await mails('abandoned-checkout', ada.email)).toHaveLength(2);
+    await shop.order({ status: 'PENDING', person: ada, productId });
+    await sendFlows(context, noon);
+    expect((await call(visitor, 'POST', 'mail-consents/checkout/restore', { key })).status).toBe(404);
+  });
+
+  it('does not come after an order, without a confirmed consent, or more than three times a week', async () => {
+    await set({ abandonedCheckout: true, cartDelays: [2] });
+    const [bought, stopped, often] = [await leftCart(3), await leftCart(3), await leftCart(3)];
+    await shop.order({ status: 'PAID', person: bought.ada, productId: bought.productId });
+    await agree(stopped.ada, []);
+    const unconfirmed = `guest-${uuidv7()}@example.com`;
+    await call(visitor, 'POST', 'mail-consents/checkout', { email: unconfirmed, lines: often.lines });
+    await pool.query("update open_checkouts set changed_at = now() - interval '3 hours'");
+    for (let cart = 0; cart < 5; cart++) {
+      await sendFlows(context, noon);
+      await call(often.ada, 'POST', 'mail-consents/checkout', { email: often.ada.email, lines: often.lines });
+      await age(often.ada, 3 + cart);
+    }
+    const sent = await mails('abandoned-checkout');
+    expect(sent.map(({ recipient }) => recipient)).toEqual([often.ada.email, often.ada.email, often.ada.email]);
+  });
+
+  it('is refused while the shop sends none, and stores nothing', async () => {
+    const email = `guest-${uuidv7()}@example.com`;
+    const lines = [{ productId: uuidv7(), variantId: null, quantity: 1 }];
+    expect((await call(visitor, 'POST', 'mail-consents/checkout', { email, lines })).status).toBe(404);
+    expect((await pool.query('select from mail_contacts where email = $1', [email])).rows).toEqual([]);
   });
 });
 

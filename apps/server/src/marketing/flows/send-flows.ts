@@ -7,6 +7,7 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { success } from '../../platform/runtime/outcome.ts';
 import { marketingSettings, shopTimeZone, siteSettings } from '../../settings/settings.ts';
+import { countReminder, deleteEndedCheckouts, dueReminders } from '../checkouts/open-checkouts.queries.ts';
 import { lockedContact } from '../consent/consent.queries.ts';
 import { dueReviewRequests, recordSend } from './flows.queries.ts';
 import { duePriceDrops, dueWinBacks } from './offers.queries.ts';
@@ -34,13 +35,14 @@ interface Due {
  */
 export async function sendFlows(context: Context, now: Date): Promise<void> {
   const settings = await marketingSettings(context.db);
-  const { reviewRequest, priceDrop, winBack, dailySummary } = settings;
-  if (!reviewRequest && !priceDrop && !winBack && !dailySummary) return;
+  const { reviewRequest, abandonedCheckout, priceDrop, winBack, dailySummary } = settings;
+  if (!reviewRequest && !abandonedCheckout && !priceDrop && !winBack && !dailySummary) return;
   const timeZone = await shopTimeZone(context.db);
   if (dailySummary) await queueSummary(context, { now, timeZone, fromHour: settings.summaryHour });
   if (isQuiet(now.getTime(), settings, timeZone)) return;
   const due = [
     ...(reviewRequest ? await reviewRequests(context, settings) : []),
+    ...(abandonedCheckout ? await reminders(context, settings) : []),
     ...(priceDrop ? await priceDrops(context) : []),
     ...(winBack ? await winBacks(context, settings) : []),
   ];
@@ -54,6 +56,14 @@ async function reviewRequests({ db }: Context, settings: MarketingSettings): Pro
   return rows.map(({ order_id: about, number: orderNumber, email, language, products }) => {
     const payload = { orderNumber, products };
     return { flow: 'review-request', about, email, language, needsConsent, payload };
+  });
+}
+
+async function reminders({ db }: Context, { cartDelays }: MarketingSettings): Promise<Due[]> {
+  await deleteEndedCheckouts(db);
+  const rows = await dueReminders(db, cartDelays, batch);
+  return rows.map(({ reminder: about, email, language, items }) => {
+    return { flow: 'abandoned-checkout', about, email, language, needsConsent: true, payload: { items } };
   });
 }
 
@@ -79,6 +89,7 @@ async function queue(context: Context, { flow, about, email, language, needsCons
     const contact = await lockedContact(tx, email, null);
     const sendId = uuidv7();
     if (!(await recordSend(tx, { id: sendId, contactId: contact.id, flow, about }))) return success(null);
+    if (flow === 'abandoned-checkout') await countReminder(tx, contact.id);
     const whole = { ...payload, sendId, contactId: contact.id, needsConsent };
     await enqueueMail(tx, { kind: flow, dedupeKey: `${flow}:${sendId}`, recipient: email, language, payload: whole });
     return success(null);

@@ -50,6 +50,18 @@ export const marketingTexts = {
     },
     button: null,
   },
+  'abandoned-checkout': {
+    name: 'Unfinished checkout',
+    sentWhen: 'To a shopper who agreed at the checkout and did not order: up to three times. Off by default.',
+    variables: ['shop_name', 'items'],
+    texts: {
+      subject: 'Your order at {shop_name} is waiting',
+      heading: 'You did not finish your order',
+      opening: 'These items were in your cart:\n{items}',
+      closing: 'The items are not reserved. If you have ordered, we send no further reminder.',
+    },
+    button: 'Restore the cart',
+  },
   'price-drop': {
     name: 'Lower price',
     sentWhen: 'To a shopper who agreed, when the price of a product in the wishlist drops. Off by default.',

@@ -15,7 +15,9 @@ const priceDropSchema = z.object({
   currency: z.string().refine(isCurrency),
 });
 const winBackSchema = z.object(send);
+const reminderSchema = z.object({ ...send, items: z.array(z.string()) });
 export type PriceDropPayload = z.infer<typeof priceDropSchema>;
+export type ReminderPayload = z.infer<typeof reminderSchema>;
 export type WinBackPayload = z.infer<typeof winBackSchema>;
 
 const sampleSend = {
@@ -25,6 +27,7 @@ const sampleSend = {
 };
 /** The sample data of previews. */
 export const sampleWinBack: WinBackPayload = sampleSend;
+export const sampleReminder: ReminderPayload = { ...sampleSend, items: ['Stoneware mug × 2'] };
 export const samplePriceDrop: PriceDropPayload = {
   ...sampleSend,
   product: 'Stoneware mug',
@@ -41,6 +44,20 @@ export function priceDropPayload(payload: unknown): PriceDropPayload {
 /** @throws ZodError when the payload does not name the sent email. */
 export function winBackPayload(payload: unknown): WinBackPayload {
   return winBackSchema.parse(payload);
+}
+
+/** @throws ZodError when the payload does not name the items. */
+export function reminderPayload(payload: unknown): ReminderPayload {
+  return reminderSchema.parse(payload);
+}
+
+/** Returns the reminder of an unfinished checkout. */
+export function toReminderEmail({ items }: ReminderPayload, shop: MarketingShop): Email {
+  const { language } = shop.words;
+  const values = { shop_name: shop.siteName, items: items.join(', ') };
+  const { subject, heading, opening, button, closing } = worded('abandoned-checkout', values, shop.own, language);
+  const link = button(shop.linkTo(`/restore-cart?key=${encodeURIComponent(shop.key)}`));
+  return { language, subject, heading, parts: [...opening, link, ...closing, ...stopping(shop)] };
 }
 
 /** Returns the email about a lower price of a saved product. */

@@ -1,5 +1,6 @@
 import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
 import type { MailFlow } from '@vitrine/contract/marketing/mail-figures.schema.ts';
+import type { OpenCheckoutBody } from '@vitrine/contract/marketing/open-checkout.schema.ts';
 import type { CollectionRules } from '@vitrine/domain/catalog/collection-rules.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { ConsentSource, ConsentStatus, MailPurpose } from '@vitrine/domain/marketing/mail-purposes.ts';
@@ -1442,6 +1443,13 @@ export interface MailSendsTable {
   clicked_at: Date | null;
 }
 
+export interface OpenCheckoutsTable {
+  contact_id: string;
+  lines: ColumnType<OpenCheckoutBody['lines'], string, string>;
+  changed_at: Date;
+  reminder_count: Generated<number>;
+}
+
 export interface MailConsentHistoryTable {
   id: GeneratedAlways<number>;
   contact_id: string;
@@ -1499,6 +1507,7 @@ export interface Database {
   media: MediaTable;
   option_presets: OptionPresetsTable;
   order_addresses: OrderAddressesTable;
+  open_checkouts: OpenCheckoutsTable;
   order_history: OrderHistoryTable;
   order_lines: OrderLinesTable;
   order_holds: OrderHoldsTable;

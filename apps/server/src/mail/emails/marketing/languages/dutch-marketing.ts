@@ -30,4 +30,11 @@ export const dutchMarketing: MarketingTexts = {
     closing: '',
     button: 'Naar de winkel',
   },
+  'abandoned-checkout': {
+    subject: 'Je bestelling bij {shop_name} wacht',
+    heading: 'Je hebt je bestelling niet afgerond',
+    opening: 'Deze artikelen lagen in je winkelwagen:\n{items}',
+    closing: 'De artikelen zijn niet gereserveerd. Als je hebt besteld, sturen we geen herinnering meer.',
+    button: 'Winkelwagen herstellen',
+  },
 };

@@ -30,4 +30,11 @@ export const frenchMarketing: MarketingTexts = {
     closing: '',
     button: 'Voir la boutique',
   },
+  'abandoned-checkout': {
+    subject: 'Votre commande chez {shop_name} vous attend',
+    heading: 'Vous n’avez pas terminé votre commande',
+    opening: 'Ces articles étaient dans votre panier :\n{items}',
+    closing: 'Les articles ne sont pas réservés. Si vous avez commandé, nous n’enverrons pas d’autre rappel.',
+    button: 'Restaurer le panier',
+  },
 };

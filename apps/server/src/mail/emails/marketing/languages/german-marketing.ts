@@ -32,4 +32,11 @@ export const germanMarketing: MarketingTexts = {
     closing: '',
     button: 'Zum Shop',
   },
+  'abandoned-checkout': {
+    subject: 'Ihre Bestellung bei {shop_name} wartet',
+    heading: 'Sie haben Ihre Bestellung nicht abgeschlossen',
+    opening: 'Diese Artikel lagen in Ihrem Warenkorb:\n{items}',
+    closing: 'Die Artikel sind nicht reserviert. Wenn Sie bestellt haben, senden wir keine weitere Erinnerung.',
+    button: 'Warenkorb wiederherstellen',
+  },
 };

@@ -30,4 +30,11 @@ export const italianMarketing: MarketingTexts = {
     closing: '',
     button: 'Vai al negozio',
   },
+  'abandoned-checkout': {
+    subject: 'Il tuo ordine da {shop_name} ti aspetta',
+    heading: 'Non hai completato il tuo ordine',
+    opening: 'Questi articoli erano nel tuo carrello:\n{items}',
+    closing: 'Gli articoli non sono riservati. Se hai ordinato, non invieremo altri promemoria.',
+    button: 'Ripristina il carrello',
+  },
 };

@@ -29,4 +29,11 @@ export const polishMarketing: MarketingTexts = {
     closing: '',
     button: 'Przejdź do sklepu',
   },
+  'abandoned-checkout': {
+    subject: 'Twoje zamówienie w sklepie {shop_name} czeka',
+    heading: 'Zamówienie nie zostało dokończone',
+    opening: 'Te produkty były w koszyku:\n{items}',
+    closing: 'Produkty nie są zarezerwowane. Po złożeniu zamówienia nie wyślemy kolejnego przypomnienia.',
+    button: 'Przywróć koszyk',
+  },
 };

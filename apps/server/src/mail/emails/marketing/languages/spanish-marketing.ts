@@ -30,4 +30,11 @@ export const spanishMarketing: MarketingTexts = {
     closing: '',
     button: 'Ver la tienda',
   },
+  'abandoned-checkout': {
+    subject: 'Su pedido en {shop_name} le espera',
+    heading: 'No ha terminado su pedido',
+    opening: 'Estos artículos estaban en su carrito:\n{items}',
+    closing: 'Los artículos no están reservados. Si ya ha comprado, no enviaremos más recordatorios.',
+    button: 'Restaurar el carrito',
+  },
 };
