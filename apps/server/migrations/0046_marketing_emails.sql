@@ -16,6 +16,7 @@ comment on column mail_sends.clicked_at is 'When a link of the email was first o
 create index mail_sends_of_contact on mail_sends (contact_id);
 create index mail_sends_by_flow on mail_sends (flow, queued_at);
 
+-- lock: the table is new, so the reference reads no row; the upgrade may retry it.
 create table open_checkouts (
   contact_id uuid primary key references mail_contacts on delete cascade,
   lines jsonb not null check (jsonb_typeof(lines) = 'array' and jsonb_array_length(lines) between 1 and 100),

@@ -76,7 +76,7 @@ export interface Site
   /** Whether the footer links to the withdrawal. */
   readonly showsWithdrawal?: boolean | undefined;
   /** The purposes for which pages offer emails. Absent if there is none. */
-  readonly emailOffers?: readonly MailPurpose[] | undefined;
+  readonly emailPurposes?: readonly MailPurpose[] | undefined;
   /** No invoice is issued before the owner has entered the legally required facts. */
   readonly lacksInvoiceFacts?: boolean | undefined;
   /** `scriptUrl` is the card provider's script, or the sandbox's replacement. */

@@ -13,8 +13,8 @@ const names = ['First reminder', 'Second reminder', 'Third reminder'];
 /** Renders the delays of up to three reminders. A blank one, and those after it, are not sent. */
 export function CartDelays({ hours, error, onChange }: CartDelaysProps) {
   const change = (index: number, value: number | string) => {
-    const kept = hours.slice(0, index);
-    onChange(typeof value === 'number' ? [...kept, value, ...hours.slice(index + 1)] : kept);
+    const earlier = hours.slice(0, index);
+    onChange(typeof value === 'number' ? [...earlier, value, ...hours.slice(index + 1)] : earlier);
   };
   return (
     <Input.Wrapper description="Hours after the last change of the cart. A blank one is not sent." error={error}>

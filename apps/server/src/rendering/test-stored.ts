@@ -6,11 +6,10 @@ import { resources } from '@vitrine/contract/resources/resources.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll } from 'vitest';
 import { mailTransport } from '../mail/delivery/mail-transport.client.ts';
+import { isWithConsent, sampleSend } from '../mail/delivery/marketing-mail.ts';
 import { isAboutAccount } from '../mail/emails/account-emails.ts';
 import { sampleGiftCard } from '../mail/emails/gift-card-email.ts';
 import { sampleConsent } from '../mail/emails/marketing/confirm-consent-email.ts';
-import { samplePriceDrop, sampleReminder, sampleWinBack } from '../mail/emails/marketing/offer-emails.ts';
-import { sampleReviewRequest } from '../mail/emails/marketing/review-request-email.ts';
 import { samplePaymentLink } from '../mail/emails/payment-link-email.ts';
 import { sampleDailySummary } from '../mail/emails/staff/daily-summary-email.ts';
 import { sampleStaffCredit } from '../mail/emails/staff/staff-credit-email.ts';
@@ -213,7 +212,7 @@ async function sentEmails(
 ): Promise<Read[]> {
   const { dataDir } = about;
   const recipient = 'ada@example.com';
-  const contact = [sampleReviewRequest.contactId, recipient];
+  const contact = [sampleSend('win-back').contactId, recipient];
   await pool.query('insert into mail_contacts (id, email) values ($1, $2) on conflict do nothing', contact);
   for (const kind of mailKinds) {
     await enqueueMail(context.db, {
@@ -256,10 +255,7 @@ function report(
   if (kind === 'confirm-stock-alert')
     return { payload: { alertId: uuidv7(), product: 'Mug', options: ['Colour:Sand'] } };
   if (kind === 'staff-daily-summary') return { payload: { ...sampleDailySummary } };
-  if (kind === 'abandoned-checkout') return { payload: { ...sampleReminder, needsConsent: false } };
-  if (kind === 'price-drop') return { payload: { ...samplePriceDrop, needsConsent: false } };
-  if (kind === 'win-back') return { payload: { ...sampleWinBack, needsConsent: false } };
-  if (kind === 'review-request') return { payload: { ...sampleReviewRequest, needsConsent: false } };
+  if (isWithConsent(kind)) return { payload: { ...sampleSend(kind), needsConsent: false } };
   if (kind === 'confirm-consent') return { payload: { ...sampleConsent } };
   if (kind === 'gift-card') {
     const { giftCardId } = sampleGiftCard;

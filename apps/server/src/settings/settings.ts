@@ -207,7 +207,7 @@ export async function publicSettings(
   const promisesReturns = businessFacts.returnDays > 0 && policies.some(({ slug }) => slug === 'returns');
   const { showsWithdrawalLink, restockingFee } = readReturnRules(returns);
   const showsWithdrawal = showsWithdrawalLink && settings.countries.some((code) => withdrawalCountries.includes(code));
-  const emailOffers = offeredPurposes(readMarketingSettings(marketing));
+  const emailPurposes = offeredPurposes(readMarketingSettings(marketing));
   const isRehearsal: boolean = environment.isRehearsal && cardProvider.connection.isSandbox(context);
   const hasLanguages = market !== undefined || languages.length > 1 || languages[0] !== defaultLanguage;
   const texts = { ...shown, policies };
@@ -234,7 +234,7 @@ export async function publicSettings(
       returnTerms: { restockingFee, paidBy: businessFacts.returnPaidBy },
     }),
     ...(showsWithdrawal && { showsWithdrawal: true as const }),
-    ...(emailOffers.length > 0 && { emailOffers }),
+    ...(emailPurposes.length > 0 && { emailPurposes }),
   } satisfies Readonly<
     Record<
       Exclude<
@@ -253,7 +253,7 @@ export async function publicSettings(
         | 'returnDays'
         | 'returnTerms'
         | 'showsWithdrawal'
-        | 'emailOffers'
+        | 'emailPurposes'
       >,
       unknown
     >

@@ -164,7 +164,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
         <ol className={styles.steps}>
           <CheckoutStep number={1} id="shipping-information" title={t('specified.checkoutShippingInformation')}>
             <ShippingAddress address={address} />
-            {site.emailOffers?.includes('carts') && <CartReminder email={address.values.email} cart={shown.cart} />}
+            {site.emailPurposes?.includes('carts') && <CartReminder email={address.values.email} cart={shown.cart} />}
             <BusinessEntry business={business} quote={current} />
           </CheckoutStep>
           <CheckoutStep number={2} id="delivery" title={t('checkout.delivery')}>

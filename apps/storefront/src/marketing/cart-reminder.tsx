@@ -26,7 +26,7 @@ export function CartReminder({ email, cart }: CartReminderProps) {
     ),
   );
   useEffect(() => {
-    if (!isWanted || !/^\S+@\S+\.\S+$/.test(address) || lines === '[]') return undefined;
+    if (!isWanted || !address.includes('@') || lines === '[]') return undefined;
     const timer = setTimeout(() => mutate({ email: address, lines: JSON.parse(lines) }), restMs);
     return () => clearTimeout(timer);
   }, [isWanted, address, lines, mutate]);

@@ -1,4 +1,4 @@
-import { createConsentClient } from '@vitrine/contract/client/consent-calls.ts';
+import { createConsentClient } from '@vitrine/contract/marketing/consent-calls.ts';
 import { shopFetch } from '../shop/shop-client.ts';
 
 /** The calls of the pages for emails with consent. */

@@ -15,12 +15,12 @@ const title = () => t('marketing.newsletter');
 
 /** Renders the sign-up for the newsletter: email, and a box that nobody has ticked (docs/behaviour/consent.md). */
 export function Page() {
-  const { siteName, emailOffers } = useSite();
+  const { siteName, emailPurposes } = useSite();
   const [done, setDone] = useState('');
   return (
     <>
       <PageHead title={title()} path="/newsletter" isUnlisted />
-      {done === '' && emailOffers?.includes('newsletter') ? (
+      {done === '' && emailPurposes?.includes('newsletter') ? (
         <SignUp shop={siteName} onDone={setDone} />
       ) : (
         <div className={account.page} role="status">

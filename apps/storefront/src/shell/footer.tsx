@@ -10,7 +10,7 @@ import { MarketChoice } from './markets/market-choice.tsx';
 
 /** Renders site name, tagline, links and copyright (spec §2, Footer). */
 export function Footer() {
-  const { siteName, siteTagline, footerEntries, showsWithdrawal, emailOffers } = useSite();
+  const { siteName, siteTagline, footerEntries, showsWithdrawal, emailPurposes } = useSite();
   const { year } = useShop();
   return (
     <footer className={styles.footer}>
@@ -36,7 +36,7 @@ export function Footer() {
             <li>
               <Link to="/wishlist">{t('shell.wishlist')}</Link>
             </li>
-            {emailOffers?.includes('newsletter') && (
+            {emailPurposes?.includes('newsletter') && (
               <li>
                 <Link to="/newsletter">{t('marketing.newsletter')}</Link>
               </li>

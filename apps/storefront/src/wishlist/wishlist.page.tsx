@@ -42,7 +42,7 @@ export function Page() {
 function Wishlist() {
   const ids = useWishlist();
   const user = useUser();
-  const { emailOffers } = useSite();
+  const { emailPurposes } = useSite();
   useEffect(() => {
     syncWishlist().catch(console.error);
   }, []);
@@ -83,7 +83,9 @@ function Wishlist() {
           </ul>
         </section>
       )}
-      {user && !user.isDemo && cards.length > 0 && emailOffers?.includes('prices') && <PriceAlert email={user.email} />}
+      {user && !user.isDemo && cards.length > 0 && emailPurposes?.includes('prices') && (
+        <PriceAlert email={user.email} />
+      )}
     </>
   );
 }

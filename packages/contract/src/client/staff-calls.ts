@@ -15,6 +15,7 @@ import type {
   MailTextsChange,
   MailTextsView,
 } from '../mail/mail-texts.schema.ts';
+import { marketingCalls } from '../marketing/marketing-calls.ts';
 import type {
   DraftOrder,
   DraftOrderInput,
@@ -50,7 +51,6 @@ import type { Invitation, InviteBody } from '../users/invitations.schema.ts';
 import type { ErasedAnswer, PersonalData, PersonBody } from '../users/personal-data.schema.ts';
 import type { SavedView, SavedViewsAnswer, SaveViewBody } from '../users/saved-views.schema.ts';
 import type { EndedSessionsAnswer, SessionsAnswer } from '../users/sessions.schema.ts';
-import { marketingCalls } from './marketing-calls.ts';
 import { operationsCalls } from './operations-calls.ts';
 import { apiKeyCalls, roleCalls } from './permission-calls.ts';
 import { resourceCalls } from './resource-calls.ts';

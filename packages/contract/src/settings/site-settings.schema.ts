@@ -257,7 +257,7 @@ export const publicSettingsSchema = z
     /** The footer links to the withdrawal, because the shop ships to a country that has the right. */
     showsWithdrawal: z.literal(true).optional(),
     /** The purposes for which pages offer emails. Absent if there is none. */
-    emailOffers: z.array(z.enum(mailPurposes)).optional(),
+    emailPurposes: z.array(z.enum(mailPurposes)).optional(),
     lacksInvoiceFacts: z.literal(true).optional(),
     /** The script that the checkout loads: the card provider's, or the sandbox's replacement. */
     payment: z.object({ publishableKey: z.string(), scriptUrl: z.string() }),

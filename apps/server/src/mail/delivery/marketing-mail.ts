@@ -14,7 +14,7 @@ import {
   toReminderEmail,
   toWinBackEmail,
   winBackPayload,
-} from '../emails/marketing/offer-emails.ts';
+} from '../emails/marketing/reminder-emails.ts';
 import {
   reviewRequestPayload,
   sampleReviewRequest,
@@ -22,9 +22,9 @@ import {
 } from '../emails/marketing/review-request-email.ts';
 import { countedLink } from '../links/counted-link.ts';
 import { oneClickWithdrawal, preferencesKey, preferencesLink } from '../links/preferences-link.ts';
-import { isStillWanted } from '../outbox/mail.queries.ts';
+import { isStillWanted } from '../outbox/wanted-mail.queries.ts';
+import { finished, type WrittenMail } from './finished-mail.ts';
 import { mailShop } from './mail-shop.ts';
-import { finished, type WrittenMail } from './write-mail.ts';
 
 /** What every email with consent names: the sent email, and the contact whose consent permits it. */
 interface Send {
@@ -77,6 +77,11 @@ export function isWithConsent(kind: string): kind is MarketingMailKind {
   return Object.hasOwn(kinds, kind);
 }
 
+/** Returns the sample data of an email with consent. */
+export function sampleSend(kind: MarketingMailKind): Send {
+  return kinds[kind].sample;
+}
+
 interface MarketingMail {
   readonly kind: MarketingMailKind;
   readonly payload: unknown;
@@ -102,7 +107,7 @@ export function sampleMarketingMail(
   { kind, recipient }: Pick<MarketingMail, 'kind' | 'recipient'>,
   design: MailDesign,
 ): Promise<WrittenMail> {
-  return written(context, { kind, recipient, payload: kinds[kind].sample, secret: 'preview' }, design);
+  return written(context, { kind, recipient, payload: sampleSend(kind), secret: 'preview' }, design);
 }
 
 async function written(

@@ -1,14 +1,9 @@
 import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
-import { readableText } from '@vitrine/domain/settings/contrast.ts';
 import { isLanguageCode, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
-import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import * as z from 'zod';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { type AccountMailKind, isAboutAccount, toAccountEmail } from '../emails/account-emails.ts';
 import { toBackInStockEmail, toConfirmStockAlertEmail } from '../emails/back-in-stock-email.ts';
-import { renderEmailHtml } from '../emails/built-email-html.ts';
-import type { Email, Letterhead } from '../emails/email.ts';
-import { toEmailText } from '../emails/email-text.ts';
 import { toGiftCardEmail } from '../emails/gift-card-email.ts';
 import type { MailDesign } from '../emails/mail-design.ts';
 import { toConfirmConsentEmail } from '../emails/marketing/confirm-consent-email.ts';
@@ -28,20 +23,9 @@ import { returnLink, returnLinkHours, returnLinkKey, returnsPageLink } from '../
 import { oneClickStopLink, stockAlertKey, stopAlertsLink } from '../links/stock-alert-link.ts';
 import { trackingLink, trackingToken } from '../links/tracking-token.ts';
 import type { MailedOrderKey, MailedOrderRow, MailRow } from '../outbox/mail.queries.ts';
-import { mailShop, oneLine } from './mail-shop.ts';
+import { finished, type WrittenMail } from './finished-mail.ts';
+import { mailShop } from './mail-shop.ts';
 import { isWithConsent, marketingMail } from './marketing-mail.ts';
-
-/** An e-mail ready to be sent. Header values have no line breaks. */
-export interface WrittenMail {
-  readonly fromName: string;
-  /** The address for replies. Null means the sender's address. */
-  readonly replyTo: string | null;
-  /** The address that stops such mail when a mail program posts to it. Null if there is none. */
-  readonly oneClickStop: string | null;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-}
 
 /** Each field is parsed separately. An unreadable stored field is omitted from the email. */
 const payloadSchema = z
@@ -240,41 +224,4 @@ export function orderMail(
     adminLink: `${shop.siteUrl}/admin/orders/${mail.order.id}`,
   });
   return finished(email, mail.design, context);
-}
-
-/** @throws Error when the emails have not been built. */
-export async function finished(
-  email: Email,
-  { settings, branding }: Pick<MailDesign, 'settings' | 'branding'>,
-  context: AppContext,
-): Promise<WrittenMail> {
-  const { siteUrl } = context.environment;
-  const [siteName, tagline] = [oneLine(settings.siteName), oneLine(settings.siteTagline)];
-  const primary = branding.accentColor ?? settings.primaryColor;
-  const ownFooter = parseLines(branding.footerText);
-  const head: Letterhead = {
-    siteName,
-    siteUrl,
-    footer: ownFooter.length > 0 ? ownFooter : [tagline ? `${siteName} - ${tagline}` : siteName],
-    signature: ownFooter,
-    logoUrl: /\.svg$/i.test(settings.logoURL ?? '') ? null : absoluteAddress(settings.logoURL, siteUrl),
-    primary,
-    onPrimary: readableText(primary),
-  };
-  return {
-    fromName: oneLine(branding.senderName) || siteName,
-    replyTo: branding.replyTo || null,
-    oneClickStop: null,
-    subject: oneLine(email.subject),
-    html: await renderEmailHtml(email, head),
-    text: toEmailText(email, head),
-  };
-}
-
-/** Returns the lines of a text that are not blank. */
-function parseLines(text: string): string[] {
-  return text
-    .split('\n')
-    .map(oneLine)
-    .filter((line) => line !== '');
 }

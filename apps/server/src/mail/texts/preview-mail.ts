@@ -8,13 +8,13 @@ import { sampleAddress } from '@vitrine/domain/shipping/address/address.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { computeArrival } from '../../settings/settings.ts';
+import { finished, type WrittenMail } from '../delivery/finished-mail.ts';
 import { mailShop } from '../delivery/mail-shop.ts';
 import { isWithConsent, sampleMarketingMail } from '../delivery/marketing-mail.ts';
 import {
   backInStockMail,
   confirmConsentMail,
   dailySummaryMail,
-  finished,
   giftCardMail,
   orderMail,
   paymentLinkMail,
@@ -22,7 +22,6 @@ import {
   staffCreditMail,
   stockAlertMail,
   unknownChargeMail,
-  type WrittenMail,
   webhookMail,
 } from '../delivery/write-mail.ts';
 import { isAboutAccount, samplePayload, toAccountEmail } from '../emails/account-emails.ts';

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const newEmail = () => `ada-${uuidv7()}@example.com`;
-const request = (email: string, as: Person | typeof visitor = visitor) =>
+const request = (email: string, as: Person = visitor) =>
   call(as, 'POST', 'mail-consents', { email, purpose: 'newsletter', source: 'NEWSLETTER' });
 const requested = { success: true, isConfirmed: false };
 
@@ -53,6 +53,20 @@ async function subscribe(email: string): Promise<void> {
   await request(email);
   expect((await confirm(await mailedKey(email))).status).toBe(200);
 }
+
+const oneClick = (key: string, method: 'GET' | 'POST' = 'POST') =>
+  app.inject({
+    method,
+    url: `/api/v1/mail-consents/one-click?key=${encodeURIComponent(key)}&purpose=newsletter`,
+    ...(method === 'POST' && {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    }),
+  });
+
+const read = (as: Person, key: string | null) => call(as, 'POST', 'mail-consents/preferences', { key });
+const write = (as: Person, key: string | null, purposes: readonly string[]) =>
+  call(as, 'PUT', 'mail-consents/preferences', { key, purposes });
 
 describe('a consent', () => {
   it('waits for the emailed link, and the ledger records wording, time, source and language of each step', async () => {
@@ -161,16 +175,6 @@ describe('the ledger', () => {
 });
 
 describe('unsubscribing', () => {
-  const oneClick = (key: string, method: 'GET' | 'POST' = 'POST') =>
-    app.inject({
-      method,
-      url: `/api/v1/mail-consents/one-click?key=${encodeURIComponent(key)}&purpose=newsletter`,
-      ...(method === 'POST' && {
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: 'List-Unsubscribe=One-Click',
-      }),
-    });
-
   it('works with one POST of a mail program, repeatedly, and not by the GET of a scanner', async () => {
     const email = newEmail();
     await subscribe(email);
@@ -192,11 +196,6 @@ describe('unsubscribing', () => {
 });
 
 describe('preferences', () => {
-  const read = (as: Person | typeof visitor, key: string | null) =>
-    call(as, 'POST', 'mail-consents/preferences', { key });
-  const write = (as: Person | typeof visitor, key: string | null, purposes: readonly string[]) =>
-    call(as, 'PUT', 'mail-consents/preferences', { key, purposes });
-
   it('are read and changed by the key of an email, and show no address', async () => {
     const email = newEmail();
     await subscribe(email);

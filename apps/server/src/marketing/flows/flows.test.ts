@@ -62,6 +62,20 @@ async function written(mail: Record<string, unknown>) {
   );
 }
 
+async function saved(price: number) {
+  const ada = await shop.user('USER');
+  await pool.query('update users set email_confirmed_at = now() where id = $1', [ada.userId]);
+  const productId = (await call(owner, 'POST', 'products', { name: `Vase ${uuidv7()}`, price, stock: 9 })).id;
+  expect((await call(ada, 'POST', 'wishlist', { productIds: [productId] })).status).toBe(200);
+  return { ada, productId };
+}
+
+async function figures() {
+  const { body } = await call(owner, 'GET', 'mail-figures');
+  const { items } = body as unknown as { items: { flow: string; clickedCount: number; orderCount: number }[] };
+  return items.find(({ flow }) => flow === 'review-request') ?? { clickedCount: 0, orderCount: 0 };
+}
+
 describe('a request for reviews', () => {
   it('goes once to a customer who agreed, some days after the delivery, with a link for each star', async () => {
     const { buyer, productId } = await delivered();
@@ -123,14 +137,6 @@ describe('a request for reviews', () => {
 });
 
 describe('an email about a lower price', () => {
-  async function saved(price: number) {
-    const ada = await shop.user('USER');
-    await pool.query('update users set email_confirmed_at = now() where id = $1', [ada.userId]);
-    const productId = (await call(owner, 'POST', 'products', { name: `Vase ${uuidv7()}`, price, stock: 9 })).id;
-    expect((await call(ada, 'POST', 'wishlist', { productIds: [productId] })).status).toBe(200);
-    return { ada, productId };
-  }
-
   it('goes once to a shopper who agreed, for a price that dropped afterwards', async () => {
     const [{ ada, productId }, silent] = [await saved(2_400), await saved(2_400)];
     await set({ priceDrop: true });
@@ -159,75 +165,6 @@ describe('an email about a lower price', () => {
   });
 });
 
-describe('a reminder of an unfinished checkout', () => {
-  /** Notes the cart of a new account that agrees, as of some hours ago. */
-  async function leftCart(hoursAgo: number) {
-    const ada = await shop.user('USER');
-    await pool.query('update users set email_confirmed_at = now() where id = $1', [ada.userId]);
-    const productId = (await call(owner, 'POST', 'products', { name: `Jug ${uuidv7()}`, price: 2_400, stock: 9 })).id;
-    const lines = [{ productId, variantId: null, quantity: 2 }];
-    const noted = await call(ada, 'POST', 'mail-consents/checkout', { email: ada.email, lines });
-    expect(noted.body).toEqual({ success: true, isConfirmed: true });
-    await age(ada, hoursAgo);
-    return { ada, lines, productId };
-  }
-  const age = (ada: Person, hours: number) =>
-    pool.query(
-      `update open_checkouts set changed_at = now() - $2::int * interval '1 hour'
-       where contact_id = (select id from mail_contacts where email = $1)`,
-      [ada.email, hours],
-    );
-
-  it('comes up to three times after the delays, restores the cart, and stops at an order', async () => {
-    await set({ abandonedCheckout: true, cartDelays: [2, 24] });
-    const { ada, lines, productId } = await leftCart(1);
-    await sendFlows(context, noon);
-    expect(await mails('abandoned-checkout')).toEqual([]);
-    await age(ada, 3);
-    await sendFlows(context, night);
-    await Promise.all([sendFlows(context, noon), sendFlows(context, noon)]);
-    const sent = await mails('abandoned-checkout', ada.email);
-    expect(sent).toHaveLength(1);
-    const mail = await written(sent[0]);
-    const to = decodeURIComponent(/mail-links\/\S+\?to=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
-    const key = new URL(to, 'https://shop.example').searchParams.get('key');
-    expect((await call(visitor, 'POST', 'mail-consents/checkout/restore', { key })).body).toEqual({ lines });
-    await age(ada, 25);
-    await sendFlows(context, noon);
-    expect(await mails('abandoned-checkout', ada.email)).toHaveLength(2);
-    await age(ada, 100);
-    await sendFlows(context, noon);
-    expect(await mails('abandoned-checkout', ada.email)).toHaveLength(2);
-    await shop.order({ status: 'PENDING', person: ada, productId });
-    await sendFlows(context, noon);
-    expect((await call(visitor, 'POST', 'mail-consents/checkout/restore', { key })).status).toBe(404);
-  });
-
-  it('does not come after an order, without a confirmed consent, or more than three times a week', async () => {
-    await set({ abandonedCheckout: true, cartDelays: [2] });
-    const [bought, stopped, often] = [await leftCart(3), await leftCart(3), await leftCart(3)];
-    await shop.order({ status: 'PAID', person: bought.ada, productId: bought.productId });
-    await agree(stopped.ada, []);
-    const unconfirmed = `guest-${uuidv7()}@example.com`;
-    await call(visitor, 'POST', 'mail-consents/checkout', { email: unconfirmed, lines: often.lines });
-    await pool.query("update open_checkouts set changed_at = now() - interval '3 hours'");
-    for (let cart = 0; cart < 5; cart++) {
-      await sendFlows(context, noon);
-      await call(often.ada, 'POST', 'mail-consents/checkout', { email: often.ada.email, lines: often.lines });
-      await age(often.ada, 3 + cart);
-    }
-    const sent = await mails('abandoned-checkout');
-    expect(sent.map(({ recipient }) => recipient)).toEqual([often.ada.email, often.ada.email, often.ada.email]);
-  });
-
-  it('is refused while the shop sends none, and stores nothing', async () => {
-    const email = `guest-${uuidv7()}@example.com`;
-    const lines = [{ productId: uuidv7(), variantId: null, quantity: 1 }];
-    expect((await call(visitor, 'POST', 'mail-consents/checkout', { email, lines })).status).toBe(404);
-    expect((await pool.query('select from mail_contacts where email = $1', [email])).rows).toEqual([]);
-  });
-});
-
 describe('a win-back', () => {
   it('goes once to a subscriber after the last order, and not to one who ordered again', async () => {
     await set({ newsletter: true, winBack: true, winBackDays: 30 });
@@ -244,6 +181,26 @@ describe('a win-back', () => {
     expect(sent.map(({ recipient }) => recipient)).toEqual([gone.buyer.email]);
     await agree(gone.buyer, []);
     expect(await written(sent[0])).toBeNull();
+  });
+});
+
+describe('a bounce', () => {
+  it.each([
+    ["Can't send mail - all recipients were rejected: 550 5.1.1 No such user", 'BOUNCED'],
+    ["Can't send mail - all recipients were rejected: 452 4.2.2 Mailbox full", null],
+    ['The mail server did not respond in time.', null],
+  ])('of %j marks the address as %s', async (error, mark) => {
+    const { buyer } = await delivered();
+    await set({ reviewRequest: true });
+    await agree(buyer, ['reviews']);
+    await sendFlows(context, noon);
+    await pool.query("update mail_messages set status = 'FAILED', last_error = $2 where recipient = $1", [
+      buyer.email,
+      error,
+    ]);
+    await sendFlows(context, noon);
+    const { rows } = await pool.query('select blocked_as from mail_contacts where email = $1', [buyer.email]);
+    expect(rows).toEqual([{ blocked_as: mark }]);
   });
 });
 
@@ -270,12 +227,6 @@ describe('a counted link', () => {
     expect(after.clickedCount - before.clickedCount).toBe(1);
     expect(after.orderCount - before.orderCount).toBe(1);
   });
-
-  async function figures() {
-    const { body } = await call(owner, 'GET', 'mail-figures');
-    const { items } = body as unknown as { items: { flow: string; clickedCount: number; orderCount: number }[] };
-    return items.find(({ flow }) => flow === 'review-request') ?? { clickedCount: 0, orderCount: 0 };
-  }
 
   it('has figures that visitors do not see', async () => {
     expect((await call(visitor, 'GET', 'mail-figures')).status).toBe(401);

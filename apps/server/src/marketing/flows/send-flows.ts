@@ -9,8 +9,9 @@ import { success } from '../../platform/runtime/outcome.ts';
 import { marketingSettings, shopTimeZone, siteSettings } from '../../settings/settings.ts';
 import { countReminder, deleteEndedCheckouts, dueReminders } from '../checkouts/open-checkouts.queries.ts';
 import { lockedContact } from '../consent/consent.queries.ts';
+import { markBounces } from './bounces.queries.ts';
+import { duePriceDrops, dueWinBacks } from './due-reminders.queries.ts';
 import { dueReviewRequests, recordSend } from './flows.queries.ts';
-import { duePriceDrops, dueWinBacks } from './offers.queries.ts';
 import { queueSummary } from './queue-summary.ts';
 
 /** Maximum number of emails of each kind that one run queues. */
@@ -37,6 +38,7 @@ export async function sendFlows(context: Context, now: Date): Promise<void> {
   const settings = await marketingSettings(context.db);
   const { reviewRequest, abandonedCheckout, priceDrop, winBack, dailySummary } = settings;
   if (!reviewRequest && !abandonedCheckout && !priceDrop && !winBack && !dailySummary) return;
+  await markBounces(context.db);
   const timeZone = await shopTimeZone(context.db);
   if (dailySummary) await queueSummary(context, { now, timeZone, fromHour: settings.summaryHour });
   if (isQuiet(now.getTime(), settings, timeZone)) return;

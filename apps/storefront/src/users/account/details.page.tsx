@@ -8,14 +8,14 @@ import { NameSection } from './name-section.tsx';
 
 /** Renders name and email of the signed-in user, with their changes. */
 export function Page() {
-  const { emailOffers } = useSite();
+  const { emailPurposes } = useSite();
   return (
     <AccountPage title={t('account.yourDetails')} path="/account/details">
       {(user) => (
         <>
           {!user.isDemo && <NameSection user={user} />}
           <EmailSection userId={user.id} />
-          {emailOffers && !user.isDemo && (
+          {emailPurposes && !user.isDemo && (
             <section className={styles.section} aria-labelledby="email-preferences">
               <h2 id="email-preferences">{t('marketing.preferencesTitle')}</h2>
               <Preferences linkKey={null} />

@@ -22,12 +22,12 @@ async function switchOn(page: Page): Promise<void> {
   const answer = await page.request.post(`${shop.url}/api/v1/auth/login`, { data: owner });
   expect(await answer.json()).toMatchObject({ success: true });
   await page.goto(`${shop.url}/admin/subscribers`);
-  const offer = page.getByRole('switch', { name: 'Offer the newsletter' });
+  const onOff = page.getByRole('switch', { name: 'Offer the newsletter' });
   await expect(page.getByText('No addresses yet.')).toBeVisible();
-  await expect(offer).not.toBeChecked();
+  await expect(onOff).not.toBeChecked();
   await page.getByText('Offer the newsletter', { exact: true }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
-  await expect(offer).toBeChecked();
+  await expect(onOff).toBeChecked();
 }
 
 for (const width of [1280, 390]) {

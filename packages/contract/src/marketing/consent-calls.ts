@@ -1,11 +1,6 @@
-import type {
-  ConsentAnswer,
-  PreferencesAnswer,
-  RequestConsentAnswer,
-  RequestConsentBody,
-} from '../marketing/consent.schema.ts';
-import type { OpenCheckoutBody, RestoredCheckout } from '../marketing/open-checkout.schema.ts';
-import { type ClientOptions, createTransport } from './transport.ts';
+import { type ClientOptions, createTransport } from '../client/transport.ts';
+import type { ConsentAnswer, PreferencesAnswer, RequestConsentAnswer, RequestConsentBody } from './consent.schema.ts';
+import type { OpenCheckoutBody, RestoredCheckout } from './open-checkout.schema.ts';
 
 /** Returns the calls for emails with consent. It is a separate client because few pages need it. */
 export function createConsentClient(options: ClientOptions = {}) {

@@ -1,12 +1,7 @@
-import type {
-  BlockContactBody,
-  ConsentAnswer,
-  ConsentHistoryAnswer,
-  MailContactsAnswer,
-} from '../marketing/consent.schema.ts';
-import type { MailFiguresAnswer } from '../marketing/mail-figures.schema.ts';
-import type { MarketingSettings, MarketingView } from '../marketing/marketing-settings.schema.ts';
-import type { Send } from './transport.ts';
+import type { Send } from '../client/transport.ts';
+import type { BlockContactBody, ConsentAnswer, ConsentHistoryAnswer, MailContactsAnswer } from './consent.schema.ts';
+import type { MailFiguresAnswer } from './mail-figures.schema.ts';
+import type { MarketingSettings, MarketingView } from './marketing-settings.schema.ts';
 
 /** Returns the calls of staff for emails with consent. `baseUrl`: the address of the API. */
 export function marketingCalls(send: Send, baseUrl: string) {
