@@ -41,6 +41,11 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/take-back-email?key=none',
     '/stop-stock-alerts?key=none',
     '/confirm-stock-alert?key=none',
+    '/restore-cart?key=none',
+    '/newsletter',
+    '/review?product=none',
+    '/confirm-subscription?key=none',
+    '/email-preferences?key=none',
   ],
 };
 

@@ -3,6 +3,7 @@ import { checkout } from '../checkout.mjs';
 
 /** The folders of e2e whose journeys use a part of the sources. The first matching row counts. */
 const journeys: readonly (readonly [sources: RegExp, folders: readonly string[]])[] = [
+  [/\/src\/marketing\//, ['emails']],
   [/^apps\/admin\//, ['admin', 'owner', 'first-shop']],
   [/^apps\/storefront\/src\/(?:users|security)\//, ['account']],
   [/^apps\/storefront\/src\/(?:cart|checkout|orders|payment-link|gift-card)\//, ['checkout']],

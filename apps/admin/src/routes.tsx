@@ -61,6 +61,7 @@ export const routes: RouteObject[] = [
           { path: 'users/:id', lazy: () => import('./users/user.page.tsx') },
           { path: 'customer-groups', lazy: () => import('./customer-groups/customer-groups.page.tsx') },
           { path: 'customer-groups/:id', lazy: () => import('./customer-groups/customer-group.page.tsx') },
+          { path: 'subscribers', lazy: () => import('./marketing/subscribers.page.tsx') },
           { path: 'reviews', lazy: () => import('./reviews/reviews.page.tsx') },
           { path: 'settings', element: <Navigate to="/admin/settings/site" replace /> },
           {
@@ -81,6 +82,7 @@ export const routes: RouteObject[] = [
               { path: 'settings/taxes', lazy: () => import('./taxes/taxes.page.tsx') },
               { path: 'settings/zones', lazy: () => import('./settings/zones/zones.page.tsx') },
               { path: 'settings/emails', lazy: () => import('./settings/emails/emails.page.tsx') },
+              { path: 'settings/automatic-emails', lazy: () => import('./marketing/automatic-emails.page.tsx') },
               { path: 'settings/emails/branding', lazy: () => import('./settings/emails/branding.page.tsx') },
               { path: 'settings/emails/:kind', lazy: () => import('./settings/emails/email.page.tsx') },
               { path: 'settings/webhooks', lazy: () => import('./webhooks/webhooks.page.tsx') },

@@ -17,6 +17,7 @@ import { insightRoutes } from './insight/insight.routes.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { mailTextsRoutes } from './mail/texts/mail-texts.routes.ts';
+import { marketingRoutes } from './marketing/marketing.routes.ts';
 import { marketsRoutes } from './markets/markets.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
@@ -105,6 +106,7 @@ const slices = [
   mailRoutes,
   mailTextsRoutes,
   stockAlertRoutes,
+  marketingRoutes,
   returnsRoutes,
   reportsRoutes,
   insightRoutes,

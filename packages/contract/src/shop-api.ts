@@ -1,4 +1,5 @@
 import type { PageDetails } from '@vitrine/domain/catalog/product-fields.ts';
+import type { MailPurpose } from '@vitrine/domain/marketing/mail-purposes.ts';
 import type { SiteMarkets, SoldIn } from '@vitrine/domain/markets/market.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { PriorPrice } from '@vitrine/domain/pricing/price.ts';
@@ -79,6 +80,8 @@ export interface Site
   readonly returnTerms?: { readonly restockingFee: number; readonly paidBy: 'SHOP' | 'CUSTOMER' } | undefined;
   /** Whether the footer links to the withdrawal. */
   readonly showsWithdrawal?: boolean | undefined;
+  /** The purposes for which pages offer emails. Absent if there is none. */
+  readonly emailPurposes?: readonly MailPurpose[] | undefined;
   /** No invoice is issued before the owner has entered the legally required facts. */
   readonly lacksInvoiceFacts?: boolean | undefined;
   /** `scriptUrl` is the card provider's script, or the sandbox's replacement. */

@@ -79,4 +79,10 @@ export const accountRefusals: Translated<typeof english> = {
   reviewedAlready: 'Sie haben dieses Produkt bereits bewertet.',
   mustNotBeEmpty: 'Darf nicht leer sein',
   badCharacter: 'Der Text enthält ein Zeichen, das nicht gespeichert werden kann',
+  emailsNotSent: 'Der Shop sendet diese E-Mails nicht.',
+  consentLinkExpired:
+    'Dieser Link ist abgelaufen oder unvollständig. Er gilt {count} Stunden. Melden Sie sich im Shop erneut an.',
+  preferencesLinkIncomplete: 'Dieser Link ist unvollständig. Öffnen Sie ihn aus der neuesten E-Mail des Shops.',
+  confirmEmailForEmails: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse. Danach können Sie Ihre E-Mails wählen.',
+  cartGone: 'Dieser Warenkorb ist nicht mehr gespeichert.',
 };

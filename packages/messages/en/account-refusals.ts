@@ -72,4 +72,9 @@ export const accountRefusals = {
   reviewedAlready: 'You have already reviewed this product.',
   mustNotBeEmpty: 'Must not be empty',
   badCharacter: 'The text contains a character that cannot be stored',
+  emailsNotSent: 'The shop does not send these emails.',
+  consentLinkExpired: 'This link has expired or is incomplete. It works for {count} hours. Sign up again in the shop.',
+  preferencesLinkIncomplete: 'This link is incomplete. Open it from the newest email of the shop.',
+  confirmEmailForEmails: 'Confirm your email first. Then you can choose your emails.',
+  cartGone: 'This cart is no longer stored.',
 } as const;

@@ -77,4 +77,10 @@ export const accountRefusals: Translated<typeof english> = {
   reviewedAlready: 'Ya has valorado este producto.',
   mustNotBeEmpty: 'No puede estar vacío',
   badCharacter: 'El texto contiene un carácter que no se puede guardar',
+  emailsNotSent: 'La tienda no envía estos correos.',
+  consentLinkExpired:
+    'Este enlace ha caducado o está incompleto. Funciona durante {count} horas. Suscríbase de nuevo en la tienda.',
+  preferencesLinkIncomplete: 'Este enlace está incompleto. Ábralo desde el último correo de la tienda.',
+  confirmEmailForEmails: 'Confirme primero su correo electrónico. Después podrá elegir sus correos.',
+  cartGone: 'Este carrito ya no está guardado.',
 };

@@ -76,4 +76,10 @@ export const accountRefusals: Translated<typeof english> = {
   reviewedAlready: 'Vous avez déjà évalué ce produit.',
   mustNotBeEmpty: 'Ne doit pas être vide',
   badCharacter: 'Le texte contient un caractère qui ne peut pas être enregistré',
+  emailsNotSent: 'La boutique n’envoie pas ces e-mails.',
+  consentLinkExpired:
+    'Ce lien a expiré ou est incomplet. Il est valable {count} heures. Inscrivez-vous à nouveau dans la boutique.',
+  preferencesLinkIncomplete: 'Ce lien est incomplet. Ouvrez-le depuis le dernier e-mail de la boutique.',
+  confirmEmailForEmails: 'Confirmez d’abord votre adresse e-mail. Vous pourrez ensuite choisir vos e-mails.',
+  cartGone: 'Ce panier n’est plus enregistré.',
 };

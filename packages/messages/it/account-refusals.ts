@@ -73,4 +73,9 @@ export const accountRefusals: Translated<typeof english> = {
   reviewedAlready: 'Hai già recensito questo prodotto.',
   mustNotBeEmpty: 'Non può essere vuoto',
   badCharacter: 'Il testo contiene un carattere che non può essere salvato',
+  emailsNotSent: 'Il negozio non invia queste email.',
+  consentLinkExpired: 'Questo link è scaduto o incompleto. È valido per {count} ore. Iscriviti di nuovo nel negozio.',
+  preferencesLinkIncomplete: 'Questo link è incompleto. Aprilo dall’ultima email del negozio.',
+  confirmEmailForEmails: 'Conferma prima la tua email. Poi potrai scegliere le tue email.',
+  cartGone: 'Questo carrello non è più salvato.',
 };

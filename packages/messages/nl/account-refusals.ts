@@ -74,4 +74,9 @@ export const accountRefusals: Translated<typeof english> = {
   reviewedAlready: 'Je hebt dit product al beoordeeld.',
   mustNotBeEmpty: 'Mag niet leeg zijn',
   badCharacter: 'De tekst bevat een teken dat niet kan worden opgeslagen',
+  emailsNotSent: 'De winkel stuurt deze e-mails niet.',
+  consentLinkExpired: 'Deze link is verlopen of onvolledig. Hij werkt {count} uur. Meld je opnieuw aan in de winkel.',
+  preferencesLinkIncomplete: 'Deze link is onvolledig. Open hem vanuit de nieuwste e-mail van de winkel.',
+  confirmEmailForEmails: 'Bevestig eerst je e-mailadres. Daarna kun je je e-mails kiezen.',
+  cartGone: 'Deze winkelwagen is niet meer bewaard.',
 };

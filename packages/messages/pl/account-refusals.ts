@@ -73,4 +73,9 @@ export const accountRefusals: Translated<typeof english> = {
   reviewedAlready: 'Ten produkt ma już Twoją opinię.',
   mustNotBeEmpty: 'Nie może być puste',
   badCharacter: 'Tekst zawiera znak, którego nie można zapisać',
+  emailsNotSent: 'Sklep nie wysyła tych wiadomości.',
+  consentLinkExpired: 'Ten link wygasł lub jest niepełny. Działa przez {count} godz. Zapisz się ponownie w sklepie.',
+  preferencesLinkIncomplete: 'Ten link jest niepełny. Otwórz go z najnowszej wiadomości sklepu.',
+  confirmEmailForEmails: 'Najpierw potwierdź swój adres e-mail. Potem możesz wybrać wiadomości.',
+  cartGone: 'Ten koszyk nie jest już zapisany.',
 };

@@ -6,6 +6,7 @@ import { checkout } from './checkout.ts';
 import { documents } from './documents.ts';
 import { emails } from './emails.ts';
 import { failures } from './failures.ts';
+import { marketing } from './marketing.ts';
 import { orderRefusals } from './order-refusals.ts';
 import { orders } from './orders.ts';
 import { refusals } from './refusals.ts';
@@ -22,6 +23,7 @@ export const pl = {
   documents,
   emails,
   failures,
+  marketing,
   orderRefusals,
   orders,
   refusals,

@@ -52,6 +52,7 @@ export const tablesBySlice = {
     'currency_listing_counts',
     'currency_price_history',
   ],
+  marketing: ['mail_contacts', 'mail_consents', 'mail_consent_history', 'mail_sends', 'open_checkouts'],
   orders: [
     'orders',
     'draft_orders',

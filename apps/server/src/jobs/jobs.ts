@@ -7,6 +7,7 @@ import { deleteAbandonedFolders, runImports, runNightlyBackup } from '../exchang
 import { issueSoldCards } from '../gift-cards/gift-cards.ts';
 import { deleteOldCounts } from '../insight/insight.ts';
 import { deleteOldMail, deliverMail, presentTransport } from '../mail/mail.ts';
+import { deleteUnconfirmedContacts, sendFlows } from '../marketing/marketing.ts';
 import {
   carryOutWaitingRefunds,
   finishAbandonedLabels,
@@ -149,6 +150,7 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
     }),
     startShared('listings', minute, listingsJob(context.db)),
     startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, signal)),
+    startShared('marketing-emails', 10 * minute, () => sendFlows(context, new Date())),
     salesDays,
     feeds,
     startShared('system-checks', 5 * minute, () => runSystemChecks(context)),
@@ -210,6 +212,7 @@ async function deleteExpiredRecords(context: AppContext): Promise<void> {
     emailChanges: await deleteOldEmailChanges(db),
     knownDevices: await deleteOldDevices(db),
     stockAlerts: await deleteOldStockAlerts(db),
+    unconfirmedContacts: await deleteUnconfirmedContacts(db),
     signInFailures: await deleteOldFailures(db),
     pendingSignIns: await deleteOldSecondFactorRecords(db),
     emails: mailDays === null ? 0 : await deleteOldMail(db, mailDays),

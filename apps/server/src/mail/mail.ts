@@ -15,14 +15,18 @@ export { signInFailure } from './delivery/sign-in-failure.ts';
 // The public entry point of this slice.
 export { emailChangeHours, takeBackDays } from './emails/account-emails.ts';
 export { stockAlertHours } from './emails/back-in-stock-email.ts';
+export { consentLinkHours } from './emails/marketing/confirm-consent-email.ts';
 export type { PaymentLinkPayload } from './emails/payment-link-email.ts';
 export type { ReturnMailPayload } from './emails/return-emails.ts';
+export type { DailySummary } from './emails/staff/daily-summary-email.ts';
 export type { StaffCreditPayload } from './emails/staff/staff-credit-email.ts';
 export { idInLinkKey, isLinkKey } from './links/account-link.ts';
+export { isCountedLinkKey } from './links/counted-link.ts';
 export { giftCardCode } from './links/gift-card-code.ts';
 export { invitationDays, invitationToken } from './links/invitation-link.ts';
 export { passwordLinkMinutes, passwordLinkToken } from './links/password-link.ts';
 export { openedPaymentLink, paymentLinkAddress, paymentLinkToken } from './links/payment-link.ts';
+export { isPreferencesKey, preferencesKey } from './links/preferences-link.ts';
 export { returnLinkHours, returnLinkKey } from './links/return-link.ts';
 export { stockAlertKey } from './links/stock-alert-link.ts';
 export { orderOfTrackingToken, trackingToken } from './links/tracking-token.ts';

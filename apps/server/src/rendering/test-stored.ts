@@ -6,9 +6,12 @@ import { resources } from '@vitrine/contract/resources/resources.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll } from 'vitest';
 import { mailTransport } from '../mail/delivery/mail-transport.client.ts';
+import { isWithConsent, sampleSend } from '../mail/delivery/marketing-mail.ts';
 import { isAboutAccount } from '../mail/emails/account-emails.ts';
 import { sampleGiftCard } from '../mail/emails/gift-card-email.ts';
+import { sampleConsent } from '../mail/emails/marketing/confirm-consent-email.ts';
 import { samplePaymentLink } from '../mail/emails/payment-link-email.ts';
+import { sampleDailySummary } from '../mail/emails/staff/daily-summary-email.ts';
 import { sampleStaffCredit } from '../mail/emails/staff/staff-credit-email.ts';
 import { sampleUnknownCharge } from '../mail/emails/staff/unknown-charge-email.ts';
 import { sampleWebhook } from '../mail/emails/staff/webhook-email.ts';
@@ -209,6 +212,8 @@ async function sentEmails(
 ): Promise<Read[]> {
   const { dataDir } = about;
   const recipient = 'ada@example.com';
+  const contact = [sampleSend('win-back').contactId, recipient];
+  await pool.query('insert into mail_contacts (id, email) values ($1, $2) on conflict do nothing', contact);
   for (const kind of mailKinds) {
     await enqueueMail(context.db, {
       kind,
@@ -249,6 +254,9 @@ function report(
   if (kind === 'back-in-stock') return { payload: { product: 'Mug', slug: 'mug', options: ['Colour:Sand'] } };
   if (kind === 'confirm-stock-alert')
     return { payload: { alertId: uuidv7(), product: 'Mug', options: ['Colour:Sand'] } };
+  if (kind === 'staff-daily-summary') return { payload: { ...sampleDailySummary } };
+  if (isWithConsent(kind)) return { payload: { ...sampleSend(kind), needsConsent: false } };
+  if (kind === 'confirm-consent') return { payload: { ...sampleConsent } };
   if (kind === 'gift-card') {
     const { giftCardId } = sampleGiftCard;
     return { payload: { ...sampleGiftCard, lastFour: giftCardCode(secret, giftCardId).slice(-4) } };

@@ -23,6 +23,7 @@ interface PublicSettingsRow {
   readonly shipping: unknown;
   readonly returns: unknown;
   readonly markets: unknown;
+  readonly marketing: unknown;
   readonly has_zones: boolean;
   readonly has_tax_rates: boolean;
   readonly has_offers: boolean;
@@ -36,7 +37,8 @@ const settingsOfShop = namedStatement<PublicSettingsRow>(
   'settings_of_shop',
   `select (select value from settings where key = 'site') as site, (select value from settings where key = 'shipping') as shipping,
     (select value from settings where key = 'returns') as returns,
-    (select value from settings where key = 'markets') as markets, exists (select from shipping_zones) as has_zones, exists (select from tax_rates) as has_tax_rates,
+    (select value from settings where key = 'markets') as markets, (select value from settings where key = 'marketing') as marketing,
+    exists (select from shipping_zones) as has_zones, exists (select from tax_rates) as has_tax_rates,
     exists (select from discounts where code is null and is_active) as has_offers,
     exists (select from bought_together) or exists (select from related_products) as has_related,
     exists (select from section_lists where published is not null and page_id is null) as has_home_sections,

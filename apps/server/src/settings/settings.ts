@@ -4,6 +4,7 @@ import {
   securitySettingsBody,
 } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { PublicSettings } from '@vitrine/contract/settings/site-settings.schema.ts';
+import { offeredPurposes } from '@vitrine/domain/marketing/offered-purposes.ts';
 import {
   type Market,
   type MarketSettings,
@@ -26,6 +27,7 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import { overlay, translateSite } from '../translations/translations.ts';
 import { hexColor } from './appearance/color-scale.ts';
 import { computeArrival } from './arrival.ts';
+import { readMarketingSettings } from './marketing-settings.ts';
 import { type MarketView, marketView, openMarkets, readMarkets } from './markets.ts';
 import { readReturnRules } from './return-rules.ts';
 import { insertNewShopSettings, publicSettingsRow, settingRows } from './settings.queries.ts';
@@ -36,6 +38,7 @@ export { appearanceCss, appearanceVersion } from './appearance/appearance.ts';
 export { computeArrival } from './arrival.ts';
 export { changeStoredSetting, storedSettings } from './change-stored.ts';
 export { maintenanceSettings } from './maintenance/maintenance.ts';
+export { marketingKey, marketingSettings, marketingSettingsView } from './marketing-settings.ts';
 export { type MarketView, openMarkets } from './markets.ts';
 export { readOfferedPayments } from './offered-payments.ts';
 export { pageResource } from './pages/pages.resource.ts';
@@ -176,6 +179,7 @@ export async function publicSettings(
     shipping,
     returns,
     markets: storedMarkets,
+    marketing,
     policies = [],
     has_zones: hasShippingZones = false,
     has_tax_rates: hasRates = false,
@@ -204,6 +208,7 @@ export async function publicSettings(
   const promisesReturns = businessFacts.returnDays > 0 && policies.some(({ slug }) => slug === 'returns');
   const { showsWithdrawalLink, restockingFee } = readReturnRules(returns);
   const showsWithdrawal = showsWithdrawalLink && settings.countries.some((code) => withdrawalCountries.includes(code));
+  const emailPurposes = offeredPurposes(readMarketingSettings(marketing));
   const isRehearsal: boolean = environment.isRehearsal && cardProvider.connection.isSandbox(context);
   const hasLanguages = market !== undefined || languages.length > 1 || languages[0] !== defaultLanguage;
   const texts = { ...shown, policies };
@@ -232,6 +237,7 @@ export async function publicSettings(
       returnTerms: { restockingFee, paidBy: businessFacts.returnPaidBy },
     }),
     ...(showsWithdrawal && { showsWithdrawal: true as const }),
+    ...(emailPurposes.length > 0 && { emailPurposes }),
   } satisfies Readonly<
     Record<
       Exclude<
@@ -252,6 +258,7 @@ export async function publicSettings(
         | 'returnDays'
         | 'returnTerms'
         | 'showsWithdrawal'
+        | 'emailPurposes'
       >,
       unknown
     >

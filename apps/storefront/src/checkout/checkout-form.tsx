@@ -9,6 +9,7 @@ import { giftCardFields, giftCards, useGiftCards } from '../cart/codes/gift-card
 import { useCurrentQuote } from '../cart/use-quote.ts';
 import { recipients } from '../gift-card/recipients.ts';
 import { StoreCreditChoice } from '../gift-card/store-credit-choice.tsx';
+import { CartReminder } from '../marketing/cart-reminder.tsx';
 import type { PlacedOrder } from '../orders/confirmation/order-confirmation.page.tsx';
 import { paymentAddress } from '../orders/payment/payment-address.ts';
 import { useSite } from '../shop/shop-context.tsx';
@@ -163,6 +164,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
         <ol className={styles.steps}>
           <CheckoutStep number={1} id="shipping-information" title={t('specified.checkoutShippingInformation')}>
             <ShippingAddress address={address} />
+            {site.emailPurposes?.includes('carts') && <CartReminder email={address.values.email} cart={shown.cart} />}
             <BusinessEntry business={business} quote={current} />
           </CheckoutStep>
           <CheckoutStep number={2} id="delivery" title={t('checkout.delivery')}>

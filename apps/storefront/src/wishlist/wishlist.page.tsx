@@ -4,8 +4,10 @@ import { useEffect } from 'react';
 import { listedProducts } from '../catalog/cards/listed-product.ts';
 import { ProductCard } from '../catalog/cards/product-card.tsx';
 import grid from '../catalog/cards/product-grid.module.css';
+import { PriceAlert } from '../marketing/price-alert.tsx';
 import { failureMessage } from '../routing/route-failure.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { useSite } from '../shop/shop-context.tsx';
 import { useHydrated } from '../shop/use-hydrated.ts';
 import { WithQueries } from '../shop/with-queries.tsx';
 import buttons from '../ui/button.module.css';
@@ -37,6 +39,7 @@ export function Page() {
 function Wishlist() {
   const ids = useWishlist();
   const user = useUser();
+  const { emailPurposes } = useSite();
   useEffect(() => {
     syncWishlist().catch(console.error);
   }, []);
@@ -76,6 +79,9 @@ function Wishlist() {
             ))}
           </ul>
         </section>
+      )}
+      {user && !user.isDemo && cards.length > 0 && emailPurposes?.includes('prices') && (
+        <PriceAlert email={user.email} />
       )}
     </>
   );

@@ -18,6 +18,7 @@ import type {
   MailTextsChange,
   MailTextsView,
 } from '../mail/mail-texts.schema.ts';
+import { marketingCalls } from '../marketing/marketing-calls.ts';
 import type {
   DraftOrder,
   DraftOrderInput,
@@ -78,6 +79,7 @@ export function createStaffClient(options: ClientOptions = {}) {
     search: searchCalls(send),
     insight: insightCalls(send),
     related: relatedCalls(send),
+    marketing: marketingCalls(send, options.baseUrl ?? '/api/v1'),
     translations: translationCalls(send, options.baseUrl ?? '/api/v1'),
     /** Orders as the generic calls return them, for lists. */
     orderList: resourceCalls<OrderRecord, never, UpdateOrder>(send, 'orders'),

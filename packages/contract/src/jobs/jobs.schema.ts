@@ -14,6 +14,7 @@ export const jobNames = [
   'parcels',
   'imports',
   'stock-alerts',
+  'marketing-emails',
   'listings',
   'related-products',
   'feeds',

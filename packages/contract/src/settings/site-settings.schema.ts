@@ -1,3 +1,4 @@
+import { mailPurposes } from '@vitrine/domain/marketing/mail-purposes.ts';
 import { currencies } from '@vitrine/domain/money/currencies.ts';
 import { taxRoundings } from '@vitrine/domain/pricing/stages/tax-stage.ts';
 import { returnPayers } from '@vitrine/domain/settings/business-facts.ts';
@@ -269,6 +270,8 @@ export const publicSettingsSchema = z
     returnTerms: z.object({ restockingFee: z.int(), paidBy: z.enum(returnPayers) }).optional(),
     /** The footer links to the withdrawal, because the shop ships to a country that has the right. */
     showsWithdrawal: z.literal(true).optional(),
+    /** The purposes for which pages offer emails. Absent if there is none. */
+    emailPurposes: z.array(z.enum(mailPurposes)).optional(),
     lacksInvoiceFacts: z.literal(true).optional(),
     /** The script that the checkout loads: the card provider's, or the sandbox's replacement. */
     payment: z.object({ publishableKey: z.string(), scriptUrl: z.string() }),

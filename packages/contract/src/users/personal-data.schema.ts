@@ -37,6 +37,8 @@ export const personalDataAnswer = z
     mails: rows,
     /** The items for which the person's email awaits a restock. */
     stockAlerts: rows,
+    /** Each choice of emails with its wording, time and source. */
+    consents: rows,
     /** The gift cards sent to the person, and the store credit. */
     giftCards: rows,
     /** Orders that staff prepare for the person and have not placed. */

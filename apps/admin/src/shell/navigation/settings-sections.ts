@@ -127,6 +127,11 @@ export const settingsSections: readonly SettingsSection[] = [
         key: 'e',
         keywords: ['mail', 'templates', 'subject', 'notifications'],
       },
+      {
+        label: 'Automatic emails',
+        to: '/admin/settings/automatic-emails',
+        keywords: ['review request', 'daily summary', 'low stock', 'quiet hours', 'marketing'],
+      },
       { label: 'Email branding', to: '/admin/settings/emails/branding', keywords: ['logo', 'sender'] },
       { label: 'Email delivery', to: admin('mail'), keywords: ['smtp', 'email', 'spam', 'sent'] },
     ],

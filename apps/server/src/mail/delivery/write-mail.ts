@@ -1,21 +1,18 @@
 import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
-import { readableText } from '@vitrine/domain/settings/contrast.ts';
 import { isLanguageCode, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
-import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import * as z from 'zod';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { type AccountMailKind, isAboutAccount, toAccountEmail } from '../emails/account-emails.ts';
 import { toBackInStockEmail, toConfirmStockAlertEmail } from '../emails/back-in-stock-email.ts';
-import { renderEmailHtml } from '../emails/built-email-html.ts';
-import type { Email, Letterhead } from '../emails/email.ts';
-import { toEmailText } from '../emails/email-text.ts';
 import { toGiftCardEmail } from '../emails/gift-card-email.ts';
 import type { MailDesign } from '../emails/mail-design.ts';
+import { toConfirmConsentEmail } from '../emails/marketing/confirm-consent-email.ts';
 import { type OrderMailKind, orderEmails } from '../emails/order-emails.ts';
 import { toPasswordEmail } from '../emails/password-email.ts';
 import { type PaymentLinkPayload, paymentLinkPayload, toPaymentLinkEmail } from '../emails/payment-link-email.ts';
 import { returnMailPayload } from '../emails/return-emails.ts';
 import { toSecondFactorEmail } from '../emails/second-factor-email.ts';
+import { toDailySummaryEmail } from '../emails/staff/daily-summary-email.ts';
 import { staffCreditEmail } from '../emails/staff/staff-credit-email.ts';
 import { toUnknownChargeEmail } from '../emails/staff/unknown-charge-email.ts';
 import { toWebhookEmail } from '../emails/staff/webhook-email.ts';
@@ -26,19 +23,9 @@ import { returnLink, returnLinkHours, returnLinkKey, returnsPageLink } from '../
 import { oneClickStopLink, stockAlertKey, stopAlertsLink } from '../links/stock-alert-link.ts';
 import { trackingLink, trackingToken } from '../links/tracking-token.ts';
 import type { MailedOrderKey, MailedOrderRow, MailRow } from '../outbox/mail.queries.ts';
-import { mailShop, oneLine } from './mail-shop.ts';
-
-/** An e-mail ready to be sent. Header values have no line breaks. */
-export interface WrittenMail {
-  readonly fromName: string;
-  /** The address for replies. Null means the sender's address. */
-  readonly replyTo: string | null;
-  /** The address that stops such mail when a mail program posts to it. Null if there is none. */
-  readonly oneClickStop: string | null;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-}
+import { finished, type WrittenMail } from './finished-mail.ts';
+import { mailShop } from './mail-shop.ts';
+import { isWithConsent, marketingMail } from './marketing-mail.ts';
 
 /** Each field is parsed separately. An unreadable stored field is omitted from the email. */
 const payloadSchema = z
@@ -85,6 +72,9 @@ export async function writeMail(
   if (kind === 'staff-unknown-charge') return unknownChargeMail(context, mail.payload, design);
   if (kind === 'staff-webhook') return webhookMail(context, mail.payload, design);
   if (kind === 'confirm-stock-alert') return stockAlertMail(context, mail, design);
+  if (kind === 'confirm-consent') return confirmConsentMail(context, mail, design);
+  if (kind === 'staff-daily-summary') return dailySummaryMail(context, mail.payload, design);
+  if (isWithConsent(kind)) return marketingMail(context, { ...mail, kind }, design);
   if (kind === 'gift-card') return giftCardMail(context, { ...mail, secret: context.sessionSecret }, design);
   if (kind === 'payment-link') {
     const paymentLink = paymentLinkPayload(mail.payload);
@@ -139,6 +129,11 @@ export function unknownChargeMail(context: AppContext, payload: unknown, design:
   return finished(toUnknownChargeEmail(payload, shop), design, context);
 }
 
+export function dailySummaryMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
+  const shop = mailShop(context, design, 'staff-daily-summary', null);
+  return finished(toDailySummaryEmail(payload, shop), design, context);
+}
+
 export function webhookMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
   return finished(toWebhookEmail(payload, mailShop(context, design, 'staff-webhook', null)), design, context);
 }
@@ -152,6 +147,17 @@ export function stockAlertMail(
   const linkFor = (alertId: string) =>
     accountLinkAddress(shop.pages, context.sessionSecret, { does: 'confirm-stock-alert', alertId, email });
   return finished(toConfirmStockAlertEmail(payload, { ...shop, linkFor }), design, context);
+}
+
+export function confirmConsentMail(
+  context: AppContext,
+  { payload, recipient: email, language }: QueuedMail,
+  design: MailDesign,
+): Promise<WrittenMail> {
+  const shop = mailShop(context, design, 'confirm-consent', language);
+  const linkFor = (consentId: string) =>
+    accountLinkAddress(shop.pages, context.sessionSecret, { does: 'confirm-consent', consentId, email });
+  return finished(toConfirmConsentEmail(payload, { ...shop, linkFor }), design, context);
 }
 
 export async function backInStockMail(
@@ -218,41 +224,4 @@ export function orderMail(
     adminLink: `${shop.siteUrl}/admin/orders/${mail.order.id}`,
   });
   return finished(email, mail.design, context);
-}
-
-/** @throws Error when the emails have not been built. */
-export async function finished(
-  email: Email,
-  { settings, branding }: Pick<MailDesign, 'settings' | 'branding'>,
-  context: AppContext,
-): Promise<WrittenMail> {
-  const { siteUrl } = context.environment;
-  const [siteName, tagline] = [oneLine(settings.siteName), oneLine(settings.siteTagline)];
-  const primary = branding.accentColor ?? settings.primaryColor;
-  const ownFooter = parseLines(branding.footerText);
-  const head: Letterhead = {
-    siteName,
-    siteUrl,
-    footer: ownFooter.length > 0 ? ownFooter : [tagline ? `${siteName} - ${tagline}` : siteName],
-    signature: ownFooter,
-    logoUrl: /\.svg$/i.test(settings.logoURL ?? '') ? null : absoluteAddress(settings.logoURL, siteUrl),
-    primary,
-    onPrimary: readableText(primary),
-  };
-  return {
-    fromName: oneLine(branding.senderName) || siteName,
-    replyTo: branding.replyTo || null,
-    oneClickStop: null,
-    subject: oneLine(email.subject),
-    html: await renderEmailHtml(email, head),
-    text: toEmailText(email, head),
-  };
-}
-
-/** Returns the lines of a text that are not blank. */
-function parseLines(text: string): string[] {
-  return text
-    .split('\n')
-    .map(oneLine)
-    .filter((line) => line !== '');
 }

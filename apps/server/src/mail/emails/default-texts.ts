@@ -1,6 +1,7 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import type { MailTextField } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import { marketingTexts } from './marketing/marketing-texts.ts';
 import { paymentTexts } from './payment-texts.ts';
 import { returnTexts } from './return-texts.ts';
 import { ofOrder, staffTexts } from './staff/staff-texts.ts';
@@ -28,6 +29,13 @@ export const variableMeanings = {
   webhook_error: 'Why the last attempt failed',
   webhook_result: 'What happens to further events',
   product: 'The product and its options',
+  consent: 'The text to which the reader agrees',
+  items: 'The products in the cart, with the number of units',
+  price: 'The present price of the product',
+  day: 'The day, such as 2026-11-27',
+  order_count: 'The number of paid orders of the day',
+  order_total: 'The total of these orders',
+  to_ship_count: 'The number of orders that wait to be shipped',
   gift_card_amount: 'The balance of the gift card, such as $50.00',
   gift_card_code: 'The code of the gift card',
   gift_card_end: 'The expiry date of the gift card; empty if it does not expire',
@@ -155,31 +163,7 @@ export const defaultTexts = {
     },
     button: 'Check and pay',
   },
-  'back-in-stock': {
-    name: 'Back in stock',
-    sentWhen: 'To a shopper who asked for it, when a sold-out product is back.',
-    variables: ['shop_name', 'product'],
-    texts: {
-      subject: 'Back in stock at {shop_name}: {product}',
-      heading: '{product} is back in stock',
-      opening: 'You asked {shop_name} to tell you when it is back. This is the only email about it.',
-      closing: 'The stock is not reserved: it goes to whoever orders first.',
-    },
-    button: 'View the product',
-  },
-  'confirm-stock-alert': {
-    name: 'Confirm a stock alert',
-    sentWhen: 'To an address that someone entered to learn when a sold-out product is back.',
-    variables: ['shop_name', 'product', 'link_hours'],
-    texts: {
-      subject: 'Do you want to know when {product} is back?',
-      heading: 'Confirm your stock alert',
-      opening: 'Someone, most likely you, asked {shop_name} to send one email to this address when {product} is back.',
-      closing:
-        'The link works for {link_hours} hours. If this was not you, ignore this email. We will not send an alert.',
-    },
-    button: 'Yes, send me one email',
-  },
+  ...marketingTexts,
   'gift-card': {
     name: 'Gift card',
     sentWhen: 'To the recipient, when a gift card is issued.',

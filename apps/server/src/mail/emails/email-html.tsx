@@ -102,6 +102,25 @@ function Part({ part, head }: { readonly part: EmailPart; readonly head: Letterh
       return <Lines {...part} />;
     case 'sums':
       return <Sums {...part} />;
+    case 'choices':
+      return (
+        <Text style={text}>
+          <strong>{part.label}</strong>
+          {part.choices.map(({ label, title, url }) => (
+            <Fragment key={url}>
+              <br />
+              <Link
+                href={url}
+                title={title}
+                aria-label={title}
+                style={{ color: ink, fontSize: 20, lineHeight: '34px' }}
+              >
+                {label}
+              </Link>
+            </Fragment>
+          ))}
+        </Text>
+      );
     case 'block':
       return (
         <Text style={text}>

@@ -17,6 +17,8 @@ function partText(part: EmailPart): string {
       return part.rows.map((row) => `${row.name}\n  ${row.detail}  ${row.amount}`).join('\n');
     case 'sums':
       return part.rows.map((row) => `${row.label}: ${row.amount}`).join('\n');
+    case 'choices':
+      return [part.label, ...part.choices.map(({ title, url }) => `${title}:\n${url}`)].join('\n');
     case 'block':
       return [part.title, ...part.rows].join('\n');
   }

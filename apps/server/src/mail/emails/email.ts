@@ -18,6 +18,12 @@ export type EmailPart =
       readonly kind: 'sums';
       readonly rows: readonly { readonly label: string; readonly amount: string; readonly isTotal?: boolean }[];
     }
+  /** Several links in a row, such as stars. `title` describes one to a reader who does not see its label. */
+  | {
+      readonly kind: 'choices';
+      readonly label: string;
+      readonly choices: readonly { readonly label: string; readonly title: string; readonly url: string }[];
+    }
   | { readonly kind: 'block'; readonly title: string; readonly rows: readonly string[] };
 
 interface EmailLine {

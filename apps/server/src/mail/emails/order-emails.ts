@@ -22,6 +22,11 @@ export type OrderMailKind = Exclude<
   | 'second-factor-changed'
   | 'back-in-stock'
   | 'confirm-stock-alert'
+  | 'confirm-consent'
+  | 'review-request'
+  | 'abandoned-checkout'
+  | 'price-drop'
+  | 'win-back'
   | 'gift-card'
   | 'payment-link'
   | StaffNoticeKind

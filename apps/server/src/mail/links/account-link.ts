@@ -14,13 +14,16 @@ export type AccountLink =
   /** Reverts a change of e-mail from the old address. */
   | { readonly does: 'take-back-email'; readonly changeId: string }
   /** Confirms that an email requests a stock alert. */
-  | { readonly does: 'confirm-stock-alert'; readonly alertId: string; readonly email: string };
+  | { readonly does: 'confirm-stock-alert'; readonly alertId: string; readonly email: string }
+  /** Confirms that an address agrees to emails of a purpose. */
+  | { readonly does: 'confirm-consent'; readonly consentId: string; readonly email: string };
 
 const pages = {
   'confirm-email': 'confirm-email',
   'confirm-new-email': 'confirm-email',
   'take-back-email': 'take-back-email',
   'confirm-stock-alert': 'confirm-stock-alert',
+  'confirm-consent': 'confirm-subscription',
 } as const satisfies Record<AccountLink['does'], string>;
 
 /**
@@ -56,6 +59,7 @@ export function accountLinkAddress(siteUrl: string, secret: string, link: Accoun
 
 function getId(link: AccountLink): string {
   if (link.does === 'confirm-stock-alert') return link.alertId;
+  if (link.does === 'confirm-consent') return link.consentId;
   return link.does === 'confirm-email' ? link.userId : link.changeId;
 }
 

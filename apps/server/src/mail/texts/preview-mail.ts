@@ -8,10 +8,13 @@ import { sampleAddress } from '@vitrine/domain/shipping/address/address.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { computeArrival } from '../../settings/settings.ts';
+import { finished, type WrittenMail } from '../delivery/finished-mail.ts';
 import { mailShop } from '../delivery/mail-shop.ts';
+import { isWithConsent, sampleMarketingMail } from '../delivery/marketing-mail.ts';
 import {
   backInStockMail,
-  finished,
+  confirmConsentMail,
+  dailySummaryMail,
   giftCardMail,
   orderMail,
   paymentLinkMail,
@@ -19,16 +22,17 @@ import {
   staffCreditMail,
   stockAlertMail,
   unknownChargeMail,
-  type WrittenMail,
   webhookMail,
 } from '../delivery/write-mail.ts';
 import { isAboutAccount, samplePayload, toAccountEmail } from '../emails/account-emails.ts';
 import { sampleBackInStock, sampleStockAlert } from '../emails/back-in-stock-email.ts';
 import { sampleGiftCard } from '../emails/gift-card-email.ts';
 import { type MailDesign, mailDesign, withDraft } from '../emails/mail-design.ts';
+import { sampleConsent } from '../emails/marketing/confirm-consent-email.ts';
 import { toPasswordEmail } from '../emails/password-email.ts';
 import { samplePaymentLink } from '../emails/payment-link-email.ts';
 import { sampleReturn } from '../emails/return-emails.ts';
+import { sampleDailySummary } from '../emails/staff/daily-summary-email.ts';
 import { sampleStaffCredit } from '../emails/staff/staff-credit-email.ts';
 import { sampleUnknownCharge } from '../emails/staff/unknown-charge-email.ts';
 import { sampleWebhook } from '../emails/staff/webhook-email.ts';
@@ -78,6 +82,9 @@ async function sampleMail(context: AppContext, kind: MailKind, design: MailDesig
   if (kind === 'staff-unknown-charge') return unknownChargeMail(context, sampleUnknownCharge, design);
   if (kind === 'staff-webhook') return webhookMail(context, sampleWebhook, design);
   if (kind === 'confirm-stock-alert') return stockAlertMail(context, { payload: sampleStockAlert, recipient }, design);
+  if (kind === 'confirm-consent') return confirmConsentMail(context, { payload: sampleConsent, recipient }, design);
+  if (kind === 'staff-daily-summary') return dailySummaryMail(context, sampleDailySummary, design);
+  if (isWithConsent(kind)) return sampleMarketingMail(context, { kind, recipient }, design);
   // The code belongs to no card.
   if (kind === 'gift-card') return giftCardMail(context, { payload: sampleGiftCard, secret: 'preview' }, design);
   if (kind === 'payment-link') {

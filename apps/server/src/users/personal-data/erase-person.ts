@@ -2,6 +2,7 @@ import type { ErasedAnswer, PersonBody } from '@vitrine/contract/users/personal-
 import type { Transaction } from 'kysely';
 import { eraseCardEmails } from '../../gift-cards/gift-cards.ts';
 import { removeFromOutbox } from '../../mail/mail.ts';
+import { deleteContactsByEmail } from '../../marketing/marketing.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
@@ -97,6 +98,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   const messages = { emails, contacts, orderIds, blankEmail: blank.email };
   const mails: ErasedMail[] = await eraseMails(tx, messages, ofOrder);
   await deleteStockAlertsByEmail(tx, emails);
+  await deleteContactsByEmail(tx, emails);
   await eraseCardEmails(tx, emails);
   await deleteDraftOrders(tx, emails);
   await deleteInvitations(tx, emails);

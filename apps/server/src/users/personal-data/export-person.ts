@@ -59,6 +59,7 @@ export async function exportPerson(
       reviews: account ? await reviewsAsJson(tx, account.id) : [],
       mails: await mailsAsJson(tx, email, orderIds),
       stockAlerts: [...found.value.stockAlerts],
+      consents: [...found.value.consents],
       giftCards: await cardsOfPerson(tx, { userId: account?.id ?? null, email }),
       draftOrders: [...found.value.draftOrders],
       staffActions: await staffActionsAsJson(tx, account?.id ?? null, orderIds),

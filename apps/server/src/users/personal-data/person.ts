@@ -1,5 +1,6 @@
 import type { PersonBody } from '@vitrine/contract/users/personal-data.schema.ts';
 import { mayManageUser } from '@vitrine/domain/users/roles.ts';
+import { consentsAsJson } from '../../marketing/marketing.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
@@ -22,6 +23,8 @@ export interface KnownPerson {
   readonly addressedOrders: readonly PersonOrderRow[];
   /** The stock alerts of the email. Empty while the account has not confirmed that the email is its own. */
   readonly stockAlerts: readonly Readonly<Record<string, unknown>>[];
+  /** The ledger of the email's consents. Empty while the account has not confirmed the email. */
+  readonly consents: readonly Readonly<Record<string, unknown>>[];
   /** The drafts that staff prepare for the email. Empty while the account has not confirmed it. */
   readonly draftOrders: readonly Readonly<Record<string, unknown>>[];
 }
@@ -44,8 +47,10 @@ export async function personFor(db: Db, body: PersonBody, caller: SignedInCaller
   const orders = await loadOrders(db, { userId: account?.id ?? null, guestEmail });
   const addressedOrders = guestEmail === null ? [] : await ordersAddressedTo(db, guestEmail, account?.id ?? null);
   const stockAlerts = guestEmail === null ? [] : await stockAlertsAsJson(db, guestEmail);
+  const consents = guestEmail === null ? [] : await consentsAsJson(db, guestEmail);
   const draftOrders = guestEmail === null ? [] : await draftOrdersAsJson(db, guestEmail);
-  if (!account && orders.length + addressedOrders.length + stockAlerts.length + draftOrders.length === 0)
+  const found = [orders, addressedOrders, stockAlerts, consents, draftOrders];
+  if (!account && found.every((list) => list.length === 0))
     return failure('NOT_FOUND', 'There is no customer with this email.');
-  return success({ account, email, orders, addressedOrders, stockAlerts, draftOrders });
+  return success({ account, email, orders, addressedOrders, stockAlerts, consents, draftOrders });
 }

@@ -8,8 +8,8 @@ import fields from '../../ui/fields/field.module.css';
 import { Field, FormError } from '../../ui/fields/field.tsx';
 import styles from './reviews.module.css';
 
-/** Renders the fields of the form, for a signed-in shopper. */
-export function ReviewFields({ productId }: { productId: string }) {
+/** Renders the fields of the form, for a signed-in shopper. `stars` fills it in and opens it. */
+export function ReviewFields({ productId, stars }: { productId: string; stars: number | undefined }) {
   const [state, setState] = useState<'editing' | 'sending' | 'sent'>('editing');
   const [error, setError] = useState('');
 
@@ -36,7 +36,7 @@ export function ReviewFields({ productId }: { productId: string }) {
     void send(new FormData(event.currentTarget));
   };
   return (
-    <details className={styles.form}>
+    <details className={styles.form} open={stars !== undefined}>
       <summary className={`${buttons.button} ${buttons.quiet}`}>{t('catalog.writeAReview')}</summary>
       <form onSubmit={onSubmit}>
         <fieldset className={styles.stars}>
@@ -44,7 +44,7 @@ export function ReviewFields({ productId }: { productId: string }) {
           <div>
             {ratings.map((rating) => (
               <label key={rating}>
-                <input type="radio" name="rating" value={rating} required />
+                <input type="radio" name="rating" value={rating} defaultChecked={rating === stars} required />
                 <span>{rating}</span>
               </label>
             ))}

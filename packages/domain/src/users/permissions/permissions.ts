@@ -90,6 +90,16 @@ export const permissionCatalogue = {
   'discounts:write': { group: 'Marketing', label: 'Change discounts and codes', requires: ['discounts:read'] },
   'gift-cards:read': { group: 'Marketing', label: 'See gift cards', requires: [contact] },
   'gift-cards:write': { group: 'Marketing', label: 'Issue and change gift cards', requires: ['gift-cards:read'] },
+  'marketing:read': {
+    group: 'Marketing',
+    label: 'See subscribers and automatic emails',
+    requires: [contact],
+  },
+  'marketing:write': {
+    group: 'Marketing',
+    label: 'Change automatic emails, mark addresses',
+    requires: ['marketing:read'],
+  },
   'pages:read': { group: 'Marketing', label: 'See pages and policies' },
   'pages:write': { group: 'Marketing', label: 'Write pages that are not published', requires: ['pages:read'] },
   'pages:publish': {

@@ -1,3 +1,4 @@
+import { dutchMarketing } from '../marketing/languages/dutch-marketing.ts';
 import type { TranslatedTexts } from './texts-of-kinds.ts';
 
 const button = 'Bekijk je bestelling';
@@ -6,6 +7,7 @@ const restore =
 
 /** The emails to shoppers in Dutch. */
 export const dutchTexts: TranslatedTexts = {
+  ...dutchMarketing,
   'order-confirmation': {
     subject: 'Je bestelling {order_number}',
     heading: 'Bedankt voor je bestelling!',

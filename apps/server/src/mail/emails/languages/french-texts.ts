@@ -1,3 +1,4 @@
+import { frenchMarketing } from '../marketing/languages/french-marketing.ts';
 import type { TranslatedTexts } from './texts-of-kinds.ts';
 
 const button = 'Voir votre commande';
@@ -6,6 +7,7 @@ const restore =
 
 /** The emails to shoppers in French. */
 export const frenchTexts: TranslatedTexts = {
+  ...frenchMarketing,
   'order-confirmation': {
     subject: 'Votre commande {order_number}',
     heading: 'Merci pour votre commande !',

@@ -1,3 +1,4 @@
+import { germanMarketing } from '../marketing/languages/german-marketing.ts';
 import type { TranslatedTexts } from './texts-of-kinds.ts';
 
 const button = 'Bestellung ansehen';
@@ -7,6 +8,7 @@ const restore =
 
 /** The emails to shoppers in German. */
 export const germanTexts: TranslatedTexts = {
+  ...germanMarketing,
   'order-confirmation': {
     subject: 'Ihre Bestellung {order_number}',
     heading: 'Vielen Dank für Ihre Bestellung!',

@@ -1,3 +1,4 @@
+import { italianMarketing } from '../marketing/languages/italian-marketing.ts';
 import type { TranslatedTexts } from './texts-of-kinds.ts';
 
 const button = 'Vedi il tuo ordine';
@@ -6,6 +7,7 @@ const restore =
 
 /** The emails to shoppers in Italian. */
 export const italianTexts: TranslatedTexts = {
+  ...italianMarketing,
   'order-confirmation': {
     subject: 'Il tuo ordine {order_number}',
     heading: 'Grazie per il tuo ordine!',

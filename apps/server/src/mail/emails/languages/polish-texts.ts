@@ -1,3 +1,4 @@
+import { polishMarketing } from '../marketing/languages/polish-marketing.ts';
 import type { TranslatedTexts } from './texts-of-kinds.ts';
 
 const button = 'Zobacz zamówienie';
@@ -5,6 +6,7 @@ const restore = 'Jeśli to nie Ty, przywróć konto. Wszystkie urządzenia zosta
 
 /** The emails to shoppers in Polish. */
 export const polishTexts: TranslatedTexts = {
+  ...polishMarketing,
   'order-confirmation': {
     subject: 'Twoje zamówienie {order_number}',
     heading: 'Dziękujemy za zamówienie!',

@@ -1,3 +1,4 @@
+import { spanishMarketing } from '../marketing/languages/spanish-marketing.ts';
 import type { TranslatedTexts } from './texts-of-kinds.ts';
 
 const button = 'Ver tu pedido';
@@ -6,6 +7,7 @@ const restore =
 
 /** The emails to shoppers in Spanish. */
 export const spanishTexts: TranslatedTexts = {
+  ...spanishMarketing,
   'order-confirmation': {
     subject: 'Tu pedido {order_number}',
     heading: '¡Gracias por tu pedido!',

@@ -4,7 +4,7 @@ import { invitationTexts } from './invitation-texts.ts';
 export const ofOrder = ['shop_name', 'order_number', 'customer_name', 'customer_email', 'total'] as const;
 
 /** The emails to the owners that are about no order. */
-export type StaffNoticeKind = 'staff-credit' | 'staff-unknown-charge' | 'staff-webhook';
+export type StaffNoticeKind = 'staff-credit' | 'staff-daily-summary' | 'staff-unknown-charge' | 'staff-webhook';
 
 /** The shop's own texts of the emails to its owners and its team. They are in English. */
 export const staffTexts = {
@@ -57,6 +57,18 @@ export const staffTexts = {
       closing: 'If this is wrong, stop the gift card and sign all staff out under Settings, Security.',
     },
     button: 'Open it',
+  },
+  'staff-daily-summary': {
+    name: 'Daily summary (to staff)',
+    sentWhen: 'To the owners, once a day, with the orders of the day before and the stock that is low. Off by default.',
+    variables: ['shop_name', 'day', 'order_count', 'order_total', 'to_ship_count'],
+    texts: {
+      subject: '{shop_name} on {day}: {order_count} orders, {order_total}',
+      heading: '{day}',
+      opening: 'Paid orders: {order_count}, {order_total}.\nOrders to ship now: {to_ship_count}.',
+      closing: '',
+    },
+    button: 'Open the dashboard',
   },
   'staff-webhook': {
     name: 'Webhook endpoint fails (to staff)',

@@ -1,8 +1,11 @@
 import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
+import type { MailFlow } from '@vitrine/contract/marketing/mail-figures.schema.ts';
+import type { OpenCheckoutBody } from '@vitrine/contract/marketing/open-checkout.schema.ts';
 import type { CollectionRules } from '@vitrine/domain/catalog/collection-rules.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { FieldKind, FieldRecord, FieldTarget } from '@vitrine/domain/custom-fields/field-definition.ts';
 import type { DiscountAmounts } from '@vitrine/domain/discounts/discount-in-currency.ts';
+import type { ConsentSource, ConsentStatus, MailPurpose } from '@vitrine/domain/marketing/mail-purposes.ts';
 import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
 import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
@@ -1550,6 +1553,53 @@ export interface WishlistItemsTable {
   added_at: Generated<Date>;
 }
 
+export interface MailContactsTable {
+  id: string;
+  email: string;
+  language: string | null;
+  blocked_as: 'BOUNCED' | 'COMPLAINED' | null;
+  blocked_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface MailConsentsTable {
+  id: string;
+  contact_id: string;
+  purpose: MailPurpose;
+  status: ConsentStatus;
+  wording: string;
+  source: ConsentSource;
+  language: string;
+  changed_at: Date;
+}
+
+export interface MailSendsTable {
+  id: string;
+  contact_id: string;
+  flow: MailFlow;
+  about: string;
+  queued_at: Generated<Date>;
+  clicked_at: Date | null;
+}
+
+export interface OpenCheckoutsTable {
+  contact_id: string;
+  lines: ColumnType<OpenCheckoutBody['lines'], string, string>;
+  changed_at: Date;
+  reminder_count: Generated<number>;
+}
+
+export interface MailConsentHistoryTable {
+  id: GeneratedAlways<number>;
+  contact_id: string;
+  purpose: MailPurpose;
+  status: ConsentStatus;
+  wording: string;
+  source: ConsentSource;
+  language: string;
+  at: Date;
+}
+
 export interface Database {
   api_keys: ApiKeysTable;
   audit_erasures: AuditErasuresTable;
@@ -1594,11 +1644,16 @@ export interface Database {
   listed_products: ListedProductsTable;
   listing_counts: ListingCountsTable;
   low_stock_variants: LowStockVariantsTable;
+  mail_consent_history: MailConsentHistoryTable;
+  mail_consents: MailConsentsTable;
+  mail_contacts: MailContactsTable;
+  mail_sends: MailSendsTable;
   mail_messages: MailMessagesTable;
   direct_uploads: DirectUploadsTable;
   media: MediaTable;
   option_presets: OptionPresetsTable;
   order_addresses: OrderAddressesTable;
+  open_checkouts: OpenCheckoutsTable;
   order_history: OrderHistoryTable;
   order_lines: OrderLinesTable;
   order_holds: OrderHoldsTable;

@@ -1,0 +1,99 @@
+import type { MailFlow } from '@vitrine/contract/marketing/mail-figures.schema.ts';
+import type { MarketingSettings } from '@vitrine/contract/marketing/marketing-settings.schema.ts';
+import { isQuiet } from '@vitrine/domain/marketing/quiet-hours.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import { success } from '../../platform/runtime/outcome.ts';
+import { marketingSettings, shopTimeZone, siteSettings } from '../../settings/settings.ts';
+import { countReminder, deleteEndedCheckouts, dueReminders } from '../checkouts/open-checkouts.queries.ts';
+import { lockedContact } from '../consent/consent.queries.ts';
+import { markBounces } from './bounces.queries.ts';
+import { duePriceDrops, dueWinBacks } from './due-reminders.queries.ts';
+import { dueReviewRequests, recordSend } from './flows.queries.ts';
+import { queueSummary } from './queue-summary.ts';
+
+/** Maximum number of emails of each kind that one run queues. */
+const batch = 200;
+
+type Context = Pick<AppContext, 'db' | 'pool'>;
+
+/** An email that is due. */
+interface Due {
+  readonly flow: MailFlow;
+  /** The event of the email. Each address gets one email of a flow about it. */
+  readonly about: string;
+  readonly email: string;
+  readonly language: string | null;
+  readonly needsConsent: boolean;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Queues the automatic emails that are due (docs/behaviour/consent.md#automatic-emails). While all are off, it reads one
+ * setting and ends. Each email is queued once, however many processes run this.
+ */
+export async function sendFlows(context: Context, now: Date): Promise<void> {
+  const settings = await marketingSettings(context.db);
+  const { reviewRequest, abandonedCheckout, priceDrop, winBack, dailySummary } = settings;
+  if (!reviewRequest && !abandonedCheckout && !priceDrop && !winBack && !dailySummary) return;
+  await markBounces(context.db);
+  const timeZone = await shopTimeZone(context.db);
+  if (dailySummary) await queueSummary(context, { now, timeZone, fromHour: settings.summaryHour });
+  if (isQuiet(now.getTime(), settings, timeZone)) return;
+  const due = [
+    ...(reviewRequest ? await reviewRequests(context, settings) : []),
+    ...(abandonedCheckout ? await reminders(context, settings) : []),
+    ...(priceDrop ? await priceDrops(context) : []),
+    ...(winBack ? await winBacks(context, settings) : []),
+  ];
+  for (const email of due) await queue(context, email);
+  if (due.length > 0) mailEnqueued(context);
+}
+
+async function reviewRequests({ db }: Context, settings: MarketingSettings): Promise<Due[]> {
+  const { reviewDays: days, reviewsNeedConsent: needsConsent } = settings;
+  const rows = await dueReviewRequests(db, { days, needsConsent, limit: batch });
+  return rows.map(({ order_id: about, number: orderNumber, email, language, products }) => {
+    const payload = { orderNumber, products };
+    return { flow: 'review-request', about, email, language, needsConsent, payload };
+  });
+}
+
+async function reminders({ db }: Context, { cartDelays }: MarketingSettings): Promise<Due[]> {
+  await deleteEndedCheckouts(db);
+  const rows = await dueReminders(db, cartDelays, batch);
+  return rows.map(({ reminder: about, email, language, items }) => {
+    return { flow: 'abandoned-checkout', about, email, language, needsConsent: true, payload: { items } };
+  });
+}
+
+async function priceDrops({ db }: Context): Promise<Due[]> {
+  const rows = await duePriceDrops(db, batch);
+  if (rows.length === 0) return [];
+  const { currency } = await siteSettings(db);
+  return rows.map(({ change: about, email, language, name: product, slug, price }) => {
+    const payload = { product, slug, price, currency };
+    return { flow: 'price-drop', about, email, language, needsConsent: true, payload };
+  });
+}
+
+async function winBacks({ db }: Context, { winBackDays }: MarketingSettings): Promise<Due[]> {
+  const rows = await dueWinBacks(db, winBackDays, batch);
+  return rows.map(({ order_id: about, email, language }) => {
+    return { flow: 'win-back', about, email, language, needsConsent: true, payload: {} };
+  });
+}
+
+async function queue(context: Context, { flow, about, email, language, needsConsent, payload }: Due): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const contact = await lockedContact(tx, email, null);
+    const sendId = uuidv7();
+    if (!(await recordSend(tx, { id: sendId, contactId: contact.id, flow, about }))) return success(null);
+    if (flow === 'abandoned-checkout') await countReminder(tx, contact.id);
+    const whole = { ...payload, sendId, contactId: contact.id, needsConsent };
+    await enqueueMail(tx, { kind: flow, dedupeKey: `${flow}:${sendId}`, recipient: email, language, payload: whole });
+    return success(null);
+  });
+}

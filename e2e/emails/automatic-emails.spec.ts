@@ -1,0 +1,106 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { linkIn } from '../support/emails.ts';
+import { owner, startEmptyShop } from '../support/empty-shop.ts';
+import { signUp } from '../support/shopper.ts';
+import type { StartedShop } from '../support/start-shop.ts';
+
+let shop: StartedShop;
+test.beforeAll(async () => {
+  shop = await startEmptyShop();
+});
+test.afterAll(() => shop.remove());
+
+const api = (path: string) => `${shop.url}/api/v1/${path}`;
+
+/** Returns the newest email of that kind, decoded. */
+async function newest(kind: string): Promise<string> {
+  const folder = join(shop.dataDir, 'outbox');
+  let text = '';
+  await expect(async () => {
+    const files = (await readdir(folder)).filter((file) => file.endsWith(`-${kind}.eml`)).toSorted();
+    text = await readFile(join(folder, files.at(-1) ?? ''), 'utf8');
+  }).toPass();
+  return text
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await signUp(page, { email });
+  const confirmed = page.waitForResponse((response) => response.url().endsWith('/auth/email/confirm'));
+  await page.goto(await linkIn(email, 'confirm-email', shop.dataDir));
+  expect((await confirmed).ok()).toBe(true);
+}
+
+for (const width of [1280, 390]) {
+  test(`a shopper learns of a lower price, and the owner reads the figures, at ${width} px`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const visitor = await browser.newPage({ baseURL: shop.url, viewport: { width, height: 900 } });
+    const email = `ada-${width}@example.com`;
+    expect((await page.request.post(api('auth/login'), { data: owner })).ok()).toBe(true);
+    const product = { name: `Vase ${width}`, price: 2_400, stock: 5 };
+    const { id } = (await (await page.request.post(api('products'), { data: product })).json()) as { id: string };
+
+    await test.step('the owner switches the email on', async () => {
+      await page.goto(`${shop.url}/admin/settings/automatic-emails`);
+      const onOff = page.getByRole('switch', { name: 'Email shoppers when a saved product becomes cheaper' });
+      if (!(await onOff.isChecked())) {
+        await page.getByText('Email shoppers when a saved product becomes cheaper', { exact: true }).click();
+        await page.getByLabel('From hour').fill('0');
+        await page.getByLabel('To hour').fill('0');
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        await expect(page.getByText('Saved.')).toBeVisible();
+      }
+      await expectAccessible(page);
+      await page.screenshot({ path: `test-results/automatic-emails-${width}.png`, fullPage: true });
+    });
+    await test.step('the shopper saves the product and agrees', async () => {
+      await register(visitor, email);
+      await visitor.goto(`${shop.url}/product/vase-${width}`);
+      await visitor
+        .getByRole('main')
+        .getByRole('button', { name: /wishlist$/ })
+        .first()
+        .click();
+      await visitor.goto(`${shop.url}/wishlist`);
+      await visitor.getByRole('checkbox', { name: /^Email me when the price/ }).check();
+      await visitor.screenshot({ path: `test-results/wishlist-consent-${width}.png` });
+      await visitor.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(visitor.getByText(`You are subscribed with ${email}.`)).toBeVisible();
+    });
+    await test.step('the price drops, and the email has a counted link and the header to unsubscribe', async () => {
+      await page.request.put(api(`products/${id}`), { data: { price: 1_900 } });
+      await expect(async () => {
+        await page.request.post(api('settings/admin/jobs/marketing-emails/run'));
+        expect(await newest('price-drop')).toContain(`To: ${email}`);
+      }).toPass();
+      const mail = await newest('price-drop');
+      expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+      expect(mail).toMatch(/List-Unsubscribe: <\S+one-click\?key=\S+&purpose=prices>/);
+      const link = /https?:\/\/\S+\/api\/v1\/mail-links\/\S+/.exec(mail)?.[0] ?? '';
+      await visitor.goto(link);
+      await expect(visitor).toHaveURL(`${shop.url}/product/vase-${width}`);
+      const preferences = /https?:\/\/\S+(\/email-preferences\?key=\S+)/.exec(mail)?.[1] ?? '';
+      await visitor.goto(shop.url + preferences);
+      await expect(visitor.getByRole('checkbox', { name: /^Email me when the price/ })).toBeChecked();
+      await expectAccessible(visitor);
+      await visitor.getByRole('button', { name: 'Stop all of these emails' }).click();
+      await expect(visitor.getByText('Your choice is saved.')).toBeVisible();
+      await visitor.screenshot({ path: `test-results/preferences-${width}.png` });
+    });
+    await test.step('the owner reads the figures, and the texts with their preview', async () => {
+      await page.goto(`${shop.url}/admin/settings/automatic-emails`);
+      await expect(page.getByRole('row', { name: /^Lower price/ })).toContainText('Lower price');
+      await page.getByRole('link', { name: 'Texts, preview and test' }).nth(1).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Lower price' })).toBeVisible();
+      await expect(page.locator('[data-preview="subject"]')).toHaveText('Stoneware mug is now cheaper');
+    });
+    await visitor.close();
+  });
+}
