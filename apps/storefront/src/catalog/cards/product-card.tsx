@@ -1,7 +1,8 @@
 import { cardPictureAttributes } from '@vitrine/contract/catalog/card-picture.ts';
 import type { CardPicture } from '@vitrine/contract/shop-api.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { optionalPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ShopImage } from '../../ui/shop-image.tsx';
 import { toSrcSet } from '../../ui/src-set.ts';
@@ -14,11 +15,8 @@ import { CardColors } from './card-colors.tsx';
 import type { ListedProduct } from './listed-product.ts';
 import styles from './product-card.module.css';
 
-/** Loads when a mouse or the focus first reaches a card. A card whose button could not be loaded has none. */
-const QuickViewButton = lazy(async () => {
-  const part = await import('../quick-view/quick-view-button.tsx').catch(() => null);
-  return { default: part?.QuickViewButton ?? (() => null) };
-});
+/** Loads when a mouse or the focus first reaches a card. */
+const QuickViewButton = optionalPart(async () => (await import('../quick-view/quick-view-button.tsx')).QuickViewButton);
 
 interface ProductCardProps {
   readonly product: ListedProduct;
