@@ -38,12 +38,7 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
   const [hadFocus, setHadFocus] = useState(false);
   const leave = () => beginPictureTransition(card.current?.querySelector('a') ?? null);
   return (
-    <article
-      ref={card}
-      className={styles.card}
-      onPointerEnter={() => setHadPointer(true)}
-      onFocus={() => setHadFocus(true)}
-    >
+    <article ref={card} className={styles.card} onPointerEnter={() => setHadPointer(true)}>
       {/* This link is for the mouse. Keyboard and screen readers use the link of the name below. */}
       <Link to={`/product/${product.slug}`} className={styles.picture} tabIndex={-1} aria-hidden="true" onLeave={leave}>
         {picture ? (
@@ -57,7 +52,7 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
         {badge && <span className={styles.badge}>{badge}</span>}
       </Link>
       <h3 className={styles.name}>
-        <Link to={`/product/${product.slug}`} onLeave={leave}>
+        <Link to={`/product/${product.slug}`} onLeave={leave} onFocus={() => setHadFocus(true)}>
           {product.name}
         </Link>
       </h3>
