@@ -102,7 +102,9 @@ export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorPro
         </Grid.Col>
         {open.isSeen ? (
           <Grid.Col span={{ base: 12, lg: 7 }}>
-            <StorefrontPreview draft={draft} saved={initial} />
+            <div className="preview-column">
+              <StorefrontPreview draft={draft} saved={initial} />
+            </div>
           </Grid.Col>
         ) : null}
       </Grid>
