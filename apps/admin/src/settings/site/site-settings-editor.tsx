@@ -22,6 +22,7 @@ import { partOfField } from './parts-of-fields.ts';
 import { changedSettings, type SiteDraft } from './site-draft.ts';
 import { siteFields } from './site-fields.tsx';
 import { StorefrontPreview } from './storefront-preview.tsx';
+import './preview.css';
 
 interface SiteSettingsEditorProps {
   initial: SiteSettingsView;
