@@ -44,7 +44,7 @@ export function Component() {
           </EmptyState>
         }
       />
-      {issued ? <IssueGiftCard amount={issued.amount} onClose={() => setIssued(null)} /> : null}
+      {issued ? <IssueGiftCard initialBalance={issued.amount} onClose={() => setIssued(null)} /> : null}
     </>
   );
 }

@@ -20,16 +20,16 @@ interface NewGiftCard {
 
 interface IssueGiftCardProps {
   /** In cents: the amount of a template. Null begins without one. */
-  readonly amount: number | null;
+  readonly initialBalance: number | null;
   readonly onClose: () => void;
 }
 
 /** Renders the form that issues a gift card, and then its code. No other page shows the code. */
-export function IssueGiftCard({ amount, onClose }: IssueGiftCardProps) {
+export function IssueGiftCard({ initialBalance: initial, onClose }: IssueGiftCardProps) {
   const queryClient = useQueryClient();
   const key = useRef(crypto.randomUUID());
   const form = useForm<NewGiftCard>({
-    initialValues: { initialBalance: amount, email: '', lastDay: '' },
+    initialValues: { initialBalance: initial, email: '', lastDay: '' },
     validate: { initialBalance: (amount) => (amount === null || amount < 1 ? 'Enter an amount.' : null) },
   });
   const issue = useMutation({

@@ -1,4 +1,5 @@
 import { unsaidFacts } from '@vitrine/domain/settings/business-facts.ts';
+import { defaultStyle } from '@vitrine/domain/settings/site-style.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../platform/http/testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -53,7 +54,7 @@ describe('the public settings', () => {
       logoURL: null,
       siteIconURL: null,
       font: 'system',
-      ...{ corners: 'small', cardStyle: 'plain', density: 'regular', titles: 'regular' },
+      ...defaultStyle,
       timeZone: 'UTC',
       weekStart: 'monday',
       country: null,

@@ -14,3 +14,16 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): Lazy
 function LostPart() {
   return <p role="alert">{t('shell.thisCouldNotBeLoaded')}</p>;
 }
+
+/** Creates a component like `lazyPart`, which shows nothing if the load fails, because the page is complete without it. */
+export function optionalPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(
+    async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load().catch(() => MissingPart) }),
+  );
+}
+
+function MissingPart() {
+  return null;
+}

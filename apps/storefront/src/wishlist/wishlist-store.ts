@@ -1,6 +1,5 @@
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { maxWishlist } from '@vitrine/contract/users/wishlist-bounds.ts';
-import { shopClient } from '../shop/shop-client.ts';
 import { isFields, isText } from '../shop/stored-fields.ts';
 import { storedValue } from '../shop/stored-value.ts';
 import { useStoredValue } from '../shop/use-stored-value.ts';
@@ -54,9 +53,10 @@ export async function syncWishlist(): Promise<void> {
   if (synced === owner) return;
   synced = owner;
   const isOwn = userId === null && productIds.length > 0;
-  const added = isOwn ? shopClient.wishlist.add({ productIds: productIds.toReversed() }) : shopClient.wishlist.list();
+  const wishlist = await loadCalls();
+  const added = isOwn ? wishlist.add({ productIds: productIds.toReversed() }) : wishlist.list();
   // A list that the account has no room for is replaced by the account's.
-  stored.set({ userId: owner, ...(await added.catch(() => shopClient.wishlist.list())) });
+  stored.set({ userId: owner, ...(await added.catch(() => wishlist.list())) });
 }
 
 /** Adds a product, or removes it. With an account, the list changes when the server has confirmed it. */
@@ -70,7 +70,12 @@ export async function toggleWishlist(productId: string): Promise<void> {
     return;
   }
   await syncWishlist();
-  const { wishlist } = shopClient;
+  const wishlist = await loadCalls();
   const changed = isIn ? await wishlist.remove(productId) : await wishlist.add({ productIds: [productId] });
   stored.set({ userId: owner, ...changed });
+}
+
+/** Loads the calls of an account's list, which the page of a product does not need before. */
+async function loadCalls() {
+  return (await import('../shop/shop-client.ts')).shopClient.wishlist;
 }

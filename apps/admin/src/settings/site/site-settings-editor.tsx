@@ -22,6 +22,7 @@ import { partOfField } from './parts-of-fields.ts';
 import { changedSettings, type SiteDraft } from './site-draft.ts';
 import { siteFields } from './site-fields.tsx';
 import { StorefrontPreview } from './storefront-preview.tsx';
+import './preview.css';
 
 interface SiteSettingsEditorProps {
   initial: SiteSettingsView;
@@ -102,7 +103,9 @@ export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorPro
         </Grid.Col>
         {open.isSeen ? (
           <Grid.Col span={{ base: 12, lg: 7 }}>
-            <StorefrontPreview draft={draft} saved={initial} />
+            <div className="preview-column">
+              <StorefrontPreview draft={draft} saved={initial} />
+            </div>
           </Grid.Col>
         ) : null}
       </Grid>

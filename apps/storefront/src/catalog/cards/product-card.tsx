@@ -1,7 +1,8 @@
 import { cardPictureAttributes } from '@vitrine/contract/catalog/card-picture.ts';
 import type { CardPicture } from '@vitrine/contract/shop-api.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { optionalPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ShopImage } from '../../ui/shop-image.tsx';
 import { toSrcSet } from '../../ui/src-set.ts';
@@ -14,11 +15,8 @@ import { CardColors } from './card-colors.tsx';
 import type { ListedProduct } from './listed-product.ts';
 import styles from './product-card.module.css';
 
-/** Loads when a mouse or the focus first reaches a card. A card whose button could not be loaded has none. */
-const QuickViewButton = lazy(async () => {
-  const part = await import('../quick-view/quick-view-button.tsx').catch(() => null);
-  return { default: part?.QuickViewButton ?? (() => null) };
-});
+/** Loads when a mouse or the focus first reaches a card. */
+const QuickViewButton = optionalPart(async () => (await import('../quick-view/quick-view-button.tsx')).QuickViewButton);
 
 interface ProductCardProps {
   readonly product: ListedProduct;
@@ -40,12 +38,7 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
   const [hadFocus, setHadFocus] = useState(false);
   const leave = () => beginPictureTransition(card.current?.querySelector('a') ?? null);
   return (
-    <article
-      ref={card}
-      className={styles.card}
-      onPointerEnter={() => setHadPointer(true)}
-      onFocus={() => setHadFocus(true)}
-    >
+    <article ref={card} className={styles.card} onPointerEnter={() => setHadPointer(true)}>
       {/* This link is for the mouse. Keyboard and screen readers use the link of the name below. */}
       <Link to={`/product/${product.slug}`} className={styles.picture} tabIndex={-1} aria-hidden="true" onLeave={leave}>
         {picture ? (
@@ -59,7 +52,7 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
         {badge && <span className={styles.badge}>{badge}</span>}
       </Link>
       <h3 className={styles.name}>
-        <Link to={`/product/${product.slug}`} onLeave={leave}>
+        <Link to={`/product/${product.slug}`} onLeave={leave} onFocus={() => setHadFocus(true)}>
           {product.name}
         </Link>
       </h3>

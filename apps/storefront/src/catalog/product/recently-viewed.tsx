@@ -1,12 +1,9 @@
 import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useHydrated } from '../../shop/use-hydrated.ts';
+import { optionalPart } from '../../ui/lazy-part.tsx';
 
-/** A page that cannot load the row has none. */
-const ViewedProducts = lazy(async () => {
-  const part = await import('./viewed-row.tsx').catch(() => null);
-  return { default: part?.ViewedProducts ?? (() => null) };
-});
+const ViewedProducts = optionalPart(async () => (await import('./viewed-row.tsx')).ViewedProducts);
 
 /** Shows the products that this browser opened before this one, the latest first. The server knows nothing of them. */
 export function RecentlyViewed({ product }: { product: ProductDetail }) {
