@@ -10,6 +10,6 @@ describe('the pinned products after a move in the preview', () => {
     ['not at all', 'abcd', 'abcd', 'a', 'a'],
     ['with one that is sold out and not shown', 'abcd', 'bacd', 'az', 'baz'],
   ])('%s', (_, before, after, pinned, result) => {
-    expect(pinnedAfterMove([...before], [...after], [...pinned]).join('')).toBe(result);
+    expect(pinnedAfterMove(before.split(''), after.split(''), pinned.split('')).join('')).toBe(result);
   });
 });

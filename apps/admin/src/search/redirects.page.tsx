@@ -88,7 +88,7 @@ export function Component() {
     <>
       <PageHeader
         title="Redirects"
-        about="Addresses without a page of their own that lead to another page. Products and collections keep their previous addresses without a redirect."
+        about="Addresses without a page of their own that lead to another page. Products and collections keep their previous addresses without a redirect. A file to import has the columns Redirect from and Redirect to."
       >
         <Button variant="default" component={Link} to="/admin/catalog/import">
           Import CSV

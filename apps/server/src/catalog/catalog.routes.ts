@@ -16,10 +16,12 @@ import { previewCollection } from './collection-rules/preview-collection.ts';
 import { orderGroupings } from './groupings/order-groupings.ts';
 import { inventoryRoutes } from './inventory/inventory.routes.ts';
 import { listProducts } from './listings/list-products.ts';
+import { redirectHits } from './previous-addresses/redirect-hits.ts';
 import { redirectRoutes } from './previous-addresses/redirects.routes.ts';
 import { relatedRoutes } from './related/related.routes.ts';
 import { followSearch, noteSearch } from './search/missed-searches.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { searchMisses } from './search/search-misses.ts';
 
 /**
  * Registers the listing pages for the browser (docs/behaviour/screens.md#listings). The generic calls also return the
@@ -38,6 +40,9 @@ export async function catalogRoutes(app: ShopServer, context: AppContext): Promi
   await searchRoutes(app, reading);
   await redirectRoutes(app, context);
   await relatedRoutes(app, context);
+  app.addHook('onClose', async () => {
+    await Promise.all([redirectHits(context).flush(), searchMisses(context).flush()]);
+  });
   app.post(
     '/catalog/listing',
     {

@@ -12,7 +12,7 @@ const maxProducts = 20;
 export async function readRelatedCards(ids: readonly string[], max: number): Promise<readonly ProductCard[]> {
   const where = { id: { in: ids.slice(0, maxProducts) } };
   const { items } = await shopClient.products.many({ where, select: ['id', 'relatedIds'], limit: maxProducts });
-  const lists = items.map(({ relatedIds = [] }) => relatedIds);
+  const lists = items.map(({ relatedIds }) => relatedIds);
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const wanted = Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat();
   const others = [...new Set(wanted)].filter((id) => !ids.includes(id)).slice(0, 2 * max);

@@ -18,8 +18,9 @@ describe('a counted page', () => {
   });
 });
 
+const source = (referrer: string, campaign = '') => visitSource({ referrer, campaign, ownHost: 'www.shop.example' });
+
 describe('the source of a visit', () => {
-  const source = (referrer: string, campaign = '') => visitSource({ referrer, campaign, ownHost: 'www.shop.example' });
   it('is the campaign, else the host with the link, else direct', () => {
     expect(source('https://search.example/?q=1', 'Spring Sale')).toBe('campaign: spring sale');
     expect(source('https://www.search.example/path?secret=1')).toBe('search.example');

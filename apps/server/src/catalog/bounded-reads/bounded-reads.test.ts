@@ -117,6 +117,13 @@ const searches = texts.flatMap((text): [string, () => Promise<unknown>][] => [
     listing({ kind: 'search', text, sort: 'price-asc', filters: { tags: ['Sale'] } }, 'CHF'),
   ],
 ]);
+/** The maximum that synonyms and pins add to a search. */
+const meaning = {
+  target: null,
+  pinnedIds: [product(1), product(2), product(3)],
+  hiddenIds: [product(4)],
+  alternatives: ['nordic mug', 'soft vase', 'bright bowl', 'classic mug', 'modern lamp'],
+};
 const parts = { include: ['tags', 'images'] };
 const others: readonly [string, () => Promise<unknown>][] = [
   ['a product by its id', () => productForPage(db, product(1))],
@@ -181,4 +188,8 @@ describe('no statement of a public read reads much more than it shows', { timeou
 
   // A search ranks up to 500 products for any size of the catalog.
   it.each(searches)('%s', (_, read) => expectFewBuffers(read, maxBuffers.found));
+
+  // Each of at most five synonyms costs as much as a search.
+  it('a search with five synonyms, pinned and hidden products', () =>
+    expectFewBuffers(() => searchCards(db, 'lamp', meaning), 2 * maxBuffers.found));
 });

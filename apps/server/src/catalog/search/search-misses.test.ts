@@ -13,7 +13,7 @@ const search = (text: string, locale?: string) => ({ text, locale });
 async function stored(): Promise<string[]> {
   await misses.flush();
   const { body } = await call(admin, 'GET', 'search/misses?days=7');
-  return (body.items ?? []).map(({ words, locale, count }) => `${words} ${locale ?? '-'} ${count}`);
+  return (body.items ?? []).map(({ words, locale, count }) => [words, locale ?? '-', count].map(String).join(' '));
 }
 
 beforeAll(async () => {

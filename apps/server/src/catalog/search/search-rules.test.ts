@@ -17,7 +17,7 @@ async function created(path: string, body: object): Promise<Answer> {
 
 async function product(name: string, more: object = {}): Promise<void> {
   const { id } = await created('products', { name, price: 1000, stock: 3, ...more });
-  ids.set(name, String(id));
+  ids.set(name, id);
 }
 
 const idsOf = (...names: string[]) => names.map((name) => ids.get(name) ?? '');
@@ -37,7 +37,7 @@ async function search(
   };
 }
 
-async function typed(text: string, caller: Person | typeof visitor = visitor): Promise<string[]> {
+async function typed(text: string, caller: Person = visitor): Promise<string[]> {
   const body = { search: text, searchFields: ['name', 'description'], limit: 12 };
   const { body: answer } = await call(caller, 'POST', 'products/many', body);
   return (answer.items ?? []).map(({ name }) => String(name));

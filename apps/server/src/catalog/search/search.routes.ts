@@ -27,7 +27,7 @@ export async function searchRoutes(app: ShopServer, reading: Reading): Promise<v
       const request = { kind: 'search', text: query, ...(locale && { locale }) } as const;
       const listing = await listProducts({ ...reading, preview: { pinnedIds, hiddenIds } }, request);
       reply.header('content-type', 'application/json; charset=utf-8');
-      return reply.serializer((text: string) => text as never).send(JSON.stringify(listing) as never);
+      return reply.serializer((text: string) => text).send(JSON.stringify(listing) as never);
     },
   );
 

@@ -59,17 +59,17 @@ describe('synonyms', () => {
   });
 });
 
-describe('the meaning of a search', () => {
-  const rule = (changes: Partial<SearchRule>): SearchRule => ({
-    query: 'sofa',
-    locale: null,
-    target: null,
-    pinnedIds: [],
-    hiddenIds: [],
-    ...changes,
-  });
-  const rules = (...all: SearchRule[]) => ({ synonyms: [twoWay('sofa', 'couch')], rules: all, mainLocale: 'en' });
+const rule = (changes: Partial<SearchRule>): SearchRule => ({
+  query: 'sofa',
+  locale: null,
+  target: null,
+  pinnedIds: [],
+  hiddenIds: [],
+  ...changes,
+});
+const rules = (...all: SearchRule[]) => ({ synonyms: [twoWay('sofa', 'couch')], rules: all, mainLocale: 'en' });
 
+describe('the meaning of a search', () => {
   it('is unknown for a search without rules', () => {
     expect(searchMeaning('lamp', undefined, rules())).toBeUndefined();
     expect(searchMeaning(' ', undefined, rules())).toBeUndefined();
