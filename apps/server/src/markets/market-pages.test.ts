@@ -204,14 +204,14 @@ describe('a wishlist in a market', () => {
 
 describe('the country of a visitor', () => {
   it('is what the named header says, and unknown without it', async () => {
-    const asked = async (server: typeof app, headers: Record<string, string>) =>
+    const countryFor = async (server: typeof app, headers: Record<string, string>) =>
       (await server.inject({ method: 'GET', url: '/api/v1/markets/country', headers })).json();
-    expect(await asked(app, { 'cf-ipcountry': 'CH' })).toEqual({ country: null });
+    expect(await countryFor(app, { 'cf-ipcountry': 'CH' })).toEqual({ country: null });
     const named = await namingCountries();
-    expect(await asked(named, { 'cf-ipcountry': 'ch' })).toEqual({ country: 'CH' });
+    expect(await countryFor(named, { 'cf-ipcountry': 'ch' })).toEqual({ country: 'CH' });
     for (const value of ['XX', 'T1', '<b>', ''])
-      expect(await asked(named, { 'cf-ipcountry': value })).toEqual({ country: null });
-    expect(await asked(named, {})).toEqual({ country: null });
+      expect(await countryFor(named, { 'cf-ipcountry': value })).toEqual({ country: null });
+    expect(await countryFor(named, {})).toEqual({ country: null });
   });
 
   it('changes neither a page nor its address', async () => {
