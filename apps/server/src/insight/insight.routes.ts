@@ -19,7 +19,7 @@ export async function insightRoutes(app: ShopServer, context: AppContext): Promi
   const counter = visitCounter(context);
   app.addHook('onClose', () => counter.flush());
 
-  await app.register(async (scope) => {
+  await app.register(async (scope: ShopServer) => {
     // navigator.sendBeacon sends texts. The route reads them itself and accepts nothing but a visit.
     scope.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: maxBytes }, (_request, text, done) =>
       done(null, text),

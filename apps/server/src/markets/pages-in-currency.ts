@@ -42,10 +42,11 @@ export async function productInCurrency(
   product: ProductDetail,
 ): Promise<ProductDetail | null> {
   const [sold = null] = await productsInCurrency(db, currency, [product]);
-  return sold;
+  if (sold === null || product.priorPrices === null || sold.discount === 0) return sold;
+  return { ...sold, priorPrices: await loadPriorPrices(db, currency, product.id) };
 }
 
-/** Returns those products of which something is sold in the currency, as `productInCurrency`. It takes one statement. */
+/** Returns those products of which something is sold in the currency, without prior prices. It takes one statement. */
 export async function productsInCurrency(
   db: Db,
   currency: Currency,
@@ -68,19 +69,17 @@ function soldAtPrices(product: ProductDetail, rows: readonly ItemPriceRow[]): Pr
     const price = prices.get(variant.id);
     return price === undefined ? [] : [{ ...variant, price }];
   });
-  const reduction = reductionInCurrency(product);
-  const isPriorShown = product.priorPrices !== null && reduction.discount > 0;
   const own = product.hasVariants ? variants.map(({ price }) => price) : [prices.get(null)];
   const sold = own.flatMap((price) => price ?? []).toSorted((a, b) => a - b);
   const [lowest] = sold;
   if (lowest === undefined) return null;
   return {
     ...product,
-    ...reduction,
+    ...reductionInCurrency(product),
     price: lowest,
     lowestPrice: lowest < (sold.at(-1) ?? lowest) ? lowest : null,
     variants,
     stock: product.hasVariants ? variants.reduce((sum, { stock }) => sum + stock, 0) : product.stock,
-    priorPrices: isPriorShown ? await loadPriorPrices(db, currency, product.id) : null,
+    priorPrices: null,
   };
 }

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@vitrine/contract/shop-api.ts';
-import { readCards } from './browser-reads.ts';
+import { readCards } from './read-cards.ts';
 import { shopClient } from './shop-client.ts';
 
 /** The products of a cart whose related products are read. */

@@ -15,7 +15,7 @@ import { Link } from '../ui/link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import page from '../ui/page.module.css';
 import { useUser } from '../users/user-store.ts';
-import { readCards } from './read-cards.ts';
+import { readCards } from '../shop/read-cards.ts';
 import styles from './wishlist.module.css';
 import { WishlistButton } from './wishlist-button.tsx';
 import { syncWishlist, useWishlist } from './wishlist-store.ts';

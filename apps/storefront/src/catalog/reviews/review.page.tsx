@@ -3,7 +3,7 @@ import { t } from '@vitrine/messages/src/t.ts';
 import { useSearchParams } from 'react-router';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { readCards } from '../../shop/browser-reads.ts';
+import { readCards } from '../../shop/read-cards.ts';
 import { useHydrated } from '../../shop/use-hydrated.ts';
 import { WithQueries } from '../../shop/with-queries.tsx';
 import { Link } from '../../ui/link.tsx';

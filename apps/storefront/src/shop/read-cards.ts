@@ -2,7 +2,7 @@ import { readProductCards } from '@vitrine/contract/client/http-shop-api.ts';
 import type { ProductCard } from '@vitrine/contract/shop-api.ts';
 import { language } from '@vitrine/messages/src/t.ts';
 import { marketPrefix, withPrefix } from '../routing/language-prefix.ts';
-import { shopClient } from '../shop/shop-client.ts';
+import { shopClient } from './shop-client.ts';
 
 /** Reads the cards of these products, in their order, at the prices of the page's market. It omits what is not sold there. */
 export async function readCards(ids: readonly string[]): Promise<readonly ProductCard[]> {
@@ -10,6 +10,6 @@ export async function readCards(ids: readonly string[]): Promise<readonly Produc
   if (prefix === undefined)
     return readProductCards(shopClient, ids, () => (withPrefix('/') === '/' ? undefined : language()));
   if (ids.length === 0) return [];
-  const { readMarketCards } = await import('../shop/market-reads.ts');
+  const { readMarketCards } = await import('./market-reads.ts');
   return readMarketCards({ prefix, language: language() }, ids);
 }
