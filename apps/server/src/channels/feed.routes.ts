@@ -30,7 +30,7 @@ export async function feedRoutes(app: ShopServer, context: AppContext): Promise<
       }
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').type(feedWriters[feed.format].type);
       const source = Readable.from(writeFeed(db, feed, prepared));
-      const accepted = String(request.headers['accept-encoding'] ?? '');
+      const accepted = request.headers['accept-encoding'] ?? '';
       if (!/\bgzip\b/.test(accepted)) return reply.send(counted(source));
       const packed = createGzip();
       pipeline(source, packed).catch((error: unknown) =>

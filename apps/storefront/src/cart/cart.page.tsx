@@ -33,12 +33,12 @@ function useLinkedItems(cart: ShopCart): void {
     if (!isHydrated || items === null || added.current === items) return;
     added.current = items;
     const next = address.get('to') === 'checkout' ? '/checkout' : '/cart';
-    import('./linked-items.ts')
-      .then(({ addLinkedItems }) => addLinkedItems(items, cart))
-      // Without the items, the buyer sees their cart, and the link can be opened again.
-      .then(
-        () => navigate(next, { replace: true }),
-        () => undefined,
-      );
+    const addAll = async () => {
+      const { addLinkedItems } = await import('./linked-items.ts');
+      await addLinkedItems(items, cart);
+      await navigate(next, { replace: true });
+    };
+    // Without the items, the buyer sees their cart, and the link can be opened again.
+    addAll().catch(() => undefined);
   }, [isHydrated, items, address, cart, navigate]);
 }

@@ -12,7 +12,7 @@ describe('the items of a link to the cart', () => {
   });
 
   it('are left out when they are no items, and limited', () => {
-    for (const text of ['', 'x', `${product}`, `${product}:0`, `${product}:-1`, `${product}:1e9`, `${product}:1.5`])
+    for (const text of ['', 'x', product, `${product}:0`, `${product}:-1`, `${product}:1e9`, `${product}:1.5`])
       expect([text, readLinkedItems(text)]).toEqual([text, []]);
     expect(readLinkedItems(Array.from({ length: 60 }, () => `${product}:1`).join(','))).toHaveLength(20);
   });

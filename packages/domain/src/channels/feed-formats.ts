@@ -194,7 +194,9 @@ const xmlCharacters: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&l
 /** Escapes a text for XML, without the characters that XML 1.0 forbids. */
 function xml(text: string): string {
   return text
-    .replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (character) => (character === '\n' || character === '\t' ? character : ' '))
+    .replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (character) =>
+      character === '\n' || character === '\t' ? character : ' ',
+    )
     .replaceAll(/[&<>"]/g, (character) => xmlCharacters[character] ?? '');
 }
 

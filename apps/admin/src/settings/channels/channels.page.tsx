@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
@@ -41,9 +42,9 @@ function Channels() {
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;
   return (
-    <>
+    <Stack>
       <ChannelsForm key={edition} settings={data} onSaved={reload} />
       {data.feeds.length > 0 && <FeedIssueList views={data.views} />}
-    </>
+    </Stack>
   );
 }

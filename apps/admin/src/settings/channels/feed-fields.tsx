@@ -1,6 +1,7 @@
 import { Button, Code, CopyButton, Group, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ChannelSettingsView, Feed, FeedFormat, FeedState } from '@vitrine/contract/channels/channels.schema.ts';
+import { counted } from '../../ui/labels.ts';
 import { Section } from '../../ui/section.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ColumnFields } from './column-fields.tsx';
@@ -74,7 +75,8 @@ function FeedStatus({ state, isOn }: { state: FeedState; isOn: boolean }) {
             'The first build begins within five minutes.'
           ) : (
             <>
-              {itemCount} items, {errorCount} errors, {warningCount} warnings. Checked <Time at={builtAt} />.
+              {counted(itemCount, 'item')}, {counted(errorCount, 'error')}, {counted(warningCount, 'warning')}. Checked{' '}
+              <Time at={builtAt} />.
             </>
           )}
         </Text>

@@ -9,26 +9,48 @@ beforeAll(async () => {
   expect((await letAgentsIn()).status).toBe(200);
 });
 
+/** Sends the official client's requests to the shop, and collects the results. */
+const inject: typeof fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const answer = await app.inject({
+    method: request.method as 'POST',
+    url: new URL(request.url).pathname,
+    headers: Object.fromEntries(request.headers),
+    payload: await request.text(),
+  });
+  const body = answer.statusCode === 202 ? null : answer.body;
+  return new Response(body, { status: answer.statusCode, headers: answer.headers as Record<string, string> });
+};
+
+const versioned = (method: string, params: object = {}, version = '2026-07-28') => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method,
+  params: {
+    ...params,
+    _meta: {
+      'io.modelcontextprotocol/protocolVersion': version,
+      'io.modelcontextprotocol/clientCapabilities': {},
+    },
+  },
+});
+async function post(payload: object, headers: object = {}) {
+  const answer = await app.inject({ method: 'POST', url: '/api/mcp', payload, headers: { ...headers } });
+  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
+}
+const named = (method: string, more: object = {}) => ({
+  'mcp-protocol-version': '2026-07-28',
+  'mcp-method': method,
+  ...more,
+});
+
+async function connect(path: string, mode: 'auto' | 'legacy') {
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
+  await client.connect(new StreamableHTTPClientTransport(new URL(path, origin), { fetch: inject }));
+  return client;
+}
+
 describe('tools by the Model Context Protocol', () => {
-  /** Sends the official client's requests to the shop, and collects the results. */
-  const inject: typeof fetch = async (input, init) => {
-    const request = new Request(input, init);
-    const answer = await app.inject({
-      method: request.method as 'POST',
-      url: new URL(request.url).pathname,
-      headers: Object.fromEntries(request.headers),
-      payload: await request.text(),
-    });
-    const body = answer.statusCode === 202 ? null : answer.body;
-    return new Response(body, { status: answer.statusCode, headers: answer.headers as Record<string, string> });
-  };
-
-  async function connect(path: string, mode: 'auto' | 'legacy') {
-    const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
-    await client.connect(new StreamableHTTPClientTransport(new URL(path, origin), { fetch: inject }));
-    return client;
-  }
-
   for (const mode of ['auto', 'legacy'] as const) {
     it(`serve the official client (${mode})`, async () => {
       const client = await connect('/api/mcp', mode);
@@ -51,28 +73,6 @@ describe('tools by the Model Context Protocol', () => {
       await client.close();
     });
   }
-
-  const versioned = (method: string, params: object = {}, version = '2026-07-28') => ({
-    jsonrpc: '2.0',
-    id: 1,
-    method,
-    params: {
-      ...params,
-      _meta: {
-        'io.modelcontextprotocol/protocolVersion': version,
-        'io.modelcontextprotocol/clientCapabilities': {},
-      },
-    },
-  });
-  async function post(payload: object, headers: object = {}) {
-    const answer = await app.inject({ method: 'POST', url: '/api/mcp', payload, headers: { ...headers } });
-    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
-  }
-  const named = (method: string, more: object = {}) => ({
-    'mcp-protocol-version': '2026-07-28',
-    'mcp-method': method,
-    ...more,
-  });
 
   it('answer by the published schemas', async () => {
     const discovered = await post(versioned('server/discover'), named('server/discover'));

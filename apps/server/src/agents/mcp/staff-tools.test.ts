@@ -42,16 +42,17 @@ beforeAll(async () => {
   product = await call(owner, 'POST', 'products', { name: 'Mug', price: 1_000, stock: 3 });
 });
 
+const post = (headers: object) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/mcp/staff',
+    payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+    headers: { ...headers },
+  });
+
 describe('tools for staff', () => {
   it('do not exist until the owner switches them on, and never without a key', async () => {
     const { token } = await key(['products:read']);
-    const post = (headers: object) =>
-      app.inject({
-        method: 'POST',
-        url: '/api/mcp/staff',
-        payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
-        headers: { ...headers },
-      });
     expect((await post({ authorization: `Bearer ${token}` })).statusCode).toBe(404);
     expect((await call(owner, 'PUT', 'channels', { agents })).status).toBe(200);
     expect((await post({ authorization: `Bearer ${token}` })).statusCode).toBe(200);

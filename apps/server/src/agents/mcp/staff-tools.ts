@@ -148,6 +148,7 @@ async function findChange(call: CallApi, resource: string, resourceId: string): 
 }
 
 const record = z.record(z.string(), z.unknown()).catch({});
+const problem = z.object({ detail: z.string().optional() }).catch({});
 
 /** Returns the fields whose values differ, without the time of the change. */
 function findChanges(before: unknown, after: unknown) {
@@ -167,8 +168,9 @@ async function withInput<Input extends z.ZodType>(
 }
 
 function toResult({ status, body }: { readonly status: number; readonly body: unknown }): ToolResult {
-  const fields = record.parse(body);
-  return status < 300 ? { value: fields } : { error: String(fields['detail'] ?? `The call failed with ${status}.`) };
+  if (status < 300) return { value: record.parse(body) };
+  const { detail } = problem.parse(body);
+  return { error: detail ?? `The call failed with ${status}.` };
 }
 
 function toJson(schema: z.ZodType): object {

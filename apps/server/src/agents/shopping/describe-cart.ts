@@ -72,10 +72,12 @@ export async function describeCart(context: AppContext, { cart, view, messages }
 
 /** Returns the address at which the buyer finds these items in the shop's own cart. It works without the stored cart. */
 function continueAddress({ kind, lines }: Pick<AgentCartRow, 'kind' | 'lines'>, view: OpenView): string {
-  const item = ({ productId, variantId, quantity }: AgentLine) =>
-    `${productId}${variantId === null ? '' : `.${variantId}`}:${quantity}`;
   const next = kind === 'CHECKOUT' ? '&to=checkout' : '';
-  return `${view.address('/cart')}?items=${lines.map(item).join(',')}${next}`;
+  return `${view.address('/cart')}?items=${lines.map(linkedItem).join(',')}${next}`;
+}
+
+function linkedItem({ productId, variantId, quantity }: AgentLine): string {
+  return `${productId}${variantId === null ? '' : `.${variantId}`}:${quantity}`;
 }
 
 function toLineItem({ productId, variantId, product, variant, quantity, price }: QuoteLine, { siteUrl }: OpenView) {

@@ -48,7 +48,7 @@ function operation<Input extends z.ZodObject>(
   input: Input,
   run: (context: AppContext, args: z.infer<Input>) => Promise<object>,
 ): Operation {
-  return { ...about, input, run: run as Operation['run'] };
+  return { ...about, input, run };
 }
 
 const read = { isRead: true } as const;

@@ -64,7 +64,7 @@ export async function ucpRoutes(app: ShopServer, context: AppContext): Promise<v
     ['cancel', 'cancel_checkout'],
   ] as const) {
     app.post(`/checkout-sessions/:id/${path}`, { ...options, schema: { ...byId, body: emptyBody } }, (request, reply) =>
-      answer(name, request.params as z.infer<typeof recordParams>, { request, reply }),
+      answer(name, request.params, { request, reply }),
     );
   }
 

@@ -13,16 +13,15 @@ interface DocumentView {
 /** Writes a product as Markdown, with the price and stock of its page. */
 export function productDocument({ product, category }: ProductPage, { site, address }: DocumentView): string {
   const price = (amount: Cents) => `${decimalAmount(amount, site.currency)} ${site.currency}`;
-  const stock = (units: number) => (units > 0 ? 'in stock' : 'sold out');
   const items =
     product.variants.length === 0
-      ? [`- Price: ${price(unitPrice({ product, variant: null }))}, ${stock(product.stock)}`, `- Id: ${product.id}`]
+      ? [`- Price: ${price(unitPrice({ product, variant: null }))}, ${stockText(product.stock)}`, `- Id: ${product.id}`]
       : [
           '## Variants',
           ...product.variants.map((variant) => {
             const name = plainLine(variant.options.map((option) => option.replace(':', ' ')).join(', '));
             const amount = price(unitPrice({ product, variant }));
-            return `- ${name}: ${amount}, ${stock(variant.stock)}, id ${variant.id}`;
+            return `- ${name}: ${amount}, ${stockText(variant.stock)}, id ${variant.id}`;
           }),
         ];
   return lines([
@@ -37,6 +36,10 @@ export function productDocument({ product, category }: ProductPage, { site, addr
     `- Prices ${site.pricesIncludeTax ? 'include' : 'exclude'} tax`,
     ...items,
   ]);
+}
+
+function stockText(units: number): string {
+  return units > 0 ? 'in stock' : 'sold out';
 }
 
 /** Writes the first page of a category or a collection as Markdown. */

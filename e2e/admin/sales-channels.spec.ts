@@ -52,7 +52,7 @@ test('the owner adds a feed, and sees what its products lack', async () => {
     .poll(async () => (await page.request.get(url)).text(), { timeout: 30_000 })
     .toContain('<g:title>Harbour Mug</g:title>');
   await page.reload();
-  await expect(page.getByText(/1 items, 2 errors/)).toBeVisible();
+  await expect(page.getByText(/1 item, 2 errors/)).toBeVisible();
   const issues = page.getByRole('region', { name: 'Products with issues' });
   await expect(issues).toContainText('The item has no picture. Add a picture to the product.');
   await issues.getByRole('link', { name: 'Alpine Bowl' }).first().click();
