@@ -15,6 +15,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Section } from '../ui/section.tsx';
 import { ShortTime, Time } from '../ui/time.tsx';
 import { AccountState } from './account-state.tsx';
+import { CustomerTags } from './customer-tags.tsx';
+import { CustomerTimeline } from './customer-timeline.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { UserStoreCredit } from './store-credit.tsx';
@@ -69,15 +71,18 @@ export function Component() {
       />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
-          {seesOrders ? (
-            <Section title="Orders">
-              <Text size="sm" mb="sm">
-                {count(user.orderCount)} paid, {money(user.orderTotal)} in total
-                {average > 0 ? `, ${money(average)} on average` : ''}
-              </Text>
-              <OrdersOf userId={id} />
-            </Section>
-          ) : null}
+          <Stack>
+            {seesOrders ? (
+              <Section title="Orders">
+                <Text size="sm" mb="sm">
+                  {count(user.orderCount)} paid, {money(user.orderTotal)} in total
+                  {average > 0 ? `, ${money(average)} on average` : ''}
+                </Text>
+                <OrdersOf userId={id} />
+              </Section>
+            ) : null}
+            <CustomerTimeline userId={id} />
+          </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>
@@ -96,6 +101,7 @@ export function Component() {
               />
             ) : null}
             {may('customers:credit') ? <UserStoreCredit userId={id} /> : null}
+            {mayWrite ? <CustomerTags user={user} /> : null}
             {mayWrite ? <UserGroups user={user} /> : null}
             {mayWrite ? <UserAccount user={user} /> : null}
             {mayWrite ? <UserSessions user={user} /> : null}

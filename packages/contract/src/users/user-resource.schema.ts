@@ -1,7 +1,10 @@
+import { customerRuleBounds } from '@vitrine/domain/users/customer-rules.ts';
 import * as z from 'zod';
 import { customFieldsField, fieldValuesInput } from '../custom-fields/field-values.schema.ts';
+import { customerTagSchema } from '../customer-groups/customer-rules.schema.ts';
 import { idSchema, nameSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { givenPasswordSchema } from './password.schema.ts';
 
@@ -16,6 +19,8 @@ const person = {
 const exemption = { taxExemptReason: textSchema(200).nullable() };
 /** The values of custom fields by key, written by staff. They replace all values. */
 const ownFields = { customFields: fieldValuesInput };
+/** All tags of the customer, in any order. */
+const tags = { tags: boundedList(customerTagSchema, customerRuleBounds.tags) };
 const seen = { id: idSchema, updatedAt: timeSchema };
 /** The proof of identity with which users change their own email. */
 const proof = { currentPassword: givenPasswordSchema };
@@ -28,7 +33,7 @@ export const createUserSchema = z.strictObject({
 });
 export type CreateUser = z.infer<typeof createUserSchema>;
 export const updateUserSchema = z
-  .strictObject({ ...seen, ...person, ...proof, ...exemption, ...ownFields, role: roleSchema })
+  .strictObject({ ...seen, ...person, ...proof, ...exemption, ...ownFields, ...tags, role: roleSchema })
   .partial();
 export type UpdateUser = z.infer<typeof updateUserSchema>;
 /**
@@ -60,6 +65,8 @@ export const userResource = declareResource({
     /** The groups of customers that the account is in (docs/behaviour/discounts.md#customer-groups). */
     customerGroupIds: field(z.array(idSchema), 'staffOnly', 'filterable', 'byInclude', 'wholeInOne'),
     customFields: customFieldsField,
+    /** The tags that staff gave, in alphabetical order. */
+    tags: field(z.array(z.string()), 'staffOnly', 'filterable', 'byInclude', 'wholeInOne'),
     lastSignedInAt: field(timeSchema.nullable(), 'filterable', 'orderable'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
