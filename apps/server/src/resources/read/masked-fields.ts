@@ -48,6 +48,7 @@ export function maskedPeople(value: unknown): unknown {
   const isPerson = Object.keys(value).some((key) => personal.has(key));
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
+      if (key === 'customFields' && isPerson) return [key, maskedFields(inner)];
       if (emails.has(key)) return [key, maskedEmail(inner)];
       if (places.has(key)) return [key, typeof inner === 'string' && inner !== '' ? hidden : inner];
       if (freeTexts.has(key) && typeof inner === 'string') return [key, maskText(inner)];
