@@ -34,7 +34,14 @@ export const tablesBySlice = {
   'gift-cards': ['gift_cards', 'gift_card_entries', 'gift_card_lines'],
   jobs: ['jobs.runs', 'jobs.outcomes'],
   mail: ['mail_messages'],
-  marketing: ['mail_contacts', 'mail_consents', 'mail_consent_history', 'mail_sends', 'open_checkouts'],
+  marketing: [
+    'mail_contacts',
+    'mail_consents',
+    'mail_consent_history',
+    'mail_sends',
+    'open_checkouts',
+    'mail_campaigns',
+  ],
   markets: ['currency_prices', 'currency_products'],
   orders: [
     'orders',

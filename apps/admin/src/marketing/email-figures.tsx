@@ -15,6 +15,7 @@ const labels: Record<MailFlow, string> = {
   'abandoned-checkout': 'Unfinished checkout',
   'price-drop': 'Lower price',
   'win-back': 'Win-back',
+  campaign: 'Campaigns',
 };
 
 const columns: readonly TableColumn<MailFiguresAnswer['items'][number]>[] = [
