@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from '@vitrine/contract/marketing/campaigns.schema.ts';
 import { Link } from 'react-router';
 import { IconPlus } from '../icons/icons.tsx';
-import { api } from '../shell/api.ts';
 import { useMay } from '../shell/permission.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { RecordTable, type TableColumn } from '../ui/list/record-table.tsx';
