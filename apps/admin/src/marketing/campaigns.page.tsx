@@ -36,7 +36,7 @@ const columns: readonly TableColumn<Campaign>[] = [
     label: 'Revenue',
     isNumber: true,
     from: 'sm',
-    cell: ({ amounts }) => amounts.map(({ currency, amount }) => moneyIn(amount, currency)).join(' + ') || '-',
+    cell: ({ amounts }) => (amounts ?? []).map(({ currency, amount }) => moneyIn(amount, currency)).join(' + ') || '-',
   },
   { label: 'Created', from: 'sm', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];

@@ -26,7 +26,7 @@ const columns: readonly TableColumn<MailFiguresAnswer['items'][number]>[] = [
   {
     label: 'Revenue',
     isNumber: true,
-    cell: ({ amounts }) => amounts.map(({ currency, amount }) => moneyIn(amount, currency)).join(' + ') || '-',
+    cell: ({ amounts }) => (amounts ?? []).map(({ currency, amount }) => moneyIn(amount, currency)).join(' + ') || '-',
   },
 ];
 

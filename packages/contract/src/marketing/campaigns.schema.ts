@@ -33,7 +33,8 @@ export const campaignSchema = z
     sentCount: z.int(),
     clickedCount: z.int(),
     orderCount: z.int(),
-    amounts: z.array(z.object({ currency: z.string(), amount: z.int() })),
+    /** Absent for a role that does not see amounts. */
+    amounts: z.array(z.object({ currency: z.string(), amount: z.int() })).optional(),
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
     endedAt: z.iso.datetime().nullable(),
