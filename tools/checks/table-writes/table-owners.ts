@@ -106,6 +106,8 @@ export const tablesBySlice = {
     'saved_views',
     'user_addresses',
     'wishlist_items',
+    'customer_tags',
+    'customer_notes',
     'passkeys',
     'totp_secrets',
     'recovery_codes',

@@ -12,10 +12,12 @@ import { AddMembers } from './add-members.tsx';
 import { GroupDiscounts } from './group-discounts.tsx';
 import { GroupMembers } from './group-members.tsx';
 import { GroupNameModal } from './group-name-modal.tsx';
+import { GroupRules } from './rules/group-rules.tsx';
+import { RuleMembers } from './rules/rule-members.tsx';
 
 const back = { to: '/admin/customer-groups', label: 'Customer groups' };
 
-/** Renders /admin/customer-groups/{id}: a group's name, its members, and its discounts. */
+/** Renders /admin/customer-groups/{id}: a group's name, its members or rules, and its discounts. */
 export function Component() {
   const { id = '' } = useParams();
   const [isRenaming, setRenaming] = useState(false);
@@ -45,13 +47,21 @@ export function Component() {
       </PageHeader>
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }} order={{ base: 2, md: 1 }}>
-          <GroupMembers groupId={id} memberCount={group.memberCount} />
+          {group.rules ? (
+            <RuleMembers groupId={id} />
+          ) : (
+            <GroupMembers groupId={id} memberCount={group.memberCount ?? 0} />
+          )}
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 1, md: 2 }}>
           <Stack>
-            <Section title="Add members">
-              <AddMembers groupId={id} />
-            </Section>
+            {group.rules ? (
+              <GroupRules key={group.updatedAt} group={{ ...group, rules: group.rules }} />
+            ) : (
+              <Section title="Add members">
+                <AddMembers groupId={id} />
+              </Section>
+            )}
             <GroupDiscounts groupId={id} />
           </Stack>
         </Grid.Col>

@@ -29,7 +29,7 @@ export const customerGroupsList: ListDefinition<CustomerGroupRecord> = {
       label: 'Members',
       isNumber: true,
       csv: ({ memberCount }) => memberCount,
-      cell: ({ memberCount }) => count(memberCount),
+      cell: ({ memberCount }) => (memberCount === null ? 'By rules' : count(memberCount)),
     },
     {
       name: 'createdAt',

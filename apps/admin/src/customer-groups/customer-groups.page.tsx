@@ -23,7 +23,7 @@ export function Component() {
         empty={
           <EmptyState
             icon={IconUsersGroup}
-            text="No groups yet. Add one, such as regulars or wholesale, then add its members by email."
+            text="No groups yet. Add one by rules, such as customers with two orders, or by hand, such as wholesale."
           >
             <Button variant="light" onClick={() => setAdding(true)}>
               Add your first group

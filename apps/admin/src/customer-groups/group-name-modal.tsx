@@ -1,8 +1,9 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerGroupRecord } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
-import { useRef } from 'react';
+import type { CustomerRules } from '@vitrine/domain/users/customer-rules.ts';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -10,6 +11,8 @@ import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { errorsByField } from '../ui/forms/field-errors.ts';
 import { notifyDone } from '../ui/notify.ts';
+import { isComplete, newRules, ruleTemplates } from './rules/customer-rule-words.ts';
+import { CustomerRulesFields } from './rules/customer-rules-fields.tsx';
 
 interface GroupNameModalProps {
   /** Null for a new group. */
@@ -17,11 +20,12 @@ interface GroupNameModalProps {
   onClose: () => void;
 }
 
-/** Creates or renames a group. */
+/** Creates a group, with rules or with members by hand, or renames one. */
 export function GroupNameModal({ group, onClose }: GroupNameModalProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const key = useRef(crypto.randomUUID());
+  const [rules, setRules] = useState<CustomerRules | null>(null);
   const form = useForm({
     initialValues: { name: group?.name ?? '' },
     validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
@@ -30,7 +34,7 @@ export function GroupNameModal({ group, onClose }: GroupNameModalProps) {
     mutationFn: ({ name }: typeof form.values) =>
       group
         ? api.customerGroups.update(group.id, { name: name.trim(), updatedAt: group.updatedAt })
-        : api.customerGroups.create({ name: name.trim() }, key.current),
+        : api.customerGroups.create({ name: name.trim(), rules }, key.current),
     onSuccess: async ({ id }) => {
       notifyDone(group ? 'Group renamed.' : 'Group created.');
       await queryClient.invalidateQueries({ queryKey: ['customer-groups'] });
@@ -43,7 +47,7 @@ export function GroupNameModal({ group, onClose }: GroupNameModalProps) {
     },
   });
   return (
-    <Dialog onClose={onClose} title={group ? 'Rename group' : 'Add group'}>
+    <Dialog onClose={onClose} title={group ? 'Rename group' : 'Add group'} size={rules ? 'xl' : 'md'}>
       <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
         <Stack gap="sm">
           <TextInput
@@ -53,9 +57,40 @@ export function GroupNameModal({ group, onClose }: GroupNameModalProps) {
             data-autofocus
             {...form.getInputProps('name')}
           />
+          {group ? null : (
+            <SegmentedControl
+              aria-label="Who chooses the members"
+              data={[
+                { value: 'hand', label: 'By hand' },
+                { value: 'rules', label: 'By rules' },
+              ]}
+              value={rules ? 'rules' : 'hand'}
+              onChange={(value) => setRules(value === 'rules' ? newRules : null)}
+            />
+          )}
+          {rules ? (
+            <>
+              <Group gap="xs">
+                {ruleTemplates.map((template) => (
+                  <Button
+                    key={template.name}
+                    variant="default"
+                    size="compact-sm"
+                    onClick={() => {
+                      setRules(template.rules);
+                      if (form.values.name.trim() === '') form.setFieldValue('name', template.name);
+                    }}
+                  >
+                    {template.name}
+                  </Button>
+                ))}
+              </Group>
+              <CustomerRulesFields rules={rules} error={form.errors['rules']?.toString()} onChange={setRules} />
+            </>
+          ) : null}
           {save.error ? <CallFailure error={save.error} /> : null}
           <ModalButtons onClose={onClose}>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={save.isPending} disabled={rules !== null && !isComplete(rules)}>
               {group ? 'Rename group' : 'Create group'}
             </Button>
           </ModalButtons>

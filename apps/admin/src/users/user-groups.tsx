@@ -28,7 +28,9 @@ export function UserGroups({ user }: UserGroupsProps) {
     onSettled: () =>
       Promise.all(['users', 'customer-groups'].map((name) => queryClient.invalidateQueries({ queryKey: [name] }))),
   });
-  if (groups?.length === 0) return null;
+  // The rules of a group choose its members, so it cannot be chosen here.
+  const byHand = groups?.filter(({ rules }) => rules === null);
+  if (byHand?.length === 0) return null;
   const reason = membersDisabledReason(actor);
   return (
     <Section title="Customer groups">
@@ -40,8 +42,8 @@ export function UserGroups({ user }: UserGroupsProps) {
           searchable
           hidePickedOptions
           nothingFoundMessage="No group found"
-          disabled={reason !== null || change.isPending || !groups}
-          data={(groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          disabled={reason !== null || change.isPending || !byHand}
+          data={(byHand ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           value={[...(change.isPending ? change.variables : user.customerGroupIds)]}
           onChange={(ids) => change.mutate(ids)}
         />

@@ -14,6 +14,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Section } from '../ui/section.tsx';
 import { ShortTime, Time } from '../ui/time.tsx';
 import { AccountState } from './account-state.tsx';
+import { CustomerTags } from './customer-tags.tsx';
+import { CustomerTimeline } from './customer-timeline.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { UserStoreCredit } from './store-credit.tsx';
@@ -68,15 +70,18 @@ export function Component() {
       />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
-          {seesOrders ? (
-            <Section title="Orders">
-              <Text size="sm" mb="sm">
-                {count(user.orderCount)} paid, {money(user.orderTotal)} in total
-                {average > 0 ? `, ${money(average)} on average` : ''}
-              </Text>
-              <OrdersOf userId={id} />
-            </Section>
-          ) : null}
+          <Stack>
+            {seesOrders ? (
+              <Section title="Orders">
+                <Text size="sm" mb="sm">
+                  {count(user.orderCount)} paid, {money(user.orderTotal)} in total
+                  {average > 0 ? `, ${money(average)} on average` : ''}
+                </Text>
+                <OrdersOf userId={id} />
+              </Section>
+            ) : null}
+            <CustomerTimeline userId={id} />
+          </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>
@@ -84,6 +89,7 @@ export function Component() {
             <UserCustomRole user={user} />
             {mayWrite ? <TaxExemption key={`tax ${user.updatedAt}`} user={user} /> : null}
             {may('customers:credit') ? <UserStoreCredit userId={id} /> : null}
+            {mayWrite ? <CustomerTags user={user} /> : null}
             {mayWrite ? <UserGroups user={user} /> : null}
             {mayWrite ? <UserAccount user={user} /> : null}
             {mayWrite ? <UserSessions user={user} /> : null}

@@ -109,6 +109,7 @@ export const usersList: ListDefinition<UserRecord> = {
       ],
       where: (value) => (value === 'suspended' ? { suspendedAt: { not: null } } : { emailConfirmedAt: null }),
     },
+    { kind: 'text', name: 'tag', label: 'Tag', where: (value) => ({ tags: value }) },
     {
       kind: 'dates',
       name: 'joined',
@@ -164,7 +165,7 @@ export const teamList: ListDefinition<UserRecord> = {
   noun: 'member of staff',
   nouns: 'staff',
   columns: usersList.columns.filter(({ name }) => !ofCustomers.has(name)),
-  filters: usersList.filters.filter(({ name }) => name !== 'role'),
+  filters: usersList.filters.filter(({ name }) => name !== 'role' && name !== 'tag'),
   views: [{ label: 'All', query: '' }],
   plainWhere: {},
   read: (filter, signal) => api.users.many({ ...filter, where: { ...filter.where, ...staff } }, signal),

@@ -25,14 +25,17 @@ interface ChangeOfGroup {
 
 /**
  * Adds the accounts of e-mails to a group. Returns the e-mails without an account, which change nothing. Failures:
- * NOT_FOUND, CONFLICT when the group would have too many members.
+ * NOT_FOUND, CONFLICT when the group has rules or would
+ * have too many members.
  */
 export function addMembers(
   db: Db,
   { caller, requestId, groupId, body }: ChangeOfGroup & { readonly body: AddMembers },
 ): Promise<Outcome<AddedMembers>> {
   return inTransaction(db, async (tx): Promise<Outcome<AddedMembers>> => {
-    if (!(await lockCustomerGroup(tx, groupId))) return unknownGroup;
+    const group = await lockCustomerGroup(tx, groupId);
+    if (!group) return unknownGroup;
+    if (group.hasRules) return failure('CONFLICT', 'The rules of this group choose its members.');
     const sent = new Map(body.emails.map((email) => [normaliseEmail(email), email]));
     const accounts = await accountsOfEmails(tx, [...sent.keys()]);
     const userIds = await insertMembers(

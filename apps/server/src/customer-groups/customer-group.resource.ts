@@ -15,9 +15,9 @@ export const customerGroupResource: Resource = {
   from: 'customer_groups g',
   id: 'g.id',
   columns: toColumns(declaration, 'g', {
+    rules: { sql: 'g.rules' },
     memberCount: {
-      sql: '(select count(*)::int from customer_group_members m where m.group_id = g.id)',
-      isNeverNull: true,
+      sql: 'case when g.rules is null then (select count(*)::int from customer_group_members m where m.group_id = g.id) end',
     },
   }),
   defaultOrder: [{ name: 'asc' }],

@@ -1,7 +1,9 @@
+import type { CustomerRules } from '@vitrine/domain/users/customer-rules.ts';
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
 import type { CustomerGroupsTable, Database } from '../platform/database/migrations/schema.ts';
 import { namedStatement } from '../platform/database/statements/named-statement.ts';
+import { groupsChoosing } from './rules/rule-members.queries.ts';
 
 type Tx = Transaction<Database>;
 
@@ -29,16 +31,16 @@ export async function deleteCustomerGroup(tx: Tx, id: string): Promise<void> {
 
 /**
  * Locks a group until the transaction ends, so that one transaction at a time counts and adds its members. Returns
- * false if there is none.
+ * undefined if there is none.
  */
-export async function lockCustomerGroup(tx: Tx, id: string): Promise<boolean> {
+export async function lockCustomerGroup(tx: Tx, id: string): Promise<{ readonly hasRules: boolean } | undefined> {
   const row = await tx
     .selectFrom('customer_groups')
-    .select('id')
+    .select(sql<boolean>`rules is not null`.as('hasRules'))
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+  return row;
 }
 
 export async function countMembers(tx: Tx, groupId: string): Promise<number> {
@@ -86,14 +88,27 @@ export async function deleteMember(tx: Tx, groupId: string, userId: string): Pro
   return numDeletedRows > 0n;
 }
 
-const ofCustomer = namedStatement<{ group_id: string }>(
+const ofCustomer = namedStatement<{ id: string; rules: CustomerRules | null }>(
   'customer_groups_of_customer',
-  'select group_id from customer_group_members where user_id = $1',
+  `select group_id as id, null::jsonb as rules from customer_group_members where user_id = $1
+    union all select id, rules from customer_groups where rules is not null`,
 );
 
-/** Returns the ids of the groups that an account is in. */
+/**
+ * Returns the ids of the groups that an account is in. The rules of groups are evaluated now, so that a discount for
+ * first orders ends with the first order.
+ */
 export async function groupIdsOfCustomer(db: Db, userId: string): Promise<readonly string[]> {
-  return (await ofCustomer.rows(db, [userId])).map(({ group_id: id }) => id);
+  const rows = await ofCustomer.rows(db, [userId]);
+  const withRules = rows.flatMap(({ id, rules }) => (rules ? [{ id, rules }] : []));
+  const listed = rows.flatMap(({ id, rules }) => (rules ? [] : [id]));
+  return [...listed, ...(await groupsChoosing(db, userId, withRules))];
+}
+
+/** Returns the rules of a group, or null for a group without rules or no group. */
+export async function rulesOfGroup(db: Db, id: string): Promise<CustomerRules | null> {
+  const row = await db.selectFrom('customer_groups').select('rules').where('id', '=', id).executeTakeFirst();
+  return row?.rules ?? null;
 }
 
 type Json = Record<string, unknown>;

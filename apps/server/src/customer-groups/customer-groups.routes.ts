@@ -4,6 +4,12 @@ import {
   customerGroupMemberParams,
   customerGroupParams,
 } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
+import {
+  customerPreviewAnswer,
+  customerPreviewBody,
+  ruleMembersAnswer,
+  ruleMembersQuery,
+} from '@vitrine/contract/customer-groups/customer-rules.schema.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/boot/context.ts';
 import { signedIn } from '../platform/http/caller/caller.ts';
@@ -11,8 +17,10 @@ import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { addMembers, removeMember } from './change-members.ts';
+import { previewRules, readRuleMembers } from './rules/read-rule-members.ts';
 
 const tags = ['customer-groups'];
+const reading = { access: 'staff', permission: 'customers:read', cost: 'report' } as const;
 const config = { access: 'staff', permission: 'customers:write', isClosedToDemo: true } as const;
 
 /** Registers the calls for the members of groups (docs/behaviour/discounts.md#customer-groups). */
@@ -49,5 +57,35 @@ export async function customerGroupsRoutes(app: ShopServer, { db }: AppContext):
     },
     async ({ params: { id: groupId, userId }, caller, id: requestId }, reply) =>
       sendOutcome(reply, await removeMember(db, { caller: signedIn(caller), requestId, groupId, userId })),
+  );
+
+  app.get(
+    '/customer-groups/:id/members',
+    {
+      config: reading,
+      schema: {
+        tags,
+        summary: 'The members of a customer group with rules',
+        params: customerGroupParams,
+        querystring: ruleMembersQuery,
+        response: { 200: ruleMembersAnswer, ...problemResponses('NOT_FOUND') },
+      },
+    },
+    async ({ params, query, caller }, reply) =>
+      sendOutcome(reply, await readRuleMembers(db, signedIn(caller), { groupId: params.id, ...query })),
+  );
+
+  app.post(
+    '/customer-groups/preview',
+    {
+      config: reading,
+      schema: {
+        tags,
+        summary: 'The customers that rules would choose',
+        body: customerPreviewBody,
+        response: { 200: customerPreviewAnswer, ...problemResponses() },
+      },
+    },
+    async ({ body, caller }, reply) => reply.send(await previewRules(db, signedIn(caller), body.rules)),
   );
 }

@@ -10,23 +10,29 @@ import {
   countGroupsLocked,
   deleteCustomerGroup,
   insertCustomerGroup,
+  lockCustomerGroup,
   updateCustomerGroup,
 } from './customer-groups.queries.ts';
 
 /**
- * Writes a group's name. Its members have separate calls. Fails with CONFLICT when the shop already has the maximum
- * number of groups.
+ * Writes a group's name and rules. Members of a group without rules have separate calls. Fails with CONFLICT when the
+ * shop already has the maximum number of groups, and when a group would change between rules and members by hand.
  */
 export const customerGroupWrites: Writes = {
-  async create({ tx }: WriteContext, { name }: CreateCustomerGroup): Promise<Outcome<string>> {
+  async create({ tx }: WriteContext, { name, rules = null }: CreateCustomerGroup): Promise<Outcome<string>> {
     if ((await countGroupsLocked(tx)) >= maxCustomerGroups)
       return failure('CONFLICT', `A shop has at most ${maxCustomerGroups} customer groups.`);
     const id = uuidv7();
-    await insertCustomerGroup(tx, { id, name });
+    await insertCustomerGroup(tx, { id, name, rules: rules && JSON.stringify(rules) });
     return success(id);
   },
-  async update({ tx }: WriteContext, id: string, { name }: UpdateCustomerGroup): Promise<Outcome<null>> {
-    if (name !== undefined) await updateCustomerGroup(tx, id, { name });
+  async update({ tx }: WriteContext, id: string, { name, rules }: UpdateCustomerGroup): Promise<Outcome<null>> {
+    if (rules !== undefined && (rules !== null) !== (await lockCustomerGroup(tx, id))?.hasRules) return fixedKind;
+    const changes = {
+      ...(name === undefined ? {} : { name }),
+      ...(rules === undefined ? {} : { rules: rules && JSON.stringify(rules) }),
+    };
+    if (Object.keys(changes).length > 0) await updateCustomerGroup(tx, id, changes);
     return success(null);
   },
   async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
@@ -34,3 +40,5 @@ export const customerGroupWrites: Writes = {
     return success(null);
   },
 };
+
+const fixedKind = failure('CONFLICT', 'Who chooses the members of a group cannot change. Add another group.');

@@ -31,6 +31,10 @@ export const userResource: Resource = {
       holdsAny: (ids) =>
         `u.id in (select m.user_id from customer_group_members m where m.group_id = any (${ids}::uuid[]))`,
     },
+    tags: {
+      sql: `(select coalesce(json_agg(t.tag order by t.tag), '[]') from customer_tags t where t.user_id = u.id)`,
+      holdsAny: (tags) => `u.id in (select t.user_id from customer_tags t where t.tag = any (${tags}::text[]))`,
+    },
     orderCount: { sql: `(select count(*) from orders x where ${counted})` },
     // Orders in other currencies do not count, because no sum mixes currencies.
     orderTotal: {

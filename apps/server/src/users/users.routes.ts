@@ -1,6 +1,7 @@
 import type { AppContext } from '../platform/boot/context.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { addressBookRoutes } from './address-book/address-book.routes.ts';
+import { customerHistoryRoutes } from './customer-history/customer-history.routes.ts';
 import { emailRoutes } from './email-address/email.routes.ts';
 import { invitationsRoutes } from './invitations/invitations.routes.ts';
 import { passwordRoutes } from './passwords/password.routes.ts';
@@ -29,4 +30,5 @@ export async function usersRoutes(app: ShopServer, context: AppContext): Promise
   await savedViewsRoutes(app, context);
   await addressBookRoutes(app, context);
   await wishlistRoutes(app, context);
+  await customerHistoryRoutes(app, context);
 }

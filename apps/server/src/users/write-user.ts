@@ -16,6 +16,7 @@ import {
   updateUserRow,
 } from './accounts/user-writes.queries.ts';
 import { setPageLanguage } from './accounts/users.queries.ts';
+import { replaceTags } from './customer-history/customer-tags.queries.ts';
 import { changeEmailByStaff, mayChangeEmail, startEmailChange } from './email-address/change-email.ts';
 import { emailTaken, isEmailTaken } from './email-address/email-taken.ts';
 import { allowedPassword } from './passwords/staff-password.ts';
@@ -73,6 +74,7 @@ export const userWrites: Writes = {
     const isNewRole = body.role !== undefined && body.role !== present;
     if (isNewRole && !(mayManage && mayGrantRole(caller.role, body.role ?? present))) return notGrantable;
     if (body.taxExemptReason !== undefined && !mayManage) return notExempting;
+    if (body.tags !== undefined && !mayManage) return notYours;
     // For the own email, the password was checked before (beforeUpdate).
     const isOthersEmail =
       id !== caller.userId && body.email !== undefined && body.email !== (await emailOfUser(tx, id));
@@ -85,6 +87,7 @@ export const userWrites: Writes = {
       ...(body.taxExemptReason === undefined ? {} : { tax_exempt_reason: body.taxExemptReason || null }),
     };
     if (Object.keys(changes).length > 0) await updateUserRow(tx, id, changes);
+    if (body.tags) await replaceTags(tx, id, [...new Set(body.tags)]);
     if (id === caller.userId) await setPageLanguage(tx, caller);
     return changeEmail(tx, { caller, id, email: body.email });
   },

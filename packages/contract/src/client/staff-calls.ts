@@ -1,3 +1,4 @@
+import type { CustomerRules } from '@vitrine/domain/users/customer-rules.ts';
 import type { CollectionRules } from '@vitrine/domain/catalog/collection-rules.ts';
 import type * as z from 'zod';
 import type { auditEntrySchema } from '../audit/audit.schema.ts';
@@ -49,6 +50,8 @@ import type { MailTestAnswer } from '../settings/admin-settings.schema.ts';
 import type { BuyShippingAnswer } from '../shipping/buy-shipping.schema.ts';
 import type { Invitation, InviteBody } from '../users/invitations.schema.ts';
 import type { ErasedAnswer, PersonalData, PersonBody } from '../users/personal-data.schema.ts';
+import type { CustomerPreview, RuleMembers } from '../customer-groups/customer-rules.schema.ts';
+import type { CustomerTags, CustomerTimeline } from '../users/customer-history.schema.ts';
 import type { SavedView, SavedViewsAnswer, SaveViewBody } from '../users/saved-views.schema.ts';
 import type { EndedSessionsAnswer, SessionsAnswer } from '../users/sessions.schema.ts';
 import { operationsCalls } from './operations-calls.ts';
@@ -173,6 +176,18 @@ export function createStaffClient(options: ClientOptions = {}) {
     sessions: {
       of: (userId: string) => get<SessionsAnswer>(`/users/${userId}/sessions`),
       end: (userId: string) => send<EndedSessionsAnswer>({ method: 'DELETE', path: `/users/${userId}/sessions` }),
+    },
+    customers: {
+      timeline: (userId: string, before?: string) => get<CustomerTimeline>(`/users/${userId}/timeline`, { before }),
+      addNote: (userId: string, body: string) => post<{ success: true }>(`/users/${userId}/notes`, { body }),
+      removeNote: (userId: string, noteId: string) =>
+        send<{ success: true }>({ method: 'DELETE', path: `/users/${userId}/notes/${noteId}` }),
+      tags: () => get<CustomerTags>('/users/tags'),
+      /** Returns the customers that rules would choose. */
+      preview: (rules: CustomerRules) => post<CustomerPreview>('/customer-groups/preview', { rules }),
+      /** Returns a page of the members of a group with rules. */
+      ofGroup: (groupId: string, cursor?: string) =>
+        get<RuleMembers>(`/customer-groups/${groupId}/members`, { limit: '100', cursor }),
     },
     accounts: {
       /** Suspends an account. Nobody can sign in to it, and its sessions end. */

@@ -1,8 +1,10 @@
+import type { CustomerRules } from '@vitrine/domain/users/customer-rules.ts';
 import * as z from 'zod';
 import { idSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
+import { customerRulesSchema } from './customer-rules.schema.ts';
 
 /** The maximum number of groups of a shop, and so of a customer. */
 export const maxCustomerGroups = 200;
@@ -11,7 +13,11 @@ export const maxGroupMembers = 50_000;
 /** The maximum number of emails in one call. */
 export const maxEmailsAtOnce = 500;
 
-const body = { name: nameSchema(100) };
+const body = {
+  name: nameSchema(100),
+  /** The rules that choose the members. Null: staff choose them. */
+  rules: customerRulesSchema.nullable().optional(),
+};
 const createCustomerGroupSchema = z.strictObject(body).meta({ examples: [{ name: 'Regulars' }] });
 const updateCustomerGroupSchema = z.strictObject({ id: idSchema, updatedAt: timeSchema, ...body }).partial();
 
@@ -23,7 +29,9 @@ export const customerGroupResource = declareResource({
   fields: {
     id: field(idSchema, 'filterable', 'orderable'),
     name: field(z.string(), 'filterable', 'searchable', 'orderable'),
-    memberCount: field(z.int(), 'byInclude', 'wholeInOne'),
+    rules: field(customerRulesSchema.nullable()),
+    /** The number of members that staff chose. Null for a group with rules: its count is in the list of its members. */
+    memberCount: field(z.int().nullable(), 'byInclude', 'wholeInOne'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
   },
@@ -32,8 +40,11 @@ export const customerGroupResource = declareResource({
   updateBody: updateCustomerGroupSchema,
 });
 export type CustomerGroupRecord = z.infer<typeof customerGroupResource.record>;
-export type CreateCustomerGroup = z.infer<typeof createCustomerGroupSchema>;
-export type UpdateCustomerGroup = z.infer<typeof updateCustomerGroupSchema>;
+interface GivenRules {
+  readonly rules?: CustomerRules | null | undefined;
+}
+export type CreateCustomerGroup = Omit<z.infer<typeof createCustomerGroupSchema>, 'rules'> & GivenRules;
+export type UpdateCustomerGroup = Omit<z.infer<typeof updateCustomerGroupSchema>, 'rules'> & GivenRules;
 
 /** POST /customer-groups/{id}/members: accounts by their emails. */
 export const addMembersBody = z

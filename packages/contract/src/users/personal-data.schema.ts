@@ -28,6 +28,8 @@ export const personalDataAnswer = z
     addresses: rows,
     /** The products that the account saved for later. */
     wishlist: rows,
+    /** The tags and notes of staff about the account. */
+    customer: z.object({ tags: z.array(z.string()), notes: rows }).nullable(),
     /** The groups of customers that the account is in. */
     customerGroups: rows,
     orders: rows,

@@ -1,6 +1,9 @@
+import { customerRuleBounds } from '@vitrine/domain/users/customer-rules.ts';
 import * as z from 'zod';
+import { customerTagSchema } from '../customer-groups/customer-rules.schema.ts';
 import { idSchema, nameSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { givenPasswordSchema } from './password.schema.ts';
 
@@ -13,6 +16,8 @@ const person = {
 };
 /** Why the customer pays no tax, written by staff. Null or empty means that the customer pays taxes. */
 const exemption = { taxExemptReason: textSchema(200).nullable() };
+/** All tags of the customer, in any order. */
+const tags = { tags: boundedList(customerTagSchema, customerRuleBounds.tags) };
 const seen = { id: idSchema, updatedAt: timeSchema };
 /** The proof of identity with which users change their own email. */
 const proof = { currentPassword: givenPasswordSchema };
@@ -25,7 +30,7 @@ export const createUserSchema = z.strictObject({
 });
 export type CreateUser = z.infer<typeof createUserSchema>;
 export const updateUserSchema = z
-  .strictObject({ ...seen, ...person, ...proof, ...exemption, role: roleSchema })
+  .strictObject({ ...seen, ...person, ...proof, ...exemption, ...tags, role: roleSchema })
   .partial();
 export type UpdateUser = z.infer<typeof updateUserSchema>;
 /**
@@ -56,6 +61,8 @@ export const userResource = declareResource({
     taxExemptReason: field(z.string().nullable(), 'staffOnly', 'filterable'),
     /** The groups of customers that the account is in (docs/behaviour/discounts.md#customer-groups). */
     customerGroupIds: field(z.array(idSchema), 'staffOnly', 'filterable', 'byInclude', 'wholeInOne'),
+    /** The tags that staff gave, in alphabetical order. */
+    tags: field(z.array(z.string()), 'staffOnly', 'filterable', 'byInclude', 'wholeInOne'),
     lastSignedInAt: field(timeSchema.nullable(), 'filterable', 'orderable'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),

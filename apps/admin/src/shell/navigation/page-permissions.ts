@@ -84,7 +84,7 @@ export function isViewOnly(may: May, address: string): boolean {
 export function permittedNavigation(may: May): readonly NavigationGroup[] {
   return navigation.flatMap((group) => {
     const entries = permittedEntries(may, group.entries);
-    const others = group.also ? settingsEntries : entries;
+    const others = group.also?.includes('/admin/settings') ? settingsEntries : entries;
     const to = [group, ...others].find((entry) => mayOpen(may, entry.to))?.to;
     return to === undefined ? [] : [{ ...group, to, entries }];
   });

@@ -15,8 +15,10 @@ const maxRows = 20_000;
 /** Limits an export to less than the shop's limit of 600 calls a minute. */
 const pauseMs = 110;
 
+type ExportedList<Item> = Pick<ListDefinition<Item>, 'name' | 'noun' | 'nouns' | 'columns' | 'read'>;
+
 interface ListExportProps<Item> {
-  definition: ListDefinition<Item>;
+  definition: ExportedList<Item>;
   filter: Filter;
   total: number | undefined;
 }
@@ -79,7 +81,7 @@ export function ListExport<Item>({ definition, filter, total }: ListExportProps<
 }
 
 async function readAll<Item>(
-  { definition, filter, timeZone }: { definition: ListDefinition<Item>; filter: Filter; timeZone: string },
+  { definition, filter, timeZone }: { definition: ExportedList<Item>; filter: Filter; timeZone: string },
   signal: AbortSignal,
   onProgress: (rows: number) => void,
 ): Promise<string[]> {

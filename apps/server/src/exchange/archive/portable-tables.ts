@@ -96,7 +96,7 @@ export const portableTables: readonly PortableTable[] = [
     isRecent: true,
   },
   // Excludes the members, because accounts of another shop do not exist here.
-  { ...table('customer_groups', 'id name created_at updated_at'), isRecent: true },
+  { ...table('customer_groups', 'id name rules created_at updated_at'), isRecent: true },
   // Recounts redemptions from the orders of the importing shop. Customers of another shop do not exist here, so
   // discounts limited to them apply to nobody.
   {
@@ -122,6 +122,8 @@ export const portableTables: readonly PortableTable[] = [
 /** Tables that an export holds for the record only: who bought what. They contain no passwords, sessions or provider ids. */
 export const recordedTables: readonly TableShape[] = [
   table('users', 'id email first_name last_name role tax_exempt_reason created_at'),
+  table('customer_tags', 'user_id tag', undefined, ['user_id', 'tag']),
+  table('customer_notes', 'id user_id body created_at'),
   table('customer_group_members', 'group_id user_id created_at', undefined, ['group_id', 'user_id']),
   table(
     'orders',

@@ -101,6 +101,18 @@ describe('a campaign', () => {
     expect((await call(owner, 'GET', `mail-campaigns/${late}/audience`)).body).toEqual({ recipientCount: 0 });
   });
 
+  it('for a group with rules goes to its subscribers of the moment', async () => {
+    const [ada] = [await subscriber(), await subscriber()];
+    const rules = { match: 'ALL', conditions: [{ field: 'tag', is: 'IS', value: 'regular' }] };
+    const group = await call(owner, 'POST', 'customer-groups', { name: `Tagged ${uuidv7()}`, rules });
+    const id = await create({ groupId: group.id });
+    expect((await send(id, 0)).status).toBe(409);
+    await pool.query("insert into customer_tags (user_id, tag) values ($1, 'regular')", [ada?.userId]);
+    expect((await send(id, 1)).status).toBe(200);
+    await sendFlows(context, noon);
+    expect(await recipients()).toEqual([ada?.email]);
+  });
+
   it('is changed and deleted only before it is sent, and refuses unknown variables and groups', async () => {
     await subscriber();
     const id = await create();

@@ -241,6 +241,8 @@ export async function eraseAccount(
     'known_devices',
     'user_addresses',
     'wishlist_items',
+    'customer_tags',
+    'customer_notes',
   ] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await sql`update jobs.product_imports set user_email = ${blank.email} where user_id = ${userId}`.execute(tx);

@@ -7,6 +7,7 @@ import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { factorsAsJson } from '../second-factor/factors/factors.queries.ts';
+import { customerHistoryAsJson } from '../customer-history/customer-history.queries.ts';
 import { wishlistAsJson } from '../wishlist/wishlist.queries.ts';
 import { personFor } from './person.ts';
 import {
@@ -51,6 +52,7 @@ export async function exportPerson(
       secondFactors: account ? await factorsAsJson(tx, account.id) : [],
       addresses: account ? await addressBookAsJson(tx, account.id) : [],
       wishlist: account ? await wishlistAsJson(tx, account.id) : [],
+      customer: account ? await customerHistoryAsJson(tx, account.id) : null,
       customerGroups: account ? await groupsOfCustomerAsJson(tx, account.id) : [],
       orders: await ordersAsJson(tx, orderIds),
       reviews: account ? await reviewsAsJson(tx, account.id) : [],

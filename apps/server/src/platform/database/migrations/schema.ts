@@ -12,6 +12,7 @@ import type { PriceStep, ShippingMethodKind } from '@vitrine/domain/shipping/met
 import type { ZoneArea } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
+import type { CustomerRules } from '@vitrine/domain/users/customer-rules.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 // The tables of the migrations as types for Kysely. schema.test.ts compares the two. JSON columns are read parsed and
@@ -311,6 +312,7 @@ export interface DiscountCodesTable {
 export interface CustomerGroupsTable {
   id: string;
   name: string;
+  rules: ColumnType<CustomerRules | null, string | null | undefined, string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -1408,6 +1410,19 @@ export interface ReturnStatusTransitionsTable {
   to_status: string;
 }
 
+export interface CustomerTagsTable {
+  user_id: string;
+  tag: string;
+}
+
+export interface CustomerNotesTable {
+  id: string;
+  user_id: string;
+  author_id: string | null;
+  body: string;
+  created_at: Generated<Date>;
+}
+
 export interface WishlistItemsTable {
   user_id: string;
   product_id: string;
@@ -1491,6 +1506,8 @@ export interface Database {
   currency_products: CurrencyProductsTable;
   customer_group_members: CustomerGroupMembersTable;
   customer_groups: CustomerGroupsTable;
+  customer_notes: CustomerNotesTable;
+  customer_tags: CustomerTagsTable;
   disputes: DisputesTable;
   discount_codes: DiscountCodesTable;
   discount_uses: DiscountUsesTable;

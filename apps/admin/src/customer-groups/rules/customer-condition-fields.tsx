@@ -1,0 +1,145 @@
+import { ActionIcon, Autocomplete, Group, NumberInput, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type CustomerCondition,
+  customerComparisons,
+  customerFields,
+  customerRuleBounds,
+} from '@vitrine/domain/users/customer-rules.ts';
+import { IconX } from '../../icons/icons.tsx';
+import { api } from '../../shell/api.ts';
+import { CountrySelect } from '../../ui/editor/country-select.tsx';
+import { MoneyInput } from '../../ui/inputs/money-input.tsx';
+import { comparisonWords, dayChoicesWith, fieldWords, newConditions } from './customer-rule-words.ts';
+
+interface CustomerConditionFieldsProps {
+  condition: CustomerCondition;
+  /** The number of the condition, from 1, for the labels of its inputs. */
+  number: number;
+  onChange: (condition: CustomerCondition) => void;
+  /** Absent for the only condition. */
+  onRemove: (() => void) | undefined;
+}
+
+/** Renders one condition of a customer group: field, comparison and value. */
+export function CustomerConditionFields({ condition, number, onChange, onRemove }: CustomerConditionFieldsProps) {
+  const of = `of condition ${number}`;
+  const words = customerComparisons[condition.field].map((value) => ({ value, label: comparisonWords[value] }));
+  return (
+    <Group gap="xs" align="flex-start">
+      <Select
+        aria-label={`Field ${of}`}
+        w={170}
+        data={customerFields.map((value) => ({ value, label: fieldWords[value] }))}
+        value={condition.field}
+        allowDeselect={false}
+        onChange={(field) => field && onChange(newConditions[field])}
+      />
+      <Select
+        aria-label={`Comparison ${of}`}
+        w={170}
+        data={words}
+        value={condition.is}
+        allowDeselect={false}
+        onChange={(is) => is && onChange({ ...condition, is } as CustomerCondition)}
+      />
+      <ConditionValue condition={condition} of={of} onChange={onChange} />
+      {onRemove ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Remove condition ${number}`}
+          onClick={onRemove}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      ) : null}
+    </Group>
+  );
+}
+
+interface ConditionValueProps {
+  condition: CustomerCondition;
+  of: string;
+  onChange: (condition: CustomerCondition) => void;
+}
+
+function ConditionValue({ condition, of, onChange }: ConditionValueProps) {
+  const input = { 'aria-label': `Value ${of}`, flex: '1 1 7rem', miw: 0 } as const;
+  switch (condition.field) {
+    case 'orders':
+    case 'spent':
+      return (
+        <>
+          {condition.field === 'spent' ? (
+            <MoneyInput
+              {...input}
+              value={condition.value}
+              onChange={(value) => onChange({ ...condition, value: value ?? 0 })}
+            />
+          ) : (
+            <NumberInput
+              {...input}
+              min={0}
+              max={customerRuleBounds.orders}
+              allowDecimal={false}
+              value={condition.value}
+              onChange={(value) => onChange({ ...condition, value: Number(value) })}
+            />
+          )}
+          <Select
+            aria-label={`Days ${of}`}
+            w={170}
+            data={dayChoicesWith(condition.days)}
+            value={condition.days === null ? '' : String(condition.days)}
+            allowDeselect={false}
+            onChange={(days) => onChange({ ...condition, days: days ? Number(days) : null })}
+          />
+        </>
+      );
+    case 'lastOrder':
+    case 'joined':
+      return (
+        <NumberInput
+          {...input}
+          min={1}
+          max={customerRuleBounds.days}
+          allowDecimal={false}
+          suffix=" days"
+          value={condition.value}
+          onChange={(value) => onChange({ ...condition, value: Math.max(1, Number(value)) })}
+        />
+      );
+    case 'country':
+      return (
+        <CountrySelect
+          {...input}
+          label={null}
+          value={condition.value || null}
+          onChange={(value) => onChange({ ...condition, value: value ?? '' })}
+        />
+      );
+    case 'tag':
+      return <TagValue input={input} value={condition.value} onChange={(value) => onChange({ ...condition, value })} />;
+  }
+}
+
+interface TagValueProps {
+  input: { readonly 'aria-label': string; readonly flex: string; readonly miw: number };
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function TagValue({ input, value, onChange }: TagValueProps) {
+  const { data } = useQuery({ queryKey: ['users', 'tags'], queryFn: api.staff.customers.tags });
+  return (
+    <Autocomplete
+      {...input}
+      maxLength={customerRuleBounds.tag}
+      data={data?.tags ?? []}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

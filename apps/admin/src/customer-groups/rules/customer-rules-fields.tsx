@@ -1,0 +1,106 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type CustomerRules, customerRuleBounds } from '@vitrine/domain/users/customer-rules.ts';
+import { IconPlus } from '../../icons/icons.tsx';
+import { api } from '../../shell/api.ts';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { counted } from '../../ui/labels.ts';
+import { CustomerConditionFields } from './customer-condition-fields.tsx';
+import { isComplete, newConditions } from './customer-rule-words.ts';
+
+const delayMs = 400;
+
+interface CustomerRulesFieldsProps {
+  rules: CustomerRules;
+  error?: string | undefined;
+  onChange: (rules: CustomerRules) => void;
+}
+
+/** Renders the conditions of a customer group, with the customers who meet them now. */
+export function CustomerRulesFields({ rules, error, onChange }: CustomerRulesFieldsProps) {
+  const { conditions } = rules;
+  return (
+    <Stack gap="sm">
+      <Select
+        label="Customers meet"
+        data={[
+          { value: 'ALL', label: 'All conditions' },
+          { value: 'ANY', label: 'Any condition' },
+        ]}
+        value={rules.match}
+        allowDeselect={false}
+        onChange={(match) => match && onChange({ ...rules, match })}
+      />
+      {conditions.map((condition, index) => (
+        <CustomerConditionFields
+          key={index}
+          number={index + 1}
+          condition={condition}
+          onChange={(next) => onChange({ ...rules, conditions: conditions.with(index, next) })}
+          onRemove={
+            conditions.length > 1
+              ? () => onChange({ ...rules, conditions: conditions.filter((_, at) => at !== index) })
+              : undefined
+          }
+        />
+      ))}
+      {error ? (
+        <Text size="sm" c="red" role="alert">
+          {error}
+        </Text>
+      ) : null}
+      <Group>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          disabled={conditions.length >= customerRuleBounds.conditions}
+          onClick={() => onChange({ ...rules, conditions: [...conditions, newConditions.tag] })}
+        >
+          Add condition
+        </Button>
+      </Group>
+      <RulesPreview rules={rules} />
+    </Stack>
+  );
+}
+
+function RulesPreview({ rules }: { rules: CustomerRules }) {
+  const [shown] = useDebouncedValue(rules, delayMs);
+  const isReady = isComplete(shown);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['customer-groups', 'preview', shown],
+    queryFn: () => api.staff.customers.preview(shown),
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+  if (!isReady) return <Hint>Complete the conditions to see the customers.</Hint>;
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const names = data.customers.map(({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email);
+  const others = data.count - names.length;
+  return (
+    <Stack gap={2} role="group" aria-label="Preview of the customers">
+      <Text size="sm" fw={600} role="status">
+        {data.count === 0 ? 'No customer meets the conditions now.' : counted(data.count, 'customer')}
+      </Text>
+      {names.length > 0 ? (
+        <Text size="sm" className="breaks">
+          {names.join(', ')}
+          {others > 0 ? ` and ${others.toLocaleString()} more` : ''}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Hint({ children }: { children: string }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
+  );
+}
