@@ -22,7 +22,7 @@ export function CampaignEditor({ campaign }: { campaign: Campaign | null }) {
   const navigate = useNavigate();
   const groups = useQuery({
     queryKey: ['customer-groups', 'names'],
-    queryFn: () => api.customerGroups.many({ orderBy: { name: 'asc' }, limit: 100 }),
+    queryFn: () => api.customerGroups.many({ orderBy: [{ name: 'asc' }], limit: 100 }),
   });
   const form = useForm<CampaignBody>({
     initialValues: {
