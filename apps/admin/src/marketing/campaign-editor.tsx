@@ -1,8 +1,9 @@
 import { Grid, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Campaign, CampaignBody } from '@vitrine/contract/marketing/campaigns.schema.ts';
 import { useNavigate } from 'react-router';
+import { useCustomerGroups } from '../customer-groups/use-customer-groups.ts';
 import { EmailPreview } from '../settings/emails/email-preview.tsx';
 import { SendSample } from '../settings/emails/send-sample.tsx';
 import { api } from '../shell/api.ts';
@@ -20,10 +21,7 @@ export function CampaignEditor({ campaign }: { campaign: Campaign | null }) {
   const may = useMay();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const groups = useQuery({
-    queryKey: ['customer-groups', 'names'],
-    queryFn: () => api.customerGroups.many({ orderBy: [{ name: 'asc' }], limit: 100 }),
-  });
+  const groups = useCustomerGroups();
   const form = useForm<CampaignBody>({
     initialValues: {
       subject: campaign?.subject ?? '',
@@ -79,7 +77,7 @@ export function CampaignEditor({ campaign }: { campaign: Campaign | null }) {
                 placeholder="All subscribers"
                 clearable
                 disabled={isSent}
-                data={(groups.data?.items ?? []).map(({ id, name }) => ({ value: id, label: `Group ${name}` }))}
+                data={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: `Group ${name}` }))}
                 {...form.getInputProps('groupId')}
               />
               <NumberInput
