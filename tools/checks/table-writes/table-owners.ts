@@ -52,7 +52,14 @@ export const tablesBySlice = {
     'currency_listing_counts',
     'currency_price_history',
   ],
-  marketing: ['mail_contacts', 'mail_consents', 'mail_consent_history', 'mail_sends', 'open_checkouts'],
+  marketing: [
+    'mail_contacts',
+    'mail_consents',
+    'mail_consent_history',
+    'mail_sends',
+    'open_checkouts',
+    'mail_campaigns',
+  ],
   orders: [
     'orders',
     'draft_orders',

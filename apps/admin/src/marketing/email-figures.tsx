@@ -15,6 +15,7 @@ const labels: Record<MailFlow, string> = {
   'abandoned-checkout': 'Unfinished checkout',
   'price-drop': 'Lower price',
   'win-back': 'Win-back',
+  campaign: 'Campaigns',
 };
 
 const columns: readonly TableColumn<MailFiguresAnswer['items'][number]>[] = [
@@ -25,7 +26,7 @@ const columns: readonly TableColumn<MailFiguresAnswer['items'][number]>[] = [
   {
     label: 'Revenue',
     isNumber: true,
-    cell: ({ amounts }) => amounts.map(({ currency, amount }) => moneyIn(amount, currency)).join(' + ') || '-',
+    cell: ({ amounts }) => (amounts ?? []).map(({ currency, amount }) => moneyIn(amount, currency)).join(' + ') || '-',
   },
 ];
 

@@ -1,3 +1,4 @@
-// The public entry point of this slice: the functions that discounts and personal data need from the groups.
+// The public entry point of this slice: the functions that discounts, campaigns and personal data need from the groups.
 export { customerGroupResource } from './customer-group.resource.ts';
-export { groupIdsOfCustomer, groupsOfCustomerAsJson } from './customer-groups.queries.ts';
+export { groupIdsOfCustomer, groupsOfCustomerAsJson, rulesOfGroup } from './customer-groups.queries.ts';
+export { memberIds } from './rules/rule-members.queries.ts';

@@ -9,8 +9,8 @@ import type { WriteContext, Writes } from '../resources/resource.ts';
 import {
   countGroupsLocked,
   deleteCustomerGroup,
-  lockCustomerGroup,
   insertCustomerGroup,
+  lockCustomerGroup,
   updateCustomerGroup,
 } from './customer-groups.queries.ts';
 

@@ -32,6 +32,7 @@ export { stockAlertKey } from './links/stock-alert-link.ts';
 export { orderOfTrackingToken, trackingToken } from './links/tracking-token.ts';
 export { deleteOldMail, oldestWaitingMailSeconds } from './outbox/mail.queries.ts';
 export { removeFromOutbox } from './outbox/remove-from-outbox.ts';
+export { textsFailure } from './texts/edit-mail-texts.ts';
 export { sendTestMail } from './texts/send-test-mail.ts';
 
 /** An e-mail that is sent after the transaction that enqueues it has committed. */

@@ -1,5 +1,6 @@
 import type { AppContext } from '../platform/boot/context.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
+import { campaignRoutes } from './campaigns/campaigns.routes.ts';
 import { openCheckoutRoutes } from './checkouts/open-checkouts.routes.ts';
 import { consentRoutes } from './consent/consent.routes.ts';
 import { mailContactsRoutes } from './consent/contacts.routes.ts';
@@ -11,6 +12,7 @@ export async function marketingRoutes(app: ShopServer, context: AppContext): Pro
   await consentRoutes(app, context);
   await mailContactsRoutes(app, context);
   await openCheckoutRoutes(app, context);
+  await campaignRoutes(app, context);
   await flowRoutes(app, context);
   await marketingSettingsRoutes(app, context);
 }

@@ -20,6 +20,7 @@ export const mailKinds = [
   'abandoned-checkout',
   'price-drop',
   'win-back',
+  'campaign',
   'gift-card',
   'password-reset',
   'password-changed',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-export const mailFlows = ['review-request', 'abandoned-checkout', 'price-drop', 'win-back'] as const;
+export const mailFlows = ['review-request', 'abandoned-checkout', 'price-drop', 'win-back', 'campaign'] as const;
 export type MailFlow = (typeof mailFlows)[number];
 
 /** GET /mail-figures: what emails with consent led to, of those queued in the last `days`. */
@@ -15,8 +15,8 @@ export const mailFiguresAnswer = z.object({
       clickedCount: z.int(),
       /** The paid orders of their readers within 7 days after the click, each for the latest click before it. */
       orderCount: z.int(),
-      /** The totals of these orders in cents, by currency. */
-      amounts: z.array(z.object({ currency: z.string(), amount: z.int() })),
+      /** The totals of these orders in cents, by currency. Absent for a role that does not see amounts. */
+      amounts: z.array(z.object({ currency: z.string(), amount: z.int() })).optional(),
     }),
   ),
 });

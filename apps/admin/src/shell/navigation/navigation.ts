@@ -92,6 +92,7 @@ export const navigation: readonly NavigationGroup[] = [
         keywords: ['members', 'segments', 'regulars', 'wholesale'],
       },
       { label: 'Subscribers', to: '/admin/subscribers', keywords: ['newsletter', 'consent', 'emails', 'marketing'] },
+      { label: 'Campaigns', to: '/admin/campaigns', keywords: ['newsletter', 'send', 'emails', 'marketing'] },
       { label: 'Reviews', to: '/admin/reviews', key: 'r', keywords: ['ratings', 'stars', 'moderation'] },
     ],
   },

@@ -30,6 +30,8 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   '/admin/customer-groups': 'customers:read',
   '/admin/reviews': 'reviews:read',
   '/admin/subscribers': 'marketing:read',
+  '/admin/campaigns': 'marketing:read',
+  '/admin/campaigns/new': 'marketing:write',
   '/admin/translations': 'translations:read',
   '/admin/audit': 'audit:read',
   '/admin/roles': 'team:manage',

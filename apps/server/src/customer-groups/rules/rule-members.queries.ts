@@ -11,6 +11,13 @@ export interface RuleMemberRow {
   readonly created_at: Date;
 }
 
+/** Returns the ids of the members of a group as a part of a statement. `rules`: those of the group, or null. */
+export function memberIds(groupId: string, rules: CustomerRules | null): RawBuilder<unknown> {
+  return rules
+    ? sql`select u.id from users u where ${chosen(rules, null)}`
+    : sql`select g.user_id from customer_group_members g where g.group_id = ${groupId}::uuid`;
+}
+
 /** Returns how many customers rules choose. */
 export async function countRuleMembers(db: Db, rules: CustomerRules): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -5,11 +5,13 @@ import type { Email } from '../emails/email.ts';
 import type { MailDesign } from '../emails/mail-design.ts';
 import type { MarketingShop } from '../emails/marketing/marketing-shop.ts';
 import {
+  campaignPayload,
   priceDropPayload,
   reminderPayload,
   samplePriceDrop,
   sampleReminder,
   sampleWinBack,
+  toCampaignEmail,
   toPriceDropEmail,
   toReminderEmail,
   toWinBackEmail,
@@ -63,6 +65,14 @@ const kinds = {
     read: (payload) => {
       const send = priceDropPayload(payload);
       return { send, toEmail: (shop) => toPriceDropEmail(send, shop) };
+    },
+  },
+  campaign: {
+    purpose: 'newsletter',
+    sample: sampleWinBack,
+    read: (payload) => {
+      const send = campaignPayload(payload);
+      return { send, toEmail: (shop) => toCampaignEmail(send, shop) };
     },
   },
   'win-back': {

@@ -27,6 +27,7 @@ export type OrderMailKind = Exclude<
   | 'abandoned-checkout'
   | 'price-drop'
   | 'win-back'
+  | 'campaign'
   | 'gift-card'
   | 'payment-link'
   | StaffNoticeKind

@@ -7,6 +7,7 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { success } from '../../platform/runtime/outcome.ts';
 import { marketingSettings, shopTimeZone, siteSettings } from '../../settings/settings.ts';
+import { queueCampaigns } from '../campaigns/queue-campaigns.ts';
 import { countReminder, deleteEndedCheckouts, dueReminders } from '../checkouts/open-checkouts.queries.ts';
 import { lockedContact } from '../consent/consent.queries.ts';
 import { markBounces } from './bounces.queries.ts';
@@ -36,12 +37,13 @@ interface Due {
  */
 export async function sendFlows(context: Context, now: Date): Promise<void> {
   const settings = await marketingSettings(context.db);
-  const { reviewRequest, abandonedCheckout, priceDrop, winBack, dailySummary } = settings;
-  if (!reviewRequest && !abandonedCheckout && !priceDrop && !winBack && !dailySummary) return;
+  const { newsletter, reviewRequest, abandonedCheckout, priceDrop, winBack, dailySummary } = settings;
+  if (!newsletter && !reviewRequest && !abandonedCheckout && !priceDrop && !winBack && !dailySummary) return;
   await markBounces(context.db);
   const timeZone = await shopTimeZone(context.db);
   if (dailySummary) await queueSummary(context, { now, timeZone, fromHour: settings.summaryHour });
   if (isQuiet(now.getTime(), settings, timeZone)) return;
+  if (newsletter) await queueCampaigns(context);
   const due = [
     ...(reviewRequest ? await reviewRequests(context, settings) : []),
     ...(abandonedCheckout ? await reminders(context, settings) : []),

@@ -97,7 +97,7 @@ export const permissionCatalogue = {
   },
   'marketing:write': {
     group: 'Marketing',
-    label: 'Change automatic emails, mark addresses',
+    label: 'Change automatic emails, send campaigns, mark addresses',
     requires: ['marketing:read'],
   },
   'pages:read': { group: 'Marketing', label: 'See pages and policies' },

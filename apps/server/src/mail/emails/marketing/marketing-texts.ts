@@ -86,4 +86,16 @@ export const marketingTexts = {
     },
     button: 'Visit the shop',
   },
+  campaign: {
+    name: 'Campaign',
+    sentWhen: 'To subscribers, when staff send a campaign. Each campaign has its own subject and text.',
+    variables: ['shop_name'],
+    texts: {
+      subject: 'News from {shop_name}',
+      heading: 'News from {shop_name}',
+      opening: 'The text of the campaign is here.',
+      closing: '',
+    },
+    button: 'Visit the shop',
+  },
 } as const;

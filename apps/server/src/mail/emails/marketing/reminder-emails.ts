@@ -15,8 +15,10 @@ const priceDropSchema = z.object({
   currency: z.string().refine(isCurrency),
 });
 const winBackSchema = z.object(send);
+const campaignSchema = z.object({ ...send, subject: z.string().optional(), text: z.string().optional() });
 const reminderSchema = z.object({ ...send, items: z.array(z.string()) });
 export type PriceDropPayload = z.infer<typeof priceDropSchema>;
+export type CampaignPayload = z.infer<typeof campaignSchema>;
 export type ReminderPayload = z.infer<typeof reminderSchema>;
 export type WinBackPayload = z.infer<typeof winBackSchema>;
 
@@ -68,6 +70,24 @@ export function toPriceDropEmail({ product, slug, price, currency }: PriceDropPa
   const { subject, heading, opening, button, closing } = worded('price-drop', values, shop.own, language);
   const link = button(shop.linkTo(`/product/${slug}`));
   return { language, subject, heading, parts: [...opening, link, ...closing, ...stopping(shop)] };
+}
+
+/** @throws ZodError when the payload does not name the sent email. */
+export function campaignPayload(payload: unknown): CampaignPayload {
+  return campaignSchema.parse(payload);
+}
+
+/** Returns the email of a campaign, with its own subject and text. A preview has those of its draft. */
+export function toCampaignEmail({ subject: title, text }: CampaignPayload, shop: MarketingShop): Email {
+  const { language } = shop.words;
+  const own = {
+    ...shop.own,
+    ...(title !== undefined && { subject: title, heading: title }),
+    ...(text !== undefined && { opening: text }),
+  };
+  const values = { shop_name: shop.siteName };
+  const { subject, heading, opening, button, closing } = worded('campaign', values, own, language);
+  return { language, subject, heading, parts: [...opening, button(shop.linkTo('/')), ...closing, ...stopping(shop)] };
 }
 
 /** Returns the email to a customer whose last order was long ago. */

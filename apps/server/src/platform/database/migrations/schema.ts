@@ -1582,6 +1582,20 @@ export interface MailSendsTable {
   clicked_at: Date | null;
 }
 
+export interface MailCampaignsTable {
+  id: string;
+  subject: string;
+  body: string;
+  group_id: string | null;
+  is_for_group: Generated<boolean>;
+  per_hour: number;
+  status: Generated<'DRAFT' | 'SENDING' | 'SENT' | 'STOPPED'>;
+  recipient_count: Generated<number>;
+  created_at: Generated<Date>;
+  started_at: Date | null;
+  ended_at: Date | null;
+}
+
 export interface OpenCheckoutsTable {
   contact_id: string;
   lines: ColumnType<OpenCheckoutBody['lines'], string, string>;
@@ -1644,6 +1658,7 @@ export interface Database {
   listed_products: ListedProductsTable;
   listing_counts: ListingCountsTable;
   low_stock_variants: LowStockVariantsTable;
+  mail_campaigns: MailCampaignsTable;
   mail_consent_history: MailConsentHistoryTable;
   mail_consents: MailConsentsTable;
   mail_contacts: MailContactsTable;

@@ -37,4 +37,11 @@ export const dutchMarketing: MarketingTexts = {
     closing: 'De artikelen zijn niet gereserveerd. Als je hebt besteld, sturen we geen herinnering meer.',
     button: 'Winkelwagen herstellen',
   },
+  campaign: {
+    subject: 'Nieuws van {shop_name}',
+    heading: 'Nieuws van {shop_name}',
+    opening: 'De tekst van de campagne staat hier.',
+    closing: '',
+    button: 'Naar de winkel',
+  },
 };

@@ -37,4 +37,11 @@ export const frenchMarketing: MarketingTexts = {
     closing: 'Les articles ne sont pas réservés. Si vous avez commandé, nous n’enverrons pas d’autre rappel.',
     button: 'Restaurer le panier',
   },
+  campaign: {
+    subject: 'Des nouvelles de {shop_name}',
+    heading: 'Des nouvelles de {shop_name}',
+    opening: 'Le texte de la campagne est ici.',
+    closing: '',
+    button: 'Voir la boutique',
+  },
 };

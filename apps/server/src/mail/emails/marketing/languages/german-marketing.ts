@@ -39,4 +39,11 @@ export const germanMarketing: MarketingTexts = {
     closing: 'Die Artikel sind nicht reserviert. Wenn Sie bestellt haben, senden wir keine weitere Erinnerung.',
     button: 'Warenkorb wiederherstellen',
   },
+  campaign: {
+    subject: 'Neuigkeiten von {shop_name}',
+    heading: 'Neuigkeiten von {shop_name}',
+    opening: 'Der Text der Kampagne steht hier.',
+    closing: '',
+    button: 'Zum Shop',
+  },
 };

@@ -37,4 +37,11 @@ export const italianMarketing: MarketingTexts = {
     closing: 'Gli articoli non sono riservati. Se hai ordinato, non invieremo altri promemoria.',
     button: 'Ripristina il carrello',
   },
+  campaign: {
+    subject: 'Notizie da {shop_name}',
+    heading: 'Notizie da {shop_name}',
+    opening: 'Il testo della campagna è qui.',
+    closing: '',
+    button: 'Vai al negozio',
+  },
 };

@@ -36,4 +36,11 @@ export const polishMarketing: MarketingTexts = {
     closing: 'Produkty nie są zarezerwowane. Po złożeniu zamówienia nie wyślemy kolejnego przypomnienia.',
     button: 'Przywróć koszyk',
   },
+  campaign: {
+    subject: 'Wiadomości od {shop_name}',
+    heading: 'Wiadomości od {shop_name}',
+    opening: 'Tu znajduje się treść kampanii.',
+    closing: '',
+    button: 'Przejdź do sklepu',
+  },
 };

@@ -37,4 +37,11 @@ export const spanishMarketing: MarketingTexts = {
     closing: 'Los artículos no están reservados. Si ya ha comprado, no enviaremos más recordatorios.',
     button: 'Restaurar el carrito',
   },
+  campaign: {
+    subject: 'Noticias de {shop_name}',
+    heading: 'Noticias de {shop_name}',
+    opening: 'El texto de la campaña va aquí.',
+    closing: '',
+    button: 'Ver la tienda',
+  },
 };
