@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 
 const all = (...conditions: readonly CustomerCondition[]): CustomerRules => ({ match: 'ALL', conditions });
-const atLeast = (value: number, days: number | null = null) =>
+const minOrders = (value: number, days: number | null = null) =>
   ({ field: 'orders', is: 'MIN', value, days }) as const satisfies CustomerCondition;
 
-interface Sale {
+interface PlacedOrder {
   readonly daysAgo: number;
   readonly total: number;
   readonly country?: string | undefined;
@@ -33,7 +33,7 @@ interface Sale {
 }
 
 /** Stores an order of a customer, placed some days and an hour ago. */
-async function sell(userId: string, { daysAgo, total, country, status = 'PAID' }: Sale): Promise<void> {
+async function sell(userId: string, { daysAgo, total, country, status = 'PAID' }: PlacedOrder): Promise<void> {
   const id = uuidv7();
   await inTransaction(db, async (tx) => {
     await sql`insert into orders (id, user_id, email, source, subtotal, shipping_cost, tax_rate, tax, total, created_at)
@@ -69,8 +69,8 @@ describe('the rules of a customer group', () => {
     const tagged = { field: 'tag', is: 'IS', value: 'example' } as const;
     const chosen = (...conditions: readonly CustomerCondition[]) => members(all(tagged, ...conditions));
     expect(await chosen()).toEqual([regular, once, none].toSorted());
-    expect(await chosen(atLeast(2, 90))).toEqual([regular]);
-    expect(await chosen(atLeast(2, 30))).toEqual([]);
+    expect(await chosen(minOrders(2, 90))).toEqual([regular]);
+    expect(await chosen(minOrders(2, 30))).toEqual([]);
     expect(await chosen({ field: 'orders', is: 'MAX', value: 0, days: null })).toEqual([none]);
     expect(await chosen({ field: 'orders', is: 'MAX', value: 0, days: 90 })).toEqual([once, none].toSorted());
     expect(await chosen({ field: 'spent', is: 'MIN', value: 11_000, days: null })).toEqual([regular, once].toSorted());
@@ -107,14 +107,14 @@ describe('the rules of a customer group', () => {
       match: fc.constantFrom('ALL' as const, 'ANY' as const),
       conditions: fc.array(condition, { minLength: 1, maxLength: 4 }),
     });
-    const sale = fc.record({
+    const placed = fc.record({
       daysAgo: fc.constantFrom(0, 2, 10, 60, 300),
       total: fc.constantFrom(0, 1_000, 2_500, 9_000),
       country: fc.option(country, { nil: undefined }),
     });
     const person = fc.record({
       ageDays: fc.constantFrom(0, 3, 20, 80, 400),
-      sales: fc.array(sale, { maxLength: 4 }),
+      sales: fc.array(placed, { maxLength: 4 }),
       tags: fc.uniqueArray(tag, { maxLength: 3 }),
     });
     const people = fc.sample(person, { numRuns: 25, seed: propertySeed });
@@ -181,10 +181,10 @@ describe('a customer group with rules', () => {
   it('refuses incomplete and unbounded rules', async () => {
     const refused = [
       { match: 'ALL', conditions: [] },
-      all(...Array.from({ length: 11 }, () => atLeast(1))),
+      all(...Array.from({ length: 11 }, () => minOrders(1))),
       all({ field: 'country', is: 'IS', value: 'Germany' }),
       all({ field: 'tag', is: 'IS', value: 'x'.repeat(51) }),
-      all(atLeast(1, 4_000)),
+      all(minOrders(1, 4_000)),
     ];
     for (const rules of refused)
       expect((await call(admin, 'POST', 'customer-groups/preview', { rules })).status, JSON.stringify(rules)).toBe(400);

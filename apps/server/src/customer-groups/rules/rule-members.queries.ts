@@ -25,7 +25,7 @@ export async function countRuleMembers(db: Db, rules: CustomerRules): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Returns customers whom rules choose, the newest account first. */
+/** Returns the customers that rules choose, the newest account first. */
 export async function loadRuleMembers(
   db: Db,
   rules: CustomerRules,
@@ -65,10 +65,10 @@ function chosen({ match, conditions }: CustomerRules, only: string | null): RawB
 function toCondition(condition: CustomerCondition, only: string | null): RawBuilder<unknown> {
   switch (condition.field) {
     case 'orders':
-      return atLeastOrAtMost(condition, sql`count(*)`, only);
+      return reachesOrNot(condition, sql`count(*)`, only);
     case 'spent':
       // Orders in other currencies do not count, because no sum mixes currencies.
-      return atLeastOrAtMost(condition, sql`sum(o.total) filter (where o.currency = (select shop_currency()))`, only);
+      return reachesOrNot(condition, sql`sum(o.total) filter (where o.currency = (select shop_currency()))`, only);
     case 'lastOrder': {
       const recent = hasOrder(sql`o.created_at >= ${since(condition.value)}`, only);
       return condition.is === 'WITHIN_DAYS' ? recent : sql`(${hasOrder(sql`true`, only)} and not ${recent})`;
@@ -96,7 +96,7 @@ interface AmountCondition {
 }
 
 /** A customer without a counted order has the amount 0. */
-function atLeastOrAtMost({ is, value, days }: AmountCondition, amount: RawBuilder<unknown>, only: string | null) {
+function reachesOrNot({ is, value, days }: AmountCondition, amount: RawBuilder<unknown>, only: string | null) {
   const limit = is === 'MIN' ? value : value + 1;
   const reached = sql`u.id in (select o.user_id from orders o
     where ${paidOrders(only)} ${days === null ? sql`` : sql`and o.created_at >= ${since(days)}`}
