@@ -256,7 +256,7 @@ test('an owner chooses the font from a short list, and the preview shows it', as
   await expect(page.getByText('You are logged in as a demo user.')).toBeVisible();
   await page.goto('/admin/settings/site?part=colours');
   const fonts = page.getByRole('radiogroup', { name: 'Shop font' });
-  await expect(fonts.getByRole('radio')).toHaveCount(5);
+  await expect(fonts.getByRole('radio')).toHaveCount(8);
   await expect(fonts.getByRole('radio', { name: 'Newsreader and Figtree' })).toBeChecked();
   await fonts.getByRole('radio', { name: 'Source Serif 4' }).check();
   const preview = page.frameLocator('iframe[title="Preview of the shop"]');

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 
 const card = (page: Page) => page.getByRole('article').filter({ hasText: 'Stoneware Mug' }).first();
+const opener = (page: Page) => card(page).getByRole('button', { name: 'Quick view of Stoneware Mug' });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Stoneware Mug' });
 
 test.beforeEach(async ({ page }) => {
@@ -9,9 +10,18 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/category/kitchen-table');
 });
 
+/** Reaches the card again until the page is hydrated, which adds the button. */
+async function reach(page: Page, how: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await how();
+    await expect(opener(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
 test('a card under the mouse opens a quick view, from which a variant goes into the cart', async ({ page }) => {
-  await card(page).hover();
-  await card(page).getByRole('button', { name: 'Quick view of Stoneware Mug' }).click();
+  await reach(page, () => card(page).hover());
+  await opener(page).click();
   const view = drawer(page);
   await expect(view.getByText('$24.00')).toBeVisible();
   await view.getByText('Moss').click();
@@ -27,20 +37,21 @@ test('a card under the mouse opens a quick view, from which a variant goes into 
 });
 
 test('the keyboard opens the quick view, and Escape returns the focus to its button', async ({ page }) => {
-  await card(page).getByRole('link', { name: 'Stoneware Mug', exact: true }).focus();
-  const button = card(page).getByRole('button', { name: 'Quick view of Stoneware Mug' });
-  await expect(button).toBeVisible();
-  await button.focus();
+  await reach(page, async () => {
+    await page.getByRole('combobox', { name: 'Sort by' }).focus();
+    await card(page).getByRole('link', { name: 'Stoneware Mug', exact: true }).focus();
+  });
+  await opener(page).focus();
   await page.keyboard.press('Enter');
   await expect(drawer(page).getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
-  await expect(button).toBeFocused();
+  await expect(opener(page)).toBeFocused();
 });
 
 test('the link of the quick view leads to the page of the product', async ({ page }) => {
-  await card(page).hover();
-  await card(page).getByRole('button', { name: 'Quick view of Stoneware Mug' }).click();
+  await reach(page, () => card(page).hover());
+  await opener(page).click();
   await drawer(page).getByRole('link', { name: 'View all details' }).click();
   await expect(page).toHaveURL(/\/product\/stoneware-mug$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Stoneware Mug');
