@@ -10,7 +10,7 @@ const item = /^([\da-f-]{36})(?:\.([\da-f-]{36}))?:(\d{1,4})$/;
 
 /**
  * Reads the items of a link to the cart, such as 'product:2,product.variant:1'. Parts that are no item are left out.
- * docs/behaviour/agents.md#hand-over
+ * docs/agents.md#hand-over
  */
 export function readLinkedItems(text: string) {
   return text

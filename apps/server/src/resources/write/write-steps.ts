@@ -43,7 +43,7 @@ class DryRunEnded extends Error {
 
 /**
  * Runs the work in one transaction (`inTransaction`). A violated constraint rolls it back with the failure that the
- * resource declares. A dry run is always rolled back (docs/behaviour/agents.md#staff).
+ * resource declares. A dry run is always rolled back (docs/agents.md#staff).
  */
 export async function writeTransaction<Value>(
   db: Db,

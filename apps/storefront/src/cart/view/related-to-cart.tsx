@@ -3,7 +3,7 @@ import { cardPictureSizes } from '@vitrine/contract/catalog/card-picture.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { ProductTile } from '../../catalog/cards/product-tile.tsx';
 import rows from '../../catalog/home/collection-row.module.css';
-import { readRelatedCards } from '../../shop/related-cards.ts';
+import { readRelatedCards } from './related-cards.ts';
 import type { ShopCart } from '../cart-store.ts';
 import styles from './related-to-cart.module.css';
 
@@ -13,7 +13,7 @@ const maxShown = 4;
 export function RelatedToCart({ items }: Pick<ShopCart, 'items'>) {
   const ids = [...new Set(items.map(({ productId }) => productId))].toSorted();
   const { data } = useQuery({
-    queryKey: ['related to cart', ids],
+    queryKey: ['related-cards', ids],
     queryFn: () => readRelatedCards(ids, maxShown),
     placeholderData: (before) => before,
     retry: false,

@@ -10,8 +10,8 @@ import { Reviews } from '../reviews/reviews.tsx';
 import styles from './product.module.css';
 import { productData } from './product-data.ts';
 import { ProductView } from './product-view.tsx';
-import { RecentlyViewed } from './recently-viewed.tsx';
-import { RelatedProducts } from './related-products.tsx';
+import { RecentlyViewed } from './more/recently-viewed.tsx';
+import { RelatedProducts } from './more/related-products.tsx';
 import { readVariantId } from './variant-address.ts';
 
 /** Shows one product: gallery, variant selector, description, reviews, and others of its category (spec §2, Product detail). */

@@ -1,8 +1,8 @@
 import { t } from '@vitrine/messages/src/t.ts';
-import type { ListedProduct } from '../cards/listed-product.ts';
-import { ProductCard } from '../cards/product-card.tsx';
-import rows from '../home/collection-row.module.css';
-import styles from '../reviews/reviews.module.css';
+import type { ListedProduct } from '../../cards/listed-product.ts';
+import { ProductCard } from '../../cards/product-card.tsx';
+import rows from '../../home/collection-row.module.css';
+import styles from '../../reviews/reviews.module.css';
 
 /** Shows other products of the same category. */
 export function RelatedProducts({ products }: { products: readonly ListedProduct[] }) {

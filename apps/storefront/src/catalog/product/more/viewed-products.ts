@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
-import { isText, readList } from '../../shop/stored-fields.ts';
-import { storedValue } from '../../shop/stored-value.ts';
+import { isText, readList } from '../../../shop/stored-fields.ts';
+import { storedValue } from '../../../shop/stored-value.ts';
 
 /** A product that this browser has opened. It has no price, which may have changed since. */
 export interface ViewedProduct {

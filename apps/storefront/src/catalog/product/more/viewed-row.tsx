@@ -1,9 +1,9 @@
 import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect, useState } from 'react';
-import { ProductTile } from '../cards/product-tile.tsx';
-import rows from '../home/collection-row.module.css';
-import sections from '../reviews/reviews.module.css';
+import { ProductTile } from '../../cards/product-tile.tsx';
+import rows from '../../home/collection-row.module.css';
+import sections from '../../reviews/reviews.module.css';
 import { addViewed, viewedProducts } from './viewed-products.ts';
 
 /** A single one is the page that the shopper has just left. */

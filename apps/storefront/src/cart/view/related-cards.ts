@@ -1,6 +1,6 @@
 import type { ProductCard } from '@vitrine/contract/shop-api.ts';
-import { readCards } from './read-cards.ts';
-import { shopClient } from './shop-client.ts';
+import { readCards } from '../../shop/read-cards.ts';
+import { shopClient } from '../../shop/shop-client.ts';
 
 /** The products of a cart whose related products are read. */
 const maxProducts = 20;

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
 import { Suspense } from 'react';
-import { useHydrated } from '../../shop/use-hydrated.ts';
-import { optionalPart } from '../../ui/lazy-part.tsx';
+import { useHydrated } from '../../../shop/use-hydrated.ts';
+import { optionalPart } from '../../../ui/lazy-part.tsx';
 
 const ViewedProducts = optionalPart(async () => (await import('./viewed-row.tsx')).ViewedProducts);
 
