@@ -27,7 +27,11 @@ for (const { name: screen, ...viewport } of screens) {
       await page.goto('/admin/search');
       await page.getByRole('button', { name: 'Add synonym' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add synonym' });
-      await dialog.getByRole('textbox', { name: 'Words' }).fill(`${word},${other},`);
+      const words = dialog.getByRole('combobox', { name: 'Words' });
+      for (const one of [word, other]) {
+        await words.fill(one);
+        await words.press('Enter');
+      }
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Save synonym' }).click();
       await expect(dialog).toHaveCount(0);
@@ -47,7 +51,9 @@ for (const { name: screen, ...viewport } of screens) {
       await expect(preview.getByRole('listitem')).toHaveCount(2);
       await preview.getByRole('button', { name: `Move ${last}` }).focus();
       await page.keyboard.press('Space');
+      await expect(page.getByText(`Picked up ${last}`)).toBeAttached();
       await page.keyboard.press('ArrowUp');
+      await expect(page.getByText(`${last} is now at position 1`)).toBeAttached();
       await page.keyboard.press('Space');
       await expect(preview.getByRole('listitem').first()).toContainText(last);
       await expect(preview.getByText('Pinned')).toHaveCount(1);

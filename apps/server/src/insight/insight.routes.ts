@@ -36,7 +36,7 @@ export async function insightRoutes(app: ShopServer, context: AppContext): Promi
         },
       },
       async ({ body, ip, headers }, reply) => {
-        const visit = visitBody.safeParse(parsedJson(body));
+        const visit = visitBody.safeParse(typeof body === 'string' ? parsedJson(body) : body);
         if (visit.success && (await countsVisits(context))) {
           counter.note(visit.data, { ip, userAgent: headers['user-agent'] });
         }
