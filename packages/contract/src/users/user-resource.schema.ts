@@ -1,7 +1,7 @@
 import { customerRuleBounds } from '@vitrine/domain/users/customer-rules.ts';
 import * as z from 'zod';
-import { customerTagSchema } from '../customer-groups/customer-rules.schema.ts';
 import { customFieldsField, fieldValuesInput } from '../custom-fields/field-values.schema.ts';
+import { customerTagSchema } from '../customer-groups/customer-rules.schema.ts';
 import { idSchema, nameSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { boundedList } from '../resources/list.schema.ts';

@@ -12,14 +12,12 @@ import { signedIn } from '../../platform/http/caller/caller.ts';
 import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
-import { addCustomerNote, readTimeline, removeCustomerNote } from './customer-history.ts';
-import { loadTags } from './customer-tags.queries.ts';
+import { addCustomerNote, readCustomerTags, readTimeline, removeCustomerNote } from './customer-history.ts';
 
 const tags = ['users'];
 const reading = { access: 'staff', permission: 'customers:read' } as const;
 const writing = { access: 'staff', permission: 'customers:write', isClosedToDemo: true } as const;
 const done = z.object({ success: z.literal(true) });
-const maxTagsInUse = 500;
 
 /** Serves the timeline, notes and tags of customers to staff. */
 export async function customerHistoryRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
@@ -80,6 +78,6 @@ export async function customerHistoryRoutes(app: ShopServer, { db }: AppContext)
       config: reading,
       schema: { tags, summary: 'The tags of customers', response: { 200: customerTagsAnswer, ...problemResponses() } },
     },
-    async (_request, reply) => reply.send({ tags: [...(await loadTags(db, maxTagsInUse))] }),
+    async (_request, reply) => reply.send(await readCustomerTags(db)),
   );
 }

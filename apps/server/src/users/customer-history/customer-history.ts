@@ -1,4 +1,4 @@
-import type { CustomerTimeline } from '@vitrine/contract/users/customer-history.schema.ts';
+import type { CustomerTags, CustomerTimeline } from '@vitrine/contract/users/customer-history.schema.ts';
 import type { Permission } from '@vitrine/domain/users/permissions/permissions.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
@@ -7,8 +7,10 @@ import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { maskedPeople } from '../../resources/read/masked-fields.ts';
 import { deleteCustomerNote, insertCustomerNote, isCustomer, loadTimeline } from './customer-history.queries.ts';
+import { loadTags } from './customer-tags.queries.ts';
 
 const eventsPerPage = 50;
+const maxTagsInUse = 500;
 
 const unknownCustomer = failure('NOT_FOUND', 'There is no such customer.');
 
@@ -33,6 +35,11 @@ export async function readTimeline(
     events: caller.isDemo ? (maskedPeople(events) as typeof events) : events,
     next: rows.length < eventsPerPage ? null : (rows.at(-1)?.at.toISOString() ?? null),
   });
+}
+
+/** Returns the tags in use, in alphabetical order. */
+export async function readCustomerTags(db: Db): Promise<CustomerTags> {
+  return { tags: [...(await loadTags(db, maxTagsInUse))] };
 }
 
 interface NoteRequest {

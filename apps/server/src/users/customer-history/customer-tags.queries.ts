@@ -9,7 +9,7 @@ export async function replaceTags(tx: Db, userId: string, tags: readonly string[
     on conflict do nothing`.execute(tx);
 }
 
-/** Returns tags in use that start with a text, in alphabetical order. */
+/** Returns tags in use, in alphabetical order. */
 export async function loadTags(db: Db, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ tag: string }>`
     select distinct tag from customer_tags order by tag limit ${limit}`.execute(db);

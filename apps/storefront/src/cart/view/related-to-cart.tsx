@@ -3,8 +3,8 @@ import { cardPictureSizes } from '@vitrine/contract/catalog/card-picture.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { ProductTile } from '../../catalog/cards/product-tile.tsx';
 import rows from '../../catalog/home/collection-row.module.css';
-import { readRelatedCards } from './related-cards.ts';
 import type { ShopCart } from '../cart-store.ts';
+import { readRelatedCards } from './related-cards.ts';
 import styles from './related-to-cart.module.css';
 
 const maxShown = 4;

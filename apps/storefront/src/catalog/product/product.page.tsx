@@ -7,11 +7,11 @@ import { StructuredData } from '../../shell/structured-data.tsx';
 import { useShop, useSite } from '../../shop/shop-context.tsx';
 import { Breadcrumb, breadcrumbData, categorySteps, type Step } from '../breadcrumb.tsx';
 import { Reviews } from '../reviews/reviews.tsx';
+import { RecentlyViewed } from './more/recently-viewed.tsx';
+import { RelatedProducts } from './more/related-products.tsx';
 import styles from './product.module.css';
 import { productData } from './product-data.ts';
 import { ProductView } from './product-view.tsx';
-import { RecentlyViewed } from './more/recently-viewed.tsx';
-import { RelatedProducts } from './more/related-products.tsx';
 import { readVariantId } from './variant-address.ts';
 
 /** Shows one product: gallery, variant selector, description, reviews, and others of its category (spec §2, Product detail). */
