@@ -28,6 +28,8 @@ async function mug() {
   return made;
 }
 
+const destination = ({ country, state, postalCode }: typeof swissAddress) => ({ country, state, postalCode });
+
 describe('an order with a discount by an amount', () => {
   // Computed by hand: goods - discount + shipping; tax = gross x rate / (100 + rate), rounded once.
   it.each([
@@ -143,7 +145,6 @@ describe('the shipping methods of a zone', () => {
       const quoted = await sent('POST', '/cart/quote', { market, items: [{ productId, quantity }], address });
       return quoted.shippingMethods.map(({ title, price }: { title: string; price: number }) => [title, price]);
     };
-    const destination = ({ country, state, postalCode }: typeof swissAddress) => ({ country, state, postalCode });
     expect(await offered('ch', 1, destination(swissAddress))).toEqual([
       ['Standard', 850],
       ['Express', 2_150],

@@ -94,7 +94,7 @@ describe('a discount in the currency of a market', () => {
           const tiers = minimums.map((minimum) => ({ minimumSubtotal: minimum, minimumQuantity: 0, value: 1_000 }));
           const stored = toDiscountFromRules({
             ...rules,
-            kind: kind as DiscountRules['kind'],
+            kind,
             minimumSubtotal,
             tiers,
             currencyAmounts: [{ currency: 'CHF', ...entered }],

@@ -35,6 +35,10 @@ const method = (id: string, kind: OfferedMethod['kind'], price: number | null): 
   pickupPlace: '',
 });
 
+const inFrancs = (price: number | null, steps: OfferedMethod['steps'] = []) => ({
+  currencyAmounts: [{ currency: 'CHF' as const, price: price === null ? null : cents(price), steps }],
+});
+
 describe('the address of a market', () => {
   it('begins with the market and its language, joined by a hyphen', () => {
     expect(splitMarketPart('ch-de')).toEqual({ prefix: 'ch', language: 'de' });
@@ -179,9 +183,6 @@ describe('the shipping methods of a zone in a market', () => {
   });
 
   it('cost their amounts in its currency, and those without are not offered', () => {
-    const inFrancs = (price: number | null, steps: OfferedMethod['steps'] = []) => ({
-      currencyAmounts: [{ currency: 'CHF' as const, price: price === null ? null : cents(price), steps }],
-    });
     const methods: OfferedMethod[] = [
       { ...method('standard', 'LIVE', 700), ...inFrancs(1_250) },
       { ...method('parcel', 'BY_WEIGHT', 500), ...inFrancs(null, [{ from: 2_000, price: cents(1_500) }]) },
@@ -190,27 +191,27 @@ describe('the shipping methods of a zone in a market', () => {
       method('express', 'FLAT', 1_900),
       method('counter', 'PICKUP', null),
     ];
-    const at = (currency: 'CHF' | 'JPY', amount: number, grams: number) =>
+    const offeredIn = (currency: 'CHF' | 'JPY', amount: number, grams: number) =>
       fittingMethods(
         methodsInCurrency(methods, methods, { currency, charge: cents(900), freeFrom: cents(10_000) }),
         { amount: cents(amount), quantity: 1, grams, hasUnweighed: false },
         { usualGrams: 0, liveRate: cents(1), freeFrom: cents(10_000) },
       ).map(({ method: { id }, price }) => [id, price]);
-    expect(at('CHF', 9_999, 2_000)).toEqual([
+    expect(offeredIn('CHF', 9_999, 2_000)).toEqual([
       ['saver', 850],
       ['standard', 1_250],
       ['parcel', 1_500],
       ['counter', 0],
       ['locker', 250],
     ]);
-    expect(at('CHF', 10_000, 1_999)).toEqual([
+    expect(offeredIn('CHF', 10_000, 1_999)).toEqual([
       ['saver', 0],
       ['standard', 1_250],
       ['counter', 0],
       ['locker', 250],
     ]);
     // No method of the zone has an amount in yen.
-    expect(at('JPY', 9_999, 2_000)).toEqual([
+    expect(offeredIn('JPY', 9_999, 2_000)).toEqual([
       ['saver', 900],
       ['counter', 0],
     ]);

@@ -89,6 +89,10 @@ function specifications(prior: Cents | null, perUnit: object | null, currency: C
   return first && { priceSpecification: more.length > 0 ? all : first };
 }
 
+function quantity(value: number, unit: keyof typeof unitCodes) {
+  return { '@type': 'QuantitativeValue', value: String(value), unitCode: unitCodes[unit] };
+}
+
 /** Returns the price with the content that it buys, and the unit by which shoppers compare (unit pricing measure). */
 function unitPriceData(
   { product, variant, price }: { product: ProductDetail; variant: ProductVariant | null; price: Cents },
@@ -97,11 +101,6 @@ function unitPriceData(
   const content = parseUnitContent(variant?.unitContent ?? product.unitContent ?? '');
   const priced = pricePerUnit(price, variant?.unitContent ?? product.unitContent);
   if (!content || !priced) return null;
-  const quantity = (value: number, unit: keyof typeof unitCodes) => ({
-    '@type': 'QuantitativeValue',
-    value: String(value),
-    unitCode: unitCodes[unit],
-  });
   return {
     '@type': 'UnitPriceSpecification',
     price: decimalAmount(price, currency),
