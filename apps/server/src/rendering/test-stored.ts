@@ -284,7 +284,8 @@ function findSitemapErrors(xml: string): string[] {
 }
 
 function findStyleErrors(css: string): string[] {
-  const declaration = / {2}--(?:[a-z0-9-]+: #[0-9a-f]{6}|(?:font|radius|card|picture|space|title|word)-[a-z0-9-]+: [\w "(),./+*-]+);\n/;
+  const declaration =
+    / {2}--(?:[a-z0-9-]+: #[0-9a-f]{6}|(?:font|radius|card|picture|space|title|word)-[a-z0-9-]+: [\w "(),./+*-]+);\n/;
   return new RegExp(`^:root \\{\\n(?:${declaration.source})+\\}\\n$`).test(css)
     ? []
     : [`it holds ${css.slice(0, 300)}`];
