@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type OpenShop, openShop } from '../testing/open-shop.tsx';
+
+const id = '0190b000-0000-7000-8000-000000000009';
+const product = {
+  id,
+  slug: 'mug',
+  name: 'Mug',
+  longName: null,
+  price: 2_400,
+  discount: 0,
+  discountType: 'FIXED',
+  stock: 9,
+  images: [],
+};
+const quote = (body: unknown) => {
+  const { items } = body as { items: readonly { quantity: number }[] };
+  const lines = items.map(({ quantity }) => ({
+    productId: id,
+    variantId: null,
+    product,
+    variant: null,
+    quantity,
+    price: 2_400,
+    discount: 0,
+    tax: 0,
+    stock: 9,
+    notes: [],
+  }));
+  const totals = { subtotal: 0, discount: 0, shipping: 0, freeShippingDist: 0, tax: 0, total: 0, giftCards: 0 };
+  const rest = { discounts: [], giftCards: [], shippingMethods: [], shippingMethodId: null, shippingReason: null };
+  return Response.json({ lines, totals, ...rest, taxes: [], includedTax: 0, isChanged: false, arrival: null });
+};
+
+// The report of a started cart would leave the test.
+vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
+
+let shop: OpenShop | undefined;
+afterEach(() => shop?.close());
+
+const storedUnits = () => {
+  const cart: { items: readonly { quantity: number }[] } = JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}');
+  return cart.items.map(({ quantity }) => quantity);
+};
+
+it('a link adds what the cart lacks, and leaves the address without the items', async () => {
+  shop = openShop(`/cart?items=${id}:2`, { 'POST /cart/quote': quote });
+  await waitFor(() => expect(storedUnits()).toEqual([2]));
+  await waitFor(() => expect(window.location.search).toBe(''));
+  const stored = localStorage.getItem('cart') ?? '';
+  shop.close();
+  localStorage.setItem('cart', stored);
+  shop = openShop(`/cart?items=${id}:3`, { 'POST /cart/quote': quote });
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(storedUnits()).toEqual([3]);
+});
