@@ -121,7 +121,7 @@ export function definitionErrors(definition: DefinitionParts): FieldError[] {
   return errors;
 }
 
-/** Returns a key for a label: 'size_guide' for 'Size guide'. Returns '' when the label has no Latin letter. */
+/** Returns a key for a label: 'size_guide' for 'Size guide'. Returns '' when the label has no Latin character. */
 export function keyFromLabel(label: string): string {
   const key = /[a-z].*/.exec(slugify(label).replaceAll('-', '_'))?.[0] ?? '';
   return key.slice(0, fieldBounds.key).replace(/_$/, '');

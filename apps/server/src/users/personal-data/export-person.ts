@@ -6,8 +6,8 @@ import { inTransaction } from '../../platform/database/statements/transaction.ts
 import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { factorsAsJson } from '../second-factor/factors/factors.queries.ts';
 import { customerHistoryAsJson } from '../customer-history/customer-history.queries.ts';
+import { factorsAsJson } from '../second-factor/factors/factors.queries.ts';
 import { wishlistAsJson } from '../wishlist/wishlist.queries.ts';
 import { personFor } from './person.ts';
 import {
