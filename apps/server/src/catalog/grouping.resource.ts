@@ -4,7 +4,7 @@ import {
 } from '@vitrine/contract/catalog/grouping.schema.ts';
 import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-declaration.ts';
 import { maxCategoryLevels } from '@vitrine/domain/catalog/category-tree.ts';
-import { fieldValues } from '../custom-fields/custom-fields.ts';
+import { fieldValues } from '../platform/database/statements/custom-field-values.ts';
 import { toColumns } from '../resources/columns.ts';
 import { everyone, type Resource, staffOnly } from '../resources/resource.ts';
 import type { GroupingKind } from './groupings/grouping-writes.queries.ts';

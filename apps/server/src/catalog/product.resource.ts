@@ -1,5 +1,5 @@
 import { productResource as declaration, type UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
-import { fieldValues, shownFields } from '../custom-fields/custom-fields.ts';
+import { fieldValues, shownFields } from '../platform/database/statements/custom-field-values.ts';
 import { toColumns } from '../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
 import { listedRecords } from './listings/listed-records.ts';

@@ -1,5 +1,5 @@
 import { variantResource as declaration } from '@vitrine/contract/catalog/variant.schema.ts';
-import { fieldValues } from '../custom-fields/custom-fields.ts';
+import { fieldValues } from '../platform/database/statements/custom-field-values.ts';
 import { toColumns } from '../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
 import { variantWrites } from './products/write-variant.ts';

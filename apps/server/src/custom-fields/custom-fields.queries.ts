@@ -2,6 +2,7 @@ import type { CustomField } from '@vitrine/contract/custom-fields/custom-field.s
 import type { FieldRecord, FieldTarget } from '@vitrine/domain/custom-fields/field-definition.ts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { CustomFieldDefinitionsTable, Database } from '../platform/database/migrations/schema.ts';
+import { targetColumns } from '../platform/database/statements/custom-field-values.ts';
 
 type Tx = Kysely<Database>;
 
@@ -15,42 +16,6 @@ const tables = {
   ORDER: 'orders',
   PAGE: 'pages',
 } as const satisfies Readonly<Record<FieldRecord, keyof Database>>;
-
-/** The records that a reference can name: their table, name, address, and the condition that shoppers see them. */
-const targetColumns = {
-  PRODUCT: { table: 'products', name: 't.name', folder: '/product/', isOpen: "t.status = 'ACTIVE'" },
-  CATEGORY: { table: 'categories', name: 't.name', folder: '/category/', isOpen: 'true' },
-  COLLECTION: { table: 'collections', name: 't.name', folder: '/collection/', isOpen: 'true' },
-  PAGE: { table: 'pages', name: 't.title', folder: '/pages/', isOpen: 't.is_published' },
-} as const satisfies Readonly<Record<FieldTarget, object>>;
-
-/** Returns the SQL of a record's values as JSON by key, in the order of the fields. `alias` is that of its table. */
-export function fieldValues(alias: string): string {
-  return `coalesce((select json_object_agg(d.key, x.value order by d.position, d.id)
-    from jsonb_each(${alias}.custom_fields) x join custom_field_definitions d on d.id = x.key::uuid), '{}')`;
-}
-
-/** Each part finds nothing for another target, because its id is null then. */
-const targets = Object.entries(targetColumns)
-  .map(
-    ([kind, { table, name, folder, isOpen }]) =>
-      `select ${name} as name, '${folder}' || t.slug as href from ${table} t
-        where t.id = (case when d.target = '${kind}' then x.value #>> '{}' end)::uuid and ${isOpen}`,
-  )
-  .join(' union all ');
-
-/**
- * Returns the SQL of the values that shoppers see, as JSON. A reference has the name and address of its record, and is
- * absent when shoppers cannot see it. Null for a record without values, which costs nothing then.
- */
-export function shownFields(alias: string): string {
-  return `case when ${alias}.custom_fields is not null then (
-    select json_agg(json_build_object('key', d.key, 'label', d.label, 'kind', d.kind, 'unit', d.unit,
-      'value', case when d.kind = 'REFERENCE' then to_jsonb(r.name) else x.value end, 'href', r.href) order by d.position, d.id)
-    from jsonb_each(${alias}.custom_fields) x join custom_field_definitions d on d.id = x.key::uuid
-    left join lateral (${targets}) r on d.kind = 'REFERENCE'
-    where d.is_shown and (d.kind <> 'REFERENCE' or r.href is not null)) end`;
-}
 
 export async function definitionsOfRecord(tx: Tx, record: FieldRecord) {
   return tx

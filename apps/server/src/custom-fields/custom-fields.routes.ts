@@ -11,8 +11,8 @@ import { signedIn } from '../platform/http/caller/caller.ts';
 import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
-import { failure, success } from '../platform/runtime/outcome.ts';
-import { countValues, definitionById, wholeDefinitions } from './custom-fields.queries.ts';
+import { success } from '../platform/runtime/outcome.ts';
+import { countFieldValues, readCustomFields } from './read-custom-fields.ts';
 import { orderFields } from './write-custom-field.ts';
 
 const tags = ['custom-fields'];
@@ -30,7 +30,7 @@ export async function customFieldsRoutes(app: ShopServer, { db }: AppContext): P
         response: { 200: customFieldsAnswer, ...problemResponses('INVALID_REQUEST') },
       },
     },
-    async ({ params }) => ({ fields: await wholeDefinitions(db, params.record) }),
+    ({ params }) => readCustomFields(db, params.record),
   );
 
   app.get(
@@ -44,15 +44,7 @@ export async function customFieldsRoutes(app: ShopServer, { db }: AppContext): P
         response: { 200: customFieldUseAnswer, ...problemResponses('NOT_FOUND') },
       },
     },
-    async ({ params }, reply) => {
-      const definition = await definitionById(db, params.id);
-      return sendOutcome(
-        reply,
-        definition
-          ? success({ valueCount: await countValues(db, definition) })
-          : failure('NOT_FOUND', 'There is no such custom field.'),
-      );
-    },
+    async ({ params }, reply) => sendOutcome(reply, await countFieldValues(db, params.id)),
   );
 
   app.put(

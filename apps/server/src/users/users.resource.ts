@@ -1,5 +1,5 @@
 import { userResource as declaration } from '@vitrine/contract/users/user-resource.schema.ts';
-import { fieldValues } from '../custom-fields/custom-fields.ts';
+import { fieldValues } from '../platform/database/statements/custom-field-values.ts';
 import { toColumns } from '../resources/columns.ts';
 import { maskedEmail, maskedFields, maskedName, maskedText } from '../resources/read/masked-fields.ts';
 import { textSearch } from '../resources/read/text-search.ts';

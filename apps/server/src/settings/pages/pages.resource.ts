@@ -1,5 +1,5 @@
 import { pageResource as declaration } from '@vitrine/contract/settings/page.schema.ts';
-import { fieldValues } from '../../custom-fields/custom-fields.ts';
+import { fieldValues } from '../../platform/database/statements/custom-field-values.ts';
 import { success } from '../../platform/runtime/outcome.ts';
 import { toColumns } from '../../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../../resources/resource.ts';

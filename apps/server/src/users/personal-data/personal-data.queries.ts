@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { fieldValues } from '../../custom-fields/custom-fields.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
+import { fieldValues } from '../../platform/database/statements/custom-field-values.ts';
 import type { Role } from '../../platform/http/caller/caller.ts';
 
 type Tx = Kysely<Database>;

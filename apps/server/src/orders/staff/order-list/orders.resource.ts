@@ -1,5 +1,5 @@
 import { orderResource as declaration } from '@vitrine/contract/orders/order-resource.schema.ts';
-import { fieldValues } from '../../../custom-fields/custom-fields.ts';
+import { fieldValues } from '../../../platform/database/statements/custom-field-values.ts';
 import { toColumns } from '../../../resources/columns.ts';
 import { maskedEmail, maskedFields, maskedName, maskedPeople } from '../../../resources/read/masked-fields.ts';
 import { nobody, type Resource, seesAll, signedInOnly, staffOnly } from '../../../resources/resource.ts';
