@@ -57,7 +57,7 @@ for (const width of [1280, 390]) {
       await page.goto(`${shop.url}/admin/settings/automatic-emails`);
       const onOff = page.getByRole('switch', { name: 'Email shoppers when a saved product becomes cheaper' });
       if (!(await onOff.isChecked())) {
-        await page.getByText('Email shoppers when a saved product becomes cheaper', { exact: true }).click();
+        await onOff.click({ force: true });
         await page.getByLabel('From hour').fill('0');
         await page.getByLabel('To hour').fill('0');
         await page.getByRole('button', { name: 'Save', exact: true }).click();

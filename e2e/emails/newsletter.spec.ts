@@ -25,7 +25,7 @@ async function switchOn(page: Page): Promise<void> {
   const onOff = page.getByRole('switch', { name: 'Offer the newsletter' });
   await expect(page.getByText('No addresses yet.')).toBeVisible();
   await expect(onOff).not.toBeChecked();
-  await page.getByText('Offer the newsletter', { exact: true }).click();
+  await onOff.click({ force: true });
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(onOff).toBeChecked();
 }
