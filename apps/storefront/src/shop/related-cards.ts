@@ -13,8 +13,8 @@ export async function readRelatedCards(ids: readonly string[], max: number): Pro
   const where = { id: { in: ids.slice(0, maxProducts) } };
   const { items } = await shopClient.products.many({ where, select: ['id', 'relatedIds'], limit: maxProducts });
   const lists = items.map(({ relatedIds }) => relatedIds);
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  const wanted = Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat();
+  const maxLength = Math.max(0, ...lists.map(({ length }) => length));
+  const wanted = Array.from({ length: maxLength }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();
   const others = [...new Set(wanted)].filter((id) => !ids.includes(id)).slice(0, 2 * max);
   return (await readCards(others)).filter(({ stock }) => stock > 0).slice(0, max);
 }

@@ -1,11 +1,12 @@
-import type { CustomerRules } from '@vitrine/domain/users/customer-rules.ts';
 import type { CollectionRules } from '@vitrine/domain/catalog/collection-rules.ts';
+import type { CustomerRules } from '@vitrine/domain/users/customer-rules.ts';
 import type * as z from 'zod';
 import type { auditEntrySchema } from '../audit/audit.schema.ts';
 import type { UndoAnswer, UndoRefusalAnswer } from '../audit/undo-change.schema.ts';
 import type { RulesPreview } from '../catalog/collection-rules.schema.ts';
 import type { InventoryAnswer, SetStockBody } from '../catalog/inventory.schema.ts';
 import { relatedCalls, searchCalls } from '../catalog/search-calls.ts';
+import type { CustomerPreview, RuleMembers } from '../customer-groups/customer-rules.schema.ts';
 import type { AddStoreCreditBody, StoreCredit } from '../gift-cards/store-credit.schema.ts';
 import { insightCalls } from '../insight/insight-calls.ts';
 import type { MailKind, MailListAnswer } from '../mail/mail.schema.ts';
@@ -49,10 +50,9 @@ import type {
 } from '../reports/reports.schema.ts';
 import type { MailTestAnswer } from '../settings/admin-settings.schema.ts';
 import type { BuyShippingAnswer } from '../shipping/buy-shipping.schema.ts';
+import type { CustomerTags, CustomerTimeline } from '../users/customer-history.schema.ts';
 import type { Invitation, InviteBody } from '../users/invitations.schema.ts';
 import type { ErasedAnswer, PersonalData, PersonBody } from '../users/personal-data.schema.ts';
-import type { CustomerPreview, RuleMembers } from '../customer-groups/customer-rules.schema.ts';
-import type { CustomerTags, CustomerTimeline } from '../users/customer-history.schema.ts';
 import type { SavedView, SavedViewsAnswer, SaveViewBody } from '../users/saved-views.schema.ts';
 import type { EndedSessionsAnswer, SessionsAnswer } from '../users/sessions.schema.ts';
 import { operationsCalls } from './operations-calls.ts';

@@ -13,7 +13,7 @@ const maxShown = 4;
 export function RelatedToCart({ items }: Pick<ShopCart, 'items'>) {
   const ids = [...new Set(items.map(({ productId }) => productId))].toSorted();
   const { data } = useQuery({
-    queryKey: ['related to cart', ids],
+    queryKey: ['related-cart', ids],
     queryFn: () => readRelatedCards(ids, maxShown),
     placeholderData: (before) => before,
     retry: false,
