@@ -51,9 +51,9 @@ for (const { name: screen, ...viewport } of screens) {
       await expect(preview.getByRole('listitem')).toHaveCount(2);
       await preview.getByRole('button', { name: `Move ${last}` }).focus();
       await page.keyboard.press('Space');
-      await expect(page.getByText(`Picked up ${last}`)).toBeAttached();
+      await expect(page.getByText(`${last} is now at position 2 of 2.`)).toBeAttached();
       await page.keyboard.press('ArrowUp');
-      await expect(page.getByText(`${last} is now at position 1`)).toBeAttached();
+      await expect(page.getByText(`${last} is now at position 1 of 2.`)).toBeAttached();
       await page.keyboard.press('Space');
       await expect(preview.getByRole('listitem').first()).toContainText(last);
       await expect(preview.getByText('Pinned')).toHaveCount(1);

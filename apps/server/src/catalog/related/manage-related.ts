@@ -35,7 +35,7 @@ export function chooseRelated(
     const before = await readRelated(tx, productId);
     if (!before.ok) return before;
     await replaceRelated(tx, productId, [...new Set(ids)]);
-    // Every page says whether the shop has related products, so the first choice evicts all.
+    // Every page reports whether the shop has related products, so the first choice evicts all.
     await evictPages(tx, before.value.chosen.length > 0 && ids.length > 0 ? `product:${productId}` : 'settings');
     const after = await readRelated(tx, productId);
     if (!after.ok) return after;
