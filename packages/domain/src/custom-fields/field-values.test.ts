@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   definitionErrors,
@@ -41,7 +41,16 @@ const valid: Readonly<Record<FieldKind, readonly unknown[]>> = {
 const invalid: Readonly<Record<FieldKind, readonly unknown[]>> = {
   TEXT: [5, ['x'], 'x'.repeat(fieldBounds.text + 1), 'a\0', '\ud800'],
   RICH_TEXT: [{}, 'x'.repeat(fieldBounds.richText + 1)],
-  TABLE: ['S', [], [[]], [['a'], ['a', 'b']], [[1]], [['a\0']], Array(51).fill(['a']), [Array(13).fill('a')]],
+  TABLE: [
+    'S',
+    [],
+    [[]],
+    [['a'], ['a', 'b']],
+    [[1]],
+    [['a\0']],
+    Array.from({ length: 51 }, () => ['a']),
+    [Array(13).fill('a')],
+  ],
   NUMBER: ['5', Number.NaN, Number.POSITIVE_INFINITY, 1e13],
   MONEY: [-1, 19.99, '19', 1e12],
   DATE: ['2026-02-30', '31.01.2026', '2026-1-1', '0000-01-01', 20260131, '2026-01-31T00:00'],

@@ -34,19 +34,22 @@ export function FieldValue({ field: { kind, value, unit, href } }: { field: Show
 export function LongField({ field: { value } }: { field: ShownField }) {
   if (!Array.isArray(value)) return <div className={styles.rich} dangerouslySetInnerHTML={{ __html: String(value) }} />;
   const [headings, ...rows]: readonly (readonly string[])[] = value;
-  const cells = (row: readonly string[] = [], key = 0, Cell: 'th' | 'td' = 'td') => (
+  return (
+    <div className={styles.rich}>
+      <table>
+        <thead>{renderRow(headings, 0, 'th')}</thead>
+        <tbody>{rows.map((row, index) => renderRow(row, index))}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function renderRow(row: readonly string[] = [], key = 0, Cell: 'th' | 'td' = 'td') {
+  return (
     <tr key={key}>
       {row.map((text, index) => (
         <Cell key={index}>{text}</Cell>
       ))}
     </tr>
-  );
-  return (
-    <div className={styles.rich}>
-      <table>
-        <thead>{cells(headings, 0, 'th')}</thead>
-        <tbody>{rows.map((row, index) => cells(row, index))}</tbody>
-      </table>
-    </div>
   );
 }

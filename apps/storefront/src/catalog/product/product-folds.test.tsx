@@ -33,6 +33,29 @@ describe('the folds of a product page', () => {
     expect(html({ isReturnable: false })).toContain('This item cannot be returned.');
   });
 
+  it('have the custom fields by their kinds, and tables in folds of their own', () => {
+    const common = { key: 'x', unit: null, href: null };
+    const shownFields = [
+      { ...common, label: 'Width', kind: 'NUMBER', value: 1250.5, unit: 'mm' },
+      { ...common, label: 'Fee', kind: 'MONEY', value: 1999 },
+      { ...common, label: 'Since', kind: 'DATE', value: '2026-01-31' },
+      { ...common, label: 'Organic', kind: 'BOOLEAN', value: false },
+      { ...common, label: 'Matches', kind: 'REFERENCE', value: 'Bowl', href: '/product/bowl' },
+      { ...common, label: 'Manual', kind: 'FILE', value: '/media/manual.pdf' },
+      { ...common, label: 'Data', kind: 'JSON', value: { secret: 1 } },
+      { ...common, label: 'Size guide', kind: 'TABLE', value: [['Size'], ['38']] },
+    ].map((field, index) => ({ ...field, key: `f${index}` }));
+    expect(titles({}, { shownFields })).toEqual(['Details', 'Size guide']);
+    const html = renderInShop(<ProductFolds product={{ ...product, shownFields } as never} variant={null} />, {
+      currency: 'USD',
+    });
+    for (const text of ['1,250.5 mm', '$19.99', 'January 31, 2026', '<dd>No</dd>', '<th>Size</th>', '<td>38</td>'])
+      expect(html).toContain(text);
+    expect(html).toContain('<a href="/product/bowl">Bowl</a>');
+    expect(html).toContain('<a href="/media/manual.pdf">manual.pdf</a>');
+    expect(html).not.toContain('secret');
+  });
+
   it('are no more than the shop has', () => {
     expect(titles({})).toEqual(['Details']);
     expect(titles({}, { options: [] })).toEqual([]);
