@@ -1,6 +1,5 @@
 import type { CampaignBody } from '@vitrine/contract/marketing/campaigns.schema.ts';
-import { type Kysely, type Selectable, sql } from 'kysely';
-import { memberIds, rulesOfGroup } from '../../customer-groups/customer-groups.ts';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { Database, MailCampaignsTable } from '../../platform/database/migrations/schema.ts';
 
@@ -92,27 +91,27 @@ export async function hasGroup(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('customer_groups').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-type Audience = Pick<CampaignRow, 'group_id' | 'is_for_group'>;
+type Audience = Pick<CampaignRow, 'is_for_group'>;
 
-/** Returns the subscribers who get a campaign: those that agree and are not blocked, and are in its group if it has one. */
-async function recipients(db: Db, { group_id: groupId, is_for_group: isForGroup }: Audience) {
+/** The ids of the members of the campaign's group as a part of a statement. Null without a group. */
+export type GroupMembers = RawBuilder<unknown> | null;
+
+/** The subscribers who get a campaign: those that agree and are not blocked, and are in its group if it has one. */
+function recipients({ is_for_group: isForGroup }: Audience, members: GroupMembers) {
   const subscribers = sql`
     from mail_consents m join mail_contacts c on c.id = m.contact_id and c.blocked_as is null
     where m.purpose = 'newsletter' and m.status = 'GIVEN'`;
   if (!isForGroup) return subscribers;
-  if (groupId === null) return sql`${subscribers} and false`;
+  if (members === null) return sql`${subscribers} and false`;
   return sql`${subscribers} and c.email in (select lower(v.email) from users v where v.email_confirmed_at is not null
-    and v.id in (${memberIds(groupId, await rulesOfGroup(db, groupId))}))`;
+    and v.id in (${members}))`;
 }
 
 /** Returns how many subscribers would get a campaign now. */
-export async function recipientCount(
-  db: Db,
-  campaign: Pick<CampaignRow, 'group_id' | 'is_for_group'>,
-): Promise<number> {
+export async function recipientCount(db: Db, campaign: Audience, members: GroupMembers): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::int as count ${await recipients(db, campaign)}`.execute(db);
+  }>`select count(*)::int as count ${recipients(campaign, members)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -130,8 +129,12 @@ export interface Recipient {
 }
 
 /** Returns subscribers who did not get a campaign yet. */
-export async function nextRecipients(tx: Tx, campaign: CampaignRow, limit: number): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`select c.id, c.email, c.language ${await recipients(tx, campaign)}
+export async function nextRecipients(
+  tx: Tx,
+  campaign: CampaignRow,
+  { members, limit }: { readonly members: GroupMembers; readonly limit: number },
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`select c.id, c.email, c.language ${recipients(campaign, members)}
     and not exists (select from mail_sends s where s.flow = 'campaign' and s.about = ${campaign.id} and s.contact_id = c.id)
     order by c.id limit ${limit}`.execute(tx);
   return rows;

@@ -20,6 +20,7 @@ import {
   setCampaignState,
   updateCampaign,
 } from './campaigns.queries.ts';
+import { groupMembers } from './group-members.ts';
 
 interface By {
   readonly caller: SignedInCaller;
@@ -88,7 +89,9 @@ export async function removeCampaign(db: Db, id: string, by: By): Promise<Outcom
 /** Returns how many subscribers would get a campaign now. Failure: NOT_FOUND. */
 export async function campaignAudience(db: Db, id: string): Promise<Outcome<AudienceAnswer>> {
   const campaign = await campaignById(db, id);
-  return campaign ? success({ recipientCount: await recipientCount(db, campaign) }) : unknown;
+  return campaign
+    ? success({ recipientCount: await recipientCount(db, campaign, await groupMembers(db, campaign)) })
+    : unknown;
 }
 
 /**
@@ -101,7 +104,7 @@ export async function sendCampaign(
   by: By,
 ): Promise<Outcome<{ id: string }>> {
   return ofDraft(db, id, async (tx, campaign) => {
-    const count = await recipientCount(tx, campaign);
+    const count = await recipientCount(tx, campaign, await groupMembers(tx, campaign));
     if (count !== confirmed) return failure('CONFLICT', `It now has ${count} recipients. Confirm this number.`);
     if (count === 0) return failure('CONFLICT', 'It has no recipients.');
     await setCampaignState(tx, id, { status: 'SENDING', recipient_count: count, started_at: new Date() });

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/statements/transaction.ts
 import { success } from '../../platform/runtime/outcome.ts';
 import { recordSend } from '../flows/flows.queries.ts';
 import { lockSendingCampaign, nextRecipients, queuedInHour, setCampaignState } from './campaigns.queries.ts';
+import { groupMembers } from './group-members.ts';
 
 /** Maximum number of emails that one run queues. The job runs every ten minutes. */
 const batch = 2_000;
@@ -19,7 +20,7 @@ export async function queueCampaigns(context: Pick<AppContext, 'db' | 'pool'>): 
     if (!campaign) return success(null);
     const left = Math.min(batch, campaign.per_hour - (await queuedInHour(tx, campaign.id)));
     if (left <= 0) return success(null);
-    const due = await nextRecipients(tx, campaign, left);
+    const due = await nextRecipients(tx, campaign, { members: await groupMembers(tx, campaign), limit: left });
     for (const { id: contactId, email, language } of due) {
       const sendId = uuidv7();
       await recordSend(tx, { id: sendId, contactId, flow: 'campaign', about: campaign.id });
