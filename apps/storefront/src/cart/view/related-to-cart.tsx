@@ -22,7 +22,7 @@ export function RelatedToCart({ items }: Pick<ShopCart, 'items'>) {
   if (shown.length === 0) return null;
   return (
     <section className={styles.related} aria-labelledby="related-to-cart">
-      <h3 id="related-to-cart">{t('catalog.youMayAlsoLike')}</h3>
+      <h2 id="related-to-cart">{t('catalog.youMayAlsoLike')}</h2>
       <ul className={rows.row}>
         {shown.map(({ id, slug, name, picture }) => (
           <li key={id}>
