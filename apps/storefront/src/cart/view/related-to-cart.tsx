@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { cardPictureSizes } from '@vitrine/contract/catalog/card-picture.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { ProductTile } from '../../catalog/cards/product-tile.tsx';
-import rows from '../../catalog/home/collection-row.module.css';
 import { readRelatedCards } from '../../shop/related-cards.ts';
 import type { ShopCart } from '../cart-store.ts';
 import styles from './related-to-cart.module.css';
@@ -23,7 +22,7 @@ export function RelatedToCart({ items }: Pick<ShopCart, 'items'>) {
   return (
     <section className={styles.related} aria-labelledby="related-to-cart">
       <h2 id="related-to-cart">{t('catalog.youMayAlsoLike')}</h2>
-      <ul className={rows.row}>
+      <ul>
         {shown.map(({ id, slug, name, picture }) => (
           <li key={id}>
             <ProductTile slug={slug} name={name} picture={picture ? cardPictureSizes(picture).preview : ''} />
