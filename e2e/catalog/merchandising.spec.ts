@@ -115,7 +115,7 @@ test('the owner adds a redirect of an address, and a circle is refused', async (
   await expect(page).toHaveURL(/\/products$/);
 });
 
-test('the owner chooses related products, which the product page shows first', async ({ page }) => {
+test('the owner chooses related products, which the product page and the cart show', async ({ page }) => {
   const product = await makeProduct(page.request, { name: ownName('Related base') });
   const chosen = await makeProduct(page.request, { name: ownName('Related choice') });
   await signInAsOwner(page.request);
@@ -130,4 +130,9 @@ test('the owner chooses related products, which the product page shows first', a
   await expect(page.getByRole('region', { name: 'You may also like' }).getByRole('article')).toContainText([
     chosen.name,
   ]);
+  await page.locator('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await page.goto('/cart');
+  const related = page.getByRole('main').getByRole('region', { name: 'You may also like' });
+  await expect(related.getByRole('link', { name: chosen.name })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { cardPictureSizes } from '@vitrine/contract/catalog/card-picture.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { ProductTile } from '../../catalog/cards/product-tile.tsx';
-import rows from '../../catalog/home/collection-row.module.css';
 import type { ShopCart } from '../cart-store.ts';
 import { readRelatedCards } from './related-cards.ts';
 import styles from './related-to-cart.module.css';
@@ -22,8 +21,8 @@ export function RelatedToCart({ items }: Pick<ShopCart, 'items'>) {
   if (shown.length === 0) return null;
   return (
     <section className={styles.related} aria-labelledby="related-to-cart">
-      <h3 id="related-to-cart">{t('catalog.youMayAlsoLike')}</h3>
-      <ul className={rows.row}>
+      <h2 id="related-to-cart">{t('catalog.youMayAlsoLike')}</h2>
+      <ul>
         {shown.map(({ id, slug, name, picture }) => (
           <li key={id}>
             <ProductTile slug={slug} name={name} picture={picture ? cardPictureSizes(picture).preview : ''} />
