@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomField } from '@vitrine/contract/custom-fields/custom-field.schema.ts';
 import {
   type FieldRecord,
-  type FieldTarget,
   fieldBounds,
   fieldKinds,
   fieldTargets,
@@ -36,7 +35,7 @@ function initialValues(record: FieldRecord, field: CustomField | null) {
     kind: field?.kind ?? ('TEXT' as const),
     choices: field?.choices ?? [],
     unit: field?.unit ?? '',
-    target: field?.target ?? ('PRODUCT' as FieldTarget),
+    target: field?.target ?? 'PRODUCT',
     isRequired: field?.isRequired ?? false,
     isShown: field?.isShown ?? mayBeShown(record),
     isFilterable: field?.isFilterable ?? false,

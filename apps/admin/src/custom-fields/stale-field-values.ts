@@ -6,7 +6,7 @@ export function fieldValuesField<Draft>(read: (draft: Draft) => FieldValues): St
   const filled = (draft: Draft) => Object.entries(read(draft)).filter(([, value]) => value !== null);
   return {
     label: 'Custom fields',
-    value: (draft) => filled(draft).toSorted(),
+    value: (draft) => filled(draft).toSorted(([a], [b]) => a.localeCompare(b)),
     show: (draft) =>
       filled(draft)
         .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)

@@ -30,6 +30,7 @@ export function GroupNameModal({ group, onClose }: GroupNameModalProps) {
     initialValues: { name: group?.name ?? '' },
     validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
   });
+  const rulesError = typeof form.errors['rules'] === 'string' ? form.errors['rules'] : undefined;
   const save = useMutation({
     mutationFn: ({ name }: typeof form.values) =>
       group
@@ -85,7 +86,7 @@ export function GroupNameModal({ group, onClose }: GroupNameModalProps) {
                   </Button>
                 ))}
               </Group>
-              <CustomerRulesFields rules={rules} error={form.errors['rules']?.toString()} onChange={setRules} />
+              <CustomerRulesFields rules={rules} error={rulesError} onChange={setRules} />
             </>
           ) : null}
           {save.error ? <CallFailure error={save.error} /> : null}

@@ -59,7 +59,7 @@ export async function productFieldReader(
     const values = await Promise.all(
       given.map(async ({ id, key, kind }) => {
         const value = read[key] ?? null;
-        return [id, kind === 'RICH_TEXT' && value !== null ? await cleanPage(String(value)) : value] as const;
+        return [id, kind === 'RICH_TEXT' && typeof value === 'string' ? await cleanPage(value) : value] as const;
       }),
     );
     return { values: Object.fromEntries(values), errors };

@@ -9,8 +9,7 @@ interface MoneyForm {
 export function toFieldText(kind: FieldKind, value: unknown, { decimals }: MoneyForm): string {
   if (value === null || value === undefined) return '';
   if (kind === 'MONEY') return (Number(value) / 10 ** decimals).toFixed(decimals);
-  if (kind === 'JSON' || kind === 'TABLE') return JSON.stringify(value);
-  return String(value);
+  return typeof value === 'string' && kind !== 'JSON' ? value : JSON.stringify(value);
 }
 
 /**

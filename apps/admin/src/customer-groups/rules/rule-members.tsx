@@ -42,7 +42,7 @@ const columns = [
 ];
 const emailColumn = { name: 'email', label: 'Email', csv: ({ email }: Member) => email, cell: () => null };
 
-/** Renders the customers whom the rules of a group choose now, the newest account first. */
+/** Renders the customers that the rules of a group choose now, the newest account first. */
 export function RuleMembers({ groupId }: { groupId: string }) {
   const list = useInfiniteQuery({
     queryKey: ['customer-groups', 'members', groupId],

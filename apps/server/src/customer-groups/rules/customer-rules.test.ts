@@ -167,7 +167,11 @@ describe('a customer group with rules', () => {
     const preview = await call(admin, 'POST', 'customer-groups/preview', { rules: loyal });
     expect(preview.body).toMatchObject({ count: 3 });
     const first = await call(admin, 'GET', `customer-groups/${group.id}/members?limit=2`);
-    const rest = await call(admin, 'GET', `customer-groups/${group.id}/members?cursor=${first.body['nextCursor']}`);
+    const rest = await call(
+      admin,
+      'GET',
+      `customer-groups/${group.id}/members?cursor=${String(first.body['nextCursor'])}`,
+    );
     expect([(first.body['items'] as unknown[]).length, (rest.body['items'] as unknown[]).length]).toEqual([2, 1]);
     const added = await call(admin, 'POST', `customer-groups/${group.id}/members`, { emails: ['a@example.com'] });
     expect(added.status).toBe(409);

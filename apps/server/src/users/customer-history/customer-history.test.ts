@@ -70,9 +70,9 @@ describe('the timeline of a customer', () => {
   });
 });
 
-describe('the tags of a customer', () => {
-  const put = (caller: Person, body: object) => call(caller, 'PUT', `users/${shopper.userId}`, body);
+const put = (caller: Person, body: object) => call(caller, 'PUT', `users/${shopper.userId}`, body);
 
+describe('the tags of a customer', () => {
   it('are replaced by staff, found by a filter, and refused in a stale edit', async () => {
     const read = async () => (await call(admin, 'POST', 'users/one', { where: { id: shopper.userId } })).body;
     const { updatedAt } = await read();
