@@ -53,7 +53,7 @@ for (const width of [1280, 390]) {
     await page.goto('/admin/settings/custom-fields');
     await addField(page, guide, 'Table');
     await addField(page, material, 'Choice', async () => {
-      const choices = page.getByRole('textbox', { name: 'Choices' });
+      const choices = page.getByRole('combobox', { name: 'Choices' });
       for (const choice of ['Linen', 'Wool']) {
         await choices.fill(choice);
         await choices.press('Enter');

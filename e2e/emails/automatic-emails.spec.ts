@@ -105,7 +105,7 @@ for (const width of [1280, 390]) {
     await test.step('the owner reads the figures, and the texts with their preview', async () => {
       await page.goto(`${shop.url}/admin/settings/automatic-emails`);
       await expect(page.getByRole('row', { name: /^Lower price/ })).toContainText('Lower price');
-      await page.getByRole('link', { name: 'Texts, preview and test' }).nth(1).click();
+      await page.getByRole('link', { name: 'Texts, preview and test' }).nth(2).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Lower price' })).toBeVisible();
       await expect(page.locator('[data-preview="subject"]')).toHaveText('Stoneware mug is now cheaper');
     });

@@ -32,7 +32,10 @@ const conditionSchema = z.discriminatedUnion('field', [
   z.strictObject({
     field: z.literal('country'),
     is: z.enum(customerComparisons.country),
-    value: z.string().regex(/^[A-Z]{2}$/, 'Choose a country'),
+    value: z
+      .string()
+      .max(2)
+      .regex(/^[A-Z]{2}$/, 'Choose a country'),
   }),
   z.strictObject({ field: z.literal('tag'), is: z.enum(customerComparisons.tag), value: customerTagSchema }),
 ]);
