@@ -140,7 +140,7 @@ function EventTitle({ event }: { event: CustomerEvent }): ReactNode {
       return (
         <>
           {`Review with ${counted(event.rating, 'star')}: `}
-          <Anchor component={Link} to={`/admin/catalog/products/${event.productId}`} inherit>
+          <Anchor component={Link} to={`/admin/catalog/products/${event.productId}`} inherit underline="always">
             {event.product}
           </Anchor>
         </>
@@ -160,7 +160,7 @@ interface OrderLinkProps {
 
 function OrderLink({ orderId, orderNumber, isInText }: OrderLinkProps) {
   return (
-    <Anchor component={Link} to={`/admin/orders/${orderId}`} inherit>
+    <Anchor component={Link} to={`/admin/orders/${orderId}`} inherit underline="always">
       {`${isInText ? 'order' : 'Order'} #${orderNumber}`}
     </Anchor>
   );
