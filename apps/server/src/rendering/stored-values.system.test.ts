@@ -2,6 +2,7 @@ import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
 import { mailBrandingBody, mailTextsBody } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { resourcesByPath } from '@vitrine/contract/resources/resources.ts';
 import { adminSettingBodies } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { fieldRecords } from '@vitrine/domain/custom-fields/field-definition.ts';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { propertySeed } from '../../../../tools/testing/property-seed.ts';
@@ -11,6 +12,11 @@ import { damaged, storedShop } from './test-stored.ts';
 const aFewMinutes = 600_000;
 const shop = await storedShop();
 const { call, owner, ids, pool } = shop;
+for (const record of fieldRecords) {
+  const field = { record, kind: 'TEXT', key: 'note', label: 'Note </script><b>', isShown: record === 'PRODUCT' };
+  const made = await call(owner, 'POST', 'custom-fields', field);
+  expect(made.status, made.text).toBe(201);
+}
 
 /** Fills the fields that need a record of this shop: an element of a list of ids, or the id of a collection. */
 const known: KnownValue = (path) => {
@@ -32,11 +38,24 @@ interface Writable {
   readonly fields: readonly { readonly name: string; readonly values: readonly unknown[] }[];
 }
 
+const breakingTexts = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '</script><b>',
+  '漢字 😀',
+  '{{x}}',
+] as const;
+
 /** Returns translations of a record's title that could break out of HTML, a script or an attribute. */
 function translationsOf(path: string): unknown[] {
   const field = path.startsWith('pages/') ? 'title' : 'name';
-  const texts = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '</script><b>', '漢字 😀', '{{x}}'];
-  return texts.map((text) => ({ de: { [field]: text } }));
+  return breakingTexts.map((text) => ({ de: { [field]: text } }));
+}
+
+/** Returns values of a field that depend on more than its schema, or undefined. */
+function ownValues(name: string, path: string): unknown[] | undefined {
+  if (name === 'translations') return translationsOf(path);
+  return name === 'customFields' ? breakingTexts.map((text) => ({ note: text })) : undefined;
 }
 
 /** Returns every record and setting that staff may write, with values for each field, created from the schemas. */
@@ -53,7 +72,7 @@ function writables(): Writable[] {
       .filter(([name]) => !notValues.has(name))
       .map(([name, schema]) => ({
         name,
-        values: name === 'translations' ? translationsOf(path) : edgeValues(schema, { seed: propertySeed, known }),
+        values: ownValues(name, path) ?? edgeValues(schema, { seed: propertySeed, known }),
       })),
   }));
 }
@@ -114,6 +133,7 @@ describe('what staff save at the edges of what the schemas accept', () => {
       expect(all.filter((field) => !saved.has(field))).toEqual([
         'settings/admin/site currency',
         'mail/texts/payment-failed button',
+        'mail/texts/review-request button',
       ]);
     },
     aFewMinutes,

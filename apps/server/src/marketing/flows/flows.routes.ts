@@ -4,6 +4,7 @@ import {
   mailLinkParams,
   mailLinkQuery,
 } from '@vitrine/contract/marketing/mail-figures.schema.ts';
+import * as z from 'zod';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
@@ -22,6 +23,7 @@ export async function flowRoutes(app: ShopServer, context: AppContext): Promise<
         summary: 'Count a click in an email and open its page of the shop',
         params: mailLinkParams,
         querystring: mailLinkQuery,
+        response: { 302: z.undefined(), ...problemResponses() },
       },
     },
     async ({ params: { key }, query: { to } }, reply) => reply.redirect(await openMailLink(context, { key, to }), 302),
