@@ -21,8 +21,8 @@ const event = { event: 'track_updated', data: { carrier: 'usps', tracking_number
 it('is off in a new shop, and takes no webhook', async () => {
   const view = (await owner.call('GET', '/settings/admin/connections')).json();
   expect(view.shippo).toMatchObject({ source: 'none', apiKey: null, openLabels: 0 });
-  expect((await webhook('', event)).statusCode).toBe(503);
-  expect((await webhook(null, event)).statusCode).toBe(503);
+  expect((await webhook('', event)).statusCode).toBe(400);
+  expect((await webhook(null, event)).statusCode).toBe(400);
 });
 
 it('is connected with keys that Shippo accepts, and with a secret that nobody guesses', async () => {
