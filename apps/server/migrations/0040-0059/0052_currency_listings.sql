@@ -65,10 +65,10 @@ create function sum_up_currency_listing_counts(changed currency_listing_counts[]
     join currency_listing_counts using (currency, kind, listing_id, combination)
     group by 1, 2, 3, 4 having count(*) > 16 or sum(products) = 0
   ), taken as materialized (
-    select c.ctid as place from currency_listing_counts c join long using (currency, kind, listing_id, combination)
+    select c.ctid as location from currency_listing_counts c join long using (currency, kind, listing_id, combination)
     for update of c skip locked
   ), gone as (
-    delete from currency_listing_counts where ctid = any (array(select place from taken)) returning *
+    delete from currency_listing_counts where ctid = any (array(select location from taken)) returning *
   )
   insert into currency_listing_counts
   select currency, kind, listing_id, combination, sum(products), bool_or(in_stock), max(option_values), max(tag_names)
@@ -91,7 +91,7 @@ begin
     from (select currency, kind, listing_id, combination, count(*)::int as products from old_rows group by 1, 2, 3, 4) o;
   else
     with moved as materialized (
-      select n.currency, n.kind, n.listing_id, n.product_id, o.combination as former, n.combination
+      select n.currency, n.kind, n.listing_id, n.product_id, o.combination as previous, n.combination
       from new_rows n join old_rows o
         on (o.product_id, o.currency, o.kind, o.listing_id) = (n.product_id, n.currency, n.kind, n.listing_id)
       where n.combination <> o.combination
@@ -102,7 +102,7 @@ begin
         select currency, kind, listing_id, combination, count(*)::int as products, (array_agg(product_id))[1] as one from moved group by 1, 2, 3, 4
       ) n join currency_products m on m.product_id = n.one and m.currency = n.currency
       union all
-      select currency, kind, listing_id, former, -count(*)::int, null, null, null from moved group by 1, 2, 3, 4
+      select currency, kind, listing_id, previous, -count(*)::int, null, null, null from moved group by 1, 2, 3, 4
     ) changes;
   end if;
   if counted is not null then
@@ -160,17 +160,17 @@ begin
     left join lateral unnest(v.options) o (value) on true
     where p.has_variants = (c.variant_id is not null)
     group by c.currency, p.id, p.discount, p.discount_type, f.tag_names
-  ), present as materialized (
+  ), stored as materialized (
     select o.* from unnest(ids) changed(id) cross join lateral (
-      select ctid as place, * from currency_products where product_id = changed.id offset 0
+      select ctid as location, * from currency_products where product_id = changed.id offset 0
     ) o
   ), gone as (
     delete from currency_products where ctid = any (array(
-      select place from present o where not exists (select from sold n where (n.product_id, n.currency) = (o.product_id, o.currency))
+      select location from stored o where not exists (select from sold n where (n.product_id, n.currency) = (o.product_id, o.currency))
     ))
   )
   insert into currency_products as m (currency, product_id, lowest, highest, card_price, in_stock, option_values, tag_names)
-  select n.* from sold n left join present o on (o.product_id, o.currency) = (n.product_id, n.currency)
+  select n.* from sold n left join stored o on (o.product_id, o.currency) = (n.product_id, n.currency)
   where o.product_id is null or (o.lowest, o.highest, o.card_price, o.in_stock, o.option_values, o.tag_names)
     is distinct from (n.lowest, n.highest, n.card_price, n.in_stock, n.option_values, n.tag_names)
   order by n.product_id, n.currency
@@ -182,19 +182,19 @@ begin
     from unnest(ids) changed(id)
     cross join lateral (select * from currency_products where product_id = changed.id offset 0) m
     cross join lateral (select * from listed_products where product_id = changed.id offset 0) l
-  ), present as materialized (
+  ), stored as materialized (
     select o.* from unnest(ids) changed(id) cross join lateral (
-      select ctid as place, * from currency_listed_products where product_id = changed.id offset 0
+      select ctid as location, * from currency_listed_products where product_id = changed.id offset 0
     ) o
   ), gone as (
     delete from currency_listed_products where ctid = any (array(
-      select place from present o where not exists (select from listed n
+      select location from stored o where not exists (select from listed n
         where (n.product_id, n.currency, n.kind, n.listing_id) = (o.product_id, o.currency, o.kind, o.listing_id))
     ))
   )
   insert into currency_listed_products as l
     (currency, kind, listing_id, product_id, position, in_stock, card_price, created_at, combination)
-  select n.* from listed n left join present o
+  select n.* from listed n left join stored o
     on (o.product_id, o.currency, o.kind, o.listing_id) = (n.product_id, n.currency, n.kind, n.listing_id)
   where o.product_id is null or (o.position, o.in_stock, o.card_price, o.created_at, o.combination)
     is distinct from (n.position, n.in_stock, n.card_price, n.created_at, n.combination)
@@ -230,18 +230,18 @@ begin
       )
       union all select 'c', collection_id, position from collection_products where product_id = changed.id
     ) x
-  ), present as materialized (
+  ), stored as materialized (
     select o.* from unnest(ids) changed(id) cross join lateral (
-      select ctid as place, * from listed_products where product_id = changed.id offset 0
+      select ctid as location, * from listed_products where product_id = changed.id offset 0
     ) o
   ), gone as (
     delete from listed_products where ctid = any (array(
-      select place from present o
+      select location from stored o
       where not exists (select from listed n where (n.product_id, n.kind, n.listing_id) = (o.product_id, o.kind, o.listing_id))
     ))
   )
   insert into listed_products as l (kind, listing_id, product_id, position, in_stock, card_price, created_at, combination)
-  select n.* from listed n left join present o on (o.product_id, o.kind, o.listing_id) = (n.product_id, n.kind, n.listing_id)
+  select n.* from listed n left join stored o on (o.product_id, o.kind, o.listing_id) = (n.product_id, n.kind, n.listing_id)
   where o.product_id is null or (o.position, o.in_stock, o.card_price, o.created_at, o.combination)
     is distinct from (n.position, n.in_stock, n.card_price, n.created_at, n.combination)
   order by n.product_id, n.kind, n.listing_id

@@ -69,13 +69,13 @@ create or replace function keep_product_price() returns trigger language plpgsql
 begin
   delete from price_history where product_id = new.id and ended_at < now() - interval '400 days';
   insert into price_history (product_id, item_id, list_price, unit_price)
-  select new.id, item.id, item.former, price_after_discount(item.former, old.discount, old.discount_type)
+  select new.id, item.id, item.previous, price_after_discount(item.previous, old.discount, old.discount_type)
   from (
-    select new.id as id, old.price as former, new.price as present
+    select new.id as id, old.price as previous, new.price as current_price
     union all select v.id, coalesce(v.price, old.price), coalesce(v.price, new.price) from variants v where v.product_id = new.id
   ) item
-  where (item.former, price_after_discount(item.former, old.discount, old.discount_type))
-    is distinct from (item.present, price_after_discount(item.present, new.discount, new.discount_type))
+  where (item.previous, price_after_discount(item.previous, old.discount, old.discount_type))
+    is distinct from (item.current_price, price_after_discount(item.current_price, new.discount, new.discount_type))
   on conflict do nothing;
   if share_of_discount(old.discount, old.discount_type) <> share_of_discount(new.discount, new.discount_type) then
     insert into currency_price_history (currency, product_id, item_id, list_price, unit_price)

@@ -70,11 +70,15 @@ describe('what no page has', () => {
   });
 });
 
-/** Expects pages, none of them refused to its client. A page that waited for longer than its limit, on a busy machine, is 503. */
+/** A machine that takes longer for all pages is so busy that the queue may expect waits above its limit of 10 s. */
+const busyMs = 5_000;
+
+/** Expects pages. Only a busy machine may answer some of them with 503. */
 async function expectServed(waiting: readonly Promise<{ readonly statusCode: number }>[]): Promise<void> {
-  const codes = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
-  expect(codes).toContain(200);
-  expect(codes.filter((code) => code !== 200 && code !== 503)).toEqual([]);
+  const start = performance.now();
+  const codes = new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode));
+  const isBusy = performance.now() - start > busyMs;
+  expect(isBusy ? codes.difference(new Set([503])) : codes).toEqual(new Set([200]));
 }
 
 describe('pages that have to be rendered', () => {
