@@ -1,60 +1,33 @@
-import { Button, Group, Stack, Text, Textarea, Timeline } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import { useState } from 'react';
-import { type Icon, IconFileText, IconMail, IconReceipt, IconReceiptTax, IconTruck } from '../icons/icons.tsx';
+import { IconFileText, IconMail, IconReceipt, IconReceiptTax, IconTruck } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { useMay } from '../shell/permission.ts';
-import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { constantLabel, counted } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
-import { Time } from '../ui/time.tsx';
-
-interface TimelineEntry {
-  key: string;
-  at: string;
-  title: string;
-  description?: string | null;
-  by?: string | null;
-  icon: Icon;
-}
+import { EventTimeline, type TimelineEvent } from '../ui/timeline/event-timeline.tsx';
+import { NoteForm } from '../ui/timeline/note-form.tsx';
 
 /** Renders the events of the order, newest first, including staff notes. */
 export function OrderTimeline({ order }: { order: StaffOrder }) {
   const may = useMay();
+  const queryClient = useQueryClient();
   return (
     <Section title="Timeline and notes">
-      {may('orders:fulfil') ? <AddNote orderId={order.id} /> : null}
-      <Timeline bulletSize={24} lineWidth={1} mt="md" color="ink">
-        {timelineEntries(order).map(({ key, at, title, description, by, icon: Icon }) => (
-          <Timeline.Item
-            key={key}
-            bullet={<Icon size={14} stroke={1.6} aria-hidden />}
-            title={
-              <Text size="sm" fw={600}>
-                {title}
-              </Text>
-            }
-          >
-            {description ? (
-              <Text size="sm" className="pre-line">
-                {description}
-              </Text>
-            ) : null}
-            <Text size="xs" c="dimmed">
-              <Time at={at} />
-              {by ? `, ${by}` : ''}
-            </Text>
-          </Timeline.Item>
-        ))}
-      </Timeline>
+      {may('orders:fulfil') ? (
+        <NoteForm
+          onAdd={(body) => api.staff.order.addNote(order.id, body)}
+          onAdded={() => queryClient.invalidateQueries({ queryKey: ['orders', 'one', order.id] })}
+        />
+      ) : null}
+      <EventTimeline events={toEvents(order)} />
     </Section>
   );
 }
 
-function timelineEntries(order: StaffOrder): TimelineEntry[] {
-  const all: TimelineEntry[] = [
+function toEvents(order: StaffOrder): TimelineEvent[] {
+  const all: TimelineEvent[] = [
     ...order.history.map(({ status, reason, by, at }, index) => ({
       key: `status ${index}`,
       at,
@@ -96,42 +69,4 @@ function timelineEntries(order: StaffOrder): TimelineEntry[] {
     })),
   ];
   return all.toSorted((first, second) => second.at.localeCompare(first.at));
-}
-
-function AddNote({ orderId }: { orderId: string }) {
-  const [body, setBody] = useState('');
-  const queryClient = useQueryClient();
-  const add = useMutation({
-    mutationFn: () => api.staff.order.addNote(orderId, body.trim()),
-    onSuccess: () => {
-      setBody('');
-      return queryClient.invalidateQueries({ queryKey: ['orders', 'one', orderId] });
-    },
-  });
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (body.trim()) add.mutate();
-      }}
-    >
-      <Stack gap="xs">
-        <Textarea
-          label="Note for staff"
-          description="Shoppers never see it."
-          autosize
-          minRows={2}
-          maxLength={5000}
-          value={body}
-          onChange={({ currentTarget }) => setBody(currentTarget.value)}
-        />
-        {add.error ? <CallFailure error={add.error} /> : null}
-        <Group justify="flex-end">
-          <Button type="submit" variant="default" loading={add.isPending} disabled={!body.trim()}>
-            Add note
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
 }

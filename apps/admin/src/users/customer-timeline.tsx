@@ -1,7 +1,7 @@
-import { ActionIcon, Anchor, Button, Group, Stack, Text, Textarea, Timeline } from '@mantine/core';
+import { ActionIcon, Anchor } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerEvent } from '@vitrine/contract/users/customer-history.schema.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
   type Icon,
@@ -23,7 +23,8 @@ import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
 import { notifyDone, notifyFailure } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
-import { Time } from '../ui/time.tsx';
+import { EventTimeline, type TimelineEvent } from '../ui/timeline/event-timeline.tsx';
+import { NoteForm } from '../ui/timeline/note-form.tsx';
 
 /** Renders what happened with a customer, the latest first, with notes of staff. */
 export function CustomerTimeline({ userId }: { userId: string }) {
@@ -47,50 +48,28 @@ export function CustomerTimeline({ userId }: { userId: string }) {
   });
   const mayWrite = may('customers:write');
   const events = list.data?.pages.flatMap((page) => page.events);
+  const toEvent = (event: CustomerEvent, index: number): TimelineEvent => {
+    const common = { key: `${event.at} ${index}`, at: event.at, icon: icons[event.kind], title: getTitle(event) };
+    if (event.kind !== 'NOTE') return common;
+    const action = mayWrite ? (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Delete the note '${event.body.slice(0, 40)}'`}
+        loading={remove.isPending && remove.variables === event.id}
+        onClick={() => remove.mutate(event.id)}
+      >
+        <IconTrash size={14} aria-hidden />
+      </ActionIcon>
+    ) : null;
+    return { ...common, description: event.body, by: event.author, action };
+  };
   return (
     <Section title="Timeline and notes">
-      {mayWrite ? <AddNote userId={userId} onAdded={reload} /> : null}
+      {mayWrite ? <NoteForm onAdd={(body) => api.staff.customers.addNote(userId, body)} onAdded={reload} /> : null}
       {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
       {!events && !list.error ? <PageLoading /> : null}
-      <Timeline bulletSize={24} lineWidth={1} mt="md" mb="sm" color="ink">
-        {events?.map((event, index) => {
-          const BulletIcon = icons[event.kind];
-          return (
-            <Timeline.Item
-              key={`${event.at} ${index}`}
-              bullet={<BulletIcon size={14} stroke={1.6} aria-hidden />}
-              title={
-                <Group gap="xs" justify="space-between" wrap="nowrap">
-                  <Text size="sm" fw={600} component="div">
-                    <EventTitle event={event} />
-                  </Text>
-                  {event.kind === 'NOTE' && mayWrite ? (
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={`Delete the note '${event.body.slice(0, 40)}'`}
-                      loading={remove.isPending && remove.variables === event.id}
-                      onClick={() => remove.mutate(event.id)}
-                    >
-                      <IconTrash size={14} aria-hidden />
-                    </ActionIcon>
-                  ) : null}
-                </Group>
-              }
-            >
-              {event.kind === 'NOTE' ? (
-                <Text size="sm" className="pre-line breaks">
-                  {event.body}
-                </Text>
-              ) : null}
-              <Text size="xs" c="dimmed">
-                <Time at={event.at} />
-                {event.kind === 'NOTE' && event.author ? `, ${event.author}` : ''}
-              </Text>
-            </Timeline.Item>
-          );
-        })}
-      </Timeline>
+      <EventTimeline events={events?.map(toEvent) ?? []} />
       <ShowMore list={list} />
     </Section>
   );
@@ -106,7 +85,7 @@ const icons: Readonly<Record<CustomerEvent['kind'], Icon>> = {
   JOINED: IconUser,
 };
 
-function EventTitle({ event }: { event: CustomerEvent }): ReactNode {
+function getTitle(event: CustomerEvent): ReactNode {
   switch (event.kind) {
     case 'NOTE':
       return 'Note';
@@ -163,42 +142,5 @@ function OrderLink({ orderId, orderNumber, isInText }: OrderLinkProps) {
     <Anchor component={Link} to={`/admin/orders/${orderId}`} inherit underline="always">
       {`${isInText ? 'order' : 'Order'} #${orderNumber}`}
     </Anchor>
-  );
-}
-
-function AddNote({ userId, onAdded }: { userId: string; onAdded: () => Promise<unknown> }) {
-  const [body, setBody] = useState('');
-  const add = useMutation({
-    mutationFn: () => api.staff.customers.addNote(userId, body.trim()),
-    onSuccess: () => {
-      setBody('');
-      return onAdded();
-    },
-  });
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (body.trim()) add.mutate();
-      }}
-    >
-      <Stack gap="xs">
-        <Textarea
-          label="Note for staff"
-          description="Shoppers never see it."
-          autosize
-          minRows={2}
-          maxLength={5000}
-          value={body}
-          onChange={({ currentTarget }) => setBody(currentTarget.value)}
-        />
-        {add.error ? <CallFailure error={add.error} /> : null}
-        <Group justify="flex-end">
-          <Button type="submit" variant="default" loading={add.isPending} disabled={!body.trim()}>
-            Add note
-          </Button>
-        </Group>
-      </Stack>
-    </form>
   );
 }

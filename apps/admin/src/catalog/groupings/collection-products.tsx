@@ -1,8 +1,8 @@
-import { Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { type CollectionRules, ruleBounds, ruleOrders } from '@vitrine/domain/catalog/collection-rules.ts';
 import { useState } from 'react';
-import { IconPlus } from '../../icons/icons.tsx';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
+import { ConditionList, MatchSelect } from '../../ui/rules/condition-list.tsx';
 import type { GroupingDraft } from './grouping-draft.ts';
 import { GroupingProducts } from './grouping-products.tsx';
 import { RuleCondition } from './rule-condition.tsx';
@@ -44,7 +44,6 @@ interface CollectionRulesFieldsProps {
 }
 
 function CollectionRulesFields({ rules, error, onChange }: CollectionRulesFieldsProps) {
-  const { conditions } = rules;
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
@@ -52,16 +51,7 @@ function CollectionRulesFields({ rules, error, onChange }: CollectionRulesFields
         order by name are updated every hour.
       </Text>
       <Group gap="sm" grow>
-        <Select
-          label="Products meet"
-          data={[
-            { value: 'ALL', label: 'All conditions' },
-            { value: 'ANY', label: 'Any condition' },
-          ]}
-          value={rules.match}
-          allowDeselect={false}
-          onChange={(match) => match && onChange({ ...rules, match })}
-        />
+        <MatchSelect label="Products meet" match={rules.match} onChange={(match) => onChange({ ...rules, match })} />
         <Select
           label="Order"
           data={ruleOrders.map((value) => ({ value, label: orderWords[value] }))}
@@ -70,38 +60,15 @@ function CollectionRulesFields({ rules, error, onChange }: CollectionRulesFields
           onChange={(order) => order && onChange({ ...rules, order })}
         />
       </Group>
-      {conditions.map((condition, index) => (
-        <RuleCondition
-          key={index}
-          number={index + 1}
-          condition={condition}
-          onChange={(next) => onChange({ ...rules, conditions: conditions.with(index, next) })}
-          onRemove={
-            conditions.length > 1
-              ? () => onChange({ ...rules, conditions: conditions.filter((_, at) => at !== index) })
-              : undefined
-          }
-        />
-      ))}
-      {error ? (
-        <Text size="sm" c="red" role="alert">
-          {error}
-        </Text>
-      ) : null}
-      <Group justify="space-between">
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          disabled={conditions.length >= ruleBounds.conditions}
-          onClick={() => onChange({ ...rules, conditions: [...conditions, newConditions.stock] })}
-        >
-          Add condition
-        </Button>
-        <Text size="xs" c="dimmed">
-          {conditions.length} of {ruleBounds.conditions}
-        </Text>
-      </Group>
+      <ConditionList
+        conditions={rules.conditions}
+        maxCount={ruleBounds.conditions}
+        added={newConditions.stock}
+        error={error}
+        onChange={(conditions) => onChange({ ...rules, conditions })}
+      >
+        {(props) => <RuleCondition key={props.number} {...props} />}
+      </ConditionList>
       <RulesPreview rules={rules} />
     </Stack>
   );

@@ -1,60 +1,32 @@
-import { ActionIcon, Autocomplete, Group, NumberInput, Select, TextInput } from '@mantine/core';
+import { Autocomplete, NumberInput, Select, TextInput } from '@mantine/core';
 import {
   type CollectionCondition,
   comparisons,
   conditionFields,
   ruleBounds,
 } from '@vitrine/domain/catalog/collection-rules.ts';
-import { IconX } from '../../icons/icons.tsx';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
+import { ConditionFrame } from '../../ui/rules/condition-frame.tsx';
+import type { ConditionProps } from '../../ui/rules/condition-list.tsx';
 import { useTagPresets } from '../presets/use-presets.ts';
 import { useGroupings } from '../use-groupings.ts';
 import { comparisonWords, fieldWords, newConditions } from './rule-words.ts';
 
-interface RuleConditionProps {
-  condition: CollectionCondition;
-  /** The number of the condition, from 1, for the labels of its inputs. */
-  number: number;
-  onChange: (condition: CollectionCondition) => void;
-  /** Absent for the only condition. */
-  onRemove: (() => void) | undefined;
-}
-
 /** Renders one condition of a collection with rules: field, comparison and value. */
-export function RuleCondition({ condition, number, onChange, onRemove }: RuleConditionProps) {
-  const of = `of condition ${number}`;
-  const words = comparisons[condition.field].map((value) => ({ value, label: comparisonWords[value] }));
+export function RuleCondition({ condition, number, onChange, onRemove }: ConditionProps<CollectionCondition>) {
   return (
-    <Group gap="xs" align="flex-start">
-      <Select
-        aria-label={`Field ${of}`}
-        w={130}
-        data={conditionFields.map((value) => ({ value, label: fieldWords[value] }))}
-        value={condition.field}
-        allowDeselect={false}
-        onChange={(field) => field && onChange(newConditions[field])}
-      />
-      <Select
-        aria-label={`Comparison ${of}`}
-        w={170}
-        data={words}
-        value={condition.is}
-        allowDeselect={false}
-        onChange={(is) => is && onChange({ ...condition, is } as CollectionCondition)}
-      />
-      <ConditionValue condition={condition} label={`Value ${of}`} onChange={onChange} />
-      {onRemove ? (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`Remove condition ${number}`}
-          onClick={onRemove}
-        >
-          <IconX size={16} aria-hidden />
-        </ActionIcon>
-      ) : null}
-    </Group>
+    <ConditionFrame
+      number={number}
+      field={condition.field}
+      fields={conditionFields.map((value) => ({ value, label: fieldWords[value] }))}
+      comparison={condition.is}
+      comparisons={comparisons[condition.field].map((value) => ({ value, label: comparisonWords[value] }))}
+      onField={(field) => onChange(newConditions[field])}
+      onComparison={(is) => onChange({ ...condition, is } as CollectionCondition)}
+      onRemove={onRemove}
+    >
+      <ConditionValue condition={condition} label={`Value of condition ${number}`} onChange={onChange} />
+    </ConditionFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Autocomplete, Group, NumberInput, Select } from '@mantine/core';
+import { Autocomplete, NumberInput, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   type CustomerCondition,
@@ -6,56 +6,28 @@ import {
   customerFields,
   customerRuleBounds,
 } from '@vitrine/domain/users/customer-rules.ts';
-import { IconX } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
 import { CountrySelect } from '../../ui/editor/country-select.tsx';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
+import { ConditionFrame } from '../../ui/rules/condition-frame.tsx';
+import type { ConditionProps } from '../../ui/rules/condition-list.tsx';
 import { comparisonWords, dayChoicesWith, fieldWords, newConditions } from './customer-rule-words.ts';
 
-interface CustomerConditionFieldsProps {
-  condition: CustomerCondition;
-  /** The number of the condition, from 1, for the labels of its inputs. */
-  number: number;
-  onChange: (condition: CustomerCondition) => void;
-  /** Absent for the only condition. */
-  onRemove: (() => void) | undefined;
-}
-
 /** Renders one condition of a customer group: field, comparison and value. */
-export function CustomerConditionFields({ condition, number, onChange, onRemove }: CustomerConditionFieldsProps) {
-  const of = `of condition ${number}`;
-  const words = customerComparisons[condition.field].map((value) => ({ value, label: comparisonWords[value] }));
+export function CustomerConditionFields({ condition, number, onChange, onRemove }: ConditionProps<CustomerCondition>) {
   return (
-    <Group gap="xs" align="flex-start">
-      <Select
-        aria-label={`Field ${of}`}
-        w={170}
-        data={customerFields.map((value) => ({ value, label: fieldWords[value] }))}
-        value={condition.field}
-        allowDeselect={false}
-        onChange={(field) => field && onChange(newConditions[field])}
-      />
-      <Select
-        aria-label={`Comparison ${of}`}
-        w={170}
-        data={words}
-        value={condition.is}
-        allowDeselect={false}
-        onChange={(is) => is && onChange({ ...condition, is } as CustomerCondition)}
-      />
-      <ConditionValue condition={condition} of={of} onChange={onChange} />
-      {onRemove ? (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`Remove condition ${number}`}
-          onClick={onRemove}
-        >
-          <IconX size={16} aria-hidden />
-        </ActionIcon>
-      ) : null}
-    </Group>
+    <ConditionFrame
+      number={number}
+      field={condition.field}
+      fields={customerFields.map((value) => ({ value, label: fieldWords[value] }))}
+      comparison={condition.is}
+      comparisons={customerComparisons[condition.field].map((value) => ({ value, label: comparisonWords[value] }))}
+      onField={(field) => onChange(newConditions[field])}
+      onComparison={(is) => onChange({ ...condition, is } as CustomerCondition)}
+      onRemove={onRemove}
+    >
+      <ConditionValue condition={condition} of={`of condition ${number}`} onChange={onChange} />
+    </ConditionFrame>
   );
 }
 

@@ -1,11 +1,11 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CustomerRules, customerRuleBounds } from '@vitrine/domain/users/customer-rules.ts';
-import { IconPlus } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { counted } from '../../ui/labels.ts';
+import { ConditionList, MatchSelect } from '../../ui/rules/condition-list.tsx';
 import { CustomerConditionFields } from './customer-condition-fields.tsx';
 import { isComplete, newConditions } from './customer-rule-words.ts';
 
@@ -19,48 +19,18 @@ interface CustomerRulesFieldsProps {
 
 /** Renders the conditions of a customer group, with the customers who meet them now. */
 export function CustomerRulesFields({ rules, error, onChange }: CustomerRulesFieldsProps) {
-  const { conditions } = rules;
   return (
     <Stack gap="sm">
-      <Select
-        label="Customers meet"
-        data={[
-          { value: 'ALL', label: 'All conditions' },
-          { value: 'ANY', label: 'Any condition' },
-        ]}
-        value={rules.match}
-        allowDeselect={false}
-        onChange={(match) => match && onChange({ ...rules, match })}
-      />
-      {conditions.map((condition, index) => (
-        <CustomerConditionFields
-          key={index}
-          number={index + 1}
-          condition={condition}
-          onChange={(next) => onChange({ ...rules, conditions: conditions.with(index, next) })}
-          onRemove={
-            conditions.length > 1
-              ? () => onChange({ ...rules, conditions: conditions.filter((_, at) => at !== index) })
-              : undefined
-          }
-        />
-      ))}
-      {error ? (
-        <Text size="sm" c="red" role="alert">
-          {error}
-        </Text>
-      ) : null}
-      <Group>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          disabled={conditions.length >= customerRuleBounds.conditions}
-          onClick={() => onChange({ ...rules, conditions: [...conditions, newConditions.tag] })}
-        >
-          Add condition
-        </Button>
-      </Group>
+      <MatchSelect label="Customers meet" match={rules.match} onChange={(match) => onChange({ ...rules, match })} />
+      <ConditionList
+        conditions={rules.conditions}
+        maxCount={customerRuleBounds.conditions}
+        added={newConditions.tag}
+        error={error}
+        onChange={(conditions) => onChange({ ...rules, conditions })}
+      >
+        {(props) => <CustomerConditionFields key={props.number} {...props} />}
+      </ConditionList>
       <RulesPreview rules={rules} />
     </Stack>
   );
