@@ -23,6 +23,7 @@ import { databaseOutage, outageLog } from '../platform/http/errors/outage-log.ts
 import { type ShopEvent, subscribe } from '../platform/runtime/shop-events.ts';
 import { addUpSalesDays } from '../reports/reports.ts';
 import type { Resource } from '../resources/resource.ts';
+import { deleteLeftOverPhotos } from '../reviews/reviews.ts';
 import { maintenanceSettings, shopTimeZone } from '../settings/settings.ts';
 import { deleteOldStockAlerts, sendStockAlerts } from '../stock-alerts/stock-alerts.ts';
 import { deleteLeftOverUploads, findLostFiles, lostFilesMessage } from '../storage/storage.ts';
@@ -148,6 +149,7 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
     startShared('tax-books', 10 * second, async (signal) => {
       for (const provider of taxProviders) await provider.report(context, signal);
     }),
+    startShared('review-photos', 5 * minute, () => deleteLeftOverPhotos(context)),
     startShared('listings', minute, listingsJob(context.db)),
     startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, signal)),
     startShared('marketing-emails', 10 * minute, () => sendFlows(context, new Date())),

@@ -1,2 +1,4 @@
 // The public interface of this slice. Reviews are read and written through the generic calls.
+export { deleteLeftOverPhotos } from './photos/delete-left-over-photos.ts';
+export { detachPhotosOfUser } from './photos/photos.queries.ts';
 export { reviewResource } from './review.resource.ts';

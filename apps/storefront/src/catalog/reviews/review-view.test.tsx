@@ -13,6 +13,8 @@ const review: Review = {
   body: 'It keeps the heat.',
   reply: null,
   verifiedPurchase: true,
+  photos: [],
+  helpfulCount: 0,
   createdAt: '2026-03-10T02:30:00.000Z',
 };
 
