@@ -1,4 +1,4 @@
-import type { reviewRefusals as englishRefusals, reviews as english } from '../en/reviews.ts';
+import type { reviews as english, reviewRefusals as englishRefusals } from '../en/reviews.ts';
 import type { Translated } from '../src/message.ts';
 
 export const reviews: Translated<typeof english> = {

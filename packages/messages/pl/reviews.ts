@@ -1,4 +1,4 @@
-import type { reviewRefusals as englishRefusals, reviews as english } from '../en/reviews.ts';
+import type { reviews as english, reviewRefusals as englishRefusals } from '../en/reviews.ts';
 import type { Translated } from '../src/message.ts';
 
 export const reviews: Translated<typeof english> = {
@@ -9,7 +9,12 @@ export const reviews: Translated<typeof english> = {
   photoFailed: 'Nie dodano {name}. {reason}',
   openPhoto: 'Otwórz zdjęcie {number} z {length}',
   helpful: 'Pomocna',
-  helpfulCount: { one: 'Pomocna dla {count} osoby', few: 'Pomocna dla {count} osób', many: 'Pomocna dla {count} osób', other: 'Pomocna dla {count} osoby' },
+  helpfulCount: {
+    one: 'Pomocna dla {count} osoby',
+    few: 'Pomocna dla {count} osób',
+    many: 'Pomocna dla {count} osób',
+    other: 'Pomocna dla {count} osoby',
+  },
   sortReviews: 'Sortuj opinie',
   newest: 'Najnowsze',
   mostHelpful: 'Najbardziej pomocne',

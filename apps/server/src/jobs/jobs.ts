@@ -3,7 +3,7 @@ import { deleteExpiredAgentCarts } from '../agents/agents.ts';
 import { computeRelated, deleteOldMisses, deleteOldRedirectHits, listingsJob } from '../catalog/catalog.ts';
 import { buildFeeds } from '../channels/channels.ts';
 import { deleteRetiredConnections } from '../connections/connections.ts';
-import { deleteAbandonedFolders, runImports, runNightlyBackup } from '../exchange/exchange.ts';
+import { deleteAbandonedFolders, downloadReviewPhotos, runImports, runNightlyBackup } from '../exchange/exchange.ts';
 import { issueSoldCards } from '../gift-cards/gift-cards.ts';
 import { deleteOldCounts } from '../insight/insight.ts';
 import { deleteOldMail, deliverMail, presentTransport } from '../mail/mail.ts';
@@ -149,7 +149,10 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
     startShared('tax-books', 10 * second, async (signal) => {
       for (const provider of taxProviders) await provider.report(context, signal);
     }),
-    startShared('review-photos', 5 * minute, () => deleteLeftOverPhotos(context)),
+    startShared('review-photos', 5 * minute, async (signal) => {
+      await downloadReviewPhotos(context, signal);
+      await deleteLeftOverPhotos(context);
+    }),
     startShared('listings', minute, listingsJob(context.db)),
     startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, signal)),
     startShared('marketing-emails', 10 * minute, () => sendFlows(context, new Date())),

@@ -52,7 +52,9 @@ export async function readTraffic(
   const { rows } = await sql<{ isRepeated: boolean; sentInADay: number }>`
     select exists (select from reviews where body = ${body} and length(body) >= ${minRepeated} and id <> ${id}) as "isRepeated",
       1 + (select count(*)::int from reviews
-        where user_id = ${userId} and id <> ${id} and created_at > now() - interval '1 day') as "sentInADay"`.execute(tx);
+        where user_id = ${userId} and id <> ${id} and created_at > now() - interval '1 day') as "sentInADay"`.execute(
+    tx,
+  );
   return rows[0] ?? { isRepeated: false, sentInADay: 1 };
 }
 

@@ -108,7 +108,10 @@ describe('the signs of spam', () => {
     const where = { where: { id: written.id } };
     const seen = async () => (await call(admin, 'POST', 'products/reviews/one', where)).body;
     expect(await seen()).toMatchObject({ status: 'PENDING', spamScore: 5, spamReasons: ['link', 'capitals'] });
-    await call(author, 'PUT', `products/reviews/${written.id}`, { title: 'Good', body: 'It keeps the heat of the tea.' });
+    await call(author, 'PUT', `products/reviews/${written.id}`, {
+      title: 'Good',
+      body: 'It keeps the heat of the tea.',
+    });
     expect(await seen()).toMatchObject({ spamScore: 0, spamReasons: [] });
     const orderBy = { orderBy: [{ spamScore: 'desc' }] };
     expect((await call(admin, 'POST', 'products/reviews/many', orderBy)).status).toBe(200);

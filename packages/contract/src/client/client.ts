@@ -77,9 +77,9 @@ import { accountCalls } from './account-calls.ts';
 import { addressBookCalls } from './address-book-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { resourceCalls } from './resource-calls.ts';
+import { reviewCalls } from './review-calls.ts';
 import { settingsCalls } from './settings-calls.ts';
 import { shippingCalls } from './shipping-calls.ts';
-import { reviewCalls } from './review-calls.ts';
 import { storageCalls } from './storage-calls.ts';
 import { type ClientOptions, createTransport } from './transport.ts';
 

@@ -25,6 +25,10 @@ export function reviewCalls(send: Send) {
     removePhoto: (id: string, photoId: string) =>
       send<{ success: true }>({ method: 'DELETE', path: `/products/reviews/${id}/photos/${photoId}` }),
     vote: (id: string, isHelpful: boolean) =>
-      send<z.infer<typeof voteAnswer>>({ method: 'POST', path: `/products/reviews/${id}/helpful`, body: { isHelpful } }),
+      send<z.infer<typeof voteAnswer>>({
+        method: 'POST',
+        path: `/products/reviews/${id}/helpful`,
+        body: { isHelpful },
+      }),
   };
 }

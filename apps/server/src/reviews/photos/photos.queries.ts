@@ -10,7 +10,9 @@ type Tx = Kysely<Database>;
 export async function lockReview(
   tx: Tx,
   id: string,
-): Promise<{ readonly user_id: string | null; readonly photoCount: number; readonly lastPosition: number } | undefined> {
+): Promise<
+  { readonly user_id: string | null; readonly photoCount: number; readonly lastPosition: number } | undefined
+> {
   const { rows } = await sql<{ user_id: string | null }>`
     select user_id from reviews where id = ${id} for update`.execute(tx);
   const [review] = rows;

@@ -41,7 +41,7 @@ async function upload(person: Person, reviewId: string, bytes: Uint8Array, name 
 
 async function reviewOf(person: Person): Promise<{ id: string; productId: string }> {
   const product = await call(admin, 'POST', 'products', { name: `Mug ${Math.random()}`, price: 1000 });
-  await shop.order({ status: 'PAID', person, productId: product.id });
+  await shop.order({ status: 'DELIVERED', person, productId: product.id });
   const { id } = await call(person, 'POST', 'products/reviews', { productId: product.id, rating: 5, body: 'Good.' });
   return { id, productId: product.id };
 }
@@ -53,6 +53,15 @@ const files = async () => (await readdir(join(dataDir, 'media'))).toSorted((a, b
 async function runDeletion(): Promise<void> {
   await pool.query("update review_photos set created_at = now() - interval '1 hour'");
   await deleteLeftOverPhotos(context);
+}
+
+/** Exports and erases the person. The review stays, without its photo. */
+async function expectErasure(person: Person, reviewId: string): Promise<void> {
+  const owner = await shop.user('SITE_OWNER');
+  const exported = await call(owner, 'POST', 'personal-data/export', { userId: person.userId });
+  expect(exported.body['reviews']).toMatchObject([{ photos: [expect.stringContaining('/media/')] }]);
+  expect((await call(owner, 'POST', 'personal-data/erase', { userId: person.userId })).status).toBe(200);
+  expect(await photosSeenBy(admin, reviewId)).toEqual([]);
 }
 
 describe('a photo of a review', () => {
@@ -115,7 +124,7 @@ describe('a photo of a review', () => {
     expect(await photosSeenBy(buyer, id)).toEqual([]);
   });
 
-  it.each(['the review', 'the product', 'the account'])('loses its files with %s', async (gone) => {
+  it.each(['the review', 'the product', 'the account', 'an erasure'])('loses its files with %s', async (gone) => {
     const buyer = await shop.user('USER');
     const { id, productId } = await reviewOf(buyer);
     await runDeletion();
@@ -125,6 +134,7 @@ describe('a photo of a review', () => {
     if (gone === 'the review') await call(buyer, 'DELETE', `products/reviews/${id}`);
     if (gone === 'the product') await pool.query('delete from products where id = $1', [productId]);
     if (gone === 'the account') await pool.query('delete from users where id = $1', [buyer.userId]);
+    if (gone === 'an erasure') await expectErasure(buyer, id);
     await runDeletion();
     expect(await files()).toEqual(before);
   });

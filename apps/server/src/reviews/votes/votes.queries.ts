@@ -11,7 +11,11 @@ export async function shownReview(db: Db, id: string): Promise<{ readonly userId
 
 /** Adds the vote, once for each person. */
 export async function addVote(db: Db, reviewId: string, voter: string): Promise<void> {
-  await db.insertInto('review_votes').values({ review_id: reviewId, voter }).onConflict((same) => same.doNothing()).execute();
+  await db
+    .insertInto('review_votes')
+    .values({ review_id: reviewId, voter })
+    .onConflict((same) => same.doNothing())
+    .execute();
 }
 
 export async function removeVote(db: Db, reviewId: string, voter: string): Promise<void> {

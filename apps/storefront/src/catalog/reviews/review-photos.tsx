@@ -5,7 +5,9 @@ import { ShopImage } from '../../ui/shop-image.tsx';
 import { useLightboxEntry } from '../gallery/use-lightbox-entry.ts';
 import styles from './reviews.module.css';
 
-const GalleryLightbox = lazy(async () => ({ default: (await import('../gallery/gallery-lightbox.tsx')).GalleryLightbox }));
+const GalleryLightbox = lazy(async () => ({
+  default: (await import('../gallery/gallery-lightbox.tsx')).GalleryLightbox,
+}));
 
 /** Shows the photos of a review as small pictures. Each opens full-screen. */
 export function ReviewPhotos({ photos }: { photos: readonly ProductImage[] }) {
