@@ -16,7 +16,7 @@ import { vote } from './votes/vote.ts';
 const tags = ['products/reviews'];
 const params = z.object({ id: idSchema });
 
-/** Serves the photos and the helpful votes of reviews (docs/behaviour/reviews.md). */
+/** Serves the photos and the helpful votes of reviews (docs/behaviour/screens.md#reviews). */
 export async function reviewRoutes(app: ShopServer, context: AppContext): Promise<void> {
   await app.register(multipart, { limits: { files: 1 } });
 
@@ -55,8 +55,8 @@ export async function reviewRoutes(app: ShopServer, context: AppContext): Promis
         response: { 200: deletedSchema, ...problemResponses('NOT_FOUND') },
       },
     },
-    async ({ params: { id, photoId }, caller }, reply) =>
-      sendOutcome(reply, await removePhoto(context.db, { reviewId: id, photoId, caller })),
+    async ({ params: { id, photoId }, caller, id: requestId }, reply) =>
+      sendOutcome(reply, await removePhoto(context.db, { reviewId: id, photoId, caller, requestId })),
   );
 
   app.post(

@@ -44,6 +44,7 @@ import type {
   VisitorCountry,
 } from '../markets/markets.schema.ts';
 import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
+import { reviewCalls } from '../reviews/review-calls.ts';
 import type { CreatePage, PageRecord, UpdatePage } from '../settings/page.schema.ts';
 import type {
   CreateShippingClass,
@@ -77,7 +78,6 @@ import { accountCalls } from './account-calls.ts';
 import { addressBookCalls } from './address-book-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { resourceCalls } from './resource-calls.ts';
-import { reviewCalls } from './review-calls.ts';
 import { settingsCalls } from './settings-calls.ts';
 import { shippingCalls } from './shipping-calls.ts';
 import { storageCalls } from './storage-calls.ts';

@@ -14,7 +14,7 @@ export const suspiciousScore = 3;
 
 /** The number of texts of one sender in a day from which they count as many. */
 const manyInADay = 4;
-const minLettersOfCapitals = 12;
+const minCharactersOfCapitals = 12;
 const minRepeatedCharacters = 6;
 
 export interface SubmittedText {
@@ -45,9 +45,9 @@ export function findSpamSigns({ texts, isRepeated, sentInADay }: SubmittedText):
 }
 
 function isMostlyCapitals(text: string): boolean {
-  const letters = text.match(/\p{L}/gu) ?? [];
-  const capitals = letters.filter((letter) => letter !== letter.toLowerCase());
-  return letters.length >= minLettersOfCapitals && capitals.length * 10 >= letters.length * 7;
+  const characters = text.match(/\p{L}/gu) ?? [];
+  const capitals = characters.filter((character) => character !== character.toLowerCase());
+  return characters.length >= minCharactersOfCapitals && capitals.length * 10 >= characters.length * 7;
 }
 
 function hasRepeatedCharacter(text: string): boolean {

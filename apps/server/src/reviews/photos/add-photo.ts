@@ -20,7 +20,7 @@ interface NewPhoto {
 
 /**
  * Stores a photo of the caller's own review, re-encoded and without metadata. The uploaded file itself is not stored.
- * The review waits for approval again (docs/behaviour/reviews.md#photos).
+ * The review waits for approval again (docs/behaviour/screens.md#photos-of-reviews).
  * Failures: NOT_FOUND for the review of another person, CONFLICT above the limit, and those of `saveImage`.
  */
 export async function addPhoto(

@@ -121,6 +121,11 @@ describe('a photo of a review', () => {
     expect((await call(buyer, 'DELETE', path(first))).status).toBe(200);
     expect((await call(admin, 'DELETE', path(second))).status).toBe(200);
     expect((await call(buyer, 'DELETE', path(first))).status).toBe(404);
+    const { rows } = await pool.query(
+      "select user_id from audit_log where action = 'remove-photo' and resource_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ user_id: admin.userId }]);
     expect(await photosSeenBy(buyer, id)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Caller } from '../../platform/http/caller/caller.ts';
+import { clientNetwork } from '../../platform/runtime/network/client-network.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { addVote, helpfulCount, removeVote, shownReview } from './votes.queries.ts';
 
@@ -33,7 +34,7 @@ export async function vote(
 }
 
 function voterHash(secret: string, reviewId: string, { caller, ip, userAgent }: Voter): string {
-  const person = caller.kind === 'user' ? ['account', caller.userId] : ['visitor', ip, userAgent ?? ''];
+  const person = caller.kind === 'user' ? ['account', caller.userId] : ['visitor', clientNetwork(ip), userAgent ?? ''];
   return createHmac('sha256', secret)
     .update(JSON.stringify(['review-vote', reviewId, ...person]))
     .digest('base64url');

@@ -47,7 +47,7 @@ export type NamedReview = Omit<ImportedReview, 'productId'> & {
 
 /**
  * Parses one row. Returns a text with the reason if it is skipped. The email is not stored. A purchase counts as
- * verified only if the file says so, and a review is public only if it was public there.
+ * verified only if the file states it, and a review is public only if it was public there.
  */
 export function movedReview(row: CsvRow, source: ReviewSource): NamedReview | string {
   const cell = (part: keyof typeof columns) => readCell(row, ...columns[part]);

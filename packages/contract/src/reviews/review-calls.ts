@@ -1,13 +1,8 @@
 import type * as z from 'zod';
-import type {
-  reviewSchema,
-  staffCreateReviewSchema,
-  staffUpdateReviewSchema,
-  voteAnswer,
-} from '../reviews/review.schema.ts';
+import { resourceCalls } from '../client/resource-calls.ts';
+import type { Send } from '../client/transport.ts';
 import type { ProductImage } from '../shop-api.ts';
-import { resourceCalls } from './resource-calls.ts';
-import type { Send } from './transport.ts';
+import type { reviewSchema, staffCreateReviewSchema, staffUpdateReviewSchema, voteAnswer } from './review.schema.ts';
 
 /** Returns the calls for reviews, their photos and their helpful votes. */
 export function reviewCalls(send: Send) {
