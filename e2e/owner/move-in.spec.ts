@@ -95,7 +95,7 @@ test('the owner takes discounts over from Shopify, reads which rows are skipped,
 test('staff who do not own the shop read that moving in belongs to the owner', async ({ page, baseURL }) => {
   await signInAsDemo(page, requireAddress(baseURL));
   await page.goto('/admin/catalog/import');
-  const reason = 'Only the site owner can import customers, orders, discounts and redirects.';
+  const reason = 'Only the site owner can import customers, orders, discounts, redirects and reviews.';
   await expect(page.getByRole('note', { name: reason })).toBeVisible();
 });
 

@@ -61,6 +61,7 @@ import { renderingRoutes } from './rendering/rendering.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { openApi } from './resources/api/open-api.ts';
 import { returnsRoutes } from './returns/returns.routes.ts';
+import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { rolesRoutes } from './roles/roles.routes.ts';
 import { sectionsRoutes } from './sections/sections.routes.ts';
 import { securityRoutes } from './security/security.routes.ts';
@@ -122,6 +123,7 @@ const slices = [
   exchangeRoutes,
   jobsRoutes,
   systemRoutes,
+  reviewRoutes,
   resourceRoutes,
 ];
 

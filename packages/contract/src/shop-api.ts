@@ -153,6 +153,9 @@ export interface Review {
   readonly body: string;
   readonly reply: string | null;
   readonly verifiedPurchase: boolean;
+  /** At most 4. */
+  readonly photos: readonly ProductImage[];
+  readonly helpfulCount: number;
   readonly createdAt: string;
 }
 

@@ -11,6 +11,7 @@ import { orderRefusals } from './order-refusals.ts';
 import { orders } from './orders.ts';
 import { refusals } from './refusals.ts';
 import { returns } from './returns.ts';
+import { reviewRefusals, reviews } from './reviews.ts';
 import { shell } from './shell.ts';
 import { specified } from './specified.ts';
 
@@ -28,6 +29,8 @@ export const nl = {
   orders,
   refusals,
   returns,
+  reviewRefusals,
+  reviews,
   shell,
   specified,
 };

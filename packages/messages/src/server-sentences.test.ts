@@ -34,7 +34,7 @@ describe('a sentence of the server', () => {
   });
 
   it('stays as it is in English, and is unknown when the shop does not have it', () => {
-    for (const area of ['refusals', 'orderRefusals', 'accountRefusals'] as const) {
+    for (const area of ['refusals', 'orderRefusals', 'accountRefusals', 'reviewRefusals'] as const) {
       for (const sentence of Object.values<string>(catalogues.en[area])) {
         if (!sentence.includes('amount}')) expect(sentenceIn(sentence, 'en')).toBe(sentence);
       }

@@ -101,7 +101,7 @@ export const tablesBySlice = {
     'sales_day_changes',
   ],
   returns: ['returns', 'return_lines', 'return_history', 'return_refunds', 'return_links', 'return_status_transitions'],
-  reviews: ['reviews'],
+  reviews: ['reviews', 'review_photos', 'review_votes'],
   roles: ['staff_roles', 'staff_role_members'],
   sections: ['section_lists'],
   security: ['content_reports'],

@@ -65,6 +65,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'ask-email-change': 'Request email change',
   'take-back-email': 'Undo email change',
   'move-in': 'Move in',
+  'remove-photo': 'Remove photo',
   'set-stock': 'Set stock',
   'accept-invitation': 'Accept the invitation',
   'link-draft': 'Create link to the draft',

@@ -12,7 +12,7 @@ import { isUnderWay, useMoveIn, wasTried } from './use-move-in.ts';
 const maxBytes = 64 * 1024 * 1024;
 
 /**
- * Migrates customers, orders, discounts and redirects of a previous shop. Staff choose the system and its lists, run a
+ * Migrates customers, orders, discounts, redirects and reviews of a previous shop. Staff choose the system and its lists, run a
  * dry run, then import.
  */
 export function MoveIn() {
@@ -32,12 +32,14 @@ export function MoveIn() {
     <Section title="Move in from another shop">
       <Stack gap="sm">
         <Text size="sm">
-          Import the products first. Then import customers, orders, discounts and redirects. Customers set a password
-          with Forgot password. Orders are history: they do not change stock, charge cards or send emails. A discount
-          code that already exists keeps its own rules.
+          Import the products first. Then import customers, orders, discounts, redirects and reviews. Customers set a
+          password with Forgot password. Orders are history: they do not change stock, charge cards or send emails. A
+          discount code that already exists keeps its own rules.
         </Text>
         <DisabledReason
-          reason={isOwner ? null : 'Only the site owner can import customers, orders, discounts and redirects.'}
+          reason={
+            isOwner ? null : 'Only the site owner can import customers, orders, discounts, redirects and reviews.'
+          }
         >
           <Select
             label="Previous shop"

@@ -18,6 +18,11 @@ export const previousShops: readonly PreviousShop[] = [
     lists:
       'Export customers and orders with WebToffee or with Customer/Order/Coupon Export, with a row for each item of an order. The customer report of WooCommerce works as well.',
   },
+  {
+    value: 'reviews',
+    label: 'Judge.me, Yotpo or Loox',
+    lists: 'Export the reviews as CSV files, and choose them here. Photos are downloaded after the import.',
+  },
   { value: 'magento', label: 'Magento', lists: null },
   { value: 'medusa', label: 'Medusa', lists: null },
 ];

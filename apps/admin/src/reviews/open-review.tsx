@@ -7,9 +7,9 @@ import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Time } from '../ui/time.tsx';
-import { ReviewStatusBadge, Stars } from './review-marks.tsx';
-
-export type ReviewRecord = Awaited<ReturnType<typeof api.reviews.one>>;
+import { ModeratedPhotos } from './moderated-photos.tsx';
+import { ReviewStatusBadge, SpamSigns, Stars } from './review-marks.tsx';
+import type { ReviewRecord } from './review-record.ts';
 
 /** Renders a review's title, which opens the review to approve, reject or reply. */
 export function OpenReview({ review }: { review: ReviewRecord }) {
@@ -52,6 +52,8 @@ function ReviewModal({ review, onClose }: { review: ReviewRecord; onClose: () =>
           {review.authorName}
           {review.verifiedPurchase ? ', verified purchase' : ', purchase not verified'}, <Time at={review.createdAt} />
         </Text>
+        <SpamSigns score={review.spamScore} reasons={review.spamReasons} />
+        <ModeratedPhotos review={review} onRemoved={onClose} />
         <Anchor component={Link} to={`/admin/catalog/products/${review.productId}`} size="sm">
           The product
         </Anchor>

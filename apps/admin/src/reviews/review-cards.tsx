@@ -1,7 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { Time } from '../ui/time.tsx';
-import { OpenReview, type ReviewRecord } from './open-review.tsx';
+import { OpenReview } from './open-review.tsx';
 import { ReviewStatusBadge, Stars } from './review-marks.tsx';
+import type { ReviewRecord } from './review-record.ts';
 
 /** Renders a column of reviews, as the product page shows them. */
 export function ReviewCards({ reviews }: { reviews: readonly ReviewRecord[] }) {

@@ -1,13 +1,15 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { ratings, reviewStatuses } from '@vitrine/domain/catalog/review.ts';
+import { suspiciousScore } from '@vitrine/domain/reviews/spam-signs.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { api } from '../shell/api.ts';
-import { constantLabel } from '../ui/labels.ts';
+import { constantLabel, counted } from '../ui/labels.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { daysCondition } from '../ui/list/list-filter.ts';
 import { ShortTime } from '../ui/time.tsx';
-import { OpenReview, type ReviewRecord } from './open-review.tsx';
-import { ReviewStatusBadge, Stars } from './review-marks.tsx';
+import { OpenReview } from './open-review.tsx';
+import { ReviewStatusBadge, SpamSigns, Stars } from './review-marks.tsx';
+import type { ReviewRecord } from './review-record.ts';
 
 /** The list of reviews. A view shows those that wait for approval. */
 export const reviewsList: ListDefinition<ReviewRecord> = {
@@ -31,7 +33,10 @@ export const reviewsList: ListDefinition<ReviewRecord> = {
           <Text size="xs" c="dimmed">
             {review.authorName}
             {review.verifiedPurchase ? ', verified purchase' : ''}
+            {review.source ? `, from ${review.source}` : ''}
+            {review.photos.length > 0 ? `, ${counted(review.photos.length, 'photo')}` : ''}
           </Text>
+          <SpamSigns score={review.spamScore} reasons={review.spamReasons} />
         </Stack>
       ),
     },
@@ -43,6 +48,15 @@ export const reviewsList: ListDefinition<ReviewRecord> = {
       isExtra: true,
       csv: ({ rating }) => rating,
       cell: ({ rating }) => rating,
+    },
+    {
+      name: 'helpful',
+      label: 'Helpful votes',
+      sort: 'helpfulCount',
+      isNumber: true,
+      isExtra: true,
+      csv: ({ helpfulCount }) => helpfulCount,
+      cell: ({ helpfulCount }) => helpfulCount,
     },
     {
       name: 'status',
@@ -87,6 +101,26 @@ export const reviewsList: ListDefinition<ReviewRecord> = {
       where: (value) => ({ rating: { in: value.split(',').map(Number) } }),
     },
     {
+      kind: 'choices',
+      name: 'spam',
+      label: 'Spam',
+      choices: [{ value: 'possible', label: 'Possible spam' }],
+      where: () => ({ spamScore: { gte: suspiciousScore } }),
+    },
+    {
+      kind: 'choices',
+      name: 'purchase',
+      label: 'Purchase',
+      choices: [
+        { value: 'true', label: 'Verified' },
+        { value: 'false', label: 'Not verified' },
+      ],
+      where: (value) => {
+        const chosen = value.split(',');
+        return chosen.length === 1 ? { verifiedPurchase: chosen[0] === 'true' } : {};
+      },
+    },
+    {
       kind: 'dates',
       name: 'written',
       label: 'Written',
@@ -96,6 +130,7 @@ export const reviewsList: ListDefinition<ReviewRecord> = {
   views: [
     { label: 'All', query: '' },
     { label: 'Waiting', query: 'status=PENDING' },
+    { label: 'Possible spam', query: 'status=PENDING&spam=possible' },
     { label: 'Approved', query: 'status=APPROVED' },
     { label: 'Rejected', query: 'status=REJECTED' },
     { label: 'Critical', query: 'rating=1%2C2' },
@@ -105,6 +140,8 @@ export const reviewsList: ListDefinition<ReviewRecord> = {
     { value: 'createdAt.asc', label: 'Oldest first' },
     { value: 'rating.asc', label: 'Lowest rating' },
     { value: 'rating.desc', label: 'Highest rating' },
+    { value: 'spamScore.desc', label: 'Most suspicious' },
+    { value: 'helpfulCount.desc', label: 'Most helpful' },
     { value: 'status.asc', label: 'Status' },
   ],
   defaultSort: 'createdAt.desc',

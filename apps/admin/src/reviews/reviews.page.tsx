@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/list/empty-state.tsx';
 import { ResourceList } from '../ui/list/resource-list.tsx';
 import { useBulk } from '../ui/list/use-bulk.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import type { ReviewRecord } from './open-review.tsx';
+import type { ReviewRecord } from './review-record.ts';
 import { reviewsList } from './reviews-list.tsx';
 
 /** Renders the reviews to approve, reject and reply to (docs/behaviour/screens.md#reviews). */

@@ -12,6 +12,7 @@ export { deleteAbandonedFolders, deleteAbandonedFoldersAtStart } from './jobs/ab
 export { runImports } from './jobs/run-imports.ts';
 export { moveIn } from './moving/move-in.ts';
 export type { MoveReport } from './moving/move-report.ts';
+export { downloadReviewPhotos } from './moving/reviews/download-review-photos.ts';
 export { fileAt } from './products/csv/file-source.ts';
 export { unlessRefused } from './products/csv/import-error.ts';
 export { type ImportReport, importProducts } from './products/import-products.ts';

@@ -3,7 +3,7 @@ import { deleteExpiredAgentCarts } from '../agents/agents.ts';
 import { computeRelated, deleteOldMisses, deleteOldRedirectHits, listingsJob } from '../catalog/catalog.ts';
 import { buildFeeds } from '../channels/channels.ts';
 import { deleteRetiredConnections } from '../connections/connections.ts';
-import { deleteAbandonedFolders, runImports, runNightlyBackup } from '../exchange/exchange.ts';
+import { deleteAbandonedFolders, downloadReviewPhotos, runImports, runNightlyBackup } from '../exchange/exchange.ts';
 import { issueSoldCards } from '../gift-cards/gift-cards.ts';
 import { deleteOldCounts } from '../insight/insight.ts';
 import { deleteOldMail, deliverMail, presentTransport } from '../mail/mail.ts';
@@ -23,6 +23,7 @@ import { databaseOutage, outageLog } from '../platform/http/errors/outage-log.ts
 import { type ShopEvent, subscribe } from '../platform/runtime/shop-events.ts';
 import { addUpSalesDays } from '../reports/reports.ts';
 import type { Resource } from '../resources/resource.ts';
+import { deleteLeftOverPhotos } from '../reviews/reviews.ts';
 import { maintenanceSettings, shopTimeZone } from '../settings/settings.ts';
 import { deleteOldStockAlerts, sendStockAlerts } from '../stock-alerts/stock-alerts.ts';
 import { deleteLeftOverUploads, findLostFiles, lostFilesMessage } from '../storage/storage.ts';
@@ -147,6 +148,10 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
     startShared('gift-cards', 10 * second, (signal) => issueSoldCards(context, signal)),
     startShared('tax-books', 10 * second, async (signal) => {
       for (const provider of taxProviders) await provider.report(context, signal);
+    }),
+    startShared('review-photos', 5 * minute, async (signal) => {
+      await downloadReviewPhotos(context, signal);
+      await deleteLeftOverPhotos(context);
     }),
     startShared('listings', minute, listingsJob(context.db)),
     startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, signal)),

@@ -1,4 +1,5 @@
 import { reviewResource as declaration } from '@vitrine/contract/reviews/review.schema.ts';
+import { reviewPhotos } from '../platform/database/statements/review-photos.ts';
 import { success } from '../platform/runtime/outcome.ts';
 import { toColumns } from '../resources/columns.ts';
 import { maskedName, maskedText } from '../resources/read/masked-fields.ts';
@@ -20,6 +21,8 @@ export const reviewResource: Resource = {
     authorName: { mask: maskedName },
     // A reply addresses the review's author, usually by name.
     reply: { mask: maskedText },
+    photos: { sql: reviewPhotos('r') },
+    spamReasons: { sql: 'to_json(r.spam_reasons)' },
   }),
   relations: {
     product: { holds: 'one', id: 'r.product_id' },

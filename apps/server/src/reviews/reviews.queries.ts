@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Database, ReviewsTable } from '../platform/database/migrations/schema.ts';
 
 type Tx = Kysely<Database>;
@@ -26,9 +26,36 @@ export async function insertReview(tx: Tx, review: Insertable<ReviewsTable>): Pr
   await tx.insertInto('reviews').values(review).execute();
 }
 
-export async function loadAuthor(tx: Tx, id: string): Promise<string | undefined> {
+export async function loadAuthor(tx: Tx, id: string): Promise<string | null | undefined> {
   const row = await tx.selectFrom('reviews').select('user_id').where('id', '=', id).executeTakeFirst();
   return row?.user_id;
+}
+
+export interface ReviewTexts {
+  readonly title: string;
+  readonly body: string;
+}
+
+export async function loadTexts(tx: Tx, id: string): Promise<ReviewTexts> {
+  const row = await tx.selectFrom('reviews').select(['title', 'body']).where('id', '=', id).executeTakeFirst();
+  return row ?? { title: '', body: '' };
+}
+
+/** Texts shorter than this may be the same by chance. */
+const minRepeated = 20;
+
+/** Returns whether another review has the same text, and how many the user wrote in the last 24 hours, with this one. */
+export async function readTraffic(
+  tx: Tx,
+  { id, userId, body }: { readonly id: string; readonly userId: string; readonly body: string },
+): Promise<{ readonly isRepeated: boolean; readonly sentInADay: number }> {
+  const { rows } = await sql<{ isRepeated: boolean; sentInADay: number }>`
+    select exists (select from reviews where body = ${body} and length(body) >= ${minRepeated} and id <> ${id}) as "isRepeated",
+      1 + (select count(*)::int from reviews
+        where user_id = ${userId} and id <> ${id} and created_at > now() - interval '1 day') as "sentInADay"`.execute(
+    tx,
+  );
+  return rows[0] ?? { isRepeated: false, sentInADay: 1 };
 }
 
 export async function updateReview(tx: Tx, id: string, changes: Updateable<ReviewsTable>): Promise<void> {

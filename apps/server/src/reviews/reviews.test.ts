@@ -95,3 +95,39 @@ describe('a review', () => {
     expect(left.body.items).toEqual([]);
   });
 });
+
+describe('the signs of spam', () => {
+  it('are counted for what an author writes, and seen by staff only', async () => {
+    const author = await shop.user('USER');
+    const sold = await product();
+    await shop.order({ status: 'PAID', person: author, productId: sold });
+    const spam = { productId: sold, rating: 5, title: 'BUY NOW', body: 'CHEAP MUGS AT WWW.SPAM.EXAMPLE' };
+    const written = await call(author, 'POST', 'products/reviews', spam);
+    expect(written.status, written.text).toBe(201);
+    expect(written.text).not.toContain('spamScore');
+    const where = { where: { id: written.id } };
+    const seen = async () => (await call(admin, 'POST', 'products/reviews/one', where)).body;
+    expect(await seen()).toMatchObject({ status: 'PENDING', spamScore: 5, spamReasons: ['link', 'capitals'] });
+    await call(author, 'PUT', `products/reviews/${written.id}`, {
+      title: 'Good',
+      body: 'It keeps the heat of the tea.',
+    });
+    expect(await seen()).toMatchObject({ spamScore: 0, spamReasons: [] });
+    const orderBy = { orderBy: [{ spamScore: 'desc' }] };
+    expect((await call(admin, 'POST', 'products/reviews/many', orderBy)).status).toBe(200);
+    expect((await call(author, 'POST', 'products/reviews/many', orderBy)).status).toBe(400);
+  });
+
+  it('include the words of another review, and many reviews of one person in a day', async () => {
+    const author = await shop.user('USER');
+    const scores: unknown[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const sold = await product();
+      await shop.order({ status: 'PAID', person: author, productId: sold });
+      const words = count < 2 ? 'The best mug that I have ever had.' : `It is fine, number ${count}.`;
+      const { id } = await call(author, 'POST', 'products/reviews', { productId: sold, rating: 5, body: words });
+      scores.push((await call(admin, 'POST', 'products/reviews/one', { where: { id } })).body['spamReasons']);
+    }
+    expect(scores).toEqual([[], ['repeated-text'], [], ['many-from-one-sender']]);
+  });
+});

@@ -1,2 +1,11 @@
 // The public interface of this slice. Reviews are read and written through the generic calls.
+export {
+  countFailedDownload,
+  type ImportedReview,
+  insertImportedReviews,
+  photosToDownload,
+  setDownloaded,
+} from './imported/imported-reviews.queries.ts';
+export { deleteLeftOverPhotos } from './photos/delete-left-over-photos.ts';
+export { detachPhotosOfUser } from './photos/photos.queries.ts';
 export { reviewResource } from './review.resource.ts';

@@ -1,10 +1,21 @@
 import type { staffCreateReviewSchema, staffUpdateReviewSchema } from '@vitrine/contract/reviews/review.schema.ts';
+import { findSpamSigns } from '@vitrine/domain/reviews/spam-signs.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { seesAll, type WriteContext, type Writes } from '../resources/resource.ts';
-import { deleteReview, hasBought, insertReview, loadAuthor, productStatus, updateReview } from './reviews.queries.ts';
+import {
+  deleteReview,
+  hasBought,
+  insertReview,
+  loadAuthor,
+  loadTexts,
+  productStatus,
+  type ReviewTexts,
+  readTraffic,
+  updateReview,
+} from './reviews.queries.ts';
 
 type ReviewChange = Omit<z.infer<typeof staffUpdateReviewSchema>, 'id' | 'updatedAt'>;
 
@@ -24,23 +35,25 @@ export const reviewWrites: Writes = {
     }
     if (!isBuyer && !seesAll(caller)) return failure('FORBIDDEN', 'You can only review products that you have bought.');
     const id = uuidv7();
+    const { title = '', body: text = '' } = body;
     await insertReview(tx, {
       id,
       product_id: body.productId,
       user_id: caller.userId,
       author_name: shownName(caller),
       rating: body.rating,
-      title: body.title ?? '',
-      body: body.body ?? '',
+      title,
+      body: text,
       status: body.status ?? 'PENDING',
       verified_purchase: isBuyer,
       reply: body.reply ?? null,
+      ...(seesAll(caller) ? {} : await spamColumns(tx, { id, userId: caller.userId, title, body: text })),
     });
     return success(id);
   },
   async update({ tx, caller }: WriteContext, id: string, body: ReviewChange): Promise<Outcome<null>> {
     if (!seesAll(caller) && (await loadAuthor(tx, id)) !== caller.userId) return notYours;
-    const waits = seesAll(caller) ? {} : ({ status: 'PENDING' } as const);
+    const waits = seesAll(caller) ? {} : await waiting(tx, { id, userId: caller.userId, changes: body });
     const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
     await updateReview(tx, id, { ...sent, ...waits });
     return success(null);
@@ -51,6 +64,24 @@ export const reviewWrites: Writes = {
     return success(null);
   },
 };
+
+/** Returns what the change of an author sets beside the texts: the review waits again, with its signs of spam. */
+async function waiting(
+  tx: WriteContext['tx'],
+  { id, userId, changes }: { readonly id: string; readonly userId: string; readonly changes: ReviewChange },
+) {
+  const present = await loadTexts(tx, id);
+  const { title = present.title, body = present.body } = changes;
+  return { status: 'PENDING' as const, ...(await spamColumns(tx, { id, userId, title, body })) };
+}
+
+async function spamColumns(
+  tx: WriteContext['tx'],
+  { id, userId, title, body }: ReviewTexts & { readonly id: string; readonly userId: string },
+) {
+  const { score, signs } = findSpamSigns({ texts: [title, body], ...(await readTraffic(tx, { id, userId, body })) });
+  return { spam_score: score, spam_reasons: [...signs] };
+}
 
 /** Returns the name that other shoppers see, such as 'Ada L.', not the whole name. */
 function shownName({ firstName, lastName }: SignedInCaller): string {

@@ -4,6 +4,8 @@ import { type Outcome, success } from '../platform/runtime/outcome.ts';
 import { type StorageContext, saveImage } from './images/store-image.ts';
 import { storedImage, type UploadOrigin } from './images/stored-image.ts';
 
+export { deleteStored } from './delete-stored.ts';
+export { IMAGE_BYTES_MAX } from './images/image-limits.ts';
 export { type ImageSizes, imageSizes } from './images/image-sizes.ts';
 export { type StorageContext, saveImage } from './images/store-image.ts';
 export { imageRow, type UploadOrigin } from './images/stored-image.ts';
@@ -16,6 +18,7 @@ export { mediaStore } from './media-stores/media-store.ts';
 export type { MediaStore } from './media-stores/media-store-type.ts';
 export { openBucket } from './media-stores/s3-access.client.ts';
 export { deleteLeftOverUploads, directUploadOrigin } from './uploads/direct-upload.ts';
+export { readUpload } from './uploads/upload.ts';
 
 /** Stores an image and returns its addresses, as POST /storage/image does. Errors: those of `saveImage`. */
 export async function storeImage(

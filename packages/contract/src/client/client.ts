@@ -44,7 +44,7 @@ import type {
   VisitorCountry,
 } from '../markets/markets.schema.ts';
 import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
-import type { reviewSchema, staffCreateReviewSchema, staffUpdateReviewSchema } from '../reviews/review.schema.ts';
+import { reviewCalls } from '../reviews/review-calls.ts';
 import type { CreatePage, PageRecord, UpdatePage } from '../settings/page.schema.ts';
 import type {
   CreateShippingClass,
@@ -88,7 +88,6 @@ export type Client = ReturnType<typeof createClient>;
 type ProductWithGroupings = ProductRecord & { categories: GroupingRecord[]; collections: GroupingRecord[] };
 type GroupingWithProducts = GroupingRecord & { products: ProductRecord[] };
 type VariantRecord = z.infer<typeof variantSchema>;
-type ReviewRecord = z.infer<typeof reviewSchema>;
 
 /**
  * Creates typed functions for the calls of the API. All throw ApiError when the response is a failure or does not
@@ -136,11 +135,7 @@ export function createClient(options: ClientOptions = {}) {
     users: resourceCalls<z.infer<typeof userRecordSchema>, CreateUser, UpdateUser>(send, 'users'),
     products: resourceCalls<ProductWithGroupings, CreateProduct, UpdateProduct>(send, 'products'),
     variants: resourceCalls<VariantRecord, CreateVariant, UpdateVariant>(send, 'products/variants'),
-    reviews: resourceCalls<
-      ReviewRecord,
-      z.input<typeof staffCreateReviewSchema>,
-      z.input<typeof staffUpdateReviewSchema>
-    >(send, 'products/reviews'),
+    reviews: reviewCalls(send),
     optionPresets: resourceCalls<
       z.infer<typeof optionPresetSchema>,
       z.input<typeof createOptionPresetSchema>,

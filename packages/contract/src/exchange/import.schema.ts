@@ -7,7 +7,7 @@ export const importPartBytes = 512 * 1024;
 export const maxImportBytes = 64 * 1024 * 1024;
 
 /**
- * The content of a file: products, or the customers, orders, discounts or redirects of an old shop. Only the site owner
+ * The content of a file: products, or the customers, orders, discounts, redirects or reviews of an old shop. Only the site owner
  * imports the latter.
  */
 const importKind = z.enum(['products', 'move-in']);

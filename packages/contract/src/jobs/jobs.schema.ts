@@ -16,6 +16,7 @@ export const jobNames = [
   'stock-alerts',
   'marketing-emails',
   'listings',
+  'review-photos',
   'related-products',
   'feeds',
   'gift-cards',

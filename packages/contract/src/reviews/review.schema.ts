@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { productImageSchema } from '../catalog/image.schema.ts';
 import { idSchema, lineSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
@@ -31,7 +32,8 @@ export const reviewResource = declareResource({
   fields: {
     id: field(idSchema, 'filterable', 'orderable'),
     productId: field(idSchema, 'filterable'),
-    userId: field(idSchema, 'filterable'),
+    /** Null for a review that was imported from another shop. */
+    userId: field(idSchema.nullable(), 'filterable'),
     authorName: field(z.string(), 'filterable', 'searchable'),
     rating: field(z.int().min(1).max(5), 'filterable', 'orderable'),
     title: field(z.string(), 'filterable', 'searchable'),
@@ -39,6 +41,12 @@ export const reviewResource = declareResource({
     status: field(reviewStatusSchema, 'filterable', 'orderable'),
     verifiedPurchase: field(z.boolean(), 'filterable'),
     reply: field(z.string().nullable()),
+    photos: field(z.array(productImageSchema)),
+    helpfulCount: field(z.int(), 'filterable', 'orderable'),
+    spamScore: field(z.int(), 'filterable', 'orderable', 'staffOnly'),
+    spamReasons: field(z.array(z.string()), 'staffOnly'),
+    /** The system that it was imported from, such as Judge.me. */
+    source: field(z.string().nullable(), 'filterable', 'staffOnly'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
   },
@@ -57,3 +65,10 @@ export const reviewResource = declareResource({
  * view.
  */
 export const reviewSchema = reviewResource.record;
+
+/** POST /products/reviews/:id/photos */
+export const addedPhotoAnswer = productImageSchema;
+
+/** POST /products/reviews/:id/helpful: whether the caller finds the review helpful. */
+export const voteBody = z.strictObject({ isHelpful: z.boolean() }).meta({ examples: [{ isHelpful: true }] });
+export const voteAnswer = z.object({ helpfulCount: z.int() }).meta({ id: 'HelpfulVotes' });

@@ -6,6 +6,9 @@ export type ReviewStatus = (typeof reviewStatuses)[number];
 export const ratings = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof ratings)[number];
 
+/** The maximum number of photos of a review. */
+export const maxReviewPhotos = 4;
+
 /** The number of approved reviews of a product, and the sum of their ratings. */
 export interface RatingTally {
   readonly count: number;

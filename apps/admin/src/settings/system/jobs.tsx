@@ -27,6 +27,7 @@ const about: Record<JobName, readonly [title: string, what: string]> = {
   'tax-books': ['Stripe Tax', 'Reports paid orders and refunds to Stripe Tax'],
   'gift-cards': ['Gift cards', 'Creates the gift cards of paid orders and sends their emails on the selected day'],
   listings: ['Listings', 'Updates collections with rules, and the listings of large categories that were moved'],
+  'review-photos': ['Review photos', 'Downloads the photos of imported reviews, and deletes photos that no review has'],
   'related-products': ['Related products', 'Finds every night which products are bought together'],
   feeds: ['Feeds', 'Updates product feeds with changed products, and compares some with their pages'],
   'marketing-emails': ['Automatic emails', 'Queues review requests and the daily summary'],

@@ -6,6 +6,7 @@ import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { shownFields } from '../../platform/database/statements/custom-field-values.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
+import { reviewPhotos } from '../../platform/database/statements/review-photos.ts';
 import { type CardRow, cardColumns, listedColumns, loadSteadyRows } from './cards.queries.ts';
 import { categoryAncestors } from './home.queries.ts';
 import {
@@ -67,6 +68,7 @@ export async function productForPage(db: Db, idOrSlug: string): Promise<ProductP
 }
 
 const shown = `select id, author_name as "authorName", rating, title, body, reply, verified_purchase as "verifiedPurchase",
+    helpful_count as "helpfulCount", ${reviewPhotos('reviews')} as photos,
     to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
   from reviews where product_id = $1 and status = 'APPROVED' order by created_at desc, id desc limit ${pageBounds.reviews}`;
 const newest = namedStatement<Review>('catalog-newest-reviews', shown);

@@ -8,7 +8,7 @@ import { progress } from '../progress.ts';
 import { withShop } from '../with-shop.ts';
 
 export const moveInCommand: Command = {
-  summary: 'import customers, orders, discounts or redirects from a previous shop',
+  summary: 'import customers, orders, discounts, redirects or reviews from a previous shop',
   usage: 'FILE [--dry-run]',
   help: `FILE is a list (CSV) of customers, orders, discounts or URL redirects exported from Shopify, or of customers or orders from
 WooCommerce (with a row for each item, see docs/operating.md).

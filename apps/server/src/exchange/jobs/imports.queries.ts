@@ -7,7 +7,7 @@ import type { StoredOutcome } from '../products/import-outcome.ts';
 export type ImportStatus = 'UPLOADING' | 'READY' | 'QUEUED' | 'RUNNING' | 'DONE';
 export type ImportStage = 'reading' | 'images' | 'writing';
 
-/** The content of a file: products, or the customers, orders, discounts or redirects of a previous shop. */
+/** The content of a file: products, or the customers, orders, discounts, redirects or reviews of a previous shop. */
 export type ImportKind = 'products' | 'move-in';
 
 /** A file that a user imports, and its progress (`0020_jobs.sql`). */

@@ -150,7 +150,7 @@ export async function forgetImport(
 function ownersOnly(): Failure {
   return failure(
     'FORBIDDEN',
-    'Only the site owner can import the customers, orders, discounts and redirects of a previous shop.',
+    'Only the site owner can import the customers, orders, discounts, redirects and reviews of a previous shop.',
   );
 }
 

@@ -15,6 +15,8 @@ import type { MoveReport } from './move-report.ts';
 import { customerForms } from './moved-customer.ts';
 import { discountColumns } from './moved-discount.ts';
 import { lockMoving } from './moving.queries.ts';
+import { moveReviews } from './reviews/move-reviews.ts';
+import { reviewForms } from './reviews/moved-review.ts';
 import { rowsOfFile } from './rows-of-file.ts';
 
 export interface MoveRequest {
@@ -31,8 +33,8 @@ export interface MoveRequest {
 type Move = (tx: Transaction<Database>, rows: AsyncIterable<CsvRow>) => Promise<MoveReport>;
 
 /**
- * Imports one file of a previous shop: customers, orders, discounts or redirects. It detects the kind by the columns.
- * It skips and names invalid rows, and writes everything else in one transaction, with an entry in the audit log. A
+ * Imports one file of a previous shop: customers, orders, discounts, redirects or reviews. It detects the kind by the
+ * columns. It skips and names invalid rows, and writes everything else in one transaction, with an entry in the audit log. A
  * file that was imported before changes nothing else.
  * @throws ImportRefused when the file is none of these, is not CSV, or sums of money would differ.
  */
@@ -92,6 +94,11 @@ function selectMove(
     const by = { caller: audit?.caller ?? null, requestId: audit?.requestId ?? null };
     return { form: 'Shopify discounts', move: (tx, rows) => moveDiscounts(tx, rows, { ...by, onProgress }) };
   }
+  const reviews = reviewForms.find((form) => has(form.columns));
+  if (reviews) {
+    const { source } = reviews;
+    return { form: `${source} reviews`, move: (tx, rows) => moveReviews(tx, rows, { source, onProgress }) };
+  }
   const customers = customerForms.find((form) => has(form.columns));
   if (customers) {
     const { form } = customers;
@@ -99,7 +106,7 @@ function selectMove(
   }
   const found = [...columns].slice(0, 12).join(', ');
   throw new ImportRefused(
-    `The file is not a supported export of customers, orders, discounts or redirects. Its columns: ${found}.`,
+    `The file is not a supported export of customers, orders, discounts, redirects or reviews. Its columns: ${found}.`,
   );
 }
 

@@ -86,7 +86,7 @@ export async function deleteMedia(db: Kysely<Database>, id: string): Promise<voi
 }
 
 export interface MediaUse {
-  kind: 'product' | 'category' | 'collection' | 'settings' | 'order';
+  kind: 'product' | 'category' | 'collection' | 'settings' | 'order' | 'review';
   id: string;
   name: string;
 }
@@ -109,6 +109,8 @@ export async function usesOfMedia(
     union all
     select 'order', o.id::text, o.number from orders o
       where o.id in (select order_id from order_lines where image ->> 'main' = any (${urls}::text[]))
+    union all
+    select 'review', r.id::text, r.title from reviews r where r.id in (select review_id from review_photos where media_id = ${id})
     limit 20`.execute(db);
   return rows;
 }

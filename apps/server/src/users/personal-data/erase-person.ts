@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { detachPhotosOfUser } from '../../reviews/reviews.ts';
 import { deleteStockAlertsByEmail } from '../../stock-alerts/stock-alerts.ts';
 import { deleteInvitations } from '../invitations/invitations.queries.ts';
 import { type By, eraseAudit } from './erase-audit.ts';
@@ -104,6 +105,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   await deleteInvitations(tx, emails);
   await eraseProviderEvents(tx, { providerIds, email, word: erased }, ofOrder);
   const reviews = userId === null ? 0 : await eraseReviews(tx, userId, { author: namelessAuthor, rewrite });
+  if (userId !== null) await detachPhotosOfUser(tx, userId);
   await eraseViews(tx, userId, email);
   if (userId !== null) await eraseFileNames(tx, userId, rewrite);
   const sessions = userId === null ? 0 : await eraseAccount(tx, userId, { email: blank.email, name: erased });

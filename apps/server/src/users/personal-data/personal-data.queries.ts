@@ -176,7 +176,8 @@ export async function draftOrdersAsJson(db: Tx, email: string): Promise<Json[]> 
 export async function reviewsAsJson(db: Tx, userId: string): Promise<Json[]> {
   const { rows } = await sql<{ row: Json }>`
     select jsonb_build_object('product', p.name, 'authorName', r.author_name, 'rating', r.rating, 'title', r.title, 'body', r.body,
-      'status', r.status, 'reply', r.reply, 'createdAt', r.created_at) as row
+      'status', r.status, 'reply', r.reply, 'photos', (select coalesce(jsonb_agg(m.main_url order by rp.position), '[]')
+        from review_photos rp join media m on m.id = rp.media_id where rp.review_id = r.id), 'createdAt', r.created_at) as row
     from reviews r join products p on p.id = r.product_id where r.user_id = ${userId} order by r.created_at`.execute(
     db,
   );

@@ -1,4 +1,4 @@
-import { ratings } from '@vitrine/domain/catalog/review.ts';
+import { maxReviewPhotos, ratings } from '@vitrine/domain/catalog/review.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { type SubmitEvent, useState } from 'react';
 import { failureMessage } from '../../routing/route-failure.ts';
@@ -12,19 +12,23 @@ import styles from './reviews.module.css';
 export function ReviewFields({ productId, stars }: { productId: string; stars: number | undefined }) {
   const [state, setState] = useState<'editing' | 'sending' | 'sent'>('editing');
   const [error, setError] = useState('');
+  const [missing, setMissing] = useState<readonly string[]>([]);
 
-  if (state === 'sent') return <p role="status">{t('catalog.thankYouYourReviewAppears')}</p>;
+  if (state === 'sent') return <SentReview missing={missing} />;
 
   const send = async (form: FormData) => {
+    const photos = form.getAll('photos').filter((photo) => photo instanceof File && photo.size > 0) as File[];
+    if (photos.length > maxReviewPhotos) return setError(t('reviews.tooManyPhotos', { count: maxReviewPhotos }));
     setState('sending');
     setError('');
     try {
-      await shopClient.reviews.create({
+      const { id } = await shopClient.reviews.create({
         productId,
         rating: Number(form.get('rating')),
         title: getText(form, 'title'),
         body: getText(form, 'body'),
       });
+      setMissing(await sendPhotos(id, photos));
       setState('sent');
     } catch (failure) {
       setError(failureMessage(failure));
@@ -55,6 +59,11 @@ export function ReviewFields({ productId, stars }: { productId: string; stars: n
           <span className={fields.label}>{t('catalog.review')}</span>
           <textarea className={fields.input} name="body" maxLength={5000} rows={5} />
         </label>
+        <label className={fields.field}>
+          <span className={fields.label}>{t('reviews.photosOptional', { count: maxReviewPhotos })}</span>
+          <input className={fields.input} type="file" name="photos" accept="image/*" multiple />
+          <span className={fields.hint}>{t('reviews.photoHint')}</span>
+        </label>
         <FormError message={error} />
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={state === 'sending'}>
           {state === 'sending' ? t('catalog.sending') : t('catalog.sendReview')}
@@ -62,6 +71,35 @@ export function ReviewFields({ productId, stars }: { productId: string; stars: n
       </form>
     </details>
   );
+}
+
+/** Thanks for the review, and names the photos that were not added. */
+function SentReview({ missing }: { missing: readonly string[] }) {
+  return (
+    <div role="status">
+      <p>{t('catalog.thankYouYourReviewAppears')}</p>
+      {missing.length > 0 && (
+        <ul>
+          {missing.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Sends the photos one after the other. Returns a sentence for each that was not added. */
+async function sendPhotos(id: string, photos: readonly File[]): Promise<string[]> {
+  const missing: string[] = [];
+  for (const photo of photos) {
+    try {
+      await shopClient.reviews.addPhoto(id, photo);
+    } catch (failure) {
+      missing.push(t('reviews.photoFailed', { name: photo.name, reason: failureMessage(failure) }));
+    }
+  }
+  return missing;
 }
 
 function getText(form: FormData, name: string): string {

@@ -2,8 +2,8 @@ import type { ProductPage } from '@vitrine/contract/shop-api.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { ReviewForm } from './review-form.tsx';
-import { ReviewView } from './review-view.tsx';
 import styles from './reviews.module.css';
+import { SortedReviews } from './sorted-reviews.tsx';
 
 /** Shows the average rating with its histogram, the newest reviews, and a form for a new one (docs/behaviour/screens.md#reviews). */
 export function Reviews({ page }: { page: Omit<ProductPage, 'related'> }) {
@@ -27,13 +27,7 @@ export function Reviews({ page }: { page: Omit<ProductPage, 'related'> }) {
           )}
           <ReviewForm productId={product.id} />
         </div>
-        <ul className={styles.list}>
-          {reviews.map((review) => (
-            <li key={review.id}>
-              <ReviewView review={review} />
-            </li>
-          ))}
-        </ul>
+        <SortedReviews productId={product.id} newest={reviews} />
       </div>
     </section>
   );

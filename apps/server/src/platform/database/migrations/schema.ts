@@ -983,10 +983,25 @@ export interface RefundsTable {
   exchange_gift_card_amount: Generated<number>;
 }
 
+export interface ReviewPhotosTable {
+  id: string;
+  review_id: string | null;
+  position: number;
+  media_id: string | null;
+  source_url: string | null;
+  attempts: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface ReviewVotesTable {
+  review_id: string;
+  voter: string;
+}
+
 export interface ReviewsTable {
   id: string;
   product_id: string;
-  user_id: string;
+  user_id: string | null;
   author_name: string;
   rating: number;
   title: Generated<string>;
@@ -997,6 +1012,11 @@ export interface ReviewsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   search_text: GeneratedAlways<string>;
+  helpful_count: Generated<number>;
+  spam_score: Generated<number>;
+  spam_reasons: Generated<string[]>;
+  source: string | null;
+  source_id: string | null;
 }
 
 export interface SalesDayChangesTable {
@@ -1707,6 +1727,8 @@ export interface Database {
   return_refunds: ReturnRefundsTable;
   return_status_transitions: ReturnStatusTransitionsTable;
   returns: ReturnsTable;
+  review_photos: ReviewPhotosTable;
+  review_votes: ReviewVotesTable;
   reviews: ReviewsTable;
   sales_day_changes: SalesDayChangesTable;
   sales_day_products: SalesDayProductsTable;

@@ -1,0 +1,3 @@
+import type { api } from '../shell/api.ts';
+
+export type ReviewRecord = Awaited<ReturnType<typeof api.reviews.one>>;
