@@ -57,6 +57,7 @@ import { createDiskRoom } from './platform/runtime/disk-full.ts';
 import { logRequests, requestLogging } from './platform/runtime/log.ts';
 import { isTrustedProxy } from './platform/runtime/network/client-network.ts';
 import { previewRoutes } from './rendering/preview.routes.ts';
+import { publishingRoutes } from './publishing/publishing.routes.ts';
 import { renderingRoutes } from './rendering/rendering.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { openApi } from './resources/api/open-api.ts';
@@ -117,6 +118,7 @@ const slices = [
   translationsRoutes,
   channelsRoutes,
   sectionsRoutes,
+  publishingRoutes,
   storeCreditRoutes,
   previewRoutes,
   exchangeRoutes,

@@ -21,6 +21,7 @@ export const jobNames = [
   'gift-cards',
   'tax-books',
   'sales-days',
+  'scheduled-publications',
   'old-records',
   'system-checks',
   'lost-files',

@@ -9,6 +9,7 @@ import { customerGroupResource } from '../customer-groups/customer-group.schema.
 import { discountResource } from '../discounts/discount.schema.ts';
 import { giftCardResource } from '../gift-cards/gift-card.schema.ts';
 import { orderResource } from '../orders/order-resource.schema.ts';
+import { postResource } from '../journal/post.schema.ts';
 import { reviewResource } from '../reviews/review.schema.ts';
 import { pageResource } from '../settings/page.schema.ts';
 import { shippingClassResource } from '../shipping/shipping-classes.schema.ts';
@@ -30,6 +31,7 @@ export const resources: readonly ResourceDeclaration[] = [
   synonymResource,
   searchRuleResource,
   pageResource,
+  postResource,
   shippingZoneResource,
   shippingMethodResource,
   shippingClassResource,

@@ -14,7 +14,7 @@ export async function pagesToFindCount(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from categories) + (select count(*) from collections)
       + (select count(*) from products where status = 'ACTIVE')
-      + (select count(*) from pages where is_published) as count
+      + (select count(*) from pages where is_published) + (select count(*) from posts where is_published) as count
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -36,6 +36,8 @@ export async function pagesToFind(
       select 3, id, '/product/' || slug, updated_at, ${sold} from products where status = 'ACTIVE'
       union all
       select 4, id, '/pages/' || slug, updated_at, null from pages where is_published
+      union all
+      select 5, id, '/journal/' || slug, updated_at, null from posts where is_published
     ) pages
     order by kind, id
     limit ${limit} offset ${from}

@@ -22,7 +22,8 @@ export async function wholeSitemap(db: Db, siteUrl: string): Promise<string> {
   const limit = pagesPerPart(published);
   if (count > limit) return sitemapIndex(siteUrl, Math.ceil(count / limit));
   const pages = await pagesToFind(db, { from: 0, limit, hasMarkets: published.markets.length > 0 });
-  const fixed = [{ path: '/' }, { path: '/about' }, { path: '/products' }];
+  const hasJournal = pages.some(({ path }) => path.startsWith('/journal/'));
+  const fixed = ['/', '/about', '/products', ...(hasJournal ? ['/journal'] : [])].map((path) => ({ path }));
   return sitemap(siteUrl, [...fixed, ...pages], published);
 }
 
