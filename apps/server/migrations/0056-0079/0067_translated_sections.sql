@@ -61,13 +61,13 @@ create or replace view translatable_texts as
       (5, 'seoTitle', o.seo_title), (6, 'seoDescription', o.seo_description)) f (position, field, source)
     where f.source <> ''
   union all
-  select distinct on (s.record, s.field) 'section', null::uuid, s.record, s.record, coalesce(g.title, 'Home page') || ': ' || s.type, 1, s.field, s.source
+  (select distinct on (s.record, s.field) 'section', null::uuid, s.record, s.record, coalesce(g.title, 'Home page') || ': ' || s.type, 1, s.field, s.source
     from (
       select l.page_id, t.*, 1 as rank from section_lists l cross join lateral section_texts(l.draft) t
       union all
       select l.page_id, t.*, 2 from section_lists l cross join lateral section_texts(l.published) t
     ) s left join pages g on g.id = s.page_id
-    order by s.record, s.field, s.rank
+    order by s.record, s.field, s.rank)
   union all
   select distinct 'custom-field', null::uuid, w.word, w.word, w.word, 1, 'name', w.word
     from custom_field_definitions d

@@ -46,7 +46,6 @@ import type {
 import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
 import type { reviewSchema, staffCreateReviewSchema, staffUpdateReviewSchema } from '../reviews/review.schema.ts';
 import type { CreatePost, PostRecord, UpdatePost } from '../journal/post.schema.ts';
-import type { ScheduledAnswer } from '../publishing/publishing.schema.ts';
 import type { CreatePage, PageRecord, UpdatePage } from '../settings/page.schema.ts';
 import type {
   CreateShippingClass,
@@ -187,9 +186,7 @@ export function createClient(options: ClientOptions = {}) {
     ),
     pages: resourceCalls<PageRecord, CreatePage, UpdatePage>(send, 'pages'),
     posts: resourceCalls<PostRecord, CreatePost, UpdatePost>(send, 'posts'),
-    publishing: {
-      scheduled: () => send<ScheduledAnswer>({ method: 'GET', path: '/publishing/scheduled' }),
-    },
+
     taxClasses: resourceCalls<TaxClassRecord, CreateTaxClass, UpdateTaxClass>(send, 'tax/classes'),
     taxRates: resourceCalls<TaxRateRecord, CreateTaxRate, UpdateTaxRate>(send, 'tax/rates'),
     taxTables: {

@@ -1,3 +1,4 @@
+import type { ScheduledAnswer } from '../publishing/publishing.schema.ts';
 import type { CollectionRules } from '@vitrine/domain/catalog/collection-rules.ts';
 import type { CustomerRules } from '@vitrine/domain/users/customer-rules.ts';
 import type * as z from 'zod';
@@ -76,6 +77,9 @@ export function createStaffClient(options: ClientOptions = {}) {
   return {
     ...operationsCalls(send, options.baseUrl ?? '/api/v1'),
     sections: sectionCalls(send),
+    publishing: {
+      scheduled: () => send<ScheduledAnswer>({ method: 'GET', path: '/publishing/scheduled' }),
+    },
     search: searchCalls(send),
     insight: insightCalls(send),
     related: relatedCalls(send),

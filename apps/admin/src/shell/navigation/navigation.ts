@@ -116,6 +116,8 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'Colours and font', to: '/admin/settings/site?part=colours', keywords: ['theme', 'look', 'colors'] },
       { label: 'Menus', to: '/admin/settings/site?part=menus', keywords: ['menu', 'footer', 'links'] },
       { label: 'Pages', to: '/admin/settings/pages', key: 'w', keywords: ['contact', 'imprint'] },
+      { label: 'Journal', to: '/admin/journal', keywords: ['blog', 'posts', 'articles', 'news'] },
+      { label: 'Scheduled', to: '/admin/scheduled', keywords: ['publish later', 'calendar'] },
       { label: 'Redirects', to: '/admin/redirects', keywords: ['addresses', 'urls', '301', 'old pages'] },
       { label: 'About page', to: '/admin/settings/site?part=about' },
       { label: 'Translations', to: '/admin/translations', keywords: ['languages', 'german', 'localization'] },
