@@ -183,7 +183,16 @@ export const allowedWrites: readonly ForeignWrite[] = [
   },
   {
     file: 'storage/maintenance/rewrite-addresses.queries.ts',
-    tables: ['categories', 'collections', 'order_lines', 'pages', 'posts', 'product_images', 'section_lists', 'settings'],
+    tables: [
+      'categories',
+      'collections',
+      'order_lines',
+      'pages',
+      'posts',
+      'product_images',
+      'section_lists',
+      'settings',
+    ],
     reason:
       'The move of the uploads to another place changes their addresses wherever they are shown, in one transaction.',
   },

@@ -11,12 +11,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Journal" about="Posts at /journal. The page exists while at least one post is published.">
-        <Button
-          data-new
-          component={Link}
-          to="/admin/journal/new"
-          leftSection={<IconPlus size={16} aria-hidden />}
-        >
+        <Button data-new component={Link} to="/admin/journal/new" leftSection={<IconPlus size={16} aria-hidden />}>
           Add post
         </Button>
       </PageHeader>

@@ -5,7 +5,8 @@ import { type Publishers, publishDue } from '../publishing/publishing.ts';
 import { publishScheduledSections } from '../sections/sections.ts';
 import { publishPage } from '../settings/settings.ts';
 
-const shown = (isPublished: boolean) => (isPublished ? { before: { isPublished: false }, after: { isPublished } } : null);
+const shown = (isPublished: boolean) =>
+  isPublished ? { before: { isPublished: false }, after: { isPublished } } : null;
 
 const publishers: Publishers = {
   PAGE: { resource: 'pages', publish: async (tx, id) => shown(await publishPage(tx, id)) },

@@ -163,8 +163,7 @@ describe('a scheduled publication', () => {
 
   it('ends when the record is published, archived or deleted, and by null', async () => {
     const product = await create('products', { name: 'Bowl', price: 100, publishAt: inFuture(1) });
-    const at = async () =>
-      (await call(admin, 'POST', 'products/one', { where: { id: product.id } })).body['publishAt'];
+    const at = async () => (await call(admin, 'POST', 'products/one', { where: { id: product.id } })).body['publishAt'];
     await change(`products/${product.id}`, { status: 'ACTIVE' });
     expect(await at()).toBeNull();
     await change(`products/${product.id}`, { publishAt: inFuture(1) });

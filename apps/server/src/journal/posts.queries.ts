@@ -1,5 +1,5 @@
-import { postBounds } from '@vitrine/contract/journal/post-bounds.ts';
 import type { JournalPost, PostCard, PostLink } from '@vitrine/contract/journal/journal-page.ts';
+import { postBounds } from '@vitrine/contract/journal/post-bounds.ts';
 import { slugify, uniqueSlug } from '@vitrine/domain/catalog/slug.ts';
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';

@@ -58,10 +58,7 @@ export const postWrites: Writes = {
 /** Maximum characters that the database accepts. The escaped text is longer than the sent one. */
 const maxCleanedLength = 400_000;
 
-type Columns = Omit<
-  Updateable<PostsTable>,
-  'id' | 'is_published' | 'published_at' | 'created_at' | 'updated_at'
->;
+type Columns = Omit<Updateable<PostsTable>, 'id' | 'is_published' | 'published_at' | 'created_at' | 'updated_at'>;
 
 async function toColumns(body: PostChange): Promise<Outcome<Columns>> {
   try {

@@ -15,7 +15,14 @@ import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import type { Outcome } from '../platform/runtime/outcome.ts';
-import { linkDraft, publishSections, removeSections, restoreSections, saveSections, scheduleSections } from './change-sections.ts';
+import {
+  linkDraft,
+  publishSections,
+  removeSections,
+  restoreSections,
+  saveSections,
+  scheduleSections,
+} from './change-sections.ts';
 import { readHistory, readSectionList } from './read-section-list.ts';
 
 const tags = ['sections'];

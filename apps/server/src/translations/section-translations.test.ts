@@ -70,7 +70,7 @@ describe('the texts of sections', () => {
     const csv = (
       await app.inject({
         url: '/api/v1/exports/translations.csv?locale=de&resource=section',
-        headers: { cookie: admin.cookie },
+        cookies: { session: admin.cookie ?? '' },
       })
     ).body;
     await pool.query("delete from translations where resource = 'section'");

@@ -17,6 +17,9 @@ export function readJournalAddress(address: URLSearchParams): JournalView {
 
 /** Returns the query of a part of the journal, or '' for its first page. */
 export function journalQuery({ page, tag }: JournalView): string {
-  const query = new URLSearchParams({ ...(tag !== null && { tag }), ...(page > 1 && { page: String(page) }) }).toString();
+  const query = new URLSearchParams({
+    ...(tag !== null && { tag }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
   return query === '' ? '' : `?${query}`;
 }

@@ -1,6 +1,6 @@
-import type { PageApi } from '../routing/page-loaders.ts';
-import { expectPage, loadProductDiscounts } from '../routing/expect-page.ts';
 import { listedProducts } from '../catalog/cards/listed-product.ts';
+import { expectPage, loadProductDiscounts } from '../routing/expect-page.ts';
+import type { PageApi } from '../routing/page-loaders.ts';
 import { journalQuery, readJournalAddress } from './journal-address.ts';
 
 export type JournalData = Awaited<ReturnType<typeof readJournal>>;

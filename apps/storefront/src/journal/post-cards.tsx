@@ -1,7 +1,7 @@
 import type { PostCard } from '@vitrine/contract/journal/journal-page.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import { toSrcSet } from '../ui/src-set.ts';
 import { Link } from '../ui/link.tsx';
+import { toSrcSet } from '../ui/src-set.ts';
 import { dateFormat } from '../words/formats.ts';
 import styles from './journal.module.css';
 

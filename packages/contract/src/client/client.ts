@@ -35,6 +35,7 @@ import type {
 import type { CreateDiscountInput, DiscountRecord, UpdateDiscountInput } from '../discounts/discount.schema.ts';
 import type { ProductDiscounts } from '../discounts/product-discounts.ts';
 import type { CreateGiftCardInput, GiftCardRecord, UpdateGiftCardInput } from '../gift-cards/gift-card.schema.ts';
+import type { CreatePost, PostRecord, UpdatePost } from '../journal/post.schema.ts';
 import type { MarketReadBody } from '../markets/market-read.schema.ts';
 import type {
   FillItemPrices,
@@ -45,7 +46,6 @@ import type {
 } from '../markets/markets.schema.ts';
 import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
 import type { reviewSchema, staffCreateReviewSchema, staffUpdateReviewSchema } from '../reviews/review.schema.ts';
-import type { CreatePost, PostRecord, UpdatePost } from '../journal/post.schema.ts';
 import type { CreatePage, PageRecord, UpdatePage } from '../settings/page.schema.ts';
 import type {
   CreateShippingClass,

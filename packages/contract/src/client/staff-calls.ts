@@ -1,4 +1,3 @@
-import type { ScheduledAnswer } from '../publishing/publishing.schema.ts';
 import type { CollectionRules } from '@vitrine/domain/catalog/collection-rules.ts';
 import type { CustomerRules } from '@vitrine/domain/users/customer-rules.ts';
 import type * as z from 'zod';
@@ -42,6 +41,7 @@ import type { ResendTaxesAnswer } from '../orders/resend-taxes.schema.ts';
 import type { ManualOrderBody, OrderNote, ResendMailBody, StaffOrder } from '../orders/staff-orders.schema.ts';
 import type { UnknownChargesAnswer } from '../orders/unknown-charges.schema.ts';
 import type { ProviderEventsAnswer } from '../payments/provider-events.schema.ts';
+import type { ScheduledAnswer } from '../publishing/publishing.schema.ts';
 import type { OneStopShopReport } from '../reports/one-stop-shop.schema.ts';
 import type {
   Dashboard,

@@ -1,8 +1,8 @@
 import { type Cents, decimalAmount } from '../money/cents.ts';
 import type { Currency } from '../money/currencies.ts';
 import { absoluteAddress } from '../web/web-address.ts';
-import type { FeedItem } from './feed-item.ts';
 import { escapeXml } from '../web/xml.ts';
+import type { FeedItem } from './feed-item.ts';
 
 /** A column of a CSV feed: its name, and the value that it has. */
 export interface FeedColumn {

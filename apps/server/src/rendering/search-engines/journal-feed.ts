@@ -1,6 +1,6 @@
 import { escapeXml } from '@vitrine/domain/web/xml.ts';
-import type { Db } from '../../platform/database/connections/pool.ts';
 import { feedPosts } from '../../journal/journal.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
 import { cleanPage } from '../../platform/security/html/clean-page.ts';
 import { siteSettings } from '../../settings/settings.ts';
 

@@ -1,7 +1,7 @@
 import { pageResource as declaration } from '@vitrine/contract/settings/page.schema.ts';
 import { fieldValues } from '../../platform/database/statements/custom-field-values.ts';
-import { publishAtColumn } from '../../publishing/publishing.ts';
 import { success } from '../../platform/runtime/outcome.ts';
+import { publishAtColumn } from '../../publishing/publishing.ts';
 import { toColumns } from '../../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../../resources/resource.ts';
 import { previousFields, writtenFields } from '../../resources/write/writable-fields.ts';
@@ -13,7 +13,7 @@ export const pageResource: Resource = {
   from: 'pages g',
   id: 'g.id',
   joins: {},
-  columns: toColumns(declaration, 'g', { 
+  columns: toColumns(declaration, 'g', {
     customFields: { sql: fieldValues('g') },
     publishAt: { sql: publishAtColumn('PAGE', 'g.id') },
   }),
