@@ -98,6 +98,7 @@ export const routes: RouteObject[] = [
           { path: 'sections/:key', lazy: () => import('./sections/sections.page.tsx') },
           { path: 'journal', lazy: () => import('./journal/posts.page.tsx') },
           { path: 'journal/:id', lazy: () => import('./journal/post.page.tsx') },
+          { path: 'broken-links', lazy: () => import('./link-check/broken-links.page.tsx') },
           { path: 'scheduled', lazy: () => import('./publishing/scheduled.page.tsx') },
           { path: 'settings/pages', lazy: () => import('./settings/pages/pages.page.tsx') },
           { path: 'settings/pages/:id', lazy: () => import('./settings/pages/page.page.tsx') },

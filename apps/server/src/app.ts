@@ -15,6 +15,7 @@ import { exchangeRoutes } from './exchange/exchange.routes.ts';
 import { storeCreditRoutes } from './gift-cards/store-credit/store-credit.routes.ts';
 import { insightRoutes } from './insight/insight.routes.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
+import { linkCheckRoutes } from './link-check/link-check.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { mailTextsRoutes } from './mail/texts/mail-texts.routes.ts';
 import { marketingRoutes } from './marketing/marketing.routes.ts';
@@ -119,6 +120,7 @@ const slices = [
   channelsRoutes,
   sectionsRoutes,
   publishingRoutes,
+  linkCheckRoutes,
   storeCreditRoutes,
   previewRoutes,
   exchangeRoutes,

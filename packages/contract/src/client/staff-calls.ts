@@ -9,6 +9,7 @@ import { relatedCalls, searchCalls } from '../catalog/search-calls.ts';
 import type { CustomerPreview, RuleMembers } from '../customer-groups/customer-rules.schema.ts';
 import type { AddStoreCreditBody, StoreCredit } from '../gift-cards/store-credit.schema.ts';
 import { insightCalls } from '../insight/insight-calls.ts';
+import type { BrokenLinksAnswer } from '../link-check/link-check.schema.ts';
 import type { MailKind, MailListAnswer } from '../mail/mail.schema.ts';
 import type {
   MailBrandingChange,
@@ -77,6 +78,7 @@ export function createStaffClient(options: ClientOptions = {}) {
   return {
     ...operationsCalls(send, options.baseUrl ?? '/api/v1'),
     sections: sectionCalls(send),
+    linkCheck: () => send<BrokenLinksAnswer>({ method: 'GET', path: '/link-check' }),
     publishing: {
       scheduled: () => send<ScheduledAnswer>({ method: 'GET', path: '/publishing/scheduled' }),
     },

@@ -119,6 +119,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'Journal', to: '/admin/journal', keywords: ['blog', 'posts', 'articles', 'news'] },
       { label: 'Scheduled', to: '/admin/scheduled', keywords: ['publish later', 'calendar'] },
       { label: 'Redirects', to: '/admin/redirects', keywords: ['addresses', 'urls', '301', 'old pages'] },
+      { label: 'Broken links', to: '/admin/broken-links', keywords: ['404', 'dead links', 'link check'] },
       { label: 'About page', to: '/admin/settings/site?part=about' },
       { label: 'Translations', to: '/admin/translations', keywords: ['languages', 'german', 'localization'] },
     ],
