@@ -6,6 +6,7 @@ import { customFieldResource } from './custom-fields/custom-fields.ts';
 import { customerGroupResource } from './customer-groups/customer-groups.ts';
 import { discountResource } from './discounts/discounts.ts';
 import { giftCardResource } from './gift-cards/gift-cards.ts';
+import { postResource } from './journal/journal.ts';
 import { orderResource } from './orders/staff/order-list/orders.resource.ts';
 import type { AppContext } from './platform/boot/context.ts';
 import type { ShopServer } from './platform/http/server/server-type.ts';
@@ -24,6 +25,7 @@ const slices: readonly Resource[] = [
   ...catalogResources,
   reviewResource,
   pageResource,
+  postResource,
   ...shippingResources,
   customFieldResource,
   discountResource,
@@ -40,6 +42,7 @@ const translated: Readonly<Record<string, TranslatableResource>> = {
   'catalog/categories': 'category',
   'catalog/collections': 'collection',
   pages: 'page',
+  posts: 'post',
 };
 
 function withTranslations(resource: Resource): Resource {

@@ -15,6 +15,7 @@ import { exchangeRoutes } from './exchange/exchange.routes.ts';
 import { storeCreditRoutes } from './gift-cards/store-credit/store-credit.routes.ts';
 import { insightRoutes } from './insight/insight.routes.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
+import { linkCheckRoutes } from './link-check/link-check.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { mailTextsRoutes } from './mail/texts/mail-texts.routes.ts';
 import { marketingRoutes } from './marketing/marketing.routes.ts';
@@ -56,6 +57,7 @@ import { createReadCache } from './platform/public-cache/reads/cached-reads.ts';
 import { createDiskRoom } from './platform/runtime/disk-full.ts';
 import { logRequests, requestLogging } from './platform/runtime/log.ts';
 import { isTrustedProxy } from './platform/runtime/network/client-network.ts';
+import { publishingRoutes } from './publishing/publishing.routes.ts';
 import { previewRoutes } from './rendering/preview.routes.ts';
 import { renderingRoutes } from './rendering/rendering.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
@@ -118,6 +120,8 @@ const slices = [
   translationsRoutes,
   channelsRoutes,
   sectionsRoutes,
+  publishingRoutes,
+  linkCheckRoutes,
   storeCreditRoutes,
   previewRoutes,
   exchangeRoutes,

@@ -54,6 +54,8 @@ export function createRoutes(reads: Reads): RouteObject[] {
             page('/gift-card', 'gift-card/gift-card-balance.page'),
             page('/about', 'settings/about.page', load.about),
             page('/pages/:slug', 'settings/own-page.page', load.ownPage),
+            page('/journal', 'journal/journal.page', load.journal),
+            page('/journal/:slug', 'journal/post.page', load.post),
             page('/wishlist', 'wishlist/wishlist.page'),
             page('/signup', 'users/sign-in/sign-up.page'),
             page('/login', 'users/sign-in/login.page'),

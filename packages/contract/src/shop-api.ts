@@ -9,6 +9,7 @@ import type { CategoryLevels } from './catalog/category-levels.ts';
 import type { ListedFields, MenuCategory, PageImage, ProductCard } from './catalog/shown-records.ts';
 import type { ShownField } from './custom-fields/field-values.schema.ts';
 import type { ProductDiscounts } from './discounts/product-discounts.ts';
+import type { JournalPage, JournalPost, PostLink } from './journal/journal-page.ts';
 import type { ShownSection } from './sections/shown-section.ts';
 import type { Arrival } from './shipping/arrival.schema.ts';
 import type { Translated } from './translations/translated.ts';
@@ -36,6 +37,14 @@ export interface ShopApi {
   offers(productIds: readonly string[]): Promise<ProductDiscounts>;
   /** Searches while the shopper types: at most 12 cards (spec §9). Over HTTP, an aborted search cancels its request. */
   search(text: string, signal?: AbortSignal): Promise<readonly ProductCard[]>;
+  /** The reads of the journal. Only the server has them. */
+  readonly journal?: JournalReads | undefined;
+}
+
+/** The reads of the journal. Only the server has them: the browser reads the pages that the server rendered. */
+export interface JournalReads {
+  journal(request: { readonly page: number; readonly tag: string | null }): Promise<PageRead<JournalPage>>;
+  post(slug: string): Promise<PageRead<JournalPost>>;
 }
 
 /** The result of a page's read. A missing page is no error: `moved` has the record's current slug (301), `gone` is 410. */
@@ -74,6 +83,8 @@ export interface Site
   /** Whether the home page, or another page, has sections. */
   readonly hasHomeSections?: boolean | undefined;
   readonly hasPageSections?: boolean | undefined;
+  /** Whether a post of the journal is published. */
+  readonly hasJournal?: boolean | undefined;
   /** The days in which a buyer may return an item. Absent without a published returns policy. */
   readonly returnDays?: number | undefined;
   /** The fee in basis points that the shop retains from a return, and who pays for sending items back. */
@@ -165,6 +176,8 @@ export interface ProductPage extends SoldIn {
   readonly category: (MenuCategory & Pick<CategoryLevels, 'ancestors'>) | null;
   /** At most 8 other products of the same category. */
   readonly related: readonly ProductCard[];
+  /** The newest posts that mention the product. Absent without one. */
+  readonly posts?: readonly PostLink[] | undefined;
   /** The newest 20 approved reviews, and below the numbers of reviews with 1, 2, 3, 4, 5 stars. */
   readonly reviews: readonly Review[];
   readonly ratingHistogram: readonly [number, number, number, number, number];

@@ -6,6 +6,7 @@ import { checkout } from './checkout.ts';
 import { documents } from './documents.ts';
 import { emails } from './emails.ts';
 import { failures } from './failures.ts';
+import { journal } from './journal.ts';
 import { marketing } from './marketing.ts';
 import { orderRefusals } from './order-refusals.ts';
 import { orders } from './orders.ts';
@@ -24,6 +25,7 @@ export const nl = {
   documents,
   emails,
   failures,
+  journal,
   marketing,
   orderRefusals,
   orders,

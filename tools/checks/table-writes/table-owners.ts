@@ -43,6 +43,7 @@ export const tablesBySlice = {
   exchange: ['jobs.backups', 'jobs.product_imports', 'jobs.product_import_parts'],
   'gift-cards': ['gift_cards', 'gift_card_entries', 'gift_card_lines'],
   insight: ['insight_counts'],
+  journal: ['posts'],
   jobs: ['jobs.runs', 'jobs.outcomes'],
   mail: ['mail_messages'],
   markets: [
@@ -92,6 +93,7 @@ export const tablesBySlice = {
   ],
   payments: ['provider_events'],
   platform: ['call_counts'],
+  publishing: ['scheduled_publications'],
   reports: [
     'cart_days',
     'sales_days',
@@ -181,7 +183,16 @@ export const allowedWrites: readonly ForeignWrite[] = [
   },
   {
     file: 'storage/maintenance/rewrite-addresses.queries.ts',
-    tables: ['categories', 'collections', 'order_lines', 'pages', 'product_images', 'section_lists', 'settings'],
+    tables: [
+      'categories',
+      'collections',
+      'order_lines',
+      'pages',
+      'posts',
+      'product_images',
+      'section_lists',
+      'settings',
+    ],
     reason:
       'The move of the uploads to another place changes their addresses wherever they are shown, in one transaction.',
   },

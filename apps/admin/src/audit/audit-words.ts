@@ -27,6 +27,7 @@ const recordNames: Readonly<Record<string, string>> = {
   settings: 'Settings',
   markets: 'Prices of a market',
   pages: 'Page',
+  posts: 'Post',
   sections: 'Sections',
   'search/synonyms': 'Synonym',
   'search/rules': 'Search rule',

@@ -32,6 +32,7 @@ const resources = [
   'storage',
   'settings',
   'pages',
+  'posts',
   'shipping/zones',
   'shipping/methods',
   'shipping/classes',
@@ -88,6 +89,7 @@ const pages: Readonly<Record<string, string>> = {
   'gift-cards': '/admin/gift-cards/',
   'customer-groups': '/admin/customer-groups/',
   pages: '/admin/settings/pages/',
+  posts: '/admin/journal/',
 };
 
 const auditList: ListDefinition<AuditEntry> = {

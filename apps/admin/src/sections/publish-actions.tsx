@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
 import { notifyDone, notifyFailure } from '../ui/notify.ts';
+import { ScheduleSections } from './schedule-sections.tsx';
 import { SectionHistoryDialog } from './section-history.tsx';
 import type { SectionDraft } from './use-section-draft.ts';
 
@@ -80,6 +81,7 @@ export function PublishActions({ draft }: { draft: SectionDraft }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <ScheduleSections draft={draft} />
       <Button
         loading={publishing.isPending}
         disabled={!draft.isDirty && view.isPublished && !view.isChanged}

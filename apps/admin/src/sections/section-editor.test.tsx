@@ -24,6 +24,7 @@ const view: SectionListView = {
   savedAt: '2026-11-28T05:00:00.000Z',
   savedBy: 'owner@example.com',
   publishedAt: '2026-11-28T05:00:00.000Z',
+  publishAt: null,
   draftPath: null,
   problems: [{ sectionId: third, message: 'This version of the shop has no section "carousel". Pages skip it.' }],
 };

@@ -14,6 +14,7 @@ export {
   redirectLoops,
   writeRedirects,
 } from './previous-addresses/redirects.queries.ts';
+export { publishProduct } from './products/product-writes.queries.ts';
 export { computeRelated } from './related/manage-related.ts';
 export { noteSearchPage } from './search/missed-searches.ts';
 export { deleteOldMisses } from './search/search-misses.queries.ts';

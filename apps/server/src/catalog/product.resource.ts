@@ -1,5 +1,6 @@
 import { productResource as declaration, type UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { fieldValues, shownFields } from '../platform/database/statements/custom-field-values.ts';
+import { publishAtColumn } from '../publishing/publishing.ts';
 import { toColumns } from '../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
 import { listedRecords } from './listings/listed-records.ts';
@@ -33,6 +34,7 @@ export const productResource: Resource = {
   joins: { card: 'join product_cards c on c.product_id = p.id' },
   columns: toColumns(declaration, 'p', {
     currency: { sql: '(select shop_currency())' },
+    publishAt: { sql: publishAtColumn('PRODUCT', 'p.id') },
     ratingAverage: { sql: 'round(p.rating_sum::numeric / nullif(p.rating_count, 0), 2)' },
     tags: { sql: 'c.tags', join: 'card' },
     images: { sql: 'c.images', join: 'card' },

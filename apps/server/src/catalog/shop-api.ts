@@ -12,6 +12,7 @@ import type {
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { TextLookup } from '@vitrine/domain/translations/translatable-fields.ts';
 import { loadPageDiscounts } from '../discounts/discounts.ts';
+import { postsAboutProduct, readJournal, readPost } from '../journal/journal.ts';
 import { cardsInCurrency, productInCurrency } from '../markets/markets.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
@@ -24,6 +25,7 @@ import {
   translateHome,
   translateMenu,
   translateProductPage,
+  translateSections,
 } from '../translations/translations.ts';
 import { listProducts } from './listings/list-products.ts';
 import { loadSearchMeaning } from './search/loaded-rules.ts';
@@ -38,7 +40,7 @@ import {
   shopMenu,
 } from './storefront/home.queries.ts';
 import { newestReviews, presentSlug, productForPage, relatedProducts } from './storefront/product-page.queries.ts';
-import { showSections } from './storefront/show-sections.ts';
+import { cleanSections, showSections } from './storefront/show-sections.ts';
 
 /**
  * Creates the API that shoppers' pages use within the server's process. The home page takes 4 statements and a product
@@ -58,7 +60,11 @@ export function createShopApi(context: AppContext, view: MarketView = {}): ShopA
   const api: ShopApi = {
     site: async (): Promise<Site> => publicSettings(context, view),
     menu: () => inLanguage(shopMenu(db), translateMenu),
-    home: async () => inLanguage(homeInCurrency(db, currency, await readHome(db, report)), translateHome),
+    home: async () => {
+      const home = await inLanguage(homeInCurrency(db, currency, await readHome(db, report)), translateHome);
+      if (locale === undefined || !home.sections) return home;
+      return { ...home, sections: await cleanSections(home.sections) };
+    },
     listing: async (request) => {
       const requested = { ...request, locale };
       const listing = await listProducts({ db, cursors, report, shop: context }, requested, currency);
@@ -67,12 +73,23 @@ export function createShopApi(context: AppContext, view: MarketView = {}): ShopA
     },
     product: async (idOrSlug) => {
       const read = await readProduct(db, idOrSlug, report);
-      return inLanguage(pageInCurrency(db, currency, read), onPage(translateProductPage));
+      return withCleanFields(await inLanguage(pageInCurrency(db, currency, read), onPage(translateProductPage)));
     },
     ownPage: async (slug) =>
-      withSections(await publishedPage(db, slug, locale), async (stored) =>
-        sectionsInCurrency(db, currency, await showSections(db, stored, report)),
-      ),
+      withSections(await publishedPage(db, slug, locale), async (stored) => {
+        const shown = sectionsInCurrency(db, currency, await showSections(db, stored, report));
+        return locale === undefined ? shown : cleanSections(await inLanguage(shown, translateSections));
+      }),
+    journal: {
+      journal: (request) => readJournal({ db, locale, report }, request),
+      post: async (slug) => {
+        const read = await readPost({ db, locale, report }, slug);
+        if (read.found !== 'page') return read;
+        const { productIds, ...post } = read.page;
+        const products = productIds.length === 0 ? [] : await readMarketCards(context, view, productIds);
+        return { found: 'page', page: { ...post, products } };
+      },
+    },
     offers: (productIds) => loadPageDiscounts(context, productIds, currency),
     search: async (text) => {
       const found = await searchProducts(context, { text, locale }, report);
@@ -143,6 +160,14 @@ async function pageInCurrency(
   return { found: 'page', page: { ...page, product, related: await cardsInCurrency(db, currency, page.related) } };
 }
 
+/** Returns the page of a product with the HTML of its custom fields cleaned again, after their translation. */
+async function withCleanFields(read: PageRead<ProductPage>): Promise<PageRead<ProductPage>> {
+  if (read.found !== 'page' || !read.page.product.shownFields) return read;
+  const { product, ...page } = read.page;
+  const shownFields = await cleanFields(product.shownFields ?? []);
+  return { found: 'page', page: { ...page, product: { ...product, shownFields } } };
+}
+
 /** Returns the translation of a found page. */
 function onPage<Page>(translate: (page: Page, text: TextLookup) => Page) {
   return (read: PageRead<Page>, text: TextLookup): PageRead<Page> =>
@@ -203,11 +228,12 @@ async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): 
     const slug = await presentSlug(db, 'PRODUCT', idOrSlug);
     return slug === undefined ? { found: 'nothing' } : { found: 'moved', slug };
   }
-  const { status, category, ratings, currencies, hasRelated, shownFields, ...product } = row;
+  const { status, category, ratings, currencies, hasRelated, hasPosts, ...product } = row;
   if (status !== 'ACTIVE') return { found: status === 'ARCHIVED' ? 'gone' : 'nothing' };
-  const [related, reviews] = await Promise.all([
+  const [related, reviews, posts] = await Promise.all([
     category || hasRelated ? relatedProducts(db, category?.id ?? null, product.id) : [],
     product.ratingCount > 0 ? newestReviews(db, product.id) : [],
+    hasPosts ? postsAboutProduct(db, product.id) : [],
   ]);
   const count = (rating: number) => ratings[String(rating)] ?? 0;
   const ratingHistogram = [count(1), count(2), count(3), count(4), count(5)] as const;
@@ -215,8 +241,9 @@ async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): 
     found: 'page',
     page: {
       ...(currencies && { currencies }),
-      product: shownFields ? { ...product, shownFields: await cleanFields(shownFields) } : product,
+      product,
       category,
+      ...(posts.length > 0 && { posts }),
       related: related.map((card) => toCard(card, report)),
       reviews,
       ratingHistogram,

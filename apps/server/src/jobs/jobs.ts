@@ -43,6 +43,7 @@ import { applyProviderEvents } from './apply-provider-events.ts';
 import { makeDue } from './job-log.queries.ts';
 import { jobLog } from './job-log.ts';
 import { type PeriodicJob, startPeriodicJob } from './periodic-job.ts';
+import { publishScheduled } from './publish-scheduled.ts';
 import {
   deleteOldRecords,
   type NightlyRun,
@@ -158,6 +159,7 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
     startShared('marketing-emails', 10 * minute, () => sendFlows(context, new Date())),
     salesDays,
     feeds,
+    start('scheduled-publications', 10 * second, (signal) => publishScheduled(context, signal)),
     startShared('system-checks', 5 * minute, () => runSystemChecks(context)),
     startShared('old-records', 6 * 60 * minute, () => deleteExpiredRecords(context)),
     startNightly('lost-files', lostFilesNight, () => reportLostFiles(context)),

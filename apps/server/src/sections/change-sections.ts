@@ -11,6 +11,7 @@ import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
 import { cleanPage } from '../platform/security/html/clean-page.ts';
+import { schedulePublication } from '../publishing/publishing.ts';
 import { noPage, pageIdOf, shownEditor } from './read-section-list.ts';
 import {
   deleteSections,
@@ -64,11 +65,45 @@ export async function saveSections(
   });
 }
 
+/** Publishes the draft at its time. Returns the sections before and after, or null when there is no draft. */
+export async function publishScheduledSections(
+  tx: Transaction<Database>,
+  key: string,
+): Promise<{ readonly before: unknown; readonly after: unknown } | null> {
+  await lockSections(tx, key);
+  const row = await sectionListRow(tx, key);
+  if (!row) return null;
+  await publishDraft(tx, key);
+  return { before: row.published === null ? null : { sections: row.published }, after: { sections: row.draft } };
+}
+
+/**
+ * Stores the time at which the draft is published, or cancels it. A past time publishes now. Failures: STALE,
+ * UNPROCESSABLE without a draft.
+ */
+export async function scheduleSections(
+  db: Db,
+  { publishAt, ...change }: Change & { readonly publishAt: string | null },
+  by: By,
+): Promise<Outcome<null>> {
+  const scheduled = await changing(db, { ...change, caller: by.caller }, async (tx, row) => {
+    if (!row) return notStored;
+    const time = await schedulePublication(tx, { kind: 'SECTIONS', record: change.key }, { publishAt });
+    if (!time.ok) return time;
+    const entry = { caller: by.caller, action: 'schedule', resource: 'sections', resourceId: change.key };
+    await recordAudit(tx, { ...entry, before: null, after: { publishAt }, requestId: by.requestId });
+    return success(null);
+  });
+  const isPast = publishAt !== null && Date.parse(publishAt) <= Date.now();
+  return scheduled.ok && isPast ? publishSections(db, change, by) : scheduled;
+}
+
 /** Publishes the draft, with an entry in the audit log. Failures: STALE, UNPROCESSABLE without a draft. */
 export async function publishSections(db: Db, change: Change, { caller, requestId }: By): Promise<Outcome<null>> {
   return changing(db, { ...change, caller }, async (tx, row) => {
     if (!row) return notStored;
     await publishDraft(tx, change.key);
+    await schedulePublication(tx, { kind: 'SECTIONS', record: change.key }, { publishAt: null });
     await recordAudit(tx, {
       caller,
       action: 'publish',
@@ -87,6 +122,7 @@ export async function removeSections(db: Db, change: Change, { caller, requestId
   return changing(db, { ...change, caller }, async (tx, row) => {
     if (!row) return notStored;
     await deleteSections(tx, change.key);
+    await schedulePublication(tx, { kind: 'SECTIONS', record: change.key }, { publishAt: null });
     await recordAudit(tx, {
       caller,
       action: 'delete',

@@ -7,6 +7,7 @@ import { maskEmail } from '@vitrine/domain/users/mask.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
+import { scheduledTime } from '../publishing/publishing.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { findProblems } from './section-problems.ts';
 import { pageTexts, publications, sectionListRow } from './sections.queries.ts';
@@ -39,6 +40,7 @@ export async function readSectionList(db: Db, key: string, reader: SignedInCalle
       savedAt: null,
       savedBy: null,
       publishedAt: null,
+      publishAt: null,
       draftPath: null,
       problems: await findProblems(db, sections),
     });
@@ -53,6 +55,7 @@ export async function readSectionList(db: Db, key: string, reader: SignedInCalle
     savedAt: row.updated_at.toISOString(),
     savedBy: shownEditor(row.saved_by, reader),
     publishedAt: row.published_at?.toISOString() ?? null,
+    publishAt: (await scheduledTime(db, { kind: 'SECTIONS', record: key }))?.toISOString() ?? null,
     draftPath: row.draft_secret && `/drafts/${row.draft_secret}`,
     problems: await findProblems(db, sections),
   });

@@ -3,6 +3,7 @@ import {
   restoreSectionsBody,
   type SectionListView,
   saveSectionsBody,
+  scheduleSectionsBody,
   sectionHistoryView,
   sectionListParams,
   sectionListView,
@@ -14,7 +15,14 @@ import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import type { Outcome } from '../platform/runtime/outcome.ts';
-import { linkDraft, publishSections, removeSections, restoreSections, saveSections } from './change-sections.ts';
+import {
+  linkDraft,
+  publishSections,
+  removeSections,
+  restoreSections,
+  saveSections,
+  scheduleSections,
+} from './change-sections.ts';
 import { readHistory, readSectionList } from './read-section-list.ts';
 
 const tags = ['sections'];
@@ -71,6 +79,28 @@ export async function sectionsRoutes(app: ShopServer, { db }: AppContext): Promi
         await after(
           { key, caller: signedIn(caller) },
           publishSections(db, { key, ...body }, { caller: signedIn(caller), requestId }),
+        ),
+      ),
+  );
+
+  app.put(
+    '/sections/:key/schedule',
+    {
+      config: { access: 'staff', permission: 'pages:publish' },
+      schema: {
+        tags,
+        summary: 'Publish the draft at a time',
+        params: sectionListParams,
+        body: scheduleSectionsBody,
+        response,
+      },
+    },
+    async ({ params: { key }, body, caller, id: requestId }, reply) =>
+      sendOutcome(
+        reply,
+        await after(
+          { key, caller: signedIn(caller) },
+          scheduleSections(db, { key, ...body }, { caller: signedIn(caller), requestId }),
         ),
       ),
   );

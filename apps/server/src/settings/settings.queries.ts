@@ -30,6 +30,7 @@ interface PublicSettingsRow {
   readonly has_related: boolean;
   readonly has_home_sections: boolean;
   readonly has_page_sections: boolean;
+  readonly has_journal: boolean;
   readonly policies: readonly { readonly id: string; readonly slug: string; readonly title: string }[];
 }
 
@@ -43,6 +44,7 @@ const settingsOfShop = namedStatement<PublicSettingsRow>(
     exists (select from bought_together) or exists (select from related_products) as has_related,
     exists (select from section_lists where published is not null and page_id is null) as has_home_sections,
     exists (select from section_lists where published is not null and page_id is not null) as has_page_sections,
+    exists (select from posts where is_published) as has_journal,
     coalesce((select json_agg(json_build_object('id', id, 'slug', slug, 'title', title) order by array_position($1::text[], slug))
       from pages where is_published and slug = any ($1::text[])), '[]') as policies`,
 );

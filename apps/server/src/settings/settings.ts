@@ -18,7 +18,8 @@ import type { InvoicingShop } from '@vitrine/domain/orders/invoices/invoiced-ord
 import type { ReturnPayer, ReturnRules } from '@vitrine/domain/returns/return-policy.ts';
 import { withdrawalCountries } from '@vitrine/domain/returns/return-window.ts';
 import { defaultLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
-import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { isJournalPath } from '@vitrine/domain/settings/policies.ts';
+import type { LinkEntry, SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { requestsTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { defaultStaffCreditLimit } from '@vitrine/domain/users/staff-credit.ts';
 import { cardProvider } from '../payments/payments.ts';
@@ -41,6 +42,7 @@ export { maintenanceSettings } from './maintenance/maintenance.ts';
 export { marketingKey, marketingSettings, marketingSettingsView } from './marketing-settings.ts';
 export { type MarketView, openMarkets } from './markets.ts';
 export { readOfferedPayments } from './offered-payments.ts';
+export { publishPage } from './pages/pages.queries.ts';
 export { pageResource } from './pages/pages.resource.ts';
 export { publishedPage, type StoredPage } from './pages/published-page.ts';
 export { currencyRefusal } from './settings.queries.ts';
@@ -187,6 +189,7 @@ export async function publicSettings(
     has_related: hasRelated = false,
     has_home_sections: hasHomeSections = false,
     has_page_sections: hasPageSections = false,
+    has_journal: hasJournal = false,
   } = (await publicSettingsRow(context.db)) ?? {};
   const reading = await readSiteSettings(site, shipping);
   const { replaced } = reading;
@@ -211,7 +214,13 @@ export async function publicSettings(
   const emailPurposes = offeredPurposes(readMarketingSettings(marketing));
   const isRehearsal: boolean = environment.isRehearsal && cardProvider.connection.isSandbox(context);
   const hasLanguages = market !== undefined || languages.length > 1 || languages[0] !== defaultLanguage;
-  const texts = { ...shown, policies };
+  const leadsSomewhere = ({ url }: LinkEntry) => hasJournal || !isJournalPath(url);
+  const texts = {
+    ...shown,
+    menuEntries: shown.menuEntries.filter(leadsSomewhere),
+    footerEntries: shown.footerEntries.filter(leadsSomewhere),
+    policies,
+  };
   const { policies: shownPolicies, ...translated } =
     locale === undefined ? texts : await overlay(context.db, locale, texts, translateSite);
   return {
@@ -231,6 +240,7 @@ export async function publicSettings(
     ...(hasRelated && { hasRelated }),
     ...(hasHomeSections && { hasHomeSections }),
     ...(hasPageSections && { hasPageSections }),
+    ...(hasJournal && { hasJournal }),
     ...(lacksInvoiceFacts && { lacksInvoiceFacts }),
     ...(promisesReturns && {
       returnDays: businessFacts.returnDays,
@@ -254,6 +264,7 @@ export async function publicSettings(
         | 'hasRelated'
         | 'hasHomeSections'
         | 'hasPageSections'
+        | 'hasJournal'
         | 'lacksInvoiceFacts'
         | 'returnDays'
         | 'returnTerms'

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { CategoryLevels } from '@vitrine/contract/catalog/category-levels.ts';
+import type { JournalPost, PostCard } from '@vitrine/contract/journal/journal-page.ts';
+import { mapSectionTexts } from '@vitrine/contract/sections/section-texts.ts';
 import type { ShownSection } from '@vitrine/contract/sections/shown-section.ts';
 import type {
   FacetValue,
@@ -41,7 +44,7 @@ export function translateMenu({ categories, collections }: ShopMenu, text: TextL
 
 export function translateHome({ categories, collections, newest, sections }: HomePage, text: TextLookup): HomePage {
   return {
-    ...(sections && { sections: sections.map((section) => translateRecords(section, text)) }),
+    ...(sections && { sections: translateSections(sections, text) }),
     categories: categories.map((category) => translateRecord('category', category, text)),
     collections: collections.map((collection) => ({
       ...translateRecord('collection', collection, text),
@@ -51,11 +54,17 @@ export function translateHome({ categories, collections, newest, sections }: Hom
   };
 }
 
-/** Translates the records of a section. Its own texts have no translations. */
-function translateRecords(section: ShownSection, text: TextLookup): ShownSection {
-  const { products, grouping, groupings } = section;
+/** Translates sections and their records. */
+export function translateSections(sections: readonly ShownSection[], text: TextLookup): ShownSection[] {
+  return sections.map((section) => translateSection(section, text));
+}
+
+const md5 = (source: string) => createHash('md5').update(source).digest('hex');
+
+function translateSection(section: ShownSection, text: TextLookup): ShownSection {
+  const { id, products, grouping, groupings } = section;
   return {
-    ...section,
+    ...mapSectionTexts(section, md5, (field, source) => text('section', id, field) ?? source),
     ...(products && { products: translateCards(products, text) }),
     ...(grouping && { grouping: translateRecord(grouping.kind, grouping, text) }),
     ...(groupings && { groupings: groupings.map((entry) => translateRecord(entry.kind, entry, text)) }),
@@ -110,6 +119,7 @@ export function translateProductPage(page: ProductPage, text: TextLookup): Produ
       ...translateLevels(page.category, text),
     },
     related: translateCards(page.related, text),
+    ...(page.posts && { posts: page.posts.map((post) => translateRecord('post', post, text)) }),
   };
 }
 
@@ -131,6 +141,14 @@ export function translateLines<
 
 export function translateOwnPage<Page extends OwnPage>(page: Page, text: TextLookup): Page {
   return translateMarked('page', page, text);
+}
+
+export function translatePosts<Post extends PostCard>(posts: readonly Post[], text: TextLookup): Post[] {
+  return posts.map((post) => translateRecord('post', post, text));
+}
+
+export function translatePost<Post extends Omit<JournalPost, 'products'>>(post: Post, text: TextLookup): Post {
+  return { ...translateMarked('post', post, text), older: translatePosts(post.older, text) };
 }
 
 function named(facet: FacetValue, label: string | undefined): FacetValue {

@@ -61,7 +61,7 @@ export async function fieldsOfRecord(
 
 /** Returns whether the records of a resource have ids. The others are words, or the site. */
 export function hasId(resource: string): boolean {
-  return ['product', 'category', 'collection', 'page'].includes(resource);
+  return ['product', 'category', 'collection', 'page', 'post'].includes(resource);
 }
 
 /** Returns every text, or those of one resource, in the order of an export. */

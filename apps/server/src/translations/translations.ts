@@ -8,7 +8,10 @@ export {
   translateListing,
   translateMenu,
   translateOwnPage,
+  translatePost,
+  translatePosts,
   translateProductPage,
+  translateSections,
   translateSite,
 } from './translate-pages.ts';
 export { allFields, type NewText, type TranslatedField, upsertTranslations } from './translations.queries.ts';

@@ -29,6 +29,22 @@ export function categorySteps(categories: readonly MenuCategory[] = []): readonl
   return categories.map(({ name, slug }) => ({ name, path: `/category/${slug}` }));
 }
 
+/** Returns the products of a listing for search engines, in their order. */
+export function itemListData(
+  products: readonly { readonly slug: string; readonly name: string }[],
+  origin: string,
+): Readonly<Record<string, unknown>> {
+  return {
+    '@type': 'ItemList',
+    itemListElement: products.map(({ slug, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: new URL(withPrefix(`/product/${slug}`), origin).href,
+    })),
+  };
+}
+
 /** Returns the breadcrumb for search engines. */
 export function breadcrumbData(trail: readonly Step[], origin: string): Readonly<Record<string, unknown>> {
   return {

@@ -1,5 +1,6 @@
 import { listingAddress, readListingAddress, readSearchText } from '../catalog/listing/listing-address.ts';
 import { readVariantId, variantAddress } from '../catalog/product/variant-address.ts';
+import { journalQuery, readJournalAddress } from '../journal/journal-address.ts';
 import { splitLanguage } from './language-prefix.ts';
 
 /**
@@ -14,6 +15,7 @@ const search: ReadQuery = (address) => {
   return text === '' ? '' : listingAddress(readListingAddress(address), text);
 };
 const variant: ReadQuery = (address) => variantAddress(readVariantId(address));
+const journal: ReadQuery = (address) => journalQuery(readJournalAddress(address));
 const nothing: ReadQuery = () => '';
 /** With a token, the page must not thank the shopper before the browser has requested the state of the payment. */
 const tokenGiven: ReadQuery = (address) => (address.has('token') ? '?token=' : '');
@@ -38,6 +40,8 @@ export const pageQueries: Readonly<Record<string, ReadQuery>> = {
   '/wishlist': nothing,
   '/about': nothing,
   '/pages/:slug': nothing,
+  '/journal': journal,
+  '/journal/:slug': nothing,
   '/signup': nothing,
   '/login': nothing,
   '/forgot-password': nothing,

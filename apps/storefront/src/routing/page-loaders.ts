@@ -1,6 +1,5 @@
 import { cardPicture } from '@vitrine/contract/catalog/card-picture.ts';
-import type { ProductDiscounts } from '@vitrine/contract/discounts/product-discounts.ts';
-import type { Listing, PageRead, ShopApi, ShopMenu } from '@vitrine/contract/shop-api.ts';
+import type { Listing, ShopApi, ShopMenu } from '@vitrine/contract/shop-api.ts';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { type ListedProduct, listedProducts } from '../catalog/cards/listed-product.ts';
 import {
@@ -9,9 +8,11 @@ import {
   readSearchText,
   requestFilters,
 } from '../catalog/listing/listing-address.ts';
+import { loadJournal, loadPost } from '../journal/load-journal.ts';
 import type { prepareSections } from '../sections/page-section.ts';
 import { emptySite } from '../settings/empty-site.ts';
 import type { PageSite } from '../shop/page-site.ts';
+import { expectPage, loadProductDiscounts } from './expect-page.ts';
 
 /**
  * Returns the source of the pages' data: the server's process, or HTTP in the browser. The browser loads the HTTP code
@@ -25,7 +26,7 @@ export interface PageApi extends ShopApi {
    * Returns the data of a page as the server rendered it, or undefined when the page needs no HTML of the server. Only
    * the browser has it.
    */
-  readonly rendered?: (path: string) => Promise<unknown>;
+  readonly rendered?: (path: string, route: string) => Promise<unknown>;
   /** Prepares sections for a page. Only the server has it, because the browser reads rendered pages. */
   readonly prepareSections?: typeof prepareSections;
 }
@@ -50,7 +51,7 @@ export function createPageLoaders(reads: Reads) {
     },
     home: async () => {
       const api = await reads();
-      const rendered = await api.rendered?.('/');
+      const rendered = await api.rendered?.('/', '/');
       return rendered === undefined ? readHome(api) : (rendered as Awaited<ReturnType<typeof readHome>>);
     },
     listing: async ({ request, params }: LoaderFunctionArgs) => {
@@ -96,9 +97,11 @@ export function createPageLoaders(reads: Reads) {
     ownPage: async ({ params }: LoaderFunctionArgs) => {
       const { slug = '' } = params;
       const api = await reads();
-      const rendered = await api.rendered?.(`/pages/${encodeURIComponent(slug)}`);
+      const rendered = await api.rendered?.(`/pages/${encodeURIComponent(slug)}`, '/pages/:slug');
       return rendered === undefined ? readOwnPage(api, slug) : (rendered as Awaited<ReturnType<typeof readOwnPage>>);
     },
+    journal: async ({ request }: LoaderFunctionArgs) => loadJournal(await reads(), new URL(request.url).searchParams),
+    post: async ({ params }: LoaderFunctionArgs) => loadPost(await reads(), params['slug'] ?? ''),
     about: async () => (await (await reads()).site()).aboutPageContent,
     missing: () => {
       throw data(null, { status: 404 });
@@ -186,23 +189,6 @@ async function readSuggested(api: ShopApi): Promise<Suggested | null> {
   }
 }
 
-/**
- * Returns the discounts of the cards. A page without its discounts is better than no page, because the cart applies
- * them in any case.
- */
-async function loadProductDiscounts(
-  api: ShopApi,
-  products: readonly { readonly id: string }[],
-): Promise<ProductDiscounts> {
-  try {
-    return await api.offers([...new Set(products.map(({ id }) => id))]);
-  } catch (error) {
-    console.error('Failed to fetch product discounts', error);
-    // A time in the past, so that the page is not cached.
-    return { shown: {}, until: new Date(0).toISOString() };
-  }
-}
-
 /** Returns the settings. If they cannot be read, the shop continues with empty ones (spec §8). */
 async function readSite(api: ShopApi): Promise<PageSite> {
   try {
@@ -212,14 +198,4 @@ async function readSite(api: ShopApi): Promise<PageSite> {
     console.error('Failed to fetch site settings', error);
     return emptySite;
   }
-}
-
-/**
- * Returns the page. Redirects a moved page permanently (docs/behaviour/pages.md#addresses), and throws the status of a
- * missing one.
- */
-function expectPage<Page>(read: PageRead<Page>, toAddress: (slug: string) => string): Page {
-  if (read.found === 'page') return read.page;
-  if (read.found === 'moved') throw redirect(toAddress(read.slug), 301);
-  throw data(null, { status: read.found === 'gone' ? 410 : 404 });
 }

@@ -10,7 +10,7 @@ import { MarketChoice } from './markets/market-choice.tsx';
 
 /** Renders site name, tagline, links and copyright (spec §2, Footer). */
 export function Footer() {
-  const { siteName, siteTagline, footerEntries, showsWithdrawal, emailPurposes } = useSite();
+  const { siteName, siteTagline, footerEntries, showsWithdrawal, emailPurposes, hasJournal } = useSite();
   const { year } = useShop();
   return (
     <footer className={styles.footer}>
@@ -36,6 +36,11 @@ export function Footer() {
             <li>
               <Link to="/wishlist">{t('shell.wishlist')}</Link>
             </li>
+            {hasJournal && (
+              <li>
+                <Link to="/journal">{t('journal.journal')}</Link>
+              </li>
+            )}
             {emailPurposes?.includes('newsletter') && (
               <li>
                 <Link to="/newsletter">{t('marketing.newsletter')}</Link>

@@ -17,7 +17,9 @@ interface PageHeadProps {
   /** Excludes the page from search engines: a page of a single shopper, or of a search. */
   readonly isUnlisted?: boolean;
   readonly image?: string | null | undefined;
-  readonly type?: 'website' | 'product';
+  readonly type?: 'website' | 'product' | 'article';
+  /** Whether the page belongs to the journal, which has feeds. */
+  readonly feeds?: boolean;
 }
 
 /**
@@ -34,6 +36,7 @@ export function PageHead({
   currencies,
   type = 'website',
   isUnlisted = false,
+  feeds = false,
 }: PageHeadProps) {
   const { origin } = useShop();
   const { siteName, siteTagline, bannerURL } = useSite();
@@ -50,6 +53,12 @@ export function PageHead({
       <meta property="og:site_name" content={siteName} />
       {picture && <meta property="og:image" content={picture} />}
       <meta name="twitter:card" content="summary_large_image" />
+      {feeds && (
+        <>
+          <link rel="alternate" type="application/rss+xml" title={siteName} href="/journal/feed.xml" />
+          <link rel="alternate" type="application/atom+xml" title={siteName} href="/journal/atom.xml" />
+        </>
+      )}
       {(isUnlisted || path === undefined) && <meta name="robots" content="noindex" />}
       {path !== undefined && (
         <>

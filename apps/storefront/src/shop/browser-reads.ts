@@ -1,4 +1,5 @@
 import { createHttpShopApi } from '@vitrine/contract/client/http-shop-api.ts';
+import { postBounds } from '@vitrine/contract/journal/post-bounds.ts';
 import type { OwnPage, ProductPage } from '@vitrine/contract/shop-api.ts';
 import { language } from '@vitrine/messages/src/t.ts';
 import { marketPrefix, withPrefix } from '../routing/language-prefix.ts';
@@ -19,8 +20,8 @@ const api =
 
 /** The pages' reads in the browser, over HTTP. The query client caches and retries them. */
 export const browserReads: PageApi = {
-  rendered: async (path) =>
-    isMadeOfSections(path) ? (await import('./rendered-page.ts')).renderedPage(path) : undefined,
+  rendered: async (path, route) =>
+    isRendered(path) ? (await import('./rendered-page.ts')).renderedPage(path, route) : undefined,
   site: () => queryClient.fetchQuery({ queryKey: ['site'], queryFn: () => api.site() }),
   menu: () => queryClient.fetchQuery({ queryKey: ['menu'], queryFn: () => api.menu() }),
   home: () => queryClient.fetchQuery({ queryKey: ['home'], queryFn: () => api.home() }),
@@ -34,7 +35,8 @@ export const browserReads: PageApi = {
       queryKey: ['product', idOrSlug],
       queryFn: async () => {
         const read = await api.product(idOrSlug);
-        return read.found === 'nothing' ? movedPage<ProductPage>(`/product/${encodeURIComponent(idOrSlug)}`) : read;
+        if (read.found === 'nothing') return movedPage<ProductPage>(`/product/${encodeURIComponent(idOrSlug)}`);
+        return read.found === 'page' && hadFeature('hasJournal') ? withPosts(read) : read;
       },
     }),
   ownPage: (slug) =>
@@ -61,15 +63,28 @@ function hasDiscounts(): boolean {
   return hadFeature('hasOffers');
 }
 
-/** Returns whether the page may have sections, which only the server renders. */
-function isMadeOfSections(path: string): boolean {
+/** Returns whether only the server reads or renders the page: one with sections, or the journal. */
+function isRendered(path: string): boolean {
+  if (path.startsWith('/journal')) return true;
   return hadFeature(path === '/' ? 'hasHomeSections' : 'hasPageSections');
 }
 
 /** Returns whether the shop used a feature when it rendered this page. */
-function hadFeature(name: 'hasOffers' | 'hasHomeSections' | 'hasPageSections'): boolean {
+function hadFeature(name: 'hasOffers' | 'hasHomeSections' | 'hasPageSections' | 'hasJournal'): boolean {
   const shell = readState(stateElement().textContent ?? '').router.loaderData['shop'];
   return isFields(shell) && isFields(shell['site']) && shell['site'][name] === true;
+}
+
+/** Adds the posts that mention the product. */
+async function withPosts<Read extends { readonly page: ProductPage }>(read: Read): Promise<Read> {
+  const { items } = await shopClient.posts.many({
+    where: { productIds: { in: [read.page.product.id] } },
+    select: ['id', 'slug', 'title'],
+    orderBy: [{ publishedAt: 'desc' }],
+    limit: postBounds.onProduct,
+    locale: getLocale(),
+  });
+  return items.length === 0 ? read : { ...read, page: { ...read.page, posts: items } };
 }
 
 function isListingRead({ found, page }: Fields): boolean {

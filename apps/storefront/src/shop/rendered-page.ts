@@ -9,7 +9,7 @@ import { isFields } from './stored-fields.ts';
  * Returns the data of a page that consists of sections, with their HTML. It reads the page itself, which the shop
  * caches. Redirects to the new address of a moved page, and throws the status of a missing one.
  */
-export async function renderedPage(path: string): Promise<unknown> {
+export async function renderedPage(path: string, route: string): Promise<unknown> {
   const answer = await fetch(withPrefix(path), { headers: { accept: 'text/html' }, credentials: 'same-origin' });
   if (answer.redirected) {
     const { pathname } = new URL(answer.url);
@@ -21,7 +21,7 @@ export async function renderedPage(path: string): Promise<unknown> {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const text = page.getElementById(stateElementId)?.textContent;
   if (!answer.ok || !text) throw data(null, { status: answer.status });
-  const found = readState(text).router.loaderData[path === '/' ? '/' : '/pages/:slug'];
+  const found = readState(text).router.loaderData[route];
   if (!isFields(found) || !Array.isArray(found['sections'])) return found;
   const sections = found['sections'].map((section: unknown) =>
     isFields(section) && section['isStatic'] === true

@@ -49,6 +49,8 @@ const writable = {
   discountType: discountTypeSchema.optional(),
   stock: unitsSchema.optional(),
   status: productStatusSchema.optional(),
+  /** The time at which the shop publishes the product, a draft until then. A past time publishes it now. Null cancels it. */
+  publishAt: timeSchema.nullable().optional(),
   seoTitle: lineSchema(200).nullable().optional(),
   seoDescription: textSchema(400).nullable().optional(),
   ...detailInputs,
@@ -103,6 +105,7 @@ export const productResource = declareResource({
     stock: field(unitsSchema, 'filterable', 'orderable'),
     hasVariants: field(z.boolean(), 'filterable'),
     status: field(productStatusSchema, 'filterable', 'orderable'),
+    publishAt: field(timeSchema.nullable(), 'staffOnly'),
     ratingCount: field(z.int(), 'filterable', 'orderable'),
     /** From one to five, with two decimals. Null without ratings. */
     ratingAverage: field(z.number().nullable(), 'filterable', 'orderable'),

@@ -35,6 +35,7 @@ import type {
 import type { CreateDiscountInput, DiscountRecord, UpdateDiscountInput } from '../discounts/discount.schema.ts';
 import type { ProductDiscounts } from '../discounts/product-discounts.ts';
 import type { CreateGiftCardInput, GiftCardRecord, UpdateGiftCardInput } from '../gift-cards/gift-card.schema.ts';
+import type { CreatePost, PostRecord, UpdatePost } from '../journal/post.schema.ts';
 import type { MarketReadBody } from '../markets/market-read.schema.ts';
 import type {
   FillItemPrices,
@@ -179,6 +180,8 @@ export function createClient(options: ClientOptions = {}) {
       'gift-cards',
     ),
     pages: resourceCalls<PageRecord, CreatePage, UpdatePage>(send, 'pages'),
+    posts: resourceCalls<PostRecord, CreatePost, UpdatePost>(send, 'posts'),
+
     taxClasses: resourceCalls<TaxClassRecord, CreateTaxClass, UpdateTaxClass>(send, 'tax/classes'),
     taxRates: resourceCalls<TaxRateRecord, CreateTaxRate, UpdateTaxRate>(send, 'tax/rates'),
     taxTables: {

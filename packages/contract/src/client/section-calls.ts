@@ -9,6 +9,8 @@ export function sectionCalls(send: Send) {
     read: (key: string) => send<SectionListView>({ method: 'GET', path: path(key) }),
     save: (key: string, body: { readonly version: number; readonly sections: readonly EditedSection[] }) =>
       send<SectionListView>({ method: 'PUT', path: path(key), body }),
+    schedule: (key: string, body: { readonly version: number; readonly publishAt: string | null }) =>
+      send<SectionListView>({ method: 'PUT', path: `${path(key)}/schedule`, body }),
     publish: (key: string, version: number) => post(key, 'publish', { version }),
     remove: (key: string, version: number) => post(key, 'remove', { version }),
     restore: (key: string, body: { readonly version: number; readonly entryId: string }) => post(key, 'restore', body),

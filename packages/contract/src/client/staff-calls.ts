@@ -9,6 +9,7 @@ import { relatedCalls, searchCalls } from '../catalog/search-calls.ts';
 import type { CustomerPreview, RuleMembers } from '../customer-groups/customer-rules.schema.ts';
 import type { AddStoreCreditBody, StoreCredit } from '../gift-cards/store-credit.schema.ts';
 import { insightCalls } from '../insight/insight-calls.ts';
+import type { BrokenLinksAnswer } from '../link-check/link-check.schema.ts';
 import type { MailKind, MailListAnswer } from '../mail/mail.schema.ts';
 import type {
   MailBrandingChange,
@@ -41,6 +42,7 @@ import type { ResendTaxesAnswer } from '../orders/resend-taxes.schema.ts';
 import type { ManualOrderBody, OrderNote, ResendMailBody, StaffOrder } from '../orders/staff-orders.schema.ts';
 import type { UnknownChargesAnswer } from '../orders/unknown-charges.schema.ts';
 import type { ProviderEventsAnswer } from '../payments/provider-events.schema.ts';
+import type { ScheduledAnswer } from '../publishing/publishing.schema.ts';
 import type { OneStopShopReport } from '../reports/one-stop-shop.schema.ts';
 import type {
   Dashboard,
@@ -76,6 +78,10 @@ export function createStaffClient(options: ClientOptions = {}) {
   return {
     ...operationsCalls(send, options.baseUrl ?? '/api/v1'),
     sections: sectionCalls(send),
+    linkCheck: () => send<BrokenLinksAnswer>({ method: 'GET', path: '/link-check' }),
+    publishing: {
+      scheduled: () => send<ScheduledAnswer>({ method: 'GET', path: '/publishing/scheduled' }),
+    },
     search: searchCalls(send),
     insight: insightCalls(send),
     related: relatedCalls(send),

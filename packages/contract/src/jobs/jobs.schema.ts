@@ -22,6 +22,7 @@ export const jobNames = [
   'gift-cards',
   'tax-books',
   'sales-days',
+  'scheduled-publications',
   'old-records',
   'system-checks',
   'lost-files',

@@ -8,6 +8,7 @@ import { customFieldResource } from '../custom-fields/custom-field.schema.ts';
 import { customerGroupResource } from '../customer-groups/customer-group.schema.ts';
 import { discountResource } from '../discounts/discount.schema.ts';
 import { giftCardResource } from '../gift-cards/gift-card.schema.ts';
+import { postResource } from '../journal/post.schema.ts';
 import { orderResource } from '../orders/order-resource.schema.ts';
 import { reviewResource } from '../reviews/review.schema.ts';
 import { pageResource } from '../settings/page.schema.ts';
@@ -30,6 +31,7 @@ export const resources: readonly ResourceDeclaration[] = [
   synonymResource,
   searchRuleResource,
   pageResource,
+  postResource,
   shippingZoneResource,
   shippingMethodResource,
   shippingClassResource,

@@ -50,6 +50,8 @@ export const sectionListParams = z.object({ key: sectionListKey });
 const version = z.int().min(0).max(2_000_000_000);
 export const sectionsVersionBody = z.strictObject({ version });
 export const saveSectionsBody = z.strictObject({ version, sections: boundedList(editedSectionSchema, maxSections) });
+/** PUT /sections/{key}/schedule. Null cancels the publication. A past time publishes now. */
+export const scheduleSectionsBody = z.strictObject({ version, publishAt: timeSchema.nullable() });
 export const restoreSectionsBody = z.strictObject({ version, entryId: idSchema });
 export const draftLinkBody = z.strictObject({ isOn: z.boolean() });
 
@@ -66,6 +68,8 @@ export const sectionListView = z
     /** The email of the member of staff who saved last. */
     savedBy: z.string().nullable(),
     publishedAt: timeSchema.nullable(),
+    /** The time at which the shop publishes the draft. Null: none. */
+    publishAt: timeSchema.nullable(),
     /** The secret path of the draft. Null: no link exists. */
     draftPath: z.string().nullable(),
     /** Sections that pages skip, and why. */

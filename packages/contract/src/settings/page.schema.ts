@@ -13,6 +13,8 @@ const optional = {
   /** Shown by search engines. */
   seoDescription: lineSchema(400).optional(),
   isPublished: z.boolean().optional(),
+  /** The time at which the shop publishes the page. A past time publishes it now. Null cancels it. */
+  publishAt: timeSchema.nullable().optional(),
   /** The values of custom fields by key. They replace all values. */
   customFields: fieldValuesInput.optional(),
   /** Texts in other languages, by language and field. Null deletes one. */
@@ -38,6 +40,7 @@ export const pageResource = declareResource({
     content: field(z.string(), 'wholeInOne', 'searchable'),
     seoDescription: field(z.string()),
     isPublished: field(z.boolean(), 'filterable'),
+    publishAt: field(timeSchema.nullable(), 'staffOnly'),
     customFields: customFieldsField,
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),

@@ -260,6 +260,7 @@ export const publicSettingsSchema = z
     /** The home page, or a page of the owner, consists of sections (docs/behaviour/pages.md#sections). */
     hasHomeSections: z.literal(true).optional(),
     hasPageSections: z.literal(true).optional(),
+    hasJournal: z.literal(true).optional(),
     /**
      * No invoice is issued before the owner has entered the legally required facts
      * (docs/behaviour/taxes.md#required-facts).

@@ -16,8 +16,8 @@ const translatedText = textSchema(400_000);
 
 /** The translated texts of one record by field. Null deletes a translation. */
 export const translatedTextsSchema = z
-  .record(z.string().max(40), translatedText.nullable())
-  .refine((texts) => Object.keys(texts).length <= 10, 'Must have at most 10 fields');
+  .record(z.string().max(80), translatedText.nullable())
+  .refine((texts) => Object.keys(texts).length <= 200, 'Must have at most 200 fields');
 export type TranslatedTexts = z.infer<typeof translatedTextsSchema>;
 
 /** The `translations` of a PUT or POST: the texts of a record by language. */

@@ -1,6 +1,7 @@
 import { type Cents, decimalAmount } from '../money/cents.ts';
 import type { Currency } from '../money/currencies.ts';
 import { absoluteAddress } from '../web/web-address.ts';
+import { escapeXml } from '../web/xml.ts';
 import type { FeedItem } from './feed-item.ts';
 
 /** A column of a CSV feed: its name, and the value that it has. */
@@ -36,7 +37,7 @@ export const feedWriters = {
     extension: 'xml',
     head: ({ shopName, siteUrl }) =>
       `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>` +
-      `<title>${xml(shopName)}</title><link>${xml(siteUrl)}</link><description>${xml(shopName)}</description>\n`,
+      `<title>${escapeXml(shopName)}</title><link>${escapeXml(siteUrl)}</link><description>${escapeXml(shopName)}</description>\n`,
     product: (items, feed) => items.map((item) => googleItem(item, feed)).join(''),
     foot: '</channel>\n</rss>\n',
   },
@@ -121,7 +122,7 @@ function googleItem(item: FeedItem, feed: FeedContext): string {
     ['material', option(['material', 'matériau', 'materiale', 'materiaal', 'materiał'])],
     ['product_type', item.category],
   ];
-  const tags = values.flatMap(([name, value]) => (value === null ? [] : `<g:${name}>${xml(value)}</g:${name}>`));
+  const tags = values.flatMap(([name, value]) => (value === null ? [] : `<g:${name}>${escapeXml(value)}</g:${name}>`));
   return `<item>${tags.join('')}</item>\n`;
 }
 
@@ -187,17 +188,6 @@ function openAiProduct(items: readonly FeedItem[], feed: FeedContext) {
       seller: { name: shopName },
     })),
   };
-}
-
-const xmlCharacters: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Escapes a text for XML, without the characters that XML 1.0 forbids. */
-function xml(text: string): string {
-  return text
-    .replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (character) =>
-      character === '\n' || character === '\t' ? character : ' ',
-    )
-    .replaceAll(/[&<>"]/g, (character) => xmlCharacters[character] ?? '');
 }
 
 /** Writes a line of CSV as in RFC 4180. */

@@ -11,3 +11,8 @@ export function isPolicySlug(slug: string): slug is PolicySlug {
 export function pagePath(slug: string): string {
   return `/pages/${slug}`;
 }
+
+/** Returns whether an address is that of the journal or of one of its posts. */
+export function isJournalPath(url: string): boolean {
+  return /^\/journal(?:[/?#]|$)/.test(url);
+}

@@ -34,6 +34,16 @@ export const translatableFields = {
     content: { label: 'Content', maxLength: 200_000, isHtml: true, isLong: true },
     seoDescription,
   },
+  post: {
+    title: { label: 'Title', maxLength: 200 },
+    excerpt: { label: 'Excerpt', maxLength: 500, isLong: true },
+    content: { label: 'Content', maxLength: 200_000, isHtml: true, isLong: true },
+    pictureAlt: { label: 'Description of the picture', maxLength: 300 },
+    seoTitle: { label: 'Search title', maxLength: 200 },
+    seoDescription,
+  },
+  section: {},
+  'custom-field': { name: { label: 'Text', maxLength: 100 } },
   option: { name: { label: 'Text', maxLength: 200, isOptionPart: true } },
   tag: { name: { label: 'Text', maxLength: 60 } },
   link: { name: { label: 'Text', maxLength: 60 } },
@@ -55,7 +65,28 @@ export const siteRecord = 'site';
 /** Returns the field, or undefined when the resource has no such text. */
 export function translatableField(resource: TranslatableResource, field: string): TranslatableField | undefined {
   const fields: Readonly<Record<string, TranslatableField>> = translatableFields[resource];
-  return Object.hasOwn(fields, field) ? fields[field] : undefined;
+  if (Object.hasOwn(fields, field)) return fields[field];
+  if (resource === 'section') return sectionField(field);
+  if (resource !== 'product') return undefined;
+  const [, prefix, key = ''] = /^(customFields|customHtml)\.([a-z][a-z0-9_]*)$/.exec(field) ?? [];
+  if (prefix === 'customFields') return { label: labelOf(key), maxLength: 2000, isLong: true };
+  return prefix === 'customHtml' ? { label: labelOf(key), maxLength: 20_000, isHtml: true, isLong: true } : undefined;
+}
+
+/** Returns the rule of a text of a section, such as `heading` or `questions.answer:1f2e3d4c`. */
+function sectionField(field: string): TranslatableField | undefined {
+  const [, path = ''] = /^([A-Za-z]+(?:\.[A-Za-z]+){0,2})(?::[0-9a-f]{8})?$/.exec(field) ?? [];
+  if (path === '') return undefined;
+  const label = labelOf(path.split('.').at(-1) ?? path);
+  return path === 'content'
+    ? { label, maxLength: 20_000, isHtml: true, isLong: true }
+    : { label, maxLength: 2000, isLong: true };
+}
+
+/** Returns a name as words: 'buttonText' becomes 'Button text'. */
+function labelOf(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**

@@ -41,10 +41,13 @@ function ownTexts(resource: TranslatableResource, fields: Fields): readonly (rea
 
 /** Returns the words in the parts of a product: its tags, options and variants. */
 function translateParts(product: Fields, text: TextLookup): Fields {
-  const { tags, options, variants, images, swatches } = product;
+  const { tags, options, variants, images, swatches, shownFields } = product;
   const words = isList(options) ? optionWords(options, text) : null;
   const option = (written: unknown) => (words && typeof written === 'string' ? words(written) : written);
+  const { id } = product;
   return {
+    ...(isList(shownFields) &&
+      typeof id === 'string' && { shownFields: shownFields.map((field) => translateField(id, field, text)) }),
     ...(isList(tags) && { tags: tags.map((tag) => withName(tag, 'tag', text)) }),
     ...(isList(options) && words && { options: options.map((entry) => translateOption(entry, words)) }),
     ...(isList(variants) && {
@@ -56,6 +59,15 @@ function translateParts(product: Fields, text: TextLookup): Fields {
     ...(isList(images) && { images: images.map((image) => ({ ...image, option: option(image['option']) })) }),
     ...(isList(swatches) && { swatches: swatches.map((swatch) => ({ ...swatch, option: option(swatch['option']) })) }),
   };
+}
+
+/** Returns a custom field with its label, and with its value where that is a text. */
+function translateField(product: string, field: Fields, text: TextLookup): Fields {
+  const { key, label, kind, value } = field;
+  const words = (word: unknown) => (typeof word === 'string' ? (text('custom-field', word, 'name') ?? word) : word);
+  const own = kind === 'TEXT' ? 'customFields' : kind === 'RICH_TEXT' ? 'customHtml' : null;
+  const translated = own === null ? undefined : text('product', product, `${own}.${String(key)}`);
+  return { ...field, label: words(label), value: kind === 'CHOICE' ? words(value) : (translated ?? value) };
 }
 
 function isList(value: unknown): value is readonly Fields[] {

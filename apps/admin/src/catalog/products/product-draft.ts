@@ -61,6 +61,7 @@ export interface ProductDraft extends DetailDraft {
   readonly shippingClassId: string | null;
   readonly stock: number;
   readonly status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
+  readonly publishAt: string | null;
   readonly seoTitle: string;
   readonly seoDescription: string;
   readonly tags: readonly TagDraft[];
@@ -89,6 +90,7 @@ export const emptyDraft: ProductDraft = {
   shippingClassId: null,
   stock: 0,
   status: 'ACTIVE',
+  publishAt: null,
   seoTitle: '',
   seoDescription: '',
   tags: [],
@@ -116,6 +118,7 @@ export function toDraft(record: ProductRecord): ProductDraft {
     shippingClassId: record.shippingClassId,
     stock: record.stock,
     status: record.status,
+    publishAt: record.publishAt,
     seoTitle: record.seoTitle ?? '',
     seoDescription: record.seoDescription ?? '',
     tags: record.tags,
@@ -166,6 +169,7 @@ export function copyDraft(draft: ProductDraft): ProductDraft {
     slug: '',
     barcode: '',
     status: 'DRAFT',
+    publishAt: null,
     images: draft.images.map(withoutId),
     variants: draft.variants.map((variant) => ({ ...withoutId(variant), sku: '', barcode: '', imageId: null })),
   };
@@ -234,6 +238,7 @@ export function getChangedFields(draft: ProductDraft, before: ProductDraft): Upd
     ...(differs('taxClassId') && { taxClassId: draft.taxClassId }),
     ...(differs('shippingClassId') && { shippingClassId: draft.shippingClassId }),
     ...(differs('status') && { status: draft.status }),
+    ...(differs('publishAt') && { publishAt: draft.publishAt }),
     ...(differs('seoTitle') && { seoTitle: draft.seoTitle || null }),
     ...(differs('seoDescription') && { seoDescription: draft.seoDescription || null }),
     ...(differs('tags') && { tags: [...draft.tags] }),

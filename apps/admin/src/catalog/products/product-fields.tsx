@@ -28,6 +28,7 @@ export const productFields = (
   ...productDetailList.map((detail) => detailField(detail, units)),
   textField('Stock tracking', ({ stockPolicy }) => stockPolicyNames[stockPolicy]),
   textField('Status', ({ status }) => constantLabel(status)),
+  textField('Publish at', ({ publishAt }) => publishAt ?? ''),
   // With variants, the product's stock is the sum of the variants' stock.
   textField('Stock', ({ stock, variants }) => (variants.length > 0 ? '' : String(stock))),
   {

@@ -9,6 +9,7 @@ export interface PageDraft {
   readonly content: string;
   readonly seoDescription: string;
   readonly isPublished: boolean;
+  readonly publishAt: string | null;
   /** The values of custom fields by key. */
   readonly customFields: FieldValues;
 }
@@ -19,6 +20,7 @@ const emptyPage: PageDraft = {
   content: '',
   seoDescription: '',
   isPublished: true,
+  publishAt: null,
   customFields: {},
 };
 
@@ -30,8 +32,8 @@ export function newPage(policy: PolicySlug | null): PageDraft {
 }
 
 export function toPageDraft(page: PageRecord): PageDraft {
-  const { title, slug, content, seoDescription, isPublished, customFields } = page;
-  return { title, slug, content, seoDescription, isPublished, customFields };
+  const { title, slug, content, seoDescription, isPublished, publishAt, customFields } = page;
+  return { title, slug, content, seoDescription, isPublished, publishAt, customFields };
 }
 
 /** Returns the fields that a save sends: only those that changed. */
@@ -43,6 +45,7 @@ export function pageChanges(draft: PageDraft, before: PageDraft): UpdatePage {
     ...(differs('content') && { content: draft.content }),
     ...(differs('seoDescription') && { seoDescription: draft.seoDescription }),
     ...(differs('isPublished') && { isPublished: draft.isPublished }),
+    ...(differs('publishAt') && { publishAt: draft.publishAt }),
     ...(differs('customFields') && { customFields: { ...draft.customFields } }),
   };
 }

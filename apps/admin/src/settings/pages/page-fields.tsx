@@ -10,5 +10,6 @@ export const pageFields: readonly StaleField<PageDraft>[] = [
   { label: 'Text', value: ({ content }) => content, show: ({ content }) => getText(content) },
   textField('Search description', ({ seoDescription }) => seoDescription),
   textField('Published', ({ isPublished }) => (isPublished ? 'Yes' : 'No')),
+  textField('Publish at', ({ publishAt }) => publishAt ?? ''),
   fieldValuesField(({ customFields }) => customFields),
 ];

@@ -2,6 +2,7 @@ import { Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import { pagePath } from '@vitrine/domain/settings/policies.ts';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
+import { PublishTimeInput } from '../../ui/inputs/publish-time-input.tsx';
 import { RichText } from '../../ui/inputs/rich-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { PageDraft } from './page-draft.ts';
@@ -40,8 +41,15 @@ export function PageSection({ draft, change, errors, isPolicy }: DraftProps<Page
           label="Published"
           description="Only staff can see a page that is not published."
           checked={draft.isPublished}
-          onChange={({ currentTarget }) => change({ isPublished: currentTarget.checked })}
+          onChange={({ currentTarget }) => change({ isPublished: currentTarget.checked, publishAt: null })}
         />
+        {draft.isPublished ? null : (
+          <PublishTimeInput
+            value={draft.publishAt}
+            error={errors['publishAt']}
+            onChange={(publishAt) => change({ publishAt })}
+          />
+        )}
         {isPolicy ? (
           <Text size="sm">
             Address: <b>{pagePath(draft.slug)}</b>. Footer and checkout link to it while it is published.

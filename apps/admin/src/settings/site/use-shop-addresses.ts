@@ -16,6 +16,7 @@ export function useShopAddresses(): string[] {
       (await api.pages.many({ where: { isPublished: true }, select: ['id', 'slug'], limit: 100 })).items,
   });
   return [
+    '/journal',
     ...pages.map(({ slug }) => pagePath(slug)),
     ...categories.map(({ slug }) => `/category/${slug}`),
     ...collections.map(({ slug }) => `/collection/${slug}`),

@@ -33,6 +33,7 @@ const about: Record<JobName, readonly [title: string, what: string]> = {
   'marketing-emails': ['Automatic emails', 'Queues review requests and the daily summary'],
   'stock-alerts': ['Stock alerts', 'Emails shoppers when a product is back in stock'],
   'sales-days': ['Sales days', 'Totals past days for the dashboard'],
+  'scheduled-publications': ['Scheduled publications', 'Publishes pages, posts, products and sections at their time'],
   'old-records': ['Old records', 'Deletes expired records'],
   'system-checks': ['System checks', 'Checks the shop and its machine'],
   'lost-files': ['Uploaded files', 'Checks every night for uploads with missing files'],

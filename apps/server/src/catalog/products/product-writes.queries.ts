@@ -27,6 +27,14 @@ export async function updateProduct(tx: Tx, id: string, changes: Updateable<Prod
     .execute();
 }
 
+/** Publishes a draft. Returns whether it was one. */
+export async function publishProduct(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update products set status = 'ACTIVE', updated_at = ${touched}
+    where id::text = ${id} and status = 'DRAFT' returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function lockProduct(tx: Tx, id: string): Promise<{ has_variants: boolean; stock: number } | undefined> {
   return tx
     .selectFrom('products')

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { fieldColumns } from '../../custom-fields/custom-fields.ts';
 import type { Database, ProductsTable } from '../../platform/database/migrations/schema.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { schedulePublication } from '../../publishing/publishing.ts';
 import type { WriteContext, Writes } from '../../resources/resource.ts';
 import { siteSettings } from '../../settings/settings.ts';
 import {
@@ -38,8 +39,11 @@ export const productWrites: Writes = {
     if (variants.length > 0 && body.stock !== undefined && body.stock !== sum) return stockIsASum;
     const fields = await fieldColumns(tx, 'PRODUCT', body.customFields);
     if (!fields.ok) return fields;
+    const status = await scheduledStatus(tx, id, body);
+    if (!status.ok) return status;
     await insertProduct(tx, {
       ...toColumns(body),
+      ...status.value,
       ...fields.value,
       id,
       name: body.name,
@@ -67,19 +71,44 @@ export const productWrites: Writes = {
     const { stock } = body;
     const isSum = product?.has_variants ?? false;
     if (isSum && stock !== undefined && stock !== previous?.stock && stock !== product?.stock) return stockIsASum;
+    const status = await scheduledStatus(tx, id, body);
+    if (!status.ok) return status;
     await updateProduct(tx, id, {
       ...toColumns(body),
+      ...status.value,
       ...fields.value,
       ...(isSum || stock === undefined ? {} : { stock }),
     });
     return success(null);
   },
   async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
+    await schedulePublication(tx, { kind: 'PRODUCT', record: id }, { publishAt: null });
     if (getDeletion({ wasOrdered: await wasOrdered(tx, id) }) === 'DELETE') await deleteProduct(tx, id);
     else await updateProduct(tx, id, { status: 'ARCHIVED' });
     return success(null);
   },
 };
+
+/**
+ * Stores the time at which the product is published. Returns its status: a product is a draft until then. A status in
+ * the body cancels the time.
+ */
+async function scheduledStatus(
+  tx: Transaction<Database>,
+  id: string,
+  { status, publishAt }: Pick<UpdateProduct, 'status' | 'publishAt'>,
+): Promise<Outcome<{ readonly status?: 'ACTIVE' | 'DRAFT' }>> {
+  if (status === undefined && publishAt === undefined) return success({});
+  const isDropped = status === 'ARCHIVED' && publishAt === undefined;
+  const isPublished = status === undefined ? undefined : status === 'ACTIVE';
+  const scheduled = await schedulePublication(
+    tx,
+    { kind: 'PRODUCT', record: id },
+    { isPublished, publishAt: isDropped ? null : publishAt },
+  );
+  if (!scheduled.ok || publishAt === undefined || publishAt === null) return scheduled.ok ? success({}) : scheduled;
+  return success({ status: scheduled.value === true ? 'ACTIVE' : 'DRAFT' });
+}
 
 const stockIsASum = failure(
   'INVALID_REQUEST',

@@ -25,6 +25,8 @@ export type ProductPageRow = ProductDetail & {
   readonly currencies: readonly Currency[] | null;
   /** Whether staff chose related products, or others were bought with it. */
   readonly hasRelated: boolean;
+  /** Whether a published post mentions it. */
+  readonly hasPosts: boolean;
   /** The number of approved reviews by rating. */
   readonly ratings: Readonly<Record<string, number>>;
 };
@@ -45,6 +47,7 @@ const detail = `select ${listedColumns}, c.images, p.description, p.status, ${pa
       from category_products x join categories k on k.id = x.category_id where x.product_id = p.id
       order by cardinality(k.ancestors) desc, k.position, k.name, k.id limit 1) as category,
     (exists (select from related_products where product_id = p.id) or exists (select from bought_together where product_id = p.id)) as "hasRelated",
+    exists (select from posts o where o.is_published and o.product_ids @> array[p.id]) as "hasPosts",
     coalesce((select json_object_agg(r.rating, r.count) from (
       select rating, count(*) from reviews where product_id = p.id and status = 'APPROVED' group by rating) r), '{}') as ratings
   from products p join product_cards c on c.product_id = p.id`;

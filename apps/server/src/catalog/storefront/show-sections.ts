@@ -29,9 +29,14 @@ export async function showSections(db: Db, stored: unknown, report: ReportUnread
     .filter(hasContent);
 }
 
+/** Returns sections with their HTML cleaned again, after their translation. */
+export function cleanSections(sections: readonly ShownSection[]): Promise<ShownSection[]> {
+  return Promise.all(sections.map(withCleanHtml));
+}
+
 /** The HTML was cleaned when it was saved. It is cleaned again, because an archive may contain any text. */
-async function withCleanHtml(section: Section): Promise<Section> {
-  if (section.type !== 'rich-text') return section;
+async function withCleanHtml<One extends Pick<Section, 'type' | 'fields'>>(section: One): Promise<One> {
+  if (section.type !== 'rich-text' || !('content' in section.fields)) return section;
   return { ...section, fields: { ...section.fields, content: await cleanPage(section.fields.content) } };
 }
 

@@ -90,6 +90,17 @@ export const portableTables: readonly PortableTable[] = [
     isRecent: true,
   },
   {
+    ...table(
+      'posts',
+      'id slug title author_name tags excerpt content picture_url picture_alt seo_title seo_description product_ids is_published published_at created_at updated_at',
+    ),
+    isRecent: true,
+  },
+  {
+    ...table('scheduled_publications', 'kind record publish_at created_at', undefined, ['kind', 'record']),
+    isRecent: true,
+  },
+  {
     ...table('section_lists', 'key page_id draft published published_at created_at updated_at', undefined, ['key']),
     isRecent: true,
   },

@@ -2,6 +2,7 @@ import { beaconScript } from '../../insight/insight.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { renderInTurn } from '../pages/render-queue.ts';
+import { journalFeed } from './journal-feed.ts';
 import { sitemapPart, wholeSitemap } from './sitemap.ts';
 
 const anHour = 'public, max-age=3600';
@@ -14,6 +15,16 @@ export async function searchEngineRoutes(app: ShopServer, context: AppContext): 
   app.get('/robots.txt', { schema: { hide: true } }, (_, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', anHour).send(robots(siteUrl)),
   );
+  for (const [path, format, type] of [
+    ['/journal/feed.xml', 'rss', 'application/rss+xml'],
+    ['/journal/atom.xml', 'atom', 'application/atom+xml'],
+  ] as const) {
+    app.get(path, { config: { cost: 'read' }, schema: { hide: true } }, async (request, reply) => {
+      const body = await renderInTurn(context, { request, kind: 'pages' }, () => journalFeed(db, siteUrl, format));
+      if (body === null) return reply.code(404).type('text/plain').send('The journal has no posts.');
+      return reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300').send(body);
+    });
+  }
   app.get('/visits.js', { config: { cost: 'file' }, schema: { hide: true } }, (_, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', anHour).send(beaconScript),
   );

@@ -7,6 +7,8 @@ interface FoundPage {
   readonly changedAt: Date;
   /** The further currencies in which a product is sold. Null for a page of every market. */
   readonly currencies: readonly Currency[] | null;
+  /** The address of the page's picture. Null without one. */
+  readonly image: string | null;
 }
 
 /** Counts the pages for search engines, without the fixed ones. */
@@ -14,7 +16,7 @@ export async function pagesToFindCount(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from categories) + (select count(*) from collections)
       + (select count(*) from products where status = 'ACTIVE')
-      + (select count(*) from pages where is_published) as count
+      + (select count(*) from pages where is_published) + (select count(*) from posts where is_published) as count
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -28,14 +30,18 @@ export async function pagesToFind(
     ? sql`array(select m.currency from currency_products m where m.product_id = products.id order by 1)`
     : sql`null::text[]`;
   const { rows } = await sql<FoundPage>`
-    select path, changed_at as "changedAt", currencies from (
-      select 1 as kind, id, '/category/' || slug as path, updated_at as changed_at, null::text[] as currencies from categories
+    select path, changed_at as "changedAt", currencies, image from (
+      select 1 as kind, id, '/category/' || slug as path, updated_at as changed_at, null::text[] as currencies,
+        image_main_url as image from categories
       union all
-      select 2, id, '/collection/' || slug, updated_at, null from collections
+      select 2, id, '/collection/' || slug, updated_at, null, image_main_url from collections
       union all
-      select 3, id, '/product/' || slug, updated_at, ${sold} from products where status = 'ACTIVE'
+      select 3, id, '/product/' || slug, updated_at, ${sold},
+        (select c.images -> 0 ->> 'main' from product_cards c where c.product_id = products.id) from products where status = 'ACTIVE'
       union all
-      select 4, id, '/pages/' || slug, updated_at, null from pages where is_published
+      select 4, id, '/pages/' || slug, updated_at, null, null from pages where is_published
+      union all
+      select 5, id, '/journal/' || slug, updated_at, null, picture_url from posts where is_published
     ) pages
     order by kind, id
     limit ${limit} offset ${from}

@@ -2,6 +2,8 @@ import type { Market } from '@vitrine/domain/markets/market.ts';
 import { marketAddresses, pathInMarket } from '@vitrine/domain/markets/market-address.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { type LanguageCode, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
+import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
+import { escapeXml } from '@vitrine/domain/web/xml.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { marketSettings, openMarkets, siteSettings } from '../../settings/settings.ts';
 import { pagesToFind, pagesToFindCount } from './sitemap.queries.ts';
@@ -22,7 +24,8 @@ export async function wholeSitemap(db: Db, siteUrl: string): Promise<string> {
   const limit = pagesPerPart(published);
   if (count > limit) return sitemapIndex(siteUrl, Math.ceil(count / limit));
   const pages = await pagesToFind(db, { from: 0, limit, hasMarkets: published.markets.length > 0 });
-  const fixed = [{ path: '/' }, { path: '/about' }, { path: '/products' }];
+  const hasJournal = pages.some(({ path }) => path.startsWith('/journal/'));
+  const fixed = ['/', '/about', '/products', ...(hasJournal ? ['/journal'] : [])].map((path) => ({ path }));
   return sitemap(siteUrl, [...fixed, ...pages], published);
 }
 
@@ -39,6 +42,7 @@ interface FoundPage {
   readonly path: string;
   readonly changedAt?: Date;
   readonly currencies?: readonly Currency[] | null;
+  readonly image?: string | null;
 }
 
 function pagesPerPart({ languages, markets }: Published): number {
@@ -54,9 +58,12 @@ async function loadPublished(db: Db): Promise<Published> {
 /** Writes each page once per language and market, each with the addresses of all of them. */
 function sitemap(siteUrl: string, pages: readonly FoundPage[], { languages, markets }: Published): string {
   const hasAlternates = languages.length + markets.length > 1;
-  const entries = pages.flatMap(({ path, changedAt, currencies }) => {
-    const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-    if (!hasAlternates) return `<url><loc>${siteUrl}${path}</loc>${lastmod}</url>\n`;
+  const entries = pages.flatMap(({ path, changedAt, currencies, image }) => {
+    const picture = image ? absoluteAddress(image, siteUrl) : null;
+    const details = `${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}${
+      picture ? `<image:image><image:loc>${escapeXml(picture)}</image:loc></image:image>` : ''
+    }`;
+    if (!hasAlternates) return `<url><loc>${siteUrl}${path}</loc>${details}</url>\n`;
     const sold = markets.filter(({ currency }) => currencies?.includes(currency) ?? true);
     const main = languages.map((code) => ({ code, address: pathInLanguage(path, code, languages) }));
     const links = [...main, ...marketAddresses(path, sold), { code: 'x-default', address: path }]
@@ -66,10 +73,11 @@ function sitemap(siteUrl: string, pages: readonly FoundPage[], { languages, mark
       codes.map((language) => pathInMarket(path, { prefix, language })),
     );
     return [...main.map(({ address }) => address), ...own].map(
-      (address) => `<url><loc>${siteUrl}${address}</loc>${lastmod}${links}</url>\n`,
+      (address) => `<url><loc>${siteUrl}${address}</loc>${details}${links}</url>\n`,
     );
   });
-  return document('urlset', entries, hasAlternates ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '');
+  const images = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+  return document('urlset', entries, hasAlternates ? `${images} xmlns:xhtml="http://www.w3.org/1999/xhtml"` : images);
 }
 
 function alternate(language: string, address: string): string {
@@ -84,7 +92,7 @@ function sitemapIndex(siteUrl: string, parts: number): string {
   return document('sitemapindex', entries);
 }
 
-/** Writes an XML document. Slugs consist of a-z, digits and hyphens, so nothing needs escaping. */
+/** Writes an XML document. Slugs consist of a-z, digits and hyphens, so only addresses of pictures need escaping. */
 function document(root: string, entries: readonly string[], namespaces = ''): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n${entries.join('')}</${root}>\n`;
 }

@@ -11,7 +11,18 @@ export async function insertPage(tx: Db, page: Insertable<PagesTable>): Promise<
 }
 
 export async function updatePage(tx: Db, id: string, changes: Updateable<PagesTable>): Promise<void> {
-  await tx.updateTable('pages').set(changes).where('id', '=', id).execute();
+  await tx
+    .updateTable('pages')
+    .set({ ...changes, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Publishes a page. Returns whether it was not published before. */
+export async function publishPage(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update pages set is_published = true where id::text = ${id} and not is_published returning id`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function deletePage(tx: Db, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { pageResource as declaration } from '@vitrine/contract/settings/page.schema.ts';
 import { fieldValues } from '../../platform/database/statements/custom-field-values.ts';
 import { success } from '../../platform/runtime/outcome.ts';
+import { publishAtColumn } from '../../publishing/publishing.ts';
 import { toColumns } from '../../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../../resources/resource.ts';
 import { previousFields, writtenFields } from '../../resources/write/writable-fields.ts';
@@ -12,7 +13,10 @@ export const pageResource: Resource = {
   from: 'pages g',
   id: 'g.id',
   joins: {},
-  columns: toColumns(declaration, 'g', { customFields: { sql: fieldValues('g') } }),
+  columns: toColumns(declaration, 'g', {
+    customFields: { sql: fieldValues('g') },
+    publishAt: { sql: publishAtColumn('PAGE', 'g.id') },
+  }),
   relations: {},
   defaultOrder: [{ title: 'asc' }],
   allow: { read: everyone, create: staffOnly, update: staffOnly, delete: staffOnly },
@@ -27,6 +31,7 @@ export const pageResource: Resource = {
       { table: 'slug_redirects', owner: 'target_id', yields: true },
       { table: 'section_lists', owner: 'page_id', yields: true },
       { table: 'translations', owner: 'record', yields: true },
+      { table: 'scheduled_publications', owner: 'record', yields: true },
     ],
     previousBody: async (_tx, _id, change) => success(previousFields(change, writtenFields(declaration))),
   },

@@ -6,6 +6,7 @@ import { hasPermission, type SignedInCaller } from '../../platform/http/caller/c
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { stoppedFailure } from '../../platform/runtime/workers/worker-pool.ts';
 import { cleanPage } from '../../platform/security/html/clean-page.ts';
+import { schedulePublication } from '../../publishing/publishing.ts';
 import type { WriteContext, Writes } from '../../resources/resource.ts';
 import { deletePage, freePageSlug, insertPage, isPagePublished, slugOfPage, updatePage } from './pages.queries.ts';
 
@@ -17,21 +18,29 @@ function mayPublish(caller: SignedInCaller): boolean {
 
 type PageChange = Omit<UpdatePage, 'id' | 'updatedAt'>;
 
+/** Returns whether a change publishes the page, now or later. */
+function publishes({ isPublished, publishAt }: PageChange): boolean {
+  return isPublished === true || (publishAt !== undefined && publishAt !== null);
+}
+
 /** Writes a page, with its HTML cleaned. Failures: UNPROCESSABLE for a policy's address that would change, those of long HTML. */
 export const pageWrites: Writes = {
   async create({ tx, caller }: WriteContext, body: CreatePage): Promise<Outcome<string>> {
-    if (body.isPublished === true && !mayPublish(caller)) return notPublishing;
+    if (publishes(body) && !mayPublish(caller)) return notPublishing;
     const columns = await toColumns(body);
     if (!columns.ok) return columns;
     const fields = await fieldColumns(tx, 'PAGE', body.customFields);
     if (!fields.ok) return fields;
     const id = uuidv7();
+    const scheduled = await schedulePublication(tx, { kind: 'PAGE', record: id }, body);
+    if (!scheduled.ok) return scheduled;
+    const state = { is_published: scheduled.value ?? false };
     const slug = body.slug ?? (await freePageSlug(tx, body.title));
-    await insertPage(tx, { ...columns.value, ...fields.value, id, slug, title: body.title });
+    await insertPage(tx, { ...columns.value, ...fields.value, ...state, id, slug, title: body.title });
     return success(id);
   },
   async update({ tx, caller }: WriteContext, id: string, body: PageChange): Promise<Outcome<null>> {
-    if (!mayPublish(caller) && (body.isPublished || (await isPagePublished(tx, id)))) return notPublishing;
+    if (!mayPublish(caller) && (publishes(body) || (await isPagePublished(tx, id)))) return notPublishing;
     const present = await slugOfPage(tx, id);
     if (body.slug !== undefined && present !== undefined && body.slug !== present && isPolicySlug(present)) {
       const errors = [{ path: 'slug', message: 'The address of a policy cannot change' }];
@@ -43,11 +52,15 @@ export const pageWrites: Writes = {
     if (!columns.ok) return columns;
     const fields = await fieldColumns(tx, 'PAGE', body.customFields);
     if (!fields.ok) return fields;
-    await updatePage(tx, id, { ...columns.value, ...fields.value });
+    const scheduled = await schedulePublication(tx, { kind: 'PAGE', record: id }, body);
+    if (!scheduled.ok) return scheduled;
+    const state = scheduled.value === undefined ? {} : { is_published: scheduled.value };
+    await updatePage(tx, id, { ...columns.value, ...fields.value, ...state });
     return success(null);
   },
   async remove({ tx, caller }: WriteContext, id: string): Promise<Outcome<null>> {
     if (!mayPublish(caller) && (await isPagePublished(tx, id))) return notPublishing;
+    await schedulePublication(tx, { kind: 'PAGE', record: id }, { publishAt: null });
     await deletePage(tx, id);
     return success(null);
   },
@@ -59,7 +72,7 @@ export const pageWrites: Writes = {
  */
 const maxCleanedLength = 400_000;
 
-async function toColumns({ slug, title, content, seoDescription, isPublished }: PageChange) {
+async function toColumns({ slug, title, content, seoDescription }: PageChange) {
   try {
     const cleaned = content === undefined ? undefined : await cleanPage(content);
     if (cleaned !== undefined && cleaned.length > maxCleanedLength) {
@@ -71,7 +84,6 @@ async function toColumns({ slug, title, content, seoDescription, isPublished }: 
       ...(title === undefined ? {} : { title }),
       ...(cleaned === undefined ? {} : { content: cleaned }),
       ...(seoDescription === undefined ? {} : { seo_description: seoDescription }),
-      ...(isPublished === undefined ? {} : { is_published: isPublished }),
     });
   } catch (error) {
     return stoppedFailure(error, 'The page');

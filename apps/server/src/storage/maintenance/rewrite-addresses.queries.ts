@@ -22,6 +22,8 @@ export async function rewriteAddresses(db: Db, from: string, to: string): Promis
     await sql`update collections set ${cover} where image_main_url ~ ${pattern}`.execute(tx);
     await sql`update settings set value = ${replacedJson('value')} where value::text ~ ${pattern}`.execute(tx);
     await sql`update pages set content = ${replaced('content')} where content ~ ${pattern}`.execute(tx);
+    await sql`update posts set content = ${replaced('content')}, picture_url = ${replaced('picture_url')}
+      where content ~ ${pattern} or picture_url ~ ${pattern}`.execute(tx);
     await sql`update section_lists set draft = ${replacedJson('draft')}, published = ${replacedJson('published')}
       where draft::text ~ ${pattern} or published::text ~ ${pattern}`.execute(tx);
     await sql`update order_lines set image = ${replacedJson('image')} where image::text ~ ${pattern}`.execute(tx);

@@ -4,7 +4,7 @@ import type { ListingData } from '../../routing/page-loaders.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StructuredData } from '../../shell/structured-data.tsx';
 import { useShop, useSite } from '../../shop/shop-context.tsx';
-import { Breadcrumb, breadcrumbData } from '../breadcrumb.tsx';
+import { Breadcrumb, breadcrumbData, itemListData } from '../breadcrumb.tsx';
 import { firstPicture } from '../cards/listed-product.ts';
 import styles from './listing.module.css';
 import { listingAddress, readListingAddress } from './listing-address.ts';
@@ -42,6 +42,7 @@ export function Page() {
         isUnlisted={Object.keys(view).length > 0}
       />
       <StructuredData data={breadcrumbData(trail, origin)} />
+      {listing.products.length > 0 && <StructuredData data={itemListData(listing.products, origin)} />}
       <Breadcrumb trail={trail} />
       <header className={styles.header}>
         <h1>{t('catalog.allProducts')}</h1>

@@ -5,7 +5,7 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { StructuredData } from '../../shell/structured-data.tsx';
 import { useShop } from '../../shop/shop-context.tsx';
 import { useTextLanguage } from '../../shop/use-text-language.ts';
-import { Breadcrumb, breadcrumbData, categorySteps } from '../breadcrumb.tsx';
+import { Breadcrumb, breadcrumbData, categorySteps, itemListData } from '../breadcrumb.tsx';
 import { firstPicture } from '../cards/listed-product.ts';
 import styles from './listing.module.css';
 import { listingAddress, readListingAddress } from './listing-address.ts';
@@ -43,6 +43,7 @@ export function Page() {
         isUnlisted={Object.keys(view).length > 0}
       />
       <StructuredData data={breadcrumbData(trail, origin)} />
+      {listing.products.length > 0 && <StructuredData data={itemListData(listing.products, origin)} />}
       <Breadcrumb trail={trail} />
       <header className={styles.header}>
         <h1>{record.name}</h1>

@@ -1,11 +1,13 @@
 import { productTitle } from '@vitrine/domain/catalog/product-title.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
+import { ReadAbout } from '../../journal/read-about.tsx';
 import type { ProductData } from '../../routing/page-loaders.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StructuredData } from '../../shell/structured-data.tsx';
 import { useShop, useSite } from '../../shop/shop-context.tsx';
 import { Breadcrumb, breadcrumbData, categorySteps, type Step } from '../breadcrumb.tsx';
+import sections from '../reviews/reviews.module.css';
 import { Reviews } from '../reviews/reviews.tsx';
 import { RecentlyViewed } from './more/recently-viewed.tsx';
 import { RelatedProducts } from './more/related-products.tsx';
@@ -48,6 +50,7 @@ export function Page() {
         variantId={variantId}
       />
       <Reviews key={`reviews ${product.id}`} page={page} />
+      {page.posts && <ReadAbout posts={page.posts} className={sections.section} />}
       <RelatedProducts products={related} />
       <RecentlyViewed key={`viewed ${product.id}`} product={product} />
     </div>

@@ -16,6 +16,7 @@ const subjects: Readonly<Record<string, string>> = {
   discounts: 'discounts',
   'gift-cards': 'gift-cards',
   pages: 'pages',
+  posts: 'pages',
   'shipping/zones': 'shipping',
   'shipping/methods': 'shipping',
   'shipping/classes': 'shipping',

@@ -2,6 +2,7 @@ import { Box, Button, Group, List, Select, Stack, Text, TextInput } from '@manti
 import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
 import { productStatuses } from '@vitrine/domain/catalog/product-status.ts';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
+import { PublishTimeInput } from '../../../ui/inputs/publish-time-input.tsx';
 import { constantLabel } from '../../../ui/labels.ts';
 import { Section } from '../../../ui/section.tsx';
 import { DescriptionField, NameField, SlugField } from '../../text-fields.tsx';
@@ -59,10 +60,19 @@ export function TextsSection(props: ProductDraftProps) {
           description="Shoppers can only see active products."
           data={productStatuses.map((value) => ({ value, label: constantLabel(value) }))}
           value={draft.status}
-          onChange={(value) => change({ status: productStatuses.find((status) => status === value) ?? draft.status })}
+          onChange={(value) =>
+            change({ status: productStatuses.find((status) => status === value) ?? draft.status, publishAt: null })
+          }
           allowDeselect={false}
           maw={240}
         />
+        {draft.status === 'DRAFT' ? (
+          <PublishTimeInput
+            value={draft.publishAt}
+            error={errors['publishAt']}
+            onChange={(publishAt) => change({ publishAt })}
+          />
+        ) : null}
       </Stack>
     </Section>
   );

@@ -745,6 +745,32 @@ export interface PagesTable {
   custom_fields: StoredFields;
 }
 
+export interface PostsTable {
+  id: string;
+  slug: string;
+  title: string;
+  author_name: Generated<string>;
+  tags: Generated<string[]>;
+  excerpt: Generated<string>;
+  content: Generated<string>;
+  picture_url: string | null;
+  picture_alt: Generated<string>;
+  seo_title: Generated<string>;
+  seo_description: Generated<string>;
+  product_ids: Generated<string[]>;
+  is_published: Generated<boolean>;
+  published_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface ScheduledPublicationsTable {
+  kind: 'PAGE' | 'POST' | 'PRODUCT' | 'SECTIONS';
+  record: string;
+  publish_at: Date;
+  created_at: Generated<Date>;
+}
+
 export interface PasskeyChallengesTable {
   challenge: string;
   purpose: 'enrol' | 'sign-in' | 'second-factor' | 'reauthenticate';
@@ -1185,7 +1211,7 @@ export interface SignInFailuresTable {
 }
 
 export interface SlugRedirectsTable {
-  kind: 'PRODUCT' | 'CATEGORY' | 'COLLECTION' | 'PAGE';
+  kind: 'PRODUCT' | 'CATEGORY' | 'COLLECTION' | 'PAGE' | 'POST';
   slug: string;
   target_id: string;
   created_at: Generated<Date>;
@@ -1705,6 +1731,7 @@ export interface Database {
   password_resets: PasswordResetsTable;
   payment_methods: PaymentMethodsTable;
   pending_sign_ins: PendingSignInsTable;
+  posts: PostsTable;
   price_history: PriceHistoryTable;
   currency_price_history: CurrencyPriceHistoryTable;
   product_cards: ProductCardsTable;
@@ -1736,6 +1763,7 @@ export interface Database {
   sales_months: SalesMonthsTable;
   sales_year_products: SalesYearProductsTable;
   saved_views: SavedViewsTable;
+  scheduled_publications: ScheduledPublicationsTable;
   search_misses: SearchMissesTable;
   search_rules: SearchRulesTable;
   search_synonyms: SearchSynonymsTable;

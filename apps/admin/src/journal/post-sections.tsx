@@ -1,0 +1,143 @@
+import { Stack, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { postBounds } from '@vitrine/contract/journal/post-bounds.ts';
+import { slugify } from '@vitrine/domain/catalog/slug.ts';
+import type { DraftProps } from '../ui/editor/use-draft.ts';
+import { PublishTimeInput } from '../ui/inputs/publish-time-input.tsx';
+import { RichText } from '../ui/inputs/rich-text.tsx';
+import { Section } from '../ui/section.tsx';
+import { SingleImage } from '../ui/upload/single-image.tsx';
+import type { PostDraft } from './post-draft.ts';
+
+/** Renders title, excerpt and text of a post. `textEdition` counts the texts that did not come from typing. */
+export function PostText({ draft, change, errors, textEdition }: DraftProps<PostDraft> & { textEdition: number }) {
+  return (
+    <Section title="Post">
+      <Stack gap="sm">
+        <TextInput
+          label="Title"
+          required
+          error={errors['title']}
+          maxLength={200}
+          value={draft.title}
+          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+        />
+        <Textarea
+          label="Excerpt"
+          description="The list of the journal, feeds and shared links show it."
+          autosize
+          minRows={2}
+          maxLength={500}
+          error={errors['excerpt']}
+          value={draft.excerpt}
+          onChange={({ currentTarget }) => change({ excerpt: currentTarget.value })}
+        />
+        <RichText
+          key={textEdition}
+          label="Text of the post"
+          html={draft.content}
+          error={errors['content']}
+          onChange={(content) => change({ content })}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+/** Renders the visibility of a post, its address, author and tags. */
+export function PostVisibility({ draft, change, errors }: DraftProps<PostDraft>) {
+  return (
+    <Section title="In the shop">
+      <Stack gap="sm">
+        <Switch
+          label="Published"
+          description="Only staff can see a post that is not published."
+          checked={draft.isPublished}
+          onChange={({ currentTarget }) => change({ isPublished: currentTarget.checked, publishAt: null })}
+        />
+        {draft.isPublished ? null : (
+          <PublishTimeInput
+            value={draft.publishAt}
+            error={errors['publishAt']}
+            onChange={(publishAt) => change({ publishAt })}
+          />
+        )}
+        <TextInput
+          label="Address"
+          description={`The post is at /journal/${draft.slug || slugify(draft.title || 'title')}. Previous addresses redirect to it.`}
+          placeholder={slugify(draft.title)}
+          error={errors['slug']}
+          maxLength={200}
+          value={draft.slug}
+          onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
+        />
+        <TextInput
+          label="Author"
+          error={errors['authorName']}
+          maxLength={120}
+          value={draft.authorName}
+          onChange={({ currentTarget }) => change({ authorName: currentTarget.value })}
+        />
+        <TagsInput
+          label="Tags"
+          description="Press Enter after each tag."
+          error={errors['tags']}
+          maxTags={postBounds.tags}
+          value={[...draft.tags]}
+          onChange={(tags) => change({ tags })}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+/** Renders the cover picture of a post. */
+export function PostPicture({ draft, change }: DraftProps<PostDraft>) {
+  return (
+    <Section title="Cover picture">
+      <Stack gap="sm">
+        <SingleImage
+          label="Cover picture"
+          url={draft.pictureURL}
+          onChange={(image) => change({ pictureURL: image?.url ?? null })}
+        />
+        {draft.pictureURL ? (
+          <TextInput
+            label="What it shows"
+            description="Screen readers read it. Leave it empty for a picture without information."
+            maxLength={300}
+            value={draft.pictureAlt}
+            onChange={({ currentTarget }) => change({ pictureAlt: currentTarget.value })}
+          />
+        ) : null}
+      </Stack>
+    </Section>
+  );
+}
+
+/** Renders the texts of a post for search engines and shared links. */
+export function PostSearch({ draft, change, errors }: DraftProps<PostDraft>) {
+  return (
+    <Section title="Search engines and sharing">
+      <Stack gap="sm">
+        <TextInput
+          label="Search title"
+          description="Empty: the title."
+          error={errors['seoTitle']}
+          maxLength={200}
+          value={draft.seoTitle}
+          onChange={({ currentTarget }) => change({ seoTitle: currentTarget.value })}
+        />
+        <Textarea
+          label="Search description"
+          description="Empty: the excerpt."
+          autosize
+          minRows={2}
+          maxLength={400}
+          error={errors['seoDescription']}
+          value={draft.seoDescription}
+          onChange={({ currentTarget }) => change({ seoDescription: currentTarget.value.replaceAll('\n', ' ') })}
+        />
+      </Stack>
+    </Section>
+  );
+}

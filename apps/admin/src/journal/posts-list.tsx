@@ -1,0 +1,69 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import type { PostRecord } from '@vitrine/contract/journal/post.schema.ts';
+import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
+import { Link } from 'react-router';
+import { api } from '../shell/api.ts';
+import type { ListDefinition } from '../ui/list/list-definition.ts';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { ShortTime } from '../ui/time.tsx';
+
+/** The posts of the journal, published or not. */
+export const postsList: ListDefinition<PostRecord> = {
+  name: 'posts',
+  noun: 'post',
+  nouns: 'posts',
+  columns: [
+    {
+      name: 'title',
+      label: 'Title',
+      sort: 'title',
+      csv: ({ title }) => title,
+      cell: ({ id, title, slug }) => (
+        <Stack gap={0}>
+          <Anchor component={Link} to={`/admin/journal/${id}`} fw={600} size="sm">
+            {title}
+          </Anchor>
+          <Text size="xs" c="dimmed">
+            /journal/{slug}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      name: 'state',
+      label: 'State',
+      csv: describeState,
+      cell: (post) => (
+        <StatusBadge tone={post.isPublished ? 'good' : post.publishAt ? 'waiting' : 'off'}>
+          {describeState(post)}
+        </StatusBadge>
+      ),
+    },
+    {
+      name: 'updatedAt',
+      label: 'Updated',
+      sort: 'updatedAt',
+      from: 'md',
+      csv: ({ updatedAt }, zone) => zonedIso(updatedAt, zone),
+      cell: ({ updatedAt }) => <ShortTime at={updatedAt} />,
+    },
+  ],
+  filters: [],
+  views: [{ label: 'All', query: '' }],
+  sorts: [
+    { value: 'updatedAt.desc', label: 'Last updated' },
+    { value: 'title.asc', label: 'Title, A to Z' },
+    { value: 'title.desc', label: 'Title, Z to A' },
+  ],
+  defaultSort: 'updatedAt.desc',
+  searchLabel: 'Search posts',
+  searchFields: ['title', 'content'],
+  read: (filter, signal) => api.posts.many(filter, signal),
+  idOf: ({ id }) => id,
+  nameOf: ({ title }) => title,
+};
+
+function describeState({ isPublished, publishAt }: PostRecord): string {
+  if (isPublished) return 'Published';
+  return publishAt ? 'Scheduled' : 'Draft';
+}

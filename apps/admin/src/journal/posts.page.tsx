@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { IconFileText, IconPlus } from '../icons/icons.tsx';
+import { EmptyState } from '../ui/list/empty-state.tsx';
+import { ResourceList } from '../ui/list/resource-list.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { postsList } from './posts-list.tsx';
+
+/** Renders /admin/journal: the posts of the journal. */
+export function Component() {
+  return (
+    <>
+      <PageHeader title="Journal" about="Posts at /journal. The page exists while at least one post is published.">
+        <Button data-new component={Link} to="/admin/journal/new" leftSection={<IconPlus size={16} aria-hidden />}>
+          Add post
+        </Button>
+      </PageHeader>
+      <ResourceList
+        definition={postsList}
+        resource="posts"
+        empty={<EmptyState icon={IconFileText} text="No posts yet. Write about your products and how they are made." />}
+      />
+    </>
+  );
+}

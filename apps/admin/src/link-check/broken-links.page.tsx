@@ -1,0 +1,56 @@
+import { Anchor, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { BrokenLinksAnswer } from '@vitrine/contract/link-check/link-check.schema.ts';
+import { Link } from 'react-router';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+
+type BrokenLink = BrokenLinksAnswer['items'][number];
+
+/** Renders /admin/broken-links: links in texts, sections and menus that lead to no page. */
+export function Component() {
+  const { data, error, refetch } = useQuery({ queryKey: ['link-check'], queryFn: () => api.staff.linkCheck() });
+  return (
+    <>
+      <PageHeader
+        title="Broken links"
+        about="Links in pages, posts, published sections and menus that lead to no page of the shop."
+      />
+      {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <PageLoading /> : null}
+      {data?.items.length === 0 ? <Text size="sm">Every link leads to a page.</Text> : null}
+      {data && data.items.length > 0 ? (
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Link</Table.Th>
+              <Table.Th>Found in</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.items.map((item) => (
+              <Table.Tr key={`${item.source} ${item.record} ${item.path}`}>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{item.path}</Table.Td>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                  <Anchor component={Link} to={editorOf(item)} size="sm">
+                    {item.label}
+                  </Anchor>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      ) : null}
+      {data?.hasMore ? <Text size="sm">The shop has more broken links than these.</Text> : null}
+    </>
+  );
+}
+
+function editorOf({ source, record }: BrokenLink): string {
+  if (source === 'PAGE') return `/admin/settings/pages/${record}`;
+  if (source === 'POST') return `/admin/journal/${record}`;
+  if (source === 'SECTIONS') return `/admin/sections/${record}`;
+  return `/admin/settings/site?part=${source === 'MENU' ? 'menus' : 'about'}`;
+}

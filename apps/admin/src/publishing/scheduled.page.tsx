@@ -1,0 +1,61 @@
+import { Anchor, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { PublicationKind } from '@vitrine/contract/publishing/publishing.schema.ts';
+import { Link } from 'react-router';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Time } from '../ui/time.tsx';
+
+const kinds: Readonly<Record<PublicationKind, { readonly label: string; readonly folder: string }>> = {
+  PAGE: { label: 'Page', folder: '/admin/settings/pages/' },
+  POST: { label: 'Post', folder: '/admin/journal/' },
+  PRODUCT: { label: 'Product', folder: '/admin/catalog/products/' },
+  SECTIONS: { label: 'Sections', folder: '/admin/sections/' },
+};
+
+/** Renders /admin/scheduled: the records that the shop publishes later, the next one first. */
+export function Component() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['publishing', 'scheduled'],
+    queryFn: () => api.staff.publishing.scheduled(),
+  });
+  return (
+    <>
+      <PageHeader title="Scheduled" about="Pages, posts, products and sections that the shop publishes later." />
+      {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <PageLoading /> : null}
+      {data?.items.length === 0 ? (
+        <Text size="sm">Nothing is scheduled. Choose a time in the editor of a record.</Text>
+      ) : null}
+      {data && data.items.length > 0 ? (
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Time</Table.Th>
+              <Table.Th>Record</Table.Th>
+              <Table.Th>Kind</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.items.map(({ kind, record, label, publishAt }) => (
+              <Table.Tr key={`${kind} ${record}`}>
+                <Table.Td>
+                  <Time at={publishAt} />
+                </Table.Td>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                  <Anchor component={Link} to={kinds[kind].folder + record} size="sm">
+                    {label}
+                  </Anchor>
+                </Table.Td>
+                <Table.Td>{kinds[kind].label}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      ) : null}
+      {data?.hasMore ? <Text size="sm">More records are scheduled after these.</Text> : null}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+-- Translations of posts, sections and custom fields (decision 0078). Checks the rows from before 0066 as well.
+
+alter table slug_redirects validate constraint slug_redirects_kind_check;
+alter table translations validate constraint translations_resource_check;
+alter table translations validate constraint translations_text_fits;
+
+create function section_texts(sections jsonb) returns table (record text, type text, field text, source text)
+language sql immutable as $$
+  with fields as (
+    select s.section ->> 'id' as record, s.section ->> 'type' as type, f.key, f.value
+    from jsonb_array_elements(case when jsonb_typeof(sections) = 'array' then sections else '[]' end) s (section)
+    cross join lateral jsonb_each(case when jsonb_typeof(s.section -> 'fields') = 'object' then s.section -> 'fields' else '{}' end) f
+    where s.section ->> 'id' is not null
+  ), texts as (
+    select record, type, key as name, key as field, value, '' as suffix from fields
+    union all
+    select f.record, f.type, i.key, f.key || '.' || i.key, i.value, ':' || left(md5(coalesce(i.value ->> 'alt', i.value #>> '{}')), 8)
+    from fields f
+    cross join lateral jsonb_array_elements(case when jsonb_typeof(f.value) = 'array' then f.value else '[]' end) item
+    cross join lateral jsonb_each(case when jsonb_typeof(item) = 'object' then item else '{}' end) i
+  )
+  select record, type, field || suffix, value #>> '{}' from texts
+    where jsonb_typeof(value) = 'string' and value #>> '{}' <> '' and name !~ 'URL$' and name not in ('url', 'video',
+      'source', 'collection', 'category', 'product', 'tag', 'look', 'kind', 'side', 'position', 'ink', 'veil', 'height', 'align')
+  union all
+  select record, type, field || '.alt' || suffix, value ->> 'alt' from texts
+    where jsonb_typeof(value) = 'object' and value ->> 'alt' <> ''
+$$;
+comment on function section_texts is
+  'The texts of stored sections. A text in a list has the hash of its source in its name, because entries change their order';
+
+create or replace view translatable_texts as
+  select 'product' as resource, p.id, p.id::text as record, p.slug as handle, p.name as label, f.position, f.field, f.source
+    from products p cross join lateral (values
+      (1, 'name', p.name), (2, 'longName', p.long_name), (3, 'description', p.description),
+      (4, 'seoTitle', p.seo_title), (5, 'seoDescription', p.seo_description)) f (position, field, source)
+    where f.source <> ''
+  union all
+  select 'product', p.id, p.id::text, p.slug, p.name, 10 + d.position,
+      case d.kind when 'TEXT' then 'customFields.' else 'customHtml.' end || d.key, x.value #>> '{}'
+    from products p cross join lateral jsonb_each(p.custom_fields) x
+    join custom_field_definitions d on d.id = x.key::uuid
+    where p.custom_fields is not null and d.is_shown and d.kind in ('TEXT', 'RICH_TEXT') and x.value #>> '{}' <> ''
+  union all
+  select 'category', k.id, k.id::text, k.slug, k.name, f.position, f.field, f.source
+    from categories k cross join lateral (values (1, 'name', k.name), (2, 'description', k.description)) f (position, field, source)
+    where f.source <> ''
+  union all
+  select 'collection', k.id, k.id::text, k.slug, k.name, f.position, f.field, f.source
+    from collections k cross join lateral (values (1, 'name', k.name), (2, 'description', k.description)) f (position, field, source)
+    where f.source <> ''
+  union all
+  select 'page', g.id, g.id::text, g.slug, g.title, f.position, f.field, f.source
+    from pages g cross join lateral (values
+      (1, 'title', g.title), (2, 'content', g.content), (3, 'seoDescription', g.seo_description)) f (position, field, source)
+    where f.source <> ''
+  union all
+  select 'post', o.id, o.id::text, o.slug, o.title, f.position, f.field, f.source
+    from posts o cross join lateral (values
+      (1, 'title', o.title), (2, 'excerpt', o.excerpt), (3, 'content', o.content), (4, 'pictureAlt', o.picture_alt),
+      (5, 'seoTitle', o.seo_title), (6, 'seoDescription', o.seo_description)) f (position, field, source)
+    where f.source <> ''
+  union all
+  (select distinct on (s.record, s.field) 'section', null::uuid, s.record, s.record, coalesce(g.title, 'Home page') || ': ' || s.type, 1, s.field, s.source
+    from (
+      select l.page_id, t.*, 1 as rank from section_lists l cross join lateral section_texts(l.draft) t
+      union all
+      select l.page_id, t.*, 2 from section_lists l cross join lateral section_texts(l.published) t
+    ) s left join pages g on g.id = s.page_id
+    order by s.record, s.field, s.rank)
+  union all
+  select distinct 'custom-field', null::uuid, w.word, w.word, w.word, 1, 'name', w.word
+    from custom_field_definitions d
+    cross join lateral (select d.label union select unnest(d.choices) where d.kind = 'CHOICE') w (word)
+    where d.is_shown
+  union all
+  select distinct 'option', null::uuid, o.record, o.record, o.record, 1, 'name', o.source
+    from (
+      select name as record, name as source from product_options
+      union select name || ':' || value, value from product_options cross join lateral unnest(option_values) value
+    ) o
+  union all
+  select distinct 'tag', null::uuid, name, name, name, 1, 'name', name from product_tags
+  union all
+  select distinct 'link', null::uuid, entry ->> 'label', entry ->> 'label', entry ->> 'label', 1, 'name', entry ->> 'label'
+    from settings s cross join lateral (values ('menuEntries'), ('footerEntries')) list (key)
+    cross join lateral jsonb_array_elements(
+      case when jsonb_typeof(s.value -> list.key) = 'array' then s.value -> list.key else '[]' end) entry
+    where s.key = 'site' and entry ->> 'label' <> ''
+  union all
+  select 'site', null::uuid, 'site', 'site', 'Shop', f.position, f.field, s.value ->> f.field
+    from settings s cross join lateral (values
+      (1, 'siteTagline'), (2, 'bannerMessage'), (3, 'bannerLinkText'), (4, 'aboutPageContent')) f (position, field)
+    where s.key = 'site' and s.value ->> f.field <> '';

@@ -1,0 +1,19 @@
+import type { PostLink } from '@vitrine/contract/journal/journal-page.ts';
+import { t } from '@vitrine/messages/src/t.ts';
+import { Link } from '../ui/link.tsx';
+
+/** Renders links to the posts that mention a product. */
+export function ReadAbout({ posts, className }: { posts: readonly PostLink[]; className?: string | undefined }) {
+  return (
+    <section className={className} aria-labelledby="read-about">
+      <h2 id="read-about">{t('journal.readAboutIt')}</h2>
+      <ul>
+        {posts.map(({ id, slug, title }) => (
+          <li key={id}>
+            <Link to={`/journal/${slug}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

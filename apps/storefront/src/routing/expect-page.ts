@@ -1,0 +1,30 @@
+import type { ProductDiscounts } from '@vitrine/contract/discounts/product-discounts.ts';
+import type { PageRead, ShopApi } from '@vitrine/contract/shop-api.ts';
+import { data, redirect } from 'react-router';
+
+/**
+ * Returns the discounts of the cards. A page without its discounts is better than no page, because the cart applies
+ * them in any case.
+ */
+export async function loadProductDiscounts(
+  api: ShopApi,
+  products: readonly { readonly id: string }[],
+): Promise<ProductDiscounts> {
+  try {
+    return await api.offers([...new Set(products.map(({ id }) => id))]);
+  } catch (error) {
+    console.error('Failed to fetch product discounts', error);
+    // A time in the past, so that the page is not cached.
+    return { shown: {}, until: new Date(0).toISOString() };
+  }
+}
+
+/**
+ * Returns the page. Redirects a moved page permanently (docs/behaviour/pages.md#addresses), and throws the status of a
+ * missing one.
+ */
+export function expectPage<Page>(read: PageRead<Page>, toAddress: (slug: string) => string): Page {
+  if (read.found === 'page') return read.page;
+  if (read.found === 'moved') throw redirect(toAddress(read.slug), 301);
+  throw data(null, { status: read.found === 'gone' ? 410 : 404 });
+}

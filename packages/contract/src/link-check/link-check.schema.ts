@@ -1,0 +1,13 @@
+import * as z from 'zod';
+
+const linkSources = ['PAGE', 'POST', 'SECTIONS', 'MENU', 'ABOUT'] as const;
+export type LinkSource = (typeof linkSources)[number];
+
+export const maxBrokenLinks = 200;
+
+/** GET /link-check: links within the shop that lead to no page, with the text that contains them. */
+export const brokenLinksAnswer = z.object({
+  items: z.array(z.object({ source: z.enum(linkSources), record: z.string(), label: z.string(), path: z.string() })),
+  hasMore: z.boolean(),
+});
+export type BrokenLinksAnswer = z.infer<typeof brokenLinksAnswer>;

@@ -1,0 +1,41 @@
+import type { SectionFields } from './section-fields.ts';
+import { findSectionKind } from './section-kinds.ts';
+import type { Section } from './sections.schema.ts';
+
+/**
+ * Returns a section with each text replaced by that of `replace`, which receives the name of the text as the database
+ * names it (`section_texts`). The name of a text in a list ends with the hash of its source.
+ */
+export function mapSectionTexts<One extends Pick<Section, 'type' | 'fields'>>(
+  section: One,
+  hash: (source: string) => string,
+  replace: (field: string, source: string) => string,
+): One {
+  const kind = findSectionKind(section.type);
+  if (!kind) return section;
+  const fields = mapFields(kind.fields, { ...section.fields }, (path, source, isInList) =>
+    replace(isInList ? `${path}:${hash(source).slice(0, 8)}` : path, source),
+  );
+  return { ...section, fields } as One;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+type Replace = (path: string, source: string, isInList: boolean) => string;
+
+function mapFields(fields: SectionFields, values: Values, replace: Replace, list?: string): Values {
+  const mapped = Object.entries(fields).map(([name, { control }]) => {
+    const path = list === undefined ? name : `${list}.${name}`;
+    const value = values[name];
+    const text = (suffix: string, source: unknown) =>
+      typeof source === 'string' && source !== '' ? replace(path + suffix, source, list !== undefined) : source;
+    if (control.kind === 'line' || control.kind === 'text' || control.kind === 'html') {
+      return [name, name === 'tag' ? value : text('', value)];
+    }
+    if (control.kind === 'picture' && typeof value === 'object' && value !== null && 'alt' in value) {
+      return [name, { ...value, alt: text('.alt', value.alt) }];
+    }
+    if (control.kind !== 'list' || !Array.isArray(value)) return [name, value];
+    return [name, value.map((item) => mapFields(control.item, item as Values, replace, name))];
+  });
+  return { ...values, ...Object.fromEntries(mapped) };
+}
