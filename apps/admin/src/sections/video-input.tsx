@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../shell/api.ts';
+import { ChooseFile } from '../ui/upload/library/choose-file.tsx';
 
 interface VideoInputProps {
   readonly label: string;
@@ -28,6 +29,7 @@ export function VideoInput({ label, url, onChange }: VideoInputProps) {
             </Button>
           )}
         </FileButton>
+ <ChooseFile kind="film" label={label} onChoose={([file]) => file && onChange(file.url)} />
         {url ? (
           <Button size="xs" variant="default" onClick={() => onChange(null)}>
             Remove film

@@ -116,6 +116,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'Colours and font', to: '/admin/settings/site?part=colours', keywords: ['theme', 'look', 'colors'] },
       { label: 'Menus', to: '/admin/settings/site?part=menus', keywords: ['menu', 'footer', 'links'] },
       { label: 'Pages', to: '/admin/settings/pages', key: 'w', keywords: ['contact', 'imprint'] },
+      { label: 'Files', to: '/admin/files', keywords: ['pictures', 'images', 'media', 'library', 'videos', 'uploads'] },
       { label: 'Redirects', to: '/admin/redirects', keywords: ['addresses', 'urls', '301', 'old pages'] },
       { label: 'About page', to: '/admin/settings/site?part=about' },
       { label: 'Translations', to: '/admin/translations', keywords: ['languages', 'german', 'localization'] },

@@ -89,7 +89,7 @@ export async function mediaAt(tx: Tx, urls: readonly string[]) {
   if (urls.length === 0) return [];
   return tx
     .selectFrom('media')
-    .select(['id', 'main_url', 'preview_url', 'thumbnail_url', 'src_set', 'width', 'height'])
+    .select(['id', 'main_url', 'preview_url', 'thumbnail_url', 'src_set', 'width', 'height', 'focus'])
     .where('main_url', 'in', urls)
     .execute();
 }
@@ -108,6 +108,8 @@ export async function loadImages(tx: Tx, productId: string) {
       'height',
       'alt',
       'option_value',
+      'film',
+      'model_url',
     ])
     .where('product_id', '=', productId)
     .orderBy('position')
@@ -142,6 +144,9 @@ export async function replaceImages(
         height: row.ref('excluded.height'),
         alt: row.ref('excluded.alt'),
         option_value: row.ref('excluded.option_value'),
+        focus: row.ref('excluded.focus'),
+        film: sql`excluded.film`,
+        model_url: row.ref('excluded.model_url'),
       })),
     )
     .execute();

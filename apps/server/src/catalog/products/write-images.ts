@@ -1,4 +1,4 @@
-import type { ProductImageInput } from '@vitrine/contract/catalog/image.schema.ts';
+import type { ProductFilm, ProductImageInput } from '@vitrine/contract/catalog/image.schema.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../platform/database/migrations/schema.ts';
@@ -44,8 +44,15 @@ export async function writeImages(
       height: image.height ?? upload?.height ?? stored?.height ?? null,
       alt: image.alt ?? old?.alt ?? '',
       option_value: image.option === undefined ? (old?.option_value ?? null) : image.option,
+      focus: upload?.focus ?? null,
+      film: jsonOrNull(image.film === undefined ? old?.film : image.film),
+      model_url: image.model === undefined ? (old?.model_url ?? null) : image.model,
     });
   }
   await replaceImages(tx, productId, rows);
   return success(null);
+}
+
+function jsonOrNull(film: ProductFilm | null | undefined): string | null {
+  return film ? JSON.stringify(film) : null;
 }

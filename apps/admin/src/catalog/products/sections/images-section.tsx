@@ -7,6 +7,7 @@ import { notifyFailure } from '../../../ui/notify.ts';
 import { Section } from '../../../ui/section.tsx';
 import { ImageDropzone } from '../../../ui/upload/image-dropzone.tsx';
 import { uploadImage } from '../../../ui/upload/upload-image.ts';
+import { ChooseFile } from '../../../ui/upload/library/choose-file.tsx';
 import { UploadProgress } from '../../../ui/upload/upload-progress.tsx';
 import { useUploads } from '../../../ui/upload/use-uploads.ts';
 import { type ImageDraft, type ProductDraftProps, withoutId } from '../product-draft.ts';
@@ -23,7 +24,7 @@ interface ImagesSectionProps extends ProductDraftProps {
  */
 export function ImagesSection({ draft, change, addImage }: ImagesSectionProps) {
   const [refused, setRefused] = useState('');
-  const { uploads, start, dismiss } = useUploads(({ main, thumbnail }) =>
+  const { uploads, start, dismiss } = useUploads(uploadImage, ({ main, thumbnail }) =>
     addImage({ key: crypto.randomUUID(), main, thumbnail, alt: '', option: null }),
   );
   const edit = (key: string, changes: Partial<ImageDraft>) =>
@@ -49,6 +50,15 @@ export function ImagesSection({ draft, change, addImage }: ImagesSectionProps) {
           label="Drop images here, or click to upload"
           onFiles={start}
           onRefused={(names) => setRefused(`Upload an image of up to 20 MB. Not accepted: ${names}`)}
+        />
+        <ChooseFile
+          kind="picture"
+          label="Images"
+          isMultiple
+          onChoose={(files) => {
+            for (const { url, thumbnail, alt } of files)
+              addImage({ key: crypto.randomUUID(), main: url, thumbnail: thumbnail ?? url, alt, option: null });
+          }}
         />
         {refused ? (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
