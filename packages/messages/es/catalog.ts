@@ -26,6 +26,7 @@ export const catalog: Translated<typeof english> = {
   openImageNumberOfLength: 'Abrir la imagen {number} de {length} a pantalla completa',
   previousImage: 'Imagen anterior',
   nextImage: 'Imagen siguiente',
+  playFilm: 'Reproducir el vídeo',
   showImageNumberOfLength: 'Mostrar la imagen {number} de {length}',
   theAdminAreaIsFor: 'El área de administración es para el personal. Inicia sesión para continuar.',
   categories: 'Categorías',

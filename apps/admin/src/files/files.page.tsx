@@ -3,11 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { IconPhotoPlus } from '../icons/icons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { EmptyState } from '../ui/list/empty-state.tsx';
 import { ShowMore } from '../ui/list/show-more.tsx';
 import { PageLoading } from '../ui/loading.tsx';
-import { IconPhotoPlus } from '../icons/icons.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { FileTile } from '../ui/upload/library/file-tile.tsx';
 import { LibraryFilters } from '../ui/upload/library/library-filters.tsx';
@@ -37,7 +37,7 @@ export function Component() {
   const opened = params.get('file');
   return (
     <>
-      <PageHeader title="Files" about="Every picture, film, 3D model and download of the shop, and where it is used.">
+      <PageHeader title="Files" about="Every picture, film and download of the shop, and where it is used.">
         <Button variant="default" onClick={() => setChecking(true)}>
           Check for lost files
         </Button>
@@ -77,7 +77,9 @@ export function Component() {
         {files && files.length > 0 && layout === 'list' ? <FilesTable files={files} onOpen={openFile} /> : null}
         <ShowMore list={list} />
       </Stack>
-      {opened === null ? null : <FileDetails key={opened} id={opened} folders={folders} onClose={() => openFile(null)} />}
+      {opened === null ? null : (
+        <FileDetails key={opened} id={opened} folders={folders} onClose={() => openFile(null)} />
+      )}
       {isChecking ? <LostFiles onClose={() => setChecking(false)} /> : null}
     </>
   );

@@ -1,4 +1,4 @@
--- The media library: descriptions and folders of uploads, focal points of pictures, films and models of products (decision 0077).
+-- The media library: descriptions and folders of uploads, focal points of pictures, films of products (decision 0077).
 
 alter table media add column alt text not null default '';
 alter table media add constraint media_alt_fits check (length(alt) <= 500) not valid;
@@ -15,12 +15,9 @@ alter table product_images add constraint product_images_focus_is_point check (f
 comment on column product_images.focus is 'The focal point of the upload, copied like its size';
 alter table product_images add column film jsonb;
 alter table product_images add constraint product_images_film_fits check (jsonb_typeof(film) = 'object' and length(film::text) <= 30000) not valid;
-comment on column product_images.film is 'A film whose first picture this is: { url, captions: [{ language, url }] }; null: none';
-alter table product_images add column model_url text;
-alter table product_images add constraint product_images_film_or_model check (film is null or model_url is null) not valid;
-comment on column product_images.model_url is 'A 3D model (GLB) that this picture shows; null: none';
+comment on column product_images.film is 'A film whose first picture this is: { url, addedAt, captions: [{ language, url }] }; null: none';
 
--- As in 0047, with the focal point, film and model of a picture that has them.
+-- As in 0047, with the focal point and the film of a picture that has them.
 create or replace function refresh_product_cards(ids uuid[]) returns void language plpgsql as $$
 begin
   perform from product_cards where product_id = any (ids) order by product_id for no key update;
@@ -35,7 +32,7 @@ begin
   cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('id', id, 'main', main_url, 'preview', preview_url, 'thumbnail', thumbnail_url,
       'srcSet', src_set, 'width', width, 'height', height, 'alt', alt, 'option', option_value)
-      || jsonb_strip_nulls(jsonb_build_object('focus', focus, 'film', film, 'model', model_url)) order by position), '[]') as images
+      || jsonb_strip_nulls(jsonb_build_object('focus', focus, 'film', film)) order by position), '[]') as images
     from product_images where product_id = p.id
   ) i
   cross join lateral (

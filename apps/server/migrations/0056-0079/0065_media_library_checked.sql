@@ -5,4 +5,3 @@ alter table media validate constraint media_folder_named;
 alter table media validate constraint media_focus_is_point;
 alter table product_images validate constraint product_images_focus_is_point;
 alter table product_images validate constraint product_images_film_fits;
-alter table product_images validate constraint product_images_film_or_model;

@@ -1,6 +1,6 @@
 import { languageCodes } from '@vitrine/domain/settings/languages.ts';
 import * as z from 'zod';
-import { idSchema, lineSchema } from '../resources/field.schema.ts';
+import { idSchema, lineSchema, timeSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { webAddressSchema } from '../resources/web-address.schema.ts';
 
@@ -21,11 +21,11 @@ export const productFilmSchema = z
       }),
       20,
     ),
+    /** When the film was added. The shop sets it. */
+    addedAt: timeSchema.optional(),
   })
   .meta({ id: 'ProductFilm' });
 export type ProductFilm = z.infer<typeof productFilmSchema>;
-
-const modelAddressSchema = webAddressSchema.regex(uploadOf('glb'), 'Upload a GLB file to the shop');
 
 /** A product's picture as the API returns it. */
 export const productImageSchema = z
@@ -45,8 +45,6 @@ export const productImageSchema = z
     focus: z.string().optional(),
     /** The film that the picture begins. */
     film: productFilmSchema.optional(),
-    /** The address of the 3D model that the picture shows. */
-    model: z.string().optional(),
   })
   .meta({ id: 'ProductImage' });
 
@@ -72,13 +70,11 @@ export const productImageInputSchema = z
     alt: lineSchema(500).optional(),
     option: lineSchema(300).nullish(),
     film: productFilmSchema.nullish(),
-    model: modelAddressSchema.nullish(),
   })
   .refine(
     (image) => image.url !== undefined || image.main !== undefined || image.id !== undefined,
     'url or main is required',
-  )
-  .refine(({ film, model }) => !film || !model, 'A picture begins a film or shows a model, not both');
+  );
 export type ProductImageInput = z.infer<typeof productImageInputSchema>;
 
 /** A grouping's picture in a request, see `productImageInputSchema`. Any of its sizes is enough. */

@@ -17,11 +17,8 @@ export async function uploadImage(file: File, onProgress: (share: number) => voi
   return send<StoredImage>('IMAGE', await shrunk(file), onProgress);
 }
 
-/** Sends a film, a model or another file unchanged, and a picture like `uploadImage`. Throws the same errors. */
-export async function uploadFile(
-  file: File,
-  onProgress: (share: number) => void,
-): Promise<StoredImage | StoredFile> {
+/** Sends a film or another file unchanged, and a picture like `uploadImage`. Throws the same errors. */
+export async function uploadFile(file: File, onProgress: (share: number) => void): Promise<StoredImage | StoredFile> {
   return file.type.startsWith('image/') ? uploadImage(file, onProgress) : send<StoredFile>('FILE', file, onProgress);
 }
 
@@ -51,8 +48,7 @@ async function send<Stored extends StoredImage | StoredFile>(
     const { name, size: byteSize, type: contentType } = file;
     const { upload } = await api.storage.begin({ kind, name, byteSize, contentType }).catch(noted);
     // If the bucket is unreachable from here, or has no rule for the shop's pages, the file goes to the shop.
-    if (upload && (await isTaken(upload, file, onProgress)))
-      return api.storage.finish<Stored>(upload.id).catch(noted);
+    if (upload && (await isTaken(upload, file, onProgress))) return api.storage.finish<Stored>(upload.id).catch(noted);
   }
   const body = new FormData();
   body.append('file', file);

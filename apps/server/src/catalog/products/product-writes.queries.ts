@@ -109,7 +109,6 @@ export async function loadImages(tx: Tx, productId: string) {
       'alt',
       'option_value',
       'film',
-      'model_url',
     ])
     .where('product_id', '=', productId)
     .orderBy('position')
@@ -146,7 +145,6 @@ export async function replaceImages(
         option_value: row.ref('excluded.option_value'),
         focus: row.ref('excluded.focus'),
         film: sql`excluded.film`,
-        model_url: row.ref('excluded.model_url'),
       })),
     )
     .execute();

@@ -45,14 +45,16 @@ export async function writeImages(
       alt: image.alt ?? old?.alt ?? '',
       option_value: image.option === undefined ? (old?.option_value ?? null) : image.option,
       focus: upload?.focus ?? null,
-      film: jsonOrNull(image.film === undefined ? old?.film : image.film),
-      model_url: image.model === undefined ? (old?.model_url ?? null) : image.model,
+      film: filmJson(image.film === undefined ? old?.film : image.film, old?.film),
     });
   }
   await replaceImages(tx, productId, rows);
   return success(null);
 }
 
-function jsonOrNull(film: ProductFilm | null | undefined): string | null {
-  return film ? JSON.stringify(film) : null;
+/** Returns the film as it is stored, with the time at which it was added. */
+function filmJson(film: ProductFilm | null | undefined, old: ProductFilm | null | undefined): string | null {
+  if (!film) return null;
+  const addedAt = (film.url === old?.url ? old.addedAt : undefined) ?? new Date().toISOString();
+  return JSON.stringify({ ...film, addedAt });
 }

@@ -173,7 +173,7 @@ describe('replacing a file', () => {
     await replace(shared, fresh);
     expect((await call('POST', `audit/${await latest(shared.id)}/undo`)).status).toBe(422);
     expect((await deleted(old.url)).statusCode).toBe(200);
-    expect((await call('POST', `audit/${await latest(old.id)}/undo`)).status).toBe(422);
+    expect((await call('POST', `audit/${await latest(old.id)}/undo`)).status).toBe(409);
   });
 
   it('happens once when two owners replace at the same moment', async () => {

@@ -14,7 +14,6 @@ export const addressColumns = [
   { table: 'section_lists', column: 'published', type: 'jsonb' },
   { table: 'translations', column: 'text', type: 'text' },
   { table: 'product_images', column: 'film', type: 'jsonb' },
-  { table: 'product_images', column: 'model_url', type: 'text' },
   { table: 'products', column: 'custom_fields', type: 'jsonb' },
   { table: 'variants', column: 'custom_fields', type: 'jsonb' },
   { table: 'categories', column: 'custom_fields', type: 'jsonb' },
@@ -46,7 +45,7 @@ export async function usesOfMedia(
     : sql``;
   const { rows } = await sql<FileUse>`
     select 'product' as kind, p.id::text as id, p.name from products p
-      where p.id in (select product_id from product_images where media_id = ${id} or main_url = ${mainUrl} or ${has('film')} or ${has('model_url')})
+      where p.id in (select product_id from product_images where media_id = ${id} or main_url = ${mainUrl} or ${has('film')})
         or ${has('p.custom_fields')} or p.id in (select product_id from variants where ${has('variants.custom_fields')})
     union all
     select 'category', id::text, name from categories where media_id = ${id} or image_main_url = ${mainUrl} or ${has('custom_fields')}

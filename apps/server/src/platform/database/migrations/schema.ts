@@ -867,7 +867,6 @@ export interface ProductImagesTable {
   option_value: string | null;
   focus: string | null;
   film: ColumnType<ProductFilm | null, string | null | undefined, string | null>;
-  model_url: string | null;
 }
 
 export interface ProductOptionsTable {
