@@ -24,6 +24,7 @@ export const catalog = {
   previousImage: 'Previous image',
   nextImage: 'Next image',
   playFilm: 'Play film',
+  captions: 'Captions',
   showImageNumberOfLength: 'Show image {number} of {length}',
   theAdminAreaIsFor: 'The admin area is for staff. Log in to continue.',
   categories: 'Categories',

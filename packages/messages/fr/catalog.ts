@@ -27,6 +27,7 @@ export const catalog: Translated<typeof english> = {
   previousImage: 'Image précédente',
   nextImage: 'Image suivante',
   playFilm: 'Lire la vidéo',
+  captions: 'Sous-titres',
   showImageNumberOfLength: 'Afficher l’image {number} sur {length}',
   theAdminAreaIsFor: 'L’espace d’administration est réservé à l’équipe. Connectez-vous pour continuer.',
   categories: 'Catégories',

@@ -27,6 +27,7 @@ export const catalog: Translated<typeof english> = {
   previousImage: 'Immagine precedente',
   nextImage: 'Immagine successiva',
   playFilm: 'Riproduci il video',
+  captions: 'Sottotitoli',
   showImageNumberOfLength: 'Mostra l’immagine {number} di {length}',
   theAdminAreaIsFor: 'L’area di amministrazione è riservata allo staff. Accedi per continuare.',
   categories: 'Categorie',

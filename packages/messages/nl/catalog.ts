@@ -27,6 +27,7 @@ export const catalog: Translated<typeof english> = {
   previousImage: 'Vorige afbeelding',
   nextImage: 'Volgende afbeelding',
   playFilm: 'Film afspelen',
+  captions: 'Ondertiteling',
   showImageNumberOfLength: 'Afbeelding {number} van {length} tonen',
   theAdminAreaIsFor: 'Het beheer is alleen voor medewerkers. Log in om door te gaan.',
   categories: 'Categorieën',

@@ -32,6 +32,7 @@ export const catalog: Translated<typeof english> = {
   previousImage: 'Poprzednie zdjęcie',
   nextImage: 'Następne zdjęcie',
   playFilm: 'Odtwórz film',
+  captions: 'Napisy',
   showImageNumberOfLength: 'Pokaż zdjęcie {number} z {length}',
   theAdminAreaIsFor: 'Panel administracyjny jest dla pracowników. Zaloguj się, aby kontynuować.',
   categories: 'Kategorie',

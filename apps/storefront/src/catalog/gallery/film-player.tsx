@@ -1,6 +1,7 @@
 import type { ProductFilm } from '@vitrine/contract/catalog/image.schema.ts';
 import { languageOf } from '@vitrine/domain/settings/languages.ts';
 import { useEffect, useRef } from 'react';
+import { ownAddress } from '../../ui/own-address.ts';
 import styles from './film-slide.module.css';
 import { useOwnPointer } from './use-own-pointer.ts';
 
@@ -39,12 +40,4 @@ export function FilmPlayer({ film: { url, captions }, poster, label }: FilmPlaye
       ))}
     </video>
   );
-}
-
-/**
- * Returns the address at which the shop itself serves an upload. Captions of a CDN would need its permission for other
- * sites.
- */
-function ownAddress(url: string): string {
-  return `/media/${url.slice(url.lastIndexOf('/') + 1)}`;
 }
