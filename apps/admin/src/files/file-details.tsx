@@ -82,7 +82,7 @@ function DetailsForm({ file, folders }: { file: LibraryDetails; folders: readonl
             label="Alternative text"
             description="A picture that is added from the library begins with this text. Pictures in use retain theirs."
             maxLength={500}
-            autosize
+            rows={2}
             value={alt}
             onChange={({ currentTarget }) => setAlt(currentTarget.value.replaceAll(/[\r\n]+/g, ' '))}
           />
