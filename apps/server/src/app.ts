@@ -72,6 +72,7 @@ import { maintenanceRoutes } from './settings/maintenance/maintenance.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { stockAlertRoutes } from './stock-alerts/stock-alerts.routes.ts';
+import { libraryRoutes } from './storage/library/library.routes.ts';
 import { mediaRoutes } from './storage/media.routes.ts';
 import { storageRoutes } from './storage/storage.routes.ts';
 import { directUploadOrigin } from './storage/storage.ts';
@@ -100,6 +101,7 @@ const slices = [
   maintenanceRoutes,
   connectionsRoutes,
   storageRoutes,
+  libraryRoutes,
   catalogRoutes,
   marketReadRoutes,
   marketsRoutes,
@@ -197,6 +199,7 @@ export async function buildApp(
     siteUrl: environment.siteUrl,
     paymentSources: () => cardProvider.browser?.contentSources(context) ?? null,
     uploadOrigin: await directUploadOrigin(environment),
+    mediaOrigin: environment.s3?.publicUrl ? new URL(environment.s3.publicUrl).origin : null,
   });
   await app.register(metrics, { context, shopMetrics: shopMetrics(context) });
   await app.register(validateRequestUrls);

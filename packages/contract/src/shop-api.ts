@@ -6,6 +6,7 @@ import type { PriorPrice } from '@vitrine/domain/pricing/price.ts';
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { CategoryLevels } from './catalog/category-levels.ts';
+import type { ProductFilm } from './catalog/image.schema.ts';
 import type { ListedFields, MenuCategory, PageImage, ProductCard } from './catalog/shown-records.ts';
 import type { ShownField } from './custom-fields/field-values.schema.ts';
 import type { ProductDiscounts } from './discounts/product-discounts.ts';
@@ -118,6 +119,7 @@ export interface ProductImage extends PageImage {
   readonly id: string;
   /** The option value that the picture shows, as 'Colour:Sand'. */
   readonly option: string | null;
+  readonly film?: ProductFilm;
 }
 
 export interface ProductVariant {

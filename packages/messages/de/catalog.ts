@@ -26,6 +26,8 @@ export const catalog: Translated<typeof english> = {
   openImageNumberOfLength: 'Bild {number} von {length} im Vollbild öffnen',
   previousImage: 'Vorheriges Bild',
   nextImage: 'Nächstes Bild',
+  playFilm: 'Film abspielen',
+  captions: 'Untertitel',
   showImageNumberOfLength: 'Bild {number} von {length} zeigen',
   theAdminAreaIsFor: 'Der Verwaltungsbereich ist nur für Mitarbeitende. Melden Sie sich an, um fortzufahren.',
   categories: 'Kategorien',

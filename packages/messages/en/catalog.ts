@@ -23,6 +23,8 @@ export const catalog = {
   openImageNumberOfLength: 'Open image {number} of {length} full-screen',
   previousImage: 'Previous image',
   nextImage: 'Next image',
+  playFilm: 'Play film',
+  captions: 'Captions',
   showImageNumberOfLength: 'Show image {number} of {length}',
   theAdminAreaIsFor: 'The admin area is for staff. Log in to continue.',
   categories: 'Categories',

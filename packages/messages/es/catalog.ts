@@ -26,6 +26,8 @@ export const catalog: Translated<typeof english> = {
   openImageNumberOfLength: 'Abrir la imagen {number} de {length} a pantalla completa',
   previousImage: 'Imagen anterior',
   nextImage: 'Imagen siguiente',
+  playFilm: 'Reproducir el vídeo',
+  captions: 'Subtítulos',
   showImageNumberOfLength: 'Mostrar la imagen {number} de {length}',
   theAdminAreaIsFor: 'El área de administración es para el personal. Inicia sesión para continuar.',
   categories: 'Categorías',

@@ -26,6 +26,8 @@ export const catalog: Translated<typeof english> = {
   openImageNumberOfLength: 'Ouvrir l’image {number} sur {length} en plein écran',
   previousImage: 'Image précédente',
   nextImage: 'Image suivante',
+  playFilm: 'Lire la vidéo',
+  captions: 'Sous-titres',
   showImageNumberOfLength: 'Afficher l’image {number} sur {length}',
   theAdminAreaIsFor: 'L’espace d’administration est réservé à l’équipe. Connectez-vous pour continuer.',
   categories: 'Catégories',

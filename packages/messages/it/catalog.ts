@@ -26,6 +26,8 @@ export const catalog: Translated<typeof english> = {
   openImageNumberOfLength: 'Apri l’immagine {number} di {length} a schermo intero',
   previousImage: 'Immagine precedente',
   nextImage: 'Immagine successiva',
+  playFilm: 'Riproduci il video',
+  captions: 'Sottotitoli',
   showImageNumberOfLength: 'Mostra l’immagine {number} di {length}',
   theAdminAreaIsFor: 'L’area di amministrazione è riservata allo staff. Accedi per continuare.',
   categories: 'Categorie',

@@ -26,6 +26,8 @@ export const catalog: Translated<typeof english> = {
   openImageNumberOfLength: 'Afbeelding {number} van {length} op volledig scherm openen',
   previousImage: 'Vorige afbeelding',
   nextImage: 'Volgende afbeelding',
+  playFilm: 'Film afspelen',
+  captions: 'Ondertiteling',
   showImageNumberOfLength: 'Afbeelding {number} van {length} tonen',
   theAdminAreaIsFor: 'Het beheer is alleen voor medewerkers. Log in om door te gaan.',
   categories: 'Categorieën',

@@ -31,6 +31,8 @@ export const catalog: Translated<typeof english> = {
   openImageNumberOfLength: 'Otwórz zdjęcie {number} z {length} na pełnym ekranie',
   previousImage: 'Poprzednie zdjęcie',
   nextImage: 'Następne zdjęcie',
+  playFilm: 'Odtwórz film',
+  captions: 'Napisy',
   showImageNumberOfLength: 'Pokaż zdjęcie {number} z {length}',
   theAdminAreaIsFor: 'Panel administracyjny jest dla pracowników. Zaloguj się, aby kontynuować.',
   categories: 'Kategorie',

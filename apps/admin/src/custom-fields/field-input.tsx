@@ -4,6 +4,7 @@ import { fieldBounds } from '@vitrine/domain/custom-fields/field-definition.ts';
 import { useState } from 'react';
 import { MoneyInput } from '../ui/inputs/money-input.tsx';
 import { RichText } from '../ui/inputs/rich-text.tsx';
+import { FileInput } from './file-input.tsx';
 import { ReferenceInput } from './reference-input.tsx';
 import { TableInput } from './table-input.tsx';
 
@@ -80,15 +81,7 @@ export function FieldInput({ field, value, error, onChange }: FieldInputProps) {
     case 'REFERENCE':
       return <ReferenceInput {...common} target={target ?? 'PRODUCT'} value={text || null} onChange={onChange} />;
     case 'FILE':
-      return (
-        <TextInput
-          {...common}
-          placeholder="https://"
-          maxLength={2000}
-          value={text}
-          onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
-        />
-      );
+      return <FileInput {...common} value={text} onChange={onChange} />;
     case 'JSON':
       return <JsonField {...common} value={value} onChange={onChange} />;
     default:

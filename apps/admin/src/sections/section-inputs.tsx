@@ -93,7 +93,9 @@ function FieldInput({ field: { label, control }, value, onChange }: FieldInputPr
     case 'picture':
       return <PictureInput label={label} value={value} onChange={onChange} />;
     case 'video':
-      return <VideoInput label={label} url={words || null} onChange={onChange} />;
+      return <VideoInput kind="film" label={label} url={words || null} onChange={onChange} />;
+    case 'captions':
+      return <VideoInput kind="captions" label={label} url={words || null} onChange={onChange} />;
     case 'list':
       return <ListInput label={label} control={control} value={value} onChange={onChange} />;
   }

@@ -1,15 +1,19 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../shell/api.ts';
+import { ChooseFile } from '../ui/upload/library/choose-file.tsx';
+
+const accepted = { film: 'video/mp4,video/webm', captions: '.vtt' } as const;
 
 interface VideoInputProps {
+  readonly kind: keyof typeof accepted;
   readonly label: string;
   readonly url: string | null;
   readonly onChange: (url: string | null) => void;
 }
 
-/** Renders a film of the shop's storage, which can be uploaded, replaced and removed. */
-export function VideoInput({ label, url, onChange }: VideoInputProps) {
+/** Renders a film of the shop's storage or its captions, which can be uploaded, replaced and removed. */
+export function VideoInput({ kind, label, url, onChange }: VideoInputProps) {
   const upload = useMutation({
     mutationFn: (file: File) => api.storage.file(file),
     onSuccess: (stored) => onChange(stored.url),
@@ -19,18 +23,28 @@ export function VideoInput({ label, url, onChange }: VideoInputProps) {
       <Text size="sm" fw={500}>
         {label}
       </Text>
-      {url ? <video src={url} controls muted preload="metadata" className="single-image" aria-label={label} /> : null}
+      {url && kind === 'captions' ? (
+        <Text size="sm" className="breaks">
+          {url}
+        </Text>
+      ) : null}
+      {url && kind === 'film' ? (
+        <video src={url} controls muted preload="metadata" className="single-image" aria-label={label} />
+      ) : null}
       <Group gap="xs">
-        <FileButton accept="video/mp4,video/webm" onChange={(file) => file && upload.mutate(file)}>
+        <FileButton accept={accepted[kind]} onChange={(file) => file && upload.mutate(file)}>
           {(props) => (
             <Button {...props} size="xs" variant="default" loading={upload.isPending}>
-              {url ? 'Replace film' : 'Upload film'}
+              {url ? `Replace ${kind}` : `Upload ${kind}`}
             </Button>
           )}
         </FileButton>
+        {kind === 'film' ? (
+          <ChooseFile kind="film" label={label} onChoose={([file]) => file && onChange(file.url)} />
+        ) : null}
         {url ? (
           <Button size="xs" variant="default" onClick={() => onChange(null)}>
-            Remove film
+            Remove {kind}
           </Button>
         ) : null}
       </Group>

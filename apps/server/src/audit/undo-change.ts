@@ -1,13 +1,16 @@
 import type { UndoAnswer } from '@vitrine/contract/audit/undo-change.schema.ts';
 import type { Transaction } from 'kysely';
+import * as z from 'zod';
 import type { Database } from '../platform/database/migrations/schema.ts';
-import type { SignedInCaller } from '../platform/http/caller/caller.ts';
+import { hasPermission, type SignedInCaller } from '../platform/http/caller/caller.ts';
+import { inTransaction } from '../platform/database/statements/transaction.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import type { Resource } from '../resources/resource.ts';
 import { notUndoable, undoWrite } from '../resources/write/undo.ts';
 import { toRecord } from '../resources/write/writable-fields.ts';
 import type { Writing } from '../resources/write/write-steps.ts';
 import { undoSettingChange } from '../settings/settings.ts';
+import { type ReplacementEntry, undoReplacement } from '../storage/storage.ts';
 import { type AuditRow, auditEntry, latestEntry, lockUndo } from './audit.queries.ts';
 
 export interface Undoing {
@@ -45,6 +48,19 @@ export async function undoChange(
     const { before, after } = entry;
     return undoSettingChange(db, { key: resourceId, before, after, entryId: id, caller, requestId, claim });
   }
+  if (resource === 'storage') {
+    const replacement = toReplacement(entry);
+    if (!replacement) return notUndoable;
+    if (!hasPermission(caller, 'files:write')) {
+      return failure('FORBIDDEN', 'This is not allowed without the permission files:write.');
+    }
+    return inTransaction(db, async (tx) => {
+      const claimed = await claim(tx);
+      if (!claimed.ok) return claimed;
+      const undone = await undoReplacement(tx, replacement, { caller, requestId, undoes: id, resourceId });
+      return undone.ok ? success({ success: true as const, leftBehind: [] }) : undone;
+    });
+  }
   const found = undoing.resources.find(({ declaration }) => declaration.path === resource);
   if (!found) return notUndoable;
   const [before, after, stored] = [toRecord(entry.before), toRecord(entry.after), toRecord(entry.kept)];
@@ -69,10 +85,21 @@ function findRefusal({ resources }: Undoing, entry: AuditRow | undefined): Failu
   if (!entry) return failure('NOT_FOUND', 'There is no such entry.');
   const isKnown =
     entry.resource === 'settings' ||
+    toReplacement(entry) !== null ||
     resources.some(({ declaration, undo }) => undo !== undefined && declaration.path === entry.resource);
   if (!isKnown || entry.resource_id === null || !writes.has(entry.action)) return notUndoable;
   if (entry.before !== null && entry.after === null && entry.kept === null) {
     return failure('UNPROCESSABLE', 'This deletion is too old to be undone.');
   }
   return undefined;
+}
+
+const replacedSchema = z.object({
+  before: z.object({ id: z.uuid(), url: z.string() }),
+  after: z.object({ id: z.uuid(), url: z.string(), wasUsed: z.boolean() }),
+});
+
+/** Returns the replacement of a file that an entry records, or null. Other changes of files cannot be undone. */
+function toReplacement({ resource, before, after }: AuditRow): ReplacementEntry | null {
+  return resource === 'storage' ? (replacedSchema.safeParse({ before, after }).data ?? null) : null;
 }

@@ -65,7 +65,8 @@ function listReferences(
     if (control.kind === 'record') {
       return typeof value === 'string' ? [{ sectionId, label, kind: control.resource, to: value }] : [];
     }
-    const url = control.kind === 'picture' ? pictureUrl(value) : control.kind === 'video' ? value : null;
+    const isFile = control.kind === 'video' || control.kind === 'captions';
+    const url = control.kind === 'picture' ? pictureUrl(value) : isFile ? value : null;
     const isUpload = typeof url === 'string' && /\/[0-9a-f]{32}[-.][^/]*$/.test(url);
     return isUpload ? [{ sectionId, label, kind: 'upload', to: url }] : [];
   });

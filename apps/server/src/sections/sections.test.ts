@@ -129,6 +129,7 @@ describe('the sections of a page', () => {
     ['an unknown type', () => [{ ...hero('X'), type: 'carousel' }], 400],
     ['a link that runs a script', () => [newSection('hero', uuidv7(), { buttonURL: 'javascript:steal()' })], 400],
     ['a film of another site', () => [newSection('video', uuidv7(), { video: 'https://films.example/a.mp4' })], 400],
+    ['captions that are no WebVTT', () => [newSection('video', uuidv7(), { captions: '/media/a.txt' })], 400],
     ['a section of the home page', () => [newSection('banner', uuidv7())], 422],
   ])('are refused with %s', async (_what, sections, status) => {
     const { key } = await page('Refused');

@@ -1,3 +1,4 @@
+import type { FileUse } from '@vitrine/contract/storage/library.schema.ts';
 import { inTransaction } from '../platform/database/statements/transaction.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import type { StorageContext } from './images/store-image.ts';
@@ -6,11 +7,10 @@ import {
   deleteMedia,
   lockContent,
   type MediaRow,
-  type MediaUse,
   mediaByHash,
   mediaByUrl,
-  usesOfMedia,
 } from './media/media.queries.ts';
+import { usesOfMedia } from './library/media-uses.queries.ts';
 import { mediaStore } from './media-stores/media-store.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function deleteStored(
   const deleted = await inTransaction(context.db, async (tx): Promise<Outcome<MediaRow>> => {
     const row = await mediaByUrl(tx, address);
     if (!row) return failure('NOT_FOUND', 'No file is stored at this address.');
-    const uses = await usesOfMedia(tx, { id: row.id, urls: listAddresses(row) });
+    const uses = await usesOfMedia(tx, row, { limit: 20, withOrders: true });
     if (uses.length > 0) {
       return failure('IN_USE', `Still used by ${uses.map(named).join(', ')}.`, { extra: { usedBy: uses } });
     }
@@ -51,11 +51,6 @@ async function clearFiles(context: StorageContext, { contentHash, storageKeys }:
   });
 }
 
-function listAddresses({ mainUrl, previewUrl, thumbnailUrl, srcSet }: MediaRow): string[] {
-  const all = [mainUrl, previewUrl, thumbnailUrl, ...srcSet.map(({ url }) => url)];
-  return [...new Set(all.filter((url) => url !== null))];
-}
-
-function named({ kind, name }: MediaUse): string {
+function named({ kind, name }: FileUse): string {
   return kind === 'settings' ? `the settings '${name}'` : `the ${kind} '${name}'`;
 }

@@ -4,6 +4,7 @@ import { sendFailure } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { entityTag, isFresh } from '../platform/public-cache/pages/cache-headers.ts';
 import { failure } from '../platform/runtime/outcome.ts';
+import { byteRange } from './media/byte-range.ts';
 import { contentTypeOfKey } from './media/file-types.ts';
 import { downloadName, isOriginalKey, MEDIA_KEY } from './media/media-names.ts';
 import { mediaStore } from './media-stores/media-store.ts';
@@ -36,7 +37,15 @@ export async function mediaRoutes(app: ShopServer, context: AppContext): Promise
       if (!contentType.startsWith('image/')) {
         reply.header('content-disposition', `attachment; filename="${downloadName(name)}"`);
       }
-      return reply.type(contentType).send(bytes);
+      reply.type(contentType).header('accept-ranges', 'bytes');
+      const { range, 'if-range': ifRange } = request.headers;
+      const part = ifRange === undefined || ifRange === tag ? byteRange(range, bytes.byteLength) : 'whole';
+      if (part === 'whole') return reply.send(bytes);
+      if (part === null) return reply.status(416).header('content-range', `bytes */${bytes.byteLength}`).send();
+      return reply
+        .status(206)
+        .header('content-range', `bytes ${part.first}-${part.last}/${bytes.byteLength}`)
+        .send(bytes.subarray(part.first, part.last + 1));
     },
   );
 }

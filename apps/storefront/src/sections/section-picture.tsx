@@ -1,5 +1,5 @@
 import type { PageImage } from '@vitrine/contract/shop-api.ts';
-import { toSrcSet } from '../ui/src-set.ts';
+import { cropStyle, toSrcSet } from '../ui/src-set.ts';
 
 interface SectionPictureProps {
   readonly picture: { readonly url: string | null; readonly alt: string };
@@ -29,6 +29,7 @@ export function SectionPicture({
       width={image?.width ?? 1600}
       height={image?.height ?? 1200}
       alt={alt}
+      style={image && cropStyle(image)}
       loading={isFirst ? undefined : 'lazy'}
       decoding={isFirst ? 'sync' : 'async'}
       fetchPriority={isFirst ? 'high' : undefined}

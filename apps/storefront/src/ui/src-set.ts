@@ -8,6 +8,11 @@ export function toSrcSet({ srcSet }: Sizes): string | undefined {
   return srcSet.map(({ url, width }) => `${withoutLastCommas(url)} ${width}w`).join(', ');
 }
 
+/** Returns the style that crops a picture around its focal point, or undefined for the centre. */
+export function cropStyle({ focus }: { readonly focus?: string | null | undefined }) {
+  return focus ? { objectPosition: focus } : undefined;
+}
+
 function withoutLastCommas(url: string): string {
   return url.endsWith(',') ? url.replace(/(?<!,),+$/, encodeURIComponent) : url;
 }

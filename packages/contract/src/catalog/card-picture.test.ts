@@ -28,6 +28,14 @@ describe('the picture of a card', () => {
     expect(cardPictureAttributes(picture)).toEqual({ src: preview, srcSet, width: 1200, height: 900, alt });
   });
 
+  it('has the focal point as a style, in both forms', () => {
+    const focused = { ...upload, focus: '20% 80%' };
+    const style = { objectPosition: '20% 80%' };
+    expect(cardPictureAttributes(cardPicture(focused))).toMatchObject({ style });
+    expect(cardPictureAttributes(cardPicture({ ...focused, width: null }))).toMatchObject({ style });
+    expect(cardPicture({ ...upload, focus: null })).toEqual(cardPicture(upload));
+  });
+
   it('is shown by the narrow file when it has no other', () => {
     const small = { ...upload, main: file(160), preview: file(160), width: 160, srcSet: upload.srcSet.slice(0, 1) };
     expect(cardPictureAttributes(cardPicture(small)).srcSet).toEqual(small.srcSet);

@@ -10,7 +10,7 @@ const defaultWidth = 600;
 
 /** Returns the picture in its short form when all its addresses follow from one of them. */
 export function cardPicture(image: PageImage): CardPicture {
-  const { main, preview, thumbnail, srcSet, width, height, alt } = image;
+  const { main, preview, thumbnail, srcSet, width, height, alt, focus } = image;
   const widths = srcSet.map((file) => file.width);
   const [narrowest = 0] = widths;
   const files = main.endsWith('.webp') || main.endsWith('.avif') ? withStar(main, width) : null;
@@ -21,14 +21,15 @@ export function cardPicture(image: PageImage): CardPicture {
     widths.at(-1) === width &&
     at(files, narrowest) === thumbnail &&
     srcSet.every((file) => at(files, file.width) === file.url);
-  return isUsual ? { files, widths, previewWidth, height, alt } : image;
+  return isUsual ? { files, widths, previewWidth, height, alt, ...(focus && { focus }) } : image;
 }
 
 /** Returns the attributes of a picture on a card. */
 export function cardPictureAttributes(picture: CardPicture) {
+  const crop = picture.focus ? { style: { objectPosition: picture.focus } } : {};
   if (!('files' in picture)) {
     const { preview, srcSet, width, height, alt } = picture;
-    return { src: preview, srcSet, width: width ?? defaultWidth, height: height ?? defaultWidth, alt };
+    return { src: preview, srcSet, width: width ?? defaultWidth, height: height ?? defaultWidth, alt, ...crop };
   }
   const { files, widths, previewWidth, height, alt } = picture;
   const ofCard = widths.filter((width) => width >= narrowestOfCard && width <= widestOfCard);
@@ -39,6 +40,7 @@ export function cardPictureAttributes(picture: CardPicture) {
     width: widths.at(-1) ?? defaultWidth,
     height: height ?? defaultWidth,
     alt,
+    ...crop,
   };
 }
 

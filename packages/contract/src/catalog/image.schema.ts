@@ -1,10 +1,31 @@
+import { languageCodes } from '@vitrine/domain/settings/languages.ts';
 import * as z from 'zod';
-import { idSchema, lineSchema } from '../resources/field.schema.ts';
+import { idSchema, lineSchema, timeSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { webAddressSchema } from '../resources/web-address.schema.ts';
 
 /** One width of a picture. */
 export const imageSourceSchema = z.object({ url: z.string(), width: z.int() });
+
+/** The end of the address of an upload of one of these kinds. */
+const uploadOf = (extensions: string) => new RegExp(`/[0-9a-f]{32}[^/]*\\.(?:${extensions})$`);
+
+/** A film of a product, whose picture shows before it starts. Its captions are WebVTT files, one for each language. */
+export const productFilmSchema = z
+  .strictObject({
+    url: webAddressSchema.regex(uploadOf('mp4|webm'), 'Upload an MP4 or WebM file to the shop'),
+    captions: boundedList(
+      z.strictObject({
+        language: z.enum(languageCodes),
+        url: webAddressSchema.regex(uploadOf('vtt'), 'Upload a WebVTT file to the shop'),
+      }),
+      20,
+    ),
+    /** When the film was added. The shop sets it. */
+    addedAt: timeSchema.optional(),
+  })
+  .meta({ id: 'ProductFilm' });
+export type ProductFilm = z.infer<typeof productFilmSchema>;
 
 /** A product's picture as the API returns it. */
 export const productImageSchema = z
@@ -20,6 +41,10 @@ export const productImageSchema = z
     alt: z.string(),
     /** The option value that the picture shows, as 'Colour:Sand'. */
     option: z.string().nullable(),
+    /** The point that every crop shows, as an object-position. Absent for the centre. */
+    focus: z.string().optional(),
+    /** The film that the picture begins. */
+    film: productFilmSchema.optional(),
   })
   .meta({ id: 'ProductImage' });
 
@@ -44,6 +69,7 @@ export const productImageInputSchema = z
     height: z.int().min(1).max(100_000).nullish(),
     alt: lineSchema(500).optional(),
     option: lineSchema(300).nullish(),
+    film: productFilmSchema.nullish(),
   })
   .refine(
     (image) => image.url !== undefined || image.main !== undefined || image.id !== undefined,

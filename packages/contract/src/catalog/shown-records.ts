@@ -17,6 +17,8 @@ export interface PageImage {
   readonly width: number | null;
   readonly height: number | null;
   readonly alt: string;
+  /** The point that every crop shows, as an object-position. Without it, the centre. */
+  readonly focus?: string | null | undefined;
 }
 
 export interface Tag {
@@ -34,6 +36,7 @@ interface UploadedPicture {
   readonly previewWidth: number;
   readonly height: number | null;
   readonly alt: string;
+  readonly focus?: string;
 }
 
 /** A picture of a card: an upload in the usual form, or another with full addresses. `card-picture.ts` converts them. */

@@ -63,7 +63,7 @@ export function orderCalls(send: Send) {
   };
 }
 
-function toQuery(values: Readonly<Record<string, string | number | undefined>>): string {
+export function toQuery(values: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }

@@ -1,4 +1,13 @@
+import type {
+  ChangeFile,
+  LibraryAnswer,
+  LibraryDetails,
+  LibraryFile,
+  LibraryQuery,
+  LostFilesAnswer,
+} from '../storage/library.schema.ts';
 import type { BeginUpload, BegunUpload, StoredFile, StoredImage } from '../storage/storage.schema.ts';
+import { toQuery } from './order-calls.ts';
 import type { Send } from './transport.ts';
 
 /** Returns the calls for uploads and their deletion (spec §7). */
@@ -17,5 +26,16 @@ export function storageCalls(send: Send) {
     finish: <Stored extends StoredImage | StoredFile>(id: string) =>
       send<Stored>({ method: 'POST', path: `/storage/uploads/${id}` }),
     delete: (url: string) => send<{ success: true }>({ method: 'DELETE', path: '/storage', body: { url } }),
+    /** Reads a page of the library, the newest uploads first. */
+    library: (query: Partial<Omit<LibraryQuery, 'limit'>>, signal?: AbortSignal) =>
+      send<LibraryAnswer>({ method: 'GET', path: `/storage/library${toQuery(query)}`, signal }),
+    details: (id: string) => send<LibraryDetails>({ method: 'GET', path: `/storage/library/${id}` }),
+    change: (id: string, body: ChangeFile) =>
+      send<LibraryFile>({ method: 'PUT', path: `/storage/library/${id}`, body }),
+    /** Shows another file wherever this one is shown. */
+    replace: (id: string, by: string) =>
+      send<{ usesCount: number }>({ method: 'POST', path: `/storage/library/${id}/replace`, body: { by } }),
+    lost: () => send<LostFilesAnswer>({ method: 'GET', path: '/storage/lost' }),
+    clearLost: () => send<{ clearedCount: number }>({ method: 'DELETE', path: '/storage/lost' }),
   };
 }

@@ -6,7 +6,7 @@ import { optionalWebAddressSchema } from '../resources/web-address.schema.ts';
 /** The input of the editor for a field. */
 export type SectionControl =
   | { readonly kind: 'line' | 'text'; readonly maxLength: number }
-  | { readonly kind: 'html' | 'picture' | 'video' | 'address' }
+  | { readonly kind: 'html' | 'picture' | 'video' | 'captions' | 'address' }
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
   | { readonly kind: 'choice'; readonly options: Readonly<Record<string, string>> }
   | { readonly kind: 'record'; readonly resource: SectionRecord }
@@ -58,6 +58,19 @@ export const video = (label: string) =>
     optionalWebAddressSchema.refine((url) => url === null || /\/[0-9a-f]{32}[^/]*\.(?:mp4|webm)$/.test(url), {
       message: 'Upload an MP4 or WebM file to the shop',
     }),
+    null,
+  );
+
+/** A WebVTT file in the shop's own storage. Sections that were stored before the field existed have none. */
+export const captions = (label: string) =>
+  field(
+    label,
+    { kind: 'captions' },
+    optionalWebAddressSchema
+      .refine((url) => url === null || /\/[0-9a-f]{32}[^/]*\.vtt$/.test(url), {
+        message: 'Upload a WebVTT file to the shop',
+      })
+      .default(null),
     null,
   );
 

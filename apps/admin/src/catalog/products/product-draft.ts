@@ -1,3 +1,4 @@
+import type { ProductFilm } from '@vitrine/contract/catalog/image.schema.ts';
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { defaultStockPolicy, type StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { FieldValues } from '@vitrine/domain/custom-fields/field-values.ts';
@@ -17,6 +18,7 @@ export interface ImageDraft {
   readonly thumbnail: string;
   readonly alt: string;
   readonly option: string | null;
+  readonly film: ProductFilm | null;
 }
 
 export interface VariantDraft {
@@ -122,13 +124,14 @@ export function toDraft(record: ProductRecord): ProductDraft {
     seoTitle: record.seoTitle ?? '',
     seoDescription: record.seoDescription ?? '',
     tags: record.tags,
-    images: record.images.map(({ id, main, thumbnail, alt, option }) => ({
+    images: record.images.map(({ id, main, thumbnail, alt, option, film = null }) => ({
       key: id,
       id,
       main,
       thumbnail,
       alt,
       option,
+      film,
     })),
     options: record.options,
     variants: record.variants.map(
@@ -254,8 +257,8 @@ export function getChangedFields(draft: ProductDraft, before: ProductDraft): Upd
   };
 }
 
-function imageBody({ id, main, alt, option }: ImageDraft) {
-  return { ...(id ? { id } : { url: main }), alt, option };
+function imageBody({ id, main, alt, option, film }: ImageDraft) {
+  return { ...(id ? { id } : { url: main }), alt, option, film };
 }
 
 function variantBody({ variant, position, before }: { variant: VariantDraft; position: number; before: ProductDraft }) {

@@ -38,7 +38,7 @@ export const productFields = (
   },
   {
     label: 'Images',
-    value: ({ images }) => images.map(({ main, alt, option }) => [main, alt, option]),
+    value: ({ images }) => images.map(({ main, alt, option, film }) => [main, alt, option, film]),
     show: ({ images }) =>
       images.length === 0
         ? 'None'

@@ -118,6 +118,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'Pages', to: '/admin/settings/pages', key: 'w', keywords: ['contact', 'imprint'] },
       { label: 'Journal', to: '/admin/journal', keywords: ['blog', 'posts', 'articles', 'news'] },
       { label: 'Scheduled', to: '/admin/scheduled', keywords: ['publish later', 'calendar'] },
+      { label: 'Files', to: '/admin/files', keywords: ['pictures', 'images', 'media', 'library', 'videos', 'uploads'] },
       { label: 'Redirects', to: '/admin/redirects', keywords: ['addresses', 'urls', '301', 'old pages'] },
       { label: 'Broken links', to: '/admin/broken-links', keywords: ['404', 'dead links', 'link check'] },
       { label: 'About page', to: '/admin/settings/site?part=about' },

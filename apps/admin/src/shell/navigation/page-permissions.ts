@@ -23,6 +23,7 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   '/admin/catalog/import': 'products:import',
   '/admin/search': 'products:read',
   '/admin/redirects': 'pages:read',
+  '/admin/files': 'files:write',
   '/admin/discounts': 'discounts:read',
   '/admin/discounts/new': 'discounts:write',
   '/admin/gift-cards': 'gift-cards:read',

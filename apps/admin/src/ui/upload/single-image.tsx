@@ -2,7 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
 import { useState } from 'react';
 import { ImageDropzone } from './image-dropzone.tsx';
+import { ChooseFile } from './library/choose-file.tsx';
+import { toStoredImage } from './library/library-file.ts';
 import { UploadProgress } from './upload-progress.tsx';
+import { uploadImage } from './upload-image.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface SingleImageProps {
@@ -17,7 +20,7 @@ interface SingleImageProps {
 /** Renders one image that can be shown, replaced and removed. */
 export function SingleImage({ label, url, error, onChange }: SingleImageProps) {
   const [refused, setRefused] = useState('');
-  const { uploads, start, dismiss } = useUploads((image) => onChange(image));
+  const { uploads, start, dismiss } = useUploads(uploadImage, onChange);
   return (
     <Stack gap="xs">
       {url ? (
@@ -34,6 +37,7 @@ export function SingleImage({ label, url, error, onChange }: SingleImageProps) {
         onFiles={start}
         onRefused={(names) => setRefused(`Upload an image of up to 20 MB. Not accepted: ${names}`)}
       />
+      <ChooseFile kind="picture" label={label} onChoose={([file]) => file && onChange(toStoredImage(file))} />
       {refused || error ? (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {refused || error}

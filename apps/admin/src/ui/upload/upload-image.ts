@@ -1,6 +1,6 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { Problem } from '@vitrine/contract/errors/problem.schema.ts';
-import type { StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
+import type { StoredFile, StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
 import { api } from '../../shell/api.ts';
 import { noteFailure } from '../../shell/session-end.ts';
 
@@ -14,7 +14,12 @@ const worthShrinking = 400_000;
  * @throws ApiError if the shop refuses it or does not respond.
  */
 export async function uploadImage(file: File, onProgress: (share: number) => void): Promise<StoredImage> {
-  return send(await shrunk(file), onProgress);
+  return send<StoredImage>('IMAGE', await shrunk(file), onProgress);
+}
+
+/** Sends a film or another file unchanged, and a picture like `uploadImage`. Throws the same errors. */
+export async function uploadFile(file: File, onProgress: (share: number) => void): Promise<StoredImage | StoredFile> {
+  return file.type.startsWith('image/') ? uploadImage(file, onProgress) : send<StoredFile>('FILE', file, onProgress);
 }
 
 async function shrunk(file: File): Promise<File> {
@@ -34,18 +39,22 @@ async function shrunk(file: File): Promise<File> {
 /** Smaller files always go to the shop. The shop decides about larger ones (DIRECT_UPLOADS_ABOVE_MB). */
 const isRetryable = 1024 * 1024;
 
-async function send(file: File, onProgress: (share: number) => void): Promise<StoredImage> {
+async function send<Stored extends StoredImage | StoredFile>(
+  kind: 'IMAGE' | 'FILE',
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<Stored> {
   if (file.size > isRetryable) {
     const { name, size: byteSize, type: contentType } = file;
-    const { upload } = await api.storage.begin({ kind: 'IMAGE', name, byteSize, contentType }).catch(noted);
+    const { upload } = await api.storage.begin({ kind, name, byteSize, contentType }).catch(noted);
     // If the bucket is unreachable from here, or has no rule for the shop's pages, the file goes to the shop.
-    if (upload && (await isTaken(upload, file, onProgress)))
-      return api.storage.finish<StoredImage>(upload.id).catch(noted);
+    if (upload && (await isTaken(upload, file, onProgress))) return api.storage.finish<Stored>(upload.id).catch(noted);
   }
   const body = new FormData();
   body.append('file', file);
-  const request = await sent({ method: 'POST', url: '/api/v1/storage/image', body, onProgress });
-  if (request.status < 300) return request.response as StoredImage;
+  const url = kind === 'IMAGE' ? '/api/v1/storage/image' : '/api/v1/storage/file';
+  const request = await sent({ method: 'POST', url, body, onProgress });
+  if (request.status < 300) return request.response as Stored;
   return noted(toApiError(request));
 }
 

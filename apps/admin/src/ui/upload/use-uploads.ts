@@ -1,6 +1,4 @@
-import type { StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
 import { useState } from 'react';
-import { uploadImage } from './upload-image.ts';
 
 export interface Upload {
   readonly key: string;
@@ -11,11 +9,14 @@ export interface Upload {
 }
 
 /** Uploads files one after another, each with its progress. A failed one stays listed until it is dismissed. */
-export function useUploads(onStored: (image: StoredImage, file: File) => void) {
+export function useUploads<Stored>(
+  upload: (file: File, onProgress: (share: number) => void) => Promise<Stored>,
+  onStored: (stored: Stored, file: File) => void,
+) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const edit = (key: string, changes: Partial<Upload>) =>
-    setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
-  const drop = (key: string) => setUploads((before) => before.filter((upload) => upload.key !== key));
+    setUploads((before) => before.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  const drop = (key: string) => setUploads((before) => before.filter((one) => one.key !== key));
   const start = async (files: readonly File[]) => {
     const queue = files.map((file) => ({ file, key: crypto.randomUUID() }));
     setUploads((before) => [
@@ -24,7 +25,7 @@ export function useUploads(onStored: (image: StoredImage, file: File) => void) {
     ]);
     for (const { file, key } of queue) {
       try {
-        onStored(await uploadImage(file, (share) => edit(key, { share })), file);
+        onStored(await upload(file, (share) => edit(key, { share })), file);
         drop(key);
       } catch (error) {
         edit(key, { error: error instanceof Error ? error : new Error(String(error)) });

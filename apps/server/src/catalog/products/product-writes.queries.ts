@@ -97,7 +97,7 @@ export async function mediaAt(tx: Tx, urls: readonly string[]) {
   if (urls.length === 0) return [];
   return tx
     .selectFrom('media')
-    .select(['id', 'main_url', 'preview_url', 'thumbnail_url', 'src_set', 'width', 'height'])
+    .select(['id', 'main_url', 'preview_url', 'thumbnail_url', 'src_set', 'width', 'height', 'focus'])
     .where('main_url', 'in', urls)
     .execute();
 }
@@ -116,6 +116,7 @@ export async function loadImages(tx: Tx, productId: string) {
       'height',
       'alt',
       'option_value',
+      'film',
     ])
     .where('product_id', '=', productId)
     .orderBy('position')
@@ -150,6 +151,8 @@ export async function replaceImages(
         height: row.ref('excluded.height'),
         alt: row.ref('excluded.alt'),
         option_value: row.ref('excluded.option_value'),
+        focus: row.ref('excluded.focus'),
+        film: sql`excluded.film`,
       })),
     )
     .execute();

@@ -1,4 +1,4 @@
-import type { ProductImageInput } from '@vitrine/contract/catalog/image.schema.ts';
+import type { ProductFilm, ProductImageInput } from '@vitrine/contract/catalog/image.schema.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../platform/database/migrations/schema.ts';
@@ -44,8 +44,17 @@ export async function writeImages(
       height: image.height ?? upload?.height ?? stored?.height ?? null,
       alt: image.alt ?? old?.alt ?? '',
       option_value: image.option === undefined ? (old?.option_value ?? null) : image.option,
+      focus: upload?.focus ?? null,
+      film: filmJson(image.film === undefined ? old?.film : image.film, old?.film),
     });
   }
   await replaceImages(tx, productId, rows);
   return success(null);
+}
+
+/** Returns the film as it is stored, with the time at which it was added. */
+function filmJson(film: ProductFilm | null | undefined, old: ProductFilm | null | undefined): string | null {
+  if (!film) return null;
+  const addedAt = (film.url === old?.url ? old.addedAt : undefined) ?? new Date().toISOString();
+  return JSON.stringify({ ...film, addedAt });
 }

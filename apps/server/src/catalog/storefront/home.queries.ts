@@ -8,7 +8,7 @@ import { type CardRow, cardColumns } from './cards.queries.ts';
 /** The picture of a category or collection as JSON. A picture uploaded to the shop has every width. */
 export const groupingImage = `case when k.image_main_url is not null then json_build_object('main', k.image_main_url,
   'preview', k.image_preview_url, 'thumbnail', k.image_thumbnail_url, 'srcSet', coalesce(m.src_set, '[]'), 'width', m.width,
-  'height', m.height, 'alt', k.image_alt) end as image`;
+  'height', m.height, 'alt', k.image_alt, 'focus', m.focus) end as image`;
 
 /** The categories above a category as JSON, the first level first. Null in the first level. */
 export const categoryAncestors = `case when cardinality(k.ancestors) > 0 then (

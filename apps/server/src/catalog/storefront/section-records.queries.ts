@@ -53,7 +53,7 @@ const records = namedStatement<SectionRecordsRow>(
         from categories k left join media m on m.id = k.media_id where k.id = any ($5::uuid[]) limit 200)
     ) entry), '[]') as groupings,
     coalesce((select json_agg(picture) from (
-      select main_url as main, preview_url as preview, thumbnail_url as thumbnail, src_set as "srcSet", width, height, '' as alt
+      select main_url as main, preview_url as preview, thumbnail_url as thumbnail, src_set as "srcSet", width, height, '' as alt, focus
       from media where main_url = any ($6::text[]) and kind = 'IMAGE' limit 200
     ) picture), '[]') as images`,
 );

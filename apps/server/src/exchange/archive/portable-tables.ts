@@ -24,7 +24,7 @@ export const portableTables: readonly PortableTable[] = [
   table('settings', 'key value', undefined, ['key']),
   table(
     'media',
-    'id kind content_hash content_type byte_size width height main_url preview_url thumbnail_url src_set storage_keys original_name created_at',
+    'id kind content_hash content_type byte_size width height main_url preview_url thumbnail_url src_set storage_keys original_name alt folder focus created_at',
   ),
   {
     ...table(
@@ -60,7 +60,7 @@ export const portableTables: readonly PortableTable[] = [
   table('product_tags', 'product_id position name color text_color', ofProduct, ['product_id', 'name']),
   table(
     'product_images',
-    'id product_id position media_id main_url preview_url thumbnail_url src_set width height alt option_value',
+    'id product_id position media_id main_url preview_url thumbnail_url src_set width height alt option_value focus film',
     ofProduct,
   ),
   table(

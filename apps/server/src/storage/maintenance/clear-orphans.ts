@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import type { StorageContext } from '../images/store-image.ts';
 import { hashesWithRows, lockContent } from '../media/media.queries.ts';
+import { hashOfKey } from '../media/media-names.ts';
 import type { MediaStore } from '../media-stores/media-store-type.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function clearOrphans(
 ): Promise<number> {
   const byHash = new Map<string, string[]>();
   for (const key of keys) {
-    const hash = key.slice(0, 32);
+    const hash = hashOfKey(key);
     byHash.set(hash, [...(byHash.get(hash) ?? []), key]);
   }
   const owned = await hashesWithRows(context.db, [...byHash.keys()]);

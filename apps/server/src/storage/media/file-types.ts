@@ -31,8 +31,9 @@ const DOCUMENTS = [
   document('video/mp4', 'mp4'),
   document('video/webm', 'webm'),
   document('audio/mpeg', 'mp3'),
+  document('text/vtt; charset=utf-8', 'vtt'),
 ] as const;
-const [PDF, ZIP, GZIP, MP4, WEBM, MP3] = DOCUMENTS;
+const [PDF, ZIP, GZIP, MP4, WEBM, MP3, CAPTIONS] = DOCUMENTS;
 
 const byExtension = new Map(
   [JPEG, PNG, GIF, WEBP, AVIF, SVG, TEXT, CSV, MARKDOWN, ...DOCUMENTS].map((type) => [type.extension, type]),
@@ -59,6 +60,7 @@ export function fileType(bytes: Uint8Array): FileType {
   if (has('\x1aE\xdf\xa3')) return WEBM;
   if (has('ID3') || has('\xff\xfb')) return MP3;
   if (!isText(bytes)) return UNKNOWN;
+  if (/^\ufeff?WEBVTT(?:[ \t\r\n]|$)/.test(head.toString('utf8'))) return CAPTIONS;
   return isSvg(head.toString('utf8')) ? SVG : TEXT;
 }
 

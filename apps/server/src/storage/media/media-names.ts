@@ -58,6 +58,11 @@ export function isOriginalKey(key: string): boolean {
 /** Matches exactly the names that the functions above create. A store never reads or writes other names. */
 export const MEDIA_KEY = /^[0-9a-f]{32}(?:-[a-z0-9]+)*\.[a-z0-9]{1,5}$/;
 
+/** Returns the hash of the content with which a key begins. */
+export function hashOfKey(key: string): string {
+  return key.slice(0, 32);
+}
+
 /** Returns the name of a download: the key without its hash. */
 export function downloadName(key: string): string {
   const rest = key.slice(32).replace(/^-/, '');

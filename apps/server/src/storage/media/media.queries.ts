@@ -85,36 +85,6 @@ export async function deleteMedia(db: Kysely<Database>, id: string): Promise<voi
   await db.deleteFrom('media').where('id', '=', id).execute();
 }
 
-export interface MediaUse {
-  kind: 'product' | 'category' | 'collection' | 'settings' | 'order' | 'review';
-  id: string;
-  name: string;
-}
-
-/** Returns at most 20 records that show one of the addresses or refer to the upload, including past orders. */
-export async function usesOfMedia(
-  db: Kysely<Database>,
-  { id, urls }: { id: string; urls: readonly string[] },
-): Promise<MediaUse[]> {
-  const { rows } = await sql<MediaUse>`
-    select 'product' as kind, p.id::text as id, p.name from products p
-      where exists (select from product_images i where i.product_id = p.id and (i.media_id = ${id} or i.main_url = any (${urls}::text[])))
-    union all
-    select 'category', id::text, name from categories where media_id = ${id} or image_main_url = any (${urls}::text[])
-    union all
-    select 'collection', id::text, name from collections where media_id = ${id} or image_main_url = any (${urls}::text[])
-    union all
-    select 'settings', key, key from settings
-      where exists (select from unnest(${urls}::text[]) url where position(url in value::text) > 0)
-    union all
-    select 'order', o.id::text, o.number from orders o
-      where o.id in (select order_id from order_lines where image ->> 'main' = any (${urls}::text[]))
-    union all
-    select 'review', r.id::text, r.title from reviews r where r.id in (select review_id from review_photos where media_id = ${id})
-    limit 20`.execute(db);
-  return rows;
-}
-
 /** Returns those of the hashes that belong to an upload. */
 export async function hashesWithRows(db: Kysely<Database>, hashes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ hash: string }>`

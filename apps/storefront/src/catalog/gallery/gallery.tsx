@@ -6,9 +6,10 @@ import { useKeenSlider } from 'keen-slider/react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
 import { ShopImage } from '../../ui/shop-image.tsx';
-import { toSrcSet } from '../../ui/src-set.ts';
+import { cropStyle, toSrcSet } from '../../ui/src-set.ts';
 import type { LeadingPicture } from '../product/use-variant-choice.ts';
 import { crossFade } from './cross-fade.ts';
+import { FilmSlide } from './film-slide.tsx';
 import styles from './gallery.module.css';
 import { slideAnimation } from './slide-animation.ts';
 import { Thumbnails } from './thumbnails.tsx';
@@ -84,14 +85,20 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
         <div ref={slides} className={`keen-slider ${styles.slides}`}>
           {images.map((image, index) => (
             <div key={image.id} className={`keen-slider__slide ${styles.slide}`} inert={index !== current}>
-              <button
-                type="button"
-                className={styles.open}
-                aria-label={t('catalog.openImageNumberOfLength', { number: index + 1, length: images.length })}
-                onClick={() => lightbox.open(index)}
-              >
-                <MainImage image={image} index={index} isFirst={index === lead.index} />
-              </button>
+              {image.film ? (
+                <FilmSlide image={image} film={image.film} index={index} isCurrent={index === current}>
+                  <MainImage image={image} index={index} isFirst={index === lead.index} />
+                </FilmSlide>
+              ) : (
+                <button
+                  type="button"
+                  className={styles.open}
+                  aria-label={t('catalog.openImageNumberOfLength', { number: index + 1, length: images.length })}
+                  onClick={() => lightbox.open(index)}
+                >
+                  <MainImage image={image} index={index} isFirst={index === lead.index} />
+                </button>
+              )}
             </div>
           ))}
         </div>
@@ -141,6 +148,7 @@ function MainImage({ image, index, isFirst }: { image: ProductImage; index: numb
       width={image.width ?? 1200}
       height={image.height ?? 1200}
       alt={imageAlt(image.alt, index + 1)}
+      style={cropStyle(image)}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       draggable={false}

@@ -2,7 +2,7 @@ import type { ProductImage } from '@vitrine/contract/shop-api.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect, useRef } from 'react';
 import { ShopImage } from '../../ui/shop-image.tsx';
-import { toSrcSet } from '../../ui/src-set.ts';
+import { cropStyle, toSrcSet } from '../../ui/src-set.ts';
 import { thumbnailAlt } from '../../words/products.ts';
 import styles from './gallery.module.css';
 
@@ -45,6 +45,7 @@ export function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
               width={160}
               height={160}
               alt={thumbnailAlt(image.alt, index + 1)}
+              style={cropStyle(image)}
               loading="lazy"
               draggable={false}
             />

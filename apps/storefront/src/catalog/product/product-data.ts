@@ -40,6 +40,7 @@ export function productData(
           : [{ '@type': 'PropertyValue', name: label, value, unitText: unit ?? undefined }],
       ),
     }),
+    ...filmData(product, origin),
     offers: {
       ...toStructuredOffers(product, { url, currency: site.currency }),
       ...(product.isGiftCard ? {} : returnPolicyData(site, product)),
@@ -52,6 +53,27 @@ export function productData(
       },
     }),
   };
+}
+
+/** Returns the films of a product for search engines, or nothing without a film. */
+function filmData(product: ProductDetail, origin: string) {
+  const films = product.images.flatMap(({ film, main, alt }) => {
+    const contentUrl = film && absoluteAddress(film.url, origin);
+    if (!film || !contentUrl) return [];
+    const name = alt || productTitle(product);
+    const thumbnailUrl = absoluteAddress(main, origin) ?? undefined;
+    return [
+      {
+        '@type': 'VideoObject',
+        name,
+        description: product.description || name,
+        thumbnailUrl,
+        contentUrl,
+        uploadDate: film.addedAt,
+      },
+    ];
+  });
+  return films.length > 0 ? { subjectOf: films } : {};
 }
 
 function toStructuredOffers(product: ProductDetail, { url, currency }: { url: string; currency: Currency }) {

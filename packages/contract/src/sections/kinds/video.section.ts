@@ -1,5 +1,5 @@
 import { declareSection } from '../declare-section.ts';
-import { line, picture, video } from '../section-fields.ts';
+import { captions, line, picture, video } from '../section-fields.ts';
 
 /** A film from the shop's own storage. It loads nothing before a visitor starts it. */
 export const videoSection = declareSection({
@@ -11,5 +11,6 @@ export const videoSection = declareSection({
     video: video('Film'),
     poster: picture('Picture before it starts'),
     caption: line('What the film shows', 300),
+    captions: captions('Captions (WebVTT)'),
   },
 });

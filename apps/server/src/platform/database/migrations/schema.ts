@@ -1,3 +1,4 @@
+import type { ProductFilm } from '@vitrine/contract/catalog/image.schema.ts';
 import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
 import type { MailFlow } from '@vitrine/contract/marketing/mail-figures.schema.ts';
 import type { OpenCheckoutBody } from '@vitrine/contract/marketing/open-checkout.schema.ts';
@@ -593,6 +594,9 @@ export interface MediaTable {
   original_name: string | null;
   created_by: string | null;
   created_at: Generated<Date>;
+  alt: Generated<string>;
+  folder: string | null;
+  focus: string | null;
 }
 
 export interface DirectUploadsTable {
@@ -887,6 +891,8 @@ export interface ProductImagesTable {
   height: number | null;
   alt: Generated<string>;
   option_value: string | null;
+  focus: string | null;
+  film: ColumnType<ProductFilm | null, string | null | undefined, string | null>;
 }
 
 export interface ProductOptionsTable {

@@ -12,6 +12,8 @@ interface Origins {
   readonly paymentSources: PaymentSources | null;
   /** The origin other than the shop to which the admin area sends large files; null = none. */
   readonly uploadOrigin?: string | null;
+  /** The origin other than the shop from which films load; null = none. */
+  readonly mediaOrigin?: string | null;
 }
 
 /** The current origins of a shop whose owner may connect a payment provider at any time. */
@@ -20,6 +22,7 @@ interface PresentOrigins {
   /** Returns the same object while nothing has changed. */
   readonly paymentSources: () => PaymentSources | null;
   readonly uploadOrigin: string | null;
+  readonly mediaOrigin: string | null;
 }
 
 /**
@@ -29,7 +32,7 @@ interface PresentOrigins {
  * strict there, but script rules are not. A preview is a shop page without scripts.
  */
 export function contentSecurityPolicy(area: 'shop' | 'admin' | 'preview', origins: Origins): string {
-  const { siteUrl, paymentSources, uploadOrigin } = origins;
+  const { siteUrl, paymentSources, uploadOrigin, mediaOrigin } = origins;
   const paymentSource = area === 'shop' ? paymentSources : null;
   const bucket = uploadOrigin && area === 'admin' ? [uploadOrigin] : [];
   const policy: Record<string, readonly string[]> = {
@@ -39,6 +42,8 @@ export function contentSecurityPolicy(area: 'shop' | 'admin' | 'preview', origin
     'style-src': ["'self'", ...(area === 'admin' ? ["'unsafe-inline'"] : [])],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'https:', 'data:', 'blob:'],
+    // In the admin area, the first frame of a film that has not been uploaded yet.
+    'media-src': ["'self'", ...(mediaOrigin ? [mediaOrigin] : []), ...(area === 'admin' ? ['blob:'] : [])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(paymentSource?.['connect-src'] ?? []), ...bucket],
     'frame-src': ["'self'", ...(paymentSource?.['frame-src'] ?? [])],
@@ -91,15 +96,15 @@ function headersWith(origins: Origins) {
 }
 
 /** Sets the security headers of every response. */
-export const securityHeaders = fastifyPlugin<PresentOrigins>(async (app, { siteUrl, paymentSources, uploadOrigin }) => {
+export const securityHeaders = fastifyPlugin<PresentOrigins>(async (app, { siteUrl, paymentSources, uploadOrigin, mediaOrigin }) => {
   let sources = paymentSources();
-  let headers = headersWith({ siteUrl, paymentSources: sources, uploadOrigin });
+  let headers = headersWith({ siteUrl, paymentSources: sources, uploadOrigin, mediaOrigin });
   app.addHook('onRequest', (request, reply, next) => {
     const path = request.url;
     const present = paymentSources();
     if (present !== sources) {
       sources = present;
-      headers = headersWith({ siteUrl, paymentSources: sources, uploadOrigin });
+      headers = headersWith({ siteUrl, paymentSources: sources, uploadOrigin, mediaOrigin });
     }
     const { shop, admin, media } = headers;
     if (path.startsWith('/admin') && /^\/admin(?:[/?]|$)/.test(path)) reply.headers(admin);

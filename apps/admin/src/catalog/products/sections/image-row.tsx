@@ -1,0 +1,73 @@
+import { ActionIcon, Button, FileButton, Group, Select, Stack, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { IconTrash } from '../../../icons/icons.tsx';
+import { notifyFailure } from '../../../ui/notify.ts';
+import { uploadImage } from '../../../ui/upload/upload-image.ts';
+import { type ImageDraft, withoutId } from '../product-draft.ts';
+import { ImageFilm } from './image-film.tsx';
+
+const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+interface ImageRowProps {
+  readonly image: ImageDraft;
+  /** Counts from 1. */
+  readonly number: number;
+  /** The handle for dragging. */
+  readonly handle: ReactNode;
+  readonly optionValues: readonly string[];
+  readonly onChange: (image: ImageDraft) => void;
+  readonly onRemove: () => void;
+}
+
+/** Renders one image of a product: its description, the option value that it shows, its film. */
+export function ImageRow({ image, number, handle, optionValues, onChange, onRemove }: ImageRowProps) {
+  const replace = async (file: File) => {
+    try {
+      const { main, thumbnail } = await uploadImage(file, () => undefined);
+      onChange({ ...withoutId(image), main, thumbnail });
+    } catch (error) {
+      notifyFailure(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  return (
+    <Group gap="xs" wrap="nowrap" py={4} align="center">
+      {handle}
+      <img className="thumbnail large" src={image.thumbnail} alt="" />
+      <Stack gap={4} flex={1} miw={0}>
+        <TextInput
+          aria-label={`Alternative text of image ${number}`}
+          placeholder="Describe the image for people who cannot see it"
+          size="xs"
+          maxLength={500}
+          value={image.alt}
+          onChange={({ currentTarget }) => onChange({ ...image, alt: currentTarget.value })}
+        />
+        <Group gap="xs">
+          {optionValues.length > 0 ? (
+            <Select
+              aria-label={`Option value that image ${number} shows`}
+              placeholder="Any option"
+              size="xs"
+              data={optionValues}
+              value={image.option}
+              onChange={(option) => onChange({ ...image, option })}
+              clearable
+              w={150}
+            />
+          ) : null}
+          <FileButton onChange={(file) => file && void replace(file)} accept={kinds}>
+            {(props) => (
+              <Button {...props} size="compact-xs" variant="subtle" aria-label={`Replace image ${number}`}>
+                Replace
+              </Button>
+            )}
+          </FileButton>
+          <ImageFilm film={image.film} number={number} onChange={(film) => onChange({ ...image, film })} />
+        </Group>
+      </Stack>
+      <ActionIcon variant="subtle" color="danger" aria-label={`Remove image ${number}`} onClick={onRemove}>
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

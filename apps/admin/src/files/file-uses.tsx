@@ -1,0 +1,45 @@
+import { Anchor, List, Stack, Text } from '@mantine/core';
+import type { FileUse, LibraryDetails } from '@vitrine/contract/storage/library.schema.ts';
+import { Link } from 'react-router';
+
+const kinds: Readonly<Record<FileUse['kind'], { readonly label: string; readonly to: (id: string) => string }>> = {
+  product: { label: 'Product', to: (id) => `/admin/catalog/products/${id}` },
+  category: { label: 'Category', to: (id) => `/admin/catalog/categories/${id}` },
+  collection: { label: 'Collection', to: (id) => `/admin/catalog/collections/${id}` },
+  page: { label: 'Page', to: (id) => `/admin/settings/pages/${id}` },
+  post: { label: 'Journal', to: (id) => `/admin/journal/${id}` },
+  review: { label: 'Review', to: () => '/admin/reviews' },
+  sections: { label: 'Sections', to: (id) => `/admin/sections/${encodeURIComponent(id)}` },
+  settings: { label: 'Settings', to: settingsPage },
+  translation: { label: 'Translation', to: (id) => `/admin/translations/${id}` },
+  customer: { label: 'Custom field', to: (id) => `/admin/users/${id}` },
+  order: { label: 'Order', to: (id) => `/admin/orders/${id}` },
+};
+
+/** Renders the records that refer to a file, as links. */
+export function FileUses({ file: { uses, hasMoreUses } }: { file: LibraryDetails }) {
+  return (
+    <Stack gap={4} component="section" aria-label="Used in">
+      <Text fw={600} size="sm">
+        Used in
+      </Text>
+      {uses.length === 0 ? <Text size="sm">Nothing uses this file.</Text> : null}
+      <List size="sm">
+        {uses.map((use) => (
+          <List.Item key={`${use.kind} ${use.id}`}>
+            {kinds[use.kind].label}:{' '}
+            <Anchor component={Link} to={kinds[use.kind].to(use.id)} className="breaks">
+              {use.name}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+      {hasMoreUses ? <Text size="sm">And further records.</Text> : null}
+    </Stack>
+  );
+}
+
+/** Returns the page of the settings of a key. */
+function settingsPage(key: string): string {
+  return key.includes('mail') ? '/admin/settings/emails/branding' : '/admin/settings/site';
+}
