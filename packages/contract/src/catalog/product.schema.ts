@@ -17,6 +17,7 @@ import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { translationsByLocale } from '../translations/translations.schema.ts';
 import { productImageInputSchema, productImageSchema } from './image.schema.ts';
+import { kitPartsField, kitPartsInput } from './kit.schema.ts';
 import { detailFields, detailInputs } from './product-details.schema.ts';
 import { nestedVariantSchema, optionInputSchema, stockPolicySchema, variantSchema } from './variant.schema.ts';
 
@@ -53,6 +54,8 @@ const writable = {
   seoDescription: textSchema(400).nullable().optional(),
   ...detailInputs,
   stockPolicy: stockPolicySchema.optional(),
+  /** The parts of a kit. Its stock is computed from theirs. */
+  parts: kitPartsInput.optional(),
   /** Null uses the standard class. */
   taxClassId: idSchema.nullable().optional(),
   /** Null allows every shipping method. */
@@ -116,6 +119,8 @@ export const productResource = declareResource({
     stockPolicy: field(stockPolicySchema, 'filterable'),
     taxClassId: field(idSchema.nullable(), 'filterable', 'staffOnly'),
     shippingClassId: field(idSchema.nullable(), 'filterable', 'staffOnly'),
+    /** The parts of a kit, whose stock is computed from theirs. Null for other products. */
+    parts: field(kitPartsField, 'wholeInOne'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
     tags: field(z.array(tagSchema), 'wholeInOne'),

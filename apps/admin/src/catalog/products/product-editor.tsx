@@ -15,6 +15,7 @@ import { RelatedSection } from './related-section.tsx';
 import { FeedIssues } from './sections/feed-issues.tsx';
 import { GroupingsSection } from './sections/groupings-section.tsx';
 import { ImagesSection } from './sections/images-section.tsx';
+import { KitSection } from './sections/kit-section.tsx';
 import { MarketPrices } from './sections/market-prices.tsx';
 import { PriceSection } from './sections/price-section.tsx';
 import { SearchSection } from './sections/search-section.tsx';
@@ -86,6 +87,7 @@ export function ProductEditor({ onSaved, isDeleted = false, ...opened }: Product
             <PriceSection {...props} />
             <OptionsSection {...props} />
             {draft.variants.length > 0 ? <VariantsSection draft={draft} setDraft={setDraft} /> : null}
+            <KitSection {...props} productId={record?.id ?? null} />
             <CustomFieldsSection
               record="PRODUCT"
               values={draft.customFields}
