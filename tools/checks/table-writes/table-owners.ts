@@ -175,6 +175,7 @@ export const allowedWrites: readonly ForeignWrite[] = [
     tables: ['product_images', 'product_options', 'product_tags', 'products', 'variants'],
     reason: manyRows,
   },
+  { file: 'exchange/products/kits/import-kits.queries.ts', tables: ['products', 'variants'], reason: manyRows },
   { file: 'exchange/products/writing/write-products.queries.ts', tables: ['category_products'], reason: manyRows },
   {
     file: 'jobs/runs.queries.ts',
@@ -187,6 +188,7 @@ export const allowedWrites: readonly ForeignWrite[] = [
     reason:
       'The move of the uploads to another place changes their addresses wherever they are shown, in one transaction.',
   },
+  { file: 'orders/placing/kits/take-parts.queries.ts', tables: ['products', 'variants'], reason: order },
   { file: 'orders/placing/place-order.queries.ts', tables: ['products', 'variants'], reason: order },
   { file: 'orders/record/stock.queries.ts', tables: ['products', 'variants'], reason: order },
   {

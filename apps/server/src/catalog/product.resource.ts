@@ -8,6 +8,7 @@ import { productWrites } from './products/write-product.ts';
 import { loadSearchMeaning } from './search/loaded-rules.ts';
 import {
   cardColors,
+  cardContent,
   groupingIds,
   hasTag,
   isInCategories,
@@ -43,6 +44,7 @@ export const productResource: Resource = {
     options: { sql: productOptions },
     swatches: { sql: productSwatches },
     colors: { sql: cardColors },
+    cardContent: { sql: cardContent },
     priorPrices: { sql: priorPrices },
     isReturnable: { sql: isReturnable },
     variants: { sql: productVariants },

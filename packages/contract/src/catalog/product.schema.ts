@@ -130,6 +130,8 @@ export const productResource = declareResource({
     swatches: field(z.array(z.object({ option: z.string(), color: z.string() })), 'wholeInOne'),
     /** The choice of colours: the number of values, and their colours from the option presets. Null without a choice. */
     colors: field(z.object({ count: z.int(), swatches: z.array(z.string()) }).nullable()),
+    /** The content of the item whose price a card shows, such as '750 ml'. Null without a content. */
+    cardContent: field(z.string().nullable()),
     variants: field(
       z.array(variantSchema.omit({ productId: true, customFields: true, createdAt: true, updatedAt: true })),
       'wholeInOne',

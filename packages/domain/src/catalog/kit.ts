@@ -12,7 +12,7 @@ export const maxKitParts = 20;
 export const maxPartQuantity = 1000;
 
 /**
- * Returns how many kits the parts allow (docs/behaviour/kits.md#stock). A test compares it with the computed stock of
+ * Returns how many kits the parts allow (docs/behaviour/screens.md#kits). A test compares it with the computed stock of
  * the database.
  */
 export function kitStock(parts: readonly { readonly available: number; readonly quantity: number }[]): number {

@@ -22,6 +22,7 @@ import { SearchSection } from './sections/search-section.tsx';
 import { TextsSection } from './sections/texts-section.tsx';
 import { useSaveProduct } from './use-save-product.ts';
 import { OptionsSection } from './variants/options-section.tsx';
+import { VariantFields } from './variants/variant-fields.tsx';
 import { VariantsSection } from './variants/variants-section.tsx';
 
 interface ProductEditorProps {
@@ -94,6 +95,9 @@ export function ProductEditor({ onSaved, isDeleted = false, ...opened }: Product
               errors={errors}
               onChange={(customFields) => change({ customFields })}
             />
+            {record ? (
+              <VariantFields variants={initial.variants} isProductChanged={isChanged} onSaved={onSaved} />
+            ) : null}
             {record ? <MarketPrices productId={record.id} /> : null}
           </Stack>
         </Grid.Col>

@@ -2,7 +2,7 @@ import type { KitPartsInput } from '@vitrine/contract/catalog/kit.schema.ts';
 import type { Conflict } from '../../resources/resource.ts';
 
 /**
- * Returns the columns of the parts of a kit (docs/behaviour/kits.md). The database computes the stock, and triggers on
+ * Returns the columns of the parts of a kit (docs/behaviour/screens.md#kits). The database computes the stock, and triggers on
  * the stock run only when a statement names it.
  */
 export function kitColumns(parts: KitPartsInput | undefined) {

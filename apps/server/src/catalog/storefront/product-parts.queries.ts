@@ -10,6 +10,11 @@ export const lowestPrice = `case when p.has_variants then (
   select min(coalesce(v.price, p.price)) from variants v where v.product_id = p.id
   having min(coalesce(v.price, p.price)) < max(coalesce(v.price, p.price))) end`;
 
+/** The content of the item whose price a card shows, such as '750 ml'. Null for none. */
+export const cardContent = `case when p.has_variants then (
+  select coalesce(v.unit_content, p.unit_content) from variants v where v.product_id = p.id
+  order by coalesce(v.price, p.price), v.position, v.id limit 1) else p.unit_content end`;
+
 /** The colours that the option presets give to a product's option values, as JSON. */
 export const productSwatches = `coalesce((
   select json_agg(json_build_object('option', o.name || ':' || c.value, 'color', c.color) order by o.position)

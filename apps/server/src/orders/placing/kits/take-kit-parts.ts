@@ -5,7 +5,7 @@ import type { NewOrderLine } from '../new-order.ts';
 import { takeParts } from './take-parts.queries.ts';
 
 /**
- * Takes the parts of the kits in an order (docs/behaviour/kits.md#orders). Fails with OUT_OF_STOCK for a part that
+ * Takes the parts of the kits in an order (docs/behaviour/screens.md#kits). Fails with OUT_OF_STOCK for a part that
  * other lines of the order have used up.
  */
 export async function takeKitParts(
