@@ -1,57 +1,83 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
-import { afterEach, expect, it } from 'vitest';
-import { many, type OpenAdmin, openAdmin } from '../../../testing/open-admin.tsx';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../shell/query-client.ts';
+import { emptyDraft, getChangedFields, type ProductDraft } from '../product-draft.ts';
+import { KitSection } from './kit-section.tsx';
 
 const patience = { timeout: 20_000 };
-const product = (id: string, name: string, variants: readonly object[] = []) => ({
+const product = (id: string, name: string, kinds: readonly string[] = []) => ({
   id,
   name,
   unitPrice: 1_000,
   images: [],
-  variants,
+  variants: kinds.map((kind) => ({ id: `${id}-${kind}`, options: [`Kind:${kind}`] })),
 });
-const responses = {
-  'GET /settings/site': () => Response.json(defaultSiteSettings),
-  'POST /products/many': many([
-    product('mug', 'Mug'),
-    product('tea', 'Tea', [
-      { id: 'black', options: ['Kind:Black'] },
-      { id: 'green', options: ['Kind:Green'] },
-    ]),
-  ]),
-  'POST /products': () => Response.json({ id: 'set', slug: 'set', status: 'ACTIVE' }, { status: 201 }),
+
+let draft = emptyDraft;
+
+function Editor({ initial }: { initial: ProductDraft }) {
+  const [current, setDraft] = useState(initial);
+  draft = current;
+  const change = (changes: Partial<ProductDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  return <KitSection draft={current} change={change} errors={{}} productId="set" />;
+}
+
+function open(initial: ProductDraft) {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ items: [product('mug', 'Mug'), product('tea', 'Tea', ['Black', 'Green'])], nextCursor: null }),
+  );
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <Editor initial={initial} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return within(screen.getByRole('region', { name: 'Kit' }));
+}
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const pick = async (kit: ReturnType<typeof open>, name: RegExp) => {
+  await userEvent.click(kit.getByLabelText('Add a part'));
+  await userEvent.click(await screen.findByRole('option', { name }, patience));
 };
 
-let admin: OpenAdmin;
-afterEach(() => admin.close());
-
-it('a new kit is saved with its parts, their quantities and the chosen variant', async () => {
-  admin = openAdmin('/admin/catalog/products/new', responses);
-  const kit = within(await screen.findByRole('region', { name: 'Kit' }, patience));
-  const search = kit.getByRole('textbox', { name: 'Add a part' });
-  await userEvent.click(search);
-  await userEvent.click(await screen.findByRole('option', { name: /Mug/ }, patience));
-  const quantity = kit.getByRole('textbox', { name: 'Quantity of Mug' });
-  await userEvent.clear(quantity);
-  await userEvent.type(quantity, '2');
-  await userEvent.click(search);
-  await userEvent.click(await screen.findByRole('option', { name: /Tea/ }, patience));
-  await userEvent.click(kit.getByRole('textbox', { name: 'Variant of Tea' }));
+it('a kit is saved with its parts, their quantities and the chosen variant', async () => {
+  const kit = open({ ...emptyDraft, stockPolicy: 'CONTINUE' });
+  await pick(kit, /Mug/);
+  await userEvent.type(kit.getByLabelText('Quantity of Mug'), '{ArrowUp}');
+  await pick(kit, /Tea/);
+  await userEvent.click(kit.getByLabelText('Variant of Tea', { selector: 'input' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Kind:Green' }, patience));
   expect(kit.getByText('Tea (Kind:Green)')).toBeTruthy();
-  expect(screen.getByText('Stock: 0, from its parts')).toBeTruthy();
-  await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Set');
-  await userEvent.type(screen.getByRole('textbox', { name: /^Price/ }), '20');
-  await userEvent.click(screen.getByRole('button', { name: 'Create product' }));
-  const sent = admin.calls.find(({ call }) => call === 'POST /products');
-  expect(sent?.body).toMatchObject({
-    name: 'Set',
+  expect(getChangedFields(draft, emptyDraft)).toEqual({
     parts: [
       { productId: 'mug', variantId: null, quantity: 2 },
-      { productId: 'tea', variantId: 'green', quantity: 1 },
+      { productId: 'tea', variantId: 'tea-Green', quantity: 1 },
     ],
   });
+  await userEvent.click(kit.getByRole('button', { name: 'Remove Mug' }));
+  expect(draft.parts.map(({ name }) => name)).toEqual(['Tea']);
+}, 60_000);
+
+it('the parts of a variant are saved with that variant', async () => {
+  const variant = { key: 'a', id: 'a', options: ['Set:Two'], price: null, stock: 0, sku: '', weight: null, size: null };
+  const more = { barcode: '', unitContent: '', stockPolicy: null, imageId: null, parts: [] };
+  const initial: ProductDraft = { ...emptyDraft, variants: [{ ...variant, ...more }] };
+  const kit = open(initial);
+  await pick(kit, /Mug/);
+  expect(getChangedFields(draft, initial)).toMatchObject({
+    variants: [{ id: 'a', stockPolicy: 'TRACKED', parts: [{ productId: 'mug', variantId: null, quantity: 1 }] }],
+  });
+  expect(draft.parts).toEqual([]);
 }, 60_000);

@@ -12,7 +12,8 @@ import { VariantFields } from './variant-fields.tsx';
 const variants = ['Small', 'Large'].map(
   (size) => ({ id: size.toLowerCase(), options: [`Size:${size}`] }) as unknown as VariantDraft,
 );
-const fabric = { id: 'f', record: 'VARIANT', key: 'fabric', label: 'Fabric', help: '', kind: 'TEXT', choices: [] };
+const width = { id: 'w', record: 'VARIANT', key: 'width', label: 'Width', help: '', kind: 'NUMBER', choices: [] };
+const widths: Readonly<Record<string, number>> = { small: 10, large: 20 };
 
 function open(fields: readonly object[], isProductChanged = false) {
   const calls: { call: string; body: unknown }[] = [];
@@ -22,9 +23,13 @@ function open(fields: readonly object[], isProductChanged = false) {
     const body = JSON.parse(typeof init.body === 'string' ? init.body : 'null');
     calls.push({ call, body });
     if (call === 'POST /products/variants/one')
-      return Response.json({ id: body.where.id, customFields: { fabric: body.where.id }, updatedAt: '2026-11-28' });
+      return Response.json({
+        id: body.where.id,
+        customFields: { width: widths[body.where.id] },
+        updatedAt: '2026-11-28',
+      });
     if (call.startsWith('PUT')) return Response.json({ ...body, updatedAt: '2026-11-29' });
-    return Response.json({ items: fields, nextCursor: null, previousCursor: null });
+    return Response.json({ fields });
   });
   render(
     <MantineProvider env="test">
@@ -44,24 +49,24 @@ afterEach(() => {
 });
 
 it('the fields of the chosen variant are saved, and the product is read again', async () => {
-  const { calls, onSaved } = open([fabric]);
-  await userEvent.click(await screen.findByRole('textbox', { name: 'Fields of the variant' }));
+  const { calls, onSaved } = open([width]);
+  await userEvent.click(await screen.findByLabelText('Fields of the variant', { selector: 'input' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Size:Large' }));
-  const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Fabric' });
-  await waitFor(() => expect(input.value).toBe('large'));
+  const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Width' });
+  await waitFor(() => expect(input.value).toBe('20'));
   await userEvent.clear(input);
-  await userEvent.type(input, 'Wool');
+  await userEvent.type(input, '25');
   await userEvent.click(screen.getByRole('button', { name: 'Save custom fields' }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(calls.find(({ call }) => call === 'PUT /products/variants/large')?.body).toMatchObject({
-    customFields: { fabric: 'Wool' },
+    customFields: { width: 25 },
     updatedAt: '2026-11-28',
   });
 });
 
 it('fields wait for unsaved changes of the product, and a shop without such fields has no section', async () => {
-  open([fabric], true);
-  const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Fabric' });
+  open([width], true);
+  const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Width' });
   expect(input.matches(':disabled') || input.closest('fieldset')?.disabled).toBe(true);
   cleanup();
   queryClient.clear();
