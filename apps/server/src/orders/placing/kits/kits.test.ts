@@ -108,6 +108,28 @@ describe('the stock of a kit', () => {
   });
 });
 
+describe('the undo of a change', () => {
+  it('brings back the parts of a kit, and the stock of an item that was none', async () => {
+    const mug = await stockProduct(shop, { stock: 6 });
+    const kit = await stockProduct(shop, { stock: 8 });
+    const undo = async ({ id }: Product) => {
+      const { body } = await staff('POST', '/audit/many', { where: { resourceId: id }, orderBy: [{ at: 'desc' }] });
+      const [entry] = (body as { items: { id: string }[] }).items;
+      expect(await staff('POST', `/audit/${entry?.id}/undo`, {})).toMatchObject({ status: 200 });
+    };
+    await staff('PUT', `/products/${kit.id}`, { parts: [{ productId: mug.id, quantity: 2 }] });
+    await staff('PUT', `/products/${kit.id}`, { parts: [{ productId: mug.id, quantity: 3 }] });
+    expect(await loadStock(shop, kit)).toBe(2);
+    await undo(kit);
+    expect(await loadStock(shop, kit)).toBe(3);
+    const plain = await stockProduct(shop, { stock: 8 });
+    await staff('PUT', `/products/${plain.id}`, { parts: [{ productId: mug.id, quantity: 2 }] });
+    await undo(plain);
+    expect(await loadStock(shop, plain)).toBe(8);
+    expect(await ledgerErrors()).toEqual([]);
+  });
+});
+
 describe('the parts of a kit', () => {
   it('are no kits, no gift cards, no unknown products, and not named twice', async () => {
     const mug = await stockProduct(shop, { stock: 5 });
