@@ -143,8 +143,8 @@ async function damage(shop: ClosedShop): Promise<string[]> {
   );
   for (const { email } of risen) disruption.push(`${email} became staff, and nobody did it`);
   const { rows: stock } = await shop.pool.query<{ id: string }>(
-    `select p.id from products p where not has_variants and stock <> (select coalesce(sum(change), 0) from stock_movements l where l.product_id = p.id and l.variant_id is null)
-     union all select v.id from variants v where stock <> (select coalesce(sum(change), 0) from stock_movements l where l.variant_id = v.id)`,
+    `select p.id from products p where not has_variants and parts is null and stock <> (select coalesce(sum(change), 0) from stock_movements l where l.product_id = p.id and l.variant_id is null)
+     union all select v.id from variants v where parts is null and stock <> (select coalesce(sum(change), 0) from stock_movements l where l.variant_id = v.id)`,
   );
   for (const { id } of stock) disruption.push(`the stock of ${id} is not what its ledger says`);
   const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text();

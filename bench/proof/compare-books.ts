@@ -207,8 +207,8 @@ async function compareRefunds(harness: Harness, books: Books): Promise<string[]>
 export async function compareStock(query: Harness['query'], before: Grouping): Promise<string[]> {
   const rows = await query<{ sku: string; stock: number; ledger: number; sold: number }>(
     `with sku as (
-       select id, null::uuid as variant_id, stock from products where not has_variants
-       union all select product_id, id, stock from variants)
+       select id, null::uuid as variant_id, stock from products where not has_variants and parts is null
+       union all select product_id, id, stock from variants where parts is null)
      select coalesce(s.variant_id, s.id)::text as sku, s.stock,
        (select coalesce(sum(m.change), 0)::int from stock_movements m where m.product_id = s.id and m.variant_id is not distinct from s.variant_id) as ledger,
        (select coalesce(sum(case when o.status = 'CANCELLED' then 0 else l.quantity - l.restocked_quantity end), 0)::int

@@ -7,6 +7,7 @@ import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { CategoryLevels } from './catalog/category-levels.ts';
 import type { ProductFilm } from './catalog/image.schema.ts';
+import type { KitParts } from './catalog/kit.schema.ts';
 import type { ListedFields, MenuCategory, PageImage, ProductCard } from './catalog/shown-records.ts';
 import type { ShownField } from './custom-fields/field-values.schema.ts';
 import type { ProductDiscounts } from './discounts/product-discounts.ts';
@@ -134,6 +135,8 @@ export interface ProductVariant {
   /** The content of one unit, such as '750 ml'. Null means the product's. */
   readonly unitContent: string | null;
   readonly imageId: string | null;
+  /** The parts of a kit. Absent or null for other variants. */
+  readonly parts?: KitParts | undefined;
 }
 
 /** A product with everything that its page shows. Each unit of a gift card product becomes a gift card with a recipient. */
@@ -156,6 +159,8 @@ export interface ProductDetail extends ListedFields, PageDetails, Translated {
   readonly isReturnable?: boolean | undefined;
   /** The custom fields that shoppers see. Absent or null without any. */
   readonly shownFields?: readonly ShownField[] | null | undefined;
+  /** The parts of a kit. Absent or null for other products. */
+  readonly parts?: KitParts | undefined;
 }
 
 export interface Review {

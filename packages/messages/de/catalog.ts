@@ -87,6 +87,7 @@ export const catalog: Translated<typeof english> = {
   yes: 'Ja',
   no: 'Nein',
   details: 'Details',
+  contains: 'Enthält',
   sizeAndCare: 'Größe und Pflege',
   deliveryAndReturns: 'Lieferung und Rückgabe',
   itemNumber: 'Artikelnummer',

@@ -83,6 +83,7 @@ export const catalog = {
   yes: 'Yes',
   no: 'No',
   details: 'Details',
+  contains: 'Contains',
   sizeAndCare: 'Size and care',
   deliveryAndReturns: 'Delivery and returns',
   itemNumber: 'Item number',

@@ -87,6 +87,7 @@ export const catalog: Translated<typeof english> = {
   yes: 'Sí',
   no: 'No',
   details: 'Detalles',
+  contains: 'Contiene',
   sizeAndCare: 'Tamaño y cuidados',
   deliveryAndReturns: 'Entrega y devoluciones',
   itemNumber: 'Referencia',

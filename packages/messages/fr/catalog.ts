@@ -87,6 +87,7 @@ export const catalog: Translated<typeof english> = {
   yes: 'Oui',
   no: 'Non',
   details: 'Détails',
+  contains: 'Contient',
   sizeAndCare: 'Taille et entretien',
   deliveryAndReturns: 'Livraison et retours',
   itemNumber: 'Référence',

@@ -86,6 +86,7 @@ export const catalog: Translated<typeof english> = {
   yes: 'Sì',
   no: 'No',
   details: 'Dettagli',
+  contains: 'Contiene',
   sizeAndCare: 'Dimensioni e cura',
   deliveryAndReturns: 'Consegna e resi',
   itemNumber: 'Codice articolo',

@@ -86,6 +86,7 @@ export const catalog: Translated<typeof english> = {
   yes: 'Ja',
   no: 'Nee',
   details: 'Gegevens',
+  contains: 'Bevat',
   sizeAndCare: 'Maten en onderhoud',
   deliveryAndReturns: 'Bezorgen en retourneren',
   itemNumber: 'Artikelnummer',

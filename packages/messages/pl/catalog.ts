@@ -97,6 +97,7 @@ export const catalog: Translated<typeof english> = {
   yes: 'Tak',
   no: 'Nie',
   details: 'Szczegóły',
+  contains: 'Zawiera',
   sizeAndCare: 'Rozmiar i pielęgnacja',
   deliveryAndReturns: 'Dostawa i zwroty',
   itemNumber: 'Numer artykułu',

@@ -30,6 +30,7 @@ export const tablesBySlice = {
     'stock_movements',
     'low_stock_variants',
     'price_history',
+    'kit_parts',
     'jobs.collection_changes',
     'jobs.products_to_list',
     'jobs.cards_to_refresh',
@@ -66,6 +67,7 @@ export const tablesBySlice = {
     'draft_orders',
     'order_history',
     'order_lines',
+    'order_line_parts',
     'order_addresses',
     'order_notes',
     'order_markets',
@@ -175,6 +177,7 @@ export const allowedWrites: readonly ForeignWrite[] = [
     tables: ['product_images', 'product_options', 'product_tags', 'products', 'variants'],
     reason: manyRows,
   },
+  { file: 'exchange/products/kits/import-kits.queries.ts', tables: ['products', 'variants'], reason: manyRows },
   { file: 'exchange/products/writing/write-products.queries.ts', tables: ['category_products'], reason: manyRows },
   {
     file: 'jobs/runs.queries.ts',
@@ -196,6 +199,7 @@ export const allowedWrites: readonly ForeignWrite[] = [
     reason:
       'The move of the uploads to another place changes their addresses wherever they are shown, in one transaction.',
   },
+  { file: 'orders/placing/kits/take-parts.queries.ts', tables: ['products', 'variants'], reason: order },
   { file: 'orders/placing/place-order.queries.ts', tables: ['products', 'variants'], reason: order },
   { file: 'orders/record/stock.queries.ts', tables: ['products', 'variants'], reason: order },
   {

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FieldRecord } from '@vitrine/domain/custom-fields/field-definition.ts';
 import type { FieldValues } from '@vitrine/domain/custom-fields/field-values.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { errorsByField } from '../ui/forms/field-errors.ts';
 import { notifyDone } from '../ui/notify.ts';
@@ -17,10 +17,20 @@ interface RecordFieldsProps {
   readonly isOpen: boolean;
   /** Saves the values and reads the record again. */
   readonly save: (values: FieldValues) => Promise<unknown>;
+  readonly title?: string;
+  /** What the section shows above the fields. */
+  readonly children?: ReactNode;
 }
 
 /** Renders the custom fields of a record whose page has no editor, with a button that saves them. */
-export function RecordFields({ record, values: stored, isOpen, save }: RecordFieldsProps) {
+export function RecordFields({
+  record,
+  values: stored,
+  isOpen,
+  save,
+  title = 'Custom fields',
+  children,
+}: RecordFieldsProps) {
   const { data: fields = [] } = useCustomFields(record);
   const [changes, setChanges] = useState<FieldValues>({});
   const saving = useMutation({
@@ -34,7 +44,8 @@ export function RecordFields({ record, values: stored, isOpen, save }: RecordFie
   const values = { ...stored, ...changes };
   const errors = saving.error ? errorsByField(saving.error) : {};
   return (
-    <Section title="Custom fields">
+    <Section title={title}>
+      {children}
       <form
         onSubmit={(event) => {
           event.preventDefault();

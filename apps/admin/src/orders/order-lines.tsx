@@ -15,6 +15,7 @@ import { EditItems } from './edit-items.tsx';
 import { FulfilButton } from './fulfil-button.tsx';
 import { orderAmounts } from './order-amounts.ts';
 import { editItemsDisabledReason } from './order-rights.ts';
+import { OrderedParts } from './ordered-parts.tsx';
 
 /** Renders the order's lines at the time of purchase, and the totals. */
 export function OrderLines({ order }: { order: StaffOrder }) {
@@ -65,6 +66,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                           {line.options.map(shownOption).join(', ')}
                         </Text>
                       ) : null}
+                      <OrderedParts parts={line.parts} />
                       {seesAmounts ? (
                         <Text size="xs" c="dimmed" hiddenFrom="xs">
                           {money(line.price, order.currency)} x {line.quantity}

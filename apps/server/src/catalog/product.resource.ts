@@ -4,15 +4,18 @@ import { publishAtColumn } from '../publishing/publishing.ts';
 import { toColumns } from '../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
 import { listedRecords } from './listings/listed-records.ts';
+import { kitConflicts } from './products/kit-columns.ts';
 import { productWrites } from './products/write-product.ts';
 import { loadSearchMeaning } from './search/loaded-rules.ts';
 import {
   cardColors,
+  cardContent,
   groupingIds,
   hasTag,
   isInCategories,
   isInCollections,
   isReturnable,
+  kitParts,
   lowestPrice,
   priorPrices,
   productOptions,
@@ -43,9 +46,11 @@ export const productResource: Resource = {
     options: { sql: productOptions },
     swatches: { sql: productSwatches },
     colors: { sql: cardColors },
+    cardContent: { sql: cardContent },
     priorPrices: { sql: priorPrices },
     isReturnable: { sql: isReturnable },
     variants: { sql: productVariants },
+    parts: { sql: kitParts('p') },
     customFields: { sql: fieldValues('p') },
     shownFields: { sql: shownFields('p') },
     categoryIds: { sql: groupingIds('category'), holdsAny: isInCategories },
@@ -106,6 +111,17 @@ export const productResource: Resource = {
       path: 'stock',
       detail: 'The stock of a product with variants is calculated from its variants.',
     },
+    products_kit_is_tracked: {
+      code: 'INVALID_REQUEST',
+      path: 'stockPolicy',
+      detail: 'The stock of a kit is calculated from its parts.',
+    },
+    products_kit_has_no_variants: {
+      code: 'INVALID_REQUEST',
+      path: 'parts',
+      detail: 'A product with variants has its parts in the variants.',
+    },
+    ...kitConflicts,
     products_tax_class_id_fkey: {
       code: 'INVALID_REQUEST',
       path: 'taxClassId',

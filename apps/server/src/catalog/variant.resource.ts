@@ -2,7 +2,9 @@ import { variantResource as declaration } from '@vitrine/contract/catalog/varian
 import { fieldValues } from '../platform/database/statements/custom-field-values.ts';
 import { toColumns } from '../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
+import { kitConflicts } from './products/kit-columns.ts';
 import { variantWrites } from './products/write-variant.ts';
+import { kitParts } from './storefront/product-parts.queries.ts';
 import { variantUndo } from './undo/undo-variant.ts';
 
 /** The resource of separate variants. Shoppers see the variants of visible products. */
@@ -13,6 +15,7 @@ export const variantResource: Resource = {
   joins: {},
   columns: toColumns(declaration, 'v', {
     size: { sql: 'v.package_size' },
+    parts: { sql: kitParts('v') },
     customFields: { sql: fieldValues('v') },
     options: { sql: 'to_json(v.options)', holdsAny: (values) => `v.options && ${values}::text[]` },
   }),
@@ -41,6 +44,7 @@ export const variantResource: Resource = {
       path: 'options',
       detail: "A variant names exactly one value of each of the product's options.",
     },
+    ...kitConflicts,
     variants_product_id_fkey: { code: 'INVALID_REQUEST', path: 'productId', detail: 'There is no such product.' },
     variants_image_id_fkey: { code: 'INVALID_REQUEST', path: 'imageId', detail: 'There is no such image.' },
   },

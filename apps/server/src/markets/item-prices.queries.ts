@@ -38,12 +38,19 @@ export interface CardPriceRow {
   readonly lowest: number;
   readonly highest: number;
   readonly in_stock: boolean;
+  /** The content of the cheapest item. Null for none. */
+  readonly content: string | null;
 }
 
 const ofCards = namedStatement<CardPriceRow>(
   'markets_card_prices',
-  `select product_id, lowest, highest, in_stock from currency_products
-   where currency = $1 and product_id = any ((select $2::uuid[])::uuid[])`,
+  `select m.product_id, m.lowest, m.highest, m.in_stock, (
+     select coalesce(v.unit_content, p.unit_content)
+     from products p join currency_prices c on c.product_id = p.id and c.currency = m.currency and (c.variant_id is not null) = p.has_variants
+     left join variants v on v.id = c.variant_id
+     where p.id = m.product_id order by c.price, v.position, v.id limit 1) as content
+   from currency_products m
+   where m.currency = $1 and product_id = any ((select $2::uuid[])::uuid[])`,
 );
 
 /** Returns the prices on the cards of those products that are sold in a currency. */

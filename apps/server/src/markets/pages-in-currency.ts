@@ -1,6 +1,7 @@
 import type { ProductCard, ProductDetail } from '@vitrine/contract/shop-api.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { cardPricePerUnit } from '@vitrine/domain/pricing/price-per-unit.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { type ItemPriceRow, loadCardPrices, loadItemPrices, loadPriorPrices } from './item-prices.queries.ts';
 import { reductionInCurrency } from './reduction.ts';
@@ -22,16 +23,16 @@ export async function cardsInCurrency<Card extends ProductCard>(
     const row = prices.get(card.id);
     if (!row) return [];
     const lowest = cents(row.lowest);
-    return [
-      {
-        ...card,
-        ...reductionInCurrency(card),
-        price: lowest,
-        lowestPrice: row.lowest < row.highest ? lowest : null,
-        // A card shows whether an item is left, which only the sold items decide.
-        stock: row.in_stock ? Math.max(1, card.stock) : 0,
-      },
-    ];
+    const priced = {
+      ...card,
+      ...reductionInCurrency(card),
+      price: lowest,
+      lowestPrice: row.lowest < row.highest ? lowest : null,
+      pricePerUnit: undefined,
+      // A card shows whether an item is left, which only the sold items decide.
+      stock: row.in_stock ? Math.max(1, card.stock) : 0,
+    };
+    return [{ ...priced, ...cardPricePerUnit(priced, row.content) }];
   });
 }
 

@@ -4,6 +4,7 @@ import { boundedList } from '../resources/list.schema.ts';
 import { listingSorts } from '../shop-api.ts';
 import { localeSchema } from '../translations/translations.schema.ts';
 import { listingBounds } from './listing-bounds.ts';
+import { pricePerUnitSchema } from './price-per-unit.schema.ts';
 import { productSchema } from './product.schema.ts';
 
 /** The number of products on a listing page (docs/behaviour/screens.md#listings). */
@@ -81,6 +82,8 @@ const cardSchema = productSchema
   .extend({
     picture: z.union([uploadedPictureSchema, pageImageSchema]).nullable(),
     secondPicture: z.string().nullable(),
+    /** Absent for a product without content. */
+    pricePerUnit: pricePerUnitSchema.optional(),
   });
 
 const facetValueSchema = z.object({

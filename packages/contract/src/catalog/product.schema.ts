@@ -17,6 +17,7 @@ import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { translationsByLocale } from '../translations/translations.schema.ts';
 import { productImageInputSchema, productImageSchema } from './image.schema.ts';
+import { kitPartsField, kitPartsInput } from './kit.schema.ts';
 import { detailFields, detailInputs } from './product-details.schema.ts';
 import { nestedVariantSchema, optionInputSchema, stockPolicySchema, variantSchema } from './variant.schema.ts';
 
@@ -55,6 +56,8 @@ const writable = {
   seoDescription: textSchema(400).nullable().optional(),
   ...detailInputs,
   stockPolicy: stockPolicySchema.optional(),
+  /** The parts of a kit. Its stock is computed from theirs. */
+  parts: kitPartsInput.optional(),
   /** Null uses the standard class. */
   taxClassId: idSchema.nullable().optional(),
   /** Null allows every shipping method. */
@@ -119,6 +122,8 @@ export const productResource = declareResource({
     stockPolicy: field(stockPolicySchema, 'filterable'),
     taxClassId: field(idSchema.nullable(), 'filterable', 'staffOnly'),
     shippingClassId: field(idSchema.nullable(), 'filterable', 'staffOnly'),
+    /** The parts of a kit, whose stock is computed from theirs. Null for other products. */
+    parts: field(kitPartsField, 'wholeInOne'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
     tags: field(z.array(tagSchema), 'wholeInOne'),
@@ -128,6 +133,8 @@ export const productResource = declareResource({
     swatches: field(z.array(z.object({ option: z.string(), color: z.string() })), 'wholeInOne'),
     /** The choice of colours: the number of values, and their colours from the option presets. Null without a choice. */
     colors: field(z.object({ count: z.int(), swatches: z.array(z.string()) }).nullable()),
+    /** The content of the item whose price a card shows, such as '750 ml'. Null without a content. */
+    cardContent: field(z.string().nullable()),
     variants: field(
       z.array(variantSchema.omit({ productId: true, customFields: true, createdAt: true, updatedAt: true })),
       'wholeInOne',

@@ -1,4 +1,5 @@
 import type { Cents } from '@vitrine/domain/money/cents.ts';
+import type { PricePerUnit } from '@vitrine/domain/pricing/price-per-unit.ts';
 
 export interface MenuCategory {
   readonly id: string;
@@ -68,6 +69,8 @@ export interface ProductCard extends ListedFields {
   readonly secondPicture: string | null;
   /** Null for a product without a choice of colours. */
   readonly colors: CardColors | null;
+  /** The price per litre, kilogram or metre of the shown price. Absent for a product without content. */
+  readonly pricePerUnit?: PricePerUnit | undefined;
 }
 
 /** The choice of colours that a card shows. */

@@ -15,6 +15,7 @@ import {
 import { field } from '../resources/field-table.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
+import { kitPartsField, kitPartsInput } from './kit.schema.ts';
 
 const optionNameSchema = nameSchema(100).refine((name) => !name.includes(':'), 'Must not contain a colon');
 /** One line with non-blank text on both sides of its first colon. */
@@ -57,6 +58,8 @@ const writable = {
   unitContent: unitContentSchema.nullable().optional(),
   /** Null means the product's stock policy. */
   stockPolicy: stockPolicySchema.nullable().optional(),
+  /** The parts of a kit. Its stock is computed from theirs. */
+  parts: kitPartsInput.optional(),
   imageId: idSchema.nullable().optional(),
   position: z.int().min(0).max(1_000_000).optional(),
 };
@@ -96,6 +99,8 @@ export const variantResource = declareResource({
     unitContent: field(z.string().nullable()),
     /** Null means the product's stock policy. */
     stockPolicy: field(stockPolicySchema.nullable(), 'filterable'),
+    /** The parts of a kit, whose stock is computed from theirs. Null for other variants. */
+    parts: field(kitPartsField),
     position: field(z.int(), 'orderable'),
     customFields: customFieldsField,
     createdAt: field(timeSchema, 'filterable', 'orderable'),

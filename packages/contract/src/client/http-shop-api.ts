@@ -48,7 +48,7 @@ export function createHttpShopApi(
       const searchFields = ['name', 'description'];
       const filter = { search: text, searchFields, include: ['tags', 'images'], limit: foundProducts };
       const found = await client.products.many(filter, signal);
-      return found.items.map(toCard);
+      return toCards(found.items);
     },
   });
 }
@@ -66,7 +66,7 @@ export async function readProductCards(
   const where = { id: { in: [...ids] }, status: 'ACTIVE' };
   const filter = { where, include: ['tags', 'images'], limit: maxRecords };
   const { items } = await withLocale(plainClient, getLocale).products.many(filter);
-  const found = new Map(items.map((record) => [record.id, toCard(record)]));
+  const found = new Map((await toCards(items)).map((card) => [card.id, card]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
@@ -162,11 +162,13 @@ async function home(client: Client): Promise<HomePage> {
     categories: categories.items
       .filter(({ parentId }) => !parentId)
       .map((category) => ({ ...category, image: groupingImage(category) })),
-    collections: inOrder.map((collection) => ({
-      ...collection,
-      products: collection.products.slice(0, cardsInRow).map(toCard),
-    })),
-    newest: newest.items.map(toCard),
+    collections: await Promise.all(
+      inOrder.map(async (collection) => ({
+        ...collection,
+        products: await toCards(collection.products.slice(0, cardsInRow)),
+      })),
+    ),
+    newest: await toCards(newest.items),
   };
 }
 
@@ -229,7 +231,15 @@ async function productReviews(client: Client, { id, ratingCount }: ProductRecord
   return { reviews: newest.items, ratingHistogram: counts };
 }
 
-function toCard({ images, ...record }: ProductRecord): ProductCard {
+/** Returns the cards of records. The code of prices per unit loads when a record has a content. */
+async function toCards(records: readonly ProductRecord[]): Promise<ProductCard[]> {
+  const cards = records.map(toCard);
+  if (records.every(({ cardContent }) => !cardContent)) return cards;
+  const { cardPricePerUnit } = await import('@vitrine/domain/pricing/price-per-unit.ts');
+  return cards.map((card, index) => ({ ...card, ...cardPricePerUnit(card, records[index]?.cardContent ?? null) }));
+}
+
+function toCard({ images, cardContent: _cardContent, ...record }: ProductRecord): ProductCard {
   return {
     ...record,
     price: cents(record.price),

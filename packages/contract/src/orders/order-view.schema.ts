@@ -1,5 +1,6 @@
 import { paymentMethods } from '@vitrine/domain/orders/status/order-status.ts';
 import * as z from 'zod';
+import { orderedPartSchema } from '../catalog/kit.schema.ts';
 import { paymentTermsSchema } from '../payments/offered-payments.schema.ts';
 import { addressViewSchema } from '../shipping/address.schema.ts';
 import { arrivalSchema } from '../shipping/arrival.schema.ts';
@@ -26,6 +27,8 @@ export const orderLineViewSchema = z
     listPrice: z.int(),
     price: z.int(),
     quantity: z.int(),
+    /** The parts of a kit. Null or absent for other items. */
+    parts: z.array(orderedPartSchema).nullish(),
     refundedQuantity: z.int(),
     /** The line's share of the order's discounts, in cents. */
     discount: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pricePerUnitSchema } from '../catalog/price-per-unit.schema.ts';
 import { marketPrefixSchema } from '../markets/markets.schema.ts';
 import { paymentOptionSchema } from '../payments/offered-payments.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
@@ -155,7 +156,7 @@ export const quoteLineSchema = z
     quantity: z.int(),
     price: z.int(),
     /** The price of one unit of the content. Absent for a product without content. */
-    pricePerUnit: z.object({ price: z.int(), unit: z.string() }).optional(),
+    pricePerUnit: pricePerUnitSchema.optional(),
     /** The line's share of the discounts, and its taxes. */
     discount: z.int(),
     tax: z.int(),

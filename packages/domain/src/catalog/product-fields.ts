@@ -33,7 +33,7 @@ interface CommonField {
 
 /** A field with rules of its own. Each module that uses it has its own code for it. */
 interface CoreField extends CommonField {
-  readonly kind: 'text' | 'cents' | 'units' | 'id';
+  readonly kind: 'text' | 'cents' | 'units' | 'id' | 'parts';
 }
 
 /** A field without rules of its own. Its kind defines its schema, input and cells. */
@@ -163,6 +163,7 @@ export const productFields = {
     file: { shopify: 'Gift Card' },
   },
   stockPolicy: { column: 'stock_policy', kind: 'text', label: 'Stock tracking', isImported: true },
+  parts: { column: 'parts', kind: 'parts', label: 'Parts' },
   taxClassId: { column: 'tax_class_id', kind: 'id', label: 'Tax class id' },
   shippingClassId: { column: 'shipping_class_id', kind: 'id', label: 'Shipping class id' },
 } as const satisfies Readonly<Record<string, CoreField | DetailField>>;

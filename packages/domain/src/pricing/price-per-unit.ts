@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../money/cents.ts';
+import { type CardPriced, shownOnCard, unitPrice } from './price.ts';
 
 /** The units of a content, each with the unit of its price and how many of it that unit has. */
 const units = {
@@ -64,6 +65,15 @@ export function pricePerUnit(price: Cents, content: string | null | undefined): 
   const denominator = BigInt(read.thousandths);
   const rounded = Number((2n * numerator + denominator) / (2n * denominator));
   return Number.isSafeInteger(rounded) ? { price: cents(rounded), unit: per } : null;
+}
+
+/**
+ * Returns the price per unit for a card. `content` is that of the item whose price the card shows. Without one, the card
+ * has no such field.
+ */
+export function cardPricePerUnit(card: CardPriced, content: string | null): { readonly pricePerUnit?: PricePerUnit } {
+  const priced = content === null ? null : pricePerUnit(unitPrice(shownOnCard(card)), content);
+  return priced ? { pricePerUnit: priced } : {};
 }
 
 /** The codes of UN/CEFACT recommendation 20, which structured data use. */

@@ -24,6 +24,7 @@ const sandSmall = {
   unitContent: '',
   stockPolicy: null,
   imageId: null,
+  parts: [],
 };
 const mug: ProductDraft = { ...emptyDraft, name: 'Mug', slug: 'mug', price: 1000, stock: 3 };
 

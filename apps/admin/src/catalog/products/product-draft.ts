@@ -1,4 +1,5 @@
 import type { ProductFilm } from '@vitrine/contract/catalog/image.schema.ts';
+import type { KitParts } from '@vitrine/contract/catalog/kit.schema.ts';
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { defaultStockPolicy, type StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { FieldValues } from '@vitrine/domain/custom-fields/field-values.ts';
@@ -8,7 +9,7 @@ import type { DraftProps } from '../../ui/editor/use-draft.ts';
 import { changedDetails, type DetailDraft, emptyDetails, toDetailDraft } from './detail-draft.ts';
 
 /** The related records that the editor loads with the product. */
-export const productParts = ['images', 'tags', 'options', 'variants', 'categoryIds', 'collectionIds'] as const;
+export const productParts = ['images', 'tags', 'options', 'variants', 'parts', 'categoryIds', 'collectionIds'] as const;
 
 export interface ImageDraft {
   /** Identifies the image on the page: its id if it is saved, otherwise a temporary key. */
@@ -20,6 +21,8 @@ export interface ImageDraft {
   readonly option: string | null;
   readonly film: ProductFilm | null;
 }
+
+export type PartDraft = NonNullable<KitParts>[number];
 
 export interface VariantDraft {
   readonly key: string;
@@ -39,6 +42,8 @@ export interface VariantDraft {
   /** Null uses the product's policy. */
   readonly stockPolicy: StockPolicy | null;
   readonly imageId: string | null;
+  /** The parts of a kit. Empty for other variants. */
+  readonly parts: readonly PartDraft[];
 }
 
 export interface TagDraft {
@@ -70,6 +75,8 @@ export interface ProductDraft extends DetailDraft {
   readonly images: readonly ImageDraft[];
   readonly options: readonly ProductOption[];
   readonly variants: readonly VariantDraft[];
+  /** The parts of a kit without variants. Empty for other products. */
+  readonly parts: readonly PartDraft[];
   readonly categoryIds: readonly string[];
   readonly collectionIds: readonly string[];
   /** The values of custom fields by key. */
@@ -99,6 +106,7 @@ export const emptyDraft: ProductDraft = {
   images: [],
   options: [],
   variants: [],
+  parts: [],
   categoryIds: [],
   collectionIds: [],
   customFields: {},
@@ -135,7 +143,7 @@ export function toDraft(record: ProductRecord): ProductDraft {
     })),
     options: record.options,
     variants: record.variants.map(
-      ({ id, options, price, stock, sku, weight, size, barcode, unitContent, stockPolicy, imageId }) => ({
+      ({ id, options, price, stock, sku, weight, size, barcode, unitContent, stockPolicy, imageId, parts }) => ({
         key: combinationKey(options),
         id,
         options,
@@ -148,8 +156,10 @@ export function toDraft(record: ProductRecord): ProductDraft {
         unitContent: unitContent ?? '',
         stockPolicy,
         imageId,
+        parts: parts ?? [],
       }),
     ),
+    parts: record.parts ?? [],
     categoryIds: record.categoryIds,
     collectionIds: record.collectionIds,
     customFields: record.customFields,
@@ -188,6 +198,7 @@ const freshVariant = {
   unitContent: '',
   stockPolicy: null,
   imageId: null,
+  parts: [],
 };
 
 /**
@@ -250,6 +261,7 @@ export function getChangedFields(draft: ProductDraft, before: ProductDraft): Upd
       options: draft.options.map(({ name, values }) => ({ name, values: [...values] })),
       variants: draft.variants.map((variant, position) => variantBody({ variant, position, before })),
     }),
+    ...(differs('parts') && { parts: draft.parts.map(partBody) }),
     ...(!hasVariants && (differs('stock') || before.variants.length > 0) && { stock: draft.stock }),
     ...(differs('categoryIds') && { categoryIds: [...draft.categoryIds] }),
     ...(differs('collectionIds') && { collectionIds: [...draft.collectionIds] }),
@@ -257,12 +269,16 @@ export function getChangedFields(draft: ProductDraft, before: ProductDraft): Upd
   };
 }
 
+function partBody({ productId, variantId, quantity }: PartDraft) {
+  return { productId, variantId, quantity };
+}
+
 function imageBody({ id, main, alt, option, film }: ImageDraft) {
   return { ...(id ? { id } : { url: main }), alt, option, film };
 }
 
 function variantBody({ variant, position, before }: { variant: VariantDraft; position: number; before: ProductDraft }) {
-  const { id, options, price, stock, sku, weight, size, barcode, unitContent, stockPolicy, imageId } = variant;
+  const { id, options, price, stock, sku, weight, size, barcode, unitContent, stockPolicy, imageId, parts } = variant;
   const old = before.variants.find((other) => other.id !== undefined && other.id === id);
   return {
     ...(id && { id }),
@@ -276,6 +292,7 @@ function variantBody({ variant, position, before }: { variant: VariantDraft; pos
     unitContent: unitContent.trim() || null,
     stockPolicy,
     imageId,
+    ...(JSON.stringify(old?.parts ?? []) !== JSON.stringify(parts) && { parts: parts.map(partBody) }),
     position,
   };
 }

@@ -15,12 +15,14 @@ import { RelatedSection } from './related-section.tsx';
 import { FeedIssues } from './sections/feed-issues.tsx';
 import { GroupingsSection } from './sections/groupings-section.tsx';
 import { ImagesSection } from './sections/images-section.tsx';
+import { KitSection } from './sections/kit-section.tsx';
 import { MarketPrices } from './sections/market-prices.tsx';
 import { PriceSection } from './sections/price-section.tsx';
 import { SearchSection } from './sections/search-section.tsx';
 import { TextsSection } from './sections/texts-section.tsx';
 import { useSaveProduct } from './use-save-product.ts';
 import { OptionsSection } from './variants/options-section.tsx';
+import { VariantFields } from './variants/variant-fields.tsx';
 import { VariantsSection } from './variants/variants-section.tsx';
 
 interface ProductEditorProps {
@@ -86,12 +88,16 @@ export function ProductEditor({ onSaved, isDeleted = false, ...opened }: Product
             <PriceSection {...props} />
             <OptionsSection {...props} />
             {draft.variants.length > 0 ? <VariantsSection draft={draft} setDraft={setDraft} /> : null}
+            <KitSection {...props} productId={record?.id ?? null} />
             <CustomFieldsSection
               record="PRODUCT"
               values={draft.customFields}
               errors={errors}
               onChange={(customFields) => change({ customFields })}
             />
+            {record ? (
+              <VariantFields variants={initial.variants} isProductChanged={isChanged} onSaved={onSaved} />
+            ) : null}
             {record ? <MarketPrices productId={record.id} /> : null}
           </Stack>
         </Grid.Col>

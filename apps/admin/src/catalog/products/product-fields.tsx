@@ -63,6 +63,7 @@ export const productFields = (
         variant.unitContent,
         variant.stockPolicy,
         variant.imageId,
+        variant.parts,
       ]),
     ],
     show: ({ options, variants }) =>
@@ -70,6 +71,11 @@ export const productFields = (
         ...options.map(({ name, values }) => `${name}: ${values.join(', ')}`),
         ...variants.map((variant) => variantText(variant, units.weightUnit)),
       ].join('\n') || 'None',
+  },
+  {
+    label: 'Parts',
+    value: ({ parts }) => parts,
+    show: ({ parts }) => parts.map(({ quantity, name }) => `${quantity} x ${name}`).join('\n') || 'None',
   },
   {
     label: 'Categories',

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { packingLines } from '@vitrine/domain/orders/fulfilment/pick-list.ts';
+import { OrderedParts } from '../ordered-parts.tsx';
 import { SheetHead } from './sheet-head.tsx';
 
 /** Renders the packing slip of an order's next parcel: its contents, without prices. */
@@ -23,6 +24,7 @@ export function PackingSheet({ order, siteName }: { order: StaffOrder; siteName:
               <Table.Td>
                 {line.name}
                 {line.options.length > 0 ? ` (${line.options.join(', ')})` : ''}
+                <OrderedParts parts={line.parts} units={units} />
               </Table.Td>
               <Table.Td>{line.sku ?? '-'}</Table.Td>
               <Table.Td ta="right">{units === line.quantity ? units : `${units} of ${line.quantity}`}</Table.Td>

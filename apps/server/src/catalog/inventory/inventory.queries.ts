@@ -37,7 +37,7 @@ const states = {
   untracked: sql`${policy} = 'UNTRACKED'`,
 } as const;
 
-/** Returns one page of variants, and of products without variants, with one row more. Archived products are left out. */
+/** Returns one page of variants, and of products without variants, with one row more. Archived products and kits are left out. */
 export async function inventoryRows(
   db: Db,
   { search, state, sort }: Pick<InventoryQuery, 'search' | 'state' | 'sort'>,
@@ -64,12 +64,15 @@ export async function inventoryRows(
       coalesce((select i.thumbnail_url from product_images i where i.id = v.image_id),
         (select i.thumbnail_url from product_images i where i.product_id = p.id order by i.position limit 1)) as thumbnail
     from products p left join variants v on v.product_id = p.id
-    where p.status <> 'ARCHIVED' and (v.id is not null or not p.has_variants)
+    where p.status <> 'ARCHIVED' and (v.id is not null or not p.has_variants) and coalesce(v.parts, p.parts) is null
       and ${state ? states[state] : sql`true`} and ${found} and ${start}
     order by ${column} ${direction}, p.id ${direction}, coalesce(v.position, 0), coalesce(v.id, p.id)
     limit ${sql.lit(limit)}`.execute(db);
   return rows;
 }
+
+const openUnits = sql`greatest(l.quantity - l.refunded_quantity
+        - coalesce((select sum(s.quantity) from parcel_lines s where s.order_line_id = l.id), 0), 0)`;
 
 export interface CommittedRow {
   readonly id: string;
@@ -78,31 +81,39 @@ export interface CommittedRow {
   readonly stocked: number;
 }
 
-/** Returns the units of open orders that are not shipped and not refunded, by variant or product without variants. */
+/**
+ * Returns the units of open orders that are not shipped and not refunded, by variant or product without variants. The
+ * parts of ordered kits count.
+ */
 export async function committedUnits(db: Db, products: readonly string[]): Promise<CommittedRow[]> {
   if (products.length === 0) return [];
   const { rows } = await sql<CommittedRow>`
     select coalesce(l.variant_id, l.product_id) as id, sum(l.open)::int as committed,
       sum(greatest(l.open - l.unstocked_quantity, 0))::int as stocked
     from (
-      select l.product_id, l.variant_id, l.unstocked_quantity, greatest(l.quantity - l.refunded_quantity
-        - coalesce((select sum(s.quantity) from parcel_lines s where s.order_line_id = l.id), 0), 0) as open
+      select l.product_id, l.variant_id, l.unstocked_quantity, ${openUnits} as open
       from order_lines l join orders o on o.id = l.order_id
       where l.product_id = any(${products}::uuid[]) and o.status in ('PENDING', 'PAID')
+      union all
+      select k.product_id, k.variant_id, k.unstocked_quantity, ${openUnits} * k.quantity
+      from order_line_parts k join order_lines l on l.id = k.order_line_id join orders o on o.id = l.order_id
+      where k.product_id = any(${products}::uuid[]) and o.status in ('PENDING', 'PAID')
     ) l
     where l.open > 0
     group by 1`.execute(db);
   return rows;
 }
 
-/** Returns what the id names: a variant, or a product without variants. */
+/** Returns what the id names: a variant, or a product without variants. The stock of a kit is not counted. */
 export async function stockedRecord(
   tx: Db,
   id: string,
 ): Promise<{ readonly isVariant: boolean; readonly stock: number } | undefined> {
   const { rows } = await sql<{ isVariant: boolean; stock: number }>`
-    select true as "isVariant", stock from variants where id = ${id}::uuid
-    union all select false, stock from products where id = ${id}::uuid and not has_variants`.execute(tx);
+    select true as "isVariant", stock from variants where id = ${id}::uuid and parts is null
+    union all select false, stock from products where id = ${id}::uuid and not has_variants and parts is null`.execute(
+    tx,
+  );
   return rows[0];
 }
 

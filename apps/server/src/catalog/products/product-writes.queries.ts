@@ -203,6 +203,8 @@ export interface VariantChange {
   readonly barcode?: string | null;
   readonly unit_content?: string | null;
   readonly stock_policy?: StockPolicy | null;
+  /** As JSON. */
+  readonly parts?: string | null;
   readonly image_id?: string | null;
 }
 
@@ -219,6 +221,7 @@ export async function updateVariants(tx: Tx, changes: readonly VariantChange[]):
       barcode = case when change ? 'barcode' then change ->> 'barcode' else v.barcode end,
       unit_content = case when change ? 'unit_content' then change ->> 'unit_content' else v.unit_content end,
       stock_policy = case when change ? 'stock_policy' then change ->> 'stock_policy' else v.stock_policy end,
+      parts = case when change ? 'parts' then (change ->> 'parts')::jsonb else v.parts end,
       image_id = case when change ? 'image_id' then (change ->> 'image_id')::uuid else v.image_id end
     from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) change
     where v.id = (change ->> 'id')::uuid`.execute(tx);

@@ -60,6 +60,29 @@ describe('the price per unit', () => {
     expect(await page(`/product/${plain.slug}`)).not.toContain('/l<');
   });
 
+  it('is on the card of the cheapest item, in the currency of each market, and absent without a content', async () => {
+    await saveMarkets([marketBody({})]);
+    const category = await sent('POST', '/catalog/categories', { name: 'Drinks' });
+    const listed = { categoryIds: [category.id] };
+    const oil = await sent('POST', '/products', {
+      ...listed,
+      name: 'Olive oil',
+      price: 1_400,
+      unitContent: '1 l',
+      options: [{ name: 'Size', values: ['Large', 'Small'] }],
+      variants: [
+        { options: ['Size:Large'], stock: 3 },
+        { options: ['Size:Small'], stock: 3, price: 800, unitContent: '500 ml' },
+      ],
+    });
+    await sent('POST', '/products', { ...listed, name: 'Print', price: 800, stock: 3 });
+    await savePrices('CHF', [{ productId: oil.id, variantId: oil.variants[0].id, price: 1_500 }]);
+    const cards = async (path: string) => (await page(path)).match(/[^>]*\/l(?=<)/g);
+    // By hand: 8.00 / 0.5 = 16.00. Only the litre is sold in CHF.
+    expect(await cards('/category/drinks')).toEqual(['€16.00/l']);
+    expect(await cards('/ch-en/category/drinks')).toEqual(['CHF 15.00/l']);
+  });
+
   it('needs an amount with a unit', async () => {
     for (const unitContent of ['750', 'a lot', '0 ml', '1 lb']) {
       const refused = await staff('POST', '/products', { ...juice, unitContent });

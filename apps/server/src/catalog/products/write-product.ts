@@ -10,6 +10,7 @@ import { type Failure, failure, type Outcome, success } from '../../platform/run
 import { schedulePublication } from '../../publishing/publishing.ts';
 import type { WriteContext, Writes } from '../../resources/resource.ts';
 import { siteSettings } from '../../settings/settings.ts';
+import { kitColumns } from './kit-columns.ts';
 import {
   deleteProduct,
   insertProduct,
@@ -132,9 +133,10 @@ async function refuseOtherCurrency(
 
 /** Returns the product's own columns that the body names, except the stock. */
 function toColumns(body: Omit<UpdateProduct, 'id' | 'updatedAt'>) {
-  const values = { ...body, stock: undefined, size: body.size && JSON.stringify(body.size) };
+  const values = { ...body, stock: undefined, parts: undefined, size: body.size && JSON.stringify(body.size) };
   const columns = Object.fromEntries(productFieldList.map(({ name, column }) => [column, values[name]]));
-  return sentColumns(columns as Updateable<ProductsTable>);
+  const { parts } = kitColumns(body.parts);
+  return sentColumns({ ...(columns as Updateable<ProductsTable>), parts });
 }
 
 type Parts = Pick<

@@ -5,6 +5,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, VariantsTable } from '../../platform/database/migrations/schema.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { kitColumns } from './kit-columns.ts';
 import {
   deferCombinations,
   deleteVariants,
@@ -69,6 +70,7 @@ export function variantColumns(variant: Omit<UpdateVariant, 'options'>) {
     unit_content: unitContent,
     stock_policy: stockPolicy,
     image_id: imageId,
+    ...kitColumns(variant.parts),
   });
 }
 

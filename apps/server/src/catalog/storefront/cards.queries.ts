@@ -2,10 +2,11 @@ import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
 import { cardPictures, type ReportUnreadable } from '@vitrine/contract/catalog/readable-images.ts';
 import type { PageImage, ProductCard } from '@vitrine/contract/shop-api.ts';
 import type { SearchMeaning } from '@vitrine/domain/catalog/search/search-rules.ts';
+import { cardPricePerUnit } from '@vitrine/domain/pricing/price-per-unit.ts';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { nameBuiltStatement } from '../../platform/database/statements/named-statement.ts';
-import { cardColors, lowestPrice, sellableStock } from './product-parts.queries.ts';
+import { cardColors, cardContent, lowestPrice, sellableStock } from './product-parts.queries.ts';
 import { maxResults, searchHits, shopperFields } from './product-search.queries.ts';
 
 /** The columns of a product without images, from `products p` with `product_cards c`. The names are those of `packages/contract`. */
@@ -16,16 +17,21 @@ export const listedColumns = `p.id, p.slug, p.name, p.long_name as "longName", p
 
 /** The columns of a card, with the first two images of its product. A card shows no others. */
 export const cardColumns = `${listedColumns}, c.images -> 0 as "firstImage", c.images -> 1 as "secondImage",
-  ${cardColors} as colors`;
+  ${cardColors} as colors, ${cardContent} as "cardContent"`;
 
-export interface CardRow extends Omit<ProductCard, 'picture' | 'secondPicture'> {
+export interface CardRow extends Omit<ProductCard, 'picture' | 'secondPicture' | 'pricePerUnit'> {
+  /** The content of the item whose price the card shows. Null for none. */
+  readonly cardContent: string | null;
   readonly firstImage: PageImage | null;
   readonly secondImage: PageImage | null;
 }
 
-/** Returns the card of a row, with its pictures in their short form. */
-export function toCard({ firstImage, secondImage, ...card }: CardRow, report?: ReportUnreadable): ProductCard {
-  return { ...card, ...cardPictures([firstImage, secondImage], report) };
+/** Returns the card of a row, with its pictures in their short form, and the price per unit if it has one. */
+export function toCard(
+  { firstImage, secondImage, cardContent: content, ...card }: CardRow,
+  report?: ReportUnreadable,
+): ProductCard {
+  return { ...card, ...cardPictures([firstImage, secondImage], report), ...cardPricePerUnit(card, content) };
 }
 
 /** Runs hand-written SQL with a plan for its values. The values are only parameters. */

@@ -10,6 +10,11 @@ export const lowestPrice = `case when p.has_variants then (
   select min(coalesce(v.price, p.price)) from variants v where v.product_id = p.id
   having min(coalesce(v.price, p.price)) < max(coalesce(v.price, p.price))) end`;
 
+/** The content of the item whose price a card shows, such as '750 ml'. Null for none. */
+export const cardContent = `case when p.has_variants then (
+  select coalesce(v.unit_content, p.unit_content) from variants v where v.product_id = p.id
+  order by coalesce(v.price, p.price), v.position, v.id limit 1) else p.unit_content end`;
+
 /** The colours that the option presets give to a product's option values, as JSON. */
 export const productSwatches = `coalesce((
   select json_agg(json_build_object('option', o.name || ':' || c.value, 'color', c.color) order by o.position)
@@ -42,6 +47,15 @@ export const isReturnable = `coalesce((select not (s.value -> 'nonReturnableProd
     or s.value -> 'nonReturnableCategories' ?| categories_of_product(p.id)::text[])
   from settings s where s.key = 'returns'), true)`;
 
+/** The parts of a kit as JSON, of a product or variant. Null for other items. */
+export function kitParts(item: 'p' | 'v'): string {
+  const own = item === 'p' ? 'k.kit_product_id = p.id and k.kit_variant_id is null' : 'k.kit_variant_id = v.id';
+  return `case when ${item}.parts is not null then (
+  select json_agg(json_build_object('productId', k.product_id, 'variantId', k.variant_id, 'quantity', k.quantity,
+    'name', kp.name, 'options', coalesce(kv.options, '{}')) order by k.position)
+  from kit_parts k join products kp on kp.id = k.product_id left join variants kv on kv.id = k.variant_id where ${own}) end`;
+}
+
 /** A product's variants as JSON, in the owner's order. */
 export const productVariants = variantsWith('v.stock', ", 'stockPolicy', v.stock_policy");
 
@@ -58,7 +72,7 @@ export const sellableStock = `case when p.sells_without_stock then ${unlimitedSt
 function variantsWith(stock: string, more = ''): string {
   return `coalesce((
   select json_agg(json_build_object('id', v.id, 'options', v.options, 'price', v.price, 'stock', ${stock}, 'sku', v.sku,
-    'weight', v.weight, 'size', v.package_size, 'barcode', v.barcode, 'unitContent', v.unit_content, 'imageId', v.image_id, 'position', v.position${more}) order by v.position, v.id)
+    'weight', v.weight, 'size', v.package_size, 'barcode', v.barcode, 'unitContent', v.unit_content, 'imageId', v.image_id, 'position', v.position, 'parts', ${kitParts('v')}${more}) order by v.position, v.id)
   from variants v where v.product_id = p.id), '[]')`;
 }
 

@@ -1,4 +1,5 @@
 import type { ProductImageInput } from '@vitrine/contract/catalog/image.schema.ts';
+import type { KitParts, KitPartsInput } from '@vitrine/contract/catalog/kit.schema.ts';
 import { productSchema } from '@vitrine/contract/catalog/product.schema.ts';
 import type { NestedVariant } from '@vitrine/contract/catalog/variant.schema.ts';
 import type { Transaction } from 'kysely';
@@ -20,7 +21,7 @@ const retainedVariant = productSchema.shape.variants.element
 
 /** The parts of a product as the audit log stores them. Other fields are dropped. */
 export const retainedParts = productSchema
-  .pick({ images: true, options: true, stock: true, hasVariants: true })
+  .pick({ images: true, options: true, stock: true, hasVariants: true, parts: true })
   .extend({ variants: z.array(retainedVariant) })
   .partial();
 type RetainedParts = z.infer<typeof retainedParts>;
@@ -101,8 +102,21 @@ export async function previousVariants(
   );
   const previousRows: NestedVariant[] = [];
   for (const variant of variants) {
-    const { id, options, price, sku, weight, size, barcode, unitContent, stockPolicy, imageId, position, stock } =
-      variant;
+    const {
+      id,
+      options,
+      price,
+      sku,
+      weight,
+      size,
+      barcode,
+      unitContent,
+      stockPolicy,
+      imageId,
+      position,
+      stock,
+      parts,
+    } = variant;
     const changed = change.after.variants?.find((after) => after.id === id);
     const shifted = changed ? shiftedStock(stocks.get(id) ?? 0, stock - changed.stock) : success(stock);
     if (!shifted.ok) return shifted;
@@ -119,6 +133,7 @@ export async function previousVariants(
       imageId,
       position,
       stock: shifted.value,
+      ...(parts !== undefined && { parts: previousKit(parts) }),
     });
   }
   return success(previousRows);
@@ -144,4 +159,9 @@ export function shiftedStock(stock: number, difference: number): Outcome<number>
     'UNPROCESSABLE',
     `Not enough stock is left: ${missing} of the units that this change added have been sold.`,
   );
+}
+
+/** Returns the parts of a kit as a body names them. */
+export function previousKit(parts: KitParts): KitPartsInput {
+  return parts && parts.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }));
 }

@@ -2,10 +2,13 @@ import { productResource, type UpdateProduct } from '@vitrine/contract/catalog/p
 import { success } from '../../platform/runtime/outcome.ts';
 import type { UndoRules } from '../../resources/resource.ts';
 import { isChanged, previousFields, previousIds, writtenFields } from '../../resources/write/writable-fields.ts';
-import { previousImages, previousStock, previousVariants, retainedParts } from './previous-parts.ts';
+import { previousImages, previousKit, previousStock, previousVariants, retainedParts } from './previous-parts.ts';
 import { groupingsOfProduct, presentGroupings } from './undo.queries.ts';
 
-type Parts = Pick<UpdateProduct, 'images' | 'options' | 'variants' | 'stock' | 'categoryIds' | 'collectionIds'>;
+type Parts = Pick<
+  UpdateProduct,
+  'images' | 'options' | 'variants' | 'stock' | 'parts' | 'categoryIds' | 'collectionIds'
+>;
 
 const ofProduct = (table: string) => ({ table, owner: 'product_id' });
 const pictureGone = 'An image: its file has been deleted.';
@@ -15,6 +18,7 @@ const simple = writtenFields(productResource, [
   'options',
   'variants',
   'stock',
+  'parts',
   'categoryIds',
   'collectionIds',
 ]);
@@ -71,6 +75,7 @@ export const productUndo: UndoRules = {
       parts.options = before.options ?? [];
       parts.variants = variants.value;
     }
+    if (isChanged(change, 'parts')) parts.parts = previousKit(before.parts ?? null);
     const stock = await previousStock(tx, id, { before, after });
     if (!stock.ok) return stock;
     if (stock.value !== undefined) parts.stock = stock.value;

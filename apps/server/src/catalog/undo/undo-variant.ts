@@ -1,13 +1,14 @@
+import { kitPartsField } from '@vitrine/contract/catalog/kit.schema.ts';
 import { variantResource } from '@vitrine/contract/catalog/variant.schema.ts';
 import { failure, success } from '../../platform/runtime/outcome.ts';
 import type { UndoRules } from '../../resources/resource.ts';
 import { isChanged, previousFields, writtenFields } from '../../resources/write/writable-fields.ts';
 import { productOfVariant, updateProduct } from '../products/product-writes.queries.ts';
-import { shiftedStock } from './previous-parts.ts';
+import { previousKit, shiftedStock } from './previous-parts.ts';
 import { stockOfVariants } from './undo.queries.ts';
 
 /** The fields that an undo restores directly. Stock also changes by sales. */
-const simple = writtenFields(variantResource, ['stock']);
+const simple = writtenFields(variantResource, ['stock', 'parts']);
 
 /** Restores a separate variant: price, combination, picture, and the stock difference of the change. */
 export const variantUndo: UndoRules = {
@@ -27,7 +28,10 @@ export const variantUndo: UndoRules = {
     },
   ],
   async previousBody(tx, id, change) {
-    const body = previousFields(change, simple);
+    const parts = isChanged(change, 'parts')
+      ? previousKit(kitPartsField.parse(change.before['parts'] ?? null))
+      : undefined;
+    const body = { ...previousFields(change, simple), ...(parts !== undefined && { parts }) };
     if (!isChanged(change, 'stock')) return success(body);
     const { stock: was } = change.before;
     const { stock: became } = change.after;

@@ -35,6 +35,11 @@ describe('an export over HTTP', { timeout: 180_000 }, () => {
     await there.pool.query(
       "update products set status = 'DRAFT', discount = 500, discount_type = 'FIXED' where slug = 'teapot'",
     );
+    await there.pool.query(
+      `update products set parts = (select jsonb_agg(jsonb_build_object('productId', id, 'variantId', null, 'quantity', 1))
+          from (select id from products where not has_variants and slug <> 'teapot' and not is_gift_card order by slug limit 3) part having count(*) > 0),
+        stock = 0, stock_policy = 'TRACKED' where slug = 'teapot' and not has_variants`,
+    );
     const archive = await exported(full.admin);
     expect(archive.headers['content-type']).toBe('application/x-tar');
     expect(archive.headers['content-disposition']).toMatch(/^attachment; filename="shop-\d{4}-\d\d-\d\d\.tar"$/);

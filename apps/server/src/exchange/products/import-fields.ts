@@ -21,7 +21,7 @@ const shopifyNames = withFileColumns(
     ['Variant Price', 'Variant Compare At Price', 'Cost per item', 'Variant SKU', 'Variant Inventory Qty'],
     ['Variant Barcode', 'Variant Grams', 'Variant Inventory Tracker', 'Variant Inventory Policy', 'Gift Card'],
     ['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Option3 Name', 'Option3 Value'],
-    ['Image Src', 'Image Position', 'Image Alt Text', 'Variant Image', 'SEO Title', 'SEO Description'],
+    ['Image Src', 'Image Position', 'Image Alt Text', 'Variant Image', 'Kit Parts', 'SEO Title', 'SEO Description'],
   ].flat(),
   'shopify',
 );

@@ -8,6 +8,7 @@ import { type ImportError, ImportRefused } from './csv/import-error.ts';
 import type { ColumnChoice } from './csv/renamed-columns.ts';
 import type { ImportedProduct, ReadProduct } from './forms/imported-product.ts';
 import { resolveImages } from './images/import-images.ts';
+import { clearKits, fileKits, importKits } from './kits/import-kits.ts';
 import { readProductFile } from './read-product-file.ts';
 import { refusal, summarizeProducts } from './summarize-products.ts';
 import { categoriesAtPaths } from './writing/categories.queries.ts';
@@ -79,7 +80,9 @@ export async function importProducts(context: StorageContext, request: ImportReq
     const readFields = await productFieldReader(tx, file.fields, currency);
     const total = { created: 0, updated: 0, unchanged: 0, categoriesCreated: createdCount };
     const errors: ImportError[] = [];
+    const kits: ReturnType<typeof fileKits> = [];
     for await (const batch of batches(file.products(currency), category, errors)) {
+      await clearKits(tx, batch);
       const written = await writeBatch(tx, batch, {
         mediaIds: images.mediaIds,
         categoryIds: ids,
@@ -89,8 +92,10 @@ export async function importProducts(context: StorageContext, request: ImportReq
       total.updated += written.updated;
       total.unchanged += written.unchanged;
       for (const error of written.errors) errors.push(error);
+      for (const kit of batch.flatMap(fileKits)) kits.push(kit);
       onProgress('writing', total.created + total.updated + total.unchanged, found.productCount);
     }
+    if (errors.length === 0) errors.push(...(await importKits(tx, kits)));
     if (errors.length > 0) throw new ImportRefused(refusal(errors.length), errors);
     const report: ImportReport = {
       form: file.form,

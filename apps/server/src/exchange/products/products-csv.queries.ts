@@ -3,6 +3,7 @@ import { fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
+import type { FilePart } from './kits/file-parts.ts';
 
 export interface ExportedProduct {
   readonly slug: string;
@@ -16,6 +17,7 @@ export interface ExportedProduct {
   readonly barcode: string | null;
   readonly unitContent: string | null;
   readonly weight: number | null;
+  readonly parts: readonly FilePart[] | null;
   readonly stockPolicy: StockPolicy;
   /** The values of `fileFields`, by name. */
   readonly fields: Readonly<Record<string, string | number | boolean | null>>;
@@ -34,8 +36,16 @@ export interface ExportedProduct {
     readonly weight: number | null;
     readonly stockPolicy: StockPolicy | null;
     readonly image: string | null;
+    readonly parts: readonly FilePart[] | null;
   }[];
 }
+
+/** The parts of a kit with handles in place of ids. Null for other items. */
+const partsOf = (parts: 'p.parts' | 'v.parts') =>
+  sql.raw(`case when ${parts} is not null then (
+  select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('handle', kp.slug, 'options', kv.options, 'quantity', (x.part ->> 'quantity')::int)) order by x.place)
+  from jsonb_array_elements(${parts}) with ordinality as x(part, place)
+  join products kp on kp.id = (x.part ->> 'productId')::uuid left join variants kv on kv.id = (x.part ->> 'variantId')::uuid) end`);
 
 const fileValues = sql.join(fileFields.map(({ name, column }) => sql`${sql.lit(name)}, ${sql.ref(`p.${column}`)}`));
 
@@ -49,7 +59,7 @@ export async function* exportedProducts(tx: Transaction<Database>): AsyncGenerat
   for (let after = ''; ; ) {
     const { rows } = await sql<ExportedProduct>`
       select p.slug, coalesce(p.long_name, p.name) as name, p.description, p.price, p.discount, p.discount_type as "discountType",
-        p.stock, p.status, p.stock_policy as "stockPolicy", p.barcode, p.unit_content as "unitContent", p.weight,
+        p.stock, p.status, p.stock_policy as "stockPolicy", p.barcode, p.unit_content as "unitContent", p.weight, ${partsOf('p.parts')} as parts,
         jsonb_build_object(${fileValues}) as fields, p.custom_fields as "customFields",
         (select concat_ws(${pathSeparator}, variadic array(
             select a.name from categories a where a.id = any (c.ancestors) order by cardinality(a.ancestors)) || c.name)
@@ -60,7 +70,7 @@ export async function* exportedProducts(tx: Transaction<Database>): AsyncGenerat
           from product_images i where i.product_id = p.id) as images,
         (select coalesce(jsonb_agg(jsonb_build_object('options', v.options, 'sku', v.sku, 'price', v.price, 'stock', v.stock,
             'barcode', v.barcode, 'unitContent', v.unit_content, 'weight', v.weight, 'stockPolicy', v.stock_policy,
-            'image', (select i.main_url from product_images i where i.id = v.image_id)) order by v.position, v.id), '[]')
+            'parts', ${partsOf('v.parts')}, 'image', (select i.main_url from product_images i where i.id = v.image_id)) order by v.position, v.id), '[]')
           from variants v where v.product_id = p.id) as variants
       from products p where p.slug > ${after} order by p.slug limit ${sql.lit(AT_A_TIME)}`.execute(tx);
     yield rows;

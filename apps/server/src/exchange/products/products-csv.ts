@@ -49,6 +49,7 @@ const header = withFileColumns(
     'Image Position',
     'Image Alt Text',
     'Variant Image',
+    'Kit Parts',
     'SEO Title',
     'SEO Description',
   ],
@@ -97,9 +98,9 @@ function productRows(product: ExportedProduct, currency: Currency): Row[] {
   });
 }
 
-function onlyVariant({ stock, barcode }: ExportedProduct): ExportedProduct['variants'][number] {
+function onlyVariant({ stock, barcode, parts }: ExportedProduct): ExportedProduct['variants'][number] {
   const own = { options: [], sku: null, price: null, unitContent: null, weight: null, stockPolicy: null, image: null };
-  return { ...own, stock, barcode };
+  return { ...own, stock, barcode, parts };
 }
 
 function headRow(product: ExportedProduct, currency: Currency): Row {
@@ -140,6 +141,7 @@ function variantRow(product: ExportedProduct, variant: ExportedProduct['variants
     'Variant Price': decimalAmount(cents(list - off), currency),
     'Variant Compare At Price': off > 0 ? decimalAmount(list, currency) : '',
     'Variant Image': variant.image ?? '',
+    'Kit Parts': variant.parts ? JSON.stringify(variant.parts) : '',
   };
 }
 

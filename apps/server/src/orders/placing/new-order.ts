@@ -1,3 +1,4 @@
+import type { KitPart } from '@vitrine/domain/catalog/kit.ts';
 import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import type { OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
 import type { QuotedDiscount } from '@vitrine/domain/pricing/stages/discount-stage.ts';
@@ -19,8 +20,10 @@ export interface NewOrderLine {
   readonly list_price: number;
   readonly unit_price: number;
   readonly quantity: number;
-  /** The number of units taken from stock. */
+  /** The number of units taken from stock. A kit takes none: its parts do. */
   readonly from_stock: number;
+  /** The parts of a kit. Null for other items. */
+  readonly parts: readonly KitPart[] | null;
   /** The shares of the order's discounts, below 0 and in cents. Empty without a discount. */
   readonly adjustments: readonly LineAdjustment[];
   /** The line's taxes in cents. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { auditActorColumns, auditActorValues } from '../../platform/database/statements/audit-actor.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
+import { kitsLast } from '../record/kits-last.queries.ts';
 import { type PaymentStateRow, paymentStateColumns } from '../record/payment-state.queries.ts';
 import type { NewOrder } from './new-order.ts';
 import { type PricedProductRow, pricedColumns, pricedParts } from './pricing/priced-products.queries.ts';
@@ -35,7 +36,10 @@ export async function priceBasisRow(db: Db): Promise<PriceBasisRow> {
 const lockProducts = namedStatement<PricedProductRow>(
   'orders_lock_products',
   `with p as materialized (
-    select ${pricedColumns} from products p where p.id = any ((select $1::uuid[])::uuid[]) order by p.id for no key update
+    select ${pricedColumns} from products p
+    where p.id = any (array(select unnest($1::uuid[])
+      union all select k.product_id from kit_parts k where k.kit_product_id = any ($1::uuid[])))
+    order by ${kitsLast}, p.id for no key update
   )
   select p.*, ${pricedParts('for no key update')},
     ${auditActorColumns(3)}
@@ -43,8 +47,8 @@ const lockProducts = namedStatement<PricedProductRow>(
 );
 
 /**
- * Locks products, always in the order of their ids so that two sales never deadlock, and returns their state under the
- * lock. It records stock changes of this transaction for the order.
+ * Locks products and the parts of kits, always in the same order so that two sales never deadlock, and returns their
+ * state under the lock. It records stock changes of this transaction for the order.
  * It locks the variants, too. Otherwise a sale that has waited would read their stock from before the wait.
  */
 export async function lockProductsForOrder(

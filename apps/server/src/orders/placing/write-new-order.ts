@@ -17,6 +17,7 @@ import { computeArrival } from '../../settings/settings.ts';
 import { storeTaxSource } from '../../taxes/taxes.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
+import { takeKitParts } from './kits/take-kit-parts.ts';
 import { linesInLanguage } from './lines-in-language.ts';
 import { addressRow, type NewOrder } from './new-order.ts';
 import {
@@ -67,8 +68,9 @@ export async function writeNewOrder(context: AppContext, taxed: TaxedOrder): Pro
 /** Adds to a written order, in its transaction; a failure rolls the order back. */
 type WritingStep = (tx: Tx, order: PricedOrder, written: PaymentStateRow) => Promise<Failure | undefined>;
 
-/** In this order: gift cards and discounts are locked last, because other orders wait for them. */
+/** In this order: stock is first, as in every sale. Gift cards and discounts are last, because other orders wait for them. */
 const writingSteps: readonly WritingStep[] = [
+  takeKitParts,
   noteConfirmedAddress,
   storeLanguage,
   storeMarket,

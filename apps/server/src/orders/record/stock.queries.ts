@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
+import { kitsLast } from './kits-last.queries.ts';
 
 /** Units of a line to restock. */
 export interface RestockedUnits {
@@ -21,7 +22,7 @@ export async function unitsNotBack(tx: Db, orderId: string): Promise<RestockedUn
 }
 
 /**
- * Restocks units, with products locked in the order of their ids as in every sale.
+ * Restocks units, with products locked in the order of every sale. The units of a kit return to its parts.
  * Units count on the line but are not restocked when their product or variant is gone. The same applies when they were
  * sold without variants and the product has variants now.
  * Units that were sold without being taken from stock come back first, and add nothing to it.
@@ -29,14 +30,22 @@ export async function unitsNotBack(tx: Db, orderId: string): Promise<RestockedUn
 export async function restockItems(tx: Db, units: readonly RestockedUnits[]): Promise<void> {
   if (units.length === 0) return;
   const wanted = JSON.stringify(units.map((unit) => ({ id: unit.lineId, quantity: unit.quantity })));
-  await sql`select id from products where id in (
+  await sql`select id from products p where id in (
       select product_id from order_lines where id in (select id from jsonb_to_recordset(${wanted}::jsonb) as u(id uuid))
-    ) order by id for no key update`.execute(tx);
-  await sql`with unit as materialized (
-      select l.product_id, l.variant_id, sum(greatest(0, l.restocked_quantity + u.quantity - l.unstocked_quantity)
-        - greatest(0, l.restocked_quantity - l.unstocked_quantity))::int as quantity
+      union all select k.product_id from order_line_parts k where k.order_line_id in (select id from jsonb_to_recordset(${wanted}::jsonb) as u(id uuid))
+    ) order by ${sql.raw(kitsLast)}, id for no key update`.execute(tx);
+  await sql`with line as materialized (
+      select l.id, l.product_id, l.variant_id, l.restocked_quantity as before, l.restocked_quantity + u.quantity as after, l.unstocked_quantity
       from jsonb_to_recordset(${wanted}::jsonb) as u(id uuid, quantity int) join order_lines l on l.id = u.id
-      group by l.product_id, l.variant_id
+    ), unit as materialized (
+      select product_id, variant_id, sum(greatest(0, after - unstocked) - greatest(0, before - unstocked))::int as quantity
+      from (
+        select product_id, variant_id, before, after, unstocked_quantity as unstocked from line
+        union all
+        select k.product_id, k.variant_id, l.before * k.quantity, l.after * k.quantity, k.unstocked_quantity
+        from line l join order_line_parts k on k.order_line_id = l.id
+      ) back
+      group by product_id, variant_id
     ), counted as (
       update order_lines l set restocked_quantity = l.restocked_quantity + u.quantity
       from jsonb_to_recordset(${wanted}::jsonb) as u(id uuid, quantity int) where l.id = u.id

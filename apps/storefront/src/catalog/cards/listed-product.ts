@@ -32,7 +32,7 @@ export function listedProducts(cards: readonly ProductCard[], { shown }: Product
 
 function listedProduct(card: ProductCard): ListedProduct {
   const { id, slug, name, price, lowestPrice, discount, discountType, stock, hasVariants } = card;
-  const { ratingCount, ratingAverage, picture, secondPicture, colors } = card;
+  const { ratingCount, ratingAverage, picture, secondPicture, colors, pricePerUnit } = card;
   const second = subtitle(card);
   return {
     id,
@@ -50,6 +50,7 @@ function listedProduct(card: ProductCard): ListedProduct {
     ...(ratingAverage !== null && ratingCount > 0 && { rating: { average: ratingAverage, count: ratingCount } }),
     ...(second && { subtitle: second }),
     ...(colors && { colors }),
+    ...(pricePerUnit && { pricePerUnit }),
   };
 }
 

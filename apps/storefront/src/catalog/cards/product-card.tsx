@@ -1,7 +1,9 @@
 import { cardPictureAttributes } from '@vitrine/contract/catalog/card-picture.ts';
 import type { CardPicture } from '@vitrine/contract/shop-api.ts';
+import type { PricePerUnit } from '@vitrine/domain/pricing/price-per-unit.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { Suspense, useRef, useState } from 'react';
+import { useMoney } from '../../shop/use-money.ts';
 import { optionalPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ShopImage } from '../../ui/shop-image.tsx';
@@ -59,6 +61,7 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
       {product.subtitle && <p className={styles.subtitle}>{product.subtitle}</p>}
       <div className={styles.cost}>
         <CardPrice product={{ ...product, lowestPrice: product.lowestPrice ?? null }} />
+        {product.pricePerUnit && <CardUnitPrice of={product.pricePerUnit} />}
         {product.colors && <CardColors colors={product.colors} />}
       </div>
       {product.discountText && <p className={styles.discount}>{product.discountText}</p>}
@@ -71,6 +74,10 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
       )}
     </article>
   );
+}
+
+function CardUnitPrice({ of: { price, unit } }: { of: PricePerUnit }) {
+  return <p className={styles.perUnit}>{`${useMoney()(price)}/${unit}`}</p>;
 }
 
 /** Shows rating and tags in one quiet line. */

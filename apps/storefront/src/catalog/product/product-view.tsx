@@ -19,6 +19,7 @@ import { Rating } from '../rating.tsx';
 import { TagChip } from '../tag-chip.tsx';
 import { Assurances } from './assurances.tsx';
 import { BuyButton } from './buy/buy-button.tsx';
+import { KitContents } from './kit-contents.tsx';
 import styles from './product.module.css';
 import { ProductFolds } from './product-folds.tsx';
 import { UnitPrice } from './unit-price.tsx';
@@ -88,6 +89,7 @@ export function ProductView({ product, discounts, variantId }: ProductViewProps)
         </BuyButton>
         {alertFor && <StockAlert product={product} wanted={alertFor} onOpen={setAlertFor} />}
         <Assurances product={product} isInStock={(variant?.stock ?? product.stock) > 0} />
+        <KitContents parts={variant?.parts ?? product.parts} />
         <h2 className={styles.title}>{t('specified.productDescriptionTitle')}</h2>
         <ul className={styles.description} {...descriptionLanguage}>
           {descriptionLines(product.description).map((line) => (

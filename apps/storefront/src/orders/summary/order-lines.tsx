@@ -1,6 +1,8 @@
+import type { OrderedPart } from '@vitrine/contract/catalog/kit.schema.ts';
 import type { OrderLineView } from '@vitrine/contract/orders/order-view.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { type PayingCard, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
+import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import { discountLabel, paidLabel, shippingName, taxLabel } from '@vitrine/messages/src/order-words.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { OptionChips } from '../../cart/view/cart-line.tsx';
@@ -8,7 +10,7 @@ import { LineThumbnail } from '../../cart/view/line-thumbnail.tsx';
 import { useMoney } from '../../shop/use-money.ts';
 import styles from './order-summary.module.css';
 
-type ShownLine = Pick<OrderLineView, 'id' | 'name' | 'options' | 'image' | 'price' | 'quantity'>;
+type ShownLine = Pick<OrderLineView, 'id' | 'name' | 'options' | 'image' | 'price' | 'quantity' | 'parts'>;
 
 /** Shows the ordered products: picture, name, options, and price x quantity. */
 export function OrderLines({ items }: { items: readonly ShownLine[] }) {
@@ -21,10 +23,24 @@ export function OrderLines({ items }: { items: readonly ShownLine[] }) {
           <div>
             <p className={styles.name}>{line.name}</p>
             <OptionChips options={line.options} />
+            {line.parts && <OrderedParts parts={line.parts} />}
           </div>
           <p className={styles.amount}>
             {money(cents(line.price))} x {line.quantity}
           </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Lists the parts of one kit. */
+function OrderedParts({ parts }: { parts: readonly OrderedPart[] }) {
+  return (
+    <ul className={styles.parts} aria-label={t('catalog.contains')}>
+      {parts.map(({ name, options, quantity }) => (
+        <li key={[name, ...options].join()}>
+          {quantity} x {[name, ...parseOptions(options).map(({ value }) => value)].join(', ')}
         </li>
       ))}
     </ul>

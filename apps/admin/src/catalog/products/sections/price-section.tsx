@@ -88,19 +88,7 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
               Margin {margin}%
             </Text>
           )}
-          {draft.variants.length > 0 ? (
-            <VariantStock draft={draft} />
-          ) : draft.stockPolicy === 'UNTRACKED' ? null : (
-            <NumberInput
-              label="Stock"
-              min={0}
-              max={2_000_000_000}
-              allowDecimal={false}
-              w={140}
-              value={draft.stock}
-              onChange={(stock) => change({ stock: Number(stock) || 0 })}
-            />
-          )}
+          <StockInput draft={draft} change={change} />
           <MeasureInput
             label="Weight"
             unit={weightUnit}
@@ -130,7 +118,7 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
             />
           )}
         </Group>
-        <StockPolicyFields draft={draft} change={change} />
+        {draft.parts.length > 0 ? null : <StockPolicyFields draft={draft} change={change} />}
         <SizeInputs size={draft.size} onChange={(size) => change({ size })} />
         <Group align="flex-end" gap="sm">
           <TaxClassSelect value={draft.taxClassId} onChange={(taxClassId) => change({ taxClassId })} />
@@ -146,6 +134,30 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
 
 function contentError(content: string): string | undefined {
   return content.trim() === '' || parseUnitContent(content) ? undefined : 'Such as 750 ml, 1.5 kg or 2 m²';
+}
+
+/** Renders the input of the stock. The stock of variants and kits is only shown. */
+function StockInput({ draft, change }: Pick<ProductDraftProps, 'draft' | 'change'>) {
+  if (draft.variants.length > 0) return <VariantStock draft={draft} />;
+  if (draft.parts.length > 0) {
+    return (
+      <Text size="sm" pb={8}>
+        Stock: {draft.stock}, from its parts
+      </Text>
+    );
+  }
+  if (draft.stockPolicy === 'UNTRACKED') return null;
+  return (
+    <NumberInput
+      label="Stock"
+      min={0}
+      max={2_000_000_000}
+      allowDecimal={false}
+      w={140}
+      value={draft.stock}
+      onChange={(stock) => change({ stock: Number(stock) || 0 })}
+    />
+  );
 }
 
 /** Renders the total stock of the variants whose stock is tracked. */

@@ -14,6 +14,7 @@ const row = (key: string): VariantDraft => ({
   unitContent: '',
   stockPolicy: null,
   imageId: null,
+  parts: [],
 });
 
 const units = (weightUnit: CellUnits['weightUnit'], lengthUnit: CellUnits['lengthUnit'] = 'in') => ({

@@ -7,6 +7,7 @@ import type { Discount } from '@vitrine/domain/pricing/price.ts';
 import { parseUnitContent } from '@vitrine/domain/pricing/price-per-unit.ts';
 import type { ProductOption } from '@vitrine/domain/variants/options.ts';
 import type { ImportError } from '../csv/import-error.ts';
+import type { FilePart } from '../kits/file-parts.ts';
 
 export interface ImportedVariant {
   readonly line: number;
@@ -26,6 +27,8 @@ export interface ImportedVariant {
   readonly stockPolicy: StockPolicy | null;
   /** The address or file of the image that shows this variant. */
   readonly image: string | null;
+  /** The parts of a kit; empty: no kit. Undefined: the file has no such column. */
+  readonly parts: readonly FilePart[] | undefined;
 }
 
 export interface ImportedImage {
@@ -58,6 +61,8 @@ export interface ImportedProduct extends Discount, ImportedDetails {
   readonly categories: readonly string[];
   readonly options: readonly ProductOption[];
   readonly variants: readonly ImportedVariant[];
+  /** The parts of a kit without variants. As for a variant. */
+  readonly parts: readonly FilePart[] | undefined;
   readonly images: readonly ImportedImage[];
   /** The texts of custom fields by key. Undefined when the file has none: an existing product then retains its values. */
   readonly customFields: Readonly<Record<string, string>> | undefined;

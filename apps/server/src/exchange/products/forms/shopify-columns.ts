@@ -40,6 +40,7 @@ const ownColumns = {
   imagePosition: ['image position'],
   imageAlt: ['image alt text'],
   variantImage: ['variant image', 'variant image url'],
+  parts: ['kit parts'],
 } as const satisfies Record<string, readonly string[]>;
 
 const fieldColumns = Object.fromEntries(

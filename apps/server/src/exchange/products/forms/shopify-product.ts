@@ -7,6 +7,7 @@ import type { AmountForm } from '../cells/decimal-mark.ts';
 import { htmlLines } from '../cells/html-lines.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 import type { ImportError } from '../csv/import-error.ts';
+import { type FilePart, readFileParts } from '../kits/file-parts.ts';
 import { compareAtDiscount } from './compare-at-discount.ts';
 import {
   getNames,
@@ -36,6 +37,7 @@ interface VariantRow {
   readonly compareAt: Cents | null;
   readonly stock: number | null;
   readonly weight: number | null;
+  readonly parts: readonly FilePart[] | undefined;
 }
 
 /**
@@ -67,6 +69,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], amounts: Am
       price: price ?? cents(0),
       compareAt: read(row, readPrice(cell(row, 'compareAt'), 'Variant Compare At Price', amounts), null),
       stock: read(row, readStock(cell(row, 'stock'), 'Variant Inventory Qty'), null),
+      parts: hasShopify(row, 'parts') ? read(row, readFileParts(cell(row, 'parts')), []) : undefined,
       weight: read(row, readWeight(cell(row, 'grams'), 'Variant Grams', { unit: 'g', mark: amounts.mark }), null),
     };
   });
@@ -125,6 +128,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], amounts: Am
               content,
             }),
           ),
+    parts: names.length === 0 ? variantRows[0]?.parts : undefined,
     images: readImages(rows),
     customFields: fieldTexts(first),
   };
@@ -143,7 +147,7 @@ interface OfProduct {
 }
 
 function importedVariant(
-  { row, options, stock, weight: own }: VariantRow,
+  { row, options, stock, weight: own, parts }: VariantRow,
   { list, price, weight, content }: OfProduct,
 ): ImportedVariant {
   const ownContent = contentText(row);
@@ -158,6 +162,7 @@ function importedVariant(
     weight: own === weight ? null : own,
     stockPolicy: shopifyPolicy(row),
     image: cell(row, 'variantImage') || null,
+    parts,
   };
 }
 

@@ -20,6 +20,7 @@ const columnTypes = {
   weight: 'double precision',
   size: 'jsonb',
   flag: 'boolean',
+  parts: 'jsonb',
 } as const;
 const assignments = sql.join(importedFields.map(({ column }) => sql`${sql.ref(column)} = ${sql.ref(`n.${column}`)}`));
 const recordColumns = sql.join(

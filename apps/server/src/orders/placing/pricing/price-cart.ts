@@ -43,6 +43,7 @@ export function pricedProduct(row: PricedProductRow): PricedProduct {
     isGiftCard: row.is_gift_card,
     grams: toGrams(row.weight),
     image: row.image,
+    parts: row.parts,
     hasVariants: row.has_variants,
     variants: row.variants.map((variant) => {
       const policy = getStockPolicy({ stockPolicy }, variant);
@@ -225,7 +226,7 @@ function isChanged(isQuoteChanged: boolean, totals: OrderPriceTotals, seen: Seen
 function orderLine(line: PricedQuote['lines'][number], position: number, price: LinePrice | undefined): NewOrderLine {
   const { product, variant } = line;
   if (!product) throw new Error(`Product ${line.productId} is priced but does not exist.`);
-  const { counted: stock, stockPolicy: policy } = variant ?? product;
+  const { counted: stock, stockPolicy: policy, parts } = variant ?? product;
   return {
     id: uuidv7(),
     position,
@@ -238,7 +239,8 @@ function orderLine(line: PricedQuote['lines'][number], position: number, price: 
     list_price: listPrice({ product, variant }),
     unit_price: line.price,
     quantity: line.quantity,
-    from_stock: unitsFromStock(line.quantity, { stock, policy }),
+    from_stock: parts ? 0 : unitsFromStock(line.quantity, { stock, policy }),
+    parts,
     adjustments: price?.discounts.map(({ label, amount }) => ({ label, amount: 0 - amount })) ?? [],
     tax: price?.tax ?? 0,
     taxes: price?.taxes ?? [],

@@ -1,3 +1,4 @@
+import type { KitPart } from '@vitrine/domain/catalog/kit.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { CurrentProduct, CurrentVariant, Quote } from '@vitrine/domain/orders/quote.ts';
 import type { LineImage } from '../../../platform/database/migrations/schema.ts';
@@ -12,6 +13,8 @@ export interface PricedVariant extends CurrentVariant {
   /** Null means the product's content. */
   readonly unitContent: string | null;
   readonly image: LineImage | null;
+  /** The parts of a kit. Null for other items. */
+  readonly parts: readonly KitPart[] | null;
 }
 
 /** A product on sale, with its wanted variants. */
@@ -25,6 +28,8 @@ export interface PricedProduct extends CurrentProduct<PricedVariant> {
   /** The content of one unit, such as '750 ml'. */
   readonly unitContent: string | null;
   readonly image: LineImage | null;
+  /** The parts of a kit. Null for other items. */
+  readonly parts: readonly KitPart[] | null;
   readonly hasVariants: boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { KitPart } from '@vitrine/domain/catalog/kit.ts';
 import type { ProductStatus } from '@vitrine/domain/catalog/product-status.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { DiscountType } from '@vitrine/domain/pricing/price.ts';
@@ -26,6 +27,8 @@ export interface PricedProductRow {
   readonly weight: number | null;
   readonly unit_content: string | null;
   readonly image: LineImage | null;
+  /** The parts of a kit. Null for other products. */
+  readonly parts: readonly KitPart[] | null;
   readonly variants: readonly PricedVariantRow[];
 }
 
@@ -41,17 +44,19 @@ export interface PricedVariantRow {
   readonly weight: number | null;
   readonly unitContent: string | null;
   readonly image: LineImage | null;
+  /** The parts of a kit. Null for other variants. */
+  readonly parts: readonly KitPart[] | null;
 }
 
 // The ids are in a subquery. The planner then expects the same number of rows for any values, and caches one plan
 // instead of making one for each call.
-export const pricedColumns = `p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.stock_policy, p.sells_without_stock, p.has_variants, p.status, p.is_gift_card, p.tax_class_id, p.weight, p.unit_content`;
+export const pricedColumns = `p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.stock_policy, p.sells_without_stock, p.has_variants, p.status, p.is_gift_card, p.tax_class_id, coalesce(p.weight, kit_weight(p.parts)) as weight, p.unit_content, p.parts`;
 
 export const pricedParts = (lock: '' | 'for no key update') => `
   (select jsonb_build_object('main', i ->> 'main', 'preview', i ->> 'preview', 'thumbnail', i ->> 'thumbnail', 'alt', i ->> 'alt')
     from (select c.images -> 0 as i from product_cards c where c.product_id = p.id) first where i is not null) as image,
   case when p.has_variants then (
-    select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'price', v.price, 'stock', v.stock, 'stockPolicy', v.stock_policy, 'weight', v.weight, 'unitContent', v.unit_content,
+    select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'price', v.price, 'stock', v.stock, 'stockPolicy', v.stock_policy, 'weight', coalesce(v.weight, case when p.weight is null then kit_weight(v.parts) end), 'parts', v.parts, 'unitContent', v.unit_content,
       'image', case when i.id is not null then
         jsonb_build_object('main', i.main_url, 'preview', i.preview_url, 'thumbnail', i.thumbnail_url, 'alt', i.alt) end)), '[]')
     from (select * from variants where product_id = p.id and id = any ((select $2::uuid[])::uuid[]) ${lock}) v

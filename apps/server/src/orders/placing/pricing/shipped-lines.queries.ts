@@ -5,7 +5,7 @@ import type { WantedLine } from '../order-attempt.ts';
 
 const shippedLines = namedStatement<ShippedLine>(
   'orders_shipped_lines',
-  `select p.id as "productId", p.name, p.shipping_class_id as "shippingClassId", coalesce(v.weight, p.weight) as weight,
+  `select p.id as "productId", p.name, p.shipping_class_id as "shippingClassId", coalesce(v.weight, p.weight, kit_weight(coalesce(v.parts, p.parts))) as weight,
     coalesce(v.package_size, p.package_size) as size, l.quantity as units
   from jsonb_to_recordset($1::jsonb) as l("productId" uuid, "variantId" uuid, quantity int)
   join products p on p.id = l."productId" and not p.is_gift_card left join variants v on v.id = l."variantId" and v.product_id = p.id`,

@@ -1,5 +1,6 @@
 import { creditNoteNumber } from '../../record/credit-note-number.queries.ts';
 import { lineDiscount } from '../../record/line-discount.queries.ts';
+import { orderedParts } from '../../record/ordered-parts.queries.ts';
 
 /** Formats a time as ISO 8601 in UTC, inside JSON that the database builds. */
 function iso(time: string): string {
@@ -27,7 +28,7 @@ export const orderParts = {
   ),
   items: aggregateList(
     `'id', l.id, 'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name, 'options', l.options, 'image', l.image,
-     'listPrice', l.list_price, 'price', l.unit_price, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'discount', ${lineDiscount('l')}, 'tax', l.tax`,
+     'listPrice', l.list_price, 'price', l.unit_price, 'quantity', l.quantity, 'parts', ${orderedParts('l')}, 'refundedQuantity', l.refunded_quantity, 'discount', ${lineDiscount('l')}, 'tax', l.tax`,
     'order_lines l where l.order_id = o.id',
     'l.position',
   ),

@@ -45,7 +45,7 @@ export async function staffOrderRow(db: Db, orderId: string): Promise<StaffOrder
       (select jsonb_build_object('name', a.name, 'email', a.email, 'phone', a.phone, 'street1', a.street1, 'street2', a.street2,
         'city', a.city, 'state', a.state, 'postalCode', a.postal_code, 'country', a.country)
         from order_addresses a where a.order_id = o.id and a.kind = 'BILLING') as billing_address,
-      (select coalesce(jsonb_object_agg(l.id, jsonb_build_object('sku', l.sku, 'weight', coalesce(v.weight, p.weight),
+      (select coalesce(jsonb_object_agg(l.id, jsonb_build_object('sku', l.sku, 'weight', coalesce(v.weight, p.weight, kit_weight(coalesce(v.parts, p.parts))),
         'discount', ${sql.raw(lineDiscount('l'))})), '{}')
         from order_lines l left join variants v on v.id = l.variant_id left join products p on p.id = l.product_id
         where l.order_id = o.id) as goods,

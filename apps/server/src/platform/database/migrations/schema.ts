@@ -3,6 +3,7 @@ import type { ConnectionName } from '@vitrine/contract/connections/connections.s
 import type { MailFlow } from '@vitrine/contract/marketing/mail-figures.schema.ts';
 import type { OpenCheckoutBody } from '@vitrine/contract/marketing/open-checkout.schema.ts';
 import type { CollectionRules } from '@vitrine/domain/catalog/collection-rules.ts';
+import type { KitPart } from '@vitrine/domain/catalog/kit.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { FieldKind, FieldRecord, FieldTarget } from '@vitrine/domain/custom-fields/field-definition.ts';
 import type { DiscountAmounts } from '@vitrine/domain/discounts/discount-in-currency.ts';
@@ -488,6 +489,15 @@ export interface GiftCardsTable {
   delivered_at: Generated<Date | null>;
 }
 
+export interface KitPartsTable {
+  kit_product_id: string;
+  kit_variant_id: string | null;
+  position: number;
+  product_id: string;
+  variant_id: string | null;
+  quantity: number;
+}
+
 export interface GiftCardLinesTable {
   order_line_id: string;
   order_id: string;
@@ -666,6 +676,18 @@ export interface OrderLinesTable {
   taxes: ColumnType<StoredTaxPart[] | null, string | null | undefined, string | null>;
   refunded_quantity: Generated<number>;
   restocked_quantity: Generated<number>;
+  unstocked_quantity: Generated<number>;
+}
+
+export interface OrderLinePartsTable {
+  order_line_id: string;
+  position: number;
+  product_id: string | null;
+  variant_id: string | null;
+  name: string;
+  options: Generated<string[]>;
+  sku: string | null;
+  quantity: number;
   unstocked_quantity: Generated<number>;
 }
 
@@ -943,6 +965,7 @@ export interface ProductsTable {
   package_size: ColumnType<Sides | null, string | null | undefined, string | null>;
   sells_without_stock: Generated<boolean>;
   custom_fields: StoredFields;
+  parts: ColumnType<KitPart[] | null, string | null | undefined, string | null>;
 }
 
 export interface ProvidersTable {
@@ -1524,6 +1547,7 @@ export interface VariantsTable {
   package_size: ColumnType<Sides | null, string | null | undefined, string | null>;
   stock_policy: StockPolicy | null;
   custom_fields: StoredFields;
+  parts: ColumnType<KitPart[] | null, string | null | undefined, string | null>;
 }
 
 /** Every table, for Kysely. */
@@ -1701,6 +1725,7 @@ export interface Database {
   exchanges: ExchangesTable;
   gift_card_entries: GiftCardEntriesTable;
   gift_card_lines: GiftCardLinesTable;
+  kit_parts: KitPartsTable;
   gift_cards: GiftCardsTable;
   idempotency_keys: IdempotencyKeysTable;
   credit_notes: CreditNotesTable;
@@ -1723,6 +1748,7 @@ export interface Database {
   open_checkouts: OpenCheckoutsTable;
   order_history: OrderHistoryTable;
   order_lines: OrderLinesTable;
+  order_line_parts: OrderLinePartsTable;
   order_holds: OrderHoldsTable;
   order_markets: OrderMarketsTable;
   order_notes: OrderNotesTable;

@@ -1,0 +1,61 @@
+import { Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Section } from '../../../ui/section.tsx';
+import type { PartDraft, ProductDraftProps, VariantDraft } from '../product-draft.ts';
+import { KitPartsInput } from './kit-parts-input.tsx';
+
+type KitSectionProps = Pick<ProductDraftProps, 'draft' | 'change' | 'errors'> & {
+  /** Null for a new product. */
+  productId: string | null;
+};
+
+/** Renders the parts of a kit: of the product, or of one of its variants. */
+export function KitSection({ draft, change, errors, productId }: KitSectionProps) {
+  const { variants } = draft;
+  const [key, setKey] = useState<string | null>(null);
+  const variant = variants.find((one) => one.key === key) ?? variants[0];
+  const setParts = (parts: readonly PartDraft[]) => {
+    const ofVariants = variants.map((one) => (one === variant ? withParts(one, parts) : one));
+    change(variant ? { variants: ofVariants } : { parts, ...(parts.length > 0 && { stockPolicy: 'TRACKED' }) });
+  };
+  const error = errors['parts'];
+  return (
+    <Section title="Kit">
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          A kit is made of other products. Its stock is calculated from theirs, and an order takes theirs.
+        </Text>
+        {variant ? (
+          <Select
+            label="Variant"
+            data={variants.map((one) => ({ value: one.key, label: variantName(one) }))}
+            value={variant.key}
+            allowDeselect={false}
+            onChange={setKey}
+          />
+        ) : null}
+        <KitPartsInput
+          key={variant?.key}
+          parts={variant ? variant.parts : draft.parts}
+          productId={productId}
+          onChange={setParts}
+        />
+        {error ? (
+          <Text size="sm" c="red" role="alert">
+            {error}
+          </Text>
+        ) : null}
+      </Stack>
+    </Section>
+  );
+}
+
+/** The stock of a kit is always tracked. */
+function withParts(variant: VariantDraft, parts: readonly PartDraft[]): VariantDraft {
+  return { ...variant, parts, ...(parts.length > 0 && { stockPolicy: 'TRACKED' }) };
+}
+
+function variantName({ options, parts }: VariantDraft): string {
+  const name = options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
+  return parts.length > 0 ? `${name} (kit)` : name;
+}
