@@ -30,6 +30,7 @@ import { runSystemChecks } from '../system/system.ts';
 import { taxProviders } from '../taxes/taxes.ts';
 import {
   deleteExpiredSessions,
+  deleteOldCartLines,
   deleteOldDevices,
   deleteOldEmailChanges,
   deleteOldFailures,
@@ -221,6 +222,7 @@ async function deleteExpiredRecords(context: AppContext): Promise<void> {
     visitCounts: await deleteOldCounts(db),
     redirectHits: await deleteOldRedirectHits(db),
     webhookEvents: await deleteOldWebhookEvents(db),
+    cartLines: await deleteOldCartLines(db),
     agentCarts: await deleteExpiredAgentCarts(db),
     abandonedFolders: await deleteAbandonedFolders(context),
     retiredConnections: await deleteRetiredConnections(context),

@@ -12,6 +12,7 @@ import { secondFactorSignInRoutes } from './second-factor/sign-in/second-factor-
 import { ownSessionsRoutes } from './sessions/own-sessions.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { authRoutes } from './sign-in/auth.routes.ts';
+import { storedCartRoutes } from './stored-cart/stored-cart.routes.ts';
 import { suspensionRoutes } from './suspension/suspension.routes.ts';
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
 
@@ -30,5 +31,6 @@ export async function usersRoutes(app: ShopServer, context: AppContext): Promise
   await savedViewsRoutes(app, context);
   await addressBookRoutes(app, context);
   await wishlistRoutes(app, context);
+  await storedCartRoutes(app, context);
   await customerHistoryRoutes(app, context);
 }

@@ -19,3 +19,4 @@ export { sessionCaller } from './sessions/session-cookie.ts';
 export { deleteExpiredSessions } from './sessions/sessions.ts';
 export { countStaff } from './sessions/staff-sessions.queries.ts';
 export { deleteOldFailures } from './sign-in/count-attempts.ts';
+export { deleteOldCartLines } from './stored-cart/stored-cart.ts';

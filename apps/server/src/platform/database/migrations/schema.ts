@@ -1553,6 +1553,22 @@ export interface WishlistItemsTable {
   added_at: Generated<Date>;
 }
 
+export interface CartLinesTable {
+  user_id: string;
+  product_id: string;
+  variant_id: string | null;
+  quantity: number;
+  added_at: Generated<Date>;
+  changed_at: Generated<Date>;
+}
+
+export interface SignInCodesTable {
+  user_id: string;
+  code_hash: Buffer;
+  attempts: Generated<number>;
+  expires_at: Date;
+}
+
 export interface MailContactsTable {
   id: string;
   email: string;
@@ -1749,4 +1765,6 @@ export interface Database {
   variants: VariantsTable;
   webhook_endpoints: WebhookEndpointsTable;
   wishlist_items: WishlistItemsTable;
+  cart_lines: CartLinesTable;
+  sign_in_codes: SignInCodesTable;
 }
