@@ -37,6 +37,7 @@ import {
   deleteOldInvitations,
   deleteOldPasswordResets,
   deleteOldSecondFactorRecords,
+  deleteOldSignInCodes,
 } from '../users/users.ts';
 import { deleteOldWebhookEvents, webhookSender } from '../webhooks/webhooks.ts';
 import { applyProviderEvents } from './apply-provider-events.ts';
@@ -215,6 +216,7 @@ async function deleteExpiredRecords(context: AppContext): Promise<void> {
     stockAlerts: await deleteOldStockAlerts(db),
     unconfirmedContacts: await deleteUnconfirmedContacts(db),
     signInFailures: await deleteOldFailures(db),
+    signInCodes: await deleteOldSignInCodes(db),
     pendingSignIns: await deleteOldSecondFactorRecords(db),
     emails: mailDays === null ? 0 : await deleteOldMail(db, mailDays),
     ...(await deleteOldRecords(db, providerEventDays)),
