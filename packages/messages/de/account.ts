@@ -23,6 +23,8 @@ export const account: Translated<typeof english> = {
     'Bestätigen Sie zu Ihrer Sicherheit Ihre Identität, um fortzufahren. Ihre letzte Anmeldung liegt mehr als 15 Minuten zurück.',
   password: 'Passwort',
   authenticatorAppCode: 'Code der Authenticator-App',
+  productsYouWaitFor: 'Produkte, auf die Sie warten',
+  alertRemoved: 'Entfernt. Sie erhalten dazu keine E-Mail.',
   signInWithACode: 'Mit einem Code per E-Mail anmelden',
   emailMeACode: 'Code per E-Mail senden',
   useYourPassword: 'Stattdessen Passwort verwenden',

@@ -20,6 +20,8 @@ export const account = {
     'For your security, confirm your identity to continue. You last signed in more than 15 minutes ago.',
   password: 'Password',
   authenticatorAppCode: 'Authenticator app code',
+  productsYouWaitFor: 'Products you wait for',
+  alertRemoved: 'Removed. You receive no email about it.',
   signInWithACode: 'Sign in with an emailed code',
   emailMeACode: 'Email me a code',
   useYourPassword: 'Use your password instead',

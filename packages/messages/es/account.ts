@@ -23,6 +23,8 @@ export const account: Translated<typeof english> = {
     'Por tu seguridad, confirma tu identidad para continuar. Iniciaste sesión por última vez hace más de 15 minutos.',
   password: 'Contraseña',
   authenticatorAppCode: 'Código de la app de autenticación',
+  productsYouWaitFor: 'Productos que esperas',
+  alertRemoved: 'Eliminado. No recibirás ningún correo sobre él.',
   signInWithACode: 'Iniciar sesión con un código por correo',
   emailMeACode: 'Enviarme un código',
   useYourPassword: 'Usar la contraseña',

@@ -23,6 +23,8 @@ export const account: Translated<typeof english> = {
     'Pour votre sécurité, confirmez votre identité pour continuer. Votre dernière connexion date de plus de 15 minutes.',
   password: 'Mot de passe',
   authenticatorAppCode: 'Code de l’application d’authentification',
+  productsYouWaitFor: 'Produits que vous attendez',
+  alertRemoved: 'Supprimé. Vous ne recevrez pas d’e-mail à ce sujet.',
   signInWithACode: 'Se connecter avec un code par e-mail',
   emailMeACode: 'M’envoyer un code',
   useYourPassword: 'Utiliser le mot de passe',

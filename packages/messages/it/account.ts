@@ -23,6 +23,8 @@ export const account: Translated<typeof english> = {
     'Per la tua sicurezza, conferma la tua identità per continuare. L’ultimo accesso risale a più di 15 minuti fa.',
   password: 'Password',
   authenticatorAppCode: 'Codice dell’app di autenticazione',
+  productsYouWaitFor: 'Prodotti che aspetti',
+  alertRemoved: 'Rimosso. Non riceverai email al riguardo.',
   signInWithACode: 'Accedi con un codice via email',
   emailMeACode: 'Inviami un codice',
   useYourPassword: 'Usa la password',

@@ -23,6 +23,8 @@ export const account: Translated<typeof english> = {
     'Bevestig voor je veiligheid je identiteit om door te gaan. Je hebt meer dan 15 minuten geleden ingelogd.',
   password: 'Wachtwoord',
   authenticatorAppCode: 'Code van de authenticator-app',
+  productsYouWaitFor: 'Producten waarop je wacht',
+  alertRemoved: 'Verwijderd. Je krijgt er geen e-mail over.',
   signInWithACode: 'Inloggen met een code per e-mail',
   emailMeACode: 'Stuur mij een code',
   useYourPassword: 'Wachtwoord gebruiken',

@@ -23,6 +23,8 @@ export const account: Translated<typeof english> = {
     'Dla bezpieczeństwa potwierdź swoją tożsamość, aby kontynuować. Ostatnie logowanie było ponad 15 minut temu.',
   password: 'Hasło',
   authenticatorAppCode: 'Kod z aplikacji uwierzytelniającej',
+  productsYouWaitFor: 'Produkty, na które czekasz',
+  alertRemoved: 'Usunięto. Nie otrzymasz wiadomości w tej sprawie.',
   signInWithACode: 'Zaloguj się kodem z e-maila',
   emailMeACode: 'Wyślij mi kod',
   useYourPassword: 'Użyj hasła',

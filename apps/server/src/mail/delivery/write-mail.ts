@@ -1,6 +1,6 @@
 import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
 import { isLanguageCode, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
-import { signInCodeMinutes } from '@vitrine/domain/users/sign-in-code.ts';
+import { signInCodeMinutes } from '@vitrine/domain/users/sign-in/sign-in-code.ts';
 import * as z from 'zod';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { type AccountMailKind, isAboutAccount, toAccountEmail } from '../emails/account-emails.ts';

@@ -1,5 +1,5 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
-import { signInCodeMinutes } from '@vitrine/domain/users/sign-in-code.ts';
+import { signInCodeMinutes } from '@vitrine/domain/users/sign-in/sign-in-code.ts';
 import { deviceIn } from '@vitrine/messages/src/device-words.ts';
 import * as z from 'zod';
 import { accountLinkAddress } from '../links/account-link.ts';

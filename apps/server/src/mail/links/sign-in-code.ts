@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { signInCode } from '@vitrine/domain/users/sign-in-code.ts';
+import { signInCode } from '@vitrine/domain/users/sign-in/sign-in-code.ts';
 
 /**
  * Derives the code of an email from a seed and the shop's own secret. The message stores only the seed. Readers of the

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
-import { signInCodeMinutes } from '@vitrine/domain/users/sign-in-code.ts';
+import { signInCodeMinutes } from '@vitrine/domain/users/sign-in/sign-in-code.ts';
 import { emailedSignInCode, enqueueMail, mailEnqueued } from '../../../mail/mail.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { attemptsPerCode } from '@vitrine/domain/users/sign-in-code.ts';
+import { attemptsPerCode } from '@vitrine/domain/users/sign-in/sign-in-code.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
 import { recordAudit } from '../../../platform/http/caller/audit.ts';
