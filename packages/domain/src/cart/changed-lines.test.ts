@@ -9,6 +9,8 @@ const line = (productId: string, quantity: number, variantId: string | null = nu
   quantity,
 });
 
+const sorted = (lines: readonly LineUnits[]) => lines.map((each) => JSON.stringify(each)).toSorted();
+
 describe('the changes of a cart', () => {
   it.each([
     ['nothing', [line('mug', 1)], [line('mug', 1)], []],
@@ -35,7 +37,6 @@ describe('the changes of a cart', () => {
         }),
       )
       .map((lines) => lines.filter((each, index) => lines.findIndex((other) => isSameLine(other, each)) === index));
-    const sorted = (lines: readonly LineUnits[]) => lines.map((each) => JSON.stringify(each)).toSorted();
     fc.assert(
       fc.property(carts, carts, (before, now) => {
         expect(sorted(withChanges(before, changedLines(before, now)))).toEqual(sorted(now));

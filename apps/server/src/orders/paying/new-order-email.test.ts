@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addOwner, paidOrder, stockProduct, testShop } from '../test-shop.ts';
+import { paidOrder, stockProduct, testShop } from '../test-shop.ts';
 
 const shop = await testShop();
 const { pool } = shop.context;
-await addOwner(shop.context);
 
 /** Pays an order with these settings for automatic emails, and returns the recipients of the email about it. */
 async function recipients(settings: unknown): Promise<string[]> {

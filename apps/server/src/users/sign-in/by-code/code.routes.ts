@@ -10,18 +10,18 @@ import { answerAuthError } from '../auth-responses.ts';
 import { noteFailedSignIn, sendSignIn, tooManyAttempts } from '../send-sign-in.ts';
 import { requestCode } from './request-code.ts';
 import { signInByCode } from './sign-in-by-code.ts';
-import { offersSignInCodes } from './sign-in-codes.queries.ts';
+import { hasSignInCodes } from './sign-in-codes.queries.ts';
 
 const tags = ['auth'];
 
 /** Milliseconds after which both responses are sent, so that the duration does not reveal whether the email is known. */
 const requestedAnswerMs = 150;
 
-/** Serves sign-in by an emailed code, if the owner offers it (docs/behaviour/accounts.md#sign-in-codes). */
+/** Serves sign-in by an emailed code, if the owner switched it on (docs/behaviour/accounts.md#sign-in-codes). */
 export async function codeRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db, environment } = context;
   const refuseWhenOff = async () => {
-    if (await offersSignInCodes(db)) return;
+    if (await hasSignInCodes(db)) return;
     throw new RefusedRequest('UNPROCESSABLE', 'This shop does not offer sign-in codes. Use your password.');
   };
 

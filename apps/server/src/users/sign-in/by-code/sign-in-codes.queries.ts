@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/migrations/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** Returns whether the owner offers sign-in by an emailed code. */
-export async function offersSignInCodes(db: Db): Promise<boolean> {
+/** Returns whether the owner switched on sign-in by an emailed code. */
+export async function hasSignInCodes(db: Db): Promise<boolean> {
   const { rows } =
     await sql`select from settings where key = 'security' and value @> '{"hasSignInCodes": true}'`.execute(db);
   return rows.length > 0;
