@@ -10,6 +10,7 @@ import { createRoutes } from './routes.tsx';
 import { setPrefix } from './routing/language-prefix.ts';
 import { loadMatchedPages } from './routing/page-modules.ts';
 import { readState, stateElement, toHydrationData } from './routing/page-state.ts';
+import { storage } from './shop/stored-value.ts';
 import { userStore } from './users/user-store.ts';
 
 const text = stateElement().textContent ?? '';
@@ -45,3 +46,11 @@ function cacheVisitedPages(): void {
 
 // The session of the stored user may have ended elsewhere (docs/behaviour/accounts.md#registration-and-sign-in).
 if (userStore.get()) void import('./users/session.ts').then(({ checkStoredUser }) => checkStoredUser());
+
+// The server stores the cart of a signed-in shopper (decision 0074). A visitor without an account loads no code for it.
+function followAccountCart(): void {
+  const isNeeded = userStore.get() !== null || storage(() => localStorage.getItem('account-cart')) != null;
+  if (isNeeded) void import('./cart/account/sync-account-cart.ts').then((account) => account.followAccountCart());
+}
+followAccountCart();
+userStore.subscribe(followAccountCart);

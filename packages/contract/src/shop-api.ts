@@ -91,6 +91,8 @@ export interface Site
   readonly returnDays?: number | undefined;
   /** The fee in basis points that the shop retains from a return, and who pays for sending items back. */
   readonly returnTerms?: { readonly restockingFee: number; readonly paidBy: 'SHOP' | 'CUSTOMER' } | undefined;
+  /** Whether the sign-in page offers a code by email. */
+  readonly hasSignInCodes?: boolean | undefined;
   /** Whether the footer links to the withdrawal. */
   readonly showsWithdrawal?: boolean | undefined;
   /** The purposes for which pages offer emails. Absent if there is none. */

@@ -49,6 +49,9 @@ export const accountRefusals: Translated<typeof english> = {
     'Die Anmeldung hat zu lange gedauert oder wurde zu oft versucht. Beginnen Sie noch einmal mit Ihrem Passwort.',
   signInTooLong: 'Die Anmeldung hat zu lange gedauert. Beginnen Sie noch einmal mit Ihrem Passwort.',
   passkeyUnknown: 'Kein Konto dieses Shops hat diesen Passkey.',
+  wrongEmailedCode: 'Der Code ist falsch oder abgelaufen. Fordern Sie einen neuen an.',
+  noSignInCodes: 'Dieser Shop bietet keine Anmeldecodes an. Verwenden Sie Ihr Passwort.',
+  codeHas6Digits: 'Ein Code hat 6 Ziffern',
   tooManyCodes:
     'Zu viele falsche Codes. Verwenden Sie einen Passkey oder einen Wiederherstellungscode, oder warten Sie eine Stunde.',
   appExists: 'Es gibt bereits eine Authenticator-App. Entfernen Sie sie, bevor Sie eine andere einrichten.',

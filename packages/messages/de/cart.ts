@@ -31,6 +31,7 @@ export const cart: Translated<typeof english> = {
   leftToPay: 'Noch zu zahlen',
   includesTax: 'Enthaltene Steuern',
   atMostAtOnce: 'Höchstens {quantity} können auf einmal bestellt werden',
+  weAdjustedYourSavedCart: 'Wir haben Ihren gespeicherten Warenkorb angepasst:',
   noLongerAvailable: 'Nicht mehr verfügbar',
   notSoldInMarket: 'In diesem Markt nicht erhältlich',
   priceChangedFromTo: 'Der Preis hat sich von {before} auf {now} geändert',

@@ -28,6 +28,7 @@ export const cart = {
   leftToPay: 'Left to pay',
   includesTax: 'Includes tax',
   atMostAtOnce: 'At most {quantity} can be ordered at once',
+  weAdjustedYourSavedCart: 'We adjusted your saved cart:',
   noLongerAvailable: 'No longer available',
   notSoldInMarket: 'Not sold in this market',
   priceChangedFromTo: 'The price changed from {before} to {now}',

@@ -48,6 +48,9 @@ export const accountRefusals: Translated<typeof english> = {
     'El inicio de sesión ha tardado demasiado o se ha intentado demasiadas veces. Empieza de nuevo con tu contraseña.',
   signInTooLong: 'El inicio de sesión ha tardado demasiado. Empieza de nuevo con tu contraseña.',
   passkeyUnknown: 'Ninguna cuenta de esta tienda tiene esta llave de acceso.',
+  wrongEmailedCode: 'El código es incorrecto o ha caducado. Pide uno nuevo.',
+  noSignInCodes: 'Esta tienda no ofrece códigos de acceso. Usa tu contraseña.',
+  codeHas6Digits: 'Un código tiene 6 cifras',
   tooManyCodes:
     'Demasiados códigos incorrectos. Usa una llave de acceso o un código de recuperación, o espera una hora.',
   appExists: 'Ya hay una app de autenticación. Elimínala antes de configurar otra.',

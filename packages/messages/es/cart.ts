@@ -31,6 +31,7 @@ export const cart: Translated<typeof english> = {
   leftToPay: 'Queda por pagar',
   includesTax: 'Impuestos incluidos',
   atMostAtOnce: 'Se pueden pedir como máximo {quantity} a la vez',
+  weAdjustedYourSavedCart: 'Hemos ajustado tu cesta guardada:',
   noLongerAvailable: 'Ya no disponible',
   notSoldInMarket: 'No se vende en este mercado',
   priceChangedFromTo: 'El precio ha cambiado de {before} a {now}',

@@ -31,6 +31,7 @@ export const cart: Translated<typeof english> = {
   leftToPay: 'Reste à payer',
   includesTax: 'Taxes comprises',
   atMostAtOnce: '{quantity} au maximum par commande',
+  weAdjustedYourSavedCart: 'Nous avons ajusté votre panier enregistré :',
   noLongerAvailable: 'Plus disponible',
   notSoldInMarket: 'Non vendu sur ce marché',
   priceChangedFromTo: 'Le prix est passé de {before} à {now}',

@@ -31,6 +31,7 @@ export const cart: Translated<typeof english> = {
   leftToPay: 'Resta da pagare',
   includesTax: 'Imposte incluse',
   atMostAtOnce: 'Se ne possono ordinare al massimo {quantity} alla volta',
+  weAdjustedYourSavedCart: 'Abbiamo adeguato il tuo carrello salvato:',
   noLongerAvailable: 'Non più disponibile',
   notSoldInMarket: 'Non venduto in questo mercato',
   priceChangedFromTo: 'Il prezzo è passato da {before} a {now}',

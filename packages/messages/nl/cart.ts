@@ -31,6 +31,7 @@ export const cart: Translated<typeof english> = {
   leftToPay: 'Nog te betalen',
   includesTax: 'Inclusief belasting',
   atMostAtOnce: 'Er kunnen maximaal {quantity} tegelijk worden besteld',
+  weAdjustedYourSavedCart: 'We hebben je bewaarde winkelwagen aangepast:',
   noLongerAvailable: 'Niet meer verkrijgbaar',
   notSoldInMarket: 'Niet te koop in deze markt',
   priceChangedFromTo: 'De prijs is gewijzigd van {before} naar {now}',

@@ -31,6 +31,7 @@ export const cart: Translated<typeof english> = {
   leftToPay: 'Pozostało do zapłaty',
   includesTax: 'Zawiera podatek',
   atMostAtOnce: 'Naraz można zamówić najwyżej {quantity}',
+  weAdjustedYourSavedCart: 'Zmieniliśmy Twój zapisany koszyk:',
   noLongerAvailable: 'Już niedostępne',
   notSoldInMarket: 'Niedostępne na tym rynku',
   priceChangedFromTo: 'Cena zmieniła się z {before} na {now}',

@@ -127,6 +127,8 @@ export const tablesBySlice = {
     'saved_views',
     'user_addresses',
     'wishlist_items',
+    'cart_lines',
+    'sign_in_codes',
     'customer_tags',
     'customer_notes',
     'passkeys',

@@ -1,4 +1,4 @@
-import { Anchor, Group, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { Anchor, Group, NumberInput, Stack, Switch, TagsInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
@@ -97,6 +97,20 @@ export function AutomaticEmailsForm({ settings, onSaved }: AutomaticEmailsFormPr
               allowDecimal={false}
               w={160}
               {...form.getInputProps('winBackDays')}
+            />
+          </Stack>
+        </Section>
+        <Section title="New order" actions={<Texts kind="staff-new-order" />}>
+          <Stack gap="sm">
+            <Switch
+              label="Email the team about each paid order"
+              {...form.getInputProps('newOrder', { type: 'checkbox' })}
+            />
+            <TagsInput
+              label="Recipients"
+              description="Without an address, all site owners receive it."
+              maxTags={10}
+              {...form.getInputProps('newOrderRecipients')}
             />
           </Stack>
         </Section>

@@ -19,6 +19,7 @@ const drawings: Readonly<Record<SectionType, { readonly areas: string; readonly 
     lines: 'M2 19h12 M17 19h12 M32 19h12 M2 24h9 M17 24h9 M32 24h9',
   },
   promises: { areas: '', lines: 'M2 8h44 M4 15h10 M20 15h10 M36 15h10 M4 21h8 M20 21h8 M36 21h8' },
+  newsletter: { areas: 'M6 20h24v6h-24z M32 20h10v6h-10z', lines: 'M6 7h22 M6 12h34' },
   faq: { areas: '', lines: 'M4 7h40 M6 12h24 M4 17h40 M6 22h28 M4 27h40' },
   'rich-text': { areas: '', lines: 'M8 6h20 M8 13h32 M8 18h32 M8 23h32 M8 28h18' },
   video: { areas: 'M2 4h44v24h-44z', lines: '' },

@@ -31,12 +31,14 @@ import { runSystemChecks } from '../system/system.ts';
 import { taxProviders } from '../taxes/taxes.ts';
 import {
   deleteExpiredSessions,
+  deleteOldCartLines,
   deleteOldDevices,
   deleteOldEmailChanges,
   deleteOldFailures,
   deleteOldInvitations,
   deleteOldPasswordResets,
   deleteOldSecondFactorRecords,
+  deleteOldSignInCodes,
 } from '../users/users.ts';
 import { deleteOldWebhookEvents, webhookSender } from '../webhooks/webhooks.ts';
 import { applyProviderEvents } from './apply-provider-events.ts';
@@ -221,6 +223,7 @@ async function deleteExpiredRecords(context: AppContext): Promise<void> {
     stockAlerts: await deleteOldStockAlerts(db),
     unconfirmedContacts: await deleteUnconfirmedContacts(db),
     signInFailures: await deleteOldFailures(db),
+    signInCodes: await deleteOldSignInCodes(db),
     pendingSignIns: await deleteOldSecondFactorRecords(db),
     emails: mailDays === null ? 0 : await deleteOldMail(db, mailDays),
     ...(await deleteOldRecords(db, providerEventDays)),
@@ -228,6 +231,7 @@ async function deleteExpiredRecords(context: AppContext): Promise<void> {
     visitCounts: await deleteOldCounts(db),
     redirectHits: await deleteOldRedirectHits(db),
     webhookEvents: await deleteOldWebhookEvents(db),
+    cartLines: await deleteOldCartLines(db),
     agentCarts: await deleteExpiredAgentCarts(db),
     abandonedFolders: await deleteAbandonedFolders(context),
     retiredConnections: await deleteRetiredConnections(context),

@@ -28,6 +28,7 @@ export { passwordLinkMinutes, passwordLinkToken } from './links/password-link.ts
 export { openedPaymentLink, paymentLinkAddress, paymentLinkToken } from './links/payment-link.ts';
 export { isPreferencesKey, preferencesKey } from './links/preferences-link.ts';
 export { returnLinkHours, returnLinkKey } from './links/return-link.ts';
+export { emailedSignInCode } from './links/sign-in-code.ts';
 export { stockAlertKey } from './links/stock-alert-link.ts';
 export { orderOfTrackingToken, trackingToken } from './links/tracking-token.ts';
 export { deleteOldMail, oldestWaitingMailSeconds } from './outbox/mail.queries.ts';

@@ -248,7 +248,7 @@ function report(
     secret,
   }: { readonly orderId: string; readonly userId: string | undefined; readonly secret: string },
 ): { readonly orderId?: string; readonly payload: Readonly<Record<string, unknown>> } {
-  if (kind === 'password-reset') return { payload: { seed: 'a' } };
+  if (kind === 'password-reset' || kind === 'sign-in-code') return { payload: { seed: 'a' } };
   if (kind === 'staff-invitation') return { payload: { seed: 'a', inviter: 'Ada', role: 'ADMIN' } };
   if (kind === 'second-factor-changed') return { payload: { change: 'passkey-added' } };
   if (kind === 'back-in-stock') return { payload: { product: 'Mug', slug: 'mug', options: ['Colour:Sand'] } };

@@ -25,9 +25,11 @@ const stored = z.object({
   winBackDays: fields.winBackDays.catch(90),
   dailySummary: fields.dailySummary.catch(false),
   summaryHour: fields.summaryHour.catch(7),
+  newOrder: fields.newOrder.catch(true),
+  newOrderRecipients: fields.newOrderRecipients.catch([]),
 });
 
-/** Reads the stored settings, each field separately. Everything is off by default. */
+/** Reads the stored settings, each field separately. Everything but the new order is off by default. */
 export function readMarketingSettings(value: unknown): MarketingSettings {
   return stored.parse(storedRecord(value));
 }

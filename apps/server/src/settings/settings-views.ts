@@ -21,7 +21,7 @@ import { acceptedOrigins } from '../platform/http/caller/origin.ts';
 import { isBehindUnknownProxy } from '../platform/http/requests/forwarding-headers.ts';
 import type { Environment } from '../platform/runtime/environment/environment.ts';
 import { blockedContent } from '../security/security.ts';
-import { countStaff, staffFactorFacts } from '../users/users.ts';
+import { countStaff, hasSignInCodes, staffFactorFacts } from '../users/users.ts';
 import { readMarkets } from './markets.ts';
 import { readOfferedPayments } from './offered-payments.ts';
 import { readReturnRules } from './return-rules.ts';
@@ -111,6 +111,7 @@ export const statusViews = {
       ...(await countStaff(db, new Date())),
       blockedContent: await blockedContent(db),
       ...(await staffFactorFacts(db)),
+      hasSignInCodes: await hasSignInCodes(db),
       staffCreditLimit: await staffCreditLimit(db),
     };
   },

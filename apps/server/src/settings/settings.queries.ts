@@ -24,6 +24,7 @@ interface PublicSettingsRow {
   readonly returns: unknown;
   readonly markets: unknown;
   readonly marketing: unknown;
+  readonly has_sign_in_codes: boolean;
   readonly has_zones: boolean;
   readonly has_tax_rates: boolean;
   readonly has_offers: boolean;
@@ -39,6 +40,7 @@ const settingsOfShop = namedStatement<PublicSettingsRow>(
   `select (select value from settings where key = 'site') as site, (select value from settings where key = 'shipping') as shipping,
     (select value from settings where key = 'returns') as returns,
     (select value from settings where key = 'markets') as markets, (select value from settings where key = 'marketing') as marketing,
+    exists (select from settings where key = 'security' and value @> '{"hasSignInCodes": true}') as has_sign_in_codes,
     exists (select from shipping_zones) as has_zones, exists (select from tax_rates) as has_tax_rates,
     exists (select from discounts where code is null and is_active) as has_offers,
     exists (select from bought_together) or exists (select from related_products) as has_related,

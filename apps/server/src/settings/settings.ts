@@ -183,6 +183,7 @@ export async function publicSettings(
     markets: storedMarkets,
     marketing,
     policies = [],
+    has_sign_in_codes: hasSignInCodes = false,
     has_zones: hasShippingZones = false,
     has_tax_rates: hasRates = false,
     has_offers: hasDiscounts = false,
@@ -234,6 +235,7 @@ export async function publicSettings(
     demo,
     payment: cardProvider.browser?.configuration(context) ?? { publishableKey: '', scriptUrl: '' },
     ...(isRehearsal && { isRehearsal }),
+    ...(hasSignInCodes && { hasSignInCodes }),
     ...(hasShippingZones && { hasShippingZones }),
     ...((hasRates || requestsTaxes(settings)) && { hasTaxRates: true as const }),
     ...(hasDiscounts && { hasOffers: hasDiscounts }),
@@ -258,6 +260,7 @@ export async function publicSettings(
         | 'markets'
         | 'hasCountryHint'
         | 'isRehearsal'
+        | 'hasSignInCodes'
         | 'hasShippingZones'
         | 'hasTaxRates'
         | 'hasOffers'

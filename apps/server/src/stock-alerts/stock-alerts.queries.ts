@@ -1,3 +1,4 @@
+import type { OwnStockAlerts } from '@vitrine/contract/stock-alerts/stock-alert.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
 import type { Database } from '../platform/database/migrations/schema.ts';
@@ -135,6 +136,27 @@ export async function takeDueAlerts(tx: Tx, limit: number): Promise<DueAlert[]> 
     delete from stock_alerts a using due where a.id = due.id
     returning a.id, a.email, a.language, due.name, due.slug, due.options`.execute(tx);
   return rows;
+}
+
+const maxListed = 100;
+
+/** Returns the confirmed alerts of the user's confirmed email, the newest first. */
+export async function alertsOfUser(db: Db, userId: string): Promise<OwnStockAlerts['items']> {
+  const { rows } = await sql<OwnStockAlerts['items'][number]>`
+    select a.id, p.name, p.slug, coalesce(v.options, '{}') as options
+    from users u join stock_alerts a on a.email = lower(u.email) join products p on p.id = a.product_id
+      left join variants v on v.id = a.variant_id
+    where u.id = ${userId} and u.email_confirmed_at is not null and a.confirmed_at is not null and p.status = 'ACTIVE'
+    order by a.created_at desc, a.id limit ${maxListed}`.execute(db);
+  return rows;
+}
+
+/** Deletes an alert of the user's confirmed email. An alert of another email stays. */
+export async function deleteAlertOfUser(db: Db, userId: string, alertId: string): Promise<void> {
+  await sql`delete from stock_alerts a using users u
+    where a.id = ${alertId} and u.id = ${userId} and u.email_confirmed_at is not null and a.email = lower(u.email)`.execute(
+    db,
+  );
 }
 
 /** Deletes the alerts of the email to which the key was sent. */

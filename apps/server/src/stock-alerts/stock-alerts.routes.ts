@@ -1,20 +1,26 @@
 import {
   askStockAlertBody,
   confirmStockAlertBody,
+  ownStockAlerts,
   stockAlertAnswer,
+  stockAlertParams,
   stockAlertRequestAnswer,
   stopStockAlertsBody,
 } from '@vitrine/contract/stock-alerts/stock-alert.schema.ts';
 import type { AppContext } from '../platform/boot/context.ts';
+import { signedIn } from '../platform/http/caller/caller.ts';
 import { pageLanguage } from '../platform/http/caller/page-language.ts';
 import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { askStockAlert } from './ask-stock-alert.ts';
 import { confirmStockAlert } from './confirm-stock-alert.ts';
+import { alertsOfUser, deleteAlertOfUser } from './stock-alerts.queries.ts';
 import { stopStockAlerts } from './stop-stock-alerts.ts';
 
 const tags = ['stock-alerts'];
+/** Everybody shares the demo account, so it has no alerts. */
+const ofOwner = { access: 'signed-in', isClosedToDemo: true } as const;
 
 /** Serves requests for an email when something is back in stock, and the link in that email. */
 export async function stockAlertRoutes(app: ShopServer, context: AppContext): Promise<void> {
@@ -63,6 +69,37 @@ export async function stockAlertRoutes(app: ShopServer, context: AppContext): Pr
       },
     },
     async ({ body }) => stopStockAlerts(context.db, body.key),
+  );
+
+  app.get(
+    '/stock-alerts/mine',
+    {
+      config: ofOwner,
+      schema: {
+        tags,
+        summary: 'The products for which you wait',
+        response: { 200: ownStockAlerts, ...problemResponses('DEMO_RESTRICTED') },
+      },
+    },
+    async ({ caller }) => ({ items: await alertsOfUser(context.db, signedIn(caller).userId) }),
+  );
+
+  app.delete(
+    '/stock-alerts/mine/:id',
+    {
+      config: ofOwner,
+      schema: {
+        tags,
+        summary: 'Remove one of your stock alerts; returns the others',
+        params: stockAlertParams,
+        response: { 200: ownStockAlerts, ...problemResponses('DEMO_RESTRICTED') },
+      },
+    },
+    async ({ params: { id }, caller }) => {
+      const { userId } = signedIn(caller);
+      await deleteAlertOfUser(context.db, userId, id);
+      return { items: await alertsOfUser(context.db, userId) };
+    },
   );
 
   await app.register(async (part: ShopServer) => oneClickStop(part, context));

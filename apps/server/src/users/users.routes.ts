@@ -12,12 +12,15 @@ import { secondFactorSignInRoutes } from './second-factor/sign-in/second-factor-
 import { ownSessionsRoutes } from './sessions/own-sessions.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { authRoutes } from './sign-in/auth.routes.ts';
+import { codeRoutes } from './sign-in/by-code/code.routes.ts';
+import { storedCartRoutes } from './stored-cart/stored-cart.routes.ts';
 import { suspensionRoutes } from './suspension/suspension.routes.ts';
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
 
 /** Serves all calls about accounts except the generic resource's. */
 export async function usersRoutes(app: ShopServer, context: AppContext): Promise<void> {
   await authRoutes(app, context);
+  await codeRoutes(app, context);
   await secondFactorSignInRoutes(app, context);
   await factorsRoutes(app, context);
   await passwordRoutes(app, context);
@@ -30,5 +33,6 @@ export async function usersRoutes(app: ShopServer, context: AppContext): Promise
   await savedViewsRoutes(app, context);
   await addressBookRoutes(app, context);
   await wishlistRoutes(app, context);
+  await storedCartRoutes(app, context);
   await customerHistoryRoutes(app, context);
 }

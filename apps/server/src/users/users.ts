@@ -18,4 +18,6 @@ export { endStaffSessions } from './sessions/end-staff-sessions.ts';
 export { sessionCaller } from './sessions/session-cookie.ts';
 export { deleteExpiredSessions } from './sessions/sessions.ts';
 export { countStaff } from './sessions/staff-sessions.queries.ts';
+export { deleteOldSignInCodes, hasSignInCodes } from './sign-in/by-code/sign-in-codes.queries.ts';
 export { deleteOldFailures } from './sign-in/count-attempts.ts';
+export { deleteOldCartLines } from './stored-cart/stored-cart.ts';

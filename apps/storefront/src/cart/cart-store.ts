@@ -40,6 +40,8 @@ export function useCart(): ShopCart {
 
 /** The shopper's actions on the cart (spec §4). Every change is saved. Totals are computed where they are shown. */
 export const cart = {
+  current: stored.get,
+  subscribe: stored.subscribe,
   /** Adds the wanted units, or as many as the stock has beyond those in the cart. Returns the units added. */
   add(line: NewCartLine<CartProduct, CartVariant>, wanted = 1): number {
     const stock = line.variant ? line.variant.stock : (line.product?.stock ?? 0);
@@ -70,7 +72,7 @@ export const cart = {
   /** Replaces the lines by those with the shop's current prices and available units. */
   settleTo(lines: readonly ShopCartLine[]): void {
     const market = marketPrefix();
-    stored.set({ ...toCart(lines), ...(market !== undefined && { market }) });
+    stored.set(lines.length > 0 ? { ...toCart(lines), ...(market !== undefined && { market }) } : null);
   },
 };
 

@@ -1,5 +1,6 @@
 import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSite } from '../shop/shop-context.tsx';
 import { Field, FormError } from '../ui/fields/field.tsx';
@@ -16,7 +17,9 @@ const title = () => t('marketing.newsletter');
 /** Renders the sign-up for the newsletter: email, and a box that nobody has ticked (docs/behaviour/consent.md). */
 export function Page() {
   const { siteName, emailPurposes } = useSite();
-  const [done, setDone] = useState('');
+  const [address] = useSearchParams();
+  // The form of a section leads here.
+  const [done, setDone] = useState(() => (address.get('asked') === 'yes' ? t('marketing.checkYourInbox') : ''));
   return (
     <>
       <PageHead title={title()} path="/newsletter" isUnlisted />

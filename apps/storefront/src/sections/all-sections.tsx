@@ -6,6 +6,7 @@ import { Faq } from './kinds/faq.section.tsx';
 import { FeaturedProduct } from './kinds/featured-product.section.tsx';
 import { Guide } from './kinds/guide.section.tsx';
 import { Hero } from './kinds/hero.section.tsx';
+import { Newsletter } from './kinds/newsletter.section.tsx';
 import { PictureText } from './kinds/picture-text.section.tsx';
 import { Products } from './kinds/products.section.tsx';
 import { Quotes } from './kinds/quotes.section.tsx';
@@ -26,6 +27,7 @@ const components: { readonly [Type in Exclude<Section['type'], HomeOnly>]: Compo
   guide: Guide,
   promises: Promises,
   faq: Faq,
+  newsletter: Newsletter,
   'rich-text': RichText,
   video: Video,
 };

@@ -3,6 +3,7 @@ import faq from './kinds/faq.module.css';
 import featuredProduct from './kinds/featured-product.module.css';
 import guide from './kinds/guide.module.css';
 import hero from './kinds/hero.module.css';
+import newsletter from './kinds/newsletter.module.css';
 import pictureText from './kinds/picture-text.module.css';
 import quotes from './kinds/quotes.module.css';
 import richText from './kinds/rich-text.module.css';
@@ -16,6 +17,7 @@ export const sectionStyles: readonly Readonly<Record<string, string>>[] = [
   featuredProduct,
   guide,
   hero,
+  newsletter,
   pictureText,
   quotes,
   richText,

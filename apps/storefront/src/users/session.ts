@@ -1,6 +1,7 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { LoginBody } from '@vitrine/contract/users/login.schema.ts';
 import type { RefusedAnswer, RegisterBody, SignedInAnswer } from '@vitrine/contract/users/register.schema.ts';
+import type { CodeLoginBody } from '@vitrine/contract/users/sign-in-code.schema.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
@@ -24,6 +25,14 @@ export async function checkStoredUser(): Promise<void> {
 export async function login(credentials: LoginBody): Promise<SignedInAnswer | RefusedAnswer> {
   if (userStore.get()) await logout();
   const answer = await readable(shopClient.auth.login(credentials), isSessionAnswer).catch(failedAnswer);
+  if (answer.success) userStore.set(answer.user);
+  return answer;
+}
+
+/** Logs in with an emailed code, as by password. */
+export async function loginByCode(given: CodeLoginBody): Promise<SignedInAnswer | RefusedAnswer> {
+  if (userStore.get()) await logout();
+  const answer = await readable(shopClient.auth.loginByCode(given), isSessionAnswer).catch(failedAnswer);
   if (answer.success) userStore.set(answer.user);
   return answer;
 }

@@ -10,6 +10,7 @@ import type { LoginBody, LogoutAnswer } from '../users/login.schema.ts';
 import type { ChangePasswordBody, ForgotPasswordBody, ResetPasswordBody } from '../users/password.schema.ts';
 import type { RefusedAnswer, RegisterBody, RegisterWithOrderBody, SignedInAnswer } from '../users/register.schema.ts';
 import type { EndedSessionsAnswer, OwnSessionsAnswer } from '../users/sessions.schema.ts';
+import type { CodeLoginBody, RequestCodeBody } from '../users/sign-in-code.schema.ts';
 import type { MeAnswer } from '../users/user.schema.ts';
 import type { Send } from './transport.ts';
 
@@ -21,6 +22,8 @@ export function accountCalls(send: Send) {
     register: (body: RegisterBody) => post<SignedInAnswer | RefusedAnswer>('register', body),
     registerWithOrder: (body: RegisterWithOrderBody) => post<SignedInAnswer | RefusedAnswer>('register/order', body),
     login: (body: LoginBody) => post<SignedInAnswer | RefusedAnswer>('login', body),
+    requestCode: (body: RequestCodeBody) => post<{ success: true }>('code', body),
+    loginByCode: (body: CodeLoginBody) => post<SignedInAnswer | RefusedAnswer>('login/code', body),
     logout: () => post<LogoutAnswer>('logout'),
     me: () => send<MeAnswer>({ method: 'GET', path: '/auth/me' }),
     forgotPassword: (body: ForgotPasswordBody) => post<{ success: true }>('password/forgot', body),

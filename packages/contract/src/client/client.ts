@@ -61,7 +61,12 @@ import type {
   updateShippingZoneSchema,
 } from '../shipping/zones.schema.ts';
 import type { Listing, ListingRequest, PageRead } from '../shop-api.ts';
-import type { AskStockAlert, StockAlertAnswer, StockAlertRequest } from '../stock-alerts/stock-alert.schema.ts';
+import type {
+  AskStockAlert,
+  OwnStockAlerts,
+  StockAlertAnswer,
+  StockAlertRequest,
+} from '../stock-alerts/stock-alert.schema.ts';
 import type {
   AppliedTaxTable,
   ApplyTaxTable,
@@ -131,6 +136,8 @@ export function createClient(options: ClientOptions = {}) {
       ask: (body: AskStockAlert) => send<StockAlertRequest>({ method: 'POST', path: '/stock-alerts', body }),
       confirm: (key: string) =>
         send<StockAlertAnswer>({ method: 'POST', path: '/stock-alerts/confirm', body: { key } }),
+      mine: () => send<OwnStockAlerts>({ method: 'GET', path: '/stock-alerts/mine' }),
+      remove: (id: string) => send<OwnStockAlerts>({ method: 'DELETE', path: `/stock-alerts/mine/${id}` }),
       stop: (key: string) => send<StockAlertAnswer>({ method: 'POST', path: '/stock-alerts/stop', body: { key } }),
     },
     users: resourceCalls<z.infer<typeof userRecordSchema>, CreateUser, UpdateUser>(send, 'users'),

@@ -7,6 +7,7 @@ import type { RefundOrderAnswer, RefundOrderBody } from '../orders/refund-order.
 import type { ChangeOrderStatusAnswer, ChangeOrderStatusBody } from '../orders/staff-orders.schema.ts';
 import type { BuyShippingAnswer, BuyShippingBody } from '../shipping/buy-shipping.schema.ts';
 import type { OrderRatesBody, RatesAnswer } from '../shipping/rates.schema.ts';
+import type { StoredCart, StoredCartBody } from '../users/stored-cart.schema.ts';
 import type { Send } from './transport.ts';
 
 /**
@@ -19,6 +20,10 @@ export function orderCalls(send: Send) {
     cart: {
       quote: (body: QuoteCartBody, signal?: AbortSignal) =>
         send<CartQuote>({ method: 'POST', path: '/cart/quote', body, signal }),
+      /** The caller's own stored cart. Each call returns the whole cart. */
+      lines: () => send<StoredCart>({ method: 'GET', path: '/cart/lines' }),
+      setLines: (body: StoredCartBody) => send<StoredCart>({ method: 'PUT', path: '/cart/lines', body }),
+      mergeLines: (body: StoredCartBody) => post<StoredCart>('/cart/lines/merge', body),
     },
     storeCredit: {
       mine: () => send<StoreCredit>({ method: 'GET', path: '/store-credit/mine' }),

@@ -23,6 +23,7 @@ export const mailKinds = [
   'campaign',
   'gift-card',
   'password-reset',
+  'sign-in-code',
   'password-changed',
   'confirm-email',
   'confirm-new-email',

@@ -1,4 +1,5 @@
 import { consentSources, consentStatuses, mailPurposes } from '@vitrine/domain/marketing/mail-purposes.ts';
+import { languageCodes } from '@vitrine/domain/settings/languages.ts';
 import * as z from 'zod';
 import { idSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
@@ -12,6 +13,17 @@ export const requestConsentBody = z
   .strictObject({ email: emailSchema, purpose, source: z.enum(['NEWSLETTER', 'CHECKOUT', 'WISHLIST']) })
   .meta({ examples: [{ email: 'ada@example.com', purpose: 'newsletter', source: 'NEWSLETTER' }] });
 export type RequestConsentBody = z.output<typeof requestConsentBody>;
+
+/** POST /mail-consents/form: the fields of the section 'newsletter'. `page` is the page of the newsletter in a language. */
+export const consentFormBody = z.strictObject({
+  email: emailSchema,
+  agreed: z.literal('on'),
+  language: z.enum(languageCodes),
+  page: z
+    .string()
+    .max(40)
+    .regex(/^(?:\/[a-z]{2,8}(?:-[a-z]{2})?)?\/newsletter$/),
+});
 
 /** The response is the same whether the address is known or not. */
 export const requestConsentAnswer = z.object({

@@ -3,7 +3,7 @@ import { boundedList } from '../resources/list.schema.ts';
 
 const hour = z.int().min(0).max(23);
 
-/** The emails that the owner switches on. All are off in a new shop (docs/behaviour/consent.md#switches). */
+/** The emails that the owner switches on. All but the new order are off in a new shop (docs/behaviour/consent.md#switches). */
 export const marketingFields = {
   /** Whether pages offer the newsletter. */
   newsletter: z.boolean(),
@@ -31,6 +31,10 @@ export const marketingFields = {
   /** Whether the owners get a summary of the day before, with low stock, from that hour on. */
   dailySummary: z.boolean(),
   summaryHour: hour,
+  /** Whether an email reports each paid order. */
+  newOrder: z.boolean(),
+  /** Its recipients. Empty means the owners. */
+  newOrderRecipients: boundedList(z.email('Enter a valid email').max(254), 10),
 };
 /** PUT /settings/marketing */
 export const marketingBody = z.strictObject({ ...marketingFields, updatedAt: z.string().max(40).nullable() }).partial();

@@ -6,6 +6,7 @@ import { faqSection } from './kinds/faq.section.ts';
 import { featuredProductSection } from './kinds/featured-product.section.ts';
 import { guideSection } from './kinds/guide.section.ts';
 import { heroSection } from './kinds/hero.section.ts';
+import { newsletterSection } from './kinds/newsletter.section.ts';
 import { pictureTextSection } from './kinds/picture-text.section.ts';
 import { productsSection } from './kinds/products.section.ts';
 import { promisesSection } from './kinds/promises.section.ts';
@@ -25,6 +26,7 @@ export const sectionKinds = [
   guideSection,
   promisesSection,
   faqSection,
+  newsletterSection,
   richTextSection,
   videoSection,
   bannerSection,

@@ -255,6 +255,8 @@ export const statusSchemas = {
     ),
     /** Whether staff without a second factor may only set one up. */
     isSecondFactorRequired: z.boolean(),
+    /** Whether the sign-in page offers a code by email. */
+    hasSignInCodes: z.boolean(),
     /** The number of staff without a second factor, who would have to set one up. The demo account is exempt. */
     staffWithoutFactorCount: z.int(),
     /** Cents. See `securitySettingsBody`. */
@@ -282,6 +284,7 @@ export type MailTestAnswer = z.infer<typeof mailTestAnswer>;
 export const securitySettingsBody = z
   .strictObject({
     isSecondFactorRequired: z.boolean(),
+    hasSignInCodes: z.boolean(),
     /**
      * The maximum amount in cents of gift cards and store credit that one member of staff issues in 24 hours without a
      * proof of identity.

@@ -242,6 +242,8 @@ export const publicSettingsSchema = z
     demo: z.object({ email: z.string(), password: z.string() }).nullable(),
     /** Set in a rehearsal in production only: no card is charged and nothing is shipped (decision 0021). */
     isRehearsal: z.literal(true).optional(),
+    /** The sign-in page offers a code by email. */
+    hasSignInCodes: z.literal(true).optional(),
     /**
      * Shipping depends on the address (docs/behaviour/shipping-zones.md). The flat rate and the threshold above do not
      * apply.

@@ -29,6 +29,15 @@ export const stockAlertRequestAnswer = z.object({
 });
 export type StockAlertRequest = z.infer<typeof stockAlertRequestAnswer>;
 
+/** The confirmed alerts of the caller's own email, the newest first: at most 100. */
+export const ownStockAlerts = z
+  .object({
+    items: z.array(z.object({ id: z.string(), name: z.string(), slug: z.string(), options: z.array(z.string()) })),
+  })
+  .meta({ id: 'OwnStockAlerts' });
+export type OwnStockAlerts = z.infer<typeof ownStockAlerts>;
+export const stockAlertParams = z.strictObject({ id: idSchema });
+
 /** POST /stock-alerts/confirm: the key from the link in the confirmation email of the alert. */
 export const confirmStockAlertBody = z.strictObject({ key: z.string().min(1).max(200) });
 

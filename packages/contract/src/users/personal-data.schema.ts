@@ -26,6 +26,8 @@ export const personalDataAnswer = z
     secondFactors: rows,
     /** The account's address book. */
     addresses: rows,
+    /** The lines of the account's cart, without prices. */
+    cart: rows,
     /** The products that the account saved for later. */
     wishlist: rows,
     /** The tags and notes of staff about the account. */

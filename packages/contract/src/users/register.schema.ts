@@ -62,6 +62,7 @@ export const refusedAnswer = z.object({
     'WRONG_SECOND_FACTOR',
     'SIGN_IN_EXPIRED',
     'UNKNOWN_PASSKEY',
+    'WRONG_CODE',
     'ERROR',
   ]),
   message: z.string(),

@@ -47,5 +47,6 @@ export const secondFactorMessages = {
   wrong: 'This is not correct. Try again.',
   expired: 'The sign-in took too long or was tried too often. Start again with your password.',
   unknownPasskey: 'No account of this shop has this passkey.',
+  wrongEmailedCode: 'The code is wrong or has expired. Request a new one.',
   tooManyCodes: 'Too many wrong codes. Use a passkey or a recovery code, or wait an hour.',
 } as const;

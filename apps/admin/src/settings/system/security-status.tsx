@@ -12,6 +12,7 @@ import { Facts } from '../facts.tsx';
 import { Setting } from '../setting.tsx';
 import { BlockedContent } from './blocked-content.tsx';
 import { RequiredFactor } from './required-factor.tsx';
+import { SignInCodes } from './sign-in-codes.tsx';
 
 /** Renders the settings of sessions, sign-in and limits, and a button that ends all other staff sessions. */
 export function SecurityStatusPart() {
@@ -64,6 +65,7 @@ export function SecurityStatusPart() {
           </Section>
           <StaffSessions status={status} />
           <RequiredFactor status={status} />
+          <SignInCodes isOn={status.hasSignInCodes} />
           <StaffCreditLimit key={status.staffCreditLimit} limit={status.staffCreditLimit} />
           <BlockedContent blocked={status.blockedContent} />
         </SimpleGrid>

@@ -1,5 +1,6 @@
 import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
 import { isLanguageCode, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
+import { signInCodeMinutes } from '@vitrine/domain/users/sign-in/sign-in-code.ts';
 import * as z from 'zod';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { type AccountMailKind, isAboutAccount, toAccountEmail } from '../emails/account-emails.ts';
@@ -65,6 +66,7 @@ export async function writeMail(
   const mail = { ...row, language };
   const payload = payloadSchema.parse(mail.payload);
   if (kind === 'password-reset') return passwordMail(context, { ...mail, seed: payload.seed }, design);
+  if (kind === 'sign-in-code' && Date.now() - mail.created_at.getTime() > signInCodeMinutes * 60_000) return null;
   if (isAboutAccount(kind)) return accountMail(context, { ...mail, kind }, design);
   if (kind === 'second-factor-changed') return secondFactorMail(context, mail, design);
   if (kind === 'staff-credit') return staffCreditMail(context, mail.payload, design);

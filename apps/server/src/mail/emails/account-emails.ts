@@ -1,8 +1,10 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
+import { signInCodeMinutes } from '@vitrine/domain/users/sign-in/sign-in-code.ts';
 import { deviceIn } from '@vitrine/messages/src/device-words.ts';
 import * as z from 'zod';
 import { accountLinkAddress } from '../links/account-link.ts';
 import { invitationDays, invitationLink, invitationToken } from '../links/invitation-link.ts';
+import { emailedSignInCode } from '../links/sign-in-code.ts';
 import type { Email } from './email.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
 import type { EmailWords } from './languages/email-words.ts';
@@ -16,6 +18,7 @@ export const accountMailKinds = [
   'password-changed',
   'new-device',
   'staff-invitation',
+  'sign-in-code',
 ] as const satisfies readonly MailKind[];
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
@@ -33,7 +36,7 @@ const emailPayloadSchema = z.looseObject({
   byStaff: z.boolean().optional(),
   device: z.string().optional(),
   place: z.string().nullable().optional(),
-  /** The seed of an invitation's link. Without the shop's secret it opens nothing. */
+  /** The seed of an invitation's link, or of a sign-in code. Without the shop's secret it opens nothing. */
   seed: z.string().optional(),
   inviter: z.string().optional(),
   role: z.string().optional(),
@@ -140,6 +143,13 @@ const emails = {
       heading,
       parts: [{ kind: 'block', title: device, rows }, ...opening, button(`${siteUrl}/forgot-password`), ...closing],
     };
+  },
+  'sign-in-code': ({ seed }, { siteUrl, secret, siteName, own, words }) => {
+    const values = { shop_name: siteName, link_minutes: String(signInCodeMinutes) };
+    const { subject, heading, opening, button, closing } = worded('sign-in-code', values, own, words.language);
+    const code = emailedSignInCode(secret, named(seed));
+    const parts = [...opening, { kind: 'block', title: code, rows: [] } as const, button(`${siteUrl}/login`)];
+    return { subject, heading, parts: [...parts, ...closing] };
   },
   'staff-invitation': ({ seed, inviter = '', role = '' }, { siteUrl, secret, siteName, own }) => {
     const values = { shop_name: siteName, inviter, role, link_days: String(invitationDays) };

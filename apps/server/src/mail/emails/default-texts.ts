@@ -202,6 +202,18 @@ export const defaultTexts = {
     },
     button: 'Choose a new password',
   },
+  'sign-in-code': {
+    name: 'Sign-in code',
+    sentWhen: 'To a user who asks for a code to sign in.',
+    variables: ['shop_name', 'link_minutes'],
+    texts: {
+      subject: 'Your sign-in code for {shop_name}',
+      heading: 'Your sign-in code',
+      opening: 'Enter this code where you requested it. It works once, within {link_minutes} minutes.',
+      closing: 'If this was not you, ignore this email. Nobody from the shop asks you for this code.',
+    },
+    button: 'Login',
+  },
   'password-changed': {
     name: 'Password changed',
     sentWhen: 'To a user whose password was changed.',

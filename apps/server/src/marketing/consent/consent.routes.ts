@@ -14,6 +14,7 @@ import { problemResponses } from '../../platform/http/errors/problem-responses.t
 import { sendOutcome } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { confirmConsent } from './confirm-consent.ts';
+import { consentFormRoutes } from './consent-form.routes.ts';
 import { changeMailPreferences, mailPreferences, withdrawByKey } from './preferences.ts';
 import { requestConsent } from './request-consent.ts';
 
@@ -87,6 +88,7 @@ export async function consentRoutes(app: ShopServer, context: AppContext): Promi
   );
 
   await app.register(async (part: ShopServer) => oneClickWithdrawal(part, context));
+  await app.register(async (part: ShopServer) => consentFormRoutes(part, context));
 }
 
 /**

@@ -123,8 +123,12 @@ const markPaidText = (lock: 'for no key update' | 'for no key update skip locked
   ), notice as (
     insert into mail_messages (id, kind, dedupe_key, recipient, order_id)
     select paid.notice_id, 'staff-new-order', 'staff-new-order:' || o.id, owners.emails, o.id
-    from o join paid on paid.order_id = o.id, (select string_agg(email, ', ') as emails from users where role = 'SITE_OWNER') owners
-    where owners.emails is not null
+    from o join paid on paid.order_id = o.id, (
+      select coalesce((select string_agg(chosen #>> '{}', ', ')
+          from settings, jsonb_path_query(value, '$.newOrderRecipients[*]') chosen where key = 'marketing' and chosen #>> '{}' like '%@%'),
+        (select string_agg(email, ', ') from users where role = 'SITE_OWNER')) as emails
+    ) owners
+    where owners.emails is not null and not exists (select from settings where key = 'marketing' and value @> '{"newOrder": false}')
     on conflict (dedupe_key) do nothing
   )
   select id from o`;

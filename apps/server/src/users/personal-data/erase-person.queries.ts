@@ -241,6 +241,8 @@ export async function eraseAccount(
     'known_devices',
     'user_addresses',
     'wishlist_items',
+    'cart_lines',
+    'sign_in_codes',
     'customer_tags',
     'customer_notes',
   ] as const)

@@ -8,6 +8,7 @@ import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { customerHistoryAsJson } from '../customer-history/customer-history.queries.ts';
 import { factorsAsJson } from '../second-factor/factors/factors.queries.ts';
+import { storedCartAsJson } from '../stored-cart/stored-cart.queries.ts';
 import { wishlistAsJson } from '../wishlist/wishlist.queries.ts';
 import { personFor } from './person.ts';
 import {
@@ -52,6 +53,7 @@ export async function exportPerson(
       sessions: account ? await sessionsAsJson(tx, account.id) : [],
       secondFactors: account ? await factorsAsJson(tx, account.id) : [],
       addresses: account ? await addressBookAsJson(tx, account.id) : [],
+      cart: account ? await storedCartAsJson(tx, account.id) : [],
       wishlist: account ? await wishlistAsJson(tx, account.id) : [],
       customer: account ? await customerHistoryAsJson(tx, account.id) : null,
       customerGroups: account ? await groupsOfCustomerAsJson(tx, account.id) : [],

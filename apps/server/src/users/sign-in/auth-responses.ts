@@ -41,6 +41,7 @@ const refusalText = {
   WRONG_SECOND_FACTOR: secondFactorMessages.wrong,
   SIGN_IN_EXPIRED: secondFactorMessages.expired,
   UNKNOWN_PASSKEY: secondFactorMessages.unknownPasskey,
+  WRONG_CODE: secondFactorMessages.wrongEmailedCode,
 } as const satisfies Record<NamedRefusal, string>;
 
 /** Returns the response of register and login for a refusal, in the specification's words (§8). */

@@ -14,14 +14,12 @@ import { pageLanguage } from '../../platform/http/caller/page-language.ts';
 import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
 import { RefusedRequest } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
-import { shopCounters } from '../../platform/runtime/shop-counters.ts';
-import { setDeviceCookie } from '../devices/device-cookie.ts';
 import { register } from '../registration/register.ts';
 import { registerWithOrder } from '../registration/register-with-order.ts';
-import { setPendingCookie } from '../second-factor/sign-in/pending-cookie.ts';
 import { endSession } from '../sessions/end-sessions.ts';
-import { clearSessionCookie, getDevice, setSessionCookie } from '../sessions/session-cookie.ts';
-import { answerAuthError, refusal, signedInUser, userView } from './auth-responses.ts';
+import { clearSessionCookie, getDevice } from '../sessions/session-cookie.ts';
+import { answerAuthError, refusal, userView } from './auth-responses.ts';
+import { noteFailedSignIn, sendSignIn } from './send-sign-in.ts';
 import { signIn } from './sign-in.ts';
 
 const tags = ['auth'];
@@ -95,19 +93,7 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
       const from = { caller, device: getDevice(request, environment.siteUrl), now: new Date() };
       const attempt = await signIn(context, body, from);
       noteFailedSignIn(attempt.status);
-      if (attempt.status === 'TOO_MANY') throw tooManyAttempts(attempt.seconds);
-      if (attempt.status === 'SUSPENDED') return reply.status(403).send(refusal('SUSPENDED'));
-      if (attempt.status === 'SECOND_FACTOR_REQUIRED') {
-        setPendingCookie(reply, attempt.pendingToken, environment.siteUrl);
-        return reply.status(401).send({ ...refusal(attempt.status), factors: [...attempt.factors] });
-      }
-      if (attempt.status !== 'SUCCESS') return reply.status(401).send(refusal(attempt.status));
-      // The session cookie comes first. The device cookie alone signs nobody in.
-      setSessionCookie(reply, attempt.token, environment.siteUrl);
-      setDeviceCookie(reply, attempt.deviceToken, environment.siteUrl);
-      if (attempt.isMailed) mailEnqueued(context);
-      const user = await signedInUser(context, attempt.user);
-      return reply.status(200).send({ user, success: true, status: 'SUCCESS', message: 'Signed in' });
+      return sendSignIn(context, reply, attempt);
     },
   );
 
@@ -156,15 +142,4 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
       return reply.send({ ...user, user });
     },
   );
-}
-
-function tooManyAttempts(seconds: number): RefusedRequest {
-  const words = `Too many attempts. Try again in ${seconds} s, or choose a new password by email.`;
-  return new RefusedRequest('TOO_MANY_REQUESTS', words, { 'retry-after': String(seconds) });
-}
-
-/** Counts a failed attempt. A right password that needs a second factor does not count. */
-function noteFailedSignIn(status: string): void {
-  if (status === 'SUCCESS' || status === 'SECOND_FACTOR_REQUIRED') return;
-  shopCounters.signInFailures.inc({ reason: status.toLowerCase() });
 }

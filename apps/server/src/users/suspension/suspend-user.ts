@@ -7,6 +7,7 @@ import { failure, type Outcome, success } from '../../platform/runtime/outcome.t
 import { lockUser, setSuspended } from '../accounts/users.queries.ts';
 import { deletePasswordResets } from '../passwords/password-resets.queries.ts';
 import { deleteUserSessions } from '../sessions/sessions.queries.ts';
+import { deleteSignInCode } from '../sign-in/by-code/sign-in-codes.queries.ts';
 
 interface Suspending {
   readonly caller: SignedInCaller;
@@ -45,6 +46,7 @@ function setSuspension(
     if (at) {
       await deleteUserSessions(tx, userId);
       await deletePasswordResets(tx, userId);
+      await deleteSignInCode(tx, userId);
     }
     const states = { before: { suspendedAt: user.suspended_at }, after: { suspendedAt: at } };
     await recordAudit(tx, { caller, action, resource: 'users', resourceId: userId, ...states, requestId });

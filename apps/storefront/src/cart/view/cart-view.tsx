@@ -12,6 +12,7 @@ import { FormError } from '../../ui/fields/field.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link, LinkButton } from '../../ui/link.tsx';
+import { useUser } from '../../users/user-store.ts';
 import type { ShopCart } from '../cart-store.ts';
 import { DiscountCode } from '../codes/discount-code.tsx';
 import { discountNames, quotedTotals, sellsGiftCards } from '../quoted-totals.ts';
@@ -23,15 +24,22 @@ import styles from './cart-view.module.css';
 import { NotDelivered } from './not-delivered.tsx';
 
 const RelatedToCart = lazyPart(async () => (await import('./related-to-cart.tsx')).RelatedToCart);
+const CappedLines = lazyPart(async () => (await import('../account/capped-lines.tsx')).CappedLines);
 const StoredWaitingOrders = lazyPart(
   async () => (await import('../../orders/payment/waiting-orders.tsx')).StoredWaitingOrders,
 );
 
 /** Shows the cart with its controls, totals and the link to the checkout (spec §2, Cart view). */
 export function CartView({ cart }: { cart: ShopCart }) {
+  const user = useUser();
   return (
     <WithQueries>
       <Waiting />
+      {user && (
+        <Suspense fallback={null}>
+          <CappedLines />
+        </Suspense>
+      )}
       <QuotedCart cart={cart} />
     </WithQueries>
   );

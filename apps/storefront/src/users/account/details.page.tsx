@@ -5,6 +5,7 @@ import styles from './account.module.css';
 import { AccountPage } from './account-page.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NameSection } from './name-section.tsx';
+import { StockAlertsSection } from './stock-alerts-section.tsx';
 
 /** Renders name and email of the signed-in user, with their changes. */
 export function Page() {
@@ -15,6 +16,7 @@ export function Page() {
         <>
           {!user.isDemo && <NameSection user={user} />}
           <EmailSection userId={user.id} />
+          {!user.isDemo && <StockAlertsSection userId={user.id} />}
           {emailPurposes && !user.isDemo && (
             <section className={styles.section} aria-labelledby="email-preferences">
               <h2 id="email-preferences">{t('marketing.preferencesTitle')}</h2>

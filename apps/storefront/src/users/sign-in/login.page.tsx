@@ -3,6 +3,8 @@ import { t } from '@vitrine/messages/src/t.ts';
 import { lazy, Suspense, useState } from 'react';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useSite } from '../../shop/shop-context.tsx';
+import { useDisabledUntilHydrated } from '../../shop/use-disabled-until-hydrated.ts';
+import buttons from '../../ui/button.module.css';
 import { Field } from '../../ui/fields/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { rich } from '../../ui/rich.tsx';
@@ -17,10 +19,13 @@ import { useLanding } from './use-landing.ts';
 /** The second step loads only when needed, because few sign-ins have one. */
 const SecondStep = lazy(async () => ({ default: (await import('../../security/second-step.tsx')).SecondStep }));
 
+const EmailedCode = lazy(async () => ({ default: (await import('./emailed-code.tsx')).EmailedCode }));
+
 /** Renders the page 'User Login' (spec §2). Refusals appear at the field they concern (§8). */
 export function Page() {
   const land = useLanding();
-  const { demo } = useSite();
+  const { demo, hasSignInCodes } = useSite();
+  const [isByCode, setIsByCode] = useState(false);
   const [factors, setFactors] = useState<readonly FactorKind[] | null>(null);
   const [notice, setNotice] = useState('');
   const { form, field, failure, isSending } = useForm({
@@ -56,6 +61,16 @@ export function Page() {
       </>
     );
   }
+  if (isByCode) {
+    return (
+      <>
+        <PageHead title={t('specified.loginTitle')} path="/login" isUnlisted />
+        <Suspense fallback={null}>
+          <EmailedCode onSignedIn={land} onSecondFactor={setFactors} onBack={() => setIsByCode(false)} />
+        </Suspense>
+      </>
+    );
+  }
   return (
     <>
       <PageHead title={t('specified.loginTitle')} path="/login" isUnlisted />
@@ -69,6 +84,7 @@ export function Page() {
         after={
           <>
             <PasskeyButton onSignedIn={land} />
+            {hasSignInCodes && <CodeButton onClick={() => setIsByCode(true)} />}
             <p>
               <Link to="/forgot-password">{t('account.forgotYourPassword')}</Link>
             </p>
@@ -83,5 +99,18 @@ export function Page() {
         <Field label={t('account.password')} type="password" autoComplete="current-password" {...field('password')} />
       </AccountForm>
     </>
+  );
+}
+
+function CodeButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      {...useDisabledUntilHydrated()}
+      className={`${buttons.button} ${buttons.quiet} ${buttons.wide}`}
+      onClick={onClick}
+    >
+      {t('account.signInWithACode')}
+    </button>
   );
 }

@@ -133,6 +133,13 @@ export const dutchTexts: TranslatedTexts = {
     closing: 'Was jij dit niet, negeer deze e-mail dan. Je wachtwoord verandert niet.',
     button: 'Nieuw wachtwoord kiezen',
   },
+  'sign-in-code': {
+    subject: 'Je inlogcode voor {shop_name}',
+    heading: 'Je inlogcode',
+    opening: 'Vul deze code in waar je hem hebt aangevraagd. Hij werkt één keer, binnen {link_minutes} minuten.',
+    closing: 'Was jij dit niet? Dan kun je deze e-mail negeren. Niemand van de winkel vraagt je om deze code.',
+    button: 'Inloggen',
+  },
   'password-changed': {
     subject: 'Je wachtwoord bij {shop_name} is gewijzigd',
     heading: 'Je wachtwoord is gewijzigd',

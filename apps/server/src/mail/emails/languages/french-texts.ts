@@ -135,6 +135,14 @@ export const frenchTexts: TranslatedTexts = {
     closing: 'Si ce n’était pas vous, ignorez cet e-mail. Votre mot de passe ne change pas.',
     button: 'Choisir un nouveau mot de passe',
   },
+  'sign-in-code': {
+    subject: 'Votre code de connexion pour {shop_name}',
+    heading: 'Votre code de connexion',
+    opening:
+      'Saisissez ce code là où vous l’avez demandé. Il fonctionne une seule fois, pendant {link_minutes} minutes.',
+    closing: 'Si ce n’était pas vous, ignorez cet e-mail. Personne de la boutique ne vous demande ce code.',
+    button: 'Se connecter',
+  },
   'password-changed': {
     subject: 'Votre mot de passe chez {shop_name} a été changé',
     heading: 'Votre mot de passe a été changé',

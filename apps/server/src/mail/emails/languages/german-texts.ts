@@ -138,6 +138,14 @@ export const germanTexts: TranslatedTexts = {
     closing: 'Wenn Sie das nicht waren, beachten Sie diese E-Mail nicht. Ihr Passwort ändert sich nicht.',
     button: 'Neues Passwort wählen',
   },
+  'sign-in-code': {
+    subject: 'Ihr Anmeldecode für {shop_name}',
+    heading: 'Ihr Anmeldecode',
+    opening:
+      'Geben Sie diesen Code dort ein, wo Sie ihn angefordert haben. Er funktioniert einmal, innerhalb von {link_minutes} Minuten.',
+    closing: 'Wenn Sie das nicht waren, beachten Sie diese E-Mail nicht. Niemand vom Shop fragt Sie nach diesem Code.',
+    button: 'Anmelden',
+  },
   'password-changed': {
     subject: 'Ihr Passwort bei {shop_name} wurde geändert',
     heading: 'Ihr Passwort wurde geändert',

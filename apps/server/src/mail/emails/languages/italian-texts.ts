@@ -134,6 +134,13 @@ export const italianTexts: TranslatedTexts = {
     closing: 'Se non sei stato tu, ignora questa email. La tua password non cambia.',
     button: 'Scegli una nuova password',
   },
+  'sign-in-code': {
+    subject: 'Il tuo codice di accesso a {shop_name}',
+    heading: 'Il tuo codice di accesso',
+    opening: 'Inserisci questo codice dove lo hai richiesto. Funziona una volta sola, entro {link_minutes} minuti.',
+    closing: 'Se non sei stato tu, ignora questa email. Nessuno del negozio ti chiede questo codice.',
+    button: 'Accedi',
+  },
   'password-changed': {
     subject: 'La tua password su {shop_name} è cambiata',
     heading: 'La tua password è cambiata',

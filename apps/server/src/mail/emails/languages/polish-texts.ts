@@ -133,6 +133,13 @@ export const polishTexts: TranslatedTexts = {
     closing: 'Jeśli to nie Ty, zignoruj tę wiadomość. Hasło się nie zmieni.',
     button: 'Wybierz nowe hasło',
   },
+  'sign-in-code': {
+    subject: 'Twój kod logowania do {shop_name}',
+    heading: 'Twój kod logowania',
+    opening: 'Wpisz ten kod tam, gdzie o niego prosisz. Działa raz, w ciągu {link_minutes} minut.',
+    closing: 'Jeśli to nie Ty, zignoruj tę wiadomość. Nikt ze sklepu nie prosi o ten kod.',
+    button: 'Zaloguj się',
+  },
   'password-changed': {
     subject: 'Hasło do {shop_name} zostało zmienione',
     heading: 'Hasło zostało zmienione',

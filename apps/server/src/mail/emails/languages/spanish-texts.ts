@@ -133,6 +133,13 @@ export const spanishTexts: TranslatedTexts = {
     closing: 'Si no has sido tú, ignora este correo. Tu contraseña no cambia.',
     button: 'Elegir una nueva contraseña',
   },
+  'sign-in-code': {
+    subject: 'Tu código de acceso a {shop_name}',
+    heading: 'Tu código de acceso',
+    opening: 'Introduce este código donde lo has pedido. Funciona una sola vez, en un plazo de {link_minutes} minutos.',
+    closing: 'Si no has sido tú, ignora este correo. Nadie de la tienda te pide este código.',
+    button: 'Iniciar sesión',
+  },
   'password-changed': {
     subject: 'Tu contraseña en {shop_name} ha cambiado',
     heading: 'Tu contraseña ha cambiado',

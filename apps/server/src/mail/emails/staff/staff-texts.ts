@@ -11,7 +11,7 @@ export const staffTexts = {
   ...invitationTexts,
   'staff-new-order': {
     name: 'New order (to staff)',
-    sentWhen: 'To the owners, when an order is paid.',
+    sentWhen: 'To the owners or the chosen recipients, when an order is paid.',
     variables: ofOrder,
     texts: {
       subject: 'New order {order_number}: {total}',

@@ -1629,6 +1629,22 @@ export interface WishlistItemsTable {
   added_at: Generated<Date>;
 }
 
+export interface CartLinesTable {
+  user_id: string;
+  product_id: string;
+  variant_id: string | null;
+  quantity: number;
+  added_at: Generated<Date>;
+  changed_at: Generated<Date>;
+}
+
+export interface SignInCodesTable {
+  user_id: string;
+  code_hash: Buffer;
+  attempts: Generated<number>;
+  expires_at: Date;
+}
+
 export interface MailContactsTable {
   id: string;
   email: string;
@@ -1831,4 +1847,6 @@ export interface Database {
   variants: VariantsTable;
   webhook_endpoints: WebhookEndpointsTable;
   wishlist_items: WishlistItemsTable;
+  cart_lines: CartLinesTable;
+  sign_in_codes: SignInCodesTable;
 }

@@ -1,0 +1,13 @@
+import { declareSection } from '../declare-section.ts';
+import { line, text } from '../section-fields.ts';
+
+/** The form that subscribes to the newsletter. */
+export const newsletterSection = declareSection({
+  type: 'newsletter',
+  name: 'Newsletter',
+  about: 'The form of the newsletter, with its consent. Shown while the newsletter is on.',
+  fields: {
+    headline: line('Headline', 120),
+    text: text('Text', 400),
+  },
+});
