@@ -25,6 +25,7 @@ export const routes: RouteObject[] = [
           { path: 'analytics', lazy: () => import('./reports/analytics.page.tsx') },
           { path: 'analytics/visits', lazy: () => import('./insight/visits.page.tsx') },
           { path: 'dashboard/one-stop-shop', lazy: () => import('./reports/one-stop-shop.page.tsx') },
+          { path: 'dashboard/cohorts', lazy: () => import('./reports/cohorts/cohorts.page.tsx') },
           { path: 'dashboard/discounts', lazy: () => import('./reports/discounts.page.tsx') },
           { path: 'dashboard/taxes', lazy: () => import('./reports/taxes.page.tsx') },
           { path: 'dashboard/unknown-charges', lazy: () => import('./reports/unknown-charges.page.tsx') },

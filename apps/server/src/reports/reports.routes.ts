@@ -1,3 +1,4 @@
+import { cohortQuery, cohortReportSchema } from '@vitrine/contract/reports/cohorts.schema.ts';
 import { oneStopShopQuery, oneStopShopSchema } from '@vitrine/contract/reports/one-stop-shop.schema.ts';
 import {
   appearancePreviewQuery,
@@ -19,6 +20,7 @@ import { signedIn } from '../platform/http/caller/caller.ts';
 import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { appearanceCss, siteSettings } from '../settings/settings.ts';
+import { readCohorts } from './cohorts/read-cohorts.ts';
 import { noteCartStarted } from './note-cart-started.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readDiscounts } from './read-discounts.ts';
@@ -101,6 +103,20 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
       },
     },
     async ({ query }, reply) => reply.send(await readDiscounts(db, query)),
+  );
+
+  app.get(
+    '/reports/cohorts',
+    {
+      config: { access: 'staff', permission: 'reports:read', cost: 'report', mayReadReplica: true },
+      schema: {
+        tags,
+        summary: 'Customers by the month of their first order, and what they ordered since',
+        querystring: cohortQuery,
+        response: { 200: cohortReportSchema, ...problemResponses() },
+      },
+    },
+    async ({ query }, reply) => reply.send(await readCohorts(db, query, new Date())),
   );
 
   app.get(

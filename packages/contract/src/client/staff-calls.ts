@@ -41,6 +41,7 @@ import type { ResendTaxesAnswer } from '../orders/resend-taxes.schema.ts';
 import type { ManualOrderBody, OrderNote, ResendMailBody, StaffOrder } from '../orders/staff-orders.schema.ts';
 import type { UnknownChargesAnswer } from '../orders/unknown-charges.schema.ts';
 import type { ProviderEventsAnswer } from '../payments/provider-events.schema.ts';
+import type { CohortReport } from '../reports/cohorts.schema.ts';
 import type { OneStopShopReport } from '../reports/one-stop-shop.schema.ts';
 import type {
   Dashboard,
@@ -235,6 +236,7 @@ export function createStaffClient(options: ClientOptions = {}) {
     },
     reports: {
       dashboard: (query: { from: string; to: string }) => get<Dashboard>('/reports/dashboard', query),
+      cohorts: (query: { from: string; to: string }) => get<CohortReport>('/reports/cohorts', query),
       discounts: (query: { from: string; to: string }) => get<DiscountReport>('/reports/discounts', query),
       taxes: (query: { from: string; to: string }) => get<TaxReport>('/reports/taxes', query),
       oneStopShop: (query: { quarter: string }) => get<OneStopShopReport>('/reports/one-stop-shop', query),
