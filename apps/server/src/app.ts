@@ -59,6 +59,7 @@ import { isTrustedProxy } from './platform/runtime/network/client-network.ts';
 import { previewRoutes } from './rendering/preview.routes.ts';
 import { renderingRoutes } from './rendering/rendering.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
+import { savedReportsRoutes } from './reports/saved/saved-reports.routes.ts';
 import { openApi } from './resources/api/open-api.ts';
 import { returnsRoutes } from './returns/returns.routes.ts';
 import { rolesRoutes } from './roles/roles.routes.ts';
@@ -109,6 +110,7 @@ const slices = [
   marketingRoutes,
   returnsRoutes,
   reportsRoutes,
+  savedReportsRoutes,
   insightRoutes,
   taxRoutes,
   discountsRoutes,

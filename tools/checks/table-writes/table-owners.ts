@@ -42,7 +42,7 @@ export const tablesBySlice = {
   discounts: ['discounts', 'discount_codes', 'discount_uses', 'cancelled_discount_uses', 'discount_version'],
   exchange: ['jobs.backups', 'jobs.product_imports', 'jobs.product_import_parts'],
   'gift-cards': ['gift_cards', 'gift_card_entries', 'gift_card_lines'],
-  insight: ['insight_counts'],
+  insight: ['insight_counts', 'jobs.insight_minutes'],
   jobs: ['jobs.runs', 'jobs.outcomes'],
   mail: ['mail_messages'],
   markets: [
@@ -93,6 +93,8 @@ export const tablesBySlice = {
   payments: ['provider_events'],
   platform: ['call_counts'],
   reports: [
+    'saved_reports',
+    'report_subscriptions',
     'cart_days',
     'sales_days',
     'sales_day_products',

@@ -15,6 +15,7 @@ import {
 } from '@vitrine/contract/reports/reports.schema.ts';
 import { returnReportSchema } from '@vitrine/contract/returns/staff-returns.schema.ts';
 import * as z from 'zod';
+import { noteLiveCart } from '../insight/insight.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { signedIn } from '../platform/http/caller/caller.ts';
 import { problemResponses } from '../platform/http/errors/problem-responses.ts';
@@ -145,6 +146,7 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
     },
     async (_request, reply) => {
       await noteCartStarted(db);
+      await noteLiveCart(context);
       return reply.status(204).send();
     },
   );

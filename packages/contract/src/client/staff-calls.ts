@@ -50,6 +50,7 @@ import type {
   StockMovementsAnswer,
   TaxReport,
 } from '../reports/reports.schema.ts';
+import { savedReportCalls } from '../reports/saved-report-calls.ts';
 import type { MailTestAnswer } from '../settings/admin-settings.schema.ts';
 import type { BuyShippingAnswer } from '../shipping/buy-shipping.schema.ts';
 import type { CustomerTags, CustomerTimeline } from '../users/customer-history.schema.ts';
@@ -79,6 +80,7 @@ export function createStaffClient(options: ClientOptions = {}) {
     sections: sectionCalls(send),
     search: searchCalls(send),
     insight: insightCalls(send),
+    savedReports: savedReportCalls(send),
     related: relatedCalls(send),
     marketing: marketingCalls(send, options.baseUrl ?? '/api/v1'),
     translations: translationCalls(send, options.baseUrl ?? '/api/v1'),

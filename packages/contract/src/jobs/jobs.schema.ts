@@ -15,6 +15,7 @@ export const jobNames = [
   'imports',
   'stock-alerts',
   'marketing-emails',
+  'saved-reports',
   'listings',
   'related-products',
   'feeds',

@@ -134,6 +134,7 @@ export const navigation: readonly NavigationGroup[] = [
         to: '/admin/dashboard/cohorts',
         keywords: ['repeat rate', 'returning customers', 'retention'],
       },
+      { label: 'Saved reports', to: '/admin/analytics/saved', keywords: ['weekly email', 'csv'] },
       { label: 'Tax report', to: '/admin/dashboard/taxes', keywords: ['vat', 'sales tax'] },
       { label: 'Discount report', to: '/admin/dashboard/discounts', keywords: ['redemptions', 'codes'] },
       { label: 'Refunds', to: '/admin/dashboard/refunds', keywords: ['charge-backs'] },

@@ -243,6 +243,7 @@ export async function eraseAccount(
     'wishlist_items',
     'customer_tags',
     'customer_notes',
+    'report_subscriptions',
   ] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await sql`update jobs.product_imports set user_email = ${blank.email} where user_id = ${userId}`.execute(tx);

@@ -543,6 +543,23 @@ export interface InsightCountsTable {
   total: number;
 }
 
+export interface ReportSubscriptionsTable {
+  report_id: string;
+  user_id: string;
+  rhythm: 'DAILY' | 'WEEKLY';
+  sent_on: string;
+}
+
+export interface SavedReportsTable {
+  id: string;
+  name: string;
+  report: string;
+  days: number;
+  is_compared: Generated<boolean>;
+  created_by: string | null;
+  created_at: Generated<Date>;
+}
+
 export interface InvoicesTable {
   id: string;
   order_id: string;
@@ -1713,6 +1730,8 @@ export interface Database {
   sales_days: SalesDaysTable;
   sales_months: SalesMonthsTable;
   sales_year_products: SalesYearProductsTable;
+  report_subscriptions: ReportSubscriptionsTable;
+  saved_reports: SavedReportsTable;
   saved_views: SavedViewsTable;
   search_misses: SearchMissesTable;
   search_rules: SearchRulesTable;
