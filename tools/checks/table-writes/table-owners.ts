@@ -38,7 +38,7 @@ export const tablesBySlice = {
   channels: ['jobs.feed_products', 'jobs.feed_views'],
   connections: ['connections'],
   'custom-fields': ['custom_field_definitions'],
-  'customer-groups': ['customer_groups', 'customer_group_members'],
+  'customer-groups': ['customer_groups', 'customer_group_members', 'customer_totals'],
   discounts: ['discounts', 'discount_codes', 'discount_uses', 'cancelled_discount_uses', 'discount_version'],
   exchange: ['jobs.backups', 'jobs.product_imports', 'jobs.product_import_parts'],
   'gift-cards': ['gift_cards', 'gift_card_entries', 'gift_card_lines'],

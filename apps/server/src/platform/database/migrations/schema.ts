@@ -201,6 +201,7 @@ export interface WebhookEndpointsTable {
   url: string;
   description: Generated<string>;
   events: string[];
+  signature: Generated<'v1' | 'v1a'>;
   sealed_secret: Buffer;
   sealed_previous_secret: Buffer | null;
   previous_secret_until: Date | null;
@@ -541,6 +542,11 @@ export interface InsightCountsTable {
   kind: string;
   value: string;
   total: number;
+}
+
+export interface CustomerTotalsTable {
+  user_id: string;
+  order_count: number;
 }
 
 export interface ReportSubscriptionsTable {
@@ -1730,6 +1736,7 @@ export interface Database {
   sales_days: SalesDaysTable;
   sales_months: SalesMonthsTable;
   sales_year_products: SalesYearProductsTable;
+  customer_totals: CustomerTotalsTable;
   report_subscriptions: ReportSubscriptionsTable;
   saved_reports: SavedReportsTable;
   saved_views: SavedViewsTable;
