@@ -61,6 +61,7 @@ import { publishingRoutes } from './publishing/publishing.routes.ts';
 import { previewRoutes } from './rendering/preview.routes.ts';
 import { renderingRoutes } from './rendering/rendering.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
+import { savedReportsRoutes } from './reports/saved/saved-reports.routes.ts';
 import { openApi } from './resources/api/open-api.ts';
 import { returnsRoutes } from './returns/returns.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
@@ -114,6 +115,7 @@ const slices = [
   marketingRoutes,
   returnsRoutes,
   reportsRoutes,
+  savedReportsRoutes,
   insightRoutes,
   taxRoutes,
   discountsRoutes,

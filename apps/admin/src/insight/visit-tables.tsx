@@ -1,12 +1,13 @@
 import { Anchor, Text } from '@mantine/core';
 import type { InsightReport } from '@vitrine/contract/insight/insight.schema.ts';
 import { Link } from 'react-router';
+import { share } from '../reports/cohorts/share.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { count } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
 
-const pageNames = {
+export const pageNames = {
   home: 'Home page',
   product: 'Products',
   listing: 'Categories and collections',
@@ -40,6 +41,30 @@ export function PageSpeed({ pages }: { pages: InsightReport['pages'] }) {
           />
         </WideTable>
       ) : null}
+    </Section>
+  );
+}
+
+/** Renders the speed of each day beside the share of its visitors who ordered, the latest day first. */
+export function SpeedAndOrders({ days }: { days: InsightReport['days'] }) {
+  const rows = days.filter(({ visitors, orders }) => visitors > 0 || orders > 0).toReversed();
+  if (rows.length === 0) return null;
+  return (
+    <Section title="Speed and orders by day">
+      <WideTable label="Speed and orders by day" maxHeight={400}>
+        <RecordTable
+          tabularNums
+          rows={rows}
+          keyOf={({ day }) => day}
+          columns={[
+            { label: 'Day', cell: ({ day }) => day },
+            { label: 'Largest paint (LCP)', isNumber: true, cell: ({ lcp }) => seconds(lcp) },
+            { label: 'Visitors', isNumber: true, cell: ({ visitors }) => count(visitors) },
+            { label: 'Orders', isNumber: true, cell: ({ orders }) => count(orders) },
+            { label: 'Orders per visitor', isNumber: true, cell: ({ orders, visitors }) => share(orders, visitors) },
+          ]}
+        />
+      </WideTable>
     </Section>
   );
 }

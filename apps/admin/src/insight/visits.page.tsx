@@ -1,7 +1,7 @@
-import { Button, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InsightReport } from '@vitrine/contract/insight/insight.schema.ts';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { changeInPercent, getPeriod } from '../reports/period.ts';
 import { PeriodControls } from '../reports/period-controls.tsx';
 import { ReportPage } from '../reports/report-page.tsx';
@@ -13,7 +13,8 @@ import { count } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { useShopLocale } from '../ui/shop-locale.tsx';
-import { PageSpeed, ViewedProducts, VisitSources } from './visit-tables.tsx';
+import { LiveView } from './live-view.tsx';
+import { PageSpeed, SpeedAndOrders, ViewedProducts, VisitSources } from './visit-tables.tsx';
 
 /** Renders /admin/analytics/visits: the visits of the shop, counted without cookies. */
 export function Component() {
@@ -37,10 +38,15 @@ export function Component() {
       {(report) => (
         <Stack>
           <Switch isOn={report.isOn} />
+          {report.isOn ? <LiveView /> : null}
           <Funnel report={report} />
           <PageSpeed pages={report.pages} />
+          <SpeedAndOrders days={report.days} />
           <VisitSources sources={report.sources} />
           <ViewedProducts products={report.products} />
+          <Anchor component={Link} to="/admin/search" size="sm">
+            Searches without results
+          </Anchor>
           <Definitions />
         </Stack>
       )}
@@ -149,5 +155,8 @@ function Definitions() {
 }
 
 function toCsv({ days }: InsightReport): string[] {
-  return [csvRow(['day', 'visitors', 'page views']), ...days.map((day) => csvRow([day.day, day.visitors, day.views]))];
+  return [
+    csvRow(['day', 'visitors', 'page views', 'orders', 'largest paint (ms)']),
+    ...days.map(({ day, visitors, views, orders, lcp }) => csvRow([day, visitors, views, orders, lcp])),
+  ];
 }

@@ -6,11 +6,11 @@ import { getPeriod } from './period.ts';
 
 const usualDays = ['7', '30', '90', '365'];
 
-/** Renders the choice of the period, which the URL holds. */
-export function PeriodControls() {
+/** Renders the choice of the period, which the URL holds. `usual`: the days of a URL without a period. */
+export function PeriodControls({ usual = '30' }: { readonly usual?: string }) {
   const [params, setParams] = useSearchParams();
   const period = getPeriod(params, useShopLocale().timeZone);
-  const days = params.get('days') ?? (params.has('from') ? '' : '30');
+  const days = params.get('days') ?? (params.has('from') ? '' : usual);
   return (
     <>
       <SegmentedControl

@@ -6,6 +6,8 @@ import type { Period } from './period.ts';
 const reports = [
   ['Tax report', '/admin/dashboard/taxes', 'Taxes charged, refunded and due, by region and rate.'],
   ['Discount report', '/admin/dashboard/discounts', 'What each discount code and automatic discount gave away.'],
+  ['Cohorts', '/admin/dashboard/cohorts', 'Customers by first order, and how many ordered again.'],
+  ['Saved reports', '/admin/analytics/saved', 'Reports under a name, also by email every day or week.'],
   ['Refunds', '/admin/dashboard/refunds', 'Every refund and charge-back, with its order.'],
   ['Return report', '/admin/dashboard/returns', 'Return rate by product, and reasons.'],
   ['One Stop Shop', '/admin/dashboard/one-stop-shop', 'EU sales by country and rate, for each quarter.'],

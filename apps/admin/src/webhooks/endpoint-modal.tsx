@@ -1,7 +1,7 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { WebhookEndpoint } from '@vitrine/contract/webhooks/webhooks.schema.ts';
+import type { NewWebhookEndpoint, WebhookEndpoint } from '@vitrine/contract/webhooks/webhooks.schema.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -28,6 +28,7 @@ export function EndpointModal({ endpoint, onClose }: EndpointModalProps) {
       url: endpoint?.url ?? '',
       description: endpoint?.description ?? '',
       events: endpoint?.events ?? ['*'],
+      signature: (endpoint?.signature ?? 'v1') as NonNullable<NewWebhookEndpoint['signature']>,
     },
     validate: {
       url: (url) => (/^https?:\/\//i.test(url.trim()) ? null : 'Enter an address that starts with https://.'),
@@ -36,9 +37,10 @@ export function EndpointModal({ endpoint, onClose }: EndpointModalProps) {
   });
   const save = useMutation({
     mutationFn: async (values: typeof form.values) => {
-      const body = { ...values, url: values.url.trim(), description: values.description.trim() };
+      const { signature, ...fields } = values;
+      const body = { ...fields, url: values.url.trim(), description: values.description.trim() };
       if (endpoint) await api.staff.webhooks.change(endpoint.id, body);
-      return endpoint ? null : (await api.staff.webhooks.add(body)).secret;
+      return endpoint ? null : (await api.staff.webhooks.add({ ...body, signature })).secret;
     },
     onSuccess: async (created) => {
       await queryClient.invalidateQueries({ queryKey: endpointsKey });
@@ -67,6 +69,17 @@ export function EndpointModal({ endpoint, onClose }: EndpointModalProps) {
             error={form.errors['events']}
             onChange={(events) => form.setFieldValue('events', events)}
           />
+          {endpoint ? null : (
+            <NativeSelect
+              label="Signature"
+              description="With a key pair, the receiver holds no key that could sign. It never changes."
+              data={[
+                { value: 'v1', label: 'Shared secret (v1, HMAC-SHA256)' },
+                { value: 'v1a', label: 'Key pair (v1a, ed25519)' },
+              ]}
+              {...form.getInputProps('signature')}
+            />
+          )}
           {save.error ? <CallFailure error={save.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={save.isPending}>

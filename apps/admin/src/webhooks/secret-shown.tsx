@@ -11,10 +11,15 @@ interface SecretShownProps {
 
 /** Renders a new secret, which the shop never shows again. */
 export function SecretShown({ title, secret, onClose }: SecretShownProps) {
+  const isPublic = secret.startsWith('whpk_');
   return (
     <Dialog onClose={onClose} title={title} closeOnClickOutside={false}>
       <Stack gap="sm">
-        <Text size="sm">Copy the signing secret now. You cannot see it again.</Text>
+        <Text size="sm">
+          {isPublic
+            ? 'Copy the public key now. The receiver verifies each event with it.'
+            : 'Copy the signing secret now. You cannot see it again.'}
+        </Text>
         <Code block className="breaks">
           {secret}
         </Code>
@@ -22,7 +27,7 @@ export function SecretShown({ title, secret, onClose }: SecretShownProps) {
           <CopyButton value={secret}>
             {({ copied, copy }) => (
               <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
-                {copied ? 'Copied' : 'Copy secret'}
+                {copied ? 'Copied' : isPublic ? 'Copy key' : 'Copy secret'}
               </Button>
             )}
           </CopyButton>

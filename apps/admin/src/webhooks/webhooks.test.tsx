@@ -65,6 +65,7 @@ describe('the list of endpoints', () => {
       url: 'https://erp.example.com/hooks',
       description: '',
       events: ['order.paid'],
+      signature: 'v1',
     });
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText('whsec_once')).toBeNull());

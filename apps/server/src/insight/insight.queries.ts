@@ -35,16 +35,45 @@ export async function sumsOfPeriod(
   return rows;
 }
 
-/** Returns the visitors and views of each day. */
+interface VisitDay {
+  readonly day: string;
+  readonly visitors: number;
+  readonly views: number;
+  readonly orders: number;
+}
+
+/** Returns the visitors, views and orders of each day. */
 export async function visitDays(
   db: Db,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<readonly { readonly day: string; readonly visitors: number; readonly views: number }[]> {
-  const { rows } = await sql<{ day: string; visitors: number; views: number }>`
+): Promise<readonly VisitDay[]> {
+  const { rows } = await sql<VisitDay>`
+    with placed as (
+      select (created_at at time zone 'UTC')::date as day, count(*)::float8 as orders from orders
+      where ${isOrderBetween({ from, to })} group by 1
+    )
     select d::date::text as day,
       coalesce((select sum(total) from insight_counts where day = d::date and kind = 'visitors'), 0)::float8 as visitors,
-      coalesce((select sum(total) from insight_counts where day = d::date and kind = 'views'), 0)::float8 as views
+      coalesce((select sum(total) from insight_counts where day = d::date and kind = 'views'), 0)::float8 as views,
+      coalesce((select orders from placed where day = d::date), 0) as orders
     from generate_series(${from}::date, ${to}::date, '1 day') d order by 1`.execute(db);
+  return rows;
+}
+
+interface PaintCount {
+  readonly day: string;
+  readonly bound: number;
+  readonly total: number;
+}
+
+/** Returns how many pages of each day had their largest paint in each group of speed. */
+export async function paintDays(
+  db: Db,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly PaintCount[]> {
+  const { rows } = await sql<PaintCount>`
+    select day::text as day, split_part(value, ' ', 2)::int as bound, sum(total)::float8 as total from insight_counts
+    where day between ${from} and ${to} and kind = 'lcp' group by day, 2`.execute(db);
   return rows;
 }
 
@@ -86,6 +115,11 @@ export async function viewedProducts(
   return rows;
 }
 
+/** Returns SQL for the orders of the storefront of days in UTC, except unpaid and cancelled ones. */
+const isOrderBetween = ({ from, to }: { readonly from: string; readonly to: string }) =>
+  sql`source = 'WEB' and status not in ('PENDING', 'CANCELLED')
+    and created_at >= ${from}::date::timestamp at time zone 'UTC' and created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
+
 /** Returns the carts that were begun and the paid orders of the storefront in a period. */
 export async function cartsAndOrders(
   db: Db,
@@ -93,8 +127,7 @@ export async function cartsAndOrders(
 ): Promise<{ readonly carts: number; readonly orders: number }> {
   const { rows } = await sql<{ carts: number; orders: number }>`
     select coalesce((select sum(started) from cart_days where day between ${from} and ${to}), 0)::float8 as carts,
-      (select count(*) from orders where source = 'WEB' and status not in ('PENDING', 'CANCELLED')
-        and created_at >= ${from}::date and created_at < ${to}::date + 1)::float8 as orders`.execute(db);
+      (select count(*) from orders where ${isOrderBetween({ from, to })})::float8 as orders`.execute(db);
   return rows[0] ?? { carts: 0, orders: 0 };
 }
 
@@ -102,4 +135,67 @@ export async function cartsAndOrders(
 export async function deleteOldCounts(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`delete from insight_counts where day < current_date - 800`.execute(db);
   return Number(numAffectedRows ?? 0n);
+}
+
+interface MinuteCount {
+  /** ISO 8601. */
+  readonly minute: string;
+  readonly kind: string;
+  readonly value: string;
+  readonly total: number;
+}
+
+/** Adds counts to the totals of their minutes, and deletes those that the live view no longer shows. */
+export async function addMinutes(db: Db, counts: readonly MinuteCount[]): Promise<void> {
+  await sql`with old as (
+      delete from jobs.insight_minutes where (minute, kind, value) in (
+        select minute, kind, value from jobs.insight_minutes where minute < now() - interval '40 minutes'
+        limit 1000 for update skip locked)
+    )
+    insert into jobs.insight_minutes as c (minute, kind, value, total)
+    select n.minute, n.kind, n.value, n.total
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as n(minute timestamptz, kind text, value text, total bigint)
+    order by n.minute, n.kind, n.value
+    on conflict (minute, kind, value) do update set total = c.total + excluded.total`.execute(db);
+}
+
+export interface LiveMinute {
+  readonly minute: Date;
+  readonly views: number;
+  readonly carts: number;
+  readonly checkouts: number;
+  readonly orders: number;
+}
+
+/** Returns the last minutes, the present one last. Orders are those of the storefront, paid or not. */
+export async function liveMinutes(db: Db, minutes: number): Promise<readonly LiveMinute[]> {
+  const { rows } = await sql<LiveMinute>`
+    with span as materialized (
+      select m as minute from generate_series(
+        date_trunc('minute', now()) - (${minutes}::int - 1) * interval '1 minute', date_trunc('minute', now()), '1 minute') m
+    ), counted as (
+      select minute, coalesce(sum(total) filter (where kind = 'views'), 0)::float8 as views,
+        coalesce(sum(total) filter (where kind = 'carts'), 0)::float8 as carts,
+        coalesce(sum(total) filter (where kind = 'views' and value = 'checkout'), 0)::float8 as checkouts
+      from jobs.insight_minutes where minute >= (select min(minute) from span) group by minute
+    ), placed as (
+      select date_trunc('minute', created_at) as minute, count(*)::float8 as orders from orders
+      where source = 'WEB' and created_at >= (select min(minute) from span) group by 1
+    )
+    select s.minute, coalesce(c.views, 0) as views, coalesce(c.carts, 0) as carts, coalesce(c.checkouts, 0) as checkouts,
+      coalesce(p.orders, 0) as orders
+    from span s left join counted c using (minute) left join placed p using (minute) order by s.minute`.execute(db);
+  return rows;
+}
+
+/** Returns the page views of the last minutes by kind of page. */
+export async function livePages(
+  db: Db,
+  minutes: number,
+): Promise<readonly { readonly kind: string; readonly views: number }[]> {
+  const { rows } = await sql<{ kind: string; views: number }>`
+    select value as kind, sum(total)::float8 as views from jobs.insight_minutes
+    where kind = 'views' and minute > date_trunc('minute', now()) - ${minutes}::int * interval '1 minute'
+    group by value order by 2 desc, 1`.execute(db);
+  return rows;
 }

@@ -1,4 +1,10 @@
-import { insightQuery, insightReport, insightSettings, visitBody } from '@vitrine/contract/insight/insight.schema.ts';
+import {
+  insightQuery,
+  insightReport,
+  insightSettings,
+  liveReport,
+  visitBody,
+} from '@vitrine/contract/insight/insight.schema.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/boot/context.ts';
 import { signedIn } from '../platform/http/caller/caller.ts';
@@ -7,6 +13,7 @@ import { sendFailure } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { changeStoredSetting } from '../settings/settings.ts';
 import { countsVisits, insightKey } from './insight.ts';
+import { readLive } from './read-live.ts';
 import { readInsight } from './read-report.ts';
 import { visitCounter } from './visit-counter.ts';
 
@@ -75,6 +82,19 @@ export async function insightRoutes(app: ShopServer, context: AppContext): Promi
       },
     },
     async ({ query }, reply) => reply.send(await readInsight(db, query, await countsVisits(context))),
+  );
+
+  app.get(
+    '/insight/live',
+    {
+      config: { access: 'staff', permission: 'reports:read' },
+      schema: {
+        tags,
+        summary: 'Views, carts, checkouts and orders of the last 30 minutes',
+        response: { 200: liveReport, ...problemResponses() },
+      },
+    },
+    async (_request, reply) => reply.send(await readLive(db, await countsVisits(context))),
   );
 }
 

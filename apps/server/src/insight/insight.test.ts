@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, testShop, visitor } from '../resources/test-shop.ts';
 import { beaconScript } from './beacon-script.ts';
-import { withVisitScript } from './insight.ts';
+import { noteLiveCart, withVisitScript } from './insight.ts';
 import { visitCounter } from './visit-counter.ts';
 
 const { call, user, context, pool } = await testShop();
@@ -76,6 +76,11 @@ describe('the counts of visits', () => {
     expect(pages.find(({ kind }) => kind === 'home')).toMatchObject({ lcp: 1000, cls: 50 });
   });
 
+  it('have the speed and the orders of each day', async () => {
+    const { days } = (await report()) as unknown as { days: { day: string; lcp: number | null; orders: number }[] };
+    expect(days).toMatchObject([{ day: today, lcp: 1000, orders: 0 }]);
+  });
+
   it('leave out robots, and a visitor who opens pages without end', async () => {
     const { now: before } = await report();
     counter.note({ p: '/' }, from(4, 'Googlebot/2.1 (+http://www.google.com/bot.html)'));
@@ -93,5 +98,59 @@ describe('the counts of visits', () => {
     expect((await call(visitor, 'GET', `insight/report?from=${today}&to=${today}`)).status).toBe(401);
     const long = await call(admin, 'GET', 'insight/report?from=2020-01-01&to=2026-01-01');
     expect(long.status).toBe(400);
+  });
+});
+
+interface Live {
+  readonly isOn: boolean;
+  readonly minutes: readonly Readonly<Record<'views' | 'carts' | 'checkouts' | 'orders', number>>[];
+  readonly pages: readonly { readonly kind: string; readonly views: number }[];
+}
+
+async function live(): Promise<Live> {
+  const { status, body, text } = await call(admin, 'GET', 'insight/live');
+  expect(status, text).toBe(200);
+  return body as unknown as Live;
+}
+
+const sum = ({ minutes }: Live, key: keyof Live['minutes'][number]) =>
+  minutes.reduce((total, minute) => total + minute[key], 0);
+
+describe('the live view', () => {
+  it('adds up the counts of several processes by minute', async () => {
+    await pool.query('delete from jobs.insight_minutes');
+    const other = visitCounter({ ...context, pool: Object.create(pool) });
+    counter.note({ p: '/checkout' }, from(11));
+    other.note({ p: '/checkout' }, from(12));
+    other.note({ p: '/' }, from(12));
+    await noteLiveCart(context);
+    await Promise.all([counter.flush(), other.flush()]);
+    const found = await live();
+    expect([found.isOn, found.minutes.length]).toEqual([true, 30]);
+    expect([sum(found, 'views'), sum(found, 'carts'), sum(found, 'checkouts')]).toEqual([3, 1, 2]);
+    expect(found.pages).toEqual([
+      { kind: 'checkout', views: 2 },
+      { kind: 'home', views: 1 },
+    ]);
+  });
+
+  it('contains no row of a visitor and none that is older than 40 minutes', async () => {
+    await pool.query(`insert into jobs.insight_minutes values (now() - interval '2 hours', 'views', 'home', 7)`);
+    counter.note({ p: '/' }, from(13));
+    await counter.flush();
+    const { rows } = await pool.query<{ text: string }>('select m::text as text from jobs.insight_minutes m');
+    for (const { text } of rows) expect(text).not.toMatch(/192\.0\.2|Firefox|,7\)/);
+    expect(sum(await live(), 'views')).toBe(4);
+  });
+
+  it('is empty and writes nothing while visits are not counted, and is closed to shoppers', async () => {
+    expect((await call(visitor, 'GET', 'insight/live')).status).toBe(401);
+    expect((await call(admin, 'PUT', 'insight/settings', { isOn: false })).status).toBe(200);
+    context.pageCache.evict(['settings']);
+    await noteLiveCart(context);
+    await counter.flush();
+    expect(await live()).toEqual({ isOn: false, minutes: [], pages: [] });
+    const { rows } = await pool.query("select sum(total)::int as carts from jobs.insight_minutes where kind = 'carts'");
+    expect(rows).toEqual([{ carts: 1 }]);
   });
 });

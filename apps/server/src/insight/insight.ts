@@ -1,13 +1,20 @@
 import type { AppContext } from '../platform/boot/context.ts';
 import type { PageCache } from '../platform/public-cache/pages/page-cache.ts';
 import { storedSettings } from '../settings/settings.ts';
+import { visitCounter } from './visit-counter.ts';
 
 // The public entry point of this slice: the counts of visits without cookies (docs/behaviour/insight.md).
 export { beaconScript } from './beacon-script.ts';
 export { deleteOldCounts } from './insight.queries.ts';
+export { readInsight } from './read-report.ts';
 
 /** The key of the setting that switches the counts on. */
 export const insightKey = 'insight';
+
+/** Counts a begun cart for the live view, while visits are counted. */
+export async function noteLiveCart(context: AppContext): Promise<void> {
+  if (await countsVisits(context)) visitCounter(context).noteCart();
+}
 
 type InsightContext = Pick<AppContext, 'db' | 'pageCache' | 'pageEvictions'>;
 

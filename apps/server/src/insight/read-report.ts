@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import {
   type CountRow,
   cartsAndOrders,
+  paintDays,
   sourcesOfPeriod,
   sumsOfPeriod,
   viewedProducts,
@@ -25,10 +26,11 @@ interface Period {
 export async function readInsight(db: Db, period: Period, isOn: boolean): Promise<InsightReport> {
   const length = (Date.parse(period.to) - Date.parse(period.from)) / dayMs + 1;
   const previous = { from: laterDay(period.from, -length), to: laterDay(period.from, -1) };
-  const [sums, sumsBefore, days, sources, products, now, before] = await Promise.all([
+  const [sums, sumsBefore, days, paints, sources, products, now, before] = await Promise.all([
     sumsOfPeriod(db, period),
     sumsOfPeriod(db, previous),
     visitDays(db, period),
+    paintDays(db, period),
     sourcesOfPeriod(db, { ...period, limit: maxSources }),
     viewedProducts(db, { ...period, limit: maxProducts }),
     cartsAndOrders(db, period),
@@ -43,11 +45,16 @@ export async function readInsight(db: Db, period: Period, isOn: boolean): Promis
     isOn,
     now: { ...figures(sums), ...now },
     before: { ...figures(sumsBefore), ...before },
-    days: [...days],
+    days: days.map((one) => ({ ...one, lcp: paintOf(paints, one.day) })),
     pages,
     sources: [...sources],
     products: [...products],
   };
+}
+
+/** Returns the largest paint of three of four pages of a day. */
+function paintOf(paints: Awaited<ReturnType<typeof paintDays>>, day: string): number | null {
+  return usualSpeed(new Map(paints.flatMap((row) => (row.day === day ? [[row.bound, row.total] as const] : []))));
 }
 
 type Sums = readonly Omit<CountRow, 'day'>[];

@@ -6,7 +6,7 @@ import { toDay } from '@vitrine/domain/time/calendar-days.ts';
 import { isRobot } from '@vitrine/domain/web/robots.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { bufferedCounts } from '../platform/runtime/buffered-counts.ts';
-import { addCounts } from './insight.queries.ts';
+import { addCounts, addMinutes } from './insight.queries.ts';
 
 const writeEveryMs = 10_000;
 /** Totals that are written at once. */
@@ -23,6 +23,8 @@ interface Visitor {
 
 export interface VisitCounter {
   note(visit: Visit, visitor: Visitor): void;
+  /** Counts a begun cart for the live view. */
+  noteCart(): void;
   /** Writes what was counted. */
   flush(): Promise<void>;
 }
@@ -44,6 +46,14 @@ export function visitCounter(context: Pick<AppContext, 'db' | 'pool' | 'log' | '
     log,
     write: (found) => addCounts(db, [...found].map(toRow)),
   });
+  const minutes = bufferedCounts({
+    everyMs: writeEveryMs,
+    maxKeys,
+    log,
+    write: (found) => addMinutes(db, [...found].map(toMinute)),
+  });
+  const addLive = (kind: string, value: string) =>
+    minutes.add(JSON.stringify([new Date().toISOString().slice(0, 16), kind, value]));
   let day = '';
   let salt = '';
   /** The views of each visitor today. */
@@ -75,12 +85,16 @@ export function visitCounter(context: Pick<AppContext, 'db' | 'pool' | 'log' | '
       }
       if (seen === undefined) add('visitors', '');
       add('views', page.kind);
+      addLive('views', page.kind);
       if (page.product !== null) add('products', page.product);
       if (referrer === undefined) return;
       const source = visitSource({ campaign: campaignIn(query), referrer, ownHost });
       if (source !== null) add('sources', source);
     },
-    flush: () => counts.flush(),
+    noteCart: () => addLive('carts', ''),
+    async flush() {
+      await Promise.all([counts.flush(), minutes.flush()]);
+    },
   };
   counters.set(context.pool, counter);
   return counter;
@@ -99,4 +113,9 @@ function toNumber(hexadecimal: string): number {
 function toRow([key, total]: readonly [string, number]) {
   const [day, kind, value] = JSON.parse(key) as [string, string, string];
   return { day, kind, value, total };
+}
+
+function toMinute([key, total]: readonly [string, number]) {
+  const [minute, kind, value] = JSON.parse(key) as [string, string, string];
+  return { minute: `${minute}Z`, kind, value, total };
 }

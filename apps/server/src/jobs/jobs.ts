@@ -21,7 +21,7 @@ import type { AppContext } from '../platform/boot/context.ts';
 import { isOutage } from '../platform/database/statements/database-failure.ts';
 import { databaseOutage, outageLog } from '../platform/http/errors/outage-log.ts';
 import { type ShopEvent, subscribe } from '../platform/runtime/shop-events.ts';
-import { addUpSalesDays } from '../reports/reports.ts';
+import { addUpSalesDays, sendReports } from '../reports/reports.ts';
 import type { Resource } from '../resources/resource.ts';
 import { deleteLeftOverPhotos } from '../reviews/reviews.ts';
 import { maintenanceSettings, shopTimeZone } from '../settings/settings.ts';
@@ -159,6 +159,7 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
     startShared('listings', minute, listingsJob(context.db)),
     startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, signal)),
     startShared('marketing-emails', 10 * minute, () => sendFlows(context, new Date())),
+    startShared('saved-reports', 10 * minute, () => sendReports(context, new Date())),
     salesDays,
     feeds,
     start('scheduled-publications', 10 * second, (signal) => publishScheduled(context, signal)),

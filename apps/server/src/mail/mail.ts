@@ -19,6 +19,7 @@ export { consentLinkHours } from './emails/marketing/confirm-consent-email.ts';
 export type { PaymentLinkPayload } from './emails/payment-link-email.ts';
 export type { ReturnMailPayload } from './emails/return-emails.ts';
 export type { DailySummary } from './emails/staff/daily-summary-email.ts';
+export type { SavedReportPayload } from './emails/staff/saved-report-email.ts';
 export type { StaffCreditPayload } from './emails/staff/staff-credit-email.ts';
 export { idInLinkKey, isLinkKey } from './links/account-link.ts';
 export { isCountedLinkKey } from './links/counted-link.ts';

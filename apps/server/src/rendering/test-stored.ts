@@ -12,6 +12,7 @@ import { sampleGiftCard } from '../mail/emails/gift-card-email.ts';
 import { sampleConsent } from '../mail/emails/marketing/confirm-consent-email.ts';
 import { samplePaymentLink } from '../mail/emails/payment-link-email.ts';
 import { sampleDailySummary } from '../mail/emails/staff/daily-summary-email.ts';
+import { sampleSavedReport } from '../mail/emails/staff/saved-report-email.ts';
 import { sampleStaffCredit } from '../mail/emails/staff/staff-credit-email.ts';
 import { sampleUnknownCharge } from '../mail/emails/staff/unknown-charge-email.ts';
 import { sampleWebhook } from '../mail/emails/staff/webhook-email.ts';
@@ -255,6 +256,7 @@ function report(
   if (kind === 'confirm-stock-alert')
     return { payload: { alertId: uuidv7(), product: 'Mug', options: ['Colour:Sand'] } };
   if (kind === 'staff-daily-summary') return { payload: { ...sampleDailySummary } };
+  if (kind === 'staff-report') return { payload: { ...sampleSavedReport } };
   if (isWithConsent(kind)) return { payload: { ...sampleSend(kind), needsConsent: false } };
   if (kind === 'confirm-consent') return { payload: { ...sampleConsent } };
   if (kind === 'gift-card') {

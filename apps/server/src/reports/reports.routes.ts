@@ -1,3 +1,4 @@
+import { cohortQuery, cohortReportSchema } from '@vitrine/contract/reports/cohorts.schema.ts';
 import { oneStopShopQuery, oneStopShopSchema } from '@vitrine/contract/reports/one-stop-shop.schema.ts';
 import {
   appearancePreviewQuery,
@@ -14,11 +15,13 @@ import {
 } from '@vitrine/contract/reports/reports.schema.ts';
 import { returnReportSchema } from '@vitrine/contract/returns/staff-returns.schema.ts';
 import * as z from 'zod';
+import { noteLiveCart } from '../insight/insight.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { signedIn } from '../platform/http/caller/caller.ts';
 import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { appearanceCss, siteSettings } from '../settings/settings.ts';
+import { readCohorts } from './cohorts/read-cohorts.ts';
 import { noteCartStarted } from './note-cart-started.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readDiscounts } from './read-discounts.ts';
@@ -104,6 +107,20 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
   );
 
   app.get(
+    '/reports/cohorts',
+    {
+      config: { access: 'staff', permission: 'reports:read', cost: 'report', mayReadReplica: true },
+      schema: {
+        tags,
+        summary: 'Customers by the month of their first order, and what they ordered since',
+        querystring: cohortQuery,
+        response: { 200: cohortReportSchema, ...problemResponses() },
+      },
+    },
+    async ({ query }, reply) => reply.send(await readCohorts(db, query, new Date())),
+  );
+
+  app.get(
     '/reports/one-stop-shop',
     {
       config: { access: 'staff', permission: 'reports:read', cost: 'report', mayReadReplica: true },
@@ -129,6 +146,7 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
     },
     async (_request, reply) => {
       await noteCartStarted(db);
+      await noteLiveCart(context);
       return reply.status(204).send();
     },
   );

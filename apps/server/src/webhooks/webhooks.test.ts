@@ -1,9 +1,13 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
+import { allResources } from '../all-resources.ts';
 import { owner, paidOrder, stockProduct, testShop } from '../orders/test-shop.ts';
-import { signWebhook } from './delivery/webhook-secret.ts';
-import { changeEndpoint, rotateSecret } from './endpoints/manage-endpoints.ts';
-import { by, deliveriesOf, sendAll, startReceiver, subscribed } from './test-receiver.ts';
+import { payloadReading } from './delivery/event-payload.ts';
+import { secretText, signWebhook } from './delivery/webhook-secret.ts';
+import { addEndpoint, changeEndpoint, removeEndpoint, rotateSecret } from './endpoints/manage-endpoints.ts';
+import { testEndpoint } from './log/delivery-log.ts';
+import { by, deliveriesOf, type Received, sendAll, startReceiver, subscribed } from './test-receiver.ts';
 
 const shop = await testShop();
 const { context } = shop;
@@ -15,7 +19,7 @@ describe('the signature', () => {
   it('is that of the published vector', () => {
     const secret = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
     const webhook = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1_614_265_330, body: '{"test": 2432232314}' };
-    expect(signWebhook(webhook, [secret])).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+    expect(signWebhook(webhook, [secret], 'v1')).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
   });
 });
 
@@ -126,5 +130,69 @@ describe('webhooks', () => {
     await changeEndpoint(context, { id, change: { isOn: false } }, { caller: owner, requestId: 'test' });
     await sendAll(shop);
     expect(receiver.received).toEqual([]);
+  });
+});
+
+/** The key pair of the first test of RFC 8032, section 7.1. */
+const seed = Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex');
+const published = Buffer.from('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a', 'hex');
+
+/** Verifies a signature of `v1a` as a receiver does. */
+function isSignedBy(key: string, { headers, body }: Pick<Received, 'headers' | 'body'>): boolean {
+  const x = Buffer.from(key.replace(/^whpk_/, ''), 'base64').toString('base64url');
+  const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  const signed = Buffer.from(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`);
+  return String(headers['webhook-signature'])
+    .split(' ')
+    .some(
+      (value) => value.startsWith('v1a,') && verify(null, signed, publicKey, Buffer.from(value.slice(4), 'base64')),
+    );
+}
+
+describe('a signature with a key pair', () => {
+  it('has the public key of the published vector', () => {
+    expect(secretText(seed, 'v1a')).toBe(`whpk_${published.toString('base64')}`);
+  });
+
+  it('is verified by the public key, also during a rotation, and by no other key', async () => {
+    const receiver = await startReceiver();
+    const added = await addEndpoint(context, { url: receiver.url, events: ['return.*'], signature: 'v1a' }, by);
+    if (!added.ok) throw new Error(added.detail);
+    const { endpoint, secret } = added.value;
+    expect(secret).toMatch(/^whpk_[A-Za-z0-9+/]{43}=$/);
+    const sending = { context, reading: payloadReading(context, allResources) };
+    await testEndpoint(sending, endpoint.id, by);
+    const rotated = await rotateSecret(context, endpoint.id, by);
+    const next = rotated.ok ? rotated.value.secret : '';
+    await testEndpoint(sending, endpoint.id, by);
+    const [first, second] = receiver.received as [Received, Received];
+    expect([isSignedBy(secret, first), isSignedBy(next, first)]).toEqual([true, false]);
+    expect([isSignedBy(secret, second), isSignedBy(next, second)]).toEqual([true, true]);
+    expect(isSignedBy(secret, { ...first, body: first.body.replace('}', ' }') })).toBe(false);
+    await removeEndpoint(context, endpoint.id, by);
+  });
+});
+
+describe('the events of payments and returns', () => {
+  it('contain the payment and the return', async () => {
+    const receiver = await startReceiver();
+    const { id } = await subscribed(shop, receiver.url, ['payment.*', 'return.*']);
+    const orderId = await paidOrder(shop, { product: await stockProduct(shop) });
+    await context.pool.query(
+      `insert into returns (id, order_id, kind, status, paid_by, expected_amount, currency)
+       values (gen_random_uuid(), $1, 'RETURN', 'REQUESTED', 'CUSTOMER', 0, 'USD')`,
+      [orderId],
+    );
+    await context.pool.query(`update returns set status = 'APPROVED' where order_id = $1`, [orderId]);
+    await sendAll(shop);
+    expect(receiver.received.map(({ type }) => type)).toEqual([
+      'payment.succeeded',
+      'return.requested',
+      'return.updated',
+    ]);
+    const [payment, requested] = receiver.received;
+    expect(payment?.data).toMatchObject({ orderId, status: 'PAID' });
+    expect(requested?.data).toMatchObject({ orderId, status: 'APPROVED' });
+    await removeEndpoint(context, id, by);
   });
 });

@@ -43,6 +43,7 @@ import type { ManualOrderBody, OrderNote, ResendMailBody, StaffOrder } from '../
 import type { UnknownChargesAnswer } from '../orders/unknown-charges.schema.ts';
 import type { ProviderEventsAnswer } from '../payments/provider-events.schema.ts';
 import type { ScheduledAnswer } from '../publishing/publishing.schema.ts';
+import type { CohortReport } from '../reports/cohorts.schema.ts';
 import type { OneStopShopReport } from '../reports/one-stop-shop.schema.ts';
 import type {
   Dashboard,
@@ -51,6 +52,7 @@ import type {
   StockMovementsAnswer,
   TaxReport,
 } from '../reports/reports.schema.ts';
+import { savedReportCalls } from '../reports/saved-report-calls.ts';
 import type { MailTestAnswer } from '../settings/admin-settings.schema.ts';
 import type { BuyShippingAnswer } from '../shipping/buy-shipping.schema.ts';
 import type { CustomerTags, CustomerTimeline } from '../users/customer-history.schema.ts';
@@ -84,6 +86,7 @@ export function createStaffClient(options: ClientOptions = {}) {
     },
     search: searchCalls(send),
     insight: insightCalls(send),
+    savedReports: savedReportCalls(send),
     related: relatedCalls(send),
     marketing: marketingCalls(send, options.baseUrl ?? '/api/v1'),
     translations: translationCalls(send, options.baseUrl ?? '/api/v1'),
@@ -241,6 +244,7 @@ export function createStaffClient(options: ClientOptions = {}) {
     },
     reports: {
       dashboard: (query: { from: string; to: string }) => get<Dashboard>('/reports/dashboard', query),
+      cohorts: (query: { from: string; to: string }) => get<CohortReport>('/reports/cohorts', query),
       discounts: (query: { from: string; to: string }) => get<DiscountReport>('/reports/discounts', query),
       taxes: (query: { from: string; to: string }) => get<TaxReport>('/reports/taxes', query),
       oneStopShop: (query: { quarter: string }) => get<OneStopShopReport>('/reports/one-stop-shop', query),

@@ -47,7 +47,16 @@ export const insightReport = z.object({
   isOn: z.boolean(),
   now: figures,
   before: figures,
-  days: z.array(z.object({ day: z.string(), visitors: z.int(), views: z.int() })),
+  days: z.array(
+    z.object({
+      day: z.string(),
+      visitors: z.int(),
+      views: z.int(),
+      orders: z.int(),
+      /** The upper bound of the largest paint for three of four pages of the day. Null without measures. */
+      lcp: z.int().nullable(),
+    }),
+  ),
   pages: z.array(
     z.object({
       kind: z.enum(pageKinds),
@@ -63,3 +72,21 @@ export const insightReport = z.object({
   products: z.array(z.object({ productId: z.string(), name: z.string(), views: z.int(), units: z.int() })),
 });
 export type InsightReport = z.infer<typeof insightReport>;
+
+/** GET /insight/live: the last 30 minutes, the present one last. */
+export const liveReport = z.object({
+  isOn: z.boolean(),
+  minutes: z.array(
+    z.object({
+      minute: z.iso.datetime(),
+      views: z.int(),
+      carts: z.int(),
+      /** Views of the checkout. */
+      checkouts: z.int(),
+      /** Orders that were placed in the storefront, paid or not. */
+      orders: z.int(),
+    }),
+  ),
+  pages: z.array(z.object({ kind: z.string(), views: z.int() })),
+});
+export type LiveReport = z.infer<typeof liveReport>;

@@ -15,6 +15,7 @@ export const jobNames = [
   'imports',
   'stock-alerts',
   'marketing-emails',
+  'saved-reports',
   'listings',
   'review-photos',
   'related-products',

@@ -36,6 +36,7 @@ export const mailKinds = [
   'staff-alert',
   'staff-credit',
   'staff-daily-summary',
+  'staff-report',
   'staff-unknown-charge',
   'staff-webhook',
 ] as const;

@@ -1,4 +1,4 @@
-import { isWebhookPattern } from '@vitrine/domain/webhooks/webhook-events.ts';
+import { isWebhookPattern, webhookSignatures } from '@vitrine/domain/webhooks/webhook-events.ts';
 import * as z from 'zod';
 import { timeSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
@@ -11,6 +11,8 @@ const eventsSchema = boundedList(
 ).min(1);
 const descriptionSchema = z.string().trim().max(200);
 
+/** `v1`: HMAC-SHA256 with a shared secret. `v1a`: ed25519; the receiver has only the public key. */
+const signatureSchema = z.enum(webhookSignatures);
 export const webhookStateSchema = z.enum(['ACTIVE', 'FAILING', 'OFF', 'GONE']);
 
 /** An address that receives webhooks. No response but that of its creation and of a rotation contains a secret. */
@@ -20,6 +22,7 @@ export const webhookEndpointSchema = z
     url: z.string(),
     description: z.string(),
     events: z.array(z.string()),
+    signature: signatureSchema,
     state: webhookStateSchema,
     /** The first failure after the last success. Null when the last attempt succeeded. */
     failingSince: z.iso.datetime().nullable(),
@@ -40,6 +43,8 @@ export const newWebhookEndpointBody = z.strictObject({
   url: urlSchema,
   description: descriptionSchema.default(''),
   events: eventsSchema,
+  /** It never changes. */
+  signature: signatureSchema.default('v1'),
 });
 export type NewWebhookEndpoint = z.input<typeof newWebhookEndpointBody>;
 
@@ -52,7 +57,7 @@ export const webhookEndpointChange = z.strictObject({
 });
 export type WebhookEndpointChange = z.input<typeof webhookEndpointChange>;
 
-/** The response to a creation and to a rotation: the only ones with the secret. */
+/** The response to a creation and to a rotation: the only ones with the secret. Of `v1a` it is the public key. */
 export const webhookSecretAnswer = z.object({ endpoint: webhookEndpointSchema, secret: z.string() });
 export type WebhookSecretAnswer = z.infer<typeof webhookSecretAnswer>;
 

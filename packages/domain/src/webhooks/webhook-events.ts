@@ -1,3 +1,5 @@
+/** How a webhook can be signed, by Standard Webhooks. */
+export const webhookSignatures = ['v1', 'v1a'] as const;
 /** The events that a shop sends to webhook endpoints, by type (docs/behaviour/webhooks.md#events). */
 export const webhookEvents = {
   'order.created': 'An order was placed. It may still wait for its payment.',
@@ -6,9 +8,12 @@ export const webhookEvents = {
   'order.delivered': 'An order was delivered.',
   'order.cancelled': 'An order was cancelled.',
   'order.refunded': 'An order was refunded completely.',
+  'payment.succeeded': 'The payment of an order succeeded.',
   'payment.failed': 'The payment of an order failed.',
   'refund.succeeded': 'A refund succeeded.',
   'refund.failed': 'A refund failed, or a bank returned it.',
+  'return.requested': 'A shopper or staff requested a return.',
+  'return.updated': 'A return has another status.',
   'product.created': 'A product was created.',
   'product.updated': 'A product or one of its variants was edited.',
   'product.deleted': 'A product was deleted.',
@@ -17,6 +22,7 @@ export const webhookEvents = {
   'customer.updated': 'The account of a customer changed.',
   'customer.deleted': 'The account of a customer was erased.',
 } as const;
+export type WebhookSignature = (typeof webhookSignatures)[number];
 export type WebhookEventType = keyof typeof webhookEvents;
 
 export const webhookEventTypes = Object.keys(webhookEvents) as readonly WebhookEventType[];

@@ -31,6 +31,7 @@ const about: Record<JobName, readonly [title: string, what: string]> = {
   'related-products': ['Related products', 'Finds every night which products are bought together'],
   feeds: ['Feeds', 'Updates product feeds with changed products, and compares some with their pages'],
   'marketing-emails': ['Automatic emails', 'Queues review requests and the daily summary'],
+  'saved-reports': ['Saved reports', 'Queues the emails of saved reports'],
   'stock-alerts': ['Stock alerts', 'Emails shoppers when a product is back in stock'],
   'sales-days': ['Sales days', 'Totals past days for the dashboard'],
   'scheduled-publications': ['Scheduled publications', 'Publishes pages, posts, products and sections at their time'],

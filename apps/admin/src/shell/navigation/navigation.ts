@@ -133,6 +133,12 @@ export const navigation: readonly NavigationGroup[] = [
     keywords: ['reports', 'revenue', 'sales', 'statistics'],
     entries: [
       { label: 'Visits', to: '/admin/analytics/visits', keywords: ['visitors', 'traffic', 'sources', 'speed'] },
+      {
+        label: 'Cohorts',
+        to: '/admin/dashboard/cohorts',
+        keywords: ['repeat rate', 'returning customers', 'retention'],
+      },
+      { label: 'Saved reports', to: '/admin/analytics/saved', keywords: ['weekly email', 'csv'] },
       { label: 'Tax report', to: '/admin/dashboard/taxes', keywords: ['vat', 'sales tax'] },
       { label: 'Discount report', to: '/admin/dashboard/discounts', keywords: ['redemptions', 'codes'] },
       { label: 'Refunds', to: '/admin/dashboard/refunds', keywords: ['charge-backs'] },

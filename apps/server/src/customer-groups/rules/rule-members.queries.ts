@@ -64,7 +64,7 @@ function chosen({ match, conditions }: CustomerRules): RawBuilder<unknown> {
 function toCondition(condition: CustomerCondition): RawBuilder<unknown> {
   switch (condition.field) {
     case 'orders':
-      return compareOrders(condition, sql`count(*)`);
+      return condition.days === null ? compareTotal(condition) : compareOrders(condition, sql`count(*)`);
     case 'spent':
       // Orders in other currencies do not count, because no sum mixes currencies.
       return compareOrders(
@@ -102,6 +102,17 @@ interface AmountCondition {
 function compareOrders({ is, value, days }: AmountCondition, amount: RawBuilder<unknown>): RawBuilder<unknown> {
   const counted = days === null ? sql`` : sql`and o.created_at >= ${since(days)}`;
   return sql`(select ${amount} from ${paidOrders} ${counted}) ${is === 'MIN' ? sql`>=` : sql`<=`} ${value}::bigint`;
+}
+
+/**
+ * Compares the number of all orders, which a trigger maintains. As a condition on a row of the account, the database can
+ * join the two tables for a count, and look up single accounts for a page.
+ */
+function compareTotal({ is, value }: Pick<AmountCondition, 'is' | 'value'>): RawBuilder<unknown> {
+  const limit = is === 'MIN' ? value : value + 1;
+  const reaches = sql`exists (select from customer_totals t where t.user_id = u.id and t.order_count >= ${limit}::bigint)`;
+  if (is === 'MAX') return sql`not ${reaches}`;
+  return value > 0 ? reaches : sql`true`;
 }
 
 function hasOrder(condition: RawBuilder<unknown>): RawBuilder<unknown> {

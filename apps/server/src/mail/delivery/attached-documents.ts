@@ -1,13 +1,14 @@
 import { creditNotePdf, invoicePdf } from '../../invoices/invoices.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { MailDesign } from '../emails/mail-design.ts';
+import { savedReportFile } from '../emails/staff/saved-report-email.ts';
 import type { MailRow } from '../outbox/mail.queries.ts';
 import type { OutgoingMail } from './mail-transport.client.ts';
 import { mailedOrderKey } from './write-mail.ts';
 
 /**
- * Returns the documents attached to an e-mail if the owner enables it (setting `attachInvoices`). The confirmation has
- * the invoice, the refund email has the credit note. It omits a document that does not exist, or is not issued yet.
+ * Returns the documents attached to an e-mail. A saved report has its rows as CSV. If the owner enables it (setting
+ * `attachInvoices`), the confirmation has the invoice, the refund email has the credit note. It omits a document that does not exist, or is not issued yet.
  * @throws Error when a document cannot be written now, so that the email is retried.
  */
 export async function attachedDocuments(
@@ -15,6 +16,10 @@ export async function attachedDocuments(
   mail: Pick<MailRow, 'kind' | 'order_id' | 'payload'>,
   { settings }: Pick<MailDesign, 'settings'>,
 ): Promise<NonNullable<OutgoingMail['attachments']>> {
+  if (mail.kind === 'staff-report') {
+    const { filename, csv } = savedReportFile(mail.payload);
+    return [{ filename, content: Buffer.from(csv), contentType: 'text/csv; charset=utf-8' }];
+  }
   const key = mailedOrderKey(mail);
   if (!settings.attachInvoices || !key) return [];
   const { orderId, refundId } = key;

@@ -14,6 +14,7 @@ import { type PaymentLinkPayload, paymentLinkPayload, toPaymentLinkEmail } from 
 import { returnMailPayload } from '../emails/return-emails.ts';
 import { toSecondFactorEmail } from '../emails/second-factor-email.ts';
 import { toDailySummaryEmail } from '../emails/staff/daily-summary-email.ts';
+import { toSavedReportEmail } from '../emails/staff/saved-report-email.ts';
 import { staffCreditEmail } from '../emails/staff/staff-credit-email.ts';
 import { toUnknownChargeEmail } from '../emails/staff/unknown-charge-email.ts';
 import { toWebhookEmail } from '../emails/staff/webhook-email.ts';
@@ -76,6 +77,7 @@ export async function writeMail(
   if (kind === 'confirm-stock-alert') return stockAlertMail(context, mail, design);
   if (kind === 'confirm-consent') return confirmConsentMail(context, mail, design);
   if (kind === 'staff-daily-summary') return dailySummaryMail(context, mail.payload, design);
+  if (kind === 'staff-report') return savedReportMail(context, mail.payload, design);
   if (isWithConsent(kind)) return marketingMail(context, { ...mail, kind }, design);
   if (kind === 'gift-card') return giftCardMail(context, { ...mail, secret: context.sessionSecret }, design);
   if (kind === 'payment-link') {
@@ -134,6 +136,10 @@ export function unknownChargeMail(context: AppContext, payload: unknown, design:
 export function dailySummaryMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
   const shop = mailShop(context, design, 'staff-daily-summary', null);
   return finished(toDailySummaryEmail(payload, shop), design, context);
+}
+
+export function savedReportMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
+  return finished(toSavedReportEmail(payload, mailShop(context, design, 'staff-report', null)), design, context);
 }
 
 export function webhookMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {

@@ -121,6 +121,8 @@ function Part({ part, head }: { readonly part: EmailPart; readonly head: Letterh
           ))}
         </Text>
       );
+    case 'table':
+      return <Rows {...part} />;
     case 'block':
       return (
         <Text style={text}>
@@ -165,6 +167,34 @@ function Lines({ rows }: PartOf<'lines'>) {
               <span style={{ color: quiet, fontSize: 14 }}>{detail}</span>
             </td>
             <td style={amountCell}>{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Rows({ columns, rows }: PartOf<'table'>) {
+  const style = { ...cell, padding: '4px 8px 4px 0', textAlign: 'left' as const };
+  return (
+    <table style={table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} style={{ ...style, fontWeight: 700 }}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.join(' ')}>
+            {columns.map((column, index) => (
+              <td key={column} style={style}>
+                {row[index]}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

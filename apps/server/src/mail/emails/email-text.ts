@@ -19,6 +19,8 @@ function partText(part: EmailPart): string {
       return part.rows.map((row) => `${row.label}: ${row.amount}`).join('\n');
     case 'choices':
       return [part.label, ...part.choices.map(({ title, url }) => `${title}:\n${url}`)].join('\n');
+    case 'table':
+      return [part.columns, ...part.rows].map((row) => row.join('  ')).join('\n');
     case 'block':
       return [part.title, ...part.rows].join('\n');
   }

@@ -24,6 +24,7 @@ export type EmailPart =
       readonly label: string;
       readonly choices: readonly { readonly label: string; readonly title: string; readonly url: string }[];
     }
+  | { readonly kind: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'block'; readonly title: string; readonly rows: readonly string[] };
 
 interface EmailLine {

@@ -18,6 +18,7 @@ import {
   giftCardMail,
   orderMail,
   paymentLinkMail,
+  savedReportMail,
   secondFactorMail,
   staffCreditMail,
   stockAlertMail,
@@ -33,6 +34,7 @@ import { toPasswordEmail } from '../emails/password-email.ts';
 import { samplePaymentLink } from '../emails/payment-link-email.ts';
 import { sampleReturn } from '../emails/return-emails.ts';
 import { sampleDailySummary } from '../emails/staff/daily-summary-email.ts';
+import { sampleSavedReport } from '../emails/staff/saved-report-email.ts';
 import { sampleStaffCredit } from '../emails/staff/staff-credit-email.ts';
 import { sampleUnknownCharge } from '../emails/staff/unknown-charge-email.ts';
 import { sampleWebhook } from '../emails/staff/webhook-email.ts';
@@ -84,6 +86,7 @@ async function sampleMail(context: AppContext, kind: MailKind, design: MailDesig
   if (kind === 'confirm-stock-alert') return stockAlertMail(context, { payload: sampleStockAlert, recipient }, design);
   if (kind === 'confirm-consent') return confirmConsentMail(context, { payload: sampleConsent, recipient }, design);
   if (kind === 'staff-daily-summary') return dailySummaryMail(context, sampleDailySummary, design);
+  if (kind === 'staff-report') return savedReportMail(context, sampleSavedReport, design);
   if (isWithConsent(kind)) return sampleMarketingMail(context, { kind, recipient }, design);
   // The code belongs to no card.
   if (kind === 'gift-card') return giftCardMail(context, { payload: sampleGiftCard, secret: 'preview' }, design);

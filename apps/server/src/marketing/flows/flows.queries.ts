@@ -60,14 +60,15 @@ export async function recordSend(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Notes the first click of an email. */
+/**
+ * Notes the first click of an email. A scanner of a mail server opens links within two seconds after the sending, so that
+ * such a click does not count.
+ */
 export async function noteClick(db: Db, sendId: string): Promise<void> {
-  await db
-    .updateTable('mail_sends')
-    .set({ clicked_at: sql`now()` })
-    .where('id', '=', sendId)
-    .where('clicked_at', 'is', null)
-    .execute();
+  await sql`update mail_sends s set clicked_at = now() where s.id = ${sendId} and s.clicked_at is null and not exists (
+    select from mail_messages m where m.dedupe_key = s.flow || ':' || s.id and m.sent_at > now() - interval '2 seconds')`.execute(
+    db,
+  );
 }
 
 export interface FlowFigures {

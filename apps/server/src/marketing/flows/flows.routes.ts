@@ -4,6 +4,7 @@ import {
   mailLinkParams,
   mailLinkQuery,
 } from '@vitrine/contract/marketing/mail-figures.schema.ts';
+import { isRobot } from '@vitrine/domain/web/robots.ts';
 import * as z from 'zod';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
@@ -26,7 +27,10 @@ export async function flowRoutes(app: ShopServer, context: AppContext): Promise<
         response: { 302: z.undefined(), ...problemResponses() },
       },
     },
-    async ({ params: { key }, query: { to } }, reply) => reply.redirect(await openMailLink(context, { key, to }), 302),
+    async ({ method, params: { key }, query: { to }, headers }, reply) => {
+      const isPerson = method === 'GET' && !isRobot(headers['user-agent']);
+      return reply.redirect(await openMailLink(context, { key, to, isPerson }), 302);
+    },
   );
 
   app.get(

@@ -213,9 +213,19 @@ describe('a counted link', () => {
     const mail = await written((await mails('review-request', buyer.email))[0]);
     const url = new URL(/https?:\/\/\S+mail-links\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
     const before = await figures();
-    const opened = await app.inject({ method: 'GET', url: url.pathname + url.search });
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
+    const open = { method: 'GET', url: url.pathname + url.search, headers } as const;
+    await app.inject({ ...open, method: 'HEAD' });
+    await app.inject({ ...open, headers: { 'user-agent': 'Mozilla/5.0 (compatible; MailScannerBot/1.0)' } });
+    await pool.query(`update mail_messages set status = 'SENT', sent_at = now() where recipient = $1`, [buyer.email]);
+    await app.inject(open);
+    expect((await figures()).clickedCount, 'clicks of scanners').toBe(before.clickedCount);
+    await pool.query(`update mail_messages set sent_at = now() - interval '3 seconds' where recipient = $1`, [
+      buyer.email,
+    ]);
+    const opened = await app.inject(open);
     expect([opened.statusCode, new URL(opened.headers.location ?? '').pathname]).toEqual([302, '/review']);
-    await app.inject({ method: 'GET', url: url.pathname + url.search });
+    await app.inject(open);
     const forged = await app.inject({
       method: 'GET',
       url: `${url.pathname}?to=${encodeURIComponent('//evil.example')}`,

@@ -5,16 +5,16 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import { flowFigures, noteClick } from './flows.queries.ts';
 
 /**
- * Counts a click in an email and returns the address of its page. A link that the shop did not create leads to the home
+ * Counts a click of a person in an email and returns the address of its page. A link that the shop did not create leads to the home
  * page, so that no link leads to another site.
  */
 export async function openMailLink(
   { db, sessionSecret, environment: { siteUrl } }: Pick<AppContext, 'db' | 'sessionSecret' | 'environment'>,
-  { key, to }: { readonly key: string; readonly to: string },
+  { key, to, isPerson }: { readonly key: string; readonly to: string; readonly isPerson: boolean },
 ): Promise<string> {
   const sendId = idInLinkKey(key);
   if (sendId === null || !isCountedLinkKey(sessionSecret, key, { sendId, to })) return `${siteUrl}/`;
-  await noteClick(db, sendId);
+  if (isPerson) await noteClick(db, sendId);
   return siteUrl + to;
 }
 

@@ -245,6 +245,7 @@ export async function eraseAccount(
     'sign_in_codes',
     'customer_tags',
     'customer_notes',
+    'report_subscriptions',
   ] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await sql`update jobs.product_imports set user_email = ${blank.email} where user_id = ${userId}`.execute(tx);

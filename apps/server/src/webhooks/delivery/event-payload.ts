@@ -5,6 +5,7 @@ import { type Reading, readOne } from '../../resources/read/read.ts';
 import type { Resource } from '../../resources/resource.ts';
 import { writingFor } from '../../resources/routes.ts';
 import { runOnPool } from '../../resources/statement.ts';
+import { readReturns } from '../../returns/returns.ts';
 
 /** The version of the payloads. A change that breaks receivers takes the next number. */
 const payloadVersion = 1;
@@ -52,14 +53,26 @@ export function payloadReading(context: AppContext, resources: readonly Resource
   return { run: runOnPool(context.pool, context.hasNamedStatements), cursors, find };
 }
 
-/** Returns the body of an event as JSON, with the current record as the API returns it. */
-export async function eventPayload(reading: Reading, event: WebhookEvent): Promise<string> {
-  const head = { type: event.type, timestamp: event.at.toISOString(), version: payloadVersion };
-  return JSON.stringify({ ...head, data: await eventData(reading, event) });
+interface PayloadSources {
+  readonly context: Pick<AppContext, 'db'>;
+  readonly reading: Reading;
 }
 
-async function eventData(reading: Reading, { type, subject_id: id, record_id: recordId }: WebhookEvent) {
+/** Returns the body of an event as JSON, with the current record as the API returns it. */
+export async function eventPayload(sources: PayloadSources, event: WebhookEvent): Promise<string> {
+  const head = { type: event.type, timestamp: event.at.toISOString(), version: payloadVersion };
+  return JSON.stringify({ ...head, data: await eventData(sources, event) });
+}
+
+async function eventData(
+  { context: { db }, reading }: PayloadSources,
+  { type, subject_id: id, record_id: recordId }: WebhookEvent,
+) {
   const [kind = ''] = type.split('.');
+  if (kind === 'return') {
+    const found = (await readReturns(db, id)).find((one) => one.id === recordId);
+    return found ? { orderId: id, ...found } : { id: recordId, isDeleted: true };
+  }
   const path = paths[kind];
   if (path === undefined) return { id };
   const found = await readOne(reading, reading.find(path), { body: { where: { id } }, caller: reader });

@@ -32,7 +32,7 @@ export async function sendWebhook(
     const secrets = endpoint ? signingSecrets(context, endpoint) : null;
     if (!endpoint || !secrets)
       return unsent('The secret cannot be read, because SESSION_SECRET has changed. Rotate the secret.');
-    const body = await eventPayload(reading, event);
+    const body = await eventPayload({ context, reading }, event);
     const id = webhookId(event.event_id);
     const timestamp = Math.floor(Date.now() / 1_000);
     return await postWebhook({
@@ -42,7 +42,7 @@ export async function sendWebhook(
         'user-agent': 'Vitrine',
         'webhook-id': id,
         'webhook-timestamp': String(timestamp),
-        'webhook-signature': signWebhook({ id, timestamp, body }, secrets),
+        'webhook-signature': signWebhook({ id, timestamp, body }, secrets, endpoint.signature),
       },
       body,
       network: mayReachPrivateHosts(context) ? anyNetwork : publicNetwork,

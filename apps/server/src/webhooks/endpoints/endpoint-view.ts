@@ -8,6 +8,7 @@ export function endpointView(row: EndpointRow): WebhookEndpoint {
     url: row.url,
     description: row.description,
     events: row.events,
+    signature: row.signature,
     state: row.state,
     failingSince: row.failing_since?.toISOString() ?? null,
     previousSecretUntil: until && until > new Date() ? until.toISOString() : null,

@@ -17,7 +17,10 @@ export function lockedEndpoint(tx: Db, id: string): Promise<EndpointRow | undefi
   return tx.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-type NewEndpoint = Pick<EndpointRow, 'id' | 'url' | 'description' | 'events' | 'sealed_secret' | 'created_by'>;
+type NewEndpoint = Pick<
+  EndpointRow,
+  'id' | 'url' | 'description' | 'events' | 'sealed_secret' | 'signature' | 'created_by'
+>;
 
 export function insertEndpoint(tx: Db, endpoint: NewEndpoint): Promise<EndpointRow> {
   return tx.insertInto('webhook_endpoints').values(endpoint).returningAll().executeTakeFirstOrThrow();

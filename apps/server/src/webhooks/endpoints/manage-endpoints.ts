@@ -42,7 +42,7 @@ export async function listEndpoints({ db }: AppContext): Promise<{ items: Webhoo
 /** Adds an endpoint. Only this response and that of a rotation contain the secret. Fails with UNPROCESSABLE or CONFLICT. */
 export async function addEndpoint(
   context: AppContext,
-  { url, description = '', events }: NewWebhookEndpoint,
+  { url, description = '', events, signature = 'v1' }: NewWebhookEndpoint,
   { caller, requestId }: By,
 ): Promise<Outcome<WebhookSecretAnswer>> {
   const refusal = findUrlError(context, url);
@@ -58,6 +58,7 @@ export async function addEndpoint(
       url,
       description,
       events,
+      signature,
       sealed_secret: sealSecret(context.sessionSecret, id, secret),
       created_by: caller.userId,
     });
@@ -70,7 +71,7 @@ export async function addEndpoint(
       after: toRecord(row),
       requestId,
     });
-    return success({ endpoint: endpointView(row), secret: secretText(secret) });
+    return success({ endpoint: endpointView(row), secret: secretText(secret, signature) });
   });
 }
 
@@ -153,7 +154,7 @@ export async function rotateSecret(
       after: null,
       requestId,
     });
-    return success({ endpoint: endpointView(after), secret: secretText(secret) });
+    return success({ endpoint: endpointView(after), secret: secretText(secret, after.signature) });
   });
 }
 
@@ -174,6 +175,6 @@ function refuseUrl(message: string): Failure {
 }
 
 /** Returns the audit log's record of an endpoint, without a secret. */
-function toRecord({ url, description, events, state }: EndpointRow) {
-  return { url: shownUrl(url), description, events, state };
+function toRecord({ url, description, events, signature, state }: EndpointRow) {
+  return { url: shownUrl(url), description, events, signature, state };
 }

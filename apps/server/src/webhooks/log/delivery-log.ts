@@ -53,7 +53,7 @@ export async function readDelivery(
 ): Promise<Outcome<WebhookDeliveryDetails>> {
   const row = await deliveryRow(context.db, id, deliveryId);
   if (!row) return noDelivery;
-  const request = { webhookId: webhookId(row.event_id), body: await eventPayload(reading, row) };
+  const request = { webhookId: webhookId(row.event_id), body: await eventPayload({ context, reading }, row) };
   return success({ delivery: deliveryView(row), request, response: row.response });
 }
 

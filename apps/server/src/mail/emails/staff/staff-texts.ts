@@ -4,7 +4,12 @@ import { invitationTexts } from './invitation-texts.ts';
 export const ofOrder = ['shop_name', 'order_number', 'customer_name', 'customer_email', 'total'] as const;
 
 /** The emails to the owners that are about no order. */
-export type StaffNoticeKind = 'staff-credit' | 'staff-daily-summary' | 'staff-unknown-charge' | 'staff-webhook';
+export type StaffNoticeKind =
+  | 'staff-credit'
+  | 'staff-daily-summary'
+  | 'staff-report'
+  | 'staff-unknown-charge'
+  | 'staff-webhook';
 
 /** The shop's own texts of the emails to its owners and its team. They are in English. */
 export const staffTexts = {
@@ -69,6 +74,18 @@ export const staffTexts = {
       closing: '',
     },
     button: 'Open the dashboard',
+  },
+  'staff-report': {
+    name: 'Saved report (to staff)',
+    sentWhen: 'To members of the staff who receive a saved report, every day or on Mondays.',
+    variables: ['shop_name', 'report_name', 'from_day', 'to_day'],
+    texts: {
+      subject: '{report_name}: {from_day} to {to_day}',
+      heading: '{report_name}',
+      opening: 'The figures of {shop_name} from {from_day} to {to_day}. The attached file contains all rows.',
+      closing: 'To end these emails, set the report to “Not by email” under Analytics, Saved reports.',
+    },
+    button: 'Open the saved reports',
   },
   'staff-webhook': {
     name: 'Webhook endpoint fails (to staff)',

@@ -203,6 +203,7 @@ export interface WebhookEndpointsTable {
   url: string;
   description: Generated<string>;
   events: string[];
+  signature: Generated<'v1' | 'v1a'>;
   sealed_secret: Buffer;
   sealed_previous_secret: Buffer | null;
   previous_secret_until: Date | null;
@@ -552,6 +553,28 @@ export interface InsightCountsTable {
   kind: string;
   value: string;
   total: number;
+}
+
+export interface CustomerTotalsTable {
+  user_id: string;
+  order_count: number;
+}
+
+export interface ReportSubscriptionsTable {
+  report_id: string;
+  user_id: string;
+  rhythm: 'DAILY' | 'WEEKLY';
+  sent_on: string;
+}
+
+export interface SavedReportsTable {
+  id: string;
+  name: string;
+  report: string;
+  days: number;
+  is_compared: Generated<boolean>;
+  created_by: string | null;
+  created_at: Generated<Date>;
 }
 
 export interface InvoicesTable {
@@ -1810,6 +1833,9 @@ export interface Database {
   sales_days: SalesDaysTable;
   sales_months: SalesMonthsTable;
   sales_year_products: SalesYearProductsTable;
+  customer_totals: CustomerTotalsTable;
+  report_subscriptions: ReportSubscriptionsTable;
+  saved_reports: SavedReportsTable;
   saved_views: SavedViewsTable;
   scheduled_publications: ScheduledPublicationsTable;
   search_misses: SearchMissesTable;

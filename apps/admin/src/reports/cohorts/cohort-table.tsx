@@ -1,0 +1,38 @@
+import type { CohortReport } from '@vitrine/contract/reports/cohorts.schema.ts';
+import { RecordTable } from '../../ui/list/record-table.tsx';
+import { WideTable } from '../../ui/list/wide-table.tsx';
+import { count, money } from '../../ui/money.ts';
+import { share } from './share.ts';
+
+/** Renders a row for each cohort and a column for each month since the first order. */
+export function CohortTable({ report: { cohorts, currency } }: { readonly report: CohortReport }) {
+  const longest = Math.max(...cohorts.map(({ months }) => months.length));
+  const offsets = Array.from({ length: longest }, (_, index) => index);
+  return (
+    <WideTable label="Cohorts" minWidth={360 + longest * 64}>
+      <RecordTable
+        tabularNums
+        rows={cohorts}
+        keyOf={({ month }) => month}
+        columns={[
+          { label: 'First order', cell: ({ month }) => month.slice(0, 7) },
+          { label: 'Customers', isNumber: true, cell: ({ customers }) => count(customers) },
+          {
+            label: 'Ordered again',
+            isNumber: true,
+            cell: ({ repeatCustomers, customers }) => share(repeatCustomers, customers),
+          },
+          { label: 'Revenue', isNumber: true, cell: ({ revenue }) => money(revenue, currency) },
+          ...offsets.map((offset) => ({
+            label: `Month ${offset}`,
+            isNumber: true as const,
+            cell: ({ months, customers }: CohortReport['cohorts'][number]) => {
+              const part = months[offset];
+              return part ? share(part.ordered, customers) : '';
+            },
+          })),
+        ]}
+      />
+    </WideTable>
+  );
+}

@@ -1,0 +1,4 @@
+/** Returns a part of a whole as text in percent with one decimal. */
+export function share(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${Math.round((1000 * part) / whole) / 10}%`;
+}
