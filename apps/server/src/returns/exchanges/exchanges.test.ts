@@ -3,7 +3,7 @@ import { paymentLinkToken } from '../../mail/mail.ts';
 import { refundOrder } from '../../orders/refunding/refund-order.ts';
 import { settleExchanges } from '../../orders/staff/exchanges/place-exchange.ts';
 import { paymentLinks } from '../../orders/staff/payment-links/test-payment-links.ts';
-import { loadStock, owner, type StockedProduct, stockProduct, testShop } from '../../orders/test-shop.ts';
+import { loadStock, owner, type StockedProduct, stockProduct, submit, testShop } from '../../orders/test-shop.ts';
 import { staffedApp } from '../../orders/test-staff.ts';
 import { visitor } from '../../platform/http/caller/caller.ts';
 import { cancelReturn } from '../cancel-return.ts';
@@ -192,6 +192,48 @@ describe('the reserved units of an exchange', () => {
       bowl.id,
     ]);
     expect(rows).toEqual([{ n: 2 }]);
+  });
+});
+
+describe('races', () => {
+  it('of an exchange and an order for the last unit have one winner', async () => {
+    const mug = await stockProduct(shop, { stock: 9 });
+    for (let round = 0; round < 4; round += 1) {
+      const bowl = await stockProduct(shop, { stock: 1, name: 'Bowl' });
+      const order = await shippedOrder(shop, { product: mug });
+      const [exchange, sale] = await Promise.all([
+        requestExchange(shop, order, { for: bowl }),
+        submit(shop, { product: bowl }),
+      ]);
+      expect([exchange.ok, sale.ok && sale.value.success].filter(Boolean)).toHaveLength(1);
+      expect(await loadStock(shop, bowl)).toBe(0);
+    }
+  });
+
+  it('of two completions, or a completion and a refund of the same units, order one replacement at most', async () => {
+    const mug = await stockProduct(shop, { stock: 9 });
+    for (const rival of ['complete', 'refund'] as const) {
+      const bowl = await stockProduct(shop, { stock: 3, name: 'Bowl' });
+      const order = await shippedOrder(shop, { product: mug });
+      const { id, post } = await inspected(order, { for: bowl });
+      await Promise.all([
+        post('complete', { refund: 'ORIGINAL' }),
+        rival === 'complete'
+          ? post('complete', { refund: 'ORIGINAL' })
+          : refundOrder(context, { caller: owner, requestId: 'test', key: null, body: { id: order.id } }),
+      ]);
+      await settleExchanges(context);
+      const { body } = await staff('GET', `/returns/${id}`);
+      const sold = 3 - (await loadStock(shop, bowl));
+      if (body.status === 'COMPLETED') expect(sold).toBe(body.replacementOrder === null ? 0 : 1);
+      expect(body.refunds.length).toBeLessThanOrEqual(1);
+      const { rows } = await pool.query(
+        `select o.total >= (select coalesce(sum(amount), 0) from refunds r where r.order_id = o.id and r.status <> 'FAILED') as fits
+         from orders o where o.id = $1`,
+        [order.id],
+      );
+      expect(rows).toEqual([{ fits: true }]);
+    }
   });
 });
 
