@@ -151,6 +151,65 @@ test('a guest asks for a link at 360 px, and staff refund the return', async ({ 
   });
 });
 
+test('a guest exchanges an item for another at 360 px, and staff order the replacement', async ({ browser }) => {
+  const page = await openPage(browser, 360);
+  const email = `exchange-${crypto.randomUUID()}@example.com`;
+  await test.step('the owner permits exchanges', async () => {
+    await staff.goto('/admin/settings/returns');
+    await staff.getByText('Exchanges', { exact: true }).click();
+    await staff.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(staff.getByText('Saved.')).toBeVisible();
+  });
+  const order = await deliveredOrder(page.request, { email, country: 'US' });
+  await test.step('the guest chooses the same product again', async () => {
+    await page.goto(`/return?token=${encodeURIComponent(order.trackingToken)}`);
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await expect(page.getByText('We have sent the link.')).toBeVisible();
+    await page.goto(await linkIn(email, 'return-link', shop.dataDir));
+    await page.getByLabel('Exchange items for others').check();
+    await page
+      .getByLabel(/^Quantity/)
+      .first()
+      .selectOption('1');
+    await page
+      .getByLabel(/^Reason/)
+      .first()
+      .selectOption('Does not fit');
+    await page
+      .getByRole('group', { name: /^Replacement/ })
+      .getByRole('radio')
+      .first()
+      .check();
+    await expect(page.getByText('You pay')).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.getByRole('button', { name: 'Request exchange' }).click();
+    await expect(page.getByRole('heading', { name: /^Exchange \d+: Requested$/ })).toBeVisible();
+  });
+  await test.step('staff receive, inspect and complete it', async () => {
+    const access = { token: order.trackingToken };
+    const { items } = await send<{ items: { id: string }[] }>(page.request, 'POST', '/returns/mine', { access });
+    for (const status of ['APPROVED', 'RECEIVED'])
+      await send(staff.request, 'POST', `/returns/${items[0]?.id}/status`, { status });
+    await staff.goto(`/admin/orders/returns/${items[0]?.id}`);
+    await expect(staff.getByText(/^Replacement: /)).toBeVisible();
+    await staff.getByRole('button', { name: 'Inspect items' }).click();
+    await staff.getByRole('button', { name: 'Save inspection' }).click();
+    await staff.getByRole('button', { name: 'Complete return' }).click();
+    await expect(staff.getByText('Nothing is due.')).toBeVisible();
+    await expectAccessible(staff);
+    await staff.getByRole('dialog').getByRole('button', { name: 'Complete return' }).click();
+    await staff.getByRole('link', { name: /^Replacement order #\d+$/ }).click();
+    await expect(staff.getByText(`order #${order.orderNumber}`).first()).toBeVisible();
+  });
+  await test.step('the guest sees the replacement order', async () => {
+    await page.goto(`/return?token=${encodeURIComponent(order.trackingToken)}`);
+    await expect(page.getByText(/^Order of the replacements: \d+$/)).toBeVisible();
+    await page.goto(`/track?token=${encodeURIComponent(order.trackingToken)}`);
+    await expect(page.getByText(/^Items of this order were replaced by order \d+\.$/)).toBeVisible();
+  });
+});
+
 test('a consumer in the European Union withdraws from the contract', async ({ browser }) => {
   const page = await openPage(browser);
   const email = `eu-${crypto.randomUUID()}@example.com`;

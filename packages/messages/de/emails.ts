@@ -26,6 +26,7 @@ export const emails: Translated<typeof english> = {
   returnRequested: 'Wir haben Ihre Anfrage erhalten und antworten Ihnen bald.',
   returnApproved: 'Wir haben Ihre Rückgabe genehmigt.',
   claimApproved: 'Wir haben Ihre Reklamation anerkannt.',
+  exchangeApproved: 'Wir haben Ihren Umtausch genehmigt.',
   withdrawalApproved: 'Senden Sie Artikel, die Sie erhalten haben, innerhalb von 14 Tagen an uns zurück.',
   returnInTransit: 'Ihre Artikel sind auf dem Weg zu uns.',
   returnReceived: 'Wir haben Ihre Artikel erhalten und prüfen sie.',

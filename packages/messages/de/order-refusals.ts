@@ -82,6 +82,12 @@ export const orderRefusals: Translated<typeof english> = {
   orderNotPaid: 'Diese Bestellung ist noch nicht bezahlt.',
   noOnlineWithdrawal: 'Das Recht Ihres Landes sieht keinen Online-Widerruf vor.',
   orderNotShipped: 'Diese Bestellung wurde noch nicht versandt.',
+  replacementForEach: 'Wählen Sie einen Ersatz für jeden Artikel.',
+  noGiftCardReplacement: 'Ein Geschenkgutschein kann keinen Artikel ersetzen.',
+  exchangePriceChanged: 'Der Preis dieses Umtauschs hat sich geändert. Prüfen Sie ihn noch einmal.',
+  noOnlineExchanges: 'Dieser Shop nimmt keinen Umtausch online an.',
+  otherMarketExchange:
+    'Artikel dieser Bestellung können nicht online umgetauscht werden. Geben Sie sie zurück, und bestellen Sie die anderen.',
   noOnlineReturns: 'Dieser Shop nimmt keine Rückgaben online an.',
   periodEnded: 'Die Frist ist abgelaufen.',
   nothingReturnable: 'Von dieser Bestellung ist kein Artikel mehr zurückzugeben.',

@@ -22,6 +22,7 @@ export const emails = {
   returnRequested: 'We have received your request and will answer it soon.',
   returnApproved: 'We have approved your return.',
   claimApproved: 'We have approved your claim.',
+  exchangeApproved: 'We have approved your exchange.',
   withdrawalApproved: 'Items that you have received go back to us within 14 days.',
   returnInTransit: 'Your items are on their way to us.',
   returnReceived: 'We have received your items and will inspect them.',

@@ -25,6 +25,7 @@ export const emails: Translated<typeof english> = {
   returnRequested: 'Hemos recibido tu solicitud y responderemos pronto.',
   returnApproved: 'Hemos aceptado tu devolución.',
   claimApproved: 'Hemos aceptado tu reclamación.',
+  exchangeApproved: 'Hemos aceptado tu cambio.',
   withdrawalApproved: 'Los artículos que has recibido deben volver a nosotros en un plazo de 14 días.',
   returnInTransit: 'Tus artículos están en camino hacia nosotros.',
   returnReceived: 'Hemos recibido tus artículos y los revisaremos.',

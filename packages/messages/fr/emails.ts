@@ -25,6 +25,7 @@ export const emails: Translated<typeof english> = {
   returnRequested: 'Nous avons reçu votre demande et vous répondrons bientôt.',
   returnApproved: 'Nous avons accepté votre retour.',
   claimApproved: 'Nous avons accepté votre réclamation.',
+  exchangeApproved: 'Nous avons accepté votre échange.',
   withdrawalApproved: 'Les articles que vous avez reçus doivent nous être renvoyés dans les 14 jours.',
   returnInTransit: 'Vos articles sont en route vers nous.',
   returnReceived: 'Nous avons reçu vos articles et allons les vérifier.',

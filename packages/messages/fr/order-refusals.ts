@@ -79,6 +79,12 @@ export const orderRefusals: Translated<typeof english> = {
   orderNotPaid: 'Cette commande n’est pas encore payée.',
   noOnlineWithdrawal: 'La loi de votre pays ne prévoit pas de rétractation en ligne.',
   orderNotShipped: 'Cette commande n’a pas encore été expédiée.',
+  replacementForEach: 'Choisissez un remplacement pour chaque article.',
+  noGiftCardReplacement: 'Une carte cadeau ne peut pas remplacer un article.',
+  exchangePriceChanged: 'Le prix de cet échange a changé. Vérifiez-le à nouveau.',
+  noOnlineExchanges: 'Cette boutique n’accepte pas d’échanges en ligne.',
+  otherMarketExchange:
+    'Les articles de cette commande ne peuvent pas être échangés en ligne. Retournez-les et commandez les autres.',
   noOnlineReturns: 'Cette boutique n’accepte pas de retours en ligne.',
   periodEnded: 'Le délai est écoulé.',
   nothingReturnable: 'Il ne reste aucun article de cette commande à retourner.',

@@ -25,6 +25,7 @@ export const emails: Translated<typeof english> = {
   returnRequested: 'Abbiamo ricevuto la tua richiesta e risponderemo presto.',
   returnApproved: 'Abbiamo approvato il tuo reso.',
   claimApproved: 'Abbiamo approvato il tuo reclamo.',
+  exchangeApproved: 'Abbiamo approvato il tuo cambio.',
   withdrawalApproved: 'Gli articoli che hai ricevuto devono tornare a noi entro 14 giorni.',
   returnInTransit: 'I tuoi articoli sono in viaggio verso di noi.',
   returnReceived: 'Abbiamo ricevuto i tuoi articoli e li controlleremo.',

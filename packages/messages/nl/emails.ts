@@ -25,6 +25,7 @@ export const emails: Translated<typeof english> = {
   returnRequested: 'We hebben je verzoek ontvangen en antwoorden snel.',
   returnApproved: 'We hebben je retour goedgekeurd.',
   claimApproved: 'We hebben je klacht goedgekeurd.',
+  exchangeApproved: 'We hebben je ruil goedgekeurd.',
   withdrawalApproved: 'Artikelen die je hebt ontvangen, stuur je binnen 14 dagen naar ons terug.',
   returnInTransit: 'Je artikelen zijn onderweg naar ons.',
   returnReceived: 'We hebben je artikelen ontvangen en controleren ze.',

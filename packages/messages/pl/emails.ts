@@ -25,6 +25,7 @@ export const emails: Translated<typeof english> = {
   returnRequested: 'Otrzymaliśmy Twoje zgłoszenie i wkrótce odpowiemy.',
   returnApproved: 'Zaakceptowaliśmy Twój zwrot.',
   claimApproved: 'Uznaliśmy Twoją reklamację.',
+  exchangeApproved: 'Zaakceptowaliśmy Twoją wymianę.',
   withdrawalApproved: 'Otrzymane produkty należy odesłać do nas w ciągu 14 dni.',
   returnInTransit: 'Twoje produkty są w drodze do nas.',
   returnReceived: 'Otrzymaliśmy Twoje produkty i sprawdzimy je.',

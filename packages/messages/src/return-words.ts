@@ -5,6 +5,7 @@ import type { TextOf } from './t.ts';
 
 export function returnKindName(kind: ReturnKind, t: TextOf): string {
   if (kind === 'RETURN') return t('returns.kindReturn');
+  if (kind === 'EXCHANGE') return t('returns.kindExchange');
   return kind === 'CLAIM' ? t('returns.kindClaim') : t('returns.kindWithdrawal');
 }
 

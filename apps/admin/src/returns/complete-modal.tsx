@@ -1,4 +1,4 @@
-import { Button, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Radio, Stack, Text, Textarea } from '@mantine/core';
 import type { CompleteReturnBody, StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
@@ -12,6 +12,8 @@ import { useChangeReturn } from './use-change-return.ts';
 export function CompleteModal({ one, onClose }: { one: StaffReturn; onClose: () => void }) {
   const [refund, setRefund] = useState<CompleteReturnBody['refund']>('ORIGINAL');
   const [words, setWords] = useState('');
+  const [isReplaced, setIsReplaced] = useState(Boolean(one.exchangeDifference));
+  const isExchange = one.kind === 'EXCHANGE' && !one.canRefund;
   const { complete, refund: refundAgain } = api.staff.returns;
   const send = useChangeReturn(
     (body: CompleteReturnBody) => (one.canRefund ? refundAgain(one.id, body) : complete(one.id, body)),
@@ -23,11 +25,26 @@ export function CompleteModal({ one, onClose }: { one: StaffReturn; onClose: () 
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          send.mutate({ refund, ...(words.trim() && { words: words.trim() }) });
+          send.mutate({
+            refund,
+            ...(words.trim() && { words: words.trim() }),
+            ...(one.kind === 'EXCHANGE' && !isReplaced && { withoutReplacement: true }),
+          });
         }}
       >
         <Stack>
-          <Text size="sm">Refund of the items that came back: {money(one.refundAmount ?? 0, one.currency)}.</Text>
+          <Text size="sm">
+            {isExchange ? 'Value' : 'Refund'} of the items that came back: {money(one.refundAmount ?? 0, one.currency)}.
+          </Text>
+          {isExchange ? (
+            <Checkbox
+              label="Order the replacement"
+              description={differenceText(one)}
+              checked={isReplaced}
+              disabled={!one.exchangeDifference}
+              onChange={({ currentTarget }) => setIsReplaced(currentTarget.checked)}
+            />
+          ) : null}
           <Radio.Group label="Refund" value={refund} onChange={setRefund}>
             <Stack gap="xs" mt="xs">
               <Radio value="ORIGINAL" label="To the original payment methods" />
@@ -56,4 +73,11 @@ export function CompleteModal({ one, onClose }: { one: StaffReturn; onClose: () 
       </form>
     </Dialog>
   );
+}
+
+function differenceText({ exchangeDifference, currency }: StaffReturn): string {
+  if (!exchangeDifference) return 'A replacement is no longer available. The items are refunded.';
+  const { due, refund } = exchangeDifference;
+  if (due > 0) return `The customer receives a link to pay the difference of ${money(due, currency)}.`;
+  return refund > 0 ? `The difference of ${money(refund, currency)} is refunded.` : 'Nothing is due.';
 }

@@ -28,6 +28,7 @@ export function ReturnLines({ one }: { one: StaffReturn }) {
                       {line.reason}
                     </Text>
                   ) : null}
+                  {line.replacement ? <Text size="xs">Replacement: {itemName(line.replacement)}</Text> : null}
                   {line.note ? (
                     <Text size="xs" className="pre-line">
                       {line.note}

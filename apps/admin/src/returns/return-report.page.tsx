@@ -51,6 +51,7 @@ export function Component() {
                     },
                     { label: 'Sold', isNumber: true, cell: ({ sold }) => sold },
                     { label: 'Returned', isNumber: true, cell: ({ returned }) => returned },
+                    { label: 'Exchanged', isNumber: true, cell: ({ exchanged }) => exchanged },
                     { label: 'Rate', isNumber: true, cell: (row) => `${rate(row)}%` },
                   ]}
                 />
@@ -65,6 +66,7 @@ export function Component() {
                   columns={[
                     { label: 'Reason', breaks: true, cell: ({ reason }) => reason },
                     { label: 'Returned', isNumber: true, cell: ({ returned }) => returned },
+                    { label: 'Exchanged', isNumber: true, cell: ({ exchanged }) => exchanged },
                   ]}
                 />
               </WideTable>
@@ -83,10 +85,10 @@ function rate({ sold, returned }: ReturnReport['products'][number]): number {
 
 function toCsv({ products, reasons }: ReturnReport): string[] {
   return [
-    csvRow(['product', 'sold', 'returned', 'rate in percent']),
-    ...products.map((row) => csvRow([row.name, row.sold, row.returned, rate(row)])),
+    csvRow(['product', 'sold', 'returned', 'rate in percent', 'exchanged']),
+    ...products.map((row) => csvRow([row.name, row.sold, row.returned, rate(row), row.exchanged])),
     csvRow([]),
-    csvRow(['reason', 'returned']),
-    ...reasons.map(({ reason, returned }) => csvRow([reason, returned])),
+    csvRow(['reason', 'returned', 'exchanged']),
+    ...reasons.map(({ reason, returned, exchanged }) => csvRow([reason, returned, exchanged])),
   ];
 }

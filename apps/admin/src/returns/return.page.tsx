@@ -72,6 +72,16 @@ export function Component() {
               <Text size="sm" className="breaks">
                 {data.email}
               </Text>
+              {data.replacementOrder ? (
+                <Anchor component={Link} to={`/admin/orders/${data.replacementOrder.id}`} size="sm">
+                  Replacement order #{data.replacementOrder.number}
+                </Anchor>
+              ) : null}
+              {data.replacementDraft ? (
+                <Anchor component={Link} to={`/admin/orders/drafts/${data.replacementDraft.id}`} size="sm">
+                  Replacement draft {data.replacementDraft.number}, waits for its payment
+                </Anchor>
+              ) : null}
               {may('orders:amounts') ? (
                 <>
                   <Text size="sm">Expected refund: {money(data.expectedAmount, data.currency)}</Text>

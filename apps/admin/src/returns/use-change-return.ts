@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffReturnAnswer } from '@vitrine/contract/returns/staff-returns.schema.ts';
 import { returnStatusNames } from '@vitrine/domain/returns/return-status.ts';
-import { notifyDone } from '../ui/notify.ts';
+import { notifyDone, notifyFailure } from '../ui/notify.ts';
 
 /** Sends a change of a return, and refetches it and its order. */
 export function useChangeReturn<Body>(send: (body: Body) => Promise<StaffReturnAnswer>, onDone?: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: async ({ return: { number, status }, refundError }) => {
+    onSuccess: async ({ return: { number, status, canRefund }, refundError }) => {
       if (refundError === null) notifyDone(`Return ${number}: ${returnStatusNames[status].toLowerCase()}.`);
+      // The page itself shows a refund that failed.
+      else if (!canRefund) notifyFailure(new Error(refundError));
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: ['returns'] }),
         queryClient.invalidateQueries({ queryKey: ['orders'] }),

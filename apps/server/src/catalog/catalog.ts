@@ -19,6 +19,7 @@ export { computeRelated } from './related/manage-related.ts';
 export { noteSearchPage } from './search/missed-searches.ts';
 export { deleteOldMisses } from './search/search-misses.queries.ts';
 export { createShopApi } from './shop-api.ts';
+export { searchedProducts } from './storefront/cards.queries.ts';
 export { productsForFeed } from './storefront/feed-products.ts';
 export { showSections } from './storefront/show-sections.ts';
 

@@ -6,6 +6,7 @@ export { pollParcels } from './parcels/poll-parcels.ts';
 export { applyPaymentEvent } from './paying/apply-payment-event.ts';
 export { followManualPayments } from './paying/manual-payments/due-payments.ts';
 export { finishCharges, pollOpenPayments } from './paying/waiting-payments.ts';
+export { releaseUnits } from './placing/holds/reserve-units.ts';
 export { quoteCartLines } from './placing/quote-cart.ts';
 export { isClosedToDemo } from './record/demo-orders.ts';
 export { openAtProvider, openLabels } from './record/open-at-providers.queries.ts';
@@ -16,4 +17,13 @@ export { carryOutRefund } from './refunding/carry-out-refund.ts';
 export { ownPaymentAccount } from './refunding/refund-account.ts';
 export { quoteReturnRefund, writeReturnRefund } from './refunding/refund-return.ts';
 export { carryOutWaitingRefunds } from './refunding/waiting-refunds.ts';
+export { orderReplacement, writeReplacement } from './staff/exchanges/order-replacement.ts';
 export { settleExchanges } from './staff/exchanges/place-exchange.ts';
+export { replacementGoods } from './staff/exchanges/replacement-goods.ts';
+export {
+  type PricedReplacement,
+  priceReplacement,
+  type ReplacementCost,
+  replacementCost,
+  reserveReplacement,
+} from './staff/exchanges/replacement.ts';

@@ -1,6 +1,6 @@
 import type { ReturnAccess, ReturnAnswer } from '@vitrine/contract/returns/returns.schema.ts';
 import { mailEnqueued, trackingToken } from '../mail/mail.ts';
-import { lockPaymentState } from '../orders/orders.ts';
+import { lockPaymentState, releaseUnits } from '../orders/orders.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { setAuditActor } from '../platform/database/statements/audit-actor.ts';
 import { inTransaction } from '../platform/database/statements/transaction.ts';
@@ -27,6 +27,7 @@ export async function cancelReturn(
     if (row?.order_id !== orderId) return failure('NOT_FOUND', 'There is no such return.');
     if (row.status !== 'REQUESTED') return failure('BAD_TRANSITION', 'This return can no longer be cancelled.');
     await setAuditActor(tx, { userId: caller.kind === 'user' ? caller.userId : null, orderId });
+    await releaseUnits(tx, { returnId: id });
     await setReturnStatus(tx, id, 'CANCELLED');
     await mailReturn(tx, id, settings);
     return success(id);

@@ -39,20 +39,24 @@ describe('a request', () => {
     const order = await shippedOrder(shop, { product: mug, quantity: 3 });
     const access = await linkAccess(shop, order.id);
     const lines = [{ lineId: order.lineId, quantity: 2 }];
-    const quote = await quoteReturn(context, { access, kind: 'RETURN', lines }, visitor);
+    const quote = await quoteReturn(context, { access, kind: 'RETURN', lines }, { caller: visitor, address: null });
     expect(quote).toMatchObject({ value: { amount: 5_325, fee: 0, shipping: 0, currency: 'USD' } });
     const body = {
       access,
       kind: 'RETURN' as const,
       lines: lines.map((line) => ({ ...line, reason: 'Does not fit', note: 'Too big' })),
     };
-    const made = await requestReturn(context, body, visitor);
+    const made = await requestReturn(context, body, { caller: visitor, address: null });
     expect(made).toMatchObject({
       value: { return: { status: 'REQUESTED', expectedAmount: 5_325, paidBy: 'CUSTOMER', lines: [{ quantity: 2 }] } },
     });
-    expect(await requestReturn(context, body, visitor)).toMatchObject({ code: 'UNPROCESSABLE' });
+    expect(await requestReturn(context, body, { caller: visitor, address: null })).toMatchObject({
+      code: 'UNPROCESSABLE',
+    });
     const one = { ...body, lines: body.lines.map((line) => ({ ...line, quantity: 1 })) };
-    expect(await requestReturn(context, one, visitor), 'the link works once').toMatchObject({ code: 'GONE' });
+    expect(await requestReturn(context, one, { caller: visitor, address: null }), 'the link works once').toMatchObject({
+      code: 'GONE',
+    });
     const id = made.ok ? made.value.return.id : '';
     const cancelled = await cancelReturn(context, { id, access: { token: order.token }, caller: visitor });
     expect(cancelled).toMatchObject({ value: { return: { status: 'CANCELLED' } } });
@@ -75,10 +79,14 @@ describe('a request', () => {
     const old = await linkAccess(shop, order.id, -1);
     expect(await openOrder(context, old, visitor), 'an expired link').toMatchObject({ code: 'NOT_FOUND' });
     const access = { token: order.token };
-    expect(await requestReturn(context, { access, kind: 'RETURN', lines }, visitor)).toMatchObject({
+    expect(
+      await requestReturn(context, { access, kind: 'RETURN', lines }, { caller: visitor, address: null }),
+    ).toMatchObject({
       code: 'FORBIDDEN',
     });
-    expect(await requestReturn(context, { access, kind: 'WITHDRAWAL', lines }, visitor)).toMatchObject({ ok: true });
+    expect(
+      await requestReturn(context, { access, kind: 'WITHDRAWAL', lines }, { caller: visitor, address: null }),
+    ).toMatchObject({ ok: true });
   });
 
   it.each([

@@ -17,6 +17,7 @@ import { inTransaction } from '../platform/database/statements/transaction.ts';
 import type { Caller } from '../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { type ReturnSettings, returnSettings } from '../settings/settings.ts';
+import { exchangeAmounts, type PricedExchange, priceExchange, storeExchange } from './exchanges/price-exchange.ts';
 import { type OpenedOrder, openOrder } from './return-access.ts';
 import { useReturnLink } from './return-links.queries.ts';
 import { mailReturn } from './return-mails.ts';
@@ -24,38 +25,69 @@ import { returnRefusal, unitsLeft } from './return-options.ts';
 import { returnView } from './return-view.ts';
 import { insertReturn, returnById, returnedOrder, setReturnStatus } from './returns.queries.ts';
 
-type Lines = readonly { readonly lineId: string; readonly quantity: number }[];
+type Lines = readonly Pick<RequestReturnBody['lines'][number], 'lineId' | 'quantity' | 'replacement'>[];
+
+/** Who calls, from which address of the network. */
+interface Visitor {
+  readonly caller: Caller;
+  readonly address: string | null;
+}
 
 /** Returns the refund that a return would have, in cents. Fails with NOT_FOUND, BAD_TRANSITION or UNPROCESSABLE. */
 export async function quoteReturn(
   context: AppContext,
   { access, kind, lines }: QuoteReturnBody,
-  caller: Caller,
+  { caller, address }: Visitor,
 ): Promise<Outcome<ReturnQuote>> {
   const opened = await openOrder(context, access, caller);
   if (!opened.ok) return opened;
+  const { orderId } = opened.value;
   const settings = await returnSettings(context.db);
+  const exchange = await exchangeOf(context, { orderId, wanted: { kind, lines, settings }, address });
+  if (!exchange.ok) return exchange;
   return inTransaction(context.db, async (tx) => {
-    const checked = await checkedOrder(tx, opened.value.orderId, { kind, lines, settings });
+    const checked = await checkedOrder(tx, orderId, { kind, lines, settings });
     if (!checked.ok) return checked;
-    return success(await expectedRefund(context, tx, checked.value, { kind, lines, settings }));
+    const refund = await expectedRefund(context, tx, checked.value, { kind, lines, settings });
+    return success({ ...refund, exchange: exchange.value && exchangeAmounts(exchange.value, refund.amount) });
   });
+}
+
+/** Returns the priced replacements of an exchange, or null for another kind. Fails like `priceExchange`. */
+async function exchangeOf(
+  context: AppContext,
+  {
+    orderId,
+    wanted: { kind, lines, settings },
+    address,
+  }: {
+    readonly orderId: string;
+    readonly wanted: Wanted;
+    readonly address: string | null;
+  },
+): Promise<Outcome<PricedExchange | null>> {
+  // A shop without exchanges refuses the kind below.
+  if (kind !== 'EXCHANGE' || !settings.rules.allowsExchanges) return success(null);
+  return priceExchange(context, { orderId, lines, clientAddress: address });
 }
 
 /**
  * Writes the return that a shopper confirmed, under the order's lock (docs/behaviour/returns.md#requests). A withdrawal is
  * approved at once, because it needs nobody's consent. Fails with NOT_FOUND, FORBIDDEN, GONE (the link was used),
- * BAD_TRANSITION or UNPROCESSABLE.
+ * BAD_TRANSITION, UNPROCESSABLE, and for an exchange OUT_OF_STOCK, NO_DELIVERY or PRICE_CHANGED.
  */
 export async function requestReturn(
   context: AppContext,
-  { access, kind, lines }: RequestReturnBody,
-  caller: Caller,
+  { access, kind, lines, seen }: RequestReturnBody,
+  { caller, address }: Visitor,
 ): Promise<Outcome<ReturnAnswer>> {
   const opened = await openOrder(context, access, caller);
   if (!opened.ok) return opened;
   const { orderId } = opened.value;
+  const userId = caller.kind === 'user' ? caller.userId : null;
   const settings = await returnSettings(context.db);
+  const exchange = await exchangeOf(context, { orderId, wanted: { kind, lines, settings }, address });
+  if (!exchange.ok) return exchange;
   const outcome = await inTransaction(context.db, async (tx) => {
     const checked = await checkedOrder(tx, orderId, { kind, lines, settings });
     if (!checked.ok) return checked;
@@ -64,7 +96,7 @@ export async function requestReturn(
     const order = checked.value;
     const expected = await expectedRefund(context, tx, order, { kind, lines, settings });
     const id = uuidv7();
-    await setAuditActor(tx, { userId: caller.kind === 'user' ? caller.userId : null, orderId });
+    await setAuditActor(tx, { userId, orderId });
     await insertReturn(tx, {
       id,
       orderId,
@@ -77,6 +109,7 @@ export async function requestReturn(
       ),
       expectedAmount: expected.amount,
       currency: order.currency,
+      replacementPrice: exchange.value?.price ?? null,
       lines: lines.map(({ lineId, quantity, reason, note }) => ({
         lineId,
         quantity,
@@ -84,6 +117,11 @@ export async function requestReturn(
         note: kind === 'WITHDRAWAL' ? null : note?.trim() || null,
       })),
     });
+    if (exchange.value) {
+      const stored = { returnId: id, orderId, userId, value: expected.amount, seen: seen ?? null };
+      const reserved = await storeExchange(tx, exchange.value, stored);
+      if (!reserved.ok) return reserved;
+    }
     if (kind === 'WITHDRAWAL') await setReturnStatus(tx, id, 'APPROVED');
     await mailReturn(tx, id, settings);
     await alertStaff(tx, id, order, kind);
@@ -153,7 +191,7 @@ async function expectedRefund(
   tx: Transaction<Database>,
   order: PaymentStateRow,
   { kind, lines, settings }: Wanted,
-): Promise<ReturnQuote> {
+): Promise<Omit<ReturnQuote, 'exchange'>> {
   const plan = await quoteReturnRefund(context, tx, order, {
     kind,
     lines: lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })),

@@ -72,5 +72,6 @@ function statusText({ status, kind }: ReturnRow, t: TextOf): string {
 
 function approvedText(kind: ReturnKind, t: TextOf): string {
   if (kind === 'RETURN') return t('emails.returnApproved');
+  if (kind === 'EXCHANGE') return t('emails.exchangeApproved');
   return kind === 'CLAIM' ? t('emails.claimApproved') : t('emails.withdrawalApproved');
 }

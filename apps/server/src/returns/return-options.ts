@@ -24,6 +24,7 @@ export async function readReturnOptions(
     token: trackingToken(sessionSecret, order.id),
     return: period(order, settings, 'RETURN', now),
     claim: period(order, settings, 'CLAIM', now),
+    exchange: settings.rules.allowsExchanges ? period(order, settings, 'EXCHANGE', now) : null,
     withdrawal: hasRight(order) ? period(order, settings, 'WITHDRAWAL', now) : null,
     restockingFee: returnFee('RETURN', settings.rules),
     paidBy: settings.paidBy,
@@ -37,6 +38,7 @@ export async function readReturnOptions(
         RETURN: unitsLeft(line, settings, 'RETURN'),
         CLAIM: unitsLeft(line, settings, 'CLAIM'),
         WITHDRAWAL: unitsLeft(line, settings, 'WITHDRAWAL'),
+        EXCHANGE: unitsLeft(line, settings, 'EXCHANGE'),
       },
     })),
     instructions: settings.instructions,
@@ -45,7 +47,12 @@ export async function readReturnOptions(
 
 /** Returns the units of a line that a return of that kind can name. An excluded product is not returned without a legal reason. */
 export function unitsLeft(line: Line, settings: ReturnSettings, kind: ReturnKind): number {
-  return kind === 'RETURN' && isNonReturnable(line, settings) ? 0 : (line.units[kind] ?? 0);
+  return isVoluntary(kind) && isNonReturnable(line, settings) ? 0 : (line.units[kind] ?? 0);
+}
+
+/** Returns whether the shop's policy alone permits the kind. */
+function isVoluntary(kind: ReturnKind): boolean {
+  return kind === 'RETURN' || kind === 'EXCHANGE';
 }
 
 function isNonReturnable({ productId, categoryIds }: Line, { rules }: ReturnSettings): boolean {
@@ -71,6 +78,10 @@ export function returnRefusal(
   if (kind === 'WITHDRAWAL' && !hasRight(order)) return 'The law of your country gives no right to withdraw online.';
   if (kind !== 'WITHDRAWAL' && order.shipped_at === null) return 'This order has not shipped yet.';
   if (kind === 'RETURN' && (!settings.rules.isOn || settings.days === 0)) return 'This shop takes no returns online.';
+  if (kind === 'EXCHANGE' && (!settings.rules.allowsExchanges || settings.days === 0))
+    return 'This shop takes no exchanges online.';
+  if (kind === 'EXCHANGE' && !order.is_in_main_market)
+    return 'Items of this order cannot be exchanged online. Return them, and order the others.';
   if (!isWithin(endOf(order, settings, kind), now)) return 'The period has ended.';
   if (!order.lines.some((line) => unitsLeft(line, settings, kind) > 0))
     return 'No item of this order is left to return.';

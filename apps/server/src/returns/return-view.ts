@@ -18,7 +18,12 @@ export function returnView(row: ReturnRow): ReturnView {
       .reduce((sum, { amount }) => sum + amount, 0),
     currency: row.currency,
     createdAt: row.created_at.toISOString(),
-    lines: row.lines.map((line) => ({ ...line, options: [...line.options] })),
+    replacementOrder: row.replacement_order,
+    lines: row.lines.map(({ replacement, ...line }) => ({
+      ...line,
+      options: [...line.options],
+      replacement: replacement && { ...replacement, options: [...replacement.options] },
+    })),
     history: row.history.map((entry) => ({ ...entry, by: null })),
   };
 }

@@ -15,6 +15,8 @@ export interface ReturnedOrderRow {
   readonly country: string | null;
   readonly is_business: boolean;
   readonly is_imported: boolean;
+  /** Whether it was placed in the shop's own market, whose prices the replacements have. */
+  readonly is_in_main_market: boolean;
   readonly shipped_at: Date | null;
   readonly delivered_at: Date | null;
   readonly lines: readonly {
@@ -32,13 +34,14 @@ export async function returnedOrder(db: Db, orderId: string): Promise<ReturnedOr
   const { rows } = await sql<ReturnedOrderRow>`
     select o.id, o.number, o.user_id, o.email, o.status, o.currency, a.country, o.business is not null as is_business,
       o.imported_from is not null as is_imported,
+      o.currency = shop_currency() and not exists (select from order_markets m where m.order_id = o.id) as is_in_main_market,
       coalesce((select max(h.at) from order_history h where h.order_id = o.id and h.status = 'SHIPPED'),
         (select max(p.created_at) from parcels p where p.order_id = o.id)) as shipped_at,
       (select max(h.at) from order_history h where h.order_id = o.id and h.status = 'DELIVERED') as delivered_at,
       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'name', l.name, 'options', l.options,
         'categoryIds', to_jsonb(categories_of_product(l.product_id)),
         'units', jsonb_build_object('RETURN', returnable_units(l, 'RETURN'), 'CLAIM', returnable_units(l, 'CLAIM'),
-          'WITHDRAWAL', returnable_units(l, 'WITHDRAWAL'))) order by l.position), '[]')
+          'WITHDRAWAL', returnable_units(l, 'WITHDRAWAL'), 'EXCHANGE', returnable_units(l, 'EXCHANGE'))) order by l.position), '[]')
         from order_lines l where l.order_id = o.id) as lines
     from orders o left join order_addresses a on a.order_id = o.id and a.kind = 'SHIPPING' where o.id = ${orderId}`.execute(
     db,
@@ -67,6 +70,8 @@ export interface NewReturn {
   readonly paidBy: 'SHOP' | 'CUSTOMER';
   readonly expectedAmount: number;
   readonly currency: Currency;
+  /** The agreed price of the replacements in cents. Null without an exchange. */
+  readonly replacementPrice: number | null;
   readonly lines: readonly {
     readonly lineId: string;
     readonly quantity: number;
@@ -88,6 +93,7 @@ export async function insertReturn(tx: Db, added: NewReturn): Promise<void> {
       paid_by: added.paidBy,
       expected_amount: added.expectedAmount,
       currency: added.currency,
+      replacement_price: added.replacementPrice,
     })
     .execute();
   await tx
@@ -102,6 +108,15 @@ export async function insertReturn(tx: Db, added: NewReturn): Promise<void> {
       })),
     )
     .execute();
+}
+
+/** A product that replaces a line. Its ids are null when it was deleted. */
+export interface ReplacementRow {
+  readonly productId: string | null;
+  readonly variantId: string | null;
+  readonly name: string;
+  readonly options: readonly string[];
+  readonly unitPrice: number;
 }
 
 export interface ReturnRow {
@@ -132,7 +147,12 @@ export interface ReturnRow {
     readonly restocked: number;
     readonly damaged: number;
     readonly missing: number;
+    /** What replaces each unit of an exchange, with the agreed price in cents. */
+    readonly replacement: ReplacementRow | null;
   }[];
+  /** The draft and the order of the replacements. */
+  readonly replacement_draft: { readonly id: string; readonly number: string; readonly isOpen: boolean } | null;
+  readonly replacement_order: { readonly id: string; readonly number: string } | null;
   /** By order line: the units that no refund has named, and those that are not back in stock. */
   readonly left: Readonly<Record<string, { readonly unrefunded: number; readonly unstocked: number }>>;
   readonly history: readonly {
@@ -152,8 +172,18 @@ export interface ReturnRow {
 const columns = sql`r.id, r.number, r.order_id, o.number as order_number, o.language, o.user_id, o.email, r.kind, r.status, r.fee, r.paid_by,
   r.expected_amount, r.currency, r.created_at, r.updated_at,
   (select coalesce(jsonb_agg(jsonb_build_object('lineId', l.id, 'productId', l.product_id, 'name', l.name, 'options', l.options,
-    'quantity', n.quantity, 'reason', n.reason, 'note', n.note, 'restocked', n.restocked, 'damaged', n.damaged, 'missing', n.missing) order by l.position), '[]')
-    from return_lines n join order_lines l on l.id = n.order_line_id where n.return_id = r.id) as lines,
+    'quantity', n.quantity, 'reason', n.reason, 'note', n.note, 'restocked', n.restocked, 'damaged', n.damaged, 'missing', n.missing,
+    'replacement', case when e.return_id is not null then jsonb_build_object('productId', e.product_id, 'variantId', e.variant_id, 'name', e.name,
+      'options', e.options, 'unitPrice', e.unit_price) end) order by l.position), '[]')
+    from return_lines n join order_lines l on l.id = n.order_line_id
+      left join return_replacements e on e.return_id = n.return_id and e.order_line_id = n.order_line_id where n.return_id = r.id) as lines,
+  (select jsonb_build_object('id', d.id, 'number', d.number, 'isOpen', d.placed_at is null)
+    from return_refunds x join exchanges e on e.refund_id = x.refund_id join draft_orders d on d.id = e.draft_id
+    where x.return_id = r.id order by d.created_at desc limit 1) as replacement_draft,
+  (select jsonb_build_object('id', n.id, 'number', n.number)
+    from return_refunds x join exchanges e on e.refund_id = x.refund_id join draft_orders d on d.id = e.draft_id
+      join orders n on n.id = d.order_id and n.payment_status <> 'FAILED'
+    where x.return_id = r.id order by n.created_at desc limit 1) as replacement_order,
   (select coalesce(jsonb_object_agg(l.id, jsonb_build_object('unrefunded', l.quantity - l.refunded_quantity,
     'unstocked', l.quantity - l.restocked_quantity)), '{}')
     from return_lines n join order_lines l on l.id = n.order_line_id where n.return_id = r.id) as left,
@@ -196,6 +226,28 @@ export async function listReturns(
       and (${after?.id ?? null}::uuid is null or (r.created_at, r.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by r.created_at desc, r.id desc limit ${limit + 1}`.execute(db);
   return rows;
+}
+
+/** Stores what replaces each line of an exchange. */
+export async function insertReplacements(
+  tx: Db,
+  returnId: string,
+  replacements: readonly (ReplacementRow & { readonly lineId: string })[],
+): Promise<void> {
+  await tx
+    .insertInto('return_replacements')
+    .values(
+      replacements.map(({ lineId, productId, variantId, name, options, unitPrice }) => ({
+        return_id: returnId,
+        order_line_id: lineId,
+        product_id: productId,
+        variant_id: variantId,
+        name,
+        options: [...options],
+        unit_price: unitPrice,
+      })),
+    )
+    .execute();
 }
 
 /** Sets the status. The words and the user of the audit actor go to the history. */

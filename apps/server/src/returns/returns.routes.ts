@@ -1,6 +1,8 @@
 import {
   myReturnsAnswer,
   quoteReturnBody,
+  replacementsAnswer,
+  replacementsBody,
   requestReturnBody,
   returnAnswer,
   returnIdParams,
@@ -18,6 +20,7 @@ import { sendFailure, sendOutcome } from '../platform/http/errors/send-problem.t
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { clientNetwork } from '../platform/runtime/network/client-network.ts';
 import { cancelReturn } from './cancel-return.ts';
+import { findReplacements } from './exchanges/find-replacements.ts';
 import { readReturns } from './read-returns.ts';
 import { quoteReturn, requestReturn } from './request-return.ts';
 import { openOrder } from './return-access.ts';
@@ -27,7 +30,16 @@ import { sendReturnLink } from './send-return-link.ts';
 import { staffReturnRoutes } from './staff/staff-returns.routes.ts';
 
 const tags = ['returns'];
-const refusals = problemResponses('NOT_FOUND', 'FORBIDDEN', 'GONE', 'BAD_TRANSITION', 'UNPROCESSABLE');
+const refusals = problemResponses(
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'GONE',
+  'BAD_TRANSITION',
+  'UNPROCESSABLE',
+  'OUT_OF_STOCK',
+  'NO_DELIVERY',
+  'PRICE_CHANGED',
+);
 
 /** Serves the shopper's calls for returns, withdrawals and claims (docs/behaviour/returns.md). */
 export async function returnsRoutes(app: ShopServer, context: AppContext): Promise<void> {
@@ -93,7 +105,22 @@ export async function returnsRoutes(app: ShopServer, context: AppContext): Promi
         response: { 200: returnQuoteSchema, ...refusals },
       },
     },
-    async ({ body, caller }, reply) => sendOutcome(reply, await quoteReturn(context, body, caller)),
+    async ({ body, caller, ip }, reply) =>
+      sendOutcome(reply, await quoteReturn(context, body, { caller, address: ip })),
+  );
+
+  app.post(
+    '/returns/replacements',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'What can replace an item in an exchange',
+        body: replacementsBody,
+        response: { 200: replacementsAnswer, ...problemResponses('NOT_FOUND', 'BAD_TRANSITION') },
+      },
+    },
+    async ({ body, caller }, reply) => sendOutcome(reply, await findReplacements(context, body, caller)),
   );
 
   app.post(
@@ -107,7 +134,8 @@ export async function returnsRoutes(app: ShopServer, context: AppContext): Promi
         response: { 201: returnAnswer, ...refusals },
       },
     },
-    async ({ body, caller }, reply) => sendOutcome(reply, await requestReturn(context, body, caller), 201),
+    async ({ body, caller, ip }, reply) =>
+      sendOutcome(reply, await requestReturn(context, body, { caller, address: ip }), 201),
   );
 
   app.post(

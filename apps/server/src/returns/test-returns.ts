@@ -4,7 +4,7 @@ import { trackingToken } from '../mail/mail.ts';
 import { changeOrderStatus } from '../orders/staff/order-actions/change-order-status.ts';
 import { type Attempt, owner, paidOrder, type TestShop } from '../orders/test-shop.ts';
 import { visitor } from '../platform/http/caller/caller.ts';
-import { requestReturn } from './request-return.ts';
+import { quoteReturn, requestReturn } from './request-return.ts';
 import { hashLinkKey } from './return-access.ts';
 
 /** A German address, whose consumers may withdraw. */
@@ -51,5 +51,36 @@ export async function request(
 ) {
   const { kind = 'RETURN', quantity = 1 } = wanted;
   const lines = [{ lineId: order.lineId, quantity, reason: 'Changed my mind', note: 'Too blue' }];
-  return requestReturn(shop.context, { access: await linkAccess(shop, order.id), kind, lines }, visitor);
+  return requestReturn(
+    shop.context,
+    { access: await linkAccess(shop, order.id), kind, lines },
+    { caller: visitor, address: null },
+  );
+}
+
+/** Sets the rules of the shop so that shoppers can exchange items. */
+export async function allowExchanges({ context: { pool } }: TestShop): Promise<void> {
+  await pool.query(
+    `insert into settings (key, value) values ('returns', '{"allowsExchanges": true}')
+     on conflict (key) do update set value = excluded.value`,
+  );
+}
+
+/** Requests an exchange as a guest with a new link, for the amounts that the quote shows. */
+export async function requestExchange(
+  shop: TestShop,
+  order: { readonly id: string; readonly lineId: string },
+  wanted: { readonly quantity?: number; readonly for: { readonly id: string; readonly variantId?: string } },
+) {
+  const access = await linkAccess(shop, order.id);
+  const { quantity = 1 } = wanted;
+  const replacement = { productId: wanted.for.id, variantId: wanted.for.variantId ?? null };
+  const line = { lineId: order.lineId, quantity, replacement };
+  const by = { caller: visitor, address: null };
+  const kind = 'EXCHANGE' as const;
+  const quoted = await quoteReturn(shop.context, { access, kind, lines: [line] }, by);
+  if (!quoted.ok) return quoted;
+  const { due = 0, refund = 0 } = quoted.value.exchange ?? {};
+  const body = { access, kind, lines: [{ ...line, reason: 'Does not fit' }], seen: { due, refund } };
+  return requestReturn(shop.context, body, by);
 }

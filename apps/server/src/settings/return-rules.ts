@@ -8,6 +8,7 @@ const fields = returnRulesFields;
 const fallback = defaultReturnRules;
 const storedRules = z.object({
   isOn: fields.isOn.catch(fallback.isOn),
+  allowsExchanges: fields.allowsExchanges.catch(fallback.allowsExchanges),
   transitDays: fields.transitDays.catch(fallback.transitDays),
   restockingFee: fields.restockingFee.transform(basisPoints).catch(fallback.restockingFee),
   reasons: fields.reasons.catch([...fallback.reasons]),

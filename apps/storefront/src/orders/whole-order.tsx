@@ -39,6 +39,10 @@ export function WholeOrder({ order, token = null, children }: WholeOrderProps) {
             {t('orders.orderDetails')}
           </h2>
           <OrderSummary order={order} />
+          {order.replaces && <p>{t('returns.thisOrderReplaces', { number: order.replaces })}</p>}
+          {order.replacedBy?.map((number) => (
+            <p key={number}>{t('returns.itemsReplacedBy', { number })}</p>
+          ))}
         </section>
         <Returns text={settingText(order.returnsText, t)} />
         {token && <ReturnLinks order={order} access={{ token }} />}

@@ -1,23 +1,31 @@
-import type { ReturnOptions } from '@vitrine/contract/returns/returns.schema.ts';
+import type { Replacement, ReturnAccess, ReturnOptions } from '@vitrine/contract/returns/returns.schema.ts';
 import { itemName } from '@vitrine/domain/returns/item-name.ts';
 import type { ReturnKind } from '@vitrine/domain/returns/return-status.ts';
 import { returnReasonText } from '@vitrine/messages/src/return-words.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import fields from '../ui/fields/field.module.css';
 import { rich } from '../ui/rich.tsx';
 import styles from './returns.module.css';
+
+/** Only the form of an exchange loads it. */
+const ChooseReplacement = lazy(async () => ({
+  default: (await import('./choose-replacement.tsx')).ChooseReplacement,
+}));
 
 /** What the shopper entered for a line. */
 export interface ChosenLine {
   readonly quantity: number;
   readonly reason: string;
   readonly note: string;
+  /** What replaces its units, in an exchange. */
+  readonly replacement: Replacement | null;
 }
 
-export const unchosen: ChosenLine = { quantity: 0, reason: '', note: '' };
+export const unchosen: ChosenLine = { quantity: 0, reason: '', note: '', replacement: null };
 
 interface ChooseLinesProps {
+  readonly access: ReturnAccess;
   readonly options: ReturnOptions;
   readonly kind: ReturnKind;
   readonly chosen: ReadonlyMap<string, ChosenLine>;
@@ -25,7 +33,7 @@ interface ChooseLinesProps {
 }
 
 /** Renders the items of an order with the units to return, and the reason where the kind needs one. */
-export function ChooseLines({ options, kind, chosen, onChange }: ChooseLinesProps) {
+export function ChooseLines({ access, options, kind, chosen, onChange }: ChooseLinesProps) {
   return (
     <ul className={styles.lines}>
       {options.lines.map((line) => (
@@ -33,7 +41,7 @@ export function ChooseLines({ options, kind, chosen, onChange }: ChooseLinesProp
           <span className={styles.name}>{itemName(line)}</span>
           {line.units[kind] === 0 ? (
             <span className={styles.soft}>
-              {kind === 'RETURN' && line.isNonReturnable
+              {(kind === 'RETURN' || kind === 'EXCHANGE') && line.isNonReturnable
                 ? t('returns.cannotBeReturned')
                 : t('returns.nothingLeftToReturn')}
             </span>
@@ -45,6 +53,20 @@ export function ChooseLines({ options, kind, chosen, onChange }: ChooseLinesProp
               line={chosen.get(line.lineId) ?? unchosen}
               onChange={(next) => onChange(line.lineId, next)}
             />
+          )}
+          {kind === 'EXCHANGE' && (chosen.get(line.lineId)?.quantity ?? 0) > 0 && (
+            <Suspense>
+              <ChooseReplacement
+                access={access}
+                lineId={line.lineId}
+                name={line.name}
+                currency={options.order.currency}
+                chosen={chosen.get(line.lineId)?.replacement ?? null}
+                onChange={(replacement) =>
+                  onChange(line.lineId, { ...(chosen.get(line.lineId) ?? unchosen), replacement })
+                }
+              />
+            </Suspense>
           )}
         </li>
       ))}

@@ -1,33 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReturnAccess } from '@vitrine/contract/returns/returns.schema.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReturnQuote } from '@vitrine/contract/returns/returns.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
-import type { ReturnKind } from '@vitrine/domain/returns/return-status.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { FormError } from '../ui/fields/field.tsx';
 import { formatMoney } from '../words/formats.ts';
-import { returnClient } from './return-client.ts';
 import styles from './returns.module.css';
 
-interface ExpectedRefundProps {
-  readonly access: ReturnAccess;
-  readonly kind: ReturnKind;
-  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
-}
-
-/** Shows the refund of the chosen units, as the server computes it. */
-export function ExpectedRefund({ access, kind, lines }: ExpectedRefundProps) {
-  const wanted = lines.map(({ lineId, quantity }) => ({ lineId, quantity }));
-  const { data, error } = useQuery({
-    queryKey: ['return-quote', access, kind, wanted],
-    queryFn: () => returnClient.quote({ access, kind, lines: wanted }),
-    enabled: wanted.length > 0,
-    placeholderData: (before) => before,
-    staleTime: 0,
-    retry: false,
-  });
-  if (wanted.length === 0) return null;
+/** Shows the refund of the chosen units, or the price of an exchange, as the server computes it. */
+export function ExpectedRefund({ quote: { data, error, isEnabled } }: { readonly quote: UseQueryResult<ReturnQuote> }) {
+  if (!isEnabled) return null;
   if (error) return <FormError message={failureMessage(error)} />;
+  if (data?.exchange) return <ExchangePrice quote={data} exchange={data.exchange} />;
   return (
     <dl className={styles.refund} aria-live="polite">
       {data && data.fee > 0 && (
@@ -38,6 +22,28 @@ export function ExpectedRefund({ access, kind, lines }: ExpectedRefundProps) {
       )}
       <Row label={t('returns.expectedRefund')} amount={data ? formatMoney(cents(data.amount), data.currency) : '...'} />
     </dl>
+  );
+}
+
+interface ExchangePriceProps {
+  readonly quote: ReturnQuote;
+  readonly exchange: NonNullable<ReturnQuote['exchange']>;
+}
+
+function ExchangePrice({ quote: { amount, currency }, exchange: { cost, due, refund } }: ExchangePriceProps) {
+  const money = (value: number) => formatMoney(cents(value), currency);
+  return (
+    <>
+      <dl className={styles.refund} aria-live="polite">
+        <Row label={t('returns.valueOfReturnedItems')} amount={money(amount)} />
+        <Row label={t('returns.priceOfReplacements')} amount={money(cost)} />
+        <Row
+          label={refund > 0 ? t('returns.youGetBack') : t('returns.youPay')}
+          amount={money(refund > 0 ? refund : due)}
+        />
+      </dl>
+      {due > 0 && <p className={styles.soft}>{t('returns.paymentLinkFollows')}</p>}
+    </>
   );
 }
 

@@ -35,18 +35,24 @@ function OneReturn({ access, one }: { readonly access: ReturnAccess; readonly on
         {returnKindName(one.kind, t)} {one.number}: {returnStatusName(one.status, t)}
       </h2>
       <ul>
-        {one.lines.map(({ lineId, quantity, reason, ...item }) => (
+        {one.lines.map(({ lineId, quantity, reason, replacement, ...item }) => (
           <li key={lineId}>
             {quantity} x {itemName(item)}
             {reason && `: ${returnReasonText(reason, t)}`}
+            {replacement && <p>{t('returns.replacedByName', { name: itemName(replacement) })}</p>}
           </li>
         ))}
       </ul>
       <p>
-        {one.refundedAmount > 0
-          ? t('returns.refundedAmount', { amount: formatMoney(cents(one.refundedAmount), one.currency) })
-          : t('returns.expectedRefundAmount', { amount: formatMoney(cents(one.expectedAmount), one.currency) })}
+        {one.kind === 'EXCHANGE'
+          ? t('returns.valueOfReturnedItemsAmount', {
+              amount: formatMoney(cents(one.refundedAmount || one.expectedAmount), one.currency),
+            })
+          : one.refundedAmount > 0
+            ? t('returns.refundedAmount', { amount: formatMoney(cents(one.refundedAmount), one.currency) })
+            : t('returns.expectedRefundAmount', { amount: formatMoney(cents(one.expectedAmount), one.currency) })}
       </p>
+      {one.replacementOrder && <p>{t('returns.orderOfReplacements', { number: one.replacementOrder.number })}</p>}
       <ol className={styles.history}>
         {one.history.map(({ status, at, words }) => (
           <li key={status}>

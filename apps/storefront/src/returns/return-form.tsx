@@ -23,25 +23,42 @@ const kinds = [
     },
   },
   {
+    kind: 'EXCHANGE',
+    get label() {
+      return t('returns.exchangeItems');
+    },
+  },
+  {
     kind: 'CLAIM',
     get label() {
       return t('returns.reportADamagedWrongOr');
     },
   },
 ] as const;
+type RequestedKind = (typeof kinds)[number]['kind'];
 
 /** Renders the request of a return or a claim: items, reasons, the expected refund, and the button that sends it. */
 export function ReturnForm({ access, options, onDone }: ReturnFormProps) {
-  const possible = kinds.filter(({ kind }) => (kind === 'RETURN' ? options.return : options.claim).isOpen);
-  const [kind, setKind] = useState<'RETURN' | 'CLAIM'>(possible[0]?.kind ?? 'RETURN');
+  const periods = { RETURN: options.return, EXCHANGE: options.exchange, CLAIM: options.claim };
+  const possible = kinds.filter(({ kind }) => periods[kind]?.isOpen);
+  const [kind, setKind] = useState<RequestedKind>(possible[0]?.kind ?? 'RETURN');
   const [problem, setProblem] = useState('');
-  const { chosen, lines, sending, choose } = useReturnDraft({ access, kind, onDone });
+  const { chosen, lines, quote, sending, choose } = useReturnDraft({ access, kind, onDone });
+  // An exchange is sent for the price that is shown.
+  const canSend = kind !== 'EXCHANGE' || (quote.data !== undefined && !quote.isFetching);
   const submit = () => {
     const isIncomplete = lines.some(({ reason }) => reason === null);
+    const isUnreplaced = kind === 'EXCHANGE' && lines.some(({ replacement }) => !replacement);
     const next =
-      lines.length === 0 ? t('returns.chooseTheItemsToReturn') : isIncomplete ? t('returns.chooseAReasonForEach') : '';
+      lines.length === 0
+        ? t('returns.chooseTheItemsToReturn')
+        : isIncomplete
+          ? t('returns.chooseAReasonForEach')
+          : isUnreplaced
+            ? t('returns.chooseAReplacement')
+            : '';
     setProblem(next);
-    if (next === '') sending.mutate();
+    if (next === '' && canSend) sending.mutate();
   };
   return (
     <form
@@ -62,8 +79,8 @@ export function ReturnForm({ access, options, onDone }: ReturnFormProps) {
           ))}
         </fieldset>
       )}
-      <ChooseLines options={options} kind={kind} chosen={chosen} onChange={choose} />
-      <ExpectedRefund access={access} kind={kind} lines={lines} />
+      <ChooseLines access={access} options={options} kind={kind} chosen={chosen} onChange={choose} />
+      <ExpectedRefund quote={quote} />
       <p className={styles.soft}>{payerText(options, kind, lines)}</p>
       <FormError message={problem || (sending.error ? failureMessage(sending.error) : null)} />
       <button
@@ -71,7 +88,11 @@ export function ReturnForm({ access, options, onDone }: ReturnFormProps) {
         className={`${buttons.button} ${buttons.primary}`}
         aria-disabled={sending.isPending || undefined}
       >
-        {sending.isPending ? t('returns.sending') : t('returns.requestReturn')}
+        {sending.isPending
+          ? t('returns.sending')
+          : kind === 'EXCHANGE'
+            ? t('returns.requestExchange')
+            : t('returns.requestReturn')}
       </button>
     </form>
   );
@@ -79,7 +100,7 @@ export function ReturnForm({ access, options, onDone }: ReturnFormProps) {
 
 function payerText(
   options: ReturnOptions,
-  kind: 'RETURN' | 'CLAIM',
+  kind: RequestedKind,
   lines: readonly { readonly reason: string | null }[],
 ): string {
   const payers = lines.map(({ reason }) => options.reasons.find(({ name }) => name === reason)?.paidBy);

@@ -66,7 +66,7 @@ interface NewReturnProps {
 }
 
 function NewReturn({ access, options, onDone }: NewReturnProps) {
-  const { return: period, claim } = options;
+  const { return: period, claim, exchange } = options;
   return (
     <section className={styles.one} aria-labelledby="new-return">
       <h2 id="new-return" className={styles.heading}>
@@ -80,7 +80,7 @@ function NewReturn({ access, options, onDone }: NewReturnProps) {
       {options.restockingFee > 0 && period.isOpen && (
         <p>{t('returns.restockingFeeIsDeducted', { value: options.restockingFee / 100 })}</p>
       )}
-      {(period.isOpen || claim.isOpen) &&
+      {(period.isOpen || claim.isOpen || exchange?.isOpen) &&
         ('token' in access ? (
           <LinkByToken token={access.token} />
         ) : (

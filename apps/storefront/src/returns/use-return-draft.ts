@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReturnAccess, ReturnAnswer } from '@vitrine/contract/returns/returns.schema.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Replacement, ReturnAccess, ReturnAnswer } from '@vitrine/contract/returns/returns.schema.ts';
 import type { ReturnKind } from '@vitrine/domain/returns/return-status.ts';
 import { useState } from 'react';
 import type { ChosenLine } from './choose-lines.tsx';
 import { returnClient } from './return-client.ts';
+import { returnQuote } from './use-returns.ts';
 
 interface ReturnDraft {
   readonly access: ReturnAccess;
@@ -16,11 +17,25 @@ interface ReturnDraft {
 export function useReturnDraft({ access, kind, initial = new Map(), onDone }: ReturnDraft) {
   const [chosen, setChosen] = useState(initial);
   const queryClient = useQueryClient();
-  const lines = [...chosen].flatMap(([lineId, { quantity, reason, note }]) =>
-    quantity > 0 ? [{ lineId, quantity, reason: reason || null, note: note.trim() || null }] : [],
+  const lines = [...chosen].flatMap(([lineId, { quantity, reason, note, replacement }]) =>
+    quantity > 0
+      ? [
+          {
+            lineId,
+            quantity,
+            reason: reason || null,
+            note: note.trim() || null,
+            ...(kind === 'EXCHANGE' && { replacement: replacement && keyOf(replacement) }),
+          },
+        ]
+      : [],
   );
+  const quote = useQuery(returnQuote({ access, kind, lines }));
   const sending = useMutation({
-    mutationFn: () => returnClient.request({ access, kind, lines }),
+    mutationFn: () => {
+      const { due = 0, refund = 0 } = quote.data?.exchange ?? {};
+      return returnClient.request({ access, kind, lines, ...(kind === 'EXCHANGE' && { seen: { due, refund } }) });
+    },
     onSuccess: async (answer) => {
       onDone(answer);
       await queryClient.invalidateQueries({ queryKey: ['returns'] });
@@ -29,7 +44,12 @@ export function useReturnDraft({ access, kind, initial = new Map(), onDone }: Re
   return {
     chosen,
     lines,
+    quote,
     sending,
     choose: (lineId: string, line: ChosenLine) => setChosen((before) => new Map(before).set(lineId, line)),
   };
+}
+
+function keyOf({ productId, variantId }: Replacement) {
+  return { productId, variantId };
 }

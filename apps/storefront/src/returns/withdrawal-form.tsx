@@ -23,7 +23,7 @@ export function WithdrawalForm({ access, options, onDone }: WithdrawalFormProps)
   const initial = new Map(
     options.lines.map(({ lineId, units }) => [lineId, { ...unchosen, quantity: units.WITHDRAWAL }]),
   );
-  const { chosen, lines, sending, choose } = useReturnDraft({ access, kind: 'WITHDRAWAL', initial, onDone });
+  const { chosen, lines, quote, sending, choose } = useReturnDraft({ access, kind: 'WITHDRAWAL', initial, onDone });
   const next = () => {
     setProblem(lines.length === 0 ? t('returns.chooseTheItemsToWithdraw') : '');
     setIsConfirming(lines.length > 0);
@@ -37,8 +37,8 @@ export function WithdrawalForm({ access, options, onDone }: WithdrawalFormProps)
           next();
         }}
       >
-        <ChooseLines options={options} kind="WITHDRAWAL" chosen={chosen} onChange={choose} />
-        <ExpectedRefund access={access} kind="WITHDRAWAL" lines={lines} />
+        <ChooseLines access={access} options={options} kind="WITHDRAWAL" chosen={chosen} onChange={choose} />
+        <ExpectedRefund quote={quote} />
         <FormError message={problem} />
         <button type="submit" className={`${buttons.button} ${buttons.primary}`}>
           {t('returns.continue')}
@@ -57,7 +57,7 @@ export function WithdrawalForm({ access, options, onDone }: WithdrawalFormProps)
           return quantity > 0 ? [<li key={lineId}>{`${quantity} x ${itemName(item)}`}</li>] : [];
         })}
       </ul>
-      <ExpectedRefund access={access} kind="WITHDRAWAL" lines={lines} />
+      <ExpectedRefund quote={quote} />
       <FormError message={sending.error ? failureMessage(sending.error) : null} />
       <div className={styles.buttons}>
         <button

@@ -1,6 +1,8 @@
 import type {
   MyReturnsAnswer,
   QuoteReturnBody,
+  ReplacementsAnswer,
+  ReplacementsBody,
   RequestReturnBody,
   ReturnAccess,
   ReturnAnswer,
@@ -19,6 +21,7 @@ export function createReturnClient(options: ClientOptions = {}) {
     link: (body: ReturnLinkBody) => post<ReturnLinkAnswer>('/returns/link', body),
     options: (access: ReturnAccess) => post<ReturnOptions>('/returns/options', { access }),
     mine: (access: ReturnAccess) => post<MyReturnsAnswer>('/returns/mine', { access }),
+    replacements: (body: ReplacementsBody) => post<ReplacementsAnswer>('/returns/replacements', body),
     quote: (body: QuoteReturnBody) => post<ReturnQuote>('/returns/quote', body),
     request: (body: RequestReturnBody) => post<ReturnAnswer>('/returns', body),
     cancel: (id: string, access: ReturnAccess) => post<ReturnAnswer>(`/returns/${id}/cancel`, { access }),

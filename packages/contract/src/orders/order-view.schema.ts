@@ -105,6 +105,10 @@ export const orderViewSchema = z
     giftCards: z.array(paidGiftCardSchema),
     refundedAmount: z.int(),
     createdAt: z.iso.datetime(),
+    /** The number of the order whose items this one replaces. Null or absent for none. */
+    replaces: z.string().nullish(),
+    /** The numbers of the paid orders that replace items of this one. */
+    replacedBy: z.array(z.string()).optional(),
     items: z.array(orderLineViewSchema),
     statusHistory: z.array(z.object({ status: orderStatusSchema, timestamp: z.iso.datetime() })),
     shippingInfo: z.object({

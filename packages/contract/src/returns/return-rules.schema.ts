@@ -8,6 +8,7 @@ const reasonSchema = z.strictObject({ name: nameSchema(100), paidBy: z.enum(retu
 /** The owner's rules for returns. The days and the usual payer are business facts of the site settings. */
 export const returnRulesFields = {
   isOn: z.boolean(),
+  allowsExchanges: z.boolean(),
   transitDays: z.int().min(0).max(60),
   restockingFee: z.int().min(0).max(10_000),
   reasons: boundedList(reasonSchema, 30).min(1),

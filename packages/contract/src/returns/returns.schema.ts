@@ -2,7 +2,7 @@ import { currencies } from '@vitrine/domain/money/currencies.ts';
 import { returnKinds, returnStatuses } from '@vitrine/domain/returns/return-status.ts';
 import { returnPayers } from '@vitrine/domain/settings/business-facts.ts';
 import * as z from 'zod';
-import { idSchema, lineSchema, textSchema } from '../resources/field.schema.ts';
+import { centsSchema, idSchema, lineSchema, textSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 
 /** How the shopper opens the order: as its account, with the token of its link, or with the key of a mailed one-time link. */
@@ -33,7 +33,13 @@ export type ReturnLinkAnswer = z.infer<typeof returnLinkAnswer>;
 export const returnOrderBody = z.strictObject({ access: returnAccessSchema });
 export type ReturnOrderBody = z.infer<typeof returnOrderBody>;
 
-const wantedLines = boundedList(z.strictObject({ lineId: idSchema, quantity: unitCount }), 200).min(1);
+/** What replaces each unit of a line, in an exchange. */
+const replacement = z.strictObject({ productId: idSchema, variantId: idSchema.nullish() });
+
+const wantedLines = boundedList(
+  z.strictObject({ lineId: idSchema, quantity: unitCount, replacement: replacement.nullish() }),
+  200,
+).min(1);
 
 /** POST /returns/quote: the refund that is expected, in cents. */
 export const quoteReturnBody = z.strictObject({ access: returnAccessSchema, kind: returnKind, lines: wantedLines });
@@ -46,20 +52,58 @@ export const returnQuoteSchema = z
     /** The refunded delivery, contained in the amount. */
     shipping: z.int(),
     currency: z.enum(currencies),
+    /** The replacements of an exchange, in cents. One of `due` and `refund` is 0. null for another kind. */
+    exchange: z
+      .object({
+        /** What the replacements cost, with taxes. */
+        cost: z.int(),
+        due: z.int(),
+        refund: z.int(),
+      })
+      .nullable(),
   })
   .meta({ id: 'ReturnQuote' });
 export type ReturnQuote = z.infer<typeof returnQuoteSchema>;
+
+/** POST /returns/replacements: goods that can replace an item: those of its product, or of a search. */
+export const replacementsBody = z.strictObject({
+  access: returnAccessSchema,
+  lineId: idSchema.optional(),
+  search: lineSchema(200, 1).optional(),
+});
+export type ReplacementsBody = z.infer<typeof replacementsBody>;
+export const replacementsAnswer = z
+  .object({
+    items: z.array(
+      z.object({
+        productId: z.string(),
+        variantId: z.string().nullable(),
+        name: z.string(),
+        options: z.array(z.string()),
+        /** The price of one unit today, in cents. */
+        unitPrice: z.int(),
+        /** The units that can be had now, at most 100. */
+        available: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'Replacements' });
+export type ReplacementsAnswer = z.infer<typeof replacementsAnswer>;
+export type Replacement = ReplacementsAnswer['items'][number];
 
 /** POST /returns */
 export const requestReturnBody = z.strictObject({
   access: returnAccessSchema,
   kind: returnKind,
+  /** The amounts of an exchange that the shopper saw, in cents. */
+  seen: z.strictObject({ due: centsSchema, refund: centsSchema }).nullish(),
   lines: boundedList(
     z.strictObject({
       lineId: idSchema,
       quantity: unitCount,
       reason: lineSchema(100, 1).nullish(),
       note: textSchema(1_000).nullish(),
+      replacement: replacement.nullish(),
     }),
     200,
   ).min(1),
@@ -84,6 +128,16 @@ export const returnLineSchema = z.object({
   restocked: z.int(),
   damaged: z.int(),
   missing: z.int(),
+  /** What replaces each unit, as it was chosen. The price is in cents. null: the line is refunded. */
+  replacement: z
+    .object({
+      productId: z.string().nullable(),
+      variantId: z.string().nullable(),
+      name: z.string(),
+      options: z.array(z.string()),
+      unitPrice: z.int(),
+    })
+    .nullable(),
 });
 export type ReturnLine = z.infer<typeof returnLineSchema>;
 
@@ -104,6 +158,8 @@ export const returnViewSchema = z
     refundedAmount: z.int(),
     currency: z.enum(currencies),
     createdAt: z.iso.datetime(),
+    /** The order of the replacements. null: none is placed. */
+    replacementOrder: z.object({ id: z.string(), number: z.string() }).nullable(),
     lines: z.array(returnLineSchema),
     history: z.array(
       z.object({ status: returnStatus, words: z.string().nullable(), at: z.iso.datetime(), by: z.string().nullable() }),
@@ -135,6 +191,8 @@ export const returnOptionsSchema = z
     token: z.string(),
     return: period,
     claim: period,
+    /** null: the shop takes no exchanges. */
+    exchange: period.nullable(),
     /** null: the law gives no right to withdraw. */
     withdrawal: period.nullable(),
     /** Basis points. */
@@ -148,7 +206,7 @@ export const returnOptionsSchema = z
         options: z.array(z.string()),
         isNonReturnable: z.boolean(),
         /** The units that each kind can name. */
-        units: z.object({ RETURN: z.int(), CLAIM: z.int(), WITHDRAWAL: z.int() }),
+        units: z.object({ RETURN: z.int(), CLAIM: z.int(), WITHDRAWAL: z.int(), EXCHANGE: z.int() }),
       }),
     ),
     instructions: z.string(),

@@ -34,6 +34,10 @@ export const staffReturnSchema = returnViewSchema
     canRefund: z.boolean(),
     /** The refund of the units that came back, in cents. null before the inspection. */
     refundAmount: z.int().nullable(),
+    /** What an inspected exchange moves, in cents. null for another return, and when a replacement is not available. */
+    exchangeDifference: z.object({ due: z.int(), refund: z.int() }).nullable(),
+    /** The draft order of the replacements, which waits for its payment. */
+    replacementDraft: z.object({ id: z.string(), number: z.string() }).nullable(),
   })
   .meta({ id: 'StaffReturn' });
 export type StaffReturn = z.infer<typeof staffReturnSchema>;
@@ -61,6 +65,8 @@ export type InspectReturnBody = z.infer<typeof inspectReturnBody>;
 export const completeReturnBody = z.strictObject({
   refund: z.enum(['ORIGINAL', 'STORE_CREDIT', 'NONE']),
   words: textSchema(1_000).optional(),
+  /** Refunds an exchange in full, and orders no replacement. */
+  withoutReplacement: z.boolean().optional(),
 });
 export type CompleteReturnBody = z.infer<typeof completeReturnBody>;
 
@@ -68,13 +74,19 @@ export type CompleteReturnBody = z.infer<typeof completeReturnBody>;
 export const staffReturnAnswer = z.object({ return: staffReturnSchema, refundError: z.string().nullable() });
 export type StaffReturnAnswer = z.infer<typeof staffReturnAnswer>;
 
-/** GET /reports/returns: the days of the orders, both ends included. */
+/** GET /reports/returns: the days of the orders, both ends included. `exchanged` units are part of the returned ones. */
 export const returnReportSchema = z
   .object({
     products: z.array(
-      z.object({ productId: z.string().nullable(), name: z.string(), sold: z.int(), returned: z.int() }),
+      z.object({
+        productId: z.string().nullable(),
+        name: z.string(),
+        sold: z.int(),
+        returned: z.int(),
+        exchanged: z.int(),
+      }),
     ),
-    reasons: z.array(z.object({ reason: z.string(), returned: z.int() })),
+    reasons: z.array(z.object({ reason: z.string(), returned: z.int(), exchanged: z.int() })),
   })
   .meta({ id: 'ReturnReport' });
 export type ReturnReport = z.infer<typeof returnReportSchema>;

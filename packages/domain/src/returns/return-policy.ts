@@ -17,6 +17,8 @@ export interface ReturnReason {
 export interface ReturnRules {
   /** Whether shoppers can request returns online. Withdrawals are always possible where the law gives the right. */
   readonly isOn: boolean;
+  /** Whether shoppers can ask for other items instead of a refund, in the period of returns. */
+  readonly allowsExchanges: boolean;
   /** Days from shipping to delivery, for orders whose delivery is unknown. */
   readonly transitDays: number;
   /** The share of the goods that the shop retains from a return, in basis points. Never of a withdrawal or a claim. */
@@ -31,6 +33,7 @@ export interface ReturnRules {
 /** The rules of a shop whose owner has not changed any. */
 export const defaultReturnRules: ReturnRules = {
   isOn: true,
+  allowsExchanges: false,
   transitDays: 7,
   restockingFee: basisPoints(0),
   reasons: [

@@ -1,4 +1,4 @@
-export const returnKinds = ['RETURN', 'WITHDRAWAL', 'CLAIM'] as const;
+export const returnKinds = ['RETURN', 'WITHDRAWAL', 'CLAIM', 'EXCHANGE'] as const;
 export type ReturnKind = (typeof returnKinds)[number];
 
 export const returnStatuses = [
@@ -39,6 +39,7 @@ export const returnKindNames = {
   RETURN: 'Return',
   WITHDRAWAL: 'Withdrawal',
   CLAIM: 'Claim',
+  EXCHANGE: 'Exchange',
 } as const satisfies Record<ReturnKind, string>;
 
 /** The names of the statuses on screens and in emails. */

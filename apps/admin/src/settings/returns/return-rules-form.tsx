@@ -43,6 +43,11 @@ export function ReturnRulesForm({ rules, onSaved }: ReturnRulesFormProps) {
               description="Claims and legal withdrawals stay possible."
               {...form.getInputProps('isOn', { type: 'checkbox' })}
             />
+            <Switch
+              label="Exchanges"
+              description="Customers can choose other items instead of a refund. They pay or receive the difference."
+              {...form.getInputProps('allowsExchanges', { type: 'checkbox' })}
+            />
             <NumberInput
               label="Days from shipping to delivery"
               description="Used when the delivery of an order is unknown."

@@ -79,6 +79,8 @@ export interface OrderAttempt {
   readonly clientAddress: string | null;
   /** The reason of the discount that staff agreed; absent: the titles of the discounts. */
   readonly agreedReason?: string | null;
+  /** The draft whose reserved units the order takes. Absent for an order without one. */
+  readonly draftId?: string;
   /** Writes additional data of the order, in its transaction. A failure rolls the order back. */
   readonly onWritten?: (tx: Transaction<Database>, order: PaymentStateRow) => Promise<Failure | undefined>;
 }

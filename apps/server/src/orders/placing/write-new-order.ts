@@ -17,6 +17,7 @@ import { computeArrival } from '../../settings/settings.ts';
 import { storeTaxSource } from '../../taxes/taxes.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
+import { releaseUnits } from './holds/reserve-units.ts';
 import { takeKitParts } from './kits/take-kit-parts.ts';
 import { linesInLanguage } from './lines-in-language.ts';
 import { addressRow, type NewOrder } from './new-order.ts';
@@ -83,6 +84,7 @@ const writingSteps: readonly WritingStep[] = [
 
 async function writeInTransaction(tx: Tx, taxed: TaxedOrder): Promise<Outcome<PaymentStateRow>> {
   const id = uuidv7();
+  if (taxed.draftId !== undefined) await releaseUnits(tx, { draftId: taxed.draftId });
   const inMainMarket = await lockProductsForOrder(tx, {
     productIds: [...new Set(taxed.lines.map((line) => line.productId))],
     variantIds: taxed.lines.flatMap((line) => line.variantId ?? []),

@@ -213,7 +213,7 @@ async function writeRefund(
     transactionId: order.transaction_id,
     amount: plan.amount,
     giftCardAmount,
-    storeCreditAmount: isCredit ? plan.amount - giftCardAmount : 0,
+    storeCreditAmount: isCredit ? returned - giftCardAmount : 0,
     exchange,
     currency: order.currency,
     reason: request.body.reason ?? null,

@@ -36,6 +36,7 @@ export function writeReturnRefund(
     key,
     caller,
     requestId,
+    addedTotal,
   }: {
     readonly order: PaymentStateRow;
     readonly refunded: RefundedReturn;
@@ -44,6 +45,8 @@ export function writeReturnRefund(
     readonly key: string;
     readonly caller: SignedInCaller;
     readonly requestId: string;
+    /** The cost of the replacements of an exchange, in cents. The refund pays for them before it goes back. */
+    readonly addedTotal: number;
   },
 ): Promise<Outcome<RefundRow>> {
   const lines = refunded.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
@@ -52,6 +55,7 @@ export function writeReturnRefund(
     order,
     request: { caller, body, requestId },
     key,
+    addedTotal,
     planUnits: (refundable) => planReturnRefund(refundable, refunded),
   });
 }

@@ -1,8 +1,19 @@
 import type { ChangeReturnBody, InspectReturnBody } from '@vitrine/contract/returns/staff-returns.schema.ts';
-import { canChangeReturn, type ReturnStatus, returnStatusNames } from '@vitrine/domain/returns/return-status.ts';
+import {
+  canChangeReturn,
+  openReturnStatuses,
+  type ReturnStatus,
+  returnStatusNames,
+} from '@vitrine/domain/returns/return-status.ts';
 import type { Transaction } from 'kysely';
 import { mailEnqueued } from '../../mail/mail.ts';
-import { isClosedToDemo, lockPaymentState, type PaymentStateRow, restockItems } from '../../orders/orders.ts';
+import {
+  isClosedToDemo,
+  lockPaymentState,
+  type PaymentStateRow,
+  releaseUnits,
+  restockItems,
+} from '../../orders/orders.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
@@ -91,7 +102,15 @@ export async function changeReturn(
     const message = 'Say why you reject the return. The customer reads it.';
     return failure('UNPROCESSABLE', message, { errors: [{ path: 'words', message }] });
   }
-  return stepReturn(context, change, { to: body.status, words, work: async () => success(null) });
+  return stepReturn(context, change, {
+    to: body.status,
+    words,
+    work: async (tx, { id }) => {
+      if (openReturnStatuses.includes(body.status)) return success(null);
+      await releaseUnits(tx, { returnId: id });
+      return success(null);
+    },
+  });
 }
 
 /**

@@ -179,7 +179,13 @@ describe('the calls', () => {
     await request(shop, order, { quantity: 1 });
     const day = new Date().toISOString().slice(0, 10);
     const { body } = await staff('GET', `/reports/returns?from=${day}&to=${day}`);
-    expect(body.products).toContainEqual({ productId: lamp.id, name: 'Reported lamp', sold: 4, returned: 1 });
+    expect(body.products).toContainEqual({
+      productId: lamp.id,
+      name: 'Reported lamp',
+      sold: 4,
+      returned: 1,
+      exchanged: 0,
+    });
     expect(body.reasons[0]).toMatchObject({ reason: 'Changed my mind' });
   });
 });

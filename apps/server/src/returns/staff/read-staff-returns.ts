@@ -1,10 +1,13 @@
 import type { StaffReturn, StaffReturnsAnswer } from '@vitrine/contract/returns/staff-returns.schema.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { exchangeDifference } from '@vitrine/domain/returns/exchange.ts';
 import { lockPaymentState, quoteReturnRefund } from '../../orders/orders.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { keysetPage } from '../../platform/database/pagination/keyset-page.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { replacedUnits } from '../exchanges/replace-units.ts';
 import { listReturns, type ReturnRow, returnById } from '../returns.queries.ts';
 import { canRefundAgain, refundedUnits, staffReturnView } from './staff-return-view.ts';
 
@@ -24,7 +27,7 @@ export async function listStaffReturns(
   return keysetPage(page, {
     rows: (after) => listReturns(context.db, { ...page, after }),
     getPosition: (row) => ({ at: row.created_at, id: row.id }),
-    view: (row) => staffReturnView(row, caller, null),
+    view: (row) => staffReturnView(row, caller, noAmounts),
   });
 }
 
@@ -35,8 +38,21 @@ export async function readStaffReturn(
   id: string,
 ): Promise<Outcome<StaffReturn>> {
   const row = await returnById(context.db, id);
-  return row ? success(staffReturnView(row, caller, await amountToRefund(context, row))) : unknownReturn;
+  if (!row) return unknownReturn;
+  const refundAmount = await amountToRefund(context, row);
+  const difference = refundAmount === null ? null : await differenceOf(context, row, refundAmount);
+  return success(staffReturnView(row, caller, { refundAmount, exchangeDifference: difference }));
 }
+
+/** Returns what completing an exchange with its replacements moves, in cents. */
+async function differenceOf(context: AppContext, row: ReturnRow, value: number) {
+  if (row.kind !== 'EXCHANGE' || row.replacement_draft !== null) return null;
+  const replaced = await replacedUnits(context, row);
+  if (!replaced.ok || !replaced.value) return null;
+  return exchangeDifference({ value: cents(value), cost: cents(replaced.value.total) });
+}
+
+const noAmounts = { refundAmount: null, exchangeDifference: null };
 
 async function amountToRefund(context: AppContext, row: ReturnRow): Promise<number | null> {
   if (row.status !== 'INSPECTED' && !canRefundAgain(row)) return null;

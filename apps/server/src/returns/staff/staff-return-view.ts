@@ -25,7 +25,11 @@ export function canRefundAgain({ status, refunds }: ReturnRow): boolean {
 }
 
 /** Converts a row into the return as staff see it. The demo account sees other people masked. */
-export function staffReturnView(row: ReturnRow, caller: SignedInCaller, refundAmount: number | null): StaffReturn {
+export function staffReturnView(
+  row: ReturnRow,
+  caller: SignedInCaller,
+  { refundAmount, exchangeDifference }: Pick<StaffReturn, 'refundAmount' | 'exchangeDifference'>,
+): StaffReturn {
   const isMasked = isClosedToDemo(caller, row);
   const masked = (text: string | null) => (text === null || !isMasked ? text : maskText(text));
   const view = returnView(row);
@@ -40,5 +44,12 @@ export function staffReturnView(row: ReturnRow, caller: SignedInCaller, refundAm
     refunds: row.refunds.map((refund) => ({ ...refund })),
     canRefund: canRefundAgain(row),
     refundAmount,
+    exchangeDifference,
+    replacementDraft: replacementDraft(row),
   };
+}
+
+/** Returns the draft of the replacements while it is not an order. */
+function replacementDraft({ replacement_draft: draft, replacement_order: order }: ReturnRow) {
+  return draft?.isOpen && order === null ? { id: draft.id, number: draft.number } : null;
 }

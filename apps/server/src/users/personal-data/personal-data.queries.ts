@@ -154,8 +154,9 @@ export async function ordersAsJson(db: Tx, orderIds: readonly string[]): Promise
       'invoices', ${parts('invoices', 'invoice_number, created_at', 'created_at')},
       'history', ${parts('order_history', 'status, reason, at', 'at')},
       'returns', (select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'kind', r.kind, 'status', r.status, 'createdAt', r.created_at,
-        'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', n.quantity, 'reason', n.reason, 'note', n.note) order by l.position)
-          from return_lines n join order_lines l on l.id = n.order_line_id where n.return_id = r.id),
+        'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', n.quantity, 'reason', n.reason, 'note', n.note, 'replacement', e.name) order by l.position)
+          from return_lines n join order_lines l on l.id = n.order_line_id
+            left join return_replacements e on e.return_id = n.return_id and e.order_line_id = n.order_line_id where n.return_id = r.id),
         'history', (select jsonb_agg(jsonb_build_object('status', h.status, 'words', h.words, 'at', h.at) order by h.id)
           from return_history h where h.return_id = r.id)) order by r.created_at), '[]') from returns r where r.order_id = o.id),
       'notes', ${parts('order_notes', 'body, created_at', 'created_at')}) as row

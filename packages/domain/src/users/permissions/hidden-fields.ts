@@ -34,7 +34,7 @@ const hiddenNames: Readonly<Partial<Record<Permission, ReadonlySet<string>>>> = 
   'orders:amounts': new Set(
     (
       'unitPrice listPrice price lineTotal subtotal discount discounts taxes includedTax shippingCost taxRate tax total giftCardAmount giftCards ' +
-      'refundedAmount refundableAmount chargedBackAmount amount amounts cost rate balanceDue fee expectedAmount refundAmount storeCreditAmount ' +
+      'refundedAmount refundableAmount chargedBackAmount amount amounts cost rate balanceDue fee expectedAmount refundAmount exchangeDifference storeCreditAmount ' +
       'exchangeAmount transaction invoices invoice refunds disputes payment paymentFailure paymentReference paymentAtProvider taxSource'
     ).split(' '),
   ),

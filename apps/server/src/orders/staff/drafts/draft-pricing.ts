@@ -6,9 +6,11 @@ import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { exchangeAccount } from '../../../gift-cards/gift-cards.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
+import type { Db } from '../../../platform/database/connections/pool.ts';
 import { siteSettings } from '../../../settings/settings.ts';
 import { loadBusiness, resolveTaxTerms } from '../../../taxes/taxes.ts';
 import { loadTaxExemptReason } from '../../../users/users.ts';
+import { type Reserving, reservedUnits } from '../../placing/holds/reserved-units.queries.ts';
 import { mergedLines, type WantedLine } from '../../placing/order-attempt.ts';
 import { pricedProduct, quoteWantedLines } from '../../placing/pricing/price-cart.ts';
 import { type PricedProductRow, productsForQuoteRows } from '../../placing/pricing/priced-products.queries.ts';
@@ -63,11 +65,7 @@ export async function quoteDraft(
   const wanted = draftLines(draft.items);
   const [settings, rows] = await Promise.all([
     siteSettings(context.db),
-    productsForQuoteRows(
-      context.db,
-      [...new Set(wanted.map(({ productId }) => productId))],
-      wanted.flatMap(({ variantId }) => variantId ?? []),
-    ),
+    draftProducts(context.db, wanted, draft.reserving),
   ]);
   const pricing = await quotedDraftPricing(context, { settings, draft, products: rows, clientAddress });
   const { lines, totals, taxes, shippingMethods, shippingMethodId, shippingReason, business } = quoteAnswer(
@@ -76,8 +74,33 @@ export async function quoteDraft(
   return { lines, totals, taxes, shippingMethods, shippingMethodId, shippingReason, business: business ?? null };
 }
 
-/** A draft with the account of its exchange, which pays first. Null or absent if nothing was exchanged. */
-type PaidDraft = QuoteDraft & { readonly exchangeAccount?: string | null };
+/** Returns the products of a draft's lines. The units that are reserved for it count as stock. */
+export async function draftProducts(
+  db: Db,
+  wanted: readonly WantedLine[],
+  reserving: Reserving | undefined,
+): Promise<PricedProductRow[]> {
+  const productIds = [...new Set(wanted.map(({ productId }) => productId))];
+  const variantIds = wanted.flatMap(({ variantId }) => variantId ?? []);
+  const [rows, reserved] = await Promise.all([
+    productsForQuoteRows(db, productIds, variantIds),
+    reserving ? reservedUnits(db, reserving) : [],
+  ]);
+  if (reserved.length === 0) return rows;
+  const unitsOf = (productId: string, variantId: string | null) =>
+    reserved.find((units) => units.product_id === productId && units.variant_id === variantId)?.quantity ?? 0;
+  return rows.map((row) => ({
+    ...row,
+    stock: row.stock + (row.has_variants ? 0 : unitsOf(row.id, null)),
+    variants: row.variants.map((variant) => ({ ...variant, stock: variant.stock + unitsOf(row.id, variant.id) })),
+  }));
+}
+
+/**
+ * A draft with the account of its exchange, which pays first, and the units that are reserved for it. Null or absent if
+ * nothing was exchanged.
+ */
+type PaidDraft = QuoteDraft & { readonly reserving?: Reserving; readonly exchangeAccount?: string | null };
 
 interface PricedDraft {
   readonly settings: SiteSettings;
@@ -150,6 +173,7 @@ export async function resolveDraftPricing(
 export function storedDraft(row: DraftOrderRow): PaidDraft {
   const { discount_type: type, discount_value: value, discount_reason: reason } = row;
   return {
+    reserving: { draftId: row.id },
     items: row.lines.map((line) => ({ ...line })),
     discount: type === null || value === null ? null : { type, value, reason },
     shippingCharge: row.shipping_charge,

@@ -32,6 +32,7 @@ export async function storeDraftOrder(
   const stored = storedDraft(draft);
   const addressed = await verifyShippingAddress(context, {
     ...attempt,
+    draftId: draft.id,
     source: 'PHONE',
     customer: { userId: null, email: draft.email },
     lines: draftLines(draft.lines),

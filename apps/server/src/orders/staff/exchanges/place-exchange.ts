@@ -1,6 +1,7 @@
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { chargeStoredOrder } from '../../paying/charge-order.ts';
+import { releaseEndedReservations } from '../../placing/holds/reserve-units.ts';
 import { insertOrderNote } from '../../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../../record/payment-state.queries.ts';
 import { payOutExchanges } from '../../refunding/exchanges/exchange-payouts.ts';
@@ -54,11 +55,12 @@ export async function placeSettledDraft(
 /** How long a settled exchange is placed without staff. Afterwards its draft waits for them. */
 const placedForMs = 60 * 60_000;
 
-/** Places the drafts whose refund arrived late, and gives back what ended exchanges hold (decision 0044). */
+/** Places the drafts whose refund arrived late, and gives back the money and the stock of ended exchanges (decision 0044). */
 export async function settleExchanges(context: AppContext): Promise<void> {
   for (const id of await settledDrafts(context.db, new Date(Date.now() - placedForMs), 20)) {
     const placed = await placeSettledDraft(context, id);
     if (!placed.ok) context.log.warn({ draftId: id, code: placed.code }, 'could not place an exchange');
   }
   await payOutExchanges(context);
+  await releaseEndedReservations(context.db);
 }

@@ -3,7 +3,6 @@ import type { EditOrder, EditOrderAnswer } from '@vitrine/contract/orders/edit-o
 import { unitsToShip } from '@vitrine/domain/orders/fulfilment/parcel.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { openExchange } from '../../../gift-cards/gift-cards.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
@@ -18,18 +17,14 @@ import { insertOrderNote } from '../../record/order-notes.queries.ts';
 import { loadPaymentState, lockPaymentState, type PaymentStateRow } from '../../record/payment-state.queries.ts';
 import { carryOutRefund } from '../../refunding/carry-out-refund.ts';
 import { payOutExchanges } from '../../refunding/exchanges/exchange-payouts.ts';
-import { insertExchange } from '../../refunding/exchanges/exchanges.queries.ts';
 import { planAndWriteRefund, refundView } from '../../refunding/refund-order.ts';
 import { isGoingBack } from '../../refunding/refunds.queries.ts';
-import { draftOrderRow, insertDraftOrder } from '../drafts/draft-orders.queries.ts';
-import { quoteDraft, storedAddress, storedDraft } from '../drafts/draft-pricing.ts';
+import { draftOrderRow } from '../drafts/draft-orders.queries.ts';
+import { quoteDraft, storedDraft } from '../drafts/draft-pricing.ts';
+import { settleByRefund, writeAddition } from '../exchanges/addition-draft.ts';
 import { placeSettledDraft } from '../exchanges/place-exchange.ts';
-import {
-  draftAddressOfOrder,
-  draftBusinessOfOrder,
-  namesOfGoods,
-  namesOfLines,
-} from '../order-details/order-additions.queries.ts';
+import { additionOf } from '../exchanges/replacement.ts';
+import { namesOfGoods, namesOfLines } from '../order-details/order-additions.queries.ts';
 
 export interface EditOrderRequest {
   readonly caller: SignedInCaller;
@@ -108,20 +103,7 @@ async function totalOfAdded(
   removed: EditOrder['lines'],
 ): Promise<number> {
   if (removed.length === 0 || body.add.length === 0) return 0;
-  const [order, address, business] = await Promise.all([
-    loadPaymentState(context.db, orderId),
-    draftAddressOfOrder(context.db, orderId),
-    draftBusinessOfOrder(context.db, orderId),
-  ]);
-  const { totals } = await quoteDraft(context, {
-    items: body.add,
-    discount: null,
-    shippingCharge: 0,
-    shippingMethodId: null,
-    address: address === null ? null : storedAddress({ address: JSON.parse(address) }),
-    email: order?.email ?? null,
-    business: business === null ? null : JSON.parse(business),
-  });
+  const { totals } = await quoteDraft(context, await additionOf(context.db, orderId, body.add));
   return totals.total;
 }
 
@@ -141,12 +123,11 @@ async function writeEdit(
   if (refused) return refused;
   const refund = await refundRemoved(context, tx, { order, request, removed, addedTotal });
   if (refund && !refund.ok) return refund;
-  const draftId = body.add.length === 0 ? null : await writeAddition(tx, order, request);
+  const note = `Addition to order #${order.number}`;
+  const addition = { items: body.add, discount: null, note, userId: caller.userId };
+  const draftId = body.add.length === 0 ? null : await writeAddition(tx, order, addition);
   const refundId = refund?.value.id ?? null;
-  if (draftId !== null && refundId !== null) {
-    const accountId = await openExchange(tx);
-    await insertExchange(tx, { account_id: accountId, order_id: orderId, refund_id: refundId, draft_id: draftId });
-  }
+  if (draftId !== null && refundId !== null) await settleByRefund(tx, { orderId, refundId, draftId });
   await insertOrderNote(tx, { orderId, userId: caller.userId, body: await editWords(tx, request, removed) });
   await recordAudit(tx, {
     caller,
@@ -198,34 +179,6 @@ async function refundRemoved(
   const { caller, requestId } = request;
   const key = `edit:${uuidv7()}`;
   return planAndWriteRefund(context, tx, { order, request: { caller, body, requestId }, key, addedTotal });
-}
-
-/**
- * Writes the draft of the added lines at today's prices, without a discount, and shipped with the order for free.
- * Returns its id.
- */
-async function writeAddition(
-  tx: Transaction<Database>,
-  order: PaymentStateRow,
-  { caller, body }: EditOrderRequest,
-): Promise<string> {
-  const id = uuidv7();
-  await insertDraftOrder(tx, {
-    id,
-    user_id: caller.userId,
-    addition_to: order.order_id,
-    email: order.email,
-    address: await draftAddressOfOrder(tx, order.order_id),
-    note: `Addition to order #${order.number}`,
-    lines: JSON.stringify(body.add.map((line) => ({ ...line, variantId: line.variantId ?? null }))),
-    discount_type: null,
-    discount_value: null,
-    discount_reason: null,
-    shipping_charge: 0,
-    shipping_method_id: null,
-    business: await draftBusinessOfOrder(tx, order.order_id),
-  });
-  return id;
 }
 
 async function editWords(tx: Transaction<Database>, { orderId, body }: EditOrderRequest, removed: EditOrder['lines']) {

@@ -10,11 +10,10 @@ import { failure, type Outcome, success } from '../../../platform/runtime/outcom
 import { siteSettings } from '../../../settings/settings.ts';
 import { businessRefusal } from '../../../taxes/taxes.ts';
 import { type PricedCart, priceCart } from '../../placing/pricing/price-cart.ts';
-import { productsForQuoteRows } from '../../placing/pricing/priced-products.queries.ts';
 import { verifyEnteredAddress } from '../../placing/shipping-address.ts';
 import { draftRefusal } from '../../record/demo-orders.ts';
 import { type DraftOrderRow, draftOrderRow, lockDraftOrder, notePaymentLink } from '../drafts/draft-orders.queries.ts';
-import { draftLines, quotedDraftPricing, storedAddress, storedDraft } from '../drafts/draft-pricing.ts';
+import { draftLines, draftProducts, quotedDraftPricing, storedAddress, storedDraft } from '../drafts/draft-pricing.ts';
 import {
   auditDraft,
   draftDisabledReason,
@@ -80,11 +79,7 @@ async function payableCart(context: AppContext, draft: DraftOrderRow, total: num
   const notBusiness = businessRefusal(draft.business, settings, 'business');
   if (notBusiness) return notBusiness;
   const wanted = draftLines(draft.lines);
-  const products = await productsForQuoteRows(
-    context.db,
-    [...new Set(wanted.map(({ productId }) => productId))],
-    wanted.flatMap(({ variantId }) => variantId ?? []),
-  );
+  const products = await draftProducts(context.db, wanted, { draftId: draft.id });
   const pricing = await quotedDraftPricing(context, {
     settings,
     draft: storedDraft(draft),

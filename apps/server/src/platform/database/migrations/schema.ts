@@ -1587,6 +1587,26 @@ export interface ReturnsTable {
   currency: string;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  replacement_price: number | null;
+}
+
+export interface ReturnReplacementsTable {
+  return_id: string;
+  order_line_id: string;
+  product_id: string | null;
+  variant_id: string | null;
+  name: string;
+  options: Generated<string[]>;
+  unit_price: number;
+}
+
+export interface ReservedUnitsTable {
+  return_id: string;
+  draft_id: string | null;
+  product_id: string;
+  variant_id: string | null;
+  quantity: number;
+  expires_at: Date;
 }
 
 export interface ReturnLinesTable {
@@ -1820,9 +1840,11 @@ export interface Database {
   refunds: RefundsTable;
   related_products: RelatedProductsTable;
   return_history: ReturnHistoryTable;
+  reserved_units: ReservedUnitsTable;
   return_lines: ReturnLinesTable;
   return_links: ReturnLinksTable;
   return_refunds: ReturnRefundsTable;
+  return_replacements: ReturnReplacementsTable;
   return_status_transitions: ReturnStatusTransitionsTable;
   returns: ReturnsTable;
   review_photos: ReviewPhotosTable;

@@ -1,0 +1,37 @@
+import type { Replacement } from '@vitrine/contract/returns/returns.schema.ts';
+import { isPublished } from '@vitrine/domain/catalog/product-status.ts';
+import { unitPrice } from '@vitrine/domain/pricing/price.ts';
+import type { Db } from '../../../platform/database/connections/pool.ts';
+import { pricedProduct } from '../../placing/pricing/price-cart.ts';
+import { productsForQuoteRows } from '../../placing/pricing/priced-products.queries.ts';
+import { variantsOfProducts } from './replacement-goods.queries.ts';
+
+const maxVariants = 100;
+/** More units of one item are not shown. */
+const shownUnits = 100;
+
+/** Returns what can be had of products now, each variant by itself, in the order of the products. */
+export async function replacementGoods(db: Db, productIds: readonly string[]): Promise<Replacement[]> {
+  const variantIds = await variantsOfProducts(db, productIds, maxVariants);
+  const rows = await productsForQuoteRows(db, productIds, variantIds);
+  return productIds.flatMap((id) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row || !isPublished(row.status) || row.is_gift_card) return [];
+    const product = pricedProduct(row);
+    const variants = product.hasVariants
+      ? product.variants.toSorted((one, other) => variantIds.indexOf(one.id) - variantIds.indexOf(other.id))
+      : [null];
+    return variants.flatMap((variant) => {
+      const stock = variant?.stock ?? product.stock;
+      if (stock <= 0) return [];
+      return {
+        productId: id,
+        variantId: variant?.id ?? null,
+        name: product.name,
+        options: [...(variant?.options ?? [])],
+        unitPrice: unitPrice({ product, variant }),
+        available: Math.min(stock, shownUnits),
+      };
+    });
+  });
+}

@@ -1,0 +1,314 @@
+import { describe, expect, it } from 'vitest';
+import { paymentLinkToken } from '../../mail/mail.ts';
+import { refundOrder } from '../../orders/refunding/refund-order.ts';
+import { settleExchanges } from '../../orders/staff/exchanges/place-exchange.ts';
+import { paymentLinks } from '../../orders/staff/payment-links/test-payment-links.ts';
+import { loadStock, owner, type StockedProduct, stockProduct, submit, testShop } from '../../orders/test-shop.ts';
+import { staffedApp } from '../../orders/test-staff.ts';
+import { visitor } from '../../platform/http/caller/caller.ts';
+import { cancelReturn } from '../cancel-return.ts';
+import { requestReturn } from '../request-return.ts';
+import { readReturnOptions } from '../return-options.ts';
+import { allowExchanges, linkAccess, requestExchange, shippedOrder } from '../test-returns.ts';
+import { findReplacements } from './find-replacements.ts';
+
+const shop = await testShop({ variables: { LIMIT_ORDERS: '10000', LIMIT_CALLS: '100000', LIMIT_HOLDS: '10000' } });
+const { context, sandbox } = shop;
+const { pool } = context;
+const { app, staff } = await staffedApp(context);
+const { pay, seenAt, chargesOf: getCharges } = paymentLinks(shop, { app, staff });
+await allowExchanges(shop);
+
+type Order = Awaited<ReturnType<typeof shippedOrder>>;
+
+const reserved = async (): Promise<number> =>
+  Number((await pool.query('select coalesce(sum(quantity), 0) as n from reserved_units')).rows[0].n);
+const getGivenBack = (orderId: string) =>
+  sandbox.control
+    .books()
+    .refunds.filter(({ metadata, status }) => metadata['order_id'] === orderId && status === 'succeeded')
+    .reduce((sum, { amount }) => sum + amount, 0);
+const creditNotes = async (id: string) =>
+  (await pool.query('select amount from credit_notes where order_id = $1 and cancelled_at is null', [id])).rows;
+
+/** Requests an exchange and takes it to its inspection, with all units back in stock. */
+async function inspected(order: Order, wanted: { quantity?: number; for: StockedProduct }, damaged = 0) {
+  const made = await requestExchange(shop, order, wanted);
+  if (!made.ok) throw new Error(made.detail);
+  const { id, lines } = made.value.return;
+  const post = (path: string, body: object) => staff('POST', `/returns/${id}/${path}`, body);
+  for (const status of ['APPROVED', 'RECEIVED'])
+    expect(await post('status', { status })).toMatchObject({ status: 200 });
+  const results = lines.map(({ lineId, quantity }) => ({
+    lineId,
+    restocked: quantity - damaged,
+    damaged,
+    missing: 0,
+  }));
+  const answer = await post('inspect', { lines: results });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return { id, post, view: answer.body.return };
+}
+
+/** Returns the token of the payment link that the customer of the replacement received. */
+async function loadLink(draftId: string): Promise<string> {
+  const { body: draft } = await staff('GET', `/draft-orders/${draftId}`);
+  const until = new Date(draft.paymentLink.until);
+  return paymentLinkToken(context.sessionSecret, { draftId, until, email: draft.email });
+}
+
+describe('an exchange', () => {
+  it('of the same price reserves its replacement, and is ordered without a payment when staff complete it', async () => {
+    const [mug, bowl] = [await stockProduct(shop, { stock: 5 }), await stockProduct(shop, { stock: 3, name: 'Bowl' })];
+    const order = await shippedOrder(shop, { product: mug, quantity: 2 });
+    const { id, post, view } = await inspected(order, { quantity: 2, for: bowl });
+    expect(view).toMatchObject({
+      kind: 'EXCHANGE',
+      exchangeDifference: { due: 0, refund: 0 },
+      lines: [{ replacement: { productId: bowl.id, name: 'Bowl', unitPrice: 2_500 } }],
+    });
+    expect([await loadStock(shop, mug), await loadStock(shop, bowl), await reserved()]).toEqual([5, 1, 2]);
+    const done = await post('complete', { refund: 'ORIGINAL' });
+    expect(done.body).toMatchObject({
+      refundError: null,
+      return: { status: 'COMPLETED', replacementOrder: { number: expect.any(String) }, replacementDraft: null },
+    });
+    expect([getGivenBack(order.id), await loadStock(shop, bowl), await reserved()]).toEqual([0, 1, 0]);
+    expect(await creditNotes(order.id)).toEqual([{ amount: 5_325 }]);
+    const { id: newId } = done.body.return.replacementOrder;
+    expect((await staff('GET', `/orders/${newId}`)).body).toMatchObject({
+      status: 'PAID',
+      total: 5_325,
+      giftCardAmount: 5_325,
+      additionTo: { id: order.id },
+    });
+    expect((await staff('GET', `/orders/${order.id}`)).body.additions).toMatchObject([{ order: { id: newId } }]);
+    expect(await post('complete', { refund: 'ORIGINAL' }), 'twice').toMatchObject({ status: 409 });
+    expect((await staff('GET', `/returns/${id}`)).body.refunds).toHaveLength(1);
+  });
+
+  it('for something cheaper refunds the difference to the card', async () => {
+    const mug = await stockProduct(shop, { stock: 5, price: 4_000 });
+    const pen = await stockProduct(shop, { stock: 5, price: 1_000, name: 'Pen' });
+    const order = await shippedOrder(shop, { product: mug });
+    const { post, view } = await inspected(order, { for: pen });
+    expect(view.exchangeDifference).toEqual({ due: 0, refund: 4_260 - 1_065 });
+    expect((await post('complete', { refund: 'ORIGINAL' })).body.return.replacementOrder).not.toBeNull();
+    expect([getGivenBack(order.id), await reserved()]).toEqual([4_260 - 1_065, 0]);
+  });
+
+  it('for something dearer emails a link for the difference, and the reserved unit stays until it is paid', async () => {
+    const pen = await stockProduct(shop, { stock: 5, price: 1_000, name: 'Pen' });
+    const lamp = await stockProduct(shop, { stock: 1, price: 4_000, name: 'Lamp' });
+    const order = await shippedOrder(shop, { product: pen });
+    const { post, view } = await inspected(order, { for: lamp });
+    expect(view.exchangeDifference).toEqual({ due: 4_260 - 1_065, refund: 0 });
+    // The price rises after the request: the shopper pays what they saw.
+    await pool.query('update products set price = 5000 where id = $1', [lamp.id]);
+    const done = await post('complete', { refund: 'ORIGINAL' });
+    expect(done.body, JSON.stringify(done.body)).toMatchObject({
+      refundError: null,
+      return: { replacementOrder: null, replacementDraft: { id: expect.any(String) } },
+    });
+    await settleExchanges(context);
+    expect([await loadStock(shop, lamp), await reserved()]).toEqual([0, 1]);
+    const token = await loadLink(done.body.return.replacementDraft.id);
+    const paid = await pay(token, await seenAt(token));
+    expect(paid.body, JSON.stringify(paid.body)).toMatchObject({ success: true });
+    expect(getCharges(paid.body.orderId)).toEqual([4_260 - 1_065]);
+    expect([await loadStock(shop, lamp), await reserved(), getGivenBack(order.id)]).toEqual([0, 0, 0]);
+  });
+
+  it('that is not paid gives money and stock back when its draft is deleted', async () => {
+    const pen = await stockProduct(shop, { stock: 5, price: 1_000, name: 'Pen' });
+    const lamp = await stockProduct(shop, { stock: 1, price: 4_000, name: 'Lamp' });
+    const order = await shippedOrder(shop, { product: pen });
+    const { post } = await inspected(order, { for: lamp });
+    const { body } = await post('complete', { refund: 'ORIGINAL' });
+    expect((await staff('DELETE', `/draft-orders/${body.return.replacementDraft.id}`)).status).toBe(200);
+    await settleExchanges(context);
+    await settleExchanges(context);
+    expect([getGivenBack(order.id), await loadStock(shop, lamp), await reserved()]).toEqual([1_065, 1, 0]);
+  });
+
+  it('can be completed without its replacement, as a refund in full', async () => {
+    const [mug, bowl] = [await stockProduct(shop, { stock: 5 }), await stockProduct(shop, { stock: 3, name: 'Bowl' })];
+    const order = await shippedOrder(shop, { product: mug });
+    const { post } = await inspected(order, { for: bowl });
+    await pool.query(`update products set status = 'ARCHIVED' where id = $1`, [bowl.id]);
+    expect((await post('complete', { refund: 'ORIGINAL' })).body).toMatchObject({ code: 'OUT_OF_STOCK' });
+    const { body } = await post('complete', { refund: 'ORIGINAL', withoutReplacement: true });
+    expect(body.return).toMatchObject({ status: 'COMPLETED', refundedAmount: 2_663, replacementOrder: null });
+    expect([getGivenBack(order.id), await loadStock(shop, bowl), await reserved()]).toEqual([2_663, 3, 0]);
+  });
+
+  it('of an order that was refunded meanwhile orders nothing', async () => {
+    const [mug, bowl] = [await stockProduct(shop, { stock: 5 }), await stockProduct(shop, { stock: 3, name: 'Bowl' })];
+    const order = await shippedOrder(shop, { product: mug });
+    const { post } = await inspected(order, { for: bowl });
+    await refundOrder(context, { caller: owner, requestId: 'test', key: null, body: { id: order.id } });
+    const { body } = await post('complete', { refund: 'ORIGINAL' });
+    expect(body.return).toMatchObject({ status: 'COMPLETED', refunds: [], replacementOrder: null });
+    expect([await loadStock(shop, bowl), await reserved()]).toEqual([3, 0]);
+  });
+});
+
+describe('the reserved units of an exchange', () => {
+  it('go back when staff reject it, when the shopper cancels it, and when they expire', async () => {
+    const bowl = await stockProduct(shop, { stock: 1, name: 'Bowl' });
+    const mug = await stockProduct(shop, { stock: 9 });
+    const order = await shippedOrder(shop, { product: mug, quantity: 3 });
+    for (const end of ['reject', 'cancel', 'expire'] as const) {
+      const made = await requestExchange(shop, order, { for: bowl });
+      if (!made.ok) throw new Error(made.detail);
+      const { id } = made.value.return;
+      expect([await loadStock(shop, bowl), await reserved()]).toEqual([0, 1]);
+      if (end === 'reject') await staff('POST', `/returns/${id}/status`, { status: 'REJECTED', words: 'No.' });
+      if (end === 'cancel') await cancelReturn(context, { id, access: { token: order.token }, caller: visitor });
+      if (end === 'expire') await pool.query('update reserved_units set expires_at = now() where return_id = $1', [id]);
+      await settleExchanges(context);
+      expect([await loadStock(shop, bowl), await reserved()], end).toEqual([1, 0]);
+    }
+    const { rows } = await pool.query(
+      'select reason, sum(change)::int as n from stock_movements where product_id = $1 and order_id = $2 group by 1 order by 1',
+      [bowl.id, order.id],
+    );
+    expect(rows).toEqual([
+      { reason: 'GIVEN_BACK', n: 3 },
+      { reason: 'ORDERED', n: -3 },
+    ]);
+  });
+
+  it('are the last ones for one of several requests at once', async () => {
+    const bowl = await stockProduct(shop, { stock: 2, name: 'Bowl' });
+    const mug = await stockProduct(shop, { stock: 30 });
+    const orders = [];
+    for (let index = 0; index < 6; index += 1) orders.push(await shippedOrder(shop, { product: mug }));
+    const made = await Promise.all(orders.map((order) => requestExchange(shop, order, { for: bowl })));
+    expect(made.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(made.filter(({ ok }) => !ok)).toMatchObject(Array(4).fill({ code: 'OUT_OF_STOCK' }));
+    expect(await loadStock(shop, bowl)).toBe(0);
+    const { rows } = await pool.query('select sum(quantity)::int as n from reserved_units where product_id = $1', [
+      bowl.id,
+    ]);
+    expect(rows).toEqual([{ n: 2 }]);
+  });
+});
+
+describe('races', () => {
+  it('of an exchange and an order for the last unit have one winner', async () => {
+    const mug = await stockProduct(shop, { stock: 9 });
+    for (let round = 0; round < 4; round += 1) {
+      const bowl = await stockProduct(shop, { stock: 1, name: 'Bowl' });
+      const order = await shippedOrder(shop, { product: mug });
+      const [exchange, sale] = await Promise.all([
+        requestExchange(shop, order, { for: bowl }),
+        submit(shop, { product: bowl }),
+      ]);
+      expect([exchange.ok, sale.ok && sale.value.success].filter(Boolean)).toHaveLength(1);
+      expect(await loadStock(shop, bowl)).toBe(0);
+    }
+  });
+
+  it('of two completions, or a completion and a refund of the same units, order one replacement at most', async () => {
+    const mug = await stockProduct(shop, { stock: 9 });
+    for (const rival of ['complete', 'refund'] as const) {
+      const bowl = await stockProduct(shop, { stock: 3, name: 'Bowl' });
+      const order = await shippedOrder(shop, { product: mug });
+      const { id, post } = await inspected(order, { for: bowl });
+      await Promise.all([
+        post('complete', { refund: 'ORIGINAL' }),
+        rival === 'complete'
+          ? post('complete', { refund: 'ORIGINAL' })
+          : refundOrder(context, { caller: owner, requestId: 'test', key: null, body: { id: order.id } }),
+      ]);
+      await settleExchanges(context);
+      const { body } = await staff('GET', `/returns/${id}`);
+      const sold = 3 - (await loadStock(shop, bowl));
+      if (body.status === 'COMPLETED') expect(sold).toBe(body.replacementOrder === null ? 0 : 1);
+      expect(body.refunds.length).toBeLessThanOrEqual(1);
+      const { rows } = await pool.query(
+        `select o.total >= (select coalesce(sum(amount), 0) from refunds r where r.order_id = o.id and r.status <> 'FAILED') as fits
+         from orders o where o.id = $1`,
+        [order.id],
+      );
+      expect(rows).toEqual([{ fits: true }]);
+    }
+  });
+});
+
+describe('the goods of an exchange', () => {
+  it('are those in stock: of the item itself, or of a search', async () => {
+    const mug = await stockProduct(shop, { stock: 5, name: 'Teal mug' });
+    await stockProduct(shop, { stock: 0, name: 'Teal vase' });
+    const bowl = await stockProduct(shop, { stock: 3, name: 'Teal bowl' });
+    const order = await shippedOrder(shop, { product: mug });
+    const access = await linkAccess(shop, order.id);
+    const own = await findReplacements(context, { access, lineId: order.lineId }, visitor);
+    expect(own).toMatchObject({ value: { items: [{ productId: mug.id, unitPrice: 2_500, available: 4 }] } });
+    const found = await findReplacements(context, { access, search: 'teal' }, visitor);
+    const ids = found.ok ? found.value.items.map(({ productId }) => productId) : [];
+    expect(ids.toSorted()).toEqual([mug.id, bowl.id].toSorted());
+    const foreign = { orderId: order.id };
+    expect(await findReplacements(context, { access: foreign, search: 'teal' }, visitor)).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
+describe('an exchange is refused', () => {
+  it('for more units than bought, twice, without a replacement, for what is sold out, gone or a gift card', async () => {
+    const mug = await stockProduct(shop, { stock: 9 });
+    const bowl = await stockProduct(shop, { stock: 9, name: 'Bowl' });
+    const gone = await stockProduct(shop, { stock: 0, name: 'Gone' });
+    const hidden = await stockProduct(shop, { stock: 5, name: 'Hidden' });
+    const card = await stockProduct(shop, { stock: 5, name: 'Card' });
+    await pool.query(`update products set status = 'DRAFT' where id = $1`, [hidden.id]);
+    await pool.query('update products set is_gift_card = true where id = $1', [card.id]);
+    const order = await shippedOrder(shop, { product: mug, quantity: 2 });
+    expect(await requestExchange(shop, order, { quantity: 3, for: bowl })).toMatchObject({ code: 'UNPROCESSABLE' });
+    expect(await requestExchange(shop, order, { for: gone })).toMatchObject({ code: 'OUT_OF_STOCK' });
+    expect(await requestExchange(shop, order, { for: hidden })).toMatchObject({ code: 'OUT_OF_STOCK' });
+    expect(await requestExchange(shop, order, { for: card })).toMatchObject({ code: 'UNPROCESSABLE' });
+    const unknown = { id: '01920000-0000-7000-8000-000000000001' };
+    expect(await requestExchange(shop, order, { for: unknown })).toMatchObject({ code: 'OUT_OF_STOCK' });
+    const lines = [{ lineId: order.lineId, quantity: 1, reason: 'Does not fit' }];
+    const by = { caller: visitor, address: null };
+    const access = await linkAccess(shop, order.id);
+    expect(await requestReturn(context, { access, kind: 'EXCHANGE', lines }, by)).toMatchObject({
+      code: 'UNPROCESSABLE',
+      detail: 'Choose a replacement for each item.',
+    });
+    const dear = lines.map((line) => ({ ...line, replacement: { productId: bowl.id } }));
+    const unseen = { access, kind: 'EXCHANGE' as const, lines: dear, seen: { due: 1, refund: 0 } };
+    expect(await requestReturn(context, unseen, by)).toMatchObject({ code: 'PRICE_CHANGED' });
+    expect(await loadStock(shop, bowl), 'nothing is reserved by a refused request').toBe(9);
+    expect(await requestExchange(shop, order, { quantity: 2, for: bowl })).toMatchObject({ ok: true });
+    expect(await requestExchange(shop, order, { for: bowl }), 'twice').toMatchObject({ code: 'BAD_TRANSITION' });
+  });
+
+  it('too late, of an order of another market, and in a shop without exchanges', async () => {
+    const mug = await stockProduct(shop, { stock: 9 });
+    const late = await shippedOrder(shop, { product: mug });
+    await pool.query('alter table order_history disable trigger user');
+    await pool.query(`update order_history set at = at - interval '90 days' where order_id = $1`, [late.id]);
+    await pool.query('alter table order_history enable trigger user');
+    expect(await requestExchange(shop, late, { for: mug })).toMatchObject({
+      code: 'BAD_TRANSITION',
+      detail: 'The period has ended.',
+    });
+    const foreign = await shippedOrder(shop, { product: mug });
+    await pool.query(`insert into order_markets (order_id, market_id, base_currency) values ($1, $1, 'USD')`, [
+      foreign.id,
+    ]);
+    expect(await readReturnOptions(context, foreign.id)).toMatchObject({ value: { exchange: { isOpen: false } } });
+    expect(await requestExchange(shop, foreign, { for: mug })).toMatchObject({ code: 'BAD_TRANSITION' });
+    await pool.query(`update settings set value = '{}' where key = 'returns'`);
+    const order = await shippedOrder(shop, { product: mug });
+    expect(await requestExchange(shop, order, { for: mug })).toMatchObject({
+      detail: 'This shop takes no exchanges online.',
+    });
+    expect(await readReturnOptions(context, order.id)).toMatchObject({ value: { exchange: null } });
+    await allowExchanges(shop);
+  });
+});
