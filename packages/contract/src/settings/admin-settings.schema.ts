@@ -1,3 +1,4 @@
+import { authorizingProviders } from '@vitrine/domain/payments/providers.ts';
 import { languageCodes } from '@vitrine/domain/settings/languages.ts';
 import { carrierProviderIds } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { maxHolidays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
@@ -80,7 +81,9 @@ const shipping = z.strictObject({
   returnsText: z.string().trim().max(1_000),
 });
 
-const paymentMethods = z.strictObject({ methods: offeredPaymentList });
+/** The providers whose payments are captured when the order ships. All others capture at once. */
+const capturedLater = boundedList(z.enum(authorizingProviders), authorizingProviders.length);
+const paymentMethods = z.strictObject({ methods: offeredPaymentList, capturedLater });
 
 /** PUT /settings/admin/{key}: the keys that can be changed. Only the sent fields change. */
 export const adminSettingBodies = {
@@ -167,9 +170,13 @@ export const shippingSettingsView = z
   .meta({ id: 'AdminShippingSettings' });
 export type ShippingSettingsView = z.infer<typeof shippingSettingsView>;
 
-/** GET /settings/admin/payment-methods: every method, those that are off too. */
+/** GET /settings/admin/payment-methods: every method, those that are off too, and the providers that capture later. */
 export const paymentMethodsView = z
-  .object({ methods: z.array(offeredPaymentSchema), updatedAt: seen })
+  .object({
+    methods: z.array(offeredPaymentSchema),
+    capturedLater: z.array(z.enum(authorizingProviders)),
+    updatedAt: seen,
+  })
   .meta({ id: 'AdminPaymentMethods' });
 export type PaymentMethodsView = z.infer<typeof paymentMethodsView>;
 
