@@ -1,10 +1,9 @@
-import { authorizingProviders } from '@vitrine/domain/payments/providers.ts';
 import { languageCodes } from '@vitrine/domain/settings/languages.ts';
 import { carrierProviderIds } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { maxHolidays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import * as z from 'zod';
 import { marketSettingsFields } from '../markets/markets.schema.ts';
-import { offeredPaymentList, offeredPaymentSchema } from '../payments/offered-payments.schema.ts';
+import { capturedLaterList, offeredPaymentList, offeredPaymentSchema } from '../payments/offered-payments.schema.ts';
 import { singleLine } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { returnRulesFields, returnRulesSchema } from '../returns/return-rules.schema.ts';
@@ -81,9 +80,7 @@ const shipping = z.strictObject({
   returnsText: z.string().trim().max(1_000),
 });
 
-/** The providers whose payments are captured when the order ships. All others capture at once. */
-const capturedLater = boundedList(z.enum(authorizingProviders), authorizingProviders.length);
-const paymentMethods = z.strictObject({ methods: offeredPaymentList, capturedLater });
+const paymentMethods = z.strictObject({ methods: offeredPaymentList, capturedLater: capturedLaterList });
 
 /** PUT /settings/admin/{key}: the keys that can be changed. Only the sent fields change. */
 export const adminSettingBodies = {
@@ -174,7 +171,7 @@ export type ShippingSettingsView = z.infer<typeof shippingSettingsView>;
 export const paymentMethodsView = z
   .object({
     methods: z.array(offeredPaymentSchema),
-    capturedLater: z.array(z.enum(authorizingProviders)),
+    capturedLater: capturedLaterList,
     updatedAt: seen,
   })
   .meta({ id: 'AdminPaymentMethods' });
