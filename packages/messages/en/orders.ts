@@ -112,6 +112,7 @@ export const orders = {
   amount: 'Amount',
   reference: 'Reference',
   payBy: 'Pay by',
+  chargedWhenShipped: 'Your payment is authorised. It is charged when your order ships.',
   youHaveNotApprovedThis:
     'You have not approved this payment yet. If you do not approve within ten minutes, the order is cancelled.',
   continueToName: 'Continue to {name}',

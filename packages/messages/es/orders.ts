@@ -115,6 +115,7 @@ export const orders: Translated<typeof english> = {
   amount: 'Importe',
   reference: 'Concepto',
   payBy: 'Pagar antes del',
+  chargedWhenShipped: 'Tu pago está autorizado. Se cobrará cuando se envíe tu pedido.',
   youHaveNotApprovedThis: 'Aún no has aprobado este pago. Si no lo apruebas en diez minutos, el pedido se cancela.',
   continueToName: 'Continuar con {name}',
   yourOrderWaitsForYour: 'Tu pedido está pendiente de pago',

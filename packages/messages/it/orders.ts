@@ -115,6 +115,7 @@ export const orders: Translated<typeof english> = {
   amount: 'Importo',
   reference: 'Causale',
   payBy: 'Da pagare entro',
+  chargedWhenShipped: 'Il tuo pagamento è autorizzato. Verrà addebitato alla spedizione dell’ordine.',
   youHaveNotApprovedThis:
     'Non hai ancora approvato questo pagamento. Senza approvazione entro dieci minuti l’ordine viene annullato.',
   continueToName: 'Continua con {name}',

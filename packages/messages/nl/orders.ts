@@ -115,6 +115,8 @@ export const orders: Translated<typeof english> = {
   amount: 'Bedrag',
   reference: 'Kenmerk',
   payBy: 'Betalen voor',
+  chargedWhenShipped:
+    'Je betaling is geautoriseerd. Het bedrag wordt afgeschreven wanneer je bestelling wordt verzonden.',
   youHaveNotApprovedThis:
     'Je hebt deze betaling nog niet goedgekeurd. Zonder goedkeuring binnen tien minuten wordt de bestelling geannuleerd.',
   continueToName: 'Doorgaan naar {name}',

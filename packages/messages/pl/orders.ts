@@ -115,6 +115,7 @@ export const orders: Translated<typeof english> = {
   amount: 'Kwota',
   reference: 'Tytuł przelewu',
   payBy: 'Zapłać do',
+  chargedWhenShipped: 'Twoja płatność jest autoryzowana. Kwota zostanie pobrana, gdy wyślemy zamówienie.',
   youHaveNotApprovedThis:
     'Ta płatność nie została jeszcze zatwierdzona. Bez zatwierdzenia w ciągu dziesięciu minut zamówienie zostanie anulowane.',
   continueToName: 'Przejdź do {name}',

@@ -82,6 +82,7 @@ export const tablesBySlice = {
     'invoices',
     'credit_notes',
     'transactions',
+    'payment_events',
     'refunds',
     'exchanges',
     'exchange_payouts',

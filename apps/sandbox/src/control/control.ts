@@ -14,7 +14,7 @@ import type { Store } from '../state/store.ts';
 import type { Dispute, IntentStatus } from '../stripe/objects.ts';
 import { finishAuthentication } from '../stripe/payments/confirm-intent.ts';
 import { decideDispute, openDispute } from '../stripe/payments/disputes.ts';
-import { intentById } from '../stripe/payments/payment-intents.ts';
+import { cancelIntent, intentById } from '../stripe/payments/payment-intents.ts';
 import { failRefund } from '../stripe/payments/refunds.ts';
 import type { StripeContext } from '../stripe/stripe-context.ts';
 import type { Outbox, WebhookSwitches } from '../webhooks/outbox.ts';
@@ -42,6 +42,8 @@ export interface SandboxControl {
   failRefund(refundId: string): void;
   openDispute(chargeId: string, reason: Dispute['reason']): void;
   decideDispute(disputeId: string, verdict: 'lost' | 'won'): void;
+  /** Lets an authorisation lapse: of a PaymentIntent, or of a PayPal order. */
+  expireAuthorization(paymentId: string): void;
   /** Approves a PayPal order for a test buyer, as on PayPal's page. */
   approvePayPal(orderId: string, buyer: Buyer): void;
   /** Opens a dispute of a PayPal capture, and returns its id. */
@@ -90,6 +92,12 @@ export function createControl(parts: ControlParts): SandboxControl {
     failRefund: (id) => stored(() => failRefund(stripe, id)),
     openDispute: (chargeId, reason) => void stored(() => openDispute(stripe, chargeId, reason)),
     decideDispute: (id, verdict) => void stored(() => decideDispute(stripe, id, verdict)),
+    expireAuthorization: (id) =>
+      stored(() => {
+        const [held] = paypal.authorizations.list({ field: 'orderId', value: id });
+        if (held) paypal.authorizations.put({ ...held, expiresAt: new Date().toISOString() });
+        else cancelIntent(stripe, id, {});
+      }),
     approvePayPal: (id, buyer) => void stored(() => approveOrder(paypal, id, buyer)),
     openPayPalDispute: (captureId) => stored(() => openPayPalDispute(paypal, captureId).id),
     decidePayPalDispute: (id, verdict) => stored(() => decidePayPalDispute(paypal, id, verdict)),

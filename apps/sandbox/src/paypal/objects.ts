@@ -19,6 +19,17 @@ export interface PayPalOrder {
   readonly cancelUrl: string;
   /** Who approved it; null before. */
   readonly buyer: Buyer | null;
+  readonly intent: 'CAPTURE' | 'AUTHORIZE';
+}
+
+export interface PayPalAuthorization {
+  readonly id: string;
+  readonly orderId: string;
+  readonly status: 'CREATED' | 'CAPTURED' | 'PARTIALLY_CAPTURED' | 'VOIDED';
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly customId: string | null;
+  readonly amount: Money;
 }
 
 export interface PayPalCapture {

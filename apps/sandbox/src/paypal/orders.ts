@@ -1,3 +1,4 @@
+import { authorizationBody } from './authorization-body.ts';
 import { invalidRequest, notFound, unprocessable } from './failure.ts';
 import { readMoney } from './money.ts';
 import type { Buyer, PayPalCapture, PayPalOrder } from './objects.ts';
@@ -9,8 +10,9 @@ type Body = Readonly<Record<string, unknown>>;
 /** Creates an order that waits for its buyer. */
 export function createOrder(context: PayPalContext, body: Body): PayPalOrder {
   const units = body['purchase_units'];
-  if (body['intent'] !== 'CAPTURE' || !Array.isArray(units) || units.length !== 1)
-    throw invalidRequest('INVALID_PARAMETER_VALUE', 'The sandbox takes one purchase unit with the intent CAPTURE.');
+  const { intent } = body;
+  if ((intent !== 'CAPTURE' && intent !== 'AUTHORIZE') || !Array.isArray(units) || units.length !== 1)
+    throw invalidRequest('INVALID_PARAMETER_VALUE', 'The sandbox takes one purchase unit.');
   const unit = units[0] as Body;
   const { return_url: returnUrl, cancel_url: cancelUrl } = experience(body);
   const order: PayPalOrder = {
@@ -24,6 +26,7 @@ export function createOrder(context: PayPalContext, body: Body): PayPalOrder {
     returnUrl,
     cancelUrl,
     buyer: null,
+    intent,
   };
   context.orders.put(order);
   return order;
@@ -82,13 +85,9 @@ export function approveOrder(context: PayPalContext, id: string, buyer: Buyer): 
 export function captureOrder(context: PayPalContext, id: string): PayPalOrder {
   const order = orderById(context, id);
   if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED', 'Order already captured.');
-  if (order.status !== 'APPROVED')
-    throw unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
-  if (order.buyer === 'declined')
-    throw unprocessable(
-      'INSTRUMENT_DECLINED',
-      'The instrument presented was either declined by the processor or bank, or it cannot be used for this payment.',
-    );
+  refuseBuyer(order);
+  if (order.intent === 'AUTHORIZE')
+    throw unprocessable('ACTION_DOES_NOT_MATCH_INTENT', 'Order was created with an intent to AUTHORIZE.');
   const capture: PayPalCapture = {
     id: context.id(),
     orderId: id,
@@ -103,6 +102,17 @@ export function captureOrder(context: PayPalContext, id: string): PayPalOrder {
   context.deliver(`PAYMENT.CAPTURE.${capture.status}`, captureBody(context, capture));
   if (capture.status === 'PENDING') context.scheduler.later('paypal.capture.completes', capture.id, context.laterMs);
   return completed;
+}
+
+/** Refuses to take an order that is not approved, or whose buyer is declined. */
+export function refuseBuyer(order: PayPalOrder): void {
+  if (order.status !== 'APPROVED')
+    throw unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
+  if (order.buyer === 'declined')
+    throw unprocessable(
+      'INSTRUMENT_DECLINED',
+      'The instrument presented was either declined by the processor or bank, or it cannot be used for this payment.',
+    );
 }
 
 /** Completes a capture that was pending. */
@@ -124,6 +134,7 @@ export function captureById(context: PayPalContext, id: string): PayPalCapture {
 export function orderBody(context: PayPalContext, order: PayPalOrder): object {
   const captures = context.captures.list({ field: 'orderId', value: order.id });
   const refunds = context.refunds.list({ field: 'orderId', value: order.id });
+  const authorizations = context.authorizations.list({ field: 'orderId', value: order.id });
   const self = context.apiUrl(`/v2/checkout/orders/${order.id}`);
   const approval = {
     rel: 'payer-action',
@@ -132,7 +143,7 @@ export function orderBody(context: PayPalContext, order: PayPalOrder): object {
   };
   return {
     id: order.id,
-    intent: 'CAPTURE',
+    intent: order.intent,
     status: order.status,
     create_time: order.createdAt,
     payment_source: { paypal: {} },
@@ -142,9 +153,12 @@ export function orderBody(context: PayPalContext, order: PayPalOrder): object {
         ...(order.customId !== null && { custom_id: order.customId }),
         ...(order.description !== null && { description: order.description }),
         amount: order.amount,
-        ...(captures.length > 0 && {
+        ...(captures.length + authorizations.length > 0 && {
           payments: {
-            captures: captures.map((capture) => captureBody(context, capture)),
+            ...(authorizations.length > 0 && {
+              authorizations: authorizations.map((authorization) => authorizationBody(context, authorization)),
+            }),
+            ...(captures.length > 0 && { captures: captures.map((capture) => captureBody(context, capture)) }),
             ...(refunds.length > 0 && { refunds: refunds.map((refund) => refundBody(context, refund)) }),
           },
         }),

@@ -1,11 +1,19 @@
 import type { RandomSource } from '../state/random-source.ts';
 import type { Scheduler } from '../state/scheduler.ts';
 import type { Store, Table } from '../state/store.ts';
-import type { PayPalCapture, PayPalDispute, PayPalOrder, PayPalRefund, PayPalRequest } from './objects.ts';
+import type {
+  PayPalAuthorization,
+  PayPalCapture,
+  PayPalDispute,
+  PayPalOrder,
+  PayPalRefund,
+  PayPalRequest,
+} from './objects.ts';
 
 /** The context of the sandbox's PayPal part. */
 export interface PayPalContext {
   readonly orders: Table<PayPalOrder>;
+  readonly authorizations: Table<PayPalAuthorization>;
   readonly captures: Table<PayPalCapture>;
   readonly refunds: Table<PayPalRefund>;
   readonly disputes: Table<PayPalDispute>;
@@ -42,6 +50,7 @@ export function createPayPalContext({ store, random, deliver, ...parts }: PayPal
   return {
     ...parts,
     orders: store.table('paypal_orders'),
+    authorizations: store.table('paypal_authorizations', { indexedBy: ['orderId'] }),
     captures: store.table('paypal_captures', { indexedBy: ['orderId'] }),
     refunds: store.table('paypal_refunds', { indexedBy: ['orderId', 'captureId'] }),
     disputes: store.table('paypal_disputes', { indexedBy: ['captureId'] }),

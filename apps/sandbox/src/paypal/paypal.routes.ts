@@ -4,6 +4,8 @@ import type { InjectedFailures } from '../control/injected-failures.ts';
 import { type Answer, sendWithFailures } from '../control/send-with-failures.ts';
 import type { RandomSource } from '../state/random-source.ts';
 import type { Store } from '../state/store.ts';
+import { authorizationBody } from './authorization-body.ts';
+import { authorizationById, authorizeOrder, captureAuthorization, voidAuthorization } from './authorizations.ts';
 import type { SigningCertificate } from './certificate.ts';
 import { disputeBody, payPalDisputeById } from './disputes.ts';
 import { invalidRequest, PayPalFailure } from './failure.ts';
@@ -68,6 +70,41 @@ const calls: readonly PayPalCall[] = [
         make: () => captureOrder(context, id),
       });
       return { status: isNew ? 201 : 200, body: orderBody(context, object) };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v2/checkout/orders/:id/authorize',
+    run(context, { id, requestId }) {
+      const { isNew, object } = once(context, requestId, {
+        find: (known) => orderById(context, known),
+        make: () => authorizeOrder(context, id),
+      });
+      return { status: isNew ? 201 : 200, body: orderBody(context, object) };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v2/payments/authorizations/:id',
+    run: (context, { id }) => ({ status: 200, body: authorizationBody(context, authorizationById(context, id)) }),
+  },
+  {
+    method: 'POST',
+    path: '/v2/payments/authorizations/:id/capture',
+    run(context, { id, body, requestId }) {
+      const { isNew, object } = once(context, requestId, {
+        find: (known) => captureById(context, known),
+        make: () => captureAuthorization(context, id, toFields(body)),
+      });
+      return { status: isNew ? 201 : 200, body: captureBody(context, object) };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v2/payments/authorizations/:id/void',
+    run(context, { id }) {
+      voidAuthorization(context, id);
+      return { status: 204, body: null };
     },
   },
   {

@@ -25,6 +25,7 @@ async function paid(context: AppContext, planned: PlannedOrder): Promise<Planned
     paymentMethodId: 'pm_card_visa',
     returnUrl: context.environment.siteUrl,
     cancelUrl: context.environment.siteUrl,
+    isCapturedLater: false,
   });
   if (charge.kind !== 'READ' || charge.payment.state !== 'PAID') return planned;
   const { paymentId, chargeId } = charge.payment;

@@ -12,6 +12,7 @@ import {
   carryOutWaitingRefunds,
   finishAbandonedLabels,
   finishCharges,
+  followAuthorizations,
   followManualPayments,
   pollOpenPayments,
   pollParcels,
@@ -145,6 +146,7 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
     startShared('open-payments', minute, async () => {
       await pollOpenPayments(context, new Date());
       await followManualPayments(context, new Date());
+      await followAuthorizations(context, new Date());
     }),
     startShared('labels', minute, () => finishAbandonedLabels(context, new Date())),
     startShared('parcels', 5 * minute, () => pollParcels(context)),

@@ -20,6 +20,7 @@ import type { ShopServer } from '../platform/http/server/server-type.ts';
 import type { Outcome } from '../platform/runtime/outcome.ts';
 import { shopCounters } from '../platform/runtime/shop-counters.ts';
 import { orderDocumentRoutes } from './order-documents.routes.ts';
+import { capturePaymentRoutes } from './paying/authorizations/capture-payment.routes.ts';
 import { orderPaymentRoutes } from './paying/order-payment.routes.ts';
 import { unknownChargeRoutes } from './paying/unknown-charges/unknown-charges.routes.ts';
 import { placeOrder } from './placing/place-order.ts';
@@ -133,6 +134,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
 
   await orderDocumentRoutes(app, context);
   await orderPaymentRoutes(app, context);
+  await capturePaymentRoutes(app, context);
   await staffOrderRoutes(app, context);
   await staffOrderActionRoutes(app, context);
   await unknownChargeRoutes(app, context);

@@ -4,6 +4,7 @@ export { applyTrackerEvent } from './parcels/apply-tracker-event.ts';
 export { finishAbandonedLabels } from './parcels/label-purchase.ts';
 export { pollParcels } from './parcels/poll-parcels.ts';
 export { applyPaymentEvent } from './paying/apply-payment-event.ts';
+export { followAuthorizations } from './paying/authorizations/follow-authorizations.ts';
 export { followManualPayments } from './paying/manual-payments/due-payments.ts';
 export { finishCharges, pollOpenPayments } from './paying/waiting-payments.ts';
 export { releaseUnits } from './placing/holds/reserve-units.ts';

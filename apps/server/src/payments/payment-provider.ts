@@ -19,6 +19,8 @@ export interface PaymentCapabilities {
   readonly needsApproval: boolean;
   /** Payers may dispute a payment at their bank. */
   readonly hasDisputes: boolean;
+  /** A payment can be authorised first, and captured later once, in full or in part. */
+  readonly canAuthorize: boolean;
 }
 
 export interface ChargeRequest {
@@ -32,6 +34,17 @@ export interface ChargeRequest {
   /** Where the provider's page sends a shopper who approved or was declined, and one who went back. */
   readonly returnUrl: string;
   readonly cancelUrl: string;
+  /** Whether the amount is only authorised. It is the same for every call for one order. */
+  readonly isCapturedLater: boolean;
+}
+
+export interface CaptureRequest {
+  /** The idempotency key: any number of calls for one capture takes the amount once. */
+  readonly captureId: string;
+  readonly paymentId: string;
+  /** At most the authorised amount. The provider releases the rest. */
+  readonly amount: Cents;
+  readonly currency: string;
 }
 
 export interface RefundRequest {
@@ -100,7 +113,12 @@ export interface PaymentProvider {
    * needs approval may return null, because nobody can approve a payment that the shop does not know.
    */
   findByOrder(shop: PaymentShop, orderId: string): Promise<PaymentReading | null>;
-  /** Ensures that the payment can no longer succeed. Returns its final state, which may be paid. */
+  /** Takes an authorised payment, or a part of it, once. Never throws. A provider without authorisations refuses. */
+  capture(shop: PaymentShop, request: CaptureRequest): Promise<ChargeResult>;
+  /**
+   * Ensures that the payment can no longer succeed, and releases an authorisation. Returns its final state, which may be
+   * paid.
+   */
   cancel(shop: PaymentShop, paymentId: string): Promise<PaymentReading | null>;
   /** Refunds a part of a payment or all of it. Never throws for a refusal or a missing response. */
   refund(shop: PaymentShop, request: RefundRequest): Promise<RefundResult>;

@@ -3,8 +3,11 @@ import type { Cents } from '@vitrine/domain/money/cents.ts';
 /** A payment as its provider reports it, in the shop's terms. */
 export interface PaymentReading {
   readonly paymentId: string;
-  /** `APPROVED`: the shopper approved the payment on the provider's page. `resume` takes it. */
-  readonly state: 'PAID' | 'PROCESSING' | 'NEEDS_SHOPPER' | 'APPROVED' | 'DECLINED' | 'CANCELLED';
+  /**
+   * `APPROVED`: the shopper approved the payment on the provider's page. `resume` takes it. `AUTHORIZED`: the amount is
+   * reserved. `capture` takes it, `cancel` releases it.
+   */
+  readonly state: 'PAID' | 'PROCESSING' | 'NEEDS_SHOPPER' | 'APPROVED' | 'AUTHORIZED' | 'DECLINED' | 'CANCELLED';
   readonly amount: Cents;
   readonly amountReceived: Cents;
   /** Three upper-case characters. */
@@ -18,6 +21,8 @@ export interface PaymentReading {
   readonly cardBrand: string | null;
   readonly cardLast4: string | null;
   readonly failure: PaymentFailure | null;
+  /** When the authorisation lapses. Null in any other state. */
+  readonly authorizedUntil: Date | null;
 }
 
 /** Why a card was not charged: the card issuer's message, which can be shown to the shopper. */

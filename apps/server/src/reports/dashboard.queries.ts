@@ -91,7 +91,7 @@ export async function waiting(
     select (${getCount(facets.toShip)}) as "toShip",
       (${getCount(facets.unverified)}) as unverified,
       (${getCount(facets.disputed)}) as disputed,
-      (select count(*) from transactions where status = 'PENDING' and due_at is not null) as "awaitingPayment",
+      (select count(*) from transactions where status = 'PENDING' and (due_at is not null or authorized_until is not null)) as "awaitingPayment",
       (select count(*) from reviews where status = 'PENDING') as reviews,
       (select count(*) from unknown_charges where resolved_at is null) as "unknownCharges",
       (select count(*) from returns where status in ('REQUESTED', 'RECEIVED', 'INSPECTED')) as returns`.execute(db);

@@ -19,6 +19,8 @@ const bankTransfer = {
   failure_message: null,
   provider_account: null,
   due_at: null,
+  captures_later: false,
+  authorized_until: null,
   remind_at: null,
 } as const;
 

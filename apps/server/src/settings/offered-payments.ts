@@ -1,6 +1,7 @@
 import { offeredPaymentSchema } from '@vitrine/contract/payments/offered-payments.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { defaultOfferedPayments, type OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
+import { type AuthorizingProvider, authorizingProviders } from '@vitrine/domain/payments/providers.ts';
 import * as z from 'zod';
 
 const amount = z
@@ -9,6 +10,14 @@ const amount = z
   .transform((stored) => (stored === null ? null : cents(stored)));
 const storedPayment = offeredPaymentSchema.safeExtend({ minimum: amount, maximum: amount });
 const storedList = z.object({ methods: z.array(z.unknown()) });
+
+const storedProviders = z.object({ capturedLater: z.array(z.string()) });
+
+/** Reads the stored providers whose payments are captured when the order ships. Unreadable means none. */
+export function readCapturedLater(value: unknown): readonly AuthorizingProvider[] {
+  const stored = storedProviders.safeParse(value).data?.capturedLater ?? [];
+  return authorizingProviders.filter((id) => stored.includes(id));
+}
 
 /** The last reading. Every quote and order reads the same methods. */
 let lastReading: { readonly stored: string; readonly methods: readonly OfferedPayment[] } | null = null;

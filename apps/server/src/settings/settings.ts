@@ -41,7 +41,7 @@ export { changeStoredSetting, storedSettings } from './change-stored.ts';
 export { maintenanceSettings } from './maintenance/maintenance.ts';
 export { marketingKey, marketingSettings, marketingSettingsView } from './marketing-settings.ts';
 export { type MarketView, openMarkets } from './markets.ts';
-export { readOfferedPayments } from './offered-payments.ts';
+export { readCapturedLater, readOfferedPayments } from './offered-payments.ts';
 export { publishPage } from './pages/pages.queries.ts';
 export { pageResource } from './pages/pages.resource.ts';
 export { publishedPage, type StoredPage } from './pages/published-page.ts';

@@ -35,7 +35,7 @@ export interface Backlog {
 export async function backlog(db: Db): Promise<Backlog | undefined> {
   const { rows } = await sql<Backlog>`select
     coalesce((select extract(epoch from now() - min(created_at)) from orders where status = 'PENDING'
-      and not exists (select from transactions t where t.order_id = orders.id and t.due_at is not null)), 0)::float8 as oldest_waiting_seconds,
+      and not exists (select from transactions t where t.order_id = orders.id and (t.due_at is not null or t.authorized_until is not null))), 0)::float8 as oldest_waiting_seconds,
     (select count(*)::int from mail_messages where status in ('QUEUED', 'SENDING')) as mail_waiting,
     (select count(*)::int from mail_messages where status = 'FAILED') as mail_failed,
     coalesce((select extract(epoch from now() - min(created_at)) from mail_messages

@@ -21,6 +21,7 @@ import type {
   MailTextsView,
 } from '../mail/mail-texts.schema.ts';
 import { marketingCalls } from '../marketing/marketing-calls.ts';
+import type { CapturePaymentAnswer, CapturePaymentBody } from '../orders/capture-payment.schema.ts';
 import type {
   DraftOrder,
   DraftOrderInput,
@@ -135,6 +136,8 @@ export function createStaffClient(options: ClientOptions = {}) {
       addNote: (id: string, body: string) => post<OrderNote>(`/orders/${id}/notes`, { body }),
       resendMail: (id: string, body: ResendMailBody) => post<unknown>(`/orders/${id}/resend-mail`, body),
       resendTaxes: (id: string) => post<ResendTaxesAnswer>(`/orders/${id}/resend-taxes`),
+      /** Captures an authorised payment, or a part of it. */
+      capture: (id: string, body: CapturePaymentBody) => post<CapturePaymentAnswer>(`/orders/${id}/capture`, body),
       /** Refunds an order. The same key with the same body refunds only once. */
       refund: (body: RefundOrderBody, idempotencyKey: string) =>
         send<RefundOrderAnswer>({

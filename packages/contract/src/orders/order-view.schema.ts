@@ -129,6 +129,8 @@ export const orderViewSchema = z
       method: paymentMethodSchema,
       /** How to pay an order that waits for a payment without a provider. */
       terms: paymentTermsSchema.optional(),
+      /** The payment is authorised, and is charged when the order ships. */
+      isAuthorized: z.literal(true).optional(),
     }),
     invoices: z.array(z.object({ invoiceNumber: z.string(), createdAt: z.iso.datetime() })),
     shipments: z.array(

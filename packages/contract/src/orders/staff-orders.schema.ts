@@ -7,6 +7,7 @@ import { boundedList } from '../resources/list.schema.ts';
 import { addressSchema, addressViewSchema } from '../shipping/address.schema.ts';
 import { shipmentSchema } from '../shipping/buy-shipping.schema.ts';
 import { typedBusinessSchema } from '../taxes/vat-number.schema.ts';
+import { authorizationView } from './capture-payment.schema.ts';
 import { orderLineViewSchema, orderStatusSchema, orderViewSchema } from './order-view.schema.ts';
 import { parcelViewSchema } from './parcels.schema.ts';
 import { refundViewSchema } from './refund-order.schema.ts';
@@ -88,6 +89,8 @@ export const staffOrderSchema = orderViewSchema
     paymentFailure: z.string().nullable(),
     /** The note of staff about a payment by other means. */
     paymentReference: z.string().nullable(),
+    /** Null for a payment that was never authorised first. */
+    authorization: authorizationView.nullable(),
     /** The payment at its provider: its id there and its page for staff. The sandbox has no page. */
     paymentAtProvider: z.object({
       provider: z.enum([...paymentProviderIds, 'sandbox']),

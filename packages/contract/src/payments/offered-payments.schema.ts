@@ -1,4 +1,5 @@
 import { offeredMethods } from '@vitrine/domain/payments/offered-payments.ts';
+import { authorizingProviders } from '@vitrine/domain/payments/providers.ts';
 import * as z from 'zod';
 import { centsSchema, nameSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
@@ -39,6 +40,9 @@ export const offeredPaymentList = boundedList(offeredPaymentSchema, offeredMetho
   (methods) => new Set(methods.map(({ method }) => method)).size === methods.length,
   'Each method once',
 );
+
+/** The providers whose payments are captured when the order ships. All others capture at once. */
+export const capturedLaterList = boundedList(z.enum(authorizingProviders), authorizingProviders.length);
 
 /** A payment method that a cart can choose beside the card. Empty `countries` means every country. */
 export const paymentOptionSchema = z

@@ -3,7 +3,7 @@ import { carrierProviderIds } from '@vitrine/domain/shipping/carrier-providers.t
 import { maxHolidays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import * as z from 'zod';
 import { marketSettingsFields } from '../markets/markets.schema.ts';
-import { offeredPaymentList, offeredPaymentSchema } from '../payments/offered-payments.schema.ts';
+import { capturedLaterList, offeredPaymentList, offeredPaymentSchema } from '../payments/offered-payments.schema.ts';
 import { singleLine } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { returnRulesFields, returnRulesSchema } from '../returns/return-rules.schema.ts';
@@ -80,7 +80,7 @@ const shipping = z.strictObject({
   returnsText: z.string().trim().max(1_000),
 });
 
-const paymentMethods = z.strictObject({ methods: offeredPaymentList });
+const paymentMethods = z.strictObject({ methods: offeredPaymentList, capturedLater: capturedLaterList });
 
 /** PUT /settings/admin/{key}: the keys that can be changed. Only the sent fields change. */
 export const adminSettingBodies = {
@@ -167,9 +167,13 @@ export const shippingSettingsView = z
   .meta({ id: 'AdminShippingSettings' });
 export type ShippingSettingsView = z.infer<typeof shippingSettingsView>;
 
-/** GET /settings/admin/payment-methods: every method, those that are off too. */
+/** GET /settings/admin/payment-methods: every method, those that are off too, and the providers that capture later. */
 export const paymentMethodsView = z
-  .object({ methods: z.array(offeredPaymentSchema), updatedAt: seen })
+  .object({
+    methods: z.array(offeredPaymentSchema),
+    capturedLater: capturedLaterList,
+    updatedAt: seen,
+  })
   .meta({ id: 'AdminPaymentMethods' });
 export type PaymentMethodsView = z.infer<typeof paymentMethodsView>;
 

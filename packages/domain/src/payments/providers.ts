@@ -4,6 +4,17 @@ import { type CarrierProviderId, carrierProviderIds } from '../shipping/carrier-
 export const paymentProviderIds = ['stripe', 'paypal', 'manual'] as const;
 export type PaymentProviderId = (typeof paymentProviderIds)[number];
 
+/** The names of the payment providers on pages of staff. */
+export const paymentProviderNames = {
+  stripe: 'Stripe',
+  paypal: 'PayPal',
+  manual: 'Recorded by staff',
+} as const satisfies Record<PaymentProviderId, string>;
+
+/** The payment providers that can authorise a payment first, and capture it when the order ships. */
+export const authorizingProviders = ['stripe', 'paypal'] as const satisfies readonly PaymentProviderId[];
+export type AuthorizingProvider = (typeof authorizingProviders)[number];
+
 /** All providers: those of payments, and those of shipping. */
 export type ProviderId = PaymentProviderId | CarrierProviderId;
 export const providerIds: readonly ProviderId[] = [...paymentProviderIds, ...carrierProviderIds];

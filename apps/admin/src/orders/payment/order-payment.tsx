@@ -2,6 +2,7 @@ import { Anchor, List, Stack, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
 import { methodName, otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
+import { paymentProviderNames } from '@vitrine/domain/payments/providers.ts';
 import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +13,7 @@ import { Section } from '../../ui/section.tsx';
 import { Time } from '../../ui/time.tsx';
 import { PaymentBadge } from '../order-status-badge.tsx';
 import { BusinessDetails } from './business-details.tsx';
+import { CapturePayment } from './capture-payment.tsx';
 import { ElectronicDocument } from './electronic-document.tsx';
 import { TaxSourceDetails } from './tax-source.tsx';
 
@@ -55,6 +57,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
             )}
           </Detail>
         )}
+        {order.authorization ? <CapturePayment order={order} authorization={order.authorization} /> : null}
         {order.taxExemptReason ? <Detail>{`Tax exempt: ${order.taxExemptReason}`}</Detail> : null}
         {order.taxSource ? <TaxSourceDetails order={order} source={order.taxSource} /> : null}
         {order.business ? <BusinessDetails business={order.business} /> : null}
@@ -129,7 +132,7 @@ function Detail({ children }: { children: ReactNode }) {
 }
 
 /** The names of the providers that take payments. */
-const providerNames = { stripe: 'Stripe', paypal: 'PayPal', manual: 'the shop', sandbox: 'the sandbox' } as const;
+const providerNames = { ...paymentProviderNames, manual: 'the shop', sandbox: 'the sandbox' } as const;
 
 interface AtProviderProps {
   readonly payment: StaffOrder['paymentAtProvider'];

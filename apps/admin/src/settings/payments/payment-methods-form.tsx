@@ -1,13 +1,15 @@
-import { Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { OfferedPaymentBody } from '@vitrine/contract/payments/offered-payments.schema.ts';
 import type { PaymentMethodsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { authorizingProviders, paymentProviderNames } from '@vitrine/domain/payments/providers.ts';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { FormSave } from '../../ui/forms/form-save.tsx';
 import { UnsavedWarning } from '../../ui/forms/unsaved-warning.tsx';
 import { notifyDone } from '../../ui/notify.ts';
+import { Section } from '../../ui/section.tsx';
 import { PaymentMethodFields } from './payment-method-fields.tsx';
 
 interface PaymentMethodsFormProps {
@@ -19,11 +21,15 @@ interface PaymentMethodsFormProps {
 /** Renders the payment methods in the order of the checkout. They are saved as a whole. */
 export function PaymentMethodsForm({ settings, onSaved }: PaymentMethodsFormProps) {
   const { data: user } = useSession();
-  const form = useForm({ initialValues: { methods: settings.methods }, validate: { methods: methodErrors } });
+  const form = useForm({
+    initialValues: { methods: settings.methods, capturedLater: settings.capturedLater },
+    validate: { methods: methodErrors },
+  });
   const save = useMutation({
     mutationFn: () =>
       api.settings.changeAdmin<'payment-methods', PaymentMethodsView>('payment-methods', {
         methods: form.getValues().methods.map(withoutEmptyDays),
+        capturedLater: form.getValues().capturedLater,
         updatedAt: settings.updatedAt,
       }),
     onSuccess: async () => {
@@ -50,6 +56,19 @@ export function PaymentMethodsForm({ settings, onSaved }: PaymentMethodsFormProp
             }
           />
         ))}
+        <Section title="Capture">
+          <Checkbox.Group
+            label="Capture when the order ships"
+            description="The payment is authorised first. Buying a label, recording a parcel or marking the order as shipped captures it. An authorisation lapses after some days: you are warned before. All other payments are captured at once."
+            {...form.getInputProps('capturedLater')}
+          >
+            <Stack gap="xs" mt="xs">
+              {authorizingProviders.map((id) => (
+                <Checkbox key={id} value={id} label={paymentProviderNames[id]} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        </Section>
         <FormSave
           reason={user?.isDemo ? 'The demo account cannot change these settings.' : null}
           isDirty={form.isDirty()}

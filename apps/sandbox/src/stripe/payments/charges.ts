@@ -8,6 +8,9 @@ import type { StripeContext } from '../stripe-context.ts';
 import { moveBalance, processingFee } from './balance.ts';
 import type { Decline, TestCard } from './test-cards.ts';
 
+/** How long Stripe authorises most cards. */
+const authorizationSeconds = 7 * 24 * 3_600;
+
 /**
  * Stores the charge of one attempt. A declined card results in a failed charge. Otherwise the charge is authorised, and
  * captured unless the intent is manual.
@@ -50,7 +53,11 @@ export function chargeCard(
     paid: isPaid,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: methodDetails(method, { amount: intent.amount, isPaid }),
+    payment_method_details: methodDetails(method, {
+      amount: intent.amount,
+      isPaid,
+      captureBefore: isPaid && intent.capture_method === 'manual' ? context.now() + authorizationSeconds : null,
+    }),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: isPaid ? context.publicUrl(`/receipts/${id}`) : null,
@@ -158,12 +165,20 @@ function toOutcome(decline: Decline | undefined): ChargeOutcome {
   };
 }
 
-function methodDetails({ card }: PaymentMethod, { amount, isPaid }: { amount: number; isPaid: boolean }): unknown {
+interface TakenCard {
+  readonly amount: number;
+  readonly isPaid: boolean;
+  /** When the authorisation lapses, in seconds since 1970. Null for a charge that is captured at once. */
+  readonly captureBefore: number | null;
+}
+
+function methodDetails({ card }: PaymentMethod, { amount, isPaid, captureBefore }: TakenCard): unknown {
   return {
     card: {
       amount_authorized: isPaid ? amount : null,
       authorization_code: isPaid ? '123456' : null,
       brand: card.brand,
+      ...(captureBefore !== null && { capture_before: captureBefore }),
       checks: {
         address_line1_check: card.checks.address_line1_check === null ? null : 'pass',
         address_postal_code_check: card.checks.address_postal_code_check === null ? null : 'pass',

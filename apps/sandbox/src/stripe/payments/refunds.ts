@@ -20,7 +20,8 @@ const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 export function createRefund(context: StripeContext, params: Params): Refund {
   const requestedAmount = positiveParam(params, 'amount');
   const charge = chargeToRefund(context, params);
-  const left = charge.amount_captured - charge.amount_refunded;
+  // The rest of a partial capture counts as refunded.
+  const left = charge.captured ? charge.amount - charge.amount_refunded : 0;
   const amount = requestedAmount ?? left;
   refuseWhatCannotBeRefunded(context, charge, left, amount);
   const behaviour = testCardByNumber(context.cardNumbers.get(charge.payment_method)?.number ?? '')?.refund;

@@ -85,6 +85,13 @@ describe('the letter that confirms an order', () => {
     expect(text).not.toContain('1382.59');
   });
 
+  it('of an authorised payment says that it is charged later, and not that it was received', () => {
+    const authorized = { ...input, order: { ...input.order, is_authorized: true } };
+    const text = toEmailText(orderEmails['order-confirmation'](authorized), head);
+    expect(text).toContain('It is charged when your order ships.');
+    expect(text).not.toContain('received your payment');
+  });
+
   it('shows the pictures of its lines by their full addresses, and none for an address that is none', async () => {
     const html = await renderEmailHtml(orderEmails['order-confirmation'](input), head);
     const sources = Array.from(html.matchAll(/<img[^>]* src="([^"]*)"/g), ([, source]) => source);

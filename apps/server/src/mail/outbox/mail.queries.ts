@@ -193,6 +193,8 @@ export interface MailedOrderRow {
     readonly due: number;
     readonly dueAt: string;
   } | null;
+  /** The payment is authorised, and is charged when the order ships. Absent for an example. */
+  readonly is_authorized?: boolean;
   readonly lines: readonly {
     name: string;
     options: string[];
@@ -234,6 +236,7 @@ const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly positio
   'mail_orders',
   `select wanted.position, o.id, o.number, o.email, o.language, o.currency, o.subtotal, o.discount, o.discount_reason, o.shipping_cost, case when o.shipping_method_id is not null then o.shipping_method end as chosen_method, o.pickup_place, o.tax, o.taxes, o.included_tax, o.business, o.total, o.gift_cards, t.method as payment_method, t.card_brand, t.card_last4,
     t.terms || jsonb_build_object('due', o.total - o.gift_card_amount, 'dueAt', t.due_at) as terms,
+    t.authorized_until is not null and t.status = 'PENDING' as is_authorized,
     (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price,
       'image', l.image)
       order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,

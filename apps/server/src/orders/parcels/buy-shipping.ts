@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { carrierProvider } from '../../shipping/shipping.ts';
+import { captureBeforeShipping } from '../paying/authorizations/capture-payment.ts';
 import { loadPaymentState, lockPaymentState } from '../record/payment-state.queries.ts';
 import { abandonedAfterMs, type Buyer, finishPurchase, resolvePurchase } from './label-purchase.ts';
 import { cheapestRate, loadOrderRate } from './order-shipping-rates.ts';
@@ -34,11 +35,13 @@ const patienceMs = 10_000;
 
 /**
  * Buys the label of a paid order at the given rate, or at the cheapest (docs/behaviour/orders.md#labels). A second call
- * returns the label already bought, also when both run at once.
+ * returns the label already bought, also when both run at once. An authorised payment is captured first.
  * Fails with NOT_FOUND, BAD_TRANSITION, CHARGED_BACK, IN_PROGRESS, UNPROCESSABLE, PROVIDER_ERROR or
  * PROVIDER_UNAVAILABLE. After a failure, no label was bought, or the next call finds it.
  */
 export async function buyShipping(context: AppContext, request: BuyShippingRequest): Promise<Outcome<Shipment>> {
+  const uncaptured = await captureBeforeShipping(context, { orderId: request.orderId, by: request });
+  if (uncaptured) return uncaptured;
   const id = uuidv7();
   const begun = await inTransaction(context.db, async (tx): Promise<Outcome<{ isOurs: boolean }>> => {
     const order = await lockPaymentState(tx, request.orderId);

@@ -17,6 +17,7 @@ import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { logOrderEvent } from '../../platform/runtime/order-events.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { captureBeforeShipping } from '../paying/authorizations/capture-payment.ts';
 import { isClosedToDemo, linkRefusal } from '../record/demo-orders.ts';
 import { markOrderStatus } from '../record/order-status.queries.ts';
 import { lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
@@ -40,13 +41,17 @@ export interface ShipParcelRequest {
 
 /**
  * Records a parcel that has left with the named units, or with all remaining ones, and mails the shopper. With the last
- * units, the order becomes SHIPPED (docs/behaviour/orders.md#parcels).
+ * units, the order becomes SHIPPED. An authorised payment is captured first (docs/behaviour/orders.md#parcels).
  * Fails with NOT_FOUND, BAD_TRANSITION (not paid, refund in progress, labelled, nothing left) or UNPROCESSABLE (more
  * units than are left, at the line). Fails with CONFLICT (the id is another order's parcel) or DEMO_RESTRICTED.
  */
 export async function shipParcel(context: AppContext, request: ShipParcelRequest): Promise<Outcome<ParcelAnswer>> {
   const { body, orderId, caller } = request;
   const id = body.id ?? uuidv7();
+  const early = planParcel(await shippableLines(context.db, orderId), toWanted(body));
+  if (!early.ok && early.code !== 'NOTHING_TO_SHIP') return refusedPlan(early);
+  const uncaptured = await captureBeforeShipping(context, { orderId, by: request });
+  if (uncaptured) return uncaptured;
   let shipped: PaymentStateRow | null = null;
   const outcome = await inTransaction(context.db, async (tx): Promise<Outcome<ParcelAnswer>> => {
     shipped = null;
@@ -60,8 +65,7 @@ export async function shipParcel(context: AppContext, request: ShipParcelRequest
       (await refuseChargedBack(tx, orderId, body.shipsChargedBack)) ??
       (await refuseParcel(tx, orderId));
     if (refusal) return refusal;
-    const wanted = body.lines?.map(({ lineId, quantity }) => ({ id: lineId, quantity }));
-    const plan = planParcel(await shippableLines(tx, orderId), wanted);
+    const plan = planParcel(await shippableLines(tx, orderId), toWanted(body));
     if (!plan.ok) return refusedPlan(plan);
     const sending = completed(body);
     await insertParcel(tx, { ...sending, id, orderId, userId: caller.userId, lines: plan.value.lines });
@@ -89,6 +93,10 @@ export async function shipParcel(context: AppContext, request: ShipParcelRequest
   mailEnqueued(context);
   if (outcome.ok && shipped !== null) logShipped(context, shipped, id);
   return outcome;
+}
+
+function toWanted({ lines }: ShipParcelBody) {
+  return lines?.map(({ lineId, quantity }) => ({ id: lineId, quantity }));
 }
 
 function logShipped(context: AppContext, order: PaymentStateRow, parcelId: string): void {

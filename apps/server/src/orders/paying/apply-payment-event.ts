@@ -7,17 +7,25 @@ import {
   storedPaymentEvent,
 } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import {
   loadPaymentState,
   lockPaymentState,
   orderOfProviderPayment,
+  type PaymentStateRow,
   paymentStateOfPayment,
 } from '../record/payment-state.queries.ts';
 import { applyRefund } from '../refunding/carry-out-refund.ts';
 import { applyPayout } from '../refunding/exchanges/exchange-payouts.ts';
 import { payoutById, payoutByProviderId } from '../refunding/exchanges/exchanges.queries.ts';
-import { insertRefund, refundById, refundByProviderId, refundSums } from '../refunding/refunds.queries.ts';
+import {
+  insertRefund,
+  refundById,
+  refundByProviderId,
+  refundSums,
+  refundsOfOrder,
+} from '../refunding/refunds.queries.ts';
 import { takeOffSoldCards } from '../refunding/withdraw-sold-cards.ts';
 import { recordDispute } from './disputes/disputes.ts';
 import { isSettled, settleOrder } from './settle-order.ts';
@@ -92,6 +100,7 @@ async function writeForeignRefund(context: AppContext, reading: RefundReading): 
     const order = await lockPaymentState(tx, orderId);
     const written = await refundByProviderId(tx, reading.providerRefundId);
     if (written || !order) return written?.id ?? null;
+    if (order.captures_later && (await isRelease(tx, order, reading))) return null;
     const { asked: requestedAmount } = await refundSums(tx, orderId);
     await insertRefund(tx, {
       id,
@@ -111,6 +120,13 @@ async function writeForeignRefund(context: AppContext, reading: RefundReading): 
     await takeOffSoldCards(context, tx, { order, refund: { id, amount: reading.amount }, requested: requestedAmount });
     return id;
   });
+}
+
+/** Returns whether the provider lists as a refund what it released of an authorisation. The books have it already. */
+async function isRelease(tx: Db, order: PaymentStateRow, { amount }: RefundReading): Promise<boolean> {
+  if (order.payment_status === 'FAILED') return true;
+  const refunds = await refundsOfOrder(tx, order.order_id);
+  return refunds.some((refund) => refund.purpose === 'RELEASE' && refund.amount === amount);
 }
 
 function uuidIn(text: string | null): string | null {

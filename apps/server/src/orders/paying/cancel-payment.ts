@@ -23,7 +23,9 @@ export async function cancelPayment(
   if (!proven.ok) return proven;
   const { value: state } = proven;
   // Without a payment at the provider, the charge has no response yet, and only its response can decide.
-  const isWaiting = state.payment_status === 'PENDING' && state.provider_payment_id !== null;
+  // An authorised payment no longer waits for its shopper.
+  const isWaiting =
+    state.payment_status === 'PENDING' && state.provider_payment_id !== null && state.authorized_until === null;
   if (!isWaiting) return success(await presentAnswer(context, state));
   try {
     return success(toOrderResponse(context, await giveUpPayment(context, state, replaced)));

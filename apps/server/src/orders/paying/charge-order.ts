@@ -98,6 +98,7 @@ export async function chargeAgain(context: AppContext, state: PaymentStateRow): 
     amount: due,
     currency: state.currency,
     paymentMethodId: state.payment_method_id ?? '',
+    isCapturedLater: state.captures_later,
     ...returnAddresses(context, state),
   });
 }
@@ -137,6 +138,7 @@ export function toOrderResponse(context: AppContext, { state, payment }: Settled
     const error = state.failure_message ?? 'Your card was declined.';
     return { success: false, error, declineCode: state.failure_code };
   }
+  if (state.authorized_until !== null) return { success: true, ...order };
   if (state.due_at !== null) return { success: true, awaitsPayment: true, ...order };
   if (payment?.state === 'NEEDS_SHOPPER') {
     const { clientSecret, redirectUrl } = payment;

@@ -40,7 +40,8 @@ export async function provenPaymentState(
 
 /** Returns the current state of the order's payment: the decision, otherwise the provider's report. */
 export async function presentAnswer(context: AppContext, known: PaymentStateRow): Promise<PlaceOrderAnswer> {
-  if (known.payment_status !== 'PENDING') return toOrderResponse(context, { state: known, payment: null });
+  if (known.payment_status !== 'PENDING' || known.authorized_until !== null)
+    return toOrderResponse(context, { state: known, payment: null });
   const settled = await settledOrNull(context, known.order_id);
   if (settled && settled.state.payment_status !== 'PENDING') return toOrderResponse(context, settled);
   // During the request to the provider, a webhook or a job may have decided the order. Their result is newer.

@@ -17,5 +17,6 @@ export function freePayment(order: Pick<PaymentStateRow, 'order_id' | 'currency'
     cardBrand: null,
     cardLast4: null,
     failure: null,
+    authorizedUntil: null,
   };
 }

@@ -19,6 +19,9 @@ import {
 } from '../record/payment-state.queries.ts';
 import { restockItems, unitsNotBack } from '../record/stock.queries.ts';
 import { refundLatePayment } from '../refunding/refund-late-payment.ts';
+import { expireAuthorization, recordRelease } from './authorizations/end-authorization.ts';
+import { recordAuthorization } from './authorizations/record-authorization.ts';
+import { recordCapture } from './authorizations/record-capture.ts';
 import { markPaidInGroup } from './mark-paid-in-group.ts';
 import { enqueuePaymentFailed } from './payment-failed-email.ts';
 
@@ -76,6 +79,11 @@ export async function applyPayment(
     case 'NEEDS_SHOPPER':
       await remember(context, state, payment);
       return { state, payment };
+    case 'AUTHORIZED':
+      // The order was cancelled meanwhile. Its authorisation is released.
+      if ((await recordAuthorization(context, state, payment)).status === 'CANCELLED')
+        await providerOf(state.payment_method).cancel(context, payment.paymentId);
+      return { state: await requireState(loadPaymentState(context.db, state.order_id), state.order_id), payment };
     case 'APPROVED': {
       await remember(context, state, payment);
       // The order was cancelled meanwhile. Nothing is taken without `resume`.
@@ -95,6 +103,7 @@ export async function applyPayment(
       };
     }
     case 'CANCELLED':
+      if (state.authorized_until !== null) return { state: await expireAuthorization(context, state), payment };
       return {
         state: await failPayment(context, state.order_id, getPaymentFailure(payment), payment.paymentId),
         payment,
@@ -168,6 +177,7 @@ export async function failPayment(
       code: failure.declineCode ?? failure.code,
       message: failure.message,
     });
+    if (state.authorized_until !== null) await recordRelease(tx, orderId);
     await markOrderStatus(tx, orderId, 'CANCELLED');
     await restockItems(tx, await unitsNotBack(tx, orderId));
     const ended = await requireState(loadPaymentState(tx, orderId), orderId);
@@ -197,17 +207,20 @@ async function applyPaid(
   state: PaymentStateRow,
   payment: PaymentReading,
 ): Promise<PaymentStateRow> {
-  const isPaidNow = await markPaidInGroup(context.db, {
-    orderId: state.order_id,
-    providerPaymentId: payment.paymentId,
-    // A payment without an amount is not created at the provider.
-    providerAccount: amountDue(state) === 0 ? null : await providerOf(state.payment_method).connection.account(context),
-    providerChargeId: payment.chargeId,
-    cardBrand: payment.cardBrand,
-    cardLast4: payment.cardLast4,
-    confirmationMailId: uuidv7(),
-    staffMailId: uuidv7(),
-  });
+  const isPaidNow = state.captures_later
+    ? await recordCapture(context, state, payment)
+    : await markPaidInGroup(context.db, {
+        orderId: state.order_id,
+        providerPaymentId: payment.paymentId,
+        // A payment without an amount is not created at the provider.
+        providerAccount:
+          amountDue(state) === 0 ? null : await providerOf(state.payment_method).connection.account(context),
+        providerChargeId: payment.chargeId,
+        cardBrand: payment.cardBrand,
+        cardLast4: payment.cardLast4,
+        confirmationMailId: uuidv7(),
+        staffMailId: uuidv7(),
+      });
   if (isPaidNow) {
     logOrderEvent(context, 'paid', {
       orderId: state.order_id,
@@ -228,7 +241,8 @@ function getPaymentFailure(payment: PaymentReading): PaymentFailure {
 
 function requireSamePayment(state: PaymentStateRow, payment: PaymentReading): void {
   const due = amountDue(state);
-  const isPaidInFull = payment.state !== 'PAID' || payment.amountReceived === due;
+  const isPartOfAuthorized = state.captures_later && payment.amountReceived > 0 && payment.amountReceived < due;
+  const isPaidInFull = payment.state !== 'PAID' || payment.amountReceived === due || isPartOfAuthorized;
   const isSame = payment.orderId === state.order_id && payment.amount === due && payment.currency === state.currency;
   if (isSame && isPaidInFull) return;
   throw new PaymentMismatch(

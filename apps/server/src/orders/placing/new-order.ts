@@ -91,6 +91,8 @@ export interface NewOrder {
   readonly paymentMethodId: string | null;
   /** The method of the payment. */
   readonly method: PaymentMethod;
+  /** Whether the payment is authorised first, and captured when the order ships. */
+  readonly isCapturedLater: boolean;
   /** The method without a provider that pays the order. Null for a card, or when nothing is left to pay. */
   readonly manualPayment: OfferedPayment | null;
   readonly invoiceId: string;

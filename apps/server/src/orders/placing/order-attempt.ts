@@ -72,6 +72,8 @@ export interface OrderAttempt {
   readonly manualPayment?: string | null;
   /** The methods beside the card that the owner set up. Absent for an order of staff, who only charge cards. */
   readonly offeredPayments?: readonly OfferedPayment[];
+  /** The providers whose payments are captured when the order ships. Absent for an order of staff. */
+  readonly capturedLater?: readonly string[];
   /** The language of the shopper's page. Absent means the shop's main language. */
   readonly language?: LanguageCode | undefined;
   readonly key: OrderKey | null;

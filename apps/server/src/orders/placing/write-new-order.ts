@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { writeRedemptions } from '../../discounts/discounts.ts';
 import { type GiftCardLine, insertGiftCardLines, presentCards, takeFromCards } from '../../gift-cards/gift-cards.ts';
-import { methodOfToken } from '../../payments/payments.ts';
+import { methodOfToken, providerOf } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
@@ -122,6 +122,7 @@ function toNewOrder(priced: PricedOrder): NewOrder {
   const { price, customer, settings, shippingAddress } = priced;
   const { totals, shippingMethod } = price;
   const manualPayment = manualPaymentOf(priced);
+  const method = manualPayment?.method ?? methodOfToken(priced.paymentMethodId);
   return {
     id: priced.id,
     userId: customer.userId,
@@ -160,7 +161,8 @@ function toNewOrder(priced: PricedOrder): NewOrder {
     ],
     transactionId: uuidv7(),
     paymentMethodId: priced.paymentMethodId,
-    method: manualPayment?.method ?? methodOfToken(priced.paymentMethodId),
+    method,
+    isCapturedLater: totals.total > totals.giftCards && !!priced.capturedLater?.includes(providerOf(method).id),
     manualPayment,
     invoiceId: uuidv7(),
     invoiceNumber: nextInvoiceNumber(),

@@ -36,12 +36,16 @@ export interface PaymentStateRow {
   readonly mail_promised: boolean;
   /** Until when a payment without a provider has to arrive. Null for any other payment. */
   readonly due_at: Date | null;
+  /** Whether the payment is authorised first, and captured when the order ships. */
+  readonly captures_later: boolean;
+  /** When the authorisation lapses. Null for a payment that was never authorised. */
+  readonly authorized_until: Date | null;
 }
 
 /** The columns of a `PaymentStateRow`, of an order `o` and its transaction `t`. */
 export const paymentStateColumns = `o.id as order_id, o.number, o.email, o.user_id, o.status, o.created_at, o.total, o.gift_card_amount, o.currency, t.id as transaction_id,
   t.status as payment_status, t.method as payment_method, t.payment_method_id, t.provider_payment_id, t.provider_account, t.failure_code,
-  t.failure_message, t.mail_promised, t.due_at`;
+  t.failure_message, t.mail_promised, t.due_at, t.captures_later, t.authorized_until`;
 
 /** Returns the remaining amount for the card provider to charge, in cents. */
 export function amountDue({ total, gift_card_amount }: Pick<PaymentStateRow, 'total' | 'gift_card_amount'>): Cents {
@@ -254,6 +258,7 @@ export async function waitingOrders(
     .select(['orders.id', 'orders.created_at'])
     .where('orders.status', '=', 'PENDING')
     .where('transactions.due_at', 'is', null)
+    .where('transactions.authorized_until', 'is', null)
     .where('orders.created_at', '>=', placed.from)
     .where('orders.created_at', '<', placed.until)
     .orderBy('orders.created_at')

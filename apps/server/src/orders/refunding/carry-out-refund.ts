@@ -24,6 +24,7 @@ export async function carryOutRefund(context: AppContext, refundId: string): Pro
   if (refund.status !== 'PENDING') return refund;
   if (refund.amount === refund.gift_card_amount + refund.store_credit_amount + refund.exchange_amount)
     return applyRefund(context, refundId, givenBackToCards(refundId));
+  if (refund.purpose === 'RELEASE') return applyRefund(context, refundId, released(refundId));
   if (!(await isOwnAccount(context, refund))) {
     context.log.warn({ refundId }, 'refund waits for the account that received its payment');
     return refund;
@@ -62,6 +63,11 @@ export async function carryOutRefund(context: AppContext, refundId: string): Pro
  */
 function givenBackToCards(refundId: string) {
   return { status: 'SUCCEEDED', failureReason: null, providerRefundId: `gift-cards-${refundId}` } as const;
+}
+
+/** Returns the result of a release: the provider took nothing, so nothing is requested. The id marks it as accepted. */
+function released(refundId: string) {
+  return { status: 'SUCCEEDED', failureReason: null, providerRefundId: `released-${refundId}` } as const;
 }
 
 /** Applies the provider's state of a refund once. A repeated or late response changes nothing. */

@@ -99,8 +99,8 @@ async function whenSucceeded(tx: Db, order: PaymentStateRow, refund: RefundRow):
       await markOrderStatus(tx, order.order_id, 'REFUNDED');
     }
   }
-  // The amount that pays for added items does not go back to the shopper.
-  if (isFree || refund.exchange_amount === refund.amount) return;
+  // The amount that pays for added items does not go back to the shopper, and a released one was never taken.
+  if (isFree || refund.purpose === 'RELEASE' || refund.exchange_amount === refund.amount) return;
   await enqueueMail(tx, {
     kind: 'refunded',
     dedupeKey: `refunded:${refund.id}`,

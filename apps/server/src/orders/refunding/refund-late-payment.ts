@@ -4,12 +4,7 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { emit } from '../../platform/runtime/shop-events.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
-import {
-  amountDue,
-  lockPaymentState,
-  type PaymentStateRow,
-  rememberProviderPayment,
-} from '../record/payment-state.queries.ts';
+import { lockPaymentState, type PaymentStateRow, rememberProviderPayment } from '../record/payment-state.queries.ts';
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
 import { insertRefund, refundByKey } from './refunds.queries.ts';
 
@@ -34,7 +29,7 @@ export async function refundLatePayment(
       orderId: order.order_id,
       transactionId: order.transaction_id,
       // The share of gift cards went back to them when the order was cancelled.
-      amount: amountDue(order),
+      amount: payment.amountReceived,
       giftCardAmount: 0,
       currency: order.currency,
       reason: words,

@@ -1,60 +1,16 @@
-import { cents } from '@vitrine/domain/money/cents.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { PaymentReading } from '../payment.ts';
-import { type ChargeResult, PaymentProviderUnavailable } from '../payment.ts';
-import type { PaymentProvider, PaymentShop, WebhookCall } from '../payment-provider.ts';
-
-/** What the suite needs to know about a provider, and how it makes the provider fail. */
-export interface TestedProvider {
-  readonly provider: PaymentProvider;
-  readonly shop: PaymentShop;
-  /** Null when staff record the payments. */
-  readonly online: {
-    /**
-     * Tokens of means of payment that succeed, that are declined, and that need the shopper's confirmation. `approve`
-     * receives them from a provider that needs approval.
-     */
-    readonly means: { readonly good: string; readonly declined: string; readonly toConfirm: string };
-    /** Returns the cents that the provider has taken for an order, without refunds. */
-    readonly taken: (orderId: string) => number;
-    /** Confirms a payment as the shopper does. Does nothing when the provider no longer allows it. */
-    readonly confirm: (payment: PaymentReading) => void;
-    /** Approves a payment on the provider's page, as the payer of this token. For a provider that needs approval. */
-    readonly approve?: (payment: PaymentReading, token: string) => void;
-    /** Makes the provider refuse the shop's keys, until `recover`. */
-    readonly refuseKeys: () => void;
-    /** Lets the responses of so many calls get lost, after the provider has done the work; 0 for all. */
-    readonly loseResponses: (calls: number) => void;
-    readonly recover: () => void;
-    /** Opens a dispute of a payment, and returns its id. */
-    readonly dispute: (payment: PaymentReading) => string;
-    /** Returns a webhook call with a valid signature about a payment. */
-    readonly signedCall: (payment: PaymentReading) => WebhookCall;
-    /** Makes the provider answer with another amount and another currency, until `recover`. */
-    readonly answerWrongAmount: () => void;
-  } | null;
-}
-
-type Online = NonNullable<TestedProvider['online']>;
-
-const amount = cents(5_000);
-const request = (paymentMethodId: string, orderId: string = uuidv7()) => ({
-  orderId,
-  orderNumber: '10001',
+import { PaymentProviderUnavailable, type PaymentReading } from '../payment.ts';
+import { authorizedFirst } from './authorization-cases.conformance.ts';
+import {
   amount,
-  currency: 'USD',
-  paymentMethodId,
-  returnUrl: 'https://shop.example/return',
-  cancelUrl: 'https://shop.example/cancel',
-});
-const refund = (paymentId: string | null, orderId: string, part: number, refundId: string = uuidv7()) => ({
-  refundId,
-  currency: 'USD',
-  orderId,
-  paymentId,
-  amount: cents(part),
-});
+  type Charge,
+  chargeAsShop,
+  type OnlineProvider,
+  refund,
+  request,
+  type TestedProvider,
+} from './tested-provider.ts';
 
 /**
  * Tests that an adapter fulfils the promises of `PaymentProvider`. The capabilities that it declares choose the cases.
@@ -90,6 +46,7 @@ export function conformance({ provider, shop, online }: TestedProvider): void {
 
   if (isRecordedByStaff) recordedByStaff({ provider, shop });
   if (online) takenByProvider({ provider, shop, online });
+  if (online && provider.capabilities.canAuthorize) authorizedFirst({ provider, shop, online });
 }
 
 function recordedByStaff({ provider, shop }: Pick<TestedProvider, 'provider' | 'shop'>): void {
@@ -105,23 +62,10 @@ function recordedByStaff({ provider, shop }: Pick<TestedProvider, 'provider' | '
   });
 }
 
-type Charge = ReturnType<typeof request>;
-
-function takenByProvider({
-  provider,
-  shop,
-  online,
-}: Pick<TestedProvider, 'provider' | 'shop'> & { readonly online: Online }): void {
+function takenByProvider({ provider, shop, online }: OnlineProvider): void {
   const { needsConfirmation, hasDelayedResults, needsApproval, hasDisputes } = provider.capabilities;
   const { means, taken, confirm, approve, loseResponses, recover, dispute, signedCall } = online;
-  /** Begins a payment as the shop does. Where it needs approval, the payer approves it and the shop takes it. */
-  const charge = async (wanted: Charge): Promise<ChargeResult> => {
-    const result = await provider.begin(shop, wanted);
-    if (!approve || result.kind !== 'READ' || result.payment.state !== 'NEEDS_SHOPPER') return result;
-    approve(result.payment, wanted.paymentMethodId);
-    const payment = await provider.resume(shop, result.payment.paymentId);
-    return payment ? { kind: 'READ', payment } : { kind: 'UNKNOWN', cause: new Error('no payment') };
-  };
+  const charge = (wanted: Charge) => chargeAsShop({ provider, shop, online }, wanted);
   const begin = async (token: string, orderId?: string): Promise<PaymentReading> => {
     const result = await charge(request(token, orderId));
     if (result.kind !== 'READ') throw new Error(`no payment: ${result.kind}`);

@@ -21,6 +21,7 @@ interface OrderEvent {
 
 type OrderEventName =
   | 'placed'
+  | 'authorized'
   | 'paid'
   | 'declined'
   | 'cancelled'

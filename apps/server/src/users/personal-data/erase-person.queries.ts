@@ -80,6 +80,7 @@ const textsAboutOrders = [
   ['refunds', 'reason'],
   ['refunds', 'failure_reason'],
   ['disputes', 'reason'],
+  ['payment_events', 'reason'],
   ['transactions', 'failure_message'],
   ['transactions', 'reference'],
 ] as const;

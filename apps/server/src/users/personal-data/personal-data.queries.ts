@@ -148,6 +148,7 @@ export async function ordersAsJson(db: Tx, orderIds: readonly string[]): Promise
       'lines', ${parts('order_lines', 'position, name, options, sku, unit_price, quantity, refunded_quantity', 'position')},
       'addresses', ${parts('order_addresses', 'kind, name, email, phone, street1, street2, city, state, postal_code, country', 'kind')},
       'payment', ${parts('transactions', 'method, reference, amount, currency, status, card_brand, card_last4, created_at', 'created_at')},
+      'paymentEvents', ${parts('payment_events', 'kind, amount, reason, created_at', 'created_at')},
       'refunds', ${parts('refunds', 'amount, status, reason, created_at', 'created_at')},
       'parcels', ${parts('shipments', 'carrier, service, tracking_number, status, created_at', 'created_at')},
       'parcelsWithoutLabel', ${parts('parcels', 'carrier, tracking_number, tracking_url, created_at', 'created_at')},

@@ -10,11 +10,12 @@ import styles from '../summary/order-summary.module.css';
 
 type WaitingOrder = Pick<ShopperOrder, 'number' | 'status' | 'total' | 'giftCardAmount' | 'payment'>;
 
-/** Shows how to pay an order that waits for a payment without a provider, or nothing for any other order. */
+/** Shows how to pay an order that waits for a payment without a provider, or that an authorised one is charged later. */
 export function PaymentTerms({ order }: { order: WaitingOrder }) {
   const { timeZone } = useSite();
   const money = useMoney();
-  const { terms } = order.payment;
+  const { terms, isAuthorized } = order.payment;
+  if (isAuthorized) return <p className={styles.returns}>{t('orders.chargedWhenShipped')}</p>;
   if (!terms || order.status !== 'PENDING') return null;
   const day = dateFormat({ dateStyle: 'long', timeZone: readableZone(timeZone) });
   const due = cents(order.total - order.giftCardAmount);

@@ -35,7 +35,7 @@ const hiddenNames: Readonly<Partial<Record<Permission, ReadonlySet<string>>>> = 
     (
       'unitPrice listPrice price lineTotal subtotal discount discounts taxes includedTax shippingCost taxRate tax total giftCardAmount giftCards ' +
       'refundedAmount refundableAmount chargedBackAmount amount amounts cost rate balanceDue fee expectedAmount refundAmount exchangeDifference storeCreditAmount ' +
-      'exchangeAmount transaction invoices invoice refunds disputes payment paymentFailure paymentReference paymentAtProvider taxSource'
+      'exchangeAmount transaction invoices invoice refunds disputes payment paymentFailure paymentReference paymentAtProvider authorization taxSource'
     ).split(' '),
   ),
   'customers:contact': new Set(['email', 'phone', 'userEmail', 'pendingEmail', 'recipient', 'mail']),

@@ -69,6 +69,17 @@ describe('a payment at the provider that no order is paid with', () => {
     expect(await orderRecord(shop, orderId)).toEqual(record);
   });
 
+  it('is refunded too when the other payment of its order is only authorised', async () => {
+    const key = 'payment-methods';
+    const value = JSON.stringify({ methods: [], capturedLater: ['stripe'] });
+    await context.pool.query('insert into settings (key, value) values ($1, $2)', [key, value]);
+    const orderId = await paidOrder(shop, { product: await stockProduct(shop) });
+    await context.pool.query('delete from settings where key = $1', [key]);
+    const paymentId = await chargeElsewhere(1_234, orderId);
+    expect(await waiting()).toContainEqual(expect.objectContaining({ paymentId, isRefunded: true }));
+    expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PENDING' });
+  });
+
   it('is not reported for the payment of an order or one that failed', async () => {
     const before = await waiting();
     const orderId = await paidOrder(shop, { product: await stockProduct(shop) });

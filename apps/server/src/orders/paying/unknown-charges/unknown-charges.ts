@@ -17,7 +17,8 @@ import { insertUnknownCharge, markUnknownChargeResolved, openUnknownCharges } fr
 
 /**
  * Reports a successful payment that no order is paid with to the owners, once: it names no order of this shop, or an order that was paid
- * with another payment (decision 0043). The second payment of a paid order is refunded first. `orderId` is the order that the payment
+ * with another payment (decision 0043). The second payment of a paid or authorised order is refunded first, and a second
+ * authorisation is released. `orderId` is the order that the payment
  * names. Does nothing for any other payment.
  * @throws PaymentProviderUnavailable when only a later request can give the result
  */
@@ -28,9 +29,11 @@ export async function reportUnknownCharge(
 ): Promise<void> {
   if (await orderOfProviderPayment(context.db, paymentId)) return;
   const payment = await provider.read(context, paymentId);
-  if (payment?.state !== 'PAID' || payment.amountReceived === 0) return;
   const order = orderId === null ? null : await loadPaymentState(context.db, orderId);
-  const isRefunded = order !== null && isSettled(order) && (await refundSecond(context, provider, { order, payment }));
+  const hasOther = order !== null && (isSettled(order) || order.authorized_until !== null);
+  if (payment?.state === 'AUTHORIZED' && hasOther) await provider.cancel(context, paymentId);
+  if (payment?.state !== 'PAID' || payment.amountReceived === 0) return;
+  const isRefunded = hasOther && (await refundSecond(context, provider, { order, payment }));
   await inTransaction(context.db, async (tx) => {
     const isNew = await insertUnknownCharge(tx, {
       provider_payment_id: paymentId,

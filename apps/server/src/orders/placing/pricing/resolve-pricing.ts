@@ -20,7 +20,13 @@ import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import { type CodeSource, withWrongCodesCounted } from '../../../platform/http/caller/code-attempts.ts';
 import { RefusedRequest } from '../../../platform/http/errors/send-problem.ts';
-import { marketSettings, openMarkets, readOfferedPayments, settingsOfStored } from '../../../settings/settings.ts';
+import {
+  marketSettings,
+  openMarkets,
+  readCapturedLater,
+  readOfferedPayments,
+  settingsOfStored,
+} from '../../../settings/settings.ts';
 import { loadShippingOptions } from '../../../shipping/shipping.ts';
 import { loadBusiness, resolveTaxTerms } from '../../../taxes/taxes.ts';
 import { loadDefaultDestination, loadTaxExemptReason } from '../../../users/users.ts';
@@ -43,6 +49,8 @@ export interface PriceBasis {
   readonly taxTableVersion: string | null;
   /** The payment methods without a provider, those that are off too. */
   readonly offeredPayments: readonly OfferedPayment[];
+  /** The providers whose payments are captured when the order ships. */
+  readonly capturedLater: readonly string[];
 }
 
 /**
@@ -54,7 +62,8 @@ export async function readPriceBasis(db: Db): Promise<PriceBasis> {
   const settings = await settingsOfStored(row.site, row.shipping);
   const offeredPayments = readOfferedPayments(row.payment_methods);
   const versions = { discountVersion: row.discount_version, taxTableVersion: row.tax_table_version };
-  return { settings, market: null, rate: null, offeredPayments, ...versions };
+  const capturedLater = readCapturedLater(row.payment_methods);
+  return { settings, market: null, rate: null, offeredPayments, capturedLater, ...versions };
 }
 
 /** The refusal of an order in a market that the owner has closed. */

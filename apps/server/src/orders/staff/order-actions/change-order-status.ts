@@ -15,6 +15,7 @@ import { logOrderEvent } from '../../../platform/runtime/order-events.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { refuseChargedBack, refuseShipping } from '../../parcels/refuse-shipping.ts';
 import { hasParcels } from '../../parcels/sent-parcels.queries.ts';
+import { captureBeforeShipping, captureByStaff } from '../../paying/authorizations/capture-payment.ts';
 import { recordManualPayment } from '../../paying/manual-payments/record-manual-payment.ts';
 import { giveUpPayment, settleOrder } from '../../paying/settle-order.ts';
 import { isClosedToDemo, paymentRefusal, refundRefusal } from '../../record/demo-orders.ts';
@@ -32,7 +33,8 @@ import { auditStatus, badTransition, closeChargedBack, partHasLeft, type StatusC
 /**
  * Changes an order's status for staff (docs/behaviour/orders.md#order-life). CANCELLED cancels an unpaid order's
  * payment at the provider first, and refunds a paid one in full. REFUNDED refunds the full remaining amount. PAID records a
- * payment without a provider, and otherwise only checks with the provider whether it was paid.
+ * payment without a provider, captures an authorised one, and otherwise only checks with the provider whether it was paid.
+ * SHIPPED captures an authorised payment first.
  * Fails with NOT_FOUND, BAD_TRANSITION, CHARGED_BACK, DEMO_RESTRICTED, PROVIDER_ERROR (a refund was refused) or
  * PROVIDER_UNAVAILABLE.
  */
@@ -44,6 +46,10 @@ export async function changeOrderStatus(
   if (!hasPermission(change.caller, needed)) {
     return failure('FORBIDDEN', `This is not allowed without the permission ${needed}.`);
   }
+  const by = { caller: change.caller, requestId: change.requestId };
+  const uncaptured =
+    change.status === 'SHIPPED' && (await captureBeforeShipping(context, { orderId: change.orderId, by }));
+  if (uncaptured) return uncaptured;
   const order = await loadPaymentState(context.db, change.orderId);
   if (!order) return failure('NOT_FOUND', 'There is no such order.');
   if (!canChangeStatus(order.status, change.status, { fullRefund: true }))
@@ -81,6 +87,7 @@ async function stepTo(
       return (await closeChargedBack(context, change)) ?? refundWhole(context, change);
     case 'PAID': {
       if (order.due_at !== null) return recordPayment(context, order, change);
+      if (order.authorized_until !== null) return captureAll(context, change);
       const settled = await settleOrder(context, order.order_id);
       return settled?.state.status === 'PAID'
         ? success('PAID')
@@ -108,6 +115,15 @@ async function recordPayment(
     onPaid: (tx) => auditStatus(tx, change, 'PENDING'),
   });
   return isPaidNow ? success('PAID') : badTransition(state?.status ?? order.status, 'PAID');
+}
+
+/** Captures the whole authorised payment of an order. */
+async function captureAll(
+  context: AppContext,
+  { caller, requestId, orderId }: StatusChange,
+): Promise<Outcome<OrderStatus>> {
+  const captured = await captureByStaff(context, { orderId, amount: null, by: { caller, requestId } });
+  return captured.ok ? success(captured.value.status) : captured;
 }
 
 async function cancelUnpaid(

@@ -2,10 +2,12 @@ import { type StaffOrder, staffOrderSchema } from '@vitrine/contract/orders/staf
 import type { AddressView } from '@vitrine/contract/shipping/address.schema.ts';
 import { shippedUnits } from '@vitrine/domain/orders/fulfilment/parcel.ts';
 import { nextStatuses } from '@vitrine/domain/orders/status/order-status.ts';
+import { authorizationOf } from '@vitrine/domain/payments/authorization.ts';
 import { maskAddress, maskEmail, maskName, maskText } from '@vitrine/domain/users/mask.ts';
 import { mailAsSeenBy, mailOfOrder } from '../../../mail/mail.ts';
 import { providerOf } from '../../../payments/payments.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
+import type { Db } from '../../../platform/database/connections/pool.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { shipmentView } from '../../parcels/buy-shipping.ts';
@@ -16,6 +18,7 @@ import { paymentAtProvider } from '../../paying/payment-at-provider.ts';
 import { isClosedToDemo } from '../../record/demo-orders.ts';
 import { orderViewRow } from '../../record/order-view.queries.ts';
 import { toOrderView } from '../../record/order-view.ts';
+import { paymentEvents } from '../../record/payment-events.queries.ts';
 import { refundView } from '../../refunding/refund-order.ts';
 import { refundsOfOrder } from '../../refunding/refunds.queries.ts';
 import { draftOrderRow } from '../drafts/draft-orders.queries.ts';
@@ -35,13 +38,14 @@ export async function readStaffOrder(
   const { db } = context;
   const [view, row] = await Promise.all([orderViewRow(db, orderId), staffOrderRow(db, orderId)]);
   if (!view || !row) return failure('NOT_FOUND', 'There is no such order.');
-  const [refunds, shipments, parcels, mail, additions, additionTo] = await Promise.all([
+  const [refunds, shipments, parcels, mail, additions, additionTo, authorization] = await Promise.all([
     refundsOfOrder(db, orderId),
     shipmentsOfOrder(db, orderId),
     parcelsOfOrder(db, orderId),
     mailOfOrder(db, orderId),
     orderAdditions(context, orderId),
     orderAddedTo(db, orderId),
+    authorizationOfOrder(db, orderId, row.authorized_until),
   ]);
   const order = toOrderView(view);
   const shipped = shippedUnits(parcels);
@@ -68,6 +72,7 @@ export async function readStaffOrder(
     billingAddress: row.billing_address,
     paymentFailure: row.payment_failure,
     paymentReference: row.payment_reference,
+    authorization,
     paymentAtProvider: paymentAtProvider(context, providerOf(row.payment_method), {
       id: row.payment_id,
       chargeId: row.charge_id,
@@ -82,11 +87,26 @@ export async function readStaffOrder(
     mail,
     additions,
     additionTo,
-    allowedStatuses: nextStatuses(order.status).map(({ to }) => to),
+    allowedStatuses: [
+      ...nextStatuses(order.status).map(({ to }) => to),
+      // Shipping captures the payment first.
+      ...(order.status === 'PENDING' && canCapture(authorization) ? ['SHIPPED'] : []),
+    ],
   });
   if (!caller.isDemo) return success(full);
   const shown = withStaffMasked(full, caller);
   return success(isClosedToDemo(caller, { user_id: row.user_id, email: order.email }) ? withBuyerMasked(shown) : shown);
+}
+
+/** Returns the state of an authorised payment. Null for a payment that was never authorised first. */
+async function authorizationOfOrder(db: Db, orderId: string, until: Date | null): Promise<StaffOrder['authorization']> {
+  if (until === null) return null;
+  const { state, amount, captured: capturedAmount } = authorizationOf(await paymentEvents(db, orderId));
+  return state === 'NONE' ? null : { state, amount, capturedAmount, until: until.toISOString() };
+}
+
+function canCapture(authorization: StaffOrder['authorization']): boolean {
+  return authorization?.state === 'AUTHORIZED' || authorization?.state === 'CAPTURING';
 }
 
 /** Returns the additions to the order. The amount of an unpaid addition is the current total of its draft. */

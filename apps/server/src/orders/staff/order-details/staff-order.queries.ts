@@ -20,6 +20,8 @@ export interface StaffOrderRow {
   readonly payment_id: string | null;
   readonly charge_id: string | null;
   readonly payment_reference: string | null;
+  /** Null for a payment that was never authorised first. */
+  readonly authorized_until: Date | null;
   readonly billing_address: unknown;
   /** Keyed by the line's id. */
   readonly goods: Readonly<
@@ -41,7 +43,7 @@ export async function staffOrderRow(db: Db, orderId: string): Promise<StaffOrder
           from tax_reversals r join credit_notes n on n.id = r.credit_note_id where r.order_id = o.id and r.state = 'REFUSED'))
         from order_tax_sources s where s.order_id = o.id) as tax_source, o.source, o.address_verification, o.disputed,
       ${sql.raw(orderParts.chargedBackAmount)} as charged_back_amount, t.failure_message as payment_failure,
-      t.method as payment_method, t.provider_payment_id as payment_id, t.provider_charge_id as charge_id, t.reference as payment_reference,
+      t.method as payment_method, t.provider_payment_id as payment_id, t.provider_charge_id as charge_id, t.reference as payment_reference, t.authorized_until,
       (select jsonb_build_object('name', a.name, 'email', a.email, 'phone', a.phone, 'street1', a.street1, 'street2', a.street2,
         'city', a.city, 'state', a.state, 'postalCode', a.postal_code, 'country', a.country)
         from order_addresses a where a.order_id = o.id and a.kind = 'BILLING') as billing_address,

@@ -56,11 +56,12 @@ async function storeLinkedDraft(
   if (opened.value.state !== 'OPEN') return opened.value.state === 'PAID' ? paidAlready : beingPaid;
   const { draft } = opened.value;
   if (getRevision(draft) !== body.revision) return changedByShop(context, draft);
-  const { offeredPayments } = await readPriceBasis(context.db);
+  const { offeredPayments, capturedLater } = await readPriceBasis(context.db);
   const written = await storeDraftOrder(context, draft, {
     seen: { total: body.total },
     paymentMethodId,
     offeredPayments,
+    capturedLater,
     key,
     clientAddress: visitor.address,
     onWritten: (tx, order) => bindDraft({ tx, seen: draft, order }),

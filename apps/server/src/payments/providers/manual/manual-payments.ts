@@ -1,3 +1,4 @@
+import { paymentProviderNames } from '@vitrine/domain/payments/providers.ts';
 import type { PaymentProvider } from '../../payment-provider.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { PaymentProvider } from '../../payment-provider.ts';
  */
 export const manualPayments: PaymentProvider = {
   id: 'manual',
-  name: 'Recorded by staff',
+  name: paymentProviderNames.manual,
   methods: ['CASH', 'BANK_TRANSFER', 'OTHER', 'CASH_ON_DELIVERY', 'INVOICE'],
   capabilities: {
     isRecordedByStaff: true,
@@ -14,12 +15,17 @@ export const manualPayments: PaymentProvider = {
     hasDelayedResults: false,
     needsApproval: false,
     hasDisputes: false,
+    canAuthorize: false,
   },
   currencies: null,
   begin: async () => ({ kind: 'WAITING' }),
   resume: async () => null,
   read: async () => null,
   findByOrder: async () => null,
+  capture: async () => ({
+    kind: 'REFUSED',
+    failure: { code: 'not_authorized', declineCode: null, message: 'Staff record this payment.' },
+  }),
   cancel: async () => null,
   /** The id marks the refund as accepted. */
   refund: async (_shop, { refundId, amount, currency }) => ({

@@ -6,10 +6,11 @@ import {
   type RefundReading,
   type RefundResult,
 } from '../../payment.ts';
-import type { ChargeRequest, PaymentShop, RefundRequest } from '../../payment-provider.ts';
+import type { CaptureRequest, ChargeRequest, PaymentShop, RefundRequest } from '../../payment-provider.ts';
 import { toMoney } from './paypal-amounts.ts';
 import { callPayPal, type PayPalAnswer } from './paypal-client.ts';
 import {
+  authorizationOfOrder,
   cancelledId,
   captureOfRefund,
   declined,
@@ -32,7 +33,7 @@ export async function beginPayPal(shop: PaymentShop, request: ChargeRequest): Pr
       path: '/v2/checkout/orders',
       requestId: `order-${request.orderId}`,
       body: {
-        intent: 'CAPTURE',
+        intent: request.isCapturedLater ? 'AUTHORIZE' : 'CAPTURE',
         purchase_units: [
           {
             reference_id: 'default',
@@ -67,31 +68,77 @@ export async function readPayPal(shop: PaymentShop, paymentId: string): Promise<
   return answer && reliable(answer, orderReading(answer.body));
 }
 
-/** Captures an approved order. PayPal captures it once, because the call has the order's key. */
+/** Captures or authorises an approved order. PayPal does it once, because the call has the order's key. */
 export async function resumePayPal(shop: PaymentShop, paymentId: string): Promise<PaymentReading | null> {
-  const payment = await readPayPal(shop, paymentId);
+  const read = await get(shop, orderPath(paymentId));
+  const payment = read && reliable(read, orderReading(read.body));
   if (payment?.state !== 'APPROVED') return payment;
+  const step = authorizationOfOrder(read?.body).isIntended ? 'authorize' : 'capture';
   const answer = await callPayPal(shop, {
     method: 'POST',
-    path: `${orderPath(paymentId)}/capture`,
-    requestId: `capture-${paymentId}`,
+    path: `${orderPath(paymentId)}/${step}`,
+    requestId: `${step}-${paymentId}`,
     body: {},
   });
   if (answer.status === 404) return null;
   if (!isRefusal(answer)) return reliable(answer, orderReading(answer.body));
   const { code } = refusal(answer.body);
-  if (code === 'ORDER_ALREADY_CAPTURED') return readPayPal(shop, paymentId);
+  if (code === 'ORDER_ALREADY_CAPTURED' || code === 'ORDER_ALREADY_AUTHORIZED') return readPayPal(shop, paymentId);
   if (code === 'ORDER_NOT_APPROVED') return { ...payment, state: 'NEEDS_SHOPPER' };
   return { ...payment, state: 'DECLINED', failure: declined(code) };
 }
 
+/** Captures an authorised order, or a part of it, as its final capture. The capture's id is the idempotency key. */
+export async function capturePayPal(
+  shop: PaymentShop,
+  { captureId, paymentId, amount, currency }: CaptureRequest,
+): Promise<ChargeResult> {
+  try {
+    const order = await get(shop, orderPath(paymentId));
+    const { id } = authorizationOfOrder(order?.body);
+    if (id === null) return { kind: 'REFUSED', failure: declined('NOT_AUTHORIZED') };
+    const answer = await callPayPal(shop, {
+      method: 'POST',
+      path: `${authorizationPath(id)}/capture`,
+      requestId: `capture-${captureId}`,
+      body: { amount: toMoney(amount, currency), final_capture: true },
+    });
+    if (isRefusal(answer)) {
+      const { code, message } = refusal(answer.body);
+      return { kind: 'REFUSED', failure: { code, declineCode: null, message } };
+    }
+    const payment = await readPayPal(shop, paymentId);
+    return payment ? { kind: 'READ', payment } : { kind: 'UNKNOWN', cause: new Error('no payment') };
+  } catch (error) {
+    return { kind: 'UNKNOWN', cause: error };
+  }
+}
+
+/** Releases an authorised order. Returns its state, which may be paid. */
+async function voidAuthorization(
+  shop: PaymentShop,
+  payment: PaymentReading,
+  authorizationId: string,
+): Promise<PaymentReading | null> {
+  const answer = await callPayPal(shop, {
+    method: 'POST',
+    path: `${authorizationPath(authorizationId)}/void`,
+    body: {},
+  });
+  return isRefusal(answer) ? readPayPal(shop, payment.paymentId) : { ...payment, state: 'CANCELLED' };
+}
+
 /**
  * Marks an order as cancelled, so that it is never captured. PayPal has no call to cancel an order: it expires some
- * hours later. Returns its state, which may be paid.
+ * hours later. An authorisation is released. Returns its state, which may be paid.
  */
 export async function cancelPayPal(shop: PaymentShop, paymentId: string): Promise<PaymentReading | null> {
-  const payment = await readPayPal(shop, paymentId);
+  const read = await get(shop, orderPath(paymentId));
+  const payment = read && reliable(read, orderReading(read.body));
   if (!payment || isTaken(payment)) return payment;
+  const authorization = authorizationOfOrder(read?.body).id;
+  if (payment.state === 'AUTHORIZED' && authorization) return voidAuthorization(shop, payment, authorization);
+  if (payment.state === 'CANCELLED') return payment;
   const path = "/purchase_units/@reference_id=='default'/custom_id";
   const answer = await callPayPal(shop, {
     method: 'PATCH',
@@ -152,6 +199,10 @@ export async function readPayPalDispute(shop: PaymentShop, disputeId: string): P
 async function paymentOfCapture(shop: PaymentShop, captureId: string): Promise<string | null> {
   const answer = await get(shop, `/v2/payments/captures/${encodeURIComponent(captureId)}`);
   return answer && orderOfCapture(answer.body);
+}
+
+function authorizationPath(id: string): string {
+  return `/v2/payments/authorizations/${encodeURIComponent(id)}`;
 }
 
 function orderPath(paymentId: string): string {

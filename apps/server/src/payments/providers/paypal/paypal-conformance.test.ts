@@ -34,6 +34,7 @@ conformance({
     },
     loseResponses: (times) => control.failure({ provider: 'paypal', effect: 'drop', when: 'after', times }),
     recover: () => control.calm(),
+    expire: ({ paymentId }) => control.expireAuthorization(paymentId),
     dispute: ({ chargeId }) => control.openPayPalDispute(chargeId ?? ''),
     signedCall({ paymentId, orderId, chargeId }) {
       const resource = {

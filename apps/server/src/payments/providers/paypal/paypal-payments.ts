@@ -1,8 +1,10 @@
+import { paymentProviderNames } from '@vitrine/domain/payments/providers.ts';
 import type { PaymentProvider } from '../../payment-provider.ts';
 import { payPalCurrencies } from './paypal-amounts.ts';
 import {
   beginPayPal,
   cancelPayPal,
+  capturePayPal,
   payPalRefunds,
   readPayPal,
   readPayPalDispute,
@@ -15,7 +17,7 @@ import { verifiedPayPalEvent } from './paypal-webhooks.ts';
 /** Payments by PayPal. The shopper approves them on PayPal's page. In development the sandbox serves the same calls. */
 export const payPalPayments: PaymentProvider = {
   id: 'paypal',
-  name: 'PayPal',
+  name: paymentProviderNames.paypal,
   methods: ['PAYPAL'],
   capabilities: {
     isRecordedByStaff: false,
@@ -23,6 +25,7 @@ export const payPalPayments: PaymentProvider = {
     hasDelayedResults: true,
     needsApproval: true,
     hasDisputes: true,
+    canAuthorize: true,
   },
   currencies: payPalCurrencies,
   begin: beginPayPal,
@@ -30,6 +33,7 @@ export const payPalPayments: PaymentProvider = {
   read: readPayPal,
   // PayPal cannot search orders. A lost one has no approval, and `begin` returns it again.
   findByOrder: async () => null,
+  capture: capturePayPal,
   cancel: cancelPayPal,
   refund: refundPayPal,
   readRefund: readPayPalRefund,

@@ -20,15 +20,27 @@ const refund = z.object({
   status_details: z.object({ reason: z.string().nullish() }).nullish(),
   links,
 });
+const authorization = z.object({
+  id: z.string().min(1),
+  status: z.enum(['CREATED', 'CAPTURED', 'PARTIALLY_CAPTURED', 'DENIED', 'VOIDED', 'EXPIRED', 'PENDING']),
+  expiration_time: z.iso.datetime({ offset: true }),
+});
 const order = z.object({
   id: z.string().min(1),
+  intent: z.enum(['CAPTURE', 'AUTHORIZE']),
   status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
   purchase_units: z
     .array(
       z.object({
         custom_id: z.string().nullish(),
         amount: money,
-        payments: z.object({ captures: z.array(capture).nullish(), refunds: z.array(z.unknown()).nullish() }).nullish(),
+        payments: z
+          .object({
+            captures: z.array(capture).nullish(),
+            refunds: z.array(z.unknown()).nullish(),
+            authorizations: z.array(authorization).nullish(),
+          })
+          .nullish(),
       }),
     )
     .length(1),
@@ -54,7 +66,8 @@ export function orderReading(answer: unknown): PaymentReading | null {
   const [unit] = data?.purchase_units ?? [];
   if (!data || !unit) return null;
   const taken = captureOf(data);
-  const state = readState(data, taken);
+  const authorized = unit.payments?.authorizations?.at(-1);
+  const state = readState(data, { taken, authorized });
   if (state === null) return null;
   const isTaken = state === 'PAID' && taken;
   return {
@@ -71,6 +84,16 @@ export function orderReading(answer: unknown): PaymentReading | null {
     cardBrand: null,
     cardLast4: null,
     failure: state === 'DECLINED' ? declined(taken?.status ?? 'DECLINED') : null,
+    authorizedUntil: state === 'AUTHORIZED' && authorized ? new Date(authorized.expiration_time) : null,
+  };
+}
+
+/** Returns whether an order is authorised instead of captured, and the id of its authorisation. */
+export function authorizationOfOrder(answer: unknown): { readonly isIntended: boolean; readonly id: string | null } {
+  const { data } = order.safeParse(answer);
+  return {
+    isIntended: data?.intent === 'AUTHORIZE',
+    id: data?.purchase_units[0]?.payments?.authorizations?.at(-1)?.id ?? null,
   };
 }
 
@@ -94,8 +117,29 @@ function isPaid(status: string): boolean {
   return status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED' || status === 'REFUNDED';
 }
 
-function readState(data: Order, taken: z.output<typeof capture> | undefined): PaymentReading['state'] | null {
-  if (taken) return isPaid(taken.status) ? 'PAID' : taken.status === 'PENDING' ? 'PROCESSING' : 'DECLINED';
+const authorizedStates = {
+  CREATED: 'AUTHORIZED',
+  PENDING: 'PROCESSING',
+  DENIED: 'DECLINED',
+  VOIDED: 'CANCELLED',
+  EXPIRED: 'CANCELLED',
+  // The captures say more.
+  CAPTURED: null,
+  PARTIALLY_CAPTURED: null,
+} as const satisfies Record<z.output<typeof authorization>['status'], PaymentReading['state'] | null>;
+
+interface Payments {
+  readonly taken: z.output<typeof capture> | undefined;
+  readonly authorized: z.output<typeof authorization> | undefined;
+}
+
+function readState(data: Order, { taken, authorized }: Payments): PaymentReading['state'] | null {
+  const isTried = authorized?.status === 'CREATED' && taken?.status !== 'PENDING' && !isPaid(taken?.status ?? '');
+  if (taken && !isTried) return isPaid(taken.status) ? 'PAID' : taken.status === 'PENDING' ? 'PROCESSING' : 'DECLINED';
+  if (authorized) {
+    const isLapsed = authorized.status === 'CREATED' && Date.parse(authorized.expiration_time) <= Date.now();
+    return isLapsed ? 'CANCELLED' : authorizedStates[authorized.status];
+  }
   if (data.status === 'VOIDED' || data.purchase_units[0]?.custom_id?.startsWith(mark)) return 'CANCELLED';
   if (data.status === 'COMPLETED') return null;
   return data.status === 'APPROVED' ? 'APPROVED' : 'NEEDS_SHOPPER';

@@ -116,7 +116,7 @@ function aboutResource(type: string, resource: unknown): PaymentEvent {
   } else if (type.startsWith('PAYMENT.REFUND.') || type === 'PAYMENT.CAPTURE.REFUNDED') {
     const { data } = refundResource.safeParse(resource);
     if (data) return { about: 'refund', providerRefundId: data.id };
-  } else if (type.startsWith('PAYMENT.CAPTURE.')) {
+  } else if (type.startsWith('PAYMENT.CAPTURE.') || type.startsWith('PAYMENT.AUTHORIZATION.')) {
     const { data } = captureResource.safeParse(resource);
     if (data) {
       const { order_id: paymentId } = data.supplementary_data.related_ids;

@@ -2,7 +2,13 @@ import Stripe from 'stripe';
 import { type StripeShop, stripeOf } from '../../../platform/vendors/stripe/stripe-sdk.client.ts';
 import type { ChargeResult, DisputeReading, PaymentReading, RefundReading, RefundResult } from '../../payment.ts';
 import { PaymentProviderUnavailable } from '../../payment.ts';
-import type { ChargeRequest, RefundRequest, VerifiedEvent, WebhookCall } from '../../payment-provider.ts';
+import type {
+  CaptureRequest,
+  ChargeRequest,
+  RefundRequest,
+  VerifiedEvent,
+  WebhookCall,
+} from '../../payment-provider.ts';
 import { disputeReading, eventReading, intentReading, refundReading } from './stripe-readings.ts';
 
 /**
@@ -17,6 +23,7 @@ export async function createCharge(shop: StripeShop, request: ChargeRequest): Pr
         currency: request.currency.toLowerCase(),
         payment_method: request.paymentMethodId,
         confirm: true,
+        ...(request.isCapturedLater && { capture_method: 'manual' }),
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
         metadata: { order_id: request.orderId, order_number: request.orderNumber },
         expand: ['latest_charge'],
@@ -65,6 +72,17 @@ function isFinal(error: unknown): error is Stripe.errors.StripeInvalidRequestErr
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
 }
 
+/** Captures an authorised payment. Stripe releases the rest. The capture's id is the idempotency key. */
+export async function captureIntent(shop: StripeShop, request: CaptureRequest): Promise<ChargeResult> {
+  return chargeResult(
+    stripeOf(shop).paymentIntents.capture(
+      request.paymentId,
+      { amount_to_capture: request.amount, ...latestCharge },
+      { idempotencyKey: `capture-${request.captureId}` },
+    ),
+  );
+}
+
 /** Reads the payment at the provider. Returns null when the provider does not know it. */
 export async function readIntent(shop: StripeShop, paymentId: string): Promise<PaymentReading | null> {
   return orNothing(async () =>
@@ -81,7 +99,7 @@ export async function findIntentOfOrder(shop: StripeShop, orderId: string): Prom
     stripeOf(shop).paymentIntents.search({ query: `metadata['order_id']:'${orderId}'`, limit: 10 }),
   );
   const readings = (found?.data ?? []).map((intent) => reliable(intentReading(intent)));
-  const best = readings.find((reading) => reading.state === 'PAID') ?? readings[0];
+  const best = readings.find((reading) => reading.state === 'PAID' || reading.state === 'AUTHORIZED') ?? readings[0];
   return best ? readIntent(shop, best.paymentId) : null;
 }
 

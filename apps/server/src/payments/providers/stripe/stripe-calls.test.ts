@@ -19,6 +19,7 @@ const request = {
   paymentMethodId: 'pm_card_visa',
   returnUrl: 'https://shop.example/',
   cancelUrl: 'https://shop.example/',
+  isCapturedLater: false,
 };
 const refund = { refundId: 'r1', orderId: 'o1', paymentId: 'pi_1', amount: cents(100), currency: 'USD' };
 

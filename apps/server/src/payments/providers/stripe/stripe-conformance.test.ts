@@ -33,6 +33,7 @@ conformance({
     confirm: ({ paymentId }) => void control.authenticate(paymentId, 'complete'),
     loseResponses: (times) => control.failure({ provider: 'stripe', effect: 'drop', when: 'after', times }),
     recover: () => control.calm(),
+    expire: ({ paymentId }) => control.expireAuthorization(paymentId),
     refuseKeys: () => control.failure({ provider: 'stripe', effect: 'status', status: 401, times: 0 }),
     answerWrongAmount: () =>
       control.failure({

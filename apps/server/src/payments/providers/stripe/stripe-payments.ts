@@ -1,8 +1,10 @@
 import { getStripeMode } from '@vitrine/domain/connections/provider-keys.ts';
+import { paymentProviderNames } from '@vitrine/domain/payments/providers.ts';
 import { stripeAccount } from '../../../platform/vendors/stripe/stripe-account.ts';
 import type { PaymentProvider } from '../../payment-provider.ts';
 import {
   cancelIntent,
+  captureIntent,
   createCharge,
   createRefund,
   findIntentOfOrder,
@@ -24,7 +26,7 @@ const contentSources = {
 /** Cards and wallets by Stripe. In development the sandbox serves the same calls. */
 export const stripePayments: PaymentProvider = {
   id: 'stripe',
-  name: 'Stripe',
+  name: paymentProviderNames.stripe,
   methods: ['STRIPE'],
   capabilities: {
     isRecordedByStaff: false,
@@ -32,6 +34,7 @@ export const stripePayments: PaymentProvider = {
     hasDelayedResults: true,
     needsApproval: false,
     hasDisputes: true,
+    canAuthorize: true,
   },
   currencies: null,
   begin: createCharge,
@@ -39,6 +42,7 @@ export const stripePayments: PaymentProvider = {
   resume: readIntent,
   read: readIntent,
   findByOrder: findIntentOfOrder,
+  capture: captureIntent,
   cancel: cancelIntent,
   refund: createRefund,
   readRefund,

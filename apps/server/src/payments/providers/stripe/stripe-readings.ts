@@ -9,17 +9,24 @@ import type { PaymentEvent } from '../../payment-provider.ts';
 const states = {
   succeeded: 'PAID',
   processing: 'PROCESSING',
-  requires_capture: 'PROCESSING',
+  requires_capture: 'AUTHORIZED',
   requires_confirmation: 'NEEDS_SHOPPER',
   requires_action: 'NEEDS_SHOPPER',
   requires_payment_method: 'DECLINED',
   canceled: 'CANCELLED',
 } as const satisfies Record<string, PaymentReading['state']>;
 
+/** How long cards are authorised when Stripe names no time. */
+const usualAuthorizationSeconds = 7 * 24 * 3_600;
+
 const charge = z.object({
   id: z.string(),
   payment_method_details: z
-    .object({ card: z.object({ brand: z.string().nullish(), last4: z.string().nullish() }).nullish() })
+    .object({
+      card: z
+        .object({ brand: z.string().nullish(), last4: z.string().nullish(), capture_before: z.int().nullish() })
+        .nullish(),
+    })
     .nullish(),
 });
 
@@ -28,6 +35,7 @@ const intent = z.object({
   status: z.enum(Object.keys(states) as [keyof typeof states, ...(keyof typeof states)[]]),
   amount: z.int(),
   amount_received: z.int().nullish(),
+  created: z.int().nullish(),
   currency: z.string(),
   client_secret: z.string().nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
@@ -61,6 +69,10 @@ export function intentReading(answer: unknown): PaymentReading | null {
           message: error.message ?? 'Your card was declined.',
         }
       : null,
+    authorizedUntil:
+      data.status === 'requires_capture'
+        ? new Date(1_000 * (card?.capture_before ?? (data.created ?? 0) + usualAuthorizationSeconds))
+        : null,
   };
 }
 

@@ -9,6 +9,7 @@ import type { FieldKind, FieldRecord, FieldTarget } from '@vitrine/domain/custom
 import type { DiscountAmounts } from '@vitrine/domain/discounts/discount-in-currency.ts';
 import type { ConsentSource, ConsentStatus, MailPurpose } from '@vitrine/domain/marketing/mail-purposes.ts';
 import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import type { PaymentEventKind } from '@vitrine/domain/payments/authorization.ts';
 import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
 import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
 import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
@@ -1036,7 +1037,7 @@ export interface RefundLinesTable {
  * The reason for a refund: requested by staff, part of a cancellation, or a late payment. Other refunds were created in
  * the provider's dashboard, or the bank reversed the payment after a lost dispute.
  */
-export type RefundPurpose = 'REFUND' | 'CANCELLATION' | 'LATE_PAYMENT' | 'AT_PROVIDER' | 'CHARGE_BACK';
+export type RefundPurpose = 'REFUND' | 'CANCELLATION' | 'LATE_PAYMENT' | 'AT_PROVIDER' | 'CHARGE_BACK' | 'RELEASE';
 
 export interface RefundsTable {
   id: string;
@@ -1426,6 +1427,20 @@ export interface TransactionsTable {
   terms: ColumnType<PaymentTerms | null, string | null | undefined, string | null>;
   due_at: Date | null;
   remind_at: Date | null;
+  captures_later: Generated<boolean>;
+  authorized_until: Date | null;
+  lapse_warning_at: Date | null;
+}
+
+export interface PaymentEventsTable {
+  id: string;
+  order_id: string;
+  kind: PaymentEventKind;
+  amount: number;
+  reason: string | null;
+  user_id: string | null;
+  position: GeneratedAlways<number>;
+  created_at: Generated<Date>;
 }
 
 export interface CurrencyPricesTable {
@@ -1817,6 +1832,7 @@ export interface Database {
   pages: PagesTable;
   parcel_lines: ParcelLinesTable;
   parcels: ParcelsTable;
+  payment_events: PaymentEventsTable;
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;

@@ -1,0 +1,94 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { useMay } from '../../shell/permission.ts';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { MoneyInput } from '../../ui/inputs/money-input.tsx';
+import { money } from '../../ui/money.ts';
+import { notifyDone } from '../../ui/notify.ts';
+import { Time } from '../../ui/time.tsx';
+
+interface CapturePaymentProps {
+  readonly order: StaffOrder;
+  readonly authorization: NonNullable<StaffOrder['authorization']>;
+}
+
+/** Renders an authorised payment: what is authorised and until when, and the capture. */
+export function CapturePayment({ order, authorization }: CapturePaymentProps) {
+  const may = useMay();
+  const { state, amount, capturedAmount, until } = authorization;
+  if (state === 'CAPTURED')
+    return capturedAmount < amount ? (
+      <Text size="xs" c="dimmed">
+        {money(capturedAmount, order.currency)} of the authorised {money(amount, order.currency)} was captured. The rest
+        was released.
+      </Text>
+    ) : null;
+  if (state === 'RELEASED')
+    return (
+      <Text size="xs" c="dimmed">
+        The authorisation was released. Nothing was captured.
+      </Text>
+    );
+  if (state === 'EXPIRED')
+    return (
+      <Alert color="red" title="The authorisation expired">
+        Nothing was captured. Do not ship this order: cancel it, or agree on another payment with the shopper.
+      </Alert>
+    );
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        {money(amount, order.currency)} is authorised until <Time at={until} />. It is captured when you buy a label,
+        record a parcel or mark the order as shipped.
+      </Text>
+      {state === 'CAPTURING' ? (
+        <Text size="sm">A capture has no result yet. The shop requests it every minute.</Text>
+      ) : null}
+      {may('orders:write') ? <CaptureForm order={order} authorized={amount} /> : null}
+    </Stack>
+  );
+}
+
+function CaptureForm({ order, authorized }: { readonly order: StaffOrder; readonly authorized: number }) {
+  const queryClient = useQueryClient();
+  const [amount, setAmount] = useState<number | null>(authorized);
+  const capture = useMutation({
+    mutationFn: () => api.staff.order.capture(order.id, amount === null ? {} : { amount }),
+    onSuccess: () => notifyDone('Captured.'),
+    // Refetches after a failure too, because the authorisation may have expired.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders', 'one', order.id] }),
+  });
+  const isPart = amount !== null && amount < authorized;
+  return (
+    <>
+      {capture.error ? <CallFailure error={capture.error} /> : null}
+      <Group align="end" gap="xs">
+        <MoneyInput
+          label="Amount to capture"
+          size="xs"
+          currency={order.currency}
+          value={amount}
+          max={authorized}
+          onChange={setAmount}
+        />
+        <Button
+          variant="default"
+          size="xs"
+          loading={capture.isPending}
+          disabled={amount === null || amount === 0}
+          onClick={() => capture.mutate()}
+        >
+          Capture
+        </Button>
+      </Group>
+      {isPart ? (
+        <Text size="xs" c="dimmed">
+          A capture is final: the rest of the authorisation is released.
+        </Text>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { stockProduct, submit, testShop } from '../../test-shop.ts';
+import { signedInStaff, staffedApp } from '../../test-staff.ts';
+
+const shop = await testShop();
+const { context } = shop;
+const { app, staff } = await staffedApp(context);
+const demo = await signedInStaff(app, context, { email: context.environment.demoEmail, role: 'ADMIN' });
+await context.pool.query(`insert into settings (key, value) values ('payment-methods', $1)`, [
+  JSON.stringify({ methods: [], capturedLater: ['stripe'] }),
+]);
+
+async function authorizedOrder(): Promise<string> {
+  const outcome = await submit(shop, { product: await stockProduct(shop) });
+  if (!outcome.ok || !('orderId' in outcome.value)) throw new Error('not placed');
+  return outcome.value.orderId;
+}
+
+describe('the capture by staff', () => {
+  it('takes an amount once, and shows it with the order', async () => {
+    const id = await authorizedOrder();
+    const before = (await staff('GET', `/orders/${id}`)).body;
+    expect(before).toMatchObject({
+      status: 'PENDING',
+      authorization: { state: 'AUTHORIZED', amount: before.total, capturedAmount: 0 },
+      payment: { isAuthorized: true },
+    });
+    expect(before.allowedStatuses).toContain('SHIPPED');
+    expect(await staff('POST', `/orders/${id}/capture`, { amount: 1_000 })).toMatchObject({
+      status: 200,
+      body: { success: true, status: 'PAID' },
+    });
+    expect((await staff('GET', `/orders/${id}`)).body).toMatchObject({
+      status: 'PAID',
+      authorization: { state: 'CAPTURED', capturedAmount: 1_000 },
+    });
+    expect(await staff('POST', `/orders/${id}/capture`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'BAD_TRANSITION' },
+    });
+  });
+
+  it.each([
+    ['an amount of another type', { amount: '1000' }, 400],
+    ['nothing', { amount: 0 }, 400],
+    ['a negative amount', { amount: -1 }, 400],
+    ['half a cent', { amount: 1.5 }, 400],
+    ['more than can exist', { amount: 1e15 }, 400],
+    ['another field', { amount: 1, currency: 'EUR' }, 400],
+    ['more than is authorised', { amount: 99_999_999 }, 422],
+  ])('refuses %s', async (_case, body, status) => {
+    const id = await authorizedOrder();
+    expect(await staff('POST', `/orders/${id}/capture`, body)).toMatchObject({ status });
+    expect((await staff('GET', `/orders/${id}`)).body).toMatchObject({ status: 'PENDING' });
+  });
+
+  it('is closed to the demo account and to visitors, and knows no other order', async () => {
+    const id = await authorizedOrder();
+    expect(await demo('POST', `/orders/${id}/capture`, {})).toMatchObject({ body: { code: 'DEMO_RESTRICTED' } });
+    const visitor = await app.inject({ method: 'POST', url: `/api/v1/orders/${id}/capture`, payload: {} });
+    expect(visitor.statusCode).toBe(401);
+    expect(await staff('POST', `/orders/${uuidv7()}/capture`, {})).toMatchObject({ status: 404 });
+    expect((await staff('GET', `/orders/${id}`)).body).toMatchObject({ status: 'PENDING' });
+  });
+
+  it('is not undone by the shopper: an authorised order no longer waits for its payment', async () => {
+    const outcome = await submit(shop, { product: await stockProduct(shop) });
+    if (!outcome.ok || !('trackingToken' in outcome.value)) throw new Error('not placed');
+    const { orderId, trackingToken: token } = outcome.value;
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/v1/orders/${orderId}/cancel-payment`,
+      payload: { token },
+    });
+    expect(answer.json()).toMatchObject({ success: true, orderId });
+    expect((await staff('GET', `/orders/${orderId}`)).body).toMatchObject({ status: 'PENDING' });
+  });
+});
