@@ -5,7 +5,7 @@ const { call, member, owner } = await rolesShop();
 const change = { newOrderRecipients: ['packing@example.com'] };
 
 it('lets only staff who see orders with amounts and contacts choose the recipients of new orders', async () => {
-  const marketing = await member(['marketing:read', 'marketing:write']);
+  const marketing = await member(['marketing:read', 'marketing:write', 'customers:contact']);
   const refused = await call(marketing, 'PUT', 'settings/marketing', change);
   expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
   const seesAll = await member([

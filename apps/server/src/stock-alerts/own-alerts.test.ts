@@ -11,8 +11,8 @@ async function waiting(name: string): Promise<{ person: Person; alertId: string 
   const person = await shop.user('USER');
   await pool.query('update users set email_confirmed_at = now() where id = $1', [person.userId]);
   const { id: productId } = await call(admin, 'POST', 'products', { name, price: 1_000, stock: 0 });
-  const asked = await call(person, 'POST', 'stock-alerts', { email: person.email, productId, variantId: null });
-  expect(asked.body).toMatchObject({ isConfirmed: true });
+  const requested = await call(person, 'POST', 'stock-alerts', { email: person.email, productId, variantId: null });
+  expect(requested.body).toMatchObject({ isConfirmed: true });
   return { person, alertId: (await items(person))[0]?.id ?? '' };
 }
 

@@ -15,7 +15,7 @@ import { sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { askStockAlert } from './ask-stock-alert.ts';
 import { confirmStockAlert } from './confirm-stock-alert.ts';
-import { alertsOfUser, deleteAlertOfUser } from './stock-alerts.queries.ts';
+import { ownAlerts, removeOwnAlert } from './own-alerts.ts';
 import { stopStockAlerts } from './stop-stock-alerts.ts';
 
 const tags = ['stock-alerts'];
@@ -81,7 +81,7 @@ export async function stockAlertRoutes(app: ShopServer, context: AppContext): Pr
         response: { 200: ownStockAlerts, ...problemResponses('DEMO_RESTRICTED') },
       },
     },
-    async ({ caller }) => ({ items: await alertsOfUser(context.db, signedIn(caller).userId) }),
+    async ({ caller }) => ownAlerts(context.db, signedIn(caller).userId),
   );
 
   app.delete(
@@ -95,11 +95,7 @@ export async function stockAlertRoutes(app: ShopServer, context: AppContext): Pr
         response: { 200: ownStockAlerts, ...problemResponses('DEMO_RESTRICTED') },
       },
     },
-    async ({ params: { id }, caller }) => {
-      const { userId } = signedIn(caller);
-      await deleteAlertOfUser(context.db, userId, id);
-      return { items: await alertsOfUser(context.db, userId) };
-    },
+    async ({ params: { id }, caller }) => removeOwnAlert(context.db, signedIn(caller).userId, id),
   );
 
   await app.register(async (part: ShopServer) => oneClickStop(part, context));

@@ -19,7 +19,7 @@ export function Page() {
   const { siteName, emailPurposes } = useSite();
   const [address] = useSearchParams();
   // The form of a section leads here.
-  const [done, setDone] = useState(() => (address.get('asked') === 'yes' ? t('marketing.checkYourInbox') : ''));
+  const [done, setDone] = useState(() => (address.get('requested') === 'yes' ? t('marketing.checkYourInbox') : ''));
   return (
     <>
       <PageHead title={title()} path="/newsletter" isUnlisted />

@@ -6,14 +6,16 @@ export const requestCodeBody = z.strictObject({ email: emailSchema });
 export type RequestCodeBody = z.input<typeof requestCodeBody>;
 
 /** POST /auth/login/code: the six digits of the newest email, with or without spaces. */
-export const codeLoginBody = z.strictObject({
-  email: emailSchema,
-  code: z
-    .string()
-    .max(20)
-    .transform((text) => text.replaceAll(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'A code has 6 digits')),
-});
+export const codeLoginBody = z
+  .strictObject({
+    email: emailSchema,
+    code: z
+      .string()
+      .max(20)
+      .transform((text) => text.replaceAll(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/, 'A code has 6 digits')),
+  })
+  .meta({ examples: [{ email: 'ada@example.com', code: '123456' }] });
 export type CodeLoginBody = z.input<typeof codeLoginBody>;
 
 export const requestCodeAnswer = z.object({ success: z.literal(true) });

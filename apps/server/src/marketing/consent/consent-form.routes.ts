@@ -14,7 +14,7 @@ export async function consentFormRoutes(app: ShopServer, context: AppContext): P
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 4_096 },
-    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text))),
   );
   app.post(
     '/mail-consents/form',
@@ -31,7 +31,7 @@ export async function consentFormRoutes(app: ShopServer, context: AppContext): P
       const wanted = { email, purpose: 'newsletter', source: 'NEWSLETTER' } as const;
       const outcome = await requestConsent(context, wanted, { caller: { kind: 'visitor' }, language });
       if (!outcome.ok) return sendFailure(reply, outcome);
-      return reply.redirect(`${page}?asked=yes`, 303);
+      return reply.redirect(`${page}?requested=yes`, 303);
     },
   );
 }

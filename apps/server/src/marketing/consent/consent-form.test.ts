@@ -6,8 +6,8 @@ const shop = await testShop();
 const { app, call, pool } = shop;
 const owner = await shop.user('SITE_OWNER');
 
-const offer = (newsletter: boolean) => call(owner, 'PUT', 'settings/marketing', { newsletter });
-await offer(true);
+const switchNewsletter = (newsletter: boolean) => call(owner, 'PUT', 'settings/marketing', { newsletter });
+await switchNewsletter(true);
 
 /** Posts the form of the section as a browser without a script does. */
 function post(fields: Readonly<Record<string, string>>, origin = 'http://127.0.0.1:3000') {
@@ -29,7 +29,7 @@ function post(fields: Readonly<Record<string, string>>, origin = 'http://127.0.0
 it('records the request in the language of the page and redirects to the page of the newsletter', async () => {
   const email = `grace-${uuidv7()}@example.com`;
   const answer = await post({ email });
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/de/newsletter?asked=yes']);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/de/newsletter?requested=yes']);
   const { rows } = await pool.query(
     `select h.status, h.source, h.language from mail_consent_history h join mail_contacts c on c.id = h.contact_id where c.email = $1`,
     [email],
@@ -51,7 +51,7 @@ it.each([
 
 it('refuses forms of other sites, and every form while the newsletter is off', async () => {
   expect((await post({}, 'https://example.com')).json().code).toBe('BAD_ORIGIN');
-  await offer(false);
+  await switchNewsletter(false);
   expect((await post({})).statusCode).toBe(404);
-  await offer(true);
+  await switchNewsletter(true);
 });

@@ -6,13 +6,12 @@ import type { SectionProps } from '../page-section.ts';
 import styles from './newsletter.module.css';
 
 /** Renders the form of the newsletter, which the browser posts without a script (docs/behaviour/consent.md#double-opt-in). */
-export function Newsletter({ section: { id, fields }, isFirst }: SectionProps<'newsletter'>) {
+export function Newsletter({ section: { id, fields } }: SectionProps<'newsletter'>) {
   const { siteName, emailPurposes } = useSite();
   if (!emailPurposes?.includes('newsletter')) return null;
-  const Headline = isFirst ? 'h1' : 'h2';
   return (
-    <section className={styles.newsletter} aria-labelledby={`${id}-headline`}>
-      <Headline id={`${id}-headline`}>{fields.headline || t('marketing.newsletter')}</Headline>
+    <section className={styles.newsletter} aria-labelledby={id}>
+      <h2 id={id}>{fields.heading || t('marketing.newsletter')}</h2>
       <p>{fields.text || t('marketing.newsletterIntro', { shop: siteName })}</p>
       <form method="post" action="/api/v1/mail-consents/form" className={styles.form}>
         <input type="hidden" name="language" value={language()} />

@@ -7,7 +7,7 @@ export const newsletterSection = declareSection({
   name: 'Newsletter',
   about: 'The form of the newsletter, with its consent. Shown while the newsletter is on.',
   fields: {
-    headline: line('Headline', 120),
+    heading: line('Heading', 120),
     text: text('Text', 400),
   },
 });

@@ -3,14 +3,13 @@ import { refusedAnswer, signedInAnswer } from '@vitrine/contract/users/register.
 import { codeLoginBody, requestCodeAnswer, requestCodeBody } from '@vitrine/contract/users/sign-in-code.schema.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { problemResponses } from '../../../platform/http/errors/problem-responses.ts';
-import { RefusedRequest } from '../../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../../platform/http/server/server-type.ts';
 import { getDevice } from '../../sessions/session-cookie.ts';
 import { answerAuthError } from '../auth-responses.ts';
 import { noteFailedSignIn, sendSignIn, tooManyAttempts } from '../send-sign-in.ts';
+import { refuseWhenOff } from './refuse-when-off.ts';
 import { requestCode } from './request-code.ts';
 import { signInByCode } from './sign-in-by-code.ts';
-import { hasSignInCodes } from './sign-in-codes.queries.ts';
 
 const tags = ['auth'];
 
@@ -20,11 +19,6 @@ const requestedAnswerMs = 150;
 /** Serves sign-in by an emailed code, if the owner switched it on (docs/behaviour/accounts.md#sign-in-codes). */
 export async function codeRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db, environment } = context;
-  const refuseWhenOff = async () => {
-    if (await hasSignInCodes(db)) return;
-    throw new RefusedRequest('UNPROCESSABLE', 'This shop does not offer sign-in codes. Use your password.');
-  };
-
   app.post(
     '/auth/code',
     {
@@ -37,7 +31,7 @@ export async function codeRoutes(app: ShopServer, context: AppContext): Promise<
       },
     },
     async ({ body: { email }, ip }, reply) => {
-      await refuseWhenOff();
+      await refuseWhenOff(db);
       const [seconds] = await Promise.all([requestCode(context, { email, ip }), pause(requestedAnswerMs)]);
       if (seconds > 0) throw tooManyAttempts(seconds);
       return reply.send({ success: true });
@@ -57,7 +51,7 @@ export async function codeRoutes(app: ShopServer, context: AppContext): Promise<
       },
     },
     async (request, reply) => {
-      await refuseWhenOff();
+      await refuseWhenOff(db);
       const device = getDevice(request, environment.siteUrl);
       const from = { caller: request.caller, device, now: new Date(), requestId: request.id };
       const attempt = await signInByCode(context, request.body, from);
