@@ -11,6 +11,11 @@ async function page(path: string): Promise<string> {
   return body.replaceAll('\u00a0', ' ');
 }
 
+/** Returns the prices per litre on the cards of a page. */
+async function cards(path: string) {
+  return (await page(path)).match(/[^>]*\/l(?=<)/g);
+}
+
 const juice = {
   name: 'Apple juice',
   price: 999,
@@ -77,7 +82,6 @@ describe('the price per unit', () => {
     });
     await sent('POST', '/products', { ...listed, name: 'Print', price: 800, stock: 3 });
     await savePrices('CHF', [{ productId: oil.id, variantId: oil.variants[0].id, price: 1_500 }]);
-    const cards = async (path: string) => (await page(path)).match(/[^>]*\/l(?=<)/g);
     // By hand: 8.00 / 0.5 = 16.00. Only the litre is sold in CHF.
     expect(await cards('/category/drinks')).toEqual(['€16.00/l']);
     expect(await cards('/ch-en/category/drinks')).toEqual(['CHF 15.00/l']);
