@@ -85,7 +85,7 @@ function sectionField(field: string): TranslatableField | undefined {
 
 /** Returns a name as words: 'buttonText' becomes 'Button text'. */
 function labelOf(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ');
+  const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
