@@ -55,18 +55,19 @@ describe('the texts of sections', () => {
     },
   );
 
+  const readFields = async () => (await german.home()).sections?.[0]?.fields;
+
   it('are shown in the language, follow their entries, and come back from a file', async () => {
     const id = uuidv7();
     const saved = await ok('PUT', 'sections/home', { version: 0, sections: [faq(id, [question, other])] });
     await ok('POST', 'sections/home/publish', { version: saved.body['version'] });
     const name = `questions.question:${md5(question.question).slice(0, 8)}`;
     expect((await save('section', id, { heading: 'Fragen', [name]: 'Ist es sicher?' })).status).toBe(200);
-    const fields = async () => (await german.home()).sections?.[0]?.fields;
     const shown = { heading: 'Fragen', questions: [{ question: 'Ist es sicher?', answer: 'Yes' }, other] };
-    expect(await fields()).toEqual(shown);
+    expect(await readFields()).toEqual(shown);
     const moved = await ok('PUT', 'sections/home', { version: 1, sections: [faq(id, [other, question])] });
     await ok('POST', 'sections/home/publish', { version: moved.body['version'] });
-    expect(await fields()).toEqual({ ...shown, questions: [...shown.questions].reverse() });
+    expect(await readFields()).toEqual({ ...shown, questions: shown.questions.toReversed() });
     const csv = (
       await app.inject({
         url: '/api/v1/exports/translations.csv?locale=de&resource=section',
@@ -75,7 +76,7 @@ describe('the texts of sections', () => {
     ).body;
     await pool.query("delete from translations where resource = 'section'");
     expect((await ok('POST', 'imports/translations', { csv })).body).toMatchObject({ savedCount: 2, refused: [] });
-    expect(await fields()).toEqual({ ...shown, questions: [...shown.questions].reverse() });
+    expect(await readFields()).toEqual({ ...shown, questions: shown.questions.toReversed() });
   });
 
   it('cannot bring scripts onto a page', async () => {
