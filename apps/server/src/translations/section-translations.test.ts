@@ -32,6 +32,7 @@ const faq = (id: string, questions: readonly object[]) => ({
   isHidden: false,
   fields: { heading: 'Questions', questions },
 });
+const readFields = async () => (await german.home()).sections?.[0]?.fields;
 const question = { question: 'Is it safe?', answer: 'Yes' };
 const other = { question: 'Is it heavy?', answer: 'No' };
 
@@ -54,8 +55,6 @@ describe('the texts of sections', () => {
       for (const { field } of rows) expect(translatableField('section', field), field).toBeDefined();
     },
   );
-
-  const readFields = async () => (await german.home()).sections?.[0]?.fields;
 
   it('are shown in the language, follow their entries, and come back from a file', async () => {
     const id = uuidv7();
