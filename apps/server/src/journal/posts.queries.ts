@@ -133,7 +133,7 @@ export function postsAboutProduct(db: Db, productId: string): Promise<PostLink[]
   return mentions.rows(db, [productId]);
 }
 
-export interface FeedPost extends PostCard {
+interface FeedPost extends PostCard {
   readonly content: string;
   readonly updatedAt: Date;
 }
