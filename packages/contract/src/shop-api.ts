@@ -44,7 +44,7 @@ export interface ShopApi {
 }
 
 /** The reads of the journal. Only the server has them: the browser reads the pages that the server rendered. */
-export interface JournalReads {
+interface JournalReads {
   journal(request: { readonly page: number; readonly tag: string | null }): Promise<PageRead<JournalPage>>;
   post(slug: string): Promise<PageRead<JournalPost>>;
 }

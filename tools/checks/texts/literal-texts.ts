@@ -15,7 +15,7 @@ const technical = new Set(
 );
 /** Names that are the same in every language, keys of the keyboard, and the vocabulary of schema.org. */
 const allowedTexts = new Set(
-  'Visa VISA Mastercard Amex AMEX Discover DISCOVER Facebook Twitter Instagram Stripe Escape Enter Tab Home End Product Brand Offer Organization'.split(
+  'Visa VISA Mastercard Amex AMEX Discover DISCOVER Facebook Twitter Instagram Stripe Escape Enter Tab Home End Product Brand Offer Organization Blog Person Question Answer'.split(
     ' ',
   ),
 ).add('American Express');

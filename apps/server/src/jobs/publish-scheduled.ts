@@ -19,7 +19,7 @@ const publishers: Publishers = {
   SECTIONS: { resource: 'sections', publish: publishScheduledSections },
 };
 
-/** Publishes the pages, posts, products and sections whose time has come (docs/behaviour/journal.md#scheduled-publications). */
+/** Publishes the pages, posts, products and sections whose time has come (docs/journal.md#scheduled-publications). */
 export function publishScheduled({ db }: AppContext, signal?: AbortSignal): Promise<number> {
   return publishDue(db, publishers, signal);
 }

@@ -6,7 +6,7 @@ import { everyone, type Resource, seesAll, staffOnly } from '../resources/resour
 import { previousFields, writtenFields } from '../resources/write/writable-fields.ts';
 import { postWrites } from './write-post.ts';
 
-/** The posts of the journal (docs/behaviour/journal.md). */
+/** The posts of the journal (docs/journal.md). */
 export const postResource: Resource = {
   declaration,
   from: 'posts o',

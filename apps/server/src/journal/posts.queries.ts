@@ -24,9 +24,11 @@ export async function deletePost(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('posts').where('id', '=', id).execute();
 }
 
+/** Returns whether a post is published, or will be at a time. */
 export async function isPostPublished(tx: Kysely<Database>, id: string): Promise<boolean> {
-  const row = await tx.selectFrom('posts').select('is_published').where('id', '=', id).executeTakeFirst();
-  return row?.is_published === true;
+  const { rows } = await sql`select from posts where id = ${id} and (is_published
+    or exists (select from scheduled_publications where kind = 'POST' and record = ${id}))`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Publishes a post. Returns whether it was not published before. */
@@ -131,7 +133,7 @@ export function postsAboutProduct(db: Db, productId: string): Promise<PostLink[]
   return mentions.rows(db, [productId]);
 }
 
-export interface FeedPost extends PostCard {
+interface FeedPost extends PostCard {
   readonly content: string;
   readonly updatedAt: Date;
 }

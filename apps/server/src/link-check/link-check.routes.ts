@@ -3,7 +3,7 @@ import type { AppContext } from '../platform/boot/context.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { brokenLinks } from './broken-links.queries.ts';
 
-/** Registers the report of broken links within the shop, for staff (docs/behaviour/journal.md#broken-links). */
+/** Registers the report of broken links within the shop, for staff (docs/journal.md#broken-links). */
 export async function linkCheckRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
   app.get(
     '/link-check',

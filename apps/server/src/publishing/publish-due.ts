@@ -7,7 +7,7 @@ import { recordAudit } from '../platform/http/caller/audit.ts';
 import { takeDuePublication } from './publishing.queries.ts';
 
 /** How the records of a kind are published. */
-export interface Publisher {
+interface Publisher {
   /** The resource in the audit log. */
   readonly resource: string;
   /** Publishes one record. Returns what the audit log shows, or null when it was deleted or published before. */

@@ -2,7 +2,7 @@ import type { PublicationKind } from '@vitrine/contract/publishing/publishing.sc
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../platform/database/migrations/schema.ts';
 
-export interface ScheduledRecord {
+interface ScheduledRecord {
   readonly kind: PublicationKind;
   readonly record: string;
 }

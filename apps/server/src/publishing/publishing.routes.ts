@@ -3,7 +3,7 @@ import type { AppContext } from '../platform/boot/context.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { scheduledRows } from './publishing.queries.ts';
 
-/** Registers the list of what the shop publishes later, for staff (docs/behaviour/journal.md#scheduled-publications). */
+/** Registers the list of what the shop publishes later, for staff (docs/journal.md#scheduled-publications). */
 export async function publishingRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
   app.get(
     '/publishing/scheduled',

@@ -205,6 +205,10 @@ describe('ways around a custom role', () => {
     const draft = await call(person, 'POST', 'pages', page);
     expect(draft.status, draft.text).toBe(201);
     expect((await call(person, 'PUT', `pages/${draft.id}`, { isPublished: true })).status).toBe(403);
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await call(person, 'PUT', `pages/${draft.id}`, { publishAt })).status).toBe(403);
+    await call(owner, 'PUT', `pages/${draft.id}`, { publishAt });
+    expect((await call(person, 'PUT', `pages/${draft.id}`, { title: 'Mine' })).status).toBe(403);
     await call(owner, 'PUT', `pages/${draft.id}`, { isPublished: true });
     expect((await call(person, 'PUT', `pages/${draft.id}`, { title: 'Mine' })).status).toBe(403);
     expect((await call(person, 'DELETE', `pages/${draft.id}`)).status).toBe(403);

@@ -7,11 +7,11 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import type { Database } from '../platform/database/migrations/schema.ts';
 import { inTransaction } from '../platform/database/statements/transaction.ts';
 import { recordAudit } from '../platform/http/caller/audit.ts';
-import type { SignedInCaller } from '../platform/http/caller/caller.ts';
+import { hasPermission, type SignedInCaller } from '../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
 import { cleanPage } from '../platform/security/html/clean-page.ts';
-import { schedulePublication } from '../publishing/publishing.ts';
+import { scheduledTime, schedulePublication } from '../publishing/publishing.ts';
 import { noPage, pageIdOf, shownEditor } from './read-section-list.ts';
 import {
   deleteSections,
@@ -36,6 +36,10 @@ interface By {
   readonly requestId: string;
 }
 
+const scheduledForOthers = failure(
+  'FORBIDDEN',
+  'The draft is published at a time. Your role does not allow changing it.',
+);
 const notStored = failure('UNPROCESSABLE', 'Save the sections first.');
 
 /**
@@ -186,6 +190,9 @@ async function changing(
   return inTransaction(db, async (tx): Promise<Outcome<null>> => {
     await lockSections(tx, key);
     const row = await sectionListRow(tx, key);
+    if (!hasPermission(caller, 'pages:publish') && (await scheduledTime(tx, { kind: 'SECTIONS', record: key }))) {
+      return scheduledForOthers;
+    }
     if ((row?.version ?? 0) === version) return write(tx, row);
     if (!row) return failure('STALE', 'Someone removed these sections after you opened them.');
     const at = row.updated_at.toISOString();

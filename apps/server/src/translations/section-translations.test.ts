@@ -32,6 +32,7 @@ const faq = (id: string, questions: readonly object[]) => ({
   isHidden: false,
   fields: { heading: 'Questions', questions },
 });
+const readFields = async () => (await german.home()).sections?.[0]?.fields;
 const question = { question: 'Is it safe?', answer: 'Yes' };
 const other = { question: 'Is it heavy?', answer: 'No' };
 
@@ -61,12 +62,11 @@ describe('the texts of sections', () => {
     await ok('POST', 'sections/home/publish', { version: saved.body['version'] });
     const name = `questions.question:${md5(question.question).slice(0, 8)}`;
     expect((await save('section', id, { heading: 'Fragen', [name]: 'Ist es sicher?' })).status).toBe(200);
-    const fields = async () => (await german.home()).sections?.[0]?.fields;
     const shown = { heading: 'Fragen', questions: [{ question: 'Ist es sicher?', answer: 'Yes' }, other] };
-    expect(await fields()).toEqual(shown);
+    expect(await readFields()).toEqual(shown);
     const moved = await ok('PUT', 'sections/home', { version: 1, sections: [faq(id, [other, question])] });
     await ok('POST', 'sections/home/publish', { version: moved.body['version'] });
-    expect(await fields()).toEqual({ ...shown, questions: [...shown.questions].reverse() });
+    expect(await readFields()).toEqual({ ...shown, questions: shown.questions.toReversed() });
     const csv = (
       await app.inject({
         url: '/api/v1/exports/translations.csv?locale=de&resource=section',
@@ -75,7 +75,7 @@ describe('the texts of sections', () => {
     ).body;
     await pool.query("delete from translations where resource = 'section'");
     expect((await ok('POST', 'imports/translations', { csv })).body).toMatchObject({ savedCount: 2, refused: [] });
-    expect(await fields()).toEqual({ ...shown, questions: [...shown.questions].reverse() });
+    expect(await readFields()).toEqual({ ...shown, questions: shown.questions.toReversed() });
   });
 
   it('cannot bring scripts onto a page', async () => {

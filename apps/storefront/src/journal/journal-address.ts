@@ -1,5 +1,5 @@
 /** The part of the journal that an address names. */
-export interface JournalView {
+interface JournalView {
   /** From 1. */
   readonly page: number;
   /** Null for all posts. */

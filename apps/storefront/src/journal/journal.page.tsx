@@ -11,7 +11,7 @@ import { journalData } from './journal-data.ts';
 import type { JournalData } from './load-journal.ts';
 import { PostCards } from './post-cards.tsx';
 
-/** Shows the posts of the journal, newest first, all of them or those with a tag (docs/behaviour/journal.md). */
+/** Shows the posts of the journal, newest first, all of them or those with a tag (docs/journal.md). */
 export function Page() {
   const { origin } = useShop();
   const { posts, page, pageCount, tag, tags } = useLoaderData<JournalData>();

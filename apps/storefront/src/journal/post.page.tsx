@@ -15,7 +15,7 @@ import { postData } from './journal-data.ts';
 import type { PostData } from './load-journal.ts';
 import { Byline, PostCards, PostPicture } from './post-cards.tsx';
 
-/** Shows a post of the journal with the products that it mentions (docs/behaviour/journal.md). */
+/** Shows a post of the journal with the products that it mentions (docs/journal.md). */
 export function Page() {
   const { origin } = useShop();
   const site = useSite();

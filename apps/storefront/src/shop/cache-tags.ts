@@ -1,4 +1,5 @@
 import { readVariantId } from '../catalog/product/variant-address.ts';
+import type { PostData } from '../journal/load-journal.ts';
 import type { HomeData, ListingData, OwnPageData, ProductData, ShellData } from '../routing/page-loaders.ts';
 import { emptySite } from '../settings/empty-site.ts';
 
@@ -7,6 +8,7 @@ interface LoadedData {
   readonly shop?: ShellData;
   readonly '/'?: HomeData;
   readonly '/pages/:slug'?: OwnPageData;
+  readonly '/journal/:slug'?: PostData;
   readonly '/category/:slug'?: ListingData;
   readonly '/collection/:slug'?: ListingData;
   readonly '/products'?: ListingData;
@@ -38,6 +40,7 @@ export function cacheTags(loaded: LoadedData, { pathname, searchParams }: URL): 
     ...(home && !home.sections && home.collections.length === 0 ? ['products'] : []),
     ...(home ? ['sections:home', ...(home.tags ?? [])] : []),
     ...(ownPage ? ['sections:pages', ...('tags' in ownPage ? ownPage.tags : [])] : []),
+    ...(loaded['/journal/:slug']?.products.map(({ id }) => `card:${id}`) ?? []),
     ...(category ? [`category:${category.id}`] : []),
     ...(collection ? [`collection:${collection.id}`] : []),
     ...(product ? productTags(product) : []),

@@ -99,6 +99,7 @@ export const carafe: ProductRecord = {
   stock: 4,
   hasVariants: false,
   status: 'ACTIVE',
+  publishAt: null,
   ratingCount: 0,
   ratingAverage: null,
   seoTitle: null,

@@ -38,7 +38,7 @@ export const updatePostSchema = z
   .strictObject({ id: idSchema, updatedAt: timeSchema, title: nameSchema(200), ...optional })
   .partial();
 
-/** The posts of the journal at /journal/{slug} (docs/behaviour/journal.md). Shoppers see the published ones. */
+/** The posts of the journal at /journal/{slug} (docs/journal.md). Shoppers see the published ones. */
 export const postResource = declareResource({
   path: 'posts',
   noun: 'post',

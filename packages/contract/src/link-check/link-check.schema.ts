@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
 const linkSources = ['PAGE', 'POST', 'SECTIONS', 'MENU', 'ABOUT'] as const;
-export type LinkSource = (typeof linkSources)[number];
 
 export const maxBrokenLinks = 200;
 

@@ -1,5 +1,5 @@
 /** A record that is published now, at a time, or not at all. */
-export interface Publication {
+interface Publication {
   /** Undefined leaves the state as it is. */
   readonly isPublished: boolean | undefined;
   /** Undefined leaves the time as it is. Null means that there is none. */

@@ -84,8 +84,8 @@ function sectionField(field: string): TranslatableField | undefined {
 }
 
 /** Returns a name as words: 'buttonText' becomes 'Button text'. */
-function labelOf(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ');
+function labelOf(field: string): string {
+  const words = field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

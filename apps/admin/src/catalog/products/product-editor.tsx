@@ -71,7 +71,7 @@ export function ProductEditor({ onSaved, isDeleted = false, ...opened }: Product
         <DraftNotice
           isSaving={save.isPending}
           onActivate={() => {
-            const active: ProductDraft = { ...draft, status: 'ACTIVE' };
+            const active: ProductDraft = { ...draft, status: 'ACTIVE', publishAt: null };
             setDraft(active);
             save.save(active, record.updatedAt);
           }}

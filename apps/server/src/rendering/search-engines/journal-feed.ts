@@ -6,7 +6,7 @@ import { siteSettings } from '../../settings/settings.ts';
 
 type Format = 'rss' | 'atom';
 
-/** Writes the feed of the newest posts, or returns null without a published post (docs/behaviour/journal.md#feeds). */
+/** Writes the feed of the newest posts, or returns null without a published post (docs/journal.md#posts). */
 export async function journalFeed(db: Db, siteUrl: string, format: Format): Promise<string | null> {
   const found = await feedPosts(db);
   if (found.length === 0) return null;

@@ -39,6 +39,7 @@ const rights: Record<string, { read: Ranks; create: Ranks; update: Ranks; delete
   'search/synonyms': { read: staff, create: staff, update: staff, delete: staff },
   'search/rules': { read: staff, create: staff, update: staff, delete: staff },
   pages: { read: all, create: staff, update: staff, delete: staff },
+  posts: { read: all, create: staff, update: staff, delete: staff },
   'tax/classes': { read: staff, create: staff, update: staff, delete: staff },
   'tax/rates': { read: staff, create: staff, update: staff, delete: staff },
   'shipping/zones': { read: staff, create: staff, update: staff, delete: staff },

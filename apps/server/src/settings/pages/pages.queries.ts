@@ -81,7 +81,9 @@ export async function presentPageSlug(db: Db, slug: string): Promise<string | un
   return row?.slug;
 }
 
+/** Returns whether a page is published, or will be at a time. */
 export async function isPagePublished(tx: Kysely<Database>, id: string): Promise<boolean> {
-  const row = await tx.selectFrom('pages').select('is_published').where('id', '=', id).executeTakeFirst();
-  return row?.is_published === true;
+  const { rows } = await sql`select from pages where id = ${id} and (is_published
+    or exists (select from scheduled_publications where kind = 'PAGE' and record = ${id}))`.execute(tx);
+  return rows.length > 0;
 }

@@ -21,7 +21,7 @@ export function faqData(questions: readonly Question[]) {
 /** Renders questions that open to show their answer. They need no script. */
 export function Faq({ section: { id, fields } }: SectionProps<'faq'>) {
   const questions = fields.questions.filter(({ question }) => question !== '');
-  const answered = questions.filter(({ answer }) => answer !== '');
+  const complete = questions.filter(({ answer }) => answer !== '');
   return (
     <section aria-labelledby={fields.heading ? id : undefined} className={styles.faq}>
       {fields.heading && (
@@ -29,7 +29,7 @@ export function Faq({ section: { id, fields } }: SectionProps<'faq'>) {
           {fields.heading}
         </h2>
       )}
-      {answered.length > 0 && <StructuredData data={faqData(answered)} />}
+      {complete.length > 0 && <StructuredData data={faqData(complete)} />}
       <div className={styles.questions}>
         {questions.map(({ question, answer }, index) => (
           <details key={index} className={folds.fold}>
