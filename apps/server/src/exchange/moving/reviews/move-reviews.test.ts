@@ -36,6 +36,8 @@ async function move(lines: readonly string[]) {
 const stored = async () =>
   (await call(admin, 'POST', 'products/reviews/many', { orderBy: [{ rating: 'desc' }], limit: 50 })).body.items ?? [];
 
+const photos = async () => (await stored())[0]?.['photos'];
+
 const judgeMe = [
   'title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,product_handle,reply,picture_urls',
   'Great,"It keeps\nthe heat",5,2024-05-17 08:30:00 UTC,email,ok,Ada L.,ada@example.com,1,mug,Thank you,',
@@ -99,7 +101,6 @@ describe('reviews of another system', () => {
       `x1,mug,5,Ada,ada@example.com,Lovely,2024-03-04T05:06:07Z,"${origin}/photo.jpg,${origin}/text,file:///etc/passwd",true,Active`,
     ]);
     expect(report).toMatchObject({ form: 'Loox reviews', taken: 1, skipped: [] });
-    const photos = async () => (await stored())[0]?.['photos'];
     expect(await downloadReviewPhotos(context, undefined, publicNetwork)).toBe(0);
     expect(await photos()).toEqual([]);
     expect(await downloadReviewPhotos(context, undefined, anyNetwork)).toBe(1);
