@@ -29,8 +29,6 @@ export function FocalPoint({ url, focus, onChange }: FocalPointProps) {
   return (
     <Stack gap="xs">
       <Text size="sm">Click the picture where crops should look. The numbers below set the same point.</Text>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the inputs below set the point by keyboard. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
       <div className="focal-point" style={{ alignSelf: 'flex-start' }} onClick={press}>
         <img className="library-open" src={url} alt="" draggable={false} />
         <span className="focal-mark" style={{ left: `${x}%`, top: `${y}%` }} />
