@@ -7,7 +7,6 @@ import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { ChooseFile } from '../ui/upload/library/choose-file.tsx';
-import { libraryKey } from '../ui/upload/library/use-library.ts';
 import { uploadFile } from '../ui/upload/upload-image.ts';
 
 /** Shows another file wherever this one is shown: a new upload, or one of the library. */

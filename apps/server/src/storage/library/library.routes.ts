@@ -121,7 +121,7 @@ function lostFileRoutes(app: ShopServer, context: AppContext): void {
         response: { 200: clearedFilesSchema },
       },
     },
-    async (request) => ({ clearedCount: await clearLostFiles(context, by(request)) }),
+    async (request, reply) => reply.send({ clearedCount: await clearLostFiles(context, by(request)) }),
   );
 }
 

@@ -39,6 +39,15 @@ async function addProduct(urls: readonly string[], more: object = {}): Promise<s
 
 const imagesOf = async (id: string) => (await call('POST', 'products/one', { where: { id } })).body.images;
 const usesOf = async ({ id }: LibraryFile) => (await call('GET', `storage/library/${id}`)).body.uses;
+/** Returns the id of the latest change of a file in the audit log. */
+const latest = async (id: string) => {
+  const { rows } = await pool.query<{ id: string }>(
+    "select id from audit_log where resource = 'storage' and resource_id = $1 and action = 'update' order by at desc limit 1",
+    [id],
+  );
+  return rows[0]?.id;
+};
+
 const replace = (file: LibraryFile, by: LibraryFile) =>
   call('POST', `storage/library/${file.id}/replace`, { by: by.id });
 
@@ -168,13 +177,6 @@ describe('replacing a file', () => {
   });
 
   it('is not undone when the file of before is gone, or the new one had uses of its own', async () => {
-    const latest = async (id: string) => {
-      const { rows } = await pool.query<{ id: string }>(
-        "select id from audit_log where resource = 'storage' and resource_id = $1 and action = 'update' order by at desc limit 1",
-        [id],
-      );
-      return rows[0]?.id;
-    };
     const [old, fresh] = [await addPicture(), await addPicture()];
     await addProduct([old.url]);
     await replace(old, fresh);

@@ -71,7 +71,8 @@ function details({ alt, folder, focus }: LibraryRow) {
   return { alt, folder, focus };
 }
 
-function toView({ contentHash: _, originalName, createdAt, ...row }: LibraryRow): LibraryFile {
+function toView(stored: LibraryRow): LibraryFile {
+  const { contentHash: _hash, originalName, createdAt, ...row } = stored;
   const name = originalName ?? row.url.slice(row.url.lastIndexOf('/') + 1);
   return { ...row, name, createdAt: createdAt.toISOString() };
 }
