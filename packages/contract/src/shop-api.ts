@@ -122,7 +122,7 @@ export interface ProductImage extends PageImage {
   readonly id: string;
   /** The option value that the picture shows, as 'Colour:Sand'. */
   readonly option: string | null;
-  readonly film?: ProductFilm;
+  readonly film?: ProductFilm | undefined;
 }
 
 export interface ProductVariant {

@@ -213,6 +213,17 @@ export const allowedWrites: readonly ForeignWrite[] = [
     reason:
       'The move of the uploads to another place changes their addresses wherever they are shown, in one transaction.',
   },
+  {
+    file: 'storage/library/library.queries.ts',
+    tables: ['product_images'],
+    reason: 'The focal point of an upload is copied to the pictures of products, as their sizes are.',
+  },
+  {
+    file: 'storage/library/replace-media.queries.ts',
+    tables: ['product_images'],
+    reason:
+      'A replaced file changes wherever it is shown, in one transaction. `addressColumns` lists its other tables.',
+  },
   { file: 'orders/placing/kits/take-parts.queries.ts', tables: ['products', 'variants'], reason: order },
   { file: 'orders/placing/place-order.queries.ts', tables: ['products', 'variants'], reason: order },
   { file: 'orders/record/stock.queries.ts', tables: ['products', 'variants'], reason: order },

@@ -22,7 +22,7 @@ const layouts = [
   { value: 'list', label: 'List' },
 ];
 
-/** Renders /admin/files: every upload with its uses (docs/behaviour/files.md#library). */
+/** Renders /admin/files: every upload with its uses (docs/files.md#library). */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const [filter, setFilter] = useState<LibraryFilter>({});

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { MouseEvent } from 'react';
 
 interface FocalPointProps {
@@ -29,12 +29,16 @@ export function FocalPoint({ url, focus, onChange }: FocalPointProps) {
   return (
     <Stack gap="xs">
       <Text size="sm">Click the picture where crops should look. The numbers below set the same point.</Text>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the inputs below set the point by keyboard. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
-      <div className="focal-point" style={{ alignSelf: 'flex-start' }} onClick={press}>
+      <UnstyledButton
+        className="focal-point"
+        style={{ alignSelf: 'flex-start' }}
+        aria-label="Set the focal point"
+        tabIndex={-1}
+        onClick={press}
+      >
         <img className="library-open" src={url} alt="" draggable={false} />
         <span className="focal-mark" style={{ left: `${x}%`, top: `${y}%` }} />
-      </div>
+      </UnstyledButton>
       <Group gap="xs" align="flex-end">
         {inputs.map(({ label, value, change }) => (
           <NumberInput

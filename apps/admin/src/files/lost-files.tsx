@@ -8,7 +8,7 @@ import { PageLoading } from '../ui/loading.tsx';
 import { count } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
 
-/** Compares the uploads with the stored files, and tells what to do about each difference. */
+/** Compares the uploads with the stored files, and names the remedy for each difference. */
 export function LostFiles({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery({ queryKey: ['lost-files'], queryFn: api.storage.lost, gcTime: 0 });
   return (

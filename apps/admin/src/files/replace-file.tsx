@@ -7,7 +7,6 @@ import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { ChooseFile } from '../ui/upload/library/choose-file.tsx';
-import { libraryKey } from '../ui/upload/library/use-library.ts';
 import { uploadFile } from '../ui/upload/upload-image.ts';
 
 /** Shows another file wherever this one is shown: a new upload, or one of the library. */
@@ -25,11 +24,7 @@ export function ReplaceFile({ file }: { file: LibraryDetails }) {
             </Button>
           )}
         </FileButton>
-        <ChooseFile
-          kind={file.kind}
-          label="Replace everywhere"
-          onChoose={([picked]) => setChosen(picked ?? null)}
-        />
+        <ChooseFile kind={file.kind} label="Replace everywhere" onChoose={([picked]) => setChosen(picked ?? null)} />
       </Group>
       {upload.error ? <CallFailure error={upload.error} /> : null}
       {chosen ? <ConfirmReplacement file={file} by={chosen} onClose={() => setChosen(null)} /> : null}
@@ -67,8 +62,8 @@ function ConfirmReplacement({ file, by, onClose }: { file: LibraryDetails; by: L
       onClose={onClose}
     >
       <Text size="sm">
-        Every product, page and setting in the list shows the new file. Past orders retain the earlier one. The audit log
-        can undo this while the earlier file exists.
+        Every product, page and setting in the list shows the new file. Past orders retain the earlier one. The audit
+        log can undo this while the earlier file exists.
       </Text>
     </ConfirmModal>
   );

@@ -3,14 +3,8 @@ import { inTransaction } from '../platform/database/statements/transaction.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import type { StorageContext } from './images/store-image.ts';
 import type { AfterWriting } from './images/stored-image.ts';
-import {
-  deleteMedia,
-  lockContent,
-  type MediaRow,
-  mediaByHash,
-  mediaByUrl,
-} from './media/media.queries.ts';
 import { usesOfMedia } from './library/media-uses.queries.ts';
+import { deleteMedia, lockContent, type MediaRow, mediaByHash, mediaByUrl } from './media/media.queries.ts';
 import { mediaStore } from './media-stores/media-store.ts';
 
 /**

@@ -7,17 +7,14 @@ import { webAddressSchema } from '../resources/web-address.schema.ts';
 /** One width of a picture. */
 export const imageSourceSchema = z.object({ url: z.string(), width: z.int() });
 
-/** The end of the address of an upload of one of these kinds. */
-const uploadOf = (extensions: string) => new RegExp(`/[0-9a-f]{32}[^/]*\\.(?:${extensions})$`);
-
 /** A film of a product, whose picture shows before it starts. Its captions are WebVTT files, one for each language. */
 export const productFilmSchema = z
   .strictObject({
-    url: webAddressSchema.regex(uploadOf('mp4|webm'), 'Upload an MP4 or WebM file to the shop'),
+    url: webAddressSchema.regex(/\/[0-9a-f]{32}[^/]*\.(?:mp4|webm)$/, 'Upload an MP4 or WebM file to the shop'),
     captions: boundedList(
       z.strictObject({
         language: z.enum(languageCodes),
-        url: webAddressSchema.regex(uploadOf('vtt'), 'Upload a WebVTT file to the shop'),
+        url: webAddressSchema.regex(/\/[0-9a-f]{32}[^/]*\.vtt$/, 'Upload a WebVTT file to the shop'),
       }),
       20,
     ),

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { ImageDropzone } from './image-dropzone.tsx';
 import { ChooseFile } from './library/choose-file.tsx';
 import { toStoredImage } from './library/library-file.ts';
-import { UploadProgress } from './upload-progress.tsx';
 import { uploadImage } from './upload-image.ts';
+import { UploadProgress } from './upload-progress.tsx';
 import { useUploads } from './use-uploads.ts';
 
 interface SingleImageProps {

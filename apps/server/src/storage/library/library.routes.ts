@@ -24,7 +24,7 @@ const tags = ['storage'];
 const config = { access: 'staff', permission: 'files:write' } as const;
 const params = libraryParams;
 
-/** Serves the library of uploads (docs/behaviour/files.md#library). */
+/** Serves the library of uploads (docs/files.md#library). */
 export async function libraryRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db } = context;
   app.get(
@@ -121,7 +121,7 @@ function lostFileRoutes(app: ShopServer, context: AppContext): void {
         response: { 200: clearedFilesSchema },
       },
     },
-    async (request) => ({ clearedCount: await clearLostFiles(context, by(request)) }),
+    async (request, reply) => reply.send({ clearedCount: await clearLostFiles(context, by(request)) }),
   );
 }
 

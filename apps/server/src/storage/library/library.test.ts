@@ -39,7 +39,17 @@ async function addProduct(urls: readonly string[], more: object = {}): Promise<s
 
 const imagesOf = async (id: string) => (await call('POST', 'products/one', { where: { id } })).body.images;
 const usesOf = async ({ id }: LibraryFile) => (await call('GET', `storage/library/${id}`)).body.uses;
-const replace = (file: LibraryFile, by: LibraryFile) => call('POST', `storage/library/${file.id}/replace`, { by: by.id });
+/** Returns the id of the latest change of a file in the audit log. */
+const latest = async (id: string) => {
+  const { rows } = await pool.query<{ id: string }>(
+    "select id from audit_log where resource = 'storage' and resource_id = $1 and action = 'update' order by at desc limit 1",
+    [id],
+  );
+  return rows[0]?.id;
+};
+
+const replace = (file: LibraryFile, by: LibraryFile) =>
+  call('POST', `storage/library/${file.id}/replace`, { by: by.id });
 
 describe('the library', () => {
   it('pages through all uploads, the newest first, and finds by name and alternative text', async () => {
@@ -49,7 +59,9 @@ describe('the library', () => {
     const page = await library('?search=blue&limit=1');
     expect(page.items.map(({ id }) => id)).toEqual([second.id]);
     const next = await library(`?search=blue&limit=1&cursor=${page.nextCursor}`);
-    expect(next.items).toMatchObject([{ id: first.id, name: 'Blue mug.png', kind: 'picture', width: 300, height: 200 }]);
+    expect(next.items).toMatchObject([
+      { id: first.id, name: 'Blue mug.png', kind: 'picture', width: 300, height: 200 },
+    ]);
     expect(next.nextCursor).toBeNull();
     expect((await library('?search=%25')).items).toEqual([]);
   });
@@ -79,7 +91,8 @@ describe('the library', () => {
     const product = await addProduct([file.url]);
     await addProduct([file.url]);
     const category = (await call('POST', 'catalog/categories', { name: 'Cups', images: { url: file.url } })).body.id;
-    const page = (await call('POST', 'pages', { title: 'Care', content: `<p><img src="${file.url}" alt=""></p>` })).body.id;
+    const page = (await call('POST', 'pages', { title: 'Care', content: `<p><img src="${file.url}" alt=""></p>` })).body
+      .id;
     await pool.query("insert into settings (key, value) values ('site', $1)", [value]);
     await pool.query("insert into section_lists (key, draft) values ('home', $1)", [
       JSON.stringify([{ fields: { picture: { url: file.image.preview } } }]),
@@ -114,7 +127,13 @@ describe('the library', () => {
     const file = await addPicture();
     expect((await call('GET', 'storage/library', undefined, shopper)).status).toBe(403);
     expect((await call('PUT', `storage/library/${file.id}`, { alt: 'x' }, shopper)).status).toBe(403);
-    for (const change of [{ focus: '101% 0%' }, { focus: 'top' }, { alt: 'x'.repeat(501) }, { folder: 'x'.repeat(61) }, { url: '/x' }])
+    for (const change of [
+      { focus: '101% 0%' },
+      { focus: 'top' },
+      { alt: 'x'.repeat(501) },
+      { folder: 'x'.repeat(61) },
+      { url: '/x' },
+    ])
       expect((await call('PUT', `storage/library/${file.id}`, change)).status).toBe(400);
     expect((await call('GET', `storage/library/${uuidv7()}`)).status).toBe(404);
     expect((await call('GET', 'storage/library?cursor=nonsense')).status).toBe(400);
@@ -158,13 +177,6 @@ describe('replacing a file', () => {
   });
 
   it('is not undone when the file of before is gone, or the new one had uses of its own', async () => {
-    const latest = async (id: string) => {
-      const { rows } = await pool.query<{ id: string }>(
-        "select id from audit_log where resource = 'storage' and resource_id = $1 and action = 'update' order by at desc limit 1",
-        [id],
-      );
-      return rows[0]?.id;
-    };
     const [old, fresh] = [await addPicture(), await addPicture()];
     await addProduct([old.url]);
     await replace(old, fresh);

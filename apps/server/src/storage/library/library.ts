@@ -29,7 +29,7 @@ export interface By {
   readonly requestId: string;
 }
 
-/** Returns one page of the library (docs/behaviour/files.md#library). INVALID_REQUEST: it is no cursor. */
+/** Returns one page of the library (docs/files.md#library). INVALID_REQUEST: it is no cursor. */
 export async function readLibrary(db: Db, query: LibraryQuery): Promise<Outcome<LibraryAnswer>> {
   const page = await keysetPage(query, {
     rows: (after) => libraryRows(db, query, { after, limit: query.limit + 1 }),
@@ -71,7 +71,8 @@ function details({ alt, folder, focus }: LibraryRow) {
   return { alt, folder, focus };
 }
 
-function toView({ contentHash: _, originalName, createdAt, ...row }: LibraryRow): LibraryFile {
+function toView(stored: LibraryRow): LibraryFile {
+  const { contentHash: _hash, originalName, createdAt, ...row } = stored;
   const name = originalName ?? row.url.slice(row.url.lastIndexOf('/') + 1);
   return { ...row, name, createdAt: createdAt.toISOString() };
 }

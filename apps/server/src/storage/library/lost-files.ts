@@ -13,7 +13,7 @@ const maxShown = 100;
 /** Files whose uploads are looked up in one statement. */
 const atATime = 1000;
 
-/** Compares the uploads with the files in the store (docs/behaviour/files.md#lost-files). */
+/** Compares the uploads with the files in the store (docs/files.md#lost-files). */
 export async function readLostFiles(context: StorageContext): Promise<LostFilesAnswer> {
   const { uploadCount, fileCount, lost } = await findLostFiles(context);
   const orphans: string[] = [];
@@ -39,7 +39,14 @@ export async function clearLostFiles(context: StorageContext, by: By): Promise<n
   let clearedCount = 0;
   for await (const keys of orphanKeys(context))
     clearedCount += await clearOrphans(context, mediaStore(context.environment), new Set(keys));
-  const entry = { ...by, action: 'delete', resource: 'storage', resourceId: null, before: { clearedCount }, after: null };
+  const entry = {
+    ...by,
+    action: 'delete',
+    resource: 'storage',
+    resourceId: null,
+    before: { clearedCount },
+    after: null,
+  };
   if (clearedCount > 0) await inTransaction(context.db, (tx) => recordAudit(tx, entry));
   return clearedCount;
 }

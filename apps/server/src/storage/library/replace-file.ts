@@ -5,8 +5,8 @@ import { inTransaction } from '../../platform/database/statements/transaction.ts
 import { recordAudit } from '../../platform/http/caller/audit.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { mediaByIds } from '../media/media.queries.ts';
-import type { By } from './library.ts';
 import { type LibraryRow, libraryRow, lockFile, updateFile } from './library.queries.ts';
+import type { By } from './library.ts';
 import { usesOfMedia } from './media-uses.queries.ts';
 import { replaceMedia } from './replace-media.queries.ts';
 
@@ -21,7 +21,7 @@ export interface ReplacementEntry {
 
 /**
  * Shows the file `by` wherever the file `id` is shown, except in past orders. The earlier file stays in the library
- * (docs/behaviour/files.md#replace). Failures: NOT_FOUND, UNPROCESSABLE for another kind of file, STALE when nothing
+ * (docs/files.md#replace). Failures: NOT_FOUND, UNPROCESSABLE for another kind of file, STALE when nothing
  * shows the earlier file, for example because another person has just replaced it.
  */
 export async function replaceFile(db: Db, ids: Pair, by: By): Promise<Outcome<{ usesCount: number }>> {

@@ -16,10 +16,14 @@ export async function replaceMedia(
   if (preview !== null && thumbnail !== null) {
     await sql`update product_images set media_id = ${after.id}, main_url = ${main}, preview_url = ${preview},
       thumbnail_url = ${thumbnail}, src_set = ${JSON.stringify(after.srcSet)}::jsonb, width = ${after.width},
-      height = ${after.height}, focus = ${after.focus} where media_id = ${before.id} or main_url = ${before.mainUrl}`.execute(tx);
+      height = ${after.height}, focus = ${after.focus} where media_id = ${before.id} or main_url = ${before.mainUrl}`.execute(
+      tx,
+    );
     for (const table of ['categories', 'collections'] as const) {
       await sql`update ${sql.table(table)} set media_id = ${after.id}, image_main_url = ${main}, image_preview_url = ${preview},
-        image_thumbnail_url = ${thumbnail} where media_id = ${before.id} or image_main_url = ${before.mainUrl}`.execute(tx);
+        image_thumbnail_url = ${thumbnail} where media_id = ${before.id} or image_main_url = ${before.mainUrl}`.execute(
+        tx,
+      );
     }
   }
   const pairs = addressPairs(before, after);

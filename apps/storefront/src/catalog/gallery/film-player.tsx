@@ -18,6 +18,7 @@ export function FilmPlayer({ film: { url, captions }, poster, label }: FilmPlaye
   useEffect(() => player.current?.focus({ preventScroll: true }), []);
   const page = typeof document === 'undefined' ? '' : document.documentElement.lang.slice(0, 2);
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are the files of the owner; a film without speech has none
     <video
       ref={player}
       className={styles.player}

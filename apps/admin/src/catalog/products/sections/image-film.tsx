@@ -45,7 +45,7 @@ export function ImageFilm({ film, number, onChange }: ImageFilmProps) {
             size="compact-xs"
             variant="subtle"
             loading={upload.isPending}
-            aria-label={`Add a film to image ${number}`}
+            aria-label={`Add film to image ${number}`}
           >
             Add film
           </Button>
@@ -114,7 +114,7 @@ function AddCaptions({ number, open, upload }: AddCaptionsProps) {
       />
       <FileButton accept=".vtt" onChange={(file) => file && upload({ file, language })}>
         {(props) => (
-          <Button {...props} size="compact-xs" variant="subtle" aria-label={`Add captions to image ${number}`}>
+          <Button {...props} size="compact-xs" variant="subtle" aria-label={`Add captions (WebVTT) to image ${number}`}>
             Add captions (WebVTT)
           </Button>
         )}

@@ -96,19 +96,21 @@ function headersWith(origins: Origins) {
 }
 
 /** Sets the security headers of every response. */
-export const securityHeaders = fastifyPlugin<PresentOrigins>(async (app, { siteUrl, paymentSources, uploadOrigin, mediaOrigin }) => {
-  let sources = paymentSources();
-  let headers = headersWith({ siteUrl, paymentSources: sources, uploadOrigin, mediaOrigin });
-  app.addHook('onRequest', (request, reply, next) => {
-    const path = request.url;
-    const present = paymentSources();
-    if (present !== sources) {
-      sources = present;
-      headers = headersWith({ siteUrl, paymentSources: sources, uploadOrigin, mediaOrigin });
-    }
-    const { shop, admin, media } = headers;
-    if (path.startsWith('/admin') && /^\/admin(?:[/?]|$)/.test(path)) reply.headers(admin);
-    else reply.headers(path.startsWith('/media/') ? media : shop);
-    next();
-  });
-});
+export const securityHeaders = fastifyPlugin<PresentOrigins>(
+  async (app, { siteUrl, paymentSources, uploadOrigin, mediaOrigin }) => {
+    let sources = paymentSources();
+    let headers = headersWith({ siteUrl, paymentSources: sources, uploadOrigin, mediaOrigin });
+    app.addHook('onRequest', (request, reply, next) => {
+      const path = request.url;
+      const present = paymentSources();
+      if (present !== sources) {
+        sources = present;
+        headers = headersWith({ siteUrl, paymentSources: sources, uploadOrigin, mediaOrigin });
+      }
+      const { shop, admin, media } = headers;
+      if (path.startsWith('/admin') && /^\/admin(?:[/?]|$)/.test(path)) reply.headers(admin);
+      else reply.headers(path.startsWith('/media/') ? media : shop);
+      next();
+    });
+  },
+);
