@@ -13,6 +13,7 @@ const endpoint: WebhookEndpoint = {
   url: 'https://erp.example.com/hooks',
   description: 'ERP',
   events: ['order.*'],
+  signature: 'v1',
   state: 'FAILING',
   failingSince: at,
   previousSecretUntil: null,

@@ -259,10 +259,8 @@ function report(
   if (kind === 'staff-report') return { payload: { ...sampleSavedReport } };
   if (isWithConsent(kind)) return { payload: { ...sampleSend(kind), needsConsent: false } };
   if (kind === 'confirm-consent') return { payload: { ...sampleConsent } };
-  if (kind === 'gift-card') {
-    const { giftCardId } = sampleGiftCard;
-    return { payload: { ...sampleGiftCard, lastFour: giftCardCode(secret, giftCardId).slice(-4) } };
-  }
+  if (kind === 'gift-card')
+    return { payload: { ...sampleGiftCard, lastFour: giftCardCode(secret, sampleGiftCard.giftCardId).slice(-4) } };
   if (kind === 'payment-link') {
     return { payload: { ...samplePaymentLink, until: new Date(Date.now() + 3_600_000).toISOString() } };
   }

@@ -6,10 +6,10 @@ import { share } from './share.ts';
 
 /** Renders a row for each cohort and a column for each month since the first order. */
 export function CohortTable({ report: { cohorts, currency } }: { readonly report: CohortReport }) {
-  const longest = Math.max(...cohorts.map(({ months }) => months.length));
-  const offsets = Array.from({ length: longest }, (_, index) => index);
+  const maxMonths = Math.max(...cohorts.map(({ months }) => months.length));
+  const offsets = Array.from({ length: maxMonths }, (_, index) => index);
   return (
-    <WideTable label="Cohorts" minWidth={360 + longest * 64}>
+    <WideTable label="Cohorts" minWidth={360 + maxMonths * 64}>
       <RecordTable
         tabularNums
         rows={cohorts}

@@ -52,8 +52,8 @@ export function Component() {
 }
 
 function toCsv({ cohorts, currency }: CohortReport): string[] {
-  const longest = Math.max(0, ...cohorts.map(({ months }) => months.length));
-  const offsets = Array.from({ length: longest }, (_, index) => index);
+  const maxMonths = Math.max(0, ...cohorts.map(({ months }) => months.length));
+  const offsets = Array.from({ length: maxMonths }, (_, index) => index);
   const amount = (cents: number) => plainMoney(cents, asCurrency(currency));
   return [
     csvRow([

@@ -169,7 +169,7 @@ describe('the number of orders of a customer', () => {
              where o.user_id = u.id and o.status in ('PAID', 'SHIPPED', 'DELIVERED'))`,
         )
       ).rows;
-    const place = async (userId: string | null) => {
+    const store = async (userId: string | null) => {
       const id = uuidv7();
       await pool.query(
         `insert into orders (id, user_id, email, source, status, subtotal, shipping_cost, tax_rate, tax, total)
@@ -188,7 +188,7 @@ describe('the number of orders of a customer', () => {
       seed: propertySeed,
     })) {
       const orders = await Promise.all(
-        [0, 1, 2, 0, 1, null].map((owner) => place(owner === null ? null : (ids[owner] ?? null))),
+        [0, 1, 2, 0, 1, null].map((owner) => store(owner === null ? null : (ids[owner] ?? null))),
       );
       for (const { order, change, to } of steps) {
         const id = orders[order];
@@ -205,7 +205,7 @@ describe('the number of orders of a customer', () => {
         expect(await differences(), JSON.stringify(steps)).toEqual([]);
       }
     }
-    const racing = await Promise.all(Array.from({ length: 8 }, () => place(ids[0] ?? null)));
+    const racing = await Promise.all(Array.from({ length: 8 }, () => store(ids[0] ?? null)));
     await Promise.all(racing.map((id) => pool.query(`update orders set status = 'PAID' where id = $1`, [id])));
     await Promise.all(
       racing.slice(0, 4).map((id) => pool.query('update orders set user_id = null where id = $1', [id])),

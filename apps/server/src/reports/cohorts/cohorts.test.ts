@@ -11,7 +11,7 @@ const { db, pool, call } = shop;
 const now = new Date('2026-06-15T12:00:00Z');
 const span = { from: '2025-01-01', to: '2026-06-15' };
 
-interface Sale {
+interface PlacedOrder {
   readonly email: string;
   readonly userId?: string | null;
   readonly at: string;
@@ -20,7 +20,7 @@ interface Sale {
   readonly refund?: { readonly at: string; readonly amount: number; readonly status?: 'FAILED' | 'SUCCEEDED' } | null;
 }
 
-async function sell({ email, userId = null, at, total, isPaid = true, refund }: Sale): Promise<void> {
+async function sell({ email, userId = null, at, total, isPaid = true, refund }: PlacedOrder): Promise<void> {
   const [id, transactionId] = [uuidv7(), uuidv7()];
   await sql`insert into orders (id, user_id, email, source, subtotal, shipping_cost, tax_rate, tax, total, created_at)
     values (${id}, ${userId}, ${email}, 'WEB', ${total}, 0, 0, 0, ${total}, ${at})`.execute(db);
@@ -91,14 +91,14 @@ describe('the cohorts', () => {
 
   it('equal orders that are added up one by one, over generated orders', async () => {
     const day = fc.integer({ min: 0, max: 520 }).map((days) => new Date(Date.UTC(2025, 0, 1) + days * 86_400_000));
-    const sale = fc.record({
+    const placed = fc.record({
       email: fc.nat(12).map((index) => `c${index}@example.com`),
       at: day,
       total: fc.integer({ min: 1, max: 9_000 }),
       isPaid: fc.boolean(),
       refund: fc.option(fc.record({ later: fc.nat(60), share: fc.nat(100), isFailed: fc.boolean() }), { nil: null }),
     });
-    const drawn = fc.sample(sale, { numRuns: 80, seed: propertySeed });
+    const drawn = fc.sample(placed, { numRuns: 80, seed: propertySeed });
     const sales = drawn.map(({ at, refund, isPaid, ...rest }) => ({
       ...rest,
       at: at.toISOString(),
@@ -115,7 +115,7 @@ describe('the cohorts', () => {
     for (const one of sales) await sell(one);
     const paid = sales.filter(({ isPaid }) => isPaid);
     const firstOf = Map.groupBy(paid, ({ email }) => email);
-    const isGiven = (refund: Sale['refund']): refund is NonNullable<Sale['refund']> =>
+    const isGiven = (refund: PlacedOrder['refund']): refund is NonNullable<PlacedOrder['refund']> =>
       refund?.status === 'SUCCEEDED' && refund.at < '2026-07-01';
     const { cohorts } = await readCohorts(db, span, now);
     for (const { month, customers, repeatCustomers, revenue, months } of cohorts) {
@@ -136,9 +136,9 @@ describe('the cohorts', () => {
         const at = new Date(month);
         at.setUTCMonth(at.getUTCMonth() + offset);
         const inMonth = (time: string) => time.slice(0, 7) === at.toISOString().slice(0, 7);
-        const least = offset === 0 ? 2 : 1;
+        const minimum = offset === 0 ? 2 : 1;
         expect(part.ordered).toBe(
-          members.filter((orders) => orders.filter((order) => inMonth(order.at)).length >= least).length,
+          members.filter((orders) => orders.filter((order) => inMonth(order.at)).length >= minimum).length,
         );
         expect(part.revenue).toBe(
           members.flat().reduce((sum, order) => {
