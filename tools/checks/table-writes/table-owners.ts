@@ -195,6 +195,12 @@ export const allowedWrites: readonly ForeignWrite[] = [
       'The move of the uploads to another place changes their addresses wherever they are shown, in one transaction.',
   },
   { file: 'orders/placing/place-order.queries.ts', tables: ['products', 'variants'], reason: order },
+  {
+    file: 'orders/placing/holds/reserved-units.queries.ts',
+    tables: ['products', 'variants'],
+    reason:
+      'An exchange takes and gives back stock as an order does, under the locks of its products (docs/behaviour/returns.md#exchanges).',
+  },
   { file: 'orders/record/stock.queries.ts', tables: ['products', 'variants'], reason: order },
   {
     file: 'orders/record/payment-state.queries.ts',
