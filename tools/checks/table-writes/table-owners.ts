@@ -226,6 +226,12 @@ export const allowedWrites: readonly ForeignWrite[] = [
   },
   { file: 'orders/placing/kits/take-parts.queries.ts', tables: ['products', 'variants'], reason: order },
   { file: 'orders/placing/place-order.queries.ts', tables: ['products', 'variants'], reason: order },
+  {
+    file: 'orders/placing/holds/reserved-units.queries.ts',
+    tables: ['products', 'variants'],
+    reason:
+      'An exchange takes and gives back stock as an order does, under the locks of its products (docs/behaviour/returns.md#exchanges).',
+  },
   { file: 'orders/record/stock.queries.ts', tables: ['products', 'variants'], reason: order },
   {
     file: 'orders/record/payment-state.queries.ts',

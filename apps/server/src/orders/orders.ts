@@ -20,7 +20,6 @@ export { quoteReturnRefund, writeReturnRefund } from './refunding/refund-return.
 export { carryOutWaitingRefunds } from './refunding/waiting-refunds.ts';
 export { orderReplacement, writeReplacement } from './staff/exchanges/order-replacement.ts';
 export { settleExchanges } from './staff/exchanges/place-exchange.ts';
-export { replacementGoods } from './staff/exchanges/replacement-goods.ts';
 export {
   type PricedReplacement,
   priceReplacement,
@@ -28,3 +27,4 @@ export {
   replacementCost,
   reserveReplacement,
 } from './staff/exchanges/replacement.ts';
+export { replacementGoods } from './staff/exchanges/replacement-goods.ts';

@@ -23,7 +23,7 @@ export function priceIncrease(today: Cents, lines: readonly AgreedLine[]): Cents
 }
 
 /** The one amount that an exchange moves, in cents: the shopper pays `due`, or receives `refund`. One of the two is 0. */
-export interface ExchangeDifference {
+interface ExchangeDifference {
   readonly due: Cents;
   readonly refund: Cents;
 }

@@ -175,7 +175,10 @@ export const recordedTables: readonly TableShape[] = [
     'credit_notes',
     'id order_id refund_id amount tax parts series year running_number issued_on cancelled_at created_at',
   ),
-  table('returns', 'id number order_id kind status fee paid_by expected_amount currency created_at updated_at replacement_price'),
+  table(
+    'returns',
+    'id number order_id kind status fee paid_by expected_amount currency created_at updated_at replacement_price',
+  ),
   table('return_lines', 'return_id order_line_id quantity reason note restocked damaged missing', undefined, [
     'return_id',
     'order_line_id',

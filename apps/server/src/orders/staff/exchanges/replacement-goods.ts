@@ -18,7 +18,7 @@ export async function replacementGoods(db: Db, productIds: readonly string[]): P
     const row = rows.find((one) => one.id === id);
     if (!row || !isPublished(row.status) || row.is_gift_card) return [];
     const product = pricedProduct(row);
-    const variants = product.hasVariants
+    const variants: readonly ((typeof product.variants)[number] | null)[] = product.hasVariants
       ? product.variants.toSorted((one, other) => variantIds.indexOf(one.id) - variantIds.indexOf(other.id))
       : [null];
     return variants.flatMap((variant) => {
