@@ -1,5 +1,5 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { propertySeed } from '../../../../../../tools/testing/property-seed.ts';
