@@ -15,6 +15,7 @@ alter table refunds add constraint refunds_purpose_check check (
   purpose in ('REFUND', 'CANCELLATION', 'LATE_PAYMENT', 'AT_PROVIDER', 'CHARGE_BACK', 'RELEASE')
 ) not valid;
 
+-- lock: the table is new and empty, so the reference is added at once, and the upgrade may retry it.
 create table payment_events (
   id uuid primary key,
   order_id uuid not null references orders on delete cascade,

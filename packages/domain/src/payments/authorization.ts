@@ -21,7 +21,7 @@ export interface PaymentEvent {
 }
 
 /** The state of an authorised payment. It follows from the events alone. */
-export interface Authorization {
+interface Authorization {
   readonly state: 'NONE' | 'AUTHORIZED' | 'CAPTURING' | 'CAPTURED' | 'RELEASED' | 'EXPIRED';
   /** The authorised amount. */
   readonly amount: Cents;
@@ -55,10 +55,10 @@ function afterEvent(before: Authorization, { id, kind, amount }: PaymentEvent): 
   }
 }
 
-export type CaptureRefusal = 'NOT_AUTHORIZED' | 'CAPTURE_IN_PROGRESS' | 'CAPTURE_TOO_LARGE';
+type CaptureRefusal = 'NOT_AUTHORIZED' | 'CAPTURE_IN_PROGRESS' | 'CAPTURE_TOO_LARGE';
 
 /** A capture to request. `repeats` names the earlier request of the same amount whose result is unknown. */
-export interface CapturePlan {
+interface CapturePlan {
   readonly amount: Cents;
   readonly repeats: string | null;
 }

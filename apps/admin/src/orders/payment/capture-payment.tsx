@@ -6,7 +6,7 @@ import { api } from '../../shell/api.ts';
 import { useMay } from '../../shell/permission.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
-import { money } from '../../ui/money.ts';
+import { asCurrency, money } from '../../ui/money.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { Time } from '../../ui/time.tsx';
 
@@ -69,7 +69,7 @@ function CaptureForm({ order, authorized }: { readonly order: StaffOrder; readon
         <MoneyInput
           label="Amount to capture"
           size="xs"
-          currency={order.currency}
+          currency={asCurrency(order.currency)}
           value={amount}
           max={authorized}
           onChange={setAmount}

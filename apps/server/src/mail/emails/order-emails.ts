@@ -67,7 +67,7 @@ export const orderEmails = {
       subject,
       heading,
       parts: [
-        // The usual opening says that the payment was received.
+        // The usual opening reports that the payment was received.
         ...(order.is_authorized ? [{ kind: 'text', text: t('orders.chargedWhenShipped') } as const] : opening),
         ...purchase(order, { siteUrl, words: input.words, addressTitle: input.words.t('emails.shippingTo') }),
         { kind: 'block', title: t('orders.contact'), rows: [order.email] },

@@ -36,7 +36,7 @@ export interface TestedProvider {
   } | null;
 }
 
-export type Online = NonNullable<TestedProvider['online']>;
+type Online = NonNullable<TestedProvider['online']>;
 
 export const amount = cents(5_000);
 /** Returns the request of a payment. */

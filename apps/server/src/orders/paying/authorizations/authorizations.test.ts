@@ -1,5 +1,5 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { propertySeed } from '../../../../../../tools/testing/property-seed.ts';
@@ -279,7 +279,7 @@ describe('an order whose payment is captured when it ships', () => {
         await carryOutWaitingRefunds(context, inDays(8));
         expect(await booked(orderId)).toBe(taken(orderId));
       }),
-      { numRuns: 12, seed: propertySeed },
+      { numRuns: 8, seed: propertySeed },
     );
   }, 120_000);
 });

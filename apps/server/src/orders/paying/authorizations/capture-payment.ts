@@ -12,7 +12,7 @@ import { loadPaymentState, lockPaymentState, type PaymentStateRow } from '../../
 import { applyPayment, isSettled, settleOrder } from '../settle-order.ts';
 
 /** The member of staff who requests a capture. Null when the shop repeats a request by itself. */
-export interface CaptureBy {
+interface CaptureBy {
   readonly caller: SignedInCaller;
   readonly requestId: string;
 }

@@ -28,7 +28,7 @@ async function providerOverWire() {
       paymentMethodId: 'pm_card_visa',
       returnUrl: 'https://shop.example/',
       cancelUrl: 'https://shop.example/',
-  isCapturedLater: false,
+      isCapturedLater: false,
     });
   return { wire, charge, sandbox };
 }

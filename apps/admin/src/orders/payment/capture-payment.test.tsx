@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type StaffOrder, staffOrderSchema } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { afterEach, expect, it } from 'vitest';
+import { type OpenAdmin, openAdmin, problem } from '../../testing/open-admin.tsx';
+
+// happy-dom has no document.fonts, whose events a growing text box follows.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
+const patience = { timeout: 20_000 };
+const at = '2026-11-28T10:00:00.000Z';
+const address = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: null,
+  street1: '388 Townsend St',
+  street2: null,
+  city: 'San Francisco',
+  state: 'CA',
+  postalCode: '94107',
+  country: 'US',
+};
+const id = '0190b000-0000-7000-8000-000000000001';
+const authorized = {
+  state: 'AUTHORIZED',
+  amount: 5_000,
+  capturedAmount: 0,
+  until: '2026-12-05T10:00:00.000Z',
+} as const;
+
+/** Returns an order whose payment is authorised. */
+const order = (changes: Partial<StaffOrder> = {}): StaffOrder =>
+  staffOrderSchema.parse({
+    id,
+    number: '10035',
+    status: 'PENDING',
+    paymentStatus: 'PENDING',
+    email: address.email,
+    currency: 'USD',
+    subtotal: 5_000,
+    discount: 0,
+    discountReason: null,
+    discounts: [],
+    taxes: [],
+    includedTax: 0,
+    business: null,
+    shippingCost: 0,
+    tax: 0,
+    total: 5_000,
+    giftCardAmount: 0,
+    giftCards: [],
+    refundedAmount: 0,
+    createdAt: at,
+    items: [],
+    statusHistory: [{ status: 'PENDING', timestamp: at }],
+    shippingInfo: { address, shippingMethod: null, shippingMethodId: null, pickupPlace: null, cost: 0 },
+    payment: { brand: 'visa', last4: '4242', method: 'STRIPE', isAuthorized: true },
+    invoices: [],
+    shipments: [],
+    arrival: null,
+    userId: null,
+    taxExemptReason: null,
+    taxSource: null,
+    source: 'WEB',
+    addressVerification: 'VERIFIED',
+    disputed: false,
+    chargedBackAmount: 0,
+    billingAddress: null,
+    paymentFailure: null,
+    paymentReference: null,
+    authorization: authorized,
+    paymentAtProvider: { provider: 'stripe', id: 'pi_1', url: null },
+    history: [],
+    refunds: [],
+    refundableAmount: 0,
+    labels: [],
+    parcels: [],
+    disputes: [],
+    notes: [],
+    mail: [],
+    allowedStatuses: ['PAID', 'CANCELLED', 'SHIPPED'],
+    additions: [],
+    additionTo: null,
+    ...changes,
+  });
+const responses = (shown: StaffOrder) => ({
+  'GET /settings/site': () => Response.json(defaultSiteSettings),
+  [`GET /orders/${id}`]: () => Response.json(shown),
+});
+
+let admin: OpenAdmin;
+afterEach(() => admin.close());
+
+it('captures a part of an authorised payment, and says before that the rest is released', async () => {
+  admin = openAdmin(`/admin/orders/${id}`, {
+    ...responses(order()),
+    [`POST /orders/${id}/capture`]: () => Response.json({ success: true, status: 'PAID' }),
+  });
+  const amount = await screen.findByLabelText('Amount to capture', {}, patience);
+  expect(screen.queryByText(/A capture is final/)).toBeNull();
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '12.5');
+  await screen.findByText(/A capture is final/);
+  await userEvent.click(screen.getByRole('button', { name: 'Capture' }));
+  await screen.findByText('Captured.', {}, patience);
+  const sent = admin.calls.find(({ call }) => call === `POST /orders/${id}/capture`);
+  expect(sent?.body).toEqual({ amount: 1_250 });
+});
+
+it('shows why nothing was captured', async () => {
+  admin = openAdmin(`/admin/orders/${id}`, {
+    ...responses(order()),
+    [`POST /orders/${id}/capture`]: () => problem(502, 'PROVIDER_ERROR', 'The provider refused the capture.'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Capture' }, patience));
+  await screen.findByText(/The provider refused the capture/, {}, patience);
+});
+
+it('shows an expired authorisation, and offers no capture', async () => {
+  admin = openAdmin(`/admin/orders/${id}`, responses(order({ authorization: { ...authorized, state: 'EXPIRED' } })));
+  await screen.findByText('The authorisation expired', {}, patience);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Capture' })).toBeNull());
+});
