@@ -27,7 +27,7 @@ const modules = {
     refunding: ['record'],
     paying: ['record', 'refunding'],
     placing: ['record', 'refunding', 'paying'],
-    parcels: ['record', 'refunding'],
+    parcels: ['record', 'refunding', 'paying'],
     staff: ['record', 'refunding', 'paying', 'placing', 'parcels'],
   },
   exchange: {

@@ -84,6 +84,7 @@ export const orderRefusals: Translated<typeof english> = {
   orderNotShipped: 'Diese Bestellung wurde noch nicht versandt.',
   replacementForEach: 'Wählen Sie einen Ersatz für jeden Artikel.',
   noGiftCardReplacement: 'Ein Geschenkgutschein kann keinen Artikel ersetzen.',
+  noKitReplacement: 'Ein Set kann keinen Artikel ersetzen.',
   exchangePriceChanged: 'Der Preis dieses Umtauschs hat sich geändert. Prüfen Sie ihn noch einmal.',
   noOnlineExchanges: 'Dieser Shop nimmt keinen Umtausch online an.',
   otherMarketExchange:

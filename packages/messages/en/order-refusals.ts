@@ -80,6 +80,7 @@ export const orderRefusals = {
   orderNotShipped: 'This order has not shipped yet.',
   replacementForEach: 'Choose a replacement for each item.',
   noGiftCardReplacement: 'A gift card cannot replace an item.',
+  noKitReplacement: 'A kit cannot replace an item.',
   exchangePriceChanged: 'The price of this exchange has changed. Check it again.',
   noOnlineExchanges: 'This shop takes no exchanges online.',
   otherMarketExchange: 'Items of this order cannot be exchanged online. Return them, and order the others.',

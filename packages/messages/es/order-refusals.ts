@@ -80,6 +80,7 @@ export const orderRefusals: Translated<typeof english> = {
   orderNotShipped: 'Este pedido aún no se ha enviado.',
   replacementForEach: 'Elige un sustituto para cada artículo.',
   noGiftCardReplacement: 'Una tarjeta regalo no puede sustituir un artículo.',
+  noKitReplacement: 'Un lote no puede sustituir un artículo.',
   exchangePriceChanged: 'El precio de este cambio ha variado. Compruébalo de nuevo.',
   noOnlineExchanges: 'Esta tienda no acepta cambios en línea.',
   otherMarketExchange: 'Los artículos de este pedido no se pueden cambiar en línea. Devuélvelos y pide los otros.',

@@ -81,6 +81,7 @@ export const orderRefusals: Translated<typeof english> = {
   orderNotShipped: 'Cette commande n’a pas encore été expédiée.',
   replacementForEach: 'Choisissez un remplacement pour chaque article.',
   noGiftCardReplacement: 'Une carte cadeau ne peut pas remplacer un article.',
+  noKitReplacement: 'Un lot ne peut pas remplacer un article.',
   exchangePriceChanged: 'Le prix de cet échange a changé. Vérifiez-le à nouveau.',
   noOnlineExchanges: 'Cette boutique n’accepte pas d’échanges en ligne.',
   otherMarketExchange:

@@ -80,6 +80,7 @@ export const orderRefusals: Translated<typeof english> = {
   orderNotShipped: 'Questo ordine non è ancora stato spedito.',
   replacementForEach: 'Scegli una sostituzione per ogni articolo.',
   noGiftCardReplacement: 'Una carta regalo non può sostituire un articolo.',
+  noKitReplacement: 'Un set non può sostituire un articolo.',
   exchangePriceChanged: 'Il prezzo di questo cambio è variato. Controllalo di nuovo.',
   noOnlineExchanges: 'Questo negozio non accetta cambi online.',
   otherMarketExchange: 'Gli articoli di questo ordine non si possono cambiare online. Rendili e ordina gli altri.',

@@ -83,6 +83,7 @@ export const orderRefusals: Translated<typeof english> = {
   orderNotShipped: 'Deze bestelling is nog niet verzonden.',
   replacementForEach: 'Kies een vervanging voor elk artikel.',
   noGiftCardReplacement: 'Een cadeaubon kan geen artikel vervangen.',
+  noKitReplacement: 'Een set kan geen artikel vervangen.',
   exchangePriceChanged: 'De prijs van deze ruil is veranderd. Controleer hem opnieuw.',
   noOnlineExchanges: 'Deze winkel neemt geen ruilingen online aan.',
   otherMarketExchange: 'Artikelen van deze bestelling kun je niet online ruilen. Stuur ze terug en bestel de andere.',

@@ -78,6 +78,7 @@ export const orderRefusals: Translated<typeof english> = {
   orderNotShipped: 'To zamówienie nie zostało jeszcze wysłane.',
   replacementForEach: 'Wybierz zamiennik dla każdego produktu.',
   noGiftCardReplacement: 'Karta podarunkowa nie może zastąpić produktu.',
+  noKitReplacement: 'Zestaw nie może zastąpić produktu.',
   exchangePriceChanged: 'Cena tej wymiany się zmieniła. Sprawdź ją ponownie.',
   noOnlineExchanges: 'Ten sklep nie przyjmuje wymian online.',
   otherMarketExchange: 'Produktów z tego zamówienia nie można wymienić online. Zwróć je i zamów inne.',

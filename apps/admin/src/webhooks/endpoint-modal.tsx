@@ -28,7 +28,7 @@ export function EndpointModal({ endpoint, onClose }: EndpointModalProps) {
       url: endpoint?.url ?? '',
       description: endpoint?.description ?? '',
       events: endpoint?.events ?? ['*'],
-      signature: (endpoint?.signature ?? 'v1') as NonNullable<NewWebhookEndpoint['signature']>,
+      signature: endpoint?.signature ?? 'v1',
     },
     validate: {
       url: (url) => (/^https?:\/\//i.test(url.trim()) ? null : 'Enter an address that starts with https://.'),

@@ -1,5 +1,5 @@
 import type { CreatePost, UpdatePost } from '@vitrine/contract/journal/post.schema.ts';
-import type { Updateable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { PostsTable } from '../platform/database/migrations/schema.ts';
 import { hasPermission, type SignedInCaller } from '../platform/http/caller/caller.ts';
@@ -58,7 +58,11 @@ export const postWrites: Writes = {
 /** Maximum characters that the database accepts. The escaped text is longer than the sent one. */
 const maxCleanedLength = 400_000;
 
-type Columns = Omit<Updateable<PostsTable>, 'id' | 'is_published' | 'published_at' | 'created_at' | 'updated_at'>;
+type Column = Exclude<
+  keyof Insertable<PostsTable>,
+  'id' | 'is_published' | 'published_at' | 'created_at' | 'updated_at'
+>;
+type Columns = Partial<Pick<Insertable<PostsTable>, Column>>;
 
 async function toColumns(body: PostChange): Promise<Outcome<Columns>> {
   try {

@@ -1,7 +1,7 @@
-import { brokenLinksAnswer, maxBrokenLinks } from '@vitrine/contract/link-check/link-check.schema.ts';
+import { brokenLinksAnswer } from '@vitrine/contract/link-check/link-check.schema.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
-import { brokenLinks } from './broken-links.queries.ts';
+import { listBrokenLinks } from './list-broken-links.ts';
 
 /** Registers the report of broken links within the shop, for staff (docs/journal.md#broken-links). */
 export async function linkCheckRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
@@ -11,9 +11,6 @@ export async function linkCheckRoutes(app: ShopServer, { db }: AppContext): Prom
       config: { access: 'staff', permission: 'pages:read', cost: 'report' },
       schema: { tags: ['pages'], summary: 'Links that lead to no page', response: { 200: brokenLinksAnswer } },
     },
-    async () => {
-      const items = await brokenLinks(db, maxBrokenLinks + 1);
-      return { items: items.slice(0, maxBrokenLinks), hasMore: items.length > maxBrokenLinks };
-    },
+    async () => listBrokenLinks(db),
   );
 }

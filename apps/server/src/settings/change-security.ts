@@ -1,4 +1,4 @@
-import type { SecuritySettingsBody } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import type { SecuritySettingsBody } from '@vitrine/contract/settings/security-settings.schema.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { inTransaction } from '../platform/database/statements/transaction.ts';
 import { recordAudit } from '../platform/http/caller/audit.ts';

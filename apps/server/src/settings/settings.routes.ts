@@ -1,15 +1,14 @@
 import { marketSettingsView } from '@vitrine/contract/markets/markets.schema.ts';
 import {
   adminSettingBodies,
-  endedStaffSessionsAnswer,
   mailTestAnswer,
   paymentMethodsView,
   returnRulesView,
-  securitySettingsBody,
   shippingSettingsView,
   siteSettingsView,
   statusSchemas,
 } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { endedStaffSessionsAnswer, securitySettingsBody } from '@vitrine/contract/settings/security-settings.schema.ts';
 import { publicSettingsSchema } from '@vitrine/contract/settings/site-settings.schema.ts';
 import { localeSchema } from '@vitrine/contract/translations/translations.schema.ts';
 import * as z from 'zod';

@@ -1,8 +1,5 @@
-import {
-  type AdminSettingKey,
-  type ShippingSettings,
-  securitySettingsBody,
-} from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { type AdminSettingKey, type ShippingSettings } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { securitySettingsBody } from '@vitrine/contract/settings/security-settings.schema.ts';
 import type { PublicSettings } from '@vitrine/contract/settings/site-settings.schema.ts';
 import { offeredPurposes } from '@vitrine/domain/marketing/offered-purposes.ts';
 import {

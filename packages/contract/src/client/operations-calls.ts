@@ -14,7 +14,8 @@ import type {
   ShopImportAnswer,
 } from '../exchange/import.schema.ts';
 import type { JobName, JobsAnswer } from '../jobs/jobs.schema.ts';
-import type { EndedStaffSessionsAnswer, MailTestAnswer } from '../settings/admin-settings.schema.ts';
+import type { MailTestAnswer } from '../settings/admin-settings.schema.ts';
+import type { EndedStaffSessionsAnswer } from '../settings/security-settings.schema.ts';
 import type { SystemStatusAnswer } from '../system/system-status.schema.ts';
 import { connectionCalls } from './connection-calls.ts';
 import type { Send } from './transport.ts';

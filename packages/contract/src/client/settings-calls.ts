@@ -3,13 +3,13 @@ import type {
   MarketSettingsBody,
   PaymentMethodsBody,
   ReturnRulesBody,
-  SecuritySettingsBody,
   SecurityStatus,
   ShippingSettingsBody,
   SiteSettingsBody,
   WritableSettingKey,
 } from '../settings/admin-settings.schema.ts';
 import type { MaintenanceBody, MaintenanceView } from '../settings/maintenance.schema.ts';
+import type { SecuritySettingsBody } from '../settings/security-settings.schema.ts';
 import type { PublicSettings } from '../settings/site-settings.schema.ts';
 import type { Send } from './transport.ts';
 

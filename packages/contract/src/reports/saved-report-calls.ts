@@ -7,9 +7,10 @@ import type {
   SaveReportBody,
 } from './saved-reports.schema.ts';
 
+const path = (id: string) => `/saved-reports/${id}`;
+
 /** Returns the calls of saved reports, for staff (docs/behaviour/insight.md#saved-reports). */
 export function savedReportCalls(send: Send) {
-  const path = (id: string) => `/saved-reports/${id}`;
   return {
     list: () => send<SavedReportsAnswer>({ method: 'GET', path: '/saved-reports' }),
     open: (id: string) => send<SavedReportTable>({ method: 'GET', path: path(id) }),

@@ -16,7 +16,7 @@ export function mapSectionTexts<One extends Pick<Section, 'type' | 'fields'>>(
   const fields = mapFields(kind.fields, { ...section.fields }, (path, source, isInList) =>
     replace(isInList ? `${path}:${hash(source).slice(0, 8)}` : path, source),
   );
-  return { ...section, fields } as One;
+  return { ...section, fields };
 }
 
 type Values = Readonly<Record<string, unknown>>;

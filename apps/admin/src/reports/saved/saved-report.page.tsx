@@ -54,7 +54,7 @@ export function Component() {
                   tabularNums
                   rows={rows.map((cells, index) => ({ cells, key: String(index) }))}
                   keyOf={({ key }) => key}
-                  columns={columns.map((label, index) => ({ label, cell: ({ cells }) => cells[index] }))}
+                  columns={columns.map((label, index) => ({ label, cell: ({ cells }: KeyedRow) => cells[index] }))}
                 />
               </WideTable>
             </Paper>
@@ -63,6 +63,11 @@ export function Component() {
       )}
     </ReportPage>
   );
+}
+
+interface KeyedRow {
+  readonly key: string;
+  readonly cells: SavedReportTable['rows'][number];
 }
 
 function toCsv({ columns, rows }: SavedReportTable): string[] {

@@ -157,27 +157,28 @@ describe('the rules of a customer group', () => {
   });
 });
 
+const differences = async () =>
+  (
+    await pool.query(
+      `select u.id from users u left join customer_totals t on t.user_id = u.id
+       where coalesce(t.order_count, 0) <> (select count(*) from orders o
+         where o.user_id = u.id and o.status in ('PAID', 'SHIPPED', 'DELIVERED'))`,
+    )
+  ).rows;
+const store = async (userId: string | null) => {
+  const id = uuidv7();
+  await pool.query(
+    `insert into orders (id, user_id, email, source, status, subtotal, shipping_cost, tax_rate, tax, total)
+     values ($1, $2, 'a@example.com', 'WEB', 'PENDING', 0, 0, 0, 0, 0)`,
+    [id, userId],
+  );
+  return id;
+};
+
 describe('the number of orders of a customer', () => {
   it('equals the orders after each of many random changes, also at the same time', async () => {
     const people = await Promise.all([user('USER'), user('USER'), user('USER')]);
     const ids = people.map(({ userId }) => userId);
-    const differences = async () =>
-      (
-        await pool.query(
-          `select u.id from users u left join customer_totals t on t.user_id = u.id
-           where coalesce(t.order_count, 0) <> (select count(*) from orders o
-             where o.user_id = u.id and o.status in ('PAID', 'SHIPPED', 'DELIVERED'))`,
-        )
-      ).rows;
-    const store = async (userId: string | null) => {
-      const id = uuidv7();
-      await pool.query(
-        `insert into orders (id, user_id, email, source, status, subtotal, shipping_cost, tax_rate, tax, total)
-         values ($1, $2, 'a@example.com', 'WEB', 'PENDING', 0, 0, 0, 0, 0)`,
-        [id, userId],
-      );
-      return id;
-    };
     const step = fc.record({
       order: fc.nat(5),
       change: fc.constantFrom('PAID', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED', 'MOVED', 'ERASED', 'DELETED'),
@@ -188,7 +189,7 @@ describe('the number of orders of a customer', () => {
       seed: propertySeed,
     })) {
       const orders = await Promise.all(
-        [0, 1, 2, 0, 1, null].map((owner) => store(owner === null ? null : (ids[owner] ?? null))),
+        [0, 1, 2, 0, 1, null].map((index) => store(index === null ? null : (ids[index] ?? null))),
       );
       for (const { order, change, to } of steps) {
         const id = orders[order];

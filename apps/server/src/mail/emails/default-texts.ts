@@ -57,6 +57,9 @@ export const variableMeanings = {
   credit_amount: 'The amount that was issued, such as $500.00',
   credit_recipient: 'The email of the recipient',
   staff_email: 'The email of the member of staff',
+  report_name: 'The name of the saved report',
+  from_day: 'The first day of the report',
+  to_day: 'The last day of the report',
 } as const;
 type MailVariable = keyof typeof variableMeanings;
 

@@ -14,7 +14,7 @@ export async function consentFormRoutes(app: ShopServer, context: AppContext): P
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 4_096 },
-    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text))),
+    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
   );
   app.post(
     '/mail-consents/form',

@@ -1,5 +1,5 @@
 import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
-import { maxOpenManualPayments } from '@vitrine/domain/payments/offered-payments.ts';
+import { maxOpenManualPayments, type OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
 import type { Transaction } from 'kysely';
 import { enqueueMail } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
@@ -39,4 +39,18 @@ export async function startManualPayment(
   const words = `${order.email} placed this order and pays by ${otherMeansName(order.payment_method)}. Mark the order as paid when the payment arrives.`;
   await enqueueStaffAlert(tx, { dedupeKey: `awaits-payment:${orderId}`, order, words });
   return undefined;
+}
+
+/** Returns the method without a provider that pays the order; null when a provider does, or when nothing is left to pay. */
+export function manualPaymentOf({
+  offeredPayments = [],
+  manualPayment,
+  price: { totals },
+}: {
+  readonly offeredPayments?: readonly OfferedPayment[] | undefined;
+  readonly manualPayment?: string | undefined;
+  readonly price: { readonly totals: { readonly total: number; readonly giftCards: number } };
+}): OfferedPayment | null {
+  if (totals.total <= totals.giftCards) return null;
+  return offeredPayments.find(({ method }) => method === manualPayment) ?? null;
 }

@@ -1,5 +1,4 @@
 import { invoiceNumber } from '@vitrine/domain/orders/invoices/invoice-number.ts';
-import type { OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
 import type { OrderPrice } from '@vitrine/domain/pricing/order-price.ts';
 import type { ShippingMethod } from '@vitrine/domain/pricing/stages/shipping-stage.ts';
 import type { ArrivalDays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
@@ -20,6 +19,7 @@ import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { releaseUnits } from './holds/reserve-units.ts';
 import { takeKitParts } from './kits/take-kit-parts.ts';
 import { linesInLanguage } from './lines-in-language.ts';
+import { manualPaymentOf } from './manual-payment.ts';
 import { addressRow, type NewOrder } from './new-order.ts';
 import {
   insertInvoice,
@@ -179,16 +179,6 @@ async function storeLanguage(tx: Tx, { id, language, settings }: PricedOrder): P
 async function storeMarket(tx: Tx, { id, market, rate }: PricedOrder): Promise<Failure | undefined> {
   if (!market || (await insertOrderMarket(tx, id, { market, rate: rate ?? null }))) return undefined;
   return failure('INVALID_REQUEST', closedMarket);
-}
-
-/** Returns the method without a provider that pays the order; null when a provider does, or when nothing is left to pay. */
-function manualPaymentOf({
-  offeredPayments = [],
-  manualPayment,
-  price: { totals },
-}: PricedOrder): OfferedPayment | null {
-  if (totals.total <= totals.giftCards) return null;
-  return offeredPayments.find(({ method }) => method === manualPayment) ?? null;
 }
 
 async function noteConfirmedAddress(tx: Tx, { id, shippingAddress }: PricedOrder): Promise<undefined> {

@@ -35,6 +35,10 @@ async function sell({ email, userId = null, at, total, isPaid = true, refund }: 
 
 afterEach(() => pool.query('truncate orders cascade'));
 
+const isGiven = (refund: PlacedOrder['refund']): refund is NonNullable<PlacedOrder['refund']> =>
+  refund?.status === 'SUCCEEDED' && refund.at < '2026-07-01';
+const path = (query: string) => `reports/cohorts?${query}`;
+
 describe('the cohorts', () => {
   it('are the customers by the month of their first paid order, with those who ordered again and the net revenue', async () => {
     const { userId, email } = await shop.user('USER');
@@ -115,8 +119,6 @@ describe('the cohorts', () => {
     for (const one of sales) await sell(one);
     const paid = sales.filter(({ isPaid }) => isPaid);
     const firstOf = Map.groupBy(paid, ({ email }) => email);
-    const isGiven = (refund: PlacedOrder['refund']): refund is NonNullable<PlacedOrder['refund']> =>
-      refund?.status === 'SUCCEEDED' && refund.at < '2026-07-01';
     const { cohorts } = await readCohorts(db, span, now);
     for (const { month, customers, repeatCustomers, revenue, months } of cohorts) {
       const members = [...firstOf.values()].filter(
@@ -152,7 +154,6 @@ describe('the cohorts', () => {
   });
 
   it('are for staff who read reports, for at most 800 days', async () => {
-    const path = (query: string) => `reports/cohorts?${query}`;
     const shopper: Person = await shop.user('USER');
     expect((await call(visitor, 'GET', path('from=2026-01-01&to=2026-01-31'))).status).toBe(401);
     expect((await call(shopper, 'GET', path('from=2026-01-01&to=2026-01-31'))).status).toBe(403);

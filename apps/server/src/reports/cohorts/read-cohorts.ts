@@ -53,7 +53,11 @@ function laterMonth(month: string, months: number): string {
   return at.toISOString().slice(0, 10);
 }
 
+/** Returns the months since the year 0. */
+function monthsOf(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+}
+
 function monthsBetween(earlier: string, later: string): number {
-  const monthsOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   return monthsOf(later) - monthsOf(earlier);
 }

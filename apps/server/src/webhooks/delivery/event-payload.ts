@@ -71,7 +71,7 @@ async function eventData(
   const [kind = ''] = type.split('.');
   if (kind === 'return') {
     const found = (await readReturns(db, id)).find((one) => one.id === recordId);
-    return found ? { orderId: id, ...found } : { id: recordId, isDeleted: true };
+    return found ?? { id: recordId, isDeleted: true };
   }
   const path = paths[kind];
   if (path === undefined) return { id };

@@ -32,6 +32,9 @@ export async function releaseUnits(tx: Db, by: Reserving): Promise<void> {
   if (first) await changeStock(tx, units, { orderId: first.order_id, reason: 'GIVEN_BACK' });
 }
 
+const isSame = (one: Units, other: Units) => one.product_id === other.product_id && one.variant_id === other.variant_id;
+const isSome = ({ quantity }: Units) => quantity > 0;
+
 /** Passes the reserved units of an exchange to the draft of its replacements, and gives the others back. */
 export async function passUnitsToDraft(
   tx: Db,
@@ -50,15 +53,12 @@ export async function passUnitsToDraft(
   const units = await deleteReservedUnits(tx, { returnId });
   const [first] = units;
   if (!first) return;
-  const isSame = (one: Units, other: Units) =>
-    one.product_id === other.product_id && one.variant_id === other.variant_id;
-  const kept = units.map((unit) => {
+  const passed = units.map((unit) => {
     const needed = wanted.filter((one) => isSame(one, unit)).reduce((sum, { quantity }) => sum + quantity, 0);
     return { ...unit, quantity: Math.min(unit.quantity, needed) };
   });
-  const rest = units.map((unit, index) => ({ ...unit, quantity: unit.quantity - (kept[index]?.quantity ?? 0) }));
-  const isSome = ({ quantity }: Units) => quantity > 0;
-  await insertReservedUnits(tx, kept.filter(isSome), { returnId, draftId, expiresAt });
+  const rest = units.map((unit, index) => ({ ...unit, quantity: unit.quantity - (passed[index]?.quantity ?? 0) }));
+  await insertReservedUnits(tx, passed.filter(isSome), { returnId, draftId, expiresAt });
   await changeStock(tx, rest.filter(isSome), { orderId: first.order_id, reason: 'GIVEN_BACK' });
 }
 

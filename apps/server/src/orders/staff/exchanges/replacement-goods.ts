@@ -3,8 +3,13 @@ import { isPublished } from '@vitrine/domain/catalog/product-status.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import { pricedProduct } from '../../placing/pricing/price-cart.ts';
-import { productsForQuoteRows } from '../../placing/pricing/priced-products.queries.ts';
+import { type PricedProductRow, productsForQuoteRows } from '../../placing/pricing/priced-products.queries.ts';
 import { variantsOfProducts } from './replacement-goods.queries.ts';
+
+/** Returns whether a product or one of its variants is a kit. Only a written order takes the parts of a kit. */
+export function isKit({ parts, variants }: Pick<PricedProductRow, 'parts' | 'variants'>): boolean {
+  return parts !== null || variants.some((variant) => variant.parts !== null);
+}
 
 const maxVariants = 100;
 /** More units of one item are not shown. */
@@ -16,7 +21,7 @@ export async function replacementGoods(db: Db, productIds: readonly string[]): P
   const rows = await productsForQuoteRows(db, productIds, variantIds);
   return productIds.flatMap((id) => {
     const row = rows.find((one) => one.id === id);
-    if (!row || !isPublished(row.status) || row.is_gift_card) return [];
+    if (!row || !isPublished(row.status) || row.is_gift_card || isKit(row)) return [];
     const product = pricedProduct(row);
     const variants: readonly ((typeof product.variants)[number] | null)[] = product.hasVariants
       ? product.variants.toSorted((one, other) => variantIds.indexOf(one.id) - variantIds.indexOf(other.id))

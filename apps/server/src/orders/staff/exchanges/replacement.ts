@@ -18,6 +18,7 @@ import type { ResolvedPricing } from '../../placing/pricing/resolve-pricing.ts';
 import { loadPaymentState } from '../../record/payment-state.queries.ts';
 import { draftLines, draftProducts, quoteDraft, quotedDraftPricing, storedAddress } from '../drafts/draft-pricing.ts';
 import { draftAddressOfOrder, draftBusinessOfOrder } from '../order-details/order-additions.queries.ts';
+import { isKit } from './replacement-goods.ts';
 
 /** Items that replace units of an order, with their price at this moment. */
 export interface PricedReplacement {
@@ -93,6 +94,7 @@ export async function reserveReplacement(
   });
   if (products.some((product) => product.is_gift_card))
     return failure('UNPROCESSABLE', 'A gift card cannot replace an item.');
+  if (products.some(isKit)) return failure('UNPROCESSABLE', 'A kit cannot replace an item.');
   const cart = priceCart({ wanted, seen: { total: quote.totals.total }, products, limits: unlimitedHold, pricing });
   if (!cart.ok) return failure(cart.code, cart.detail);
   const units = cart.value.orderLines
