@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewWebhookEndpoint, WebhookEndpoint } from '@vitrine/contract/webhooks/webhooks.schema.ts';
+import type { WebhookEndpoint } from '@vitrine/contract/webhooks/webhooks.schema.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';

@@ -48,7 +48,7 @@ export function manualPaymentOf({
   price: { totals },
 }: {
   readonly offeredPayments?: readonly OfferedPayment[] | undefined;
-  readonly manualPayment?: string | undefined;
+  readonly manualPayment?: string | null | undefined;
   readonly price: { readonly totals: { readonly total: number; readonly giftCards: number } };
 }): OfferedPayment | null {
   if (totals.total <= totals.giftCards) return null;
