@@ -15,17 +15,16 @@ export const requestConsentBody = z
 export type RequestConsentBody = z.output<typeof requestConsentBody>;
 
 /** POST /mail-consents/form: the fields of the section 'newsletter'. `page` is the page of the newsletter in a language. */
-export const consentFormBody = z
-  .strictObject({
-    email: emailSchema,
-    agreed: z.literal('on'),
-    language: z.enum(languageCodes),
-    page: z
-      .string()
-      .max(40)
-      .regex(/^(?:\/[a-z]{2,8}(?:-[a-z]{2})?)?\/newsletter$/),
-  })
-  .meta({ examples: [{ email: 'ada@example.com', agreed: 'on', language: 'en', page: '/newsletter' }] });
+export const consentFormBody = z.strictObject({
+  email: emailSchema,
+  agreed: z.literal('on'),
+  language: z.enum(languageCodes),
+  page: z
+    .string()
+    .max(40)
+    .regex(/^(?:\/[a-z]{2,8}(?:-[a-z]{2})?)?\/newsletter$/)
+    .meta({ examples: ['/newsletter'] }),
+});
 
 /** The response is the same whether the address is known or not. */
 export const requestConsentAnswer = z.object({

@@ -92,6 +92,7 @@ export const changeFileSchema = z
       .string()
       .max(9)
       .regex(/^(?:100|\d{1,2})% (?:100|\d{1,2})%$/, 'Must be two percentages')
+      .meta({ examples: ['20% 50%'] })
       .nullish(),
   })
   .meta({ id: 'ChangeFile' });

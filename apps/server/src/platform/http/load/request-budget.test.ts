@@ -27,6 +27,7 @@ describe('every route', () => {
       .filter(({ bodyLimit }) => bodyLimit > defaultBodyBytes)
       .map(({ methods, url, bodyLimit }) => `${methods[0]} ${url.replace('/api/v1', '')} ${bodyLimit / 1024} KB`);
     expect(larger.sort()).toEqual([
+      'DELETE /storage/lost 1024 KB',
       'POST /audit/:id/undo 1024 KB',
       'POST /cart/quote 512 KB',
       'POST /catalog/categories 1024 KB',
@@ -39,10 +40,13 @@ describe('every route', () => {
       'POST /orders/place 512 KB',
       'POST /pages 1024 KB',
       'POST /payment-link/pay 512 KB',
+      'POST /posts 1024 KB',
       'POST /products 1024 KB',
       'POST /products/options-presets 1024 KB',
+      'POST /products/reviews/:id/photos 26624 KB',
       'POST /storage/file 26624 KB',
       'POST /storage/image 26624 KB',
+      'POST /storage/library/:id/replace 1024 KB',
       'POST /webhook-endpoints/:id/replay 1024 KB',
       'POST /webhooks/:provider 256 KB',
       'POST /webhooks/easypost 256 KB',
@@ -52,6 +56,7 @@ describe('every route', () => {
       'PUT /imports/:id/parts/:position 512 KB',
       'PUT /orders/:id 1024 KB',
       'PUT /pages/:id 1024 KB',
+      'PUT /posts/:id 1024 KB',
       'PUT /products/:id 1024 KB',
       'PUT /products/options-presets/:id 1024 KB',
       'PUT /sections/:key 1024 KB',
