@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
+import { complaints } from '../support/shopper.ts';
 import { call } from '../support/staff.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
-// An owner uploads files, describes one, chooses it for a product and adds a film with captions.
+// An owner uploads files, describes one, chooses it for a product and adds a film, which a shopper plays.
 
 let shop: StartedShop;
 
@@ -40,7 +41,7 @@ async function recordedFilm(page: Page): Promise<Buffer> {
   return Buffer.from(numbers);
 }
 
-test('an owner uses one picture twice and adds a film with captions', async ({ browser }) => {
+test('an owner uses one picture twice and adds a film, which a shopper plays', async ({ browser }) => {
   test.setTimeout(180_000);
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -78,7 +79,7 @@ test('an owner uses one picture twice and adds a film with captions', async ({ b
   await details.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 
-  const { id } = await send<{ id: string }>('POST', '/products', {
+  const { id, slug } = await send<{ id: string; slug: string }>('POST', '/products', {
     name: 'Cup',
     price: 900,
     stock: 5,
@@ -101,5 +102,41 @@ test('an owner uses one picture twice and adds a film with captions', async ({ b
   };
   await page.locator('input[type=file][accept=".vtt"]').setInputFiles(captions);
   await expect(page.getByText('Captions in English')).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.screenshot({ path: `test-results/product-film-${width}.png`, fullPage: true });
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.', { exact: true }).first()).toBeVisible();
+
+  const received = complaints(page);
+  await page.goto(`/product/${slug}`);
+  await expect(page.locator('video')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next image' }).click();
+  const start = page.getByRole('button', { name: 'Play film' });
+  await expect(start).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.screenshot({ path: `test-results/film-slide-${width}.png` });
+  }
+  await start.focus();
+  await page.keyboard.press('Enter');
+  const player = page.locator('video');
+  await expect(player).toBeFocused();
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length)).toBe(1);
+  await page.screenshot({ path: 'test-results/film-playing.png' });
+  await page.getByRole('button', { name: 'Previous image' }).click();
+  await expect(player).toHaveCount(0);
+  expect(await page.content()).toContain('"@type":"VideoObject"');
+  expect(received).toEqual([]);
+
+  await page.goto('/admin/files');
+  await page.getByRole('button', { name: /banner\.webp/ }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Cup' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' })).toBeDisabled();
   await context.close();
 });

@@ -1,4 +1,4 @@
-import { Anchor, Table, Text } from '@mantine/core';
+import { Anchor, Paper, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { BrokenLinksAnswer } from '@vitrine/contract/link-check/link-check.schema.ts';
 import { Link } from 'react-router';
@@ -22,26 +22,28 @@ export function Component() {
       {!data && !error ? <PageLoading /> : null}
       {data?.items.length === 0 ? <Text size="sm">Every link leads to a page.</Text> : null}
       {data && data.items.length > 0 ? (
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Link</Table.Th>
-              <Table.Th>Found in</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.items.map((item) => (
-              <Table.Tr key={`${item.source} ${item.record} ${item.path}`}>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>{item.path}</Table.Td>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                  <Anchor component={Link} to={editorOf(item)} size="sm">
-                    {item.label}
-                  </Anchor>
-                </Table.Td>
+        <Paper>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Link</Table.Th>
+                <Table.Th>Found in</Table.Th>
               </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.items.map((item) => (
+                <Table.Tr key={`${item.source} ${item.record} ${item.path}`}>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>{item.path}</Table.Td>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                    <Anchor component={Link} to={editorOf(item)} fw={600} size="sm">
+                      {item.label}
+                    </Anchor>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Paper>
       ) : null}
       {data?.hasMore ? <Text size="sm">The shop has more broken links than these.</Text> : null}
     </>

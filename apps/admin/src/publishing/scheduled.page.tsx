@@ -1,4 +1,4 @@
-import { Anchor, Table, Text } from '@mantine/core';
+import { Anchor, Paper, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PublicationKind } from '@vitrine/contract/publishing/publishing.schema.ts';
 import { Link } from 'react-router';
@@ -30,30 +30,32 @@ export function Component() {
         <Text size="sm">Nothing is scheduled. Choose a time in the editor of a record.</Text>
       ) : null}
       {data && data.items.length > 0 ? (
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Time</Table.Th>
-              <Table.Th>Record</Table.Th>
-              <Table.Th>Kind</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.items.map(({ kind, record, label, publishAt }) => (
-              <Table.Tr key={`${kind} ${record}`}>
-                <Table.Td>
-                  <Time at={publishAt} />
-                </Table.Td>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                  <Anchor component={Link} to={kinds[kind].folder + record} size="sm">
-                    {label}
-                  </Anchor>
-                </Table.Td>
-                <Table.Td>{kinds[kind].label}</Table.Td>
+        <Paper>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Time</Table.Th>
+                <Table.Th>Record</Table.Th>
+                <Table.Th>Kind</Table.Th>
               </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.items.map(({ kind, record, label, publishAt }) => (
+                <Table.Tr key={`${kind} ${record}`}>
+                  <Table.Td>
+                    <Time at={publishAt} />
+                  </Table.Td>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                    <Anchor component={Link} to={kinds[kind].folder + record} fw={600} size="sm">
+                      {label}
+                    </Anchor>
+                  </Table.Td>
+                  <Table.Td>{kinds[kind].label}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Paper>
       ) : null}
       {data?.hasMore ? <Text size="sm">More records are scheduled after these.</Text> : null}
     </>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { maxRelatedProducts, type RelatedProducts } from '@vitrine/contract/catalog/related.schema.ts';
 import { useState } from 'react';
@@ -19,11 +19,13 @@ export function RelatedSection({ productId }: { productId: string }) {
     queryFn: () => api.staff.related.of(productId),
   });
   return (
-    <Section title="Related products">
-      {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <PageLoading /> : null}
-      {data ? <RelatedChoice productId={productId} related={data} /> : null}
-    </Section>
+    <Box mt="md">
+      <Section title="Related products">
+        {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <PageLoading /> : null}
+        {data ? <RelatedChoice productId={productId} related={data} /> : null}
+      </Section>
+    </Box>
   );
 }
 

@@ -42,7 +42,7 @@ export function ImageRow({ image, number, handle, optionValues, onChange, onRemo
           value={image.alt}
           onChange={({ currentTarget }) => onChange({ ...image, alt: currentTarget.value })}
         />
-        <Group gap="xs">
+        <Group gap="xs" align={image.film ? 'flex-start' : 'center'}>
           {optionValues.length > 0 ? (
             <Select
               aria-label={`Option value that image ${number} shows`}

@@ -30,7 +30,7 @@ export function FileTile({ file, isChosen, onClick, children }: FileTileProps) {
 
 /** Renders the picture of a file, or the name of its kind. */
 export function FilePicture({ file }: { file: LibraryFile }) {
-  const { thumbnail, preview, focus, kind } = file;
+  const { thumbnail, preview, kind } = file;
   if (thumbnail === null)
     return (
       <span className="library-picture">
@@ -40,13 +40,5 @@ export function FilePicture({ file }: { file: LibraryFile }) {
         </Text>
       </span>
     );
-  return (
-    <img
-      className="library-picture"
-      src={preview ?? thumbnail}
-      alt=""
-      loading="lazy"
-      style={focus ? { objectPosition: focus } : undefined}
-    />
-  );
+  return <img className="library-picture" src={preview ?? thumbnail} alt="" loading="lazy" />;
 }
