@@ -73,7 +73,9 @@ test('a review with photos is approved, shown, opened and found helpful', async 
     await expectAccessible(visitor);
     const width = await visitor.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
-    await review.getByRole('button', { name: 'Open photo 1 of 1' }).click();
+    const photo = review.getByRole('button', { name: 'Open photo 1 of 1' });
+    await expect(photo).toHaveCSS('padding', '0px');
+    await photo.click();
     await expect(visitor.getByRole('dialog').getByRole('img')).toBeVisible();
     await visitor.keyboard.press('Escape');
     await expect(visitor.getByRole('dialog')).toHaveCount(0);
