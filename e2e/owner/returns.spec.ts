@@ -156,7 +156,7 @@ test('a guest exchanges an item for another at 360 px, and staff order the repla
   const email = `exchange-${crypto.randomUUID()}@example.com`;
   await test.step('the owner permits exchanges', async () => {
     await staff.goto('/admin/settings/returns');
-    await staff.getByText('Exchanges', { exact: true }).click();
+    await staff.getByRole('switch', { name: 'Exchanges' }).check({ force: true });
     await staff.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(staff.getByText('Saved.')).toBeVisible();
   });

@@ -15,15 +15,29 @@ export async function linkIn(emailTo: string, kind: string, dataDir = process.en
   return link;
 }
 
+/** Returns the sign-in code in the newest email to the address, once the shop has sent it. */
+export async function codeTo(emailTo: string): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const email = (await emailsTo(emailTo, 'sign-in-code', process.env['SHOP_DATA_DIR'])).at(-1) ?? '';
+    code = /^(\d{6})\s*$/m.exec(email)?.[1] ?? '';
+    expect(code).not.toBe('');
+  }).toPass();
+  return code;
+}
+
 async function linksTo(emailTo: string, kind: string, dataDir: string | undefined): Promise<string[]> {
+  const emails = await emailsTo(emailTo, kind, dataDir);
+  return emails.map((email) => /https?:\/\/[^/\s]+(\/[\w-]+\?(?:key|token)=[\w.%-]+)/.exec(email)?.[1] ?? '');
+}
+
+async function emailsTo(emailTo: string, kind: string, dataDir: string | undefined): Promise<string[]> {
   if (!dataDir) throw new Error('The tests need the data folder of the shop.');
   const folder = join(dataDir, 'outbox');
   // The ids of the emails increase with time.
   const files = (await readdir(folder)).filter((file) => file.endsWith(`-${kind}.eml`)).toSorted();
   const emails = await Promise.all(files.map(async (file) => readFile(join(folder, file), 'utf8')));
-  return emails
-    .filter((email) => email.includes(`To: ${emailTo}`))
-    .map((email) => /https?:\/\/[^/\s]+(\/[\w-]+\?(?:key|token)=[\w.%-]+)/.exec(plain(email))?.[1] ?? '');
+  return emails.filter((email) => email.includes(`To: ${emailTo}`)).map(plain);
 }
 
 /** Decodes quoted-printable. Returns the email without its line breaks and escapes. */

@@ -35,6 +35,7 @@ export const orders: Translated<typeof english> = {
   item: 'Artikel',
   nameIsNoLongerSold: '{name} ist nicht mehr im Sortiment.',
   waitingForPayment: 'Warten auf Zahlung',
+  paymentAuthorised: 'Zahlung autorisiert',
   paid: 'Bezahlt',
   shipped: 'Versandt',
   delivered: 'Zugestellt',

@@ -32,6 +32,7 @@ export const orders = {
   item: 'Item',
   nameIsNoLongerSold: '{name} is no longer sold.',
   waitingForPayment: 'Waiting for payment',
+  paymentAuthorised: 'Payment authorised',
   paid: 'Paid',
   shipped: 'Shipped',
   delivered: 'Delivered',

@@ -35,6 +35,7 @@ export const orders: Translated<typeof english> = {
   item: 'Artículo',
   nameIsNoLongerSold: '{name} ya no se vende.',
   waitingForPayment: 'Pendiente de pago',
+  paymentAuthorised: 'Pago autorizado',
   paid: 'Pagado',
   shipped: 'Enviado',
   delivered: 'Entregado',

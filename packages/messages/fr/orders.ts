@@ -35,6 +35,7 @@ export const orders: Translated<typeof english> = {
   item: 'Article',
   nameIsNoLongerSold: '{name} n’est plus en vente.',
   waitingForPayment: 'En attente de paiement',
+  paymentAuthorised: 'Paiement autorisé',
   paid: 'Payée',
   shipped: 'Expédiée',
   delivered: 'Livrée',

@@ -35,6 +35,7 @@ export const orders: Translated<typeof english> = {
   item: 'Articolo',
   nameIsNoLongerSold: '{name} non è più in vendita.',
   waitingForPayment: 'In attesa di pagamento',
+  paymentAuthorised: 'Pagamento autorizzato',
   paid: 'Pagato',
   shipped: 'Spedito',
   delivered: 'Consegnato',

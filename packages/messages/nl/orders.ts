@@ -35,6 +35,7 @@ export const orders: Translated<typeof english> = {
   item: 'Artikel',
   nameIsNoLongerSold: '{name} wordt niet meer verkocht.',
   waitingForPayment: 'Wacht op betaling',
+  paymentAuthorised: 'Betaling geautoriseerd',
   paid: 'Betaald',
   shipped: 'Verzonden',
   delivered: 'Bezorgd',

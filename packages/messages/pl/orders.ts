@@ -35,6 +35,7 @@ export const orders: Translated<typeof english> = {
   item: 'Produkt',
   nameIsNoLongerSold: '{name} nie jest już w sprzedaży.',
   waitingForPayment: 'Oczekuje na płatność',
+  paymentAuthorised: 'Płatność autoryzowana',
   paid: 'Opłacone',
   shipped: 'Wysłane',
   delivered: 'Dostarczone',

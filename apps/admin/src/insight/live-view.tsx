@@ -7,7 +7,7 @@ import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { count } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
-import { Time } from '../ui/time.tsx';
+import { ShortTime } from '../ui/time.tsx';
 import { livePause } from './live-pause.ts';
 import { pageNames } from './visit-tables.tsx';
 
@@ -60,7 +60,7 @@ function Live({ report: { minutes, pages } }: { readonly report: LiveReport }) {
             rows={busy}
             keyOf={({ minute }) => minute}
             columns={[
-              { label: 'Minute', cell: ({ minute }) => <Time at={minute} /> },
+              { label: 'Minute', cell: ({ minute }) => <ShortTime at={minute} /> },
               ...figures.map(([label, key]) => ({
                 label,
                 isNumber: true as const,

@@ -57,7 +57,7 @@ export function SpeedAndOrders({ days }: { days: InsightReport['days'] }) {
           rows={rows}
           keyOf={({ day }) => day}
           columns={[
-            { label: 'Day', cell: ({ day }) => day },
+            { label: 'Day', cell: ({ day }) => <span className="unbroken">{day}</span> },
             { label: 'Largest paint (LCP)', isNumber: true, cell: ({ lcp }) => seconds(lcp) },
             { label: 'Visitors', isNumber: true, cell: ({ visitors }) => count(visitors) },
             { label: 'Orders', isNumber: true, cell: ({ orders }) => count(orders) },

@@ -89,12 +89,18 @@ export function addressDisabledReason(order: StaffOrder, user: User): string | n
   return isClosedToDemo(order, user) ? 'The demo account may only edit orders that it placed itself.' : null;
 }
 
-/** Returns why no label can be bought now, or null if one can. */
+/** Returns why no label can be bought now, or null if one can. Buying one captures an authorised payment. */
 export function labelDisabledReason(order: StaffOrder): string | null {
+  if (isAuthorized(order)) return null;
   if (order.status === 'PENDING') return 'The order is not paid yet.';
   if (order.parcels.length > 0 && openUnits(order) === 0) return 'Everything has shipped.';
   if (order.status !== 'PAID') return `This order is ${participles[order.status]}.`;
   return null;
+}
+
+/** Returns whether the payment is authorised and not captured yet. */
+export function isAuthorized({ status, authorization }: StaffOrder): boolean {
+  return status === 'PENDING' && authorization?.state === 'AUTHORIZED';
 }
 
 /** Returns why the items cannot be edited now, or null if they can (docs/behaviour/orders.md#edited-orders). */

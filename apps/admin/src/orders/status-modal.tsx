@@ -10,6 +10,7 @@ import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { constantLabel } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
+import { isAuthorized } from './order-rights.ts';
 import { isChargedBackInFull, ShipsChargedBack } from './payment/charged-back.tsx';
 
 interface StatusModalProps {
@@ -107,6 +108,8 @@ function consequence(order: StaffOrder, status: OrderStatus): string {
     return 'The payment was charged back, so nothing is refunded. No items are restocked. This cannot be undone.';
   if (isChargedBackInFull(order))
     return 'The payment was charged back, so nothing is refunded. All items are restocked. This cannot be undone.';
+  if (isAuthorized(order))
+    return 'The authorised payment is released, and all items are restocked. This cannot be undone.';
   return order.status === 'PAID'
     ? `${money(order.refundableAmount, order.currency)} will be refunded ${refundedTo(order)}, and all items are restocked. This cannot be undone.`
     : 'All items are restocked. This cannot be undone.';

@@ -13,6 +13,8 @@ interface ReportPageProps<Report> {
   readonly about: string;
   /** The URL of the page with all reports. */
   readonly dashboard: string;
+  /** The name of that page. */
+  readonly dashboardName?: string;
   readonly query: Pick<UseQueryResult<Report>, 'data' | 'error' | 'refetch'>;
   /** Controls before the download. */
   readonly controls?: ReactNode;
@@ -25,6 +27,7 @@ export function ReportPage<Report>({
   title,
   about,
   dashboard,
+  dashboardName = 'Analytics',
   query: { data, error, refetch },
   controls,
   csv,
@@ -32,7 +35,7 @@ export function ReportPage<Report>({
 }: ReportPageProps<Report>) {
   return (
     <>
-      <PageHeader title={title} about={about} back={{ to: dashboard, label: 'Analytics' }}>
+      <PageHeader title={title} about={about} back={{ to: dashboard, label: dashboardName }}>
         {controls}
         <Button variant="default" disabled={!data} onClick={() => data && download(csv.fileName, csv.rows(data))}>
           Download CSV

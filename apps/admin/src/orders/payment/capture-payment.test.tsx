@@ -109,6 +109,14 @@ it('captures a part of an authorised payment, and says before that the rest is r
   expect(sent?.body).toEqual({ amount: 1_250 });
 });
 
+it('offers a label, which captures, and says that a cancellation releases the payment', async () => {
+  admin = openAdmin(`/admin/orders/${id}`, responses(order()));
+  await screen.findByText('Authorised', {}, patience);
+  expect(screen.getByRole('button', { name: 'Buy label' })).toHaveProperty('disabled', false);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+  await screen.findByText(/^The authorised payment is released/, {}, patience);
+});
+
 it('shows why nothing was captured', async () => {
   admin = openAdmin(`/admin/orders/${id}`, {
     ...responses(order()),
@@ -121,5 +129,6 @@ it('shows why nothing was captured', async () => {
 it('shows an expired authorisation, and offers no capture', async () => {
   admin = openAdmin(`/admin/orders/${id}`, responses(order({ authorization: { ...authorized, state: 'EXPIRED' } })));
   await screen.findByText('The authorisation expired', {}, patience);
+  expect(screen.getByRole('button', { name: 'Buy label' })).toHaveProperty('disabled', true);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Capture' })).toBeNull());
 });

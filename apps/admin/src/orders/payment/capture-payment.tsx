@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { useMay } from '../../shell/permission.ts';
@@ -8,11 +9,28 @@ import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { asCurrency, money } from '../../ui/money.ts';
 import { notifyDone } from '../../ui/notify.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Time } from '../../ui/time.tsx';
+import { PaymentBadge } from '../order-status-badge.tsx';
 
 interface CapturePaymentProps {
   readonly order: StaffOrder;
   readonly authorization: NonNullable<StaffOrder['authorization']>;
+}
+
+const badges = {
+  AUTHORIZED: ['waiting', 'Authorised'],
+  CAPTURING: ['moving', 'Capturing'],
+  RELEASED: ['off', 'Released'],
+  EXPIRED: ['bad', 'Expired'],
+} as const;
+
+/** Renders the badge of a payment. While nothing is captured, it is that of the authorisation. */
+export function CapturedBadge({ order }: { readonly order: StaffOrder }) {
+  const state = order.authorization?.state ?? 'CAPTURED';
+  if (state === 'CAPTURED') return <PaymentBadge badge={paymentBadge(order)} />;
+  const [tone, label] = badges[state];
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }
 
 /** Renders an authorised payment: what is authorised and until when, and the capture. */

@@ -1,6 +1,5 @@
 import { Anchor, List, Stack, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import { paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
 import { methodName, otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import { paymentProviderNames } from '@vitrine/domain/payments/providers.ts';
 import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
@@ -11,9 +10,8 @@ import { RecordTable } from '../../ui/list/record-table.tsx';
 import { money } from '../../ui/money.ts';
 import { Section } from '../../ui/section.tsx';
 import { Time } from '../../ui/time.tsx';
-import { PaymentBadge } from '../order-status-badge.tsx';
 import { BusinessDetails } from './business-details.tsx';
-import { CapturePayment } from './capture-payment.tsx';
+import { CapturedBadge, CapturePayment } from './capture-payment.tsx';
 import { ElectronicDocument } from './electronic-document.tsx';
 import { TaxSourceDetails } from './tax-source.tsx';
 
@@ -24,7 +22,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
   const cards = paidWithCards(order.giftCards);
   const rest = order.total - order.giftCardAmount;
   return (
-    <Section title="Payment" actions={<PaymentBadge badge={paymentBadge(order)} />}>
+    <Section title="Payment" actions={<CapturedBadge order={order} />}>
       <Stack gap="xs">
         {rest > 0 || cards.length === 0 ? (
           <Text size="sm" className="breaks">

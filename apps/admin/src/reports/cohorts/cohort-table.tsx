@@ -15,7 +15,7 @@ export function CohortTable({ report: { cohorts, currency } }: { readonly report
         rows={cohorts}
         keyOf={({ month }) => month}
         columns={[
-          { label: 'First order', cell: ({ month }) => month.slice(0, 7) },
+          { label: 'First order', cell: ({ month }) => <span className="unbroken">{month.slice(0, 7)}</span> },
           { label: 'Customers', isNumber: true, cell: ({ customers }) => count(customers) },
           {
             label: 'Ordered again',

@@ -20,6 +20,7 @@ export function Component() {
       title={data?.report.name ?? 'Saved report'}
       about={data ? `${describeReport(data.report)}: ${dayRangeLabel(data)}` : ' '}
       dashboard="/admin/analytics/saved"
+      dashboardName="Saved reports"
       query={query}
       csv={{ fileName: `report-${data?.from}-${data?.to}.csv`, rows: toCsv }}
     >

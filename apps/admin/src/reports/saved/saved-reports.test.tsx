@@ -26,6 +26,24 @@ afterEach(() => admin.close());
 const bodyOf = (call: string) => admin.calls.find((sent) => sent.call === call)?.body;
 
 describe('the saved reports', () => {
+  it('are reached from each of them', async () => {
+    const table = {
+      report,
+      from: '2026-11-21',
+      to: '2026-11-27',
+      columns: ['Day'],
+      rows: [['2026-11-21']],
+      totals: [],
+    };
+    admin = openAdmin(`/admin/analytics/saved/${report.id}`, {
+      ...responses,
+      [`GET /saved-reports/${report.id}`]: () => Response.json(table),
+    });
+    await screen.findByRole('cell', { name: '2026-11-21' }, patience);
+    const back = within(screen.getByRole('main')).getByRole('link', { name: 'Saved reports' });
+    expect(back.getAttribute('href')).toBe('/admin/analytics/saved');
+  });
+
   it('are listed with the choice of emails, and a new one is saved', async () => {
     admin = openAdmin('/admin/analytics/saved', {
       ...responses,

@@ -59,13 +59,16 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
 }
 
 function History({ order }: { order: ShownOrder }) {
+  const labels = order.payment?.isAuthorized
+    ? { ...orderStatusLabels, PENDING: t('orders.paymentAuthorised') }
+    : orderStatusLabels;
   return (
     <section>
-      <h3>{t('orders.statusValue', { value: orderStatusLabels[order.status] })}</h3>
+      <h3>{t('orders.statusValue', { value: labels[order.status] })}</h3>
       <ol className={styles.history}>
         {order.statusHistory.map(({ status, timestamp }) => (
           <li key={`${status} ${timestamp}`}>
-            {orderStatusLabels[status]} <time dateTime={timestamp}>{moment.format(new Date(timestamp))}</time>
+            {labels[status]} <time dateTime={timestamp}>{moment.format(new Date(timestamp))}</time>
           </li>
         ))}
       </ol>
