@@ -23,6 +23,7 @@ test('an owner publishes a post about a product, and a shopper reads it on a pho
   await signInAsOwner(page.request);
   const tag = ownMark();
   const title = ownName('How a mug is made');
+  let editor = '';
 
   await test.step('the owner writes the post, schedules it, and finds it among the scheduled records', async () => {
     await page.goto('/admin/journal/new');
@@ -55,7 +56,8 @@ test('an owner publishes a post about a product, and a shopper reads it on a pho
     await look(page, 'post-editor');
     await page.getByRole('button', { name: 'Create post' }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    const editor = page.url();
+    await expect(page).not.toHaveURL(/new$/);
+    editor = page.url();
     await page.goto('/admin/scheduled');
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText('2099');
     await look(page, 'scheduled');
@@ -91,6 +93,14 @@ test('an owner publishes a post about a product, and a shopper reads it on a pho
     await expect(shopper.getByText('Ida Lind')).toBeVisible();
     await expect(shopper.getByRole('article').first()).toContainText('It starts with clay.');
     await look(shopper, 'post');
+    const left = (text: string) =>
+      shopper
+        .getByText(text, { exact: true })
+        .last()
+        .evaluate((shown) => shown.getBoundingClientRect().left);
+    expect(await left('On the wheel'), 'the text begins below the excerpt').toBe(
+      await left('Six days pass between a lump of clay and a cup of tea.'),
+    );
     await shopper.getByRole('article').first().getByRole('link', { name: tag }).click();
     await expect(shopper.getByRole('heading', { level: 1, name: tag })).toBeVisible();
     await shopper.getByRole('link', { name: title }).click();
@@ -113,4 +123,7 @@ test('an owner publishes a post about a product, and a shopper reads it on a pho
   });
   expect(received).toEqual([]);
   await context.close();
+
+  const id = new URL(editor).pathname.split('/').at(-1);
+  expect((await page.request.delete(`/api/v1/posts/${id}`)).ok()).toBe(true);
 });
