@@ -12,7 +12,7 @@ const planted: Readonly<Record<string, readonly [file: string, imported: string]
   'orders-refunding-looks-only-down': ['apps/server/src/orders/refunding/upward.ts', '../paying/settle-order.ts'],
   'orders-paying-looks-only-down': ['apps/server/src/orders/paying/upward.ts', '../placing/place-order.ts'],
   'orders-placing-looks-only-down': ['apps/server/src/orders/placing/sideways.ts', '../parcels/buy-shipping.ts'],
-  'orders-parcels-looks-only-down': ['apps/server/src/orders/parcels/sideways.ts', '../paying/settle-order.ts'],
+  'orders-parcels-looks-only-down': ['apps/server/src/orders/parcels/sideways.ts', '../placing/place-order.ts'],
   'orders-staff-looks-only-down': ['apps/server/src/orders/staff/upward.ts', '../orders.routes.ts'],
   'exchange-products-looks-only-down': ['apps/server/src/exchange/products/upward.ts', '../archive/tar.ts'],
   'exchange-moving-looks-only-down': ['apps/server/src/exchange/moving/sideways.ts', '../archive/tar.ts'],

@@ -1,6 +1,8 @@
 import { Anchor, List, Stack, Text } from '@mantine/core';
 import type { FileUse, LibraryDetails } from '@vitrine/contract/storage/library.schema.ts';
+import type { TranslatableResource } from '@vitrine/domain/translations/translatable-fields.ts';
 import { Link } from 'react-router';
+import { translationAddress } from '../translations/kinds.ts';
 
 const kinds: Readonly<Record<FileUse['kind'], { readonly label: string; readonly to: (id: string) => string }>> = {
   product: { label: 'Product', to: (id) => `/admin/catalog/products/${id}` },
@@ -11,7 +13,7 @@ const kinds: Readonly<Record<FileUse['kind'], { readonly label: string; readonly
   review: { label: 'Review', to: () => '/admin/reviews' },
   sections: { label: 'Sections', to: (id) => `/admin/sections/${encodeURIComponent(id)}` },
   settings: { label: 'Settings', to: settingsPage },
-  translation: { label: 'Translation', to: (id) => `/admin/translations/${id}` },
+  translation: { label: 'Translation', to: translationPage },
   customer: { label: 'Custom field', to: (id) => `/admin/users/${id}` },
   order: { label: 'Order', to: (id) => `/admin/orders/${id}` },
 };
@@ -37,6 +39,12 @@ export function FileUses({ file: { uses, hasMoreUses } }: { file: LibraryDetails
       {hasMoreUses ? <Text size="sm">And further records.</Text> : null}
     </Stack>
   );
+}
+
+/** Returns the page of a translation, whose id is its language, resource and record. */
+function translationPage(id: string): string {
+  const [, locale = '', resource = '', record = ''] = /^([^/]*)\/([^/]*)\/(.*)$/.exec(id) ?? [];
+  return translationAddress(locale, resource as TranslatableResource, record);
 }
 
 /** Returns the page of the settings of a key. */
