@@ -105,7 +105,9 @@ test('an owner uses one picture twice and adds a film, which a shopper plays', a
   await expectAccessible(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { timeout: 4000 })
+      .toBeLessThanOrEqual(width);
     await page.screenshot({ path: `test-results/product-film-${width}.png`, fullPage: true });
   }
   await page.getByRole('button', { name: 'Save', exact: true }).click();
