@@ -25,7 +25,8 @@ export function LibraryFilters({ filter, folders, hasKind, onChange }: LibraryFi
         aria-label="Search by name or alternative text"
         placeholder="Search by name or alternative text"
         maxLength={200}
-        flex="1 1 270px"
+        flex="1 1 200px"
+        miw={260}
         value={filter.search ?? ''}
         onChange={({ currentTarget }) => onChange({ search: currentTarget.value || undefined })}
       />
