@@ -177,6 +177,7 @@ test('options with a preset make five hundred variants, edited like a sheet and 
   await saved;
   await expect(page.getByText(`Stock: ${497 * 2 + 24} in 500 variants`)).toBeVisible();
 
+  await expect(page.getByRole('button', { name: 'Show all 500 variants' })).toBeVisible();
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New product' })).toBeVisible();
   await expect(page.getByText('500 variants', { exact: true })).toBeVisible();

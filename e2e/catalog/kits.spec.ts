@@ -28,6 +28,7 @@ test('an owner makes a kit, a shopper buys the last one, and its parts are taken
   await test.step('the owner chooses the parts in the editor', async () => {
     await page.goto(`/admin/catalog/products/${kit.id}`);
     const parts = page.getByRole('region', { name: 'Kit' });
+    await parts.getByRole('button', { name: 'Make a kit of other products' }).click();
     for (const { name } of [cup, tea]) {
       await parts.getByLabel('Add a part').fill(name);
       await expect(page.getByRole('option')).toHaveCount(1);

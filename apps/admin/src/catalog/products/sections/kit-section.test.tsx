@@ -52,6 +52,8 @@ afterEach(() => {
 });
 
 const pick = async (kit: ReturnType<typeof open>, name: RegExp) => {
+  const opener = kit.queryByRole('button', { name: 'Make a kit of other products' });
+  if (opener) await userEvent.click(opener);
   await userEvent.click(kit.getByLabelText('Add a part'));
   await userEvent.click(await screen.findByRole('option', { name }, patience));
 };

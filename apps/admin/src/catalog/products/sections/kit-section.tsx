@@ -1,4 +1,4 @@
-import { Select, Stack, Text } from '@mantine/core';
+import { Button, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Section } from '../../../ui/section.tsx';
 import type { PartDraft, ProductDraftProps, VariantDraft } from '../product-draft.ts';
@@ -9,8 +9,25 @@ type KitSectionProps = Pick<ProductDraftProps, 'draft' | 'change' | 'errors'> & 
   productId: string | null;
 };
 
-/** Renders the parts of a kit: of the product, or of one of its variants. */
-export function KitSection({ draft, change, errors, productId }: KitSectionProps) {
+/** Renders the parts of a kit: of the product, or of one of its variants. It is closed for a product without parts. */
+export function KitSection(props: KitSectionProps) {
+  const { draft, errors } = props;
+  const [isOpened, setOpened] = useState(false);
+  const isKit = draft.parts.length > 0 || draft.variants.some(({ parts }) => parts.length > 0);
+  return (
+    <Section title="Kit">
+      {isOpened || isKit || errors['parts'] ? (
+        <KitFields {...props} />
+      ) : (
+        <Button variant="default" size="xs" onClick={() => setOpened(true)}>
+          Make a kit of other products
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function KitFields({ draft, change, errors, productId }: KitSectionProps) {
   const { variants } = draft;
   const [key, setKey] = useState<string | null>(null);
   const variant = variants.find((one) => one.key === key) ?? variants[0];
@@ -20,33 +37,31 @@ export function KitSection({ draft, change, errors, productId }: KitSectionProps
   };
   const error = errors['parts'];
   return (
-    <Section title="Kit">
-      <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          A kit is made of other products. Its stock is calculated from theirs, and an order takes theirs.
-        </Text>
-        {variant ? (
-          <Select
-            label="Variant"
-            data={variants.map((one) => ({ value: one.key, label: variantName(one) }))}
-            value={variant.key}
-            allowDeselect={false}
-            onChange={setKey}
-          />
-        ) : null}
-        <KitPartsInput
-          key={variant?.key}
-          parts={variant ? variant.parts : draft.parts}
-          productId={productId}
-          onChange={setParts}
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        A kit is made of other products. Its stock is calculated from theirs, and an order takes theirs.
+      </Text>
+      {variant ? (
+        <Select
+          label="Variant"
+          data={variants.map((one) => ({ value: one.key, label: variantName(one) }))}
+          value={variant.key}
+          allowDeselect={false}
+          onChange={setKey}
         />
-        {error ? (
-          <Text size="sm" c="red" role="alert">
-            {error}
-          </Text>
-        ) : null}
-      </Stack>
-    </Section>
+      ) : null}
+      <KitPartsInput
+        key={variant?.key}
+        parts={variant ? variant.parts : draft.parts}
+        productId={productId}
+        onChange={setParts}
+      />
+      {error ? (
+        <Text size="sm" c="red" role="alert">
+          {error}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }
 

@@ -12,6 +12,9 @@ import { stockPolicyNames } from '../stock-policy-names.ts';
 import { pastedInto, sizeCellText, type VariantField } from './variant-cells.ts';
 import { policyWordsId, VariantRow } from './variant-row.tsx';
 
+/** Rows that are shown at first. Hundreds of rows with inputs take seconds on a slow device. */
+const rowsAtFirst = 100;
+
 interface VariantsSectionProps {
   draft: ProductDraft;
   setDraft: Dispatch<SetStateAction<ProductDraft>>;
@@ -23,6 +26,8 @@ interface VariantsSectionProps {
  */
 export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
   const { weightUnit, lengthUnit } = useShopLocale();
+  const [hasAllRows, setHasAllRows] = useState(false);
+  const rows = hasAllRows ? draft.variants : draft.variants.slice(0, rowsAtFirst);
   const editAll = useCallback(
     (edit: (variant: VariantDraft) => VariantDraft) =>
       setDraft((before) => ({ ...before, variants: before.variants.map(edit) })),
@@ -59,7 +64,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {draft.variants.map((variant) => (
+            {rows.map((variant) => (
               <VariantRow
                 key={variant.key}
                 variant={variant}
@@ -74,6 +79,11 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
           </Table.Tbody>
         </Table>
       </WideTable>
+      {rows.length < draft.variants.length ? (
+        <Button size="xs" variant="default" mt="xs" onClick={() => setHasAllRows(true)}>
+          Show all {draft.variants.length} variants
+        </Button>
+      ) : null}
       <datalist id={policyWordsId}>
         {stockPolicies.map((policy) => (
           <option key={policy}>{stockPolicyNames[policy]}</option>
