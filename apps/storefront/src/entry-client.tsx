@@ -49,7 +49,7 @@ if (userStore.get()) void import('./users/session.ts').then(({ checkStoredUser }
 
 // The server stores the cart of a signed-in shopper (decision 0074). A visitor without an account loads no code for it.
 function followAccountCart(): void {
-  const isNeeded = userStore.get() !== null || storage(() => localStorage.getItem('account-cart')) != null;
+  const isNeeded = userStore.get() !== null || storage(() => localStorage.getItem('synced-lines')) != null;
   if (isNeeded) void import('./cart/account/sync-account-cart.ts').then((account) => account.followAccountCart());
 }
 followAccountCart();

@@ -37,6 +37,7 @@ const quote = (body: unknown) => {
 // The report of a started cart would leave the test.
 vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
 
+const patience = { timeout: 15_000 };
 let shop: OpenShop | undefined;
 afterEach(() => shop?.close());
 
@@ -47,12 +48,12 @@ const storedUnits = () => {
 
 it('a link adds what the cart lacks, and leaves the address without the items', async () => {
   shop = openShop(`/cart?items=${id}:2`, { 'POST /cart/quote': quote });
-  await waitFor(() => expect(storedUnits()).toEqual([2]));
-  await waitFor(() => expect(window.location.search).toBe(''));
+  await waitFor(() => expect(storedUnits()).toEqual([2]), patience);
+  await waitFor(() => expect(window.location.search).toBe(''), patience);
   const stored = localStorage.getItem('cart') ?? '';
   shop.close();
   localStorage.setItem('cart', stored);
   shop = openShop(`/cart?items=${id}:3`, { 'POST /cart/quote': quote });
-  await waitFor(() => expect(window.location.search).toBe(''));
+  await waitFor(() => expect(window.location.search).toBe(''), patience);
   expect(storedUnits()).toEqual([3]);
 });

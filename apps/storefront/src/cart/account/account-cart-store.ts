@@ -18,7 +18,7 @@ interface AccountCart {
 
 /** The account's cart as this browser last read it. Null while nobody is signed in. */
 export const accountCart = storedValue<AccountCart | null>({
-  key: 'account-cart',
+  key: 'synced-lines',
   empty: null,
   read(stored) {
     if (!isFields(stored)) return null;

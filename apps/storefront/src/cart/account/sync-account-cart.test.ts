@@ -11,6 +11,8 @@ import { followAccountCart } from './sync-account-cart.ts';
 const mug = '01920000-0000-7000-8000-000000000001';
 const bowl = '01920000-0000-7000-8000-000000000002';
 const vase = '01920000-0000-7000-8000-000000000003';
+/** The server stores no line of it. */
+const gone = '01920000-0000-7000-8000-000000000004';
 const ada = {
   id: 'ada',
   firstName: 'Ada',
@@ -39,7 +41,7 @@ beforeEach(() => {
       const stored = account.find(({ productId }) => productId === line.productId);
       const isLower = path.endsWith('merge') && (stored?.quantity ?? 0) > line.quantity;
       account = account.filter((each) => each !== stored);
-      if (line.quantity > 0) account.push(isLower && stored ? stored : line);
+      if (line.quantity > 0 && line.productId !== gone) account.push(isLower && stored ? stored : line);
     }
     return Response.json({ lines: account.map((line) => ({ ...line, name: `Name of ${line.productId}` })) });
   });
@@ -123,9 +125,24 @@ it('merges at sign-in, caps by stock, sends changes once, and leaves the browser
   expect([calls, account.find(({ productId }) => productId === bowl)?.quantity]).toEqual([['PUT /cart/lines'], 5]);
 
   account = account.filter(({ productId }) => productId !== mug);
+  calls.length = 0;
   document.dispatchEvent(new Event('visibilitychange'));
   await settle();
-  expect(shown()).toEqual([[bowl, 5]]);
+  expect(calls, 'a focus of the window reads nothing').toEqual([]);
+  cart.add(held(bowl));
+  await settle();
+  expect(shown()).toEqual([[bowl, 6]]);
+
+  cart.add(held(gone), 2);
+  await settle();
+  cart.add(held(bowl));
+  await settle();
+  expect(shown(), 'a line that the account does not take stays').toEqual([
+    [bowl, 7],
+    [gone, 2],
+  ]);
+  cart.takeOut([{ productId: gone, variantId: null, quantity: 2 }]);
+  await settle();
 
   calls.length = 0;
   userStore.set(null);

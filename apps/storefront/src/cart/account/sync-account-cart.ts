@@ -18,7 +18,8 @@ let running: Promise<void> = Promise.resolve();
 
 /**
  * Follows the cart of the signed-in shopper (decision 0074): sends what changes in this browser, and reads what other
- * devices changed when a page opens or is shown again. Called at the start and when the user changes.
+ * devices changed when a page opens. A focus of the window reads nothing (spec §7). Called at the start and when the user
+ * changes.
  */
 export function followAccountCart(): void {
   const isFirst = followed === undefined;
@@ -31,7 +32,8 @@ export function followAccountCart(): void {
     clearTimeout(timer);
     timer = setTimeout(() => void sync({ isRead: false }), waitMs);
   });
-  document.addEventListener('visibilitychange', () => void sync({ isRead: document.visibilityState === 'visible' }));
+  // A page that is left sends at once what still waits.
+  document.addEventListener('visibilitychange', () => void sync({ isRead: false }));
 }
 
 /** Sends the changes of this browser after earlier requests have ended. `isRead` reads the cart without changes too. */
@@ -53,7 +55,9 @@ async function syncOnce({ isRead }: { readonly isRead: boolean }): Promise<void>
   const changes = changedLines(known?.lines ?? [], sent);
   if (!isMerge && changes.length === 0 && !isRead) return;
   const { lines } = await request(changes, { isMerge });
-  if (userStore.get()?.id === user.id) await adopt(user.id, lines, { sent, isMerge });
+  // The server stores no line of a product that is gone. It stays in this browser, where the cart shows its note.
+  const unstored = changes.filter((line) => line.quantity > 0 && !lines.some((each) => isSameLine(each, line)));
+  if (userStore.get()?.id === user.id) await adopt(user.id, lines, { sent, unstored, isMerge });
 }
 
 /** Removes the account's lines from a browser that is signed out. Lines that the account does not have yet stay. */
@@ -73,17 +77,19 @@ function request(changes: readonly LineUnits[], { isMerge }: { readonly isMerge:
 interface Sent {
   /** The browser's lines when the request was sent. */
   readonly sent: readonly LineUnits[];
+  /** Those of them that the account does not take. */
+  readonly unstored: readonly LineUnits[];
   readonly isMerge: boolean;
 }
 
 /** Shows the account's lines, with what changed in the browser during the request. */
-async function adopt(userId: string, stored: StoredCart['lines'], { sent, isMerge }: Sent): Promise<void> {
+async function adopt(userId: string, stored: StoredCart['lines'], { sent, unstored, isMerge }: Sent): Promise<void> {
   const held = isMerge || isOfOtherMarket(cart.current()) ? [] : cart.current().items;
   const added = stored.filter((line) => !held.some((known) => isSameLine(known, line)));
   const { lines: quoted } =
     added.length > 0 ? await shopClient.cart.quote({ items: units(added), ...inMarket() }) : { lines: [] };
   const { items } = cart.current();
-  const wanted = withChanges(stored, changedLines(sent, units(items)));
+  const wanted = withChanges([...stored, ...unstored], changedLines(sent, units(items)));
   const capped = quoted.flatMap((now) => {
     const line = wanted.find((each) => isSameLine(each, now));
     const isSold = now.product !== null;
