@@ -1,12 +1,12 @@
-import { Button, Grid, Stack } from '@mantine/core';
+import { Grid, Stack } from '@mantine/core';
 import type { PostRecord } from '@vitrine/contract/journal/post.schema.ts';
 import { useState } from 'react';
-import { IconExternalLink } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { TranslationsLink } from '../translations/translations-link.tsx';
 import { DeleteRecord } from '../ui/dialogs/delete-record.tsx';
 import { EditorFrame } from '../ui/editor/editor-frame.tsx';
 import { useDraft } from '../ui/editor/use-draft.ts';
+import { ViewInShop } from '../ui/editor/view-in-shop.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { type PostDraft, postChanges, toPostDraft } from './post-draft.ts';
 import { postFields } from './post-fields.tsx';
@@ -73,18 +73,7 @@ export function PostEditor({ onSaved, ...opened }: PostEditorProps) {
 function PostActions({ post, onDeleted }: { post: PostRecord; onDeleted: () => void }) {
   return (
     <>
-      {post.isPublished ? (
-        <Button
-          component="a"
-          href={`/journal/${post.slug}`}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          leftSection={<IconExternalLink size={16} aria-hidden />}
-        >
-          View in shop
-        </Button>
-      ) : null}
+      {post.isPublished ? <ViewInShop href={`/journal/${post.slug}`} /> : null}
       <TranslationsLink resource="post" record={post.id} />
       <DeleteRecord
         name={post.title}

@@ -1,8 +1,8 @@
-import { Stack, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { postBounds } from '@vitrine/contract/journal/post-bounds.ts';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
+import { PublicationFields } from '../ui/editor/publication-fields.tsx';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
-import { PublishTimeInput } from '../ui/inputs/publish-time-input.tsx';
 import { RichText } from '../ui/inputs/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
 import { SingleImage } from '../ui/upload/single-image.tsx';
@@ -48,19 +48,7 @@ export function PostVisibility({ draft, change, errors }: DraftProps<PostDraft>)
   return (
     <Section title="In the shop">
       <Stack gap="sm">
-        <Switch
-          label="Published"
-          description="Only staff can see a post that is not published."
-          checked={draft.isPublished}
-          onChange={({ currentTarget }) => change({ isPublished: currentTarget.checked, publishAt: null })}
-        />
-        {draft.isPublished ? null : (
-          <PublishTimeInput
-            value={draft.publishAt}
-            error={errors['publishAt']}
-            onChange={(publishAt) => change({ publishAt })}
-          />
-        )}
+        <PublicationFields noun="post" draft={draft} change={change} errors={errors} />
         <TextInput
           label="Address"
           description={`The post is at /journal/${draft.slug || slugify(draft.title || 'title')}. Previous addresses redirect to it.`}

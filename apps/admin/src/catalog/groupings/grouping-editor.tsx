@@ -1,13 +1,13 @@
-import { Button, Grid, Stack } from '@mantine/core';
+import { Grid, Stack } from '@mantine/core';
 import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.ts';
 import { useState } from 'react';
 import { CustomFieldsSection } from '../../custom-fields/field-inputs.tsx';
-import { IconExternalLink } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
 import { TranslationsLink } from '../../translations/translations-link.tsx';
 import { DeleteRecord } from '../../ui/dialogs/delete-record.tsx';
 import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
 import { useDraft } from '../../ui/editor/use-draft.ts';
+import { ViewInShop } from '../../ui/editor/view-in-shop.tsx';
 import { counted } from '../../ui/labels.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -100,16 +100,7 @@ interface GroupingActionsProps {
 function GroupingActions({ kind, noun, grouping, onDeleted }: GroupingActionsProps) {
   return (
     <>
-      <Button
-        component="a"
-        href={`/${kind === 'categories' ? 'category' : 'collection'}/${grouping.slug}`}
-        target="_blank"
-        rel="noreferrer"
-        variant="default"
-        leftSection={<IconExternalLink size={16} aria-hidden />}
-      >
-        View in shop
-      </Button>
+      <ViewInShop href={`/${kind === 'categories' ? 'category' : 'collection'}/${grouping.slug}`} />
       <TranslationsLink resource={kind === 'categories' ? 'category' : 'collection'} record={grouping.id} />
       <DeleteRecord
         name={grouping.name}

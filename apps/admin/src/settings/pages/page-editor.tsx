@@ -5,12 +5,12 @@ import { isPolicySlug, pagePath } from '@vitrine/domain/settings/policies.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CustomFieldsSection } from '../../custom-fields/field-inputs.tsx';
-import { IconExternalLink } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
 import { TranslationsLink } from '../../translations/translations-link.tsx';
 import { DeleteRecord } from '../../ui/dialogs/delete-record.tsx';
 import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
 import { useDraft } from '../../ui/editor/use-draft.ts';
+import { ViewInShop } from '../../ui/editor/view-in-shop.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Setting } from '../setting.tsx';
 import { type PageDraft, pageChanges, toPageDraft } from './page-draft.ts';
@@ -103,18 +103,7 @@ export function PageEditor({ onSaved, ...opened }: PageEditorProps) {
 function PageActions({ page, onDeleted }: { page: PageRecord; onDeleted: () => void }) {
   return (
     <>
-      {page.isPublished ? (
-        <Button
-          component="a"
-          href={pagePath(page.slug)}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          leftSection={<IconExternalLink size={16} aria-hidden />}
-        >
-          View in shop
-        </Button>
-      ) : null}
+      {page.isPublished ? <ViewInShop href={pagePath(page.slug)} /> : null}
       <Button component={Link} to={`/admin/sections/page:${page.id}`} variant="default">
         Edit sections
       </Button>

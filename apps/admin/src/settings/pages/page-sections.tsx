@@ -1,8 +1,8 @@
-import { Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import { pagePath } from '@vitrine/domain/settings/policies.ts';
+import { PublicationFields } from '../../ui/editor/publication-fields.tsx';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
-import { PublishTimeInput } from '../../ui/inputs/publish-time-input.tsx';
 import { RichText } from '../../ui/inputs/rich-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { PageDraft } from './page-draft.ts';
@@ -37,19 +37,7 @@ export function PageSection({ draft, change, errors, isPolicy }: DraftProps<Page
   return (
     <Section title="In the shop">
       <Stack gap="sm">
-        <Switch
-          label="Published"
-          description="Only staff can see a page that is not published."
-          checked={draft.isPublished}
-          onChange={({ currentTarget }) => change({ isPublished: currentTarget.checked, publishAt: null })}
-        />
-        {draft.isPublished ? null : (
-          <PublishTimeInput
-            value={draft.publishAt}
-            error={errors['publishAt']}
-            onChange={(publishAt) => change({ publishAt })}
-          />
-        )}
+        <PublicationFields noun="page" draft={draft} change={change} errors={errors} />
         {isPolicy ? (
           <Text size="sm">
             Address: <b>{pagePath(draft.slug)}</b>. Footer and checkout link to it while it is published.

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '../../icons/icons.tsx';
+
+/** Renders a button that opens the page of a record in the shop, in a new tab. */
+export function ViewInShop({ href }: { href: string }) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      variant="default"
+      leftSection={<IconExternalLink size={16} aria-hidden />}
+    >
+      View in shop
+    </Button>
+  );
+}
