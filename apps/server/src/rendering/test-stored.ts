@@ -20,7 +20,7 @@ import { giftCardCode } from '../mail/links/gift-card-code.ts';
 import { deliverMail, enqueueMail } from '../mail/mail.ts';
 import { severalAtATime } from '../platform/runtime/map-concurrently.ts';
 import { type Person, testShop, visitor } from '../resources/test-shop.ts';
-import { findHtmlErrors } from '../testing/page-errors.ts';
+import { findHtmlErrors, findSitemapErrors } from '../testing/page-errors.ts';
 
 /** One response that stored values may have damaged. */
 interface Read {
@@ -277,18 +277,6 @@ export function damaged(reads: readonly Read[]): string[] {
     ...(status >= 500 ? [`${name} answered ${status}`] : []),
     ...errors.map((error) => `${name}: ${error}`),
   ]);
-}
-
-function findSitemapErrors(xml: string): string[] {
-  const rest = xml
-    .replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+"(?: xmlns:xhtml="[^"]+")?>\n/, '')
-    // The links to the other languages of a page.
-    .replaceAll(/<xhtml:link rel="alternate" hreflang="[a-z-]+" href="http:\/\/127\.0\.0\.1:3000\/[a-z0-9/-]*"\/>/g, '')
-    .replaceAll(
-      /<url><loc>http:\/\/127\.0\.0\.1:3000\/[a-z0-9/-]*<\/loc>(?:<lastmod>[\dT:.Z-]+<\/lastmod>)?<\/url>\n/g,
-      '',
-    );
-  return rest === '</urlset>\n' ? [] : [`it holds ${rest.slice(0, 200)}`];
 }
 
 function findStyleErrors(css: string): string[] {

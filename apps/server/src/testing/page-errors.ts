@@ -26,6 +26,22 @@ export function findHtmlErrors(html: string): string[] {
   return errors;
 }
 
+/** Returns the first part of a sitemap that is neither a page of the shop, a language of it, nor a picture on it. */
+export function findSitemapErrors(xml: string): string[] {
+  const rest = xml
+    .replace(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+" xmlns:image="[^"]+"(?: xmlns:xhtml="[^"]+")?>\n/,
+      '',
+    )
+    .replaceAll(/<xhtml:link rel="alternate" hreflang="[a-z-]+" href="http:\/\/127\.0\.0\.1:3000\/[a-z0-9/-]*"\/>/g, '')
+    .replaceAll(/<image:image><image:loc>https?:\/\/(?:[^<>"\s&]|&amp;)+<\/image:loc><\/image:image>/g, '')
+    .replaceAll(
+      /<url><loc>http:\/\/127\.0\.0\.1:3000\/[a-z0-9/-]*<\/loc>(?:<lastmod>[\dT:.Z-]+<\/lastmod>)?<\/url>\n/g,
+      '',
+    );
+  return rest === '</urlset>\n' ? [] : [`it holds ${rest.slice(0, 200)}`];
+}
+
 const addressAttributes = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data']);
 
 function isHarmless(address: string): boolean {
