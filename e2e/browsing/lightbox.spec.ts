@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Opens the full-screen view of the mug's first picture and waits until it has faded in. */
 async function openLightbox(page: Page): Promise<Locator> {
   await page.goto('/product/stoneware-mug');

@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { signInAsOwner } from '../support/owner.ts';
 import { openCart, putInCart, signUp } from '../support/shopper.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 async function openMenu(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -178,6 +178,7 @@ test('the shop has its own fonts, from its own address, without a shift of the p
 });
 
 test('a card becomes its product in a view transition, unless less motion is preferred', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     Object.assign(window, { transitions: 0 });

@@ -23,7 +23,7 @@ export async function testDatabase({ poolSize = 8 }: { poolSize?: number } = {})
   const { host, port, password, ownerRole, shopRole, template } = inject('testServer');
   const database = `test_${randomBytes(6).toString('hex')}`;
   const owner = { host, port, password, user: ownerRole, database: 'postgres' };
-  await asOwner(owner, `create database ${database} template ${template} owner ${shopRole}`);
+  await asOwner(owner, `create database ${database} template ${template} strategy file_copy owner ${shopRole}`);
   const address = { host, port, password, user: shopRole, database };
   const pool = openPool(address, { size: poolSize, onConnectionLost: () => {} });
   afterAll(async () => {
