@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { changeProduct, makeProduct, ownName } from '../support/catalogue.ts';
+import { readShifts, recordShifts } from '../support/layout-shifts.ts';
 import { checkoutButton, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 
 const thanks = 'Thank you for your order!';
@@ -65,9 +66,12 @@ test('without a quote of the shop the button is the plain word, and still buys',
 });
 
 test('a wallet pays with its own address and delivery, and its decline is shown in the sheet', async ({ page }) => {
+  await recordShifts(page);
   await putInCart(page, 'soap-stack');
-  await goToCheckout(page);
+  await page.goto('/checkout');
   const express = page.getByRole('region', { name: 'Express payment' });
+  await expect(express.getByRole('button')).toBeVisible();
+  expect(await readShifts(page)).toBeLessThan(0.02);
   await express.getByRole('button', { name: 'Pay with Sandbox Pay' }).click();
   const sheet = page.getByRole('dialog', { name: 'Sandbox Pay' });
   const pay = sheet.getByRole('button', { name: /^Pay \$/ });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { startEmptyShop } from '../support/empty-shop.ts';
+import { readShifts, recordShifts } from '../support/layout-shifts.ts';
 import { complaints, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 import { startShop } from '../support/start-shop.ts';
 
@@ -152,13 +153,7 @@ test('the header of a returning user shows no Login before it knows the user', a
 
 test('the shop has its own fonts, from its own address, without a shift of the page', async ({ page }) => {
   const received = complaints(page);
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: [] });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (Reflect.get(window, 'shifts') as number[]).push(Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordShifts(page);
   const fonts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(request.url());
@@ -172,8 +167,7 @@ test('the shop has its own fonts, from its own address, without a shift of the p
     expect.stringMatching(/^\/assets\/newsreader-latin-.*\.woff2$/),
   ]);
   expect(new URL(fonts[0] ?? '').origin).toBe(new URL(page.url()).origin);
-  const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+  expect(await readShifts(page)).toBeLessThan(0.02);
   expect(received).toEqual([]);
 });
 

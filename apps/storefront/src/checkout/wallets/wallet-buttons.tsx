@@ -8,12 +8,14 @@ import type {
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import type { QuoteChoices } from '../../cart/use-quote.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { createWalletRequest, type WalletQuote, walletRows } from '../delivery/wallet-request.ts';
 import { type CardEntry, walletEntry } from '../payment/card-entry.ts';
+import { CardLoadingContext } from '../payment/card-loading.ts';
 import type { ShownOrder } from '../shown-order.ts';
+import { ReservedSpace } from './reserved-space.tsx';
 import { walletAddress } from './wallet-address.ts';
 import styles from './wallet-buttons.module.css';
 
@@ -29,7 +31,8 @@ export interface WalletButtonsProps {
 export function WalletButtons(props: WalletButtonsProps) {
   const stripe = useStripe();
   const { currency } = useSite();
-  if (!stripe) return null;
+  const { state } = use(CardLoadingContext);
+  if (!stripe) return state === 'failed' ? null : <ReservedSpace />;
   const options = {
     mode: 'payment',
     amount: props.order.amountDue ?? props.order.totals.total,
@@ -47,7 +50,8 @@ function Buttons({ order, quoteAt, onPay }: WalletButtonsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const { countries } = useSite();
-  const [isOffered, setIsOffered] = useState(false);
+  /** Whether this browser has a wallet. null: not known yet. */
+  const [isOffered, setIsOffered] = useState<boolean | null>(null);
   /** The address in the wallet's sheet, and its quote. */
   const location = useRef<QuoteChoices['address']>(null);
   const quoted = useRef<WalletQuote | null>(null);
@@ -91,7 +95,7 @@ function Buttons({ order, quoteAt, onPay }: WalletButtonsProps) {
   };
 
   return (
-    <section className={isOffered ? styles.wallets : styles.hidden} aria-label={t('checkout.expressPayment')}>
+    <section className={wallets(isOffered)} aria-label={t('checkout.expressPayment')}>
       <ExpressCheckoutElement
         onReady={({ availablePaymentMethods }) => setIsOffered(availablePaymentMethods !== undefined)}
         onLoadError={() => setIsOffered(false)}
@@ -102,4 +106,9 @@ function Buttons({ order, quoteAt, onPay }: WalletButtonsProps) {
       <p className={styles.or}>{t('checkout.orEnterYourDetails')}</p>
     </section>
   );
+}
+
+function wallets(isOffered: boolean | null): string | undefined {
+  if (isOffered === null) return styles.reserved;
+  return isOffered ? styles.wallets : styles.hidden;
 }
