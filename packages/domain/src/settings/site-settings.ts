@@ -57,6 +57,8 @@ export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppear
   readonly showsPriorPrices: boolean;
   /** Whether the emails of an order contain its invoice and credit notes. */
   readonly attachInvoices: boolean;
+  /** Whether shoppers may ask questions on the pages of products. */
+  readonly takesQuestions: boolean;
   /** The validity of gift cards that shoppers buy, in months. 0 means unlimited. */
   readonly giftCardMonths: number;
   /** The collections that have a row on the home page, in order. */
@@ -151,6 +153,7 @@ export const defaultSiteSettings: StoredSiteSettings = {
   chargesUncheckedVatNumbers: true,
   showsPriorPrices: false,
   attachInvoices: false,
+  takesQuestions: false,
   giftCardMonths: 0,
   holdUnits: 20,
   holdStockShare: basisPoints(2_000),

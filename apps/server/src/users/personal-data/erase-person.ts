@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { detachPhotosOfUser } from '../../reviews/reviews.ts';
+import { detachPhotosOfUser, eraseQuestions } from '../../reviews/reviews.ts';
 import { deleteStockAlertsByEmail } from '../../stock-alerts/stock-alerts.ts';
 import { deleteInvitations } from '../invitations/invitations.queries.ts';
 import { type By, eraseAudit } from './erase-audit.ts';
@@ -41,7 +41,7 @@ const open = new Set(['PENDING', 'PAID']);
 
 /**
  * Erases a person's data and preserves the accounts. Amounts, lines, dates and numbers stay. Names, emails, addresses
- * and telephone numbers are erased everywhere. Reviews stay without a name. Sessions end and the account is closed.
+ * and telephone numbers are erased everywhere. Reviews and published questions stay without a name. Sessions end and the account is closed.
  * Cannot be undone. Failures: NOT_FOUND, FORBIDDEN, IN_USE while an order of theirs waits to be shipped.
  */
 export async function erasePerson(
@@ -105,6 +105,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   await deleteInvitations(tx, emails);
   await eraseProviderEvents(tx, { providerIds, email, word: erased }, ofOrder);
   const reviews = userId === null ? 0 : await eraseReviews(tx, userId, { author: namelessAuthor, rewrite });
+  const questionIds = await eraseQuestions(tx, { userId, emails }, { author: namelessAuthor, rewrite });
   if (userId !== null) await detachPhotosOfUser(tx, userId);
   await eraseViews(tx, userId, email);
   if (userId !== null) await eraseFileNames(tx, userId, rewrite);
@@ -114,9 +115,10 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
     account: userId !== null,
     orders: orderIds.length,
     reviews,
+    questions: questionIds.length,
     mails: mails.length,
     sessions,
   };
-  await eraseAudit(tx, { person, emails, orderIds, reviewIds, blankEmail: blank.email, answer }, by);
+  await eraseAudit(tx, { person, emails, orderIds, reviewIds, questionIds, blankEmail: blank.email, answer }, by);
   return { answer, mails };
 }

@@ -7,6 +7,7 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { StructuredData } from '../../shell/structured-data.tsx';
 import { useShop, useSite } from '../../shop/shop-context.tsx';
 import { Breadcrumb, breadcrumbData, categorySteps, type Step } from '../breadcrumb.tsx';
+import { ProductQuestions } from '../questions/product-questions.tsx';
 import sections from '../reviews/reviews.module.css';
 import { Reviews } from '../reviews/reviews.tsx';
 import { RecentlyViewed } from './more/recently-viewed.tsx';
@@ -50,6 +51,7 @@ export function Page() {
         variantId={variantId}
       />
       <Reviews key={`reviews ${product.id}`} page={page} />
+      <ProductQuestions key={`questions ${product.id}`} productId={product.id} shown={page.questions} />
       {page.posts && <ReadAbout posts={page.posts} className={sections.section} />}
       <RelatedProducts products={related} />
       <RecentlyViewed key={`viewed ${product.id}`} product={product} />
