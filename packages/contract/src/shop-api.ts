@@ -59,7 +59,7 @@ export type PageRead<Page> =
 /** The settings for every visitor (GET /settings/site; spec §3), and other data that the pages need. */
 export interface Site
   extends SiteMarkets,
-    Omit<SiteSettings, 'delivery' | 'homeAddress' | 'languages' | 'returnsText' | 'takesQuestions'> {
+    Omit<SiteSettings, 'delivery' | 'homeAddress' | 'languages' | 'returnsText'> {
   /** The languages of the storefront, the main one first. Absent in a shop with English only. */
   readonly languages?: readonly LanguageCode[] | undefined;
   /** The sizes of the banner when it is one of the shop's uploads. */

@@ -9,5 +9,5 @@ export {
 export { deleteLeftOverPhotos } from './photos/delete-left-over-photos.ts';
 export { detachPhotosOfUser } from './photos/photos.queries.ts';
 export { questionResource } from './questions/question.resource.ts';
-export { eraseQuestions, questionsAsJson } from './questions/personal-questions.queries.ts';
+export { eraseQuestions, namesOfAskers, questionsAsJson } from './questions/personal-questions.queries.ts';
 export { reviewResource } from './review.resource.ts';

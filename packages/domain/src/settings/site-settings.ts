@@ -57,8 +57,6 @@ export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppear
   readonly showsPriorPrices: boolean;
   /** Whether the emails of an order contain its invoice and credit notes. */
   readonly attachInvoices: boolean;
-  /** Whether shoppers may ask questions on the pages of products. */
-  readonly takesQuestions: boolean;
   /** The validity of gift cards that shoppers buy, in months. 0 means unlimited. */
   readonly giftCardMonths: number;
   /** The collections that have a row on the home page, in order. */
@@ -103,6 +101,8 @@ export interface TimeAndUnits {
  * of invoices.
  */
 export interface StoredSiteSettings extends SiteSettings {
+  /** Whether shoppers may ask questions on the pages of products. */
+  readonly takesQuestions: boolean;
   readonly businessFacts: BusinessFacts;
   readonly invoicing: Invoicing;
 }

@@ -27,6 +27,14 @@ export async function questionsAsJson(
   return rows.map(({ row }) => row);
 }
 
+/** Returns the names that visitors gave with these emails, which may be in texts about them. */
+export async function namesOfAskers(tx: Tx, emails: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct author_name as name from product_questions
+    where email = any(${emails}::text[]) and length(trim(author_name)) > 3`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
 /**
  * Erases a person's questions. Published ones stay without a name, because other shoppers rely on them. The others are
  * deleted. Returns the ids of both.

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { detachPhotosOfUser, eraseQuestions } from '../../reviews/reviews.ts';
+import { detachPhotosOfUser, eraseQuestions, namesOfAskers } from '../../reviews/reviews.ts';
 import { deleteStockAlertsByEmail } from '../../stock-alerts/stock-alerts.ts';
 import { deleteInvitations } from '../invitations/invitations.queries.ts';
 import { type By, eraseAudit } from './erase-audit.ts';
@@ -80,7 +80,9 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   const previousEmails = userId === null ? [] : await loadPreviousEmails(tx, userId);
   const providerIds = await loadProviderIds(tx, orderIds);
   const fullName = account ? `${account.first_name} ${account.last_name}`.trim() : '';
-  const words = [email, ...previousEmails, fullName, ...(await textsInAddresses(tx, userId, orderIds))];
+  const emails = [email, ...previousEmails].map((address) => address.toLowerCase());
+  const texts = [...(await textsInAddresses(tx, userId, orderIds)), ...(await namesOfAskers(tx, emails))];
+  const words = [email, ...previousEmails, fullName, ...texts];
   const person = toPerson(userId, words);
   const rewrite = (text: string) => erasedText(text, person);
   const ofOrder = (value: unknown) => erasedJson(value, person, 'order of the person');
@@ -95,7 +97,6 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   await eraseOrders(tx, orderIds, blank);
   const others = addressedOrders.map(({ id }) => id);
   await eraseAddressesOnOthersOrders(tx, { orderIds: others, email, blank });
-  const emails = [email, ...previousEmails].map((address) => address.toLowerCase());
   const messages = { emails, contacts, orderIds, blankEmail: blank.email };
   const mails: ErasedMail[] = await eraseMails(tx, messages, ofOrder);
   await deleteStockAlertsByEmail(tx, emails);
