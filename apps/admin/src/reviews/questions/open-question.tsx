@@ -45,7 +45,7 @@ function QuestionModal({ question, onClose }: { question: QuestionRecord; onClos
   const changed = answer.trim() === stored ? {} : { answer: answer.trim() || null };
   const queryClient = useQueryClient();
   const save = useMutation({
-    mutationFn: (changes: Changes | 'DELETE') =>
+    mutationFn: (changes: Changes | 'DELETE'): Promise<unknown> =>
       changes === 'DELETE'
         ? api.questions.delete(question.id)
         : api.questions.update(question.id, { ...changes, updatedAt: question.updatedAt }),
@@ -71,8 +71,7 @@ function QuestionModal({ question, onClose }: { question: QuestionRecord; onClos
               ? 'The shopper has received the first answer by email. A change is not emailed.'
               : 'Emailed to the shopper once, when you save it. Shown to everyone when the question is published.'
           }
-          autosize
-          minRows={3}
+          rows={5}
           maxLength={questionLimits.answer}
           value={answer}
           onChange={({ currentTarget }) => setAnswer(currentTarget.value)}

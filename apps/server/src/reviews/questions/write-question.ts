@@ -26,10 +26,10 @@ export const questionWrites: Writes = {
       const path = body.status === 'PUBLISHED' ? 'status' : 'answer';
       return failure('UNPROCESSABLE', unpublishable, { errors: [{ path, message: unpublishable }] });
     }
-    const isDue = isAnswerDue(answer, question.notifiedAt) && question.email !== null;
+    const { email: recipient, product, slug, body: text, language } = question;
+    const isDue = isAnswerDue(answer, question.notifiedAt) && recipient !== null;
     await updateQuestion(tx, id, { status, answer, ...(isDue && { notified_at: new Date() }) });
     if (isDue) {
-      const { email: recipient, product, slug, body: text, language } = question;
       const payload = { product, slug, question: text, answer };
       await enqueueMail(tx, { kind: 'question-answer', dedupeKey: `question:${id}`, recipient, language, payload });
     }
