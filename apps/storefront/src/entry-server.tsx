@@ -92,7 +92,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   setPrefix(prefix);
   const body = renderToString(
     <SectionRenderer value={renderSection}>
-      <QuestionsRenderer value={Questions}>
+      <QuestionsRenderer value={(props) => <Questions {...props} />}>
         <App state={state} text={serialiseState(state)}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}

@@ -19,7 +19,8 @@ export const reviews: Translated<typeof english> = {
   yourQuestion: 'Ihre Frage',
   answer: 'Antwort',
   yourName: 'Ihr Name',
-  questionHint: 'Wir können Ihre Frage mit Ihrem Namen und unserer Antwort veröffentlichen. Ihre E-Mail-Adresse veröffentlichen wir nicht.',
+  questionHint:
+    'Wir können Ihre Frage mit Ihrem Namen und unserer Antwort veröffentlichen. Ihre E-Mail-Adresse veröffentlichen wir nicht.',
   oneEmail: 'Wir senden Ihnen eine E-Mail, sobald Ihre Frage beantwortet ist.',
   sendQuestion: 'Frage senden',
   thankYouQuestion: 'Danke. Wir schreiben Ihnen, sobald Ihre Frage beantwortet ist.',

@@ -19,7 +19,8 @@ export const reviews: Translated<typeof english> = {
   yourQuestion: 'Votre question',
   answer: 'Réponse',
   yourName: 'Votre nom',
-  questionHint: 'Nous pouvons publier votre question avec votre nom et notre réponse. Nous ne publions pas votre e-mail.',
+  questionHint:
+    'Nous pouvons publier votre question avec votre nom et notre réponse. Nous ne publions pas votre e-mail.',
   oneEmail: 'Nous envoyons un e-mail dès que nous avons répondu à votre question.',
   sendQuestion: 'Envoyer la question',
   thankYouQuestion: 'Merci. Nous vous écrirons dès que nous aurons répondu à votre question.',

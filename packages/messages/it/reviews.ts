@@ -19,7 +19,8 @@ export const reviews: Translated<typeof english> = {
   yourQuestion: 'La tua domanda',
   answer: 'Risposta',
   yourName: 'Il tuo nome',
-  questionHint: 'Possiamo pubblicare la tua domanda con il tuo nome e la nostra risposta. Non pubblichiamo la tua email.',
+  questionHint:
+    'Possiamo pubblicare la tua domanda con il tuo nome e la nostra risposta. Non pubblichiamo la tua email.',
   oneEmail: 'Inviamo un’email quando abbiamo risposto alla tua domanda.',
   sendQuestion: 'Invia domanda',
   thankYouQuestion: 'Grazie. Ti scriveremo quando avremo risposto alla tua domanda.',

@@ -24,7 +24,8 @@ export const reviews: Translated<typeof english> = {
   yourQuestion: 'Twoje pytanie',
   answer: 'Odpowiedź',
   yourName: 'Twoje imię',
-  questionHint: 'Możemy opublikować Twoje pytanie z Twoim imieniem i naszą odpowiedzią. Nie publikujemy Twojego adresu e-mail.',
+  questionHint:
+    'Możemy opublikować Twoje pytanie z Twoim imieniem i naszą odpowiedzią. Nie publikujemy Twojego adresu e-mail.',
   oneEmail: 'Wyślemy jedną wiadomość, gdy odpowiemy na Twoje pytanie.',
   sendQuestion: 'Wyślij pytanie',
   thankYouQuestion: 'Dziękujemy. Napiszemy do Ciebie, gdy odpowiemy na Twoje pytanie.',

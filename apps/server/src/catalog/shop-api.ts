@@ -39,7 +39,13 @@ import {
   newestCards,
   shopMenu,
 } from './storefront/home.queries.ts';
-import { newestReviews, presentSlug, productForPage, relatedProducts, shownQuestions } from './storefront/product-page.queries.ts';
+import {
+  newestReviews,
+  presentSlug,
+  productForPage,
+  relatedProducts,
+  shownQuestions,
+} from './storefront/product-page.queries.ts';
 import { cleanSections, showSections } from './storefront/show-sections.ts';
 
 /**

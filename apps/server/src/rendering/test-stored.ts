@@ -11,9 +11,9 @@ import { isAboutAccount } from '../mail/emails/account-emails.ts';
 import { sampleGiftCard } from '../mail/emails/gift-card-email.ts';
 import { sampleConsent } from '../mail/emails/marketing/confirm-consent-email.ts';
 import { samplePaymentLink } from '../mail/emails/payment-link-email.ts';
+import { sampleQuestion } from '../mail/emails/question-email.ts';
 import { sampleDailySummary } from '../mail/emails/staff/daily-summary-email.ts';
 import { sampleSavedReport } from '../mail/emails/staff/saved-report-email.ts';
-import { sampleQuestion } from '../mail/emails/question-email.ts';
 import { sampleStaffCredit } from '../mail/emails/staff/staff-credit-email.ts';
 import { sampleUnknownCharge } from '../mail/emails/staff/unknown-charge-email.ts';
 import { sampleWebhook } from '../mail/emails/staff/webhook-email.ts';
@@ -165,7 +165,13 @@ export async function storedShop() {
   async function calls(): Promise<Read[]> {
     const lists = resources.flatMap(({ path, relations }) => {
       const filter = { include: Object.keys(relations), limit: 5, count: true };
-      const open = ['products', 'catalog/categories', 'catalog/collections', 'products/reviews', 'products/questions'].includes(path);
+      const open = [
+        'products',
+        'catalog/categories',
+        'catalog/collections',
+        'products/reviews',
+        'products/questions',
+      ].includes(path);
       const id = Reflect.get(ids, path);
       return [
         () => post(`${path}/many`, owner, filter),

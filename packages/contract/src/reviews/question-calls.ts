@@ -1,12 +1,7 @@
 import type * as z from 'zod';
 import { resourceCalls } from '../client/resource-calls.ts';
 import type { Send } from '../client/transport.ts';
-import type {
-  askQuestionBody,
-  questionSchema,
-  sentQuestionAnswer,
-  updateQuestionSchema,
-} from './question.schema.ts';
+import type { askQuestionBody, questionSchema, sentQuestionAnswer, updateQuestionSchema } from './question.schema.ts';
 
 /** Returns the calls for questions about products. A shopper asks, staff answer. */
 export function questionCalls(send: Send) {

@@ -34,9 +34,7 @@ export type AskQuestion = z.output<typeof askQuestionBody>;
 export const sentQuestionAnswer = z.object({ success: z.literal(true) }).meta({ id: 'SentQuestion' });
 
 /** PUT /products/questions/:id: staff answer, publish and reject. */
-export const updateQuestionSchema = z
-  .strictObject({ id: idSchema, updatedAt: timeSchema, status, answer })
-  .partial();
+export const updateQuestionSchema = z.strictObject({ id: idSchema, updatedAt: timeSchema, status, answer }).partial();
 
 export const questionResource = declareResource({
   path: 'products/questions',

@@ -12,7 +12,7 @@ import { SpamSigns } from '../review-marks.tsx';
 import { QuestionStatusBadge } from './question-marks.tsx';
 import type { QuestionRecord } from './question-record.ts';
 
-/** Renders a question, which opens to be answered, published, rejected or deleted. */
+/** Renders a question, which opens for its answer, its publication, its rejection or its deletion. */
 export function OpenQuestion({ question }: { question: QuestionRecord }) {
   const [isOpen, setOpen] = useState(false);
   return (

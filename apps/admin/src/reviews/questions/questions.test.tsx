@@ -70,7 +70,9 @@ it('rejects without an answer, and shows a refusal', async () => {
 it('deletes chosen questions after a confirmation', async () => {
   const remove = `DELETE /products/questions/${question.id}`;
   admin = openAdmin('/admin/reviews/questions', { ...responses, [remove]: () => Response.json({ success: true }) });
-  await userEvent.click(await screen.findByRole('checkbox', { name: /the question 'Is it wide\?' by Grace/ }, patience));
+  await userEvent.click(
+    await screen.findByRole('checkbox', { name: /the question 'Is it wide\?' by Grace/ }, patience),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete 1 question?' }, patience));
   expect(sentTo(remove)).toEqual([]);
@@ -84,7 +86,7 @@ it('switches questions on, and says so after the response', async () => {
     'GET /settings/admin/site': site(false),
     'PUT /settings/admin/site': site(true),
   });
-  const control = await screen.findByLabelText('Take questions on the pages of products', {}, patience);
+  const control = await screen.findByRole('switch', { name: /^Take questions/ }, patience);
   expect((control as HTMLInputElement).checked).toBe(false);
   await userEvent.click(control);
   await screen.findByText('Shoppers can now ask questions.', {}, patience);

@@ -6,8 +6,8 @@ import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { shownFields } from '../../platform/database/statements/custom-field-values.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
-import { takesQuestions } from '../../platform/database/statements/takes-questions.ts';
 import { reviewPhotos } from '../../platform/database/statements/review-photos.ts';
+import { takesQuestions } from '../../platform/database/statements/takes-questions.ts';
 import { type CardRow, cardColumns, listedColumns, loadSteadyRows } from './cards.queries.ts';
 import { categoryAncestors } from './home.queries.ts';
 import {

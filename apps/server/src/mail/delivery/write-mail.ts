@@ -11,8 +11,8 @@ import { toConfirmConsentEmail } from '../emails/marketing/confirm-consent-email
 import { type OrderMailKind, orderEmails } from '../emails/order-emails.ts';
 import { toPasswordEmail } from '../emails/password-email.ts';
 import { type PaymentLinkPayload, paymentLinkPayload, toPaymentLinkEmail } from '../emails/payment-link-email.ts';
-import { returnMailPayload } from '../emails/return-emails.ts';
 import { toQuestionEmail } from '../emails/question-email.ts';
+import { returnMailPayload } from '../emails/return-emails.ts';
 import { toSecondFactorEmail } from '../emails/second-factor-email.ts';
 import { toDailySummaryEmail } from '../emails/staff/daily-summary-email.ts';
 import { toSavedReportEmail } from '../emails/staff/saved-report-email.ts';

@@ -26,7 +26,8 @@ export async function myOrders(
   return keysetPage(
     { limit, cursor },
     {
-      rows: (after) => ordersOfUser(context.db, { userId, limit, after, search: search ? toOrderSearch(search) : undefined }),
+      rows: (after) =>
+        ordersOfUser(context.db, { userId, limit, after, search: search ? toOrderSearch(search) : undefined }),
       getPosition: (row) => ({ at: row.created_at, id: row.id }),
       view: (row) =>
         orderSummarySchema.parse({ ...row, itemCount: row.item_count, createdAt: row.created_at.toISOString() }),

@@ -6,7 +6,7 @@ const { call, db } = shop;
 let shopper: Person;
 const ids: Record<string, string> = {};
 
-async function place(person: Person, name: string): Promise<string> {
+async function insertOrder(person: Person, name: string): Promise<string> {
   const id = await shop.order({ status: 'PAID', person });
   await db.updateTable('order_lines').set({ name }).where('order_id', '=', id).execute();
   return id;
@@ -16,8 +16,8 @@ beforeAll(async () => {
   shopper = await shop.user('USER');
   const other = await shop.user('USER');
   for (const name of ['Stoneware mug', 'Red mug', 'Dome lamp', '100 % wool blanket', 'Mug_rack']) {
-    ids[name] = await place(shopper, name);
-    await place(other, name);
+    ids[name] = await insertOrder(shopper, name);
+    await insertOrder(other, name);
   }
 });
 

@@ -9,8 +9,7 @@ interface Writer {
   readonly emails: readonly string[];
 }
 
-const isWriter = ({ userId, emails }: Writer) =>
-  sql`(q.user_id = ${userId}::uuid or q.email = any(${emails}::text[]))`;
+const isWriter = ({ userId, emails }: Writer) => sql`(q.user_id = ${userId}::uuid or q.email = any(${emails}::text[]))`;
 
 /** Returns the questions of an account, and those that visitors sent with the email. null leaves out either part. */
 export async function questionsAsJson(

@@ -67,11 +67,7 @@ export async function loadQuestion(tx: Tx, id: string): Promise<QuestionRow | un
   return rows[0];
 }
 
-export async function updateQuestion(
-  tx: Tx,
-  id: string,
-  changes: Updateable<ProductQuestionsTable>,
-): Promise<void> {
+export async function updateQuestion(tx: Tx, id: string, changes: Updateable<ProductQuestionsTable>): Promise<void> {
   await tx.updateTable('product_questions').set(changes).where('id', '=', id).execute();
 }
 

@@ -1,10 +1,10 @@
-import { type ComponentType, createContext, Suspense, useContext } from 'react';
+import { createContext, type ReactNode, Suspense, useContext } from 'react';
 import { useSite } from '../../shop/shop-context.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { QuestionsProps } from './questions.tsx';
 
 /** Renders the questions at once. Only the server has it. */
-export const QuestionsRenderer = createContext<ComponentType<QuestionsProps> | null>(null);
+export const QuestionsRenderer = createContext<((props: QuestionsProps) => ReactNode) | null>(null);
 
 const LoadedQuestions = lazyPart(async () => (await import('./questions.tsx')).Questions);
 
@@ -13,11 +13,7 @@ const LoadedQuestions = lazyPart(async () => (await import('./questions.tsx')).Q
  * script of the questions has loaded, so that no other page has that script.
  */
 export function ProductQuestions(props: QuestionsProps) {
-  const Questions = useContext(QuestionsRenderer) ?? LoadedQuestions;
+  const render = useContext(QuestionsRenderer);
   if (!useSite().hasQuestions) return null;
-  return (
-    <Suspense>
-      <Questions {...props} />
-    </Suspense>
-  );
+  return <Suspense>{render ? render(props) : <LoadedQuestions {...props} />}</Suspense>;
 }

@@ -1,5 +1,5 @@
-import { cents } from '@vitrine/domain/money/cents.ts';
 import type { ProductPage, ShopApi, ShownQuestions } from '@vitrine/contract/shop-api.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../entry-server.tsx';
 import { emptySite } from '../../settings/empty-site.ts';

@@ -37,16 +37,17 @@ interface OrderHistoryProps {
  */
 export function OrderHistory({ userId, isShort = false }: OrderHistoryProps) {
   const [search, setSearch] = useState('');
-  const { data, error, isPending, isPlaceholderData, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['orders', userId, search],
-    queryFn: ({ pageParam, signal }) =>
-      shopClient.orders.mine({ ...(pageParam && { cursor: pageParam }), ...(search && { search }) }, signal),
-    // The previous result stays while a search is sent, but never that of another account.
-    placeholderData: (previous, query) => (query?.queryKey[1] === userId ? previous : undefined),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    staleTime: 0,
-  });
+  const { data, error, isPending, isPlaceholderData, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    useInfiniteQuery({
+      queryKey: ['orders', userId, search],
+      queryFn: ({ pageParam, signal }) =>
+        shopClient.orders.mine({ ...(pageParam && { cursor: pageParam }), ...(search && { search }) }, signal),
+      // The previous result stays while a search is sent, but never that of another account.
+      placeholderData: (previous, query) => (query?.queryKey[1] === userId ? previous : undefined),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      staleTime: 0,
+    });
   const all = data?.pages.flatMap(({ items }) => items) ?? [];
   const isSearchable = !isShort && (search !== '' || isPlaceholderData || all.length >= searchableLength);
   const found = data && !isPlaceholderData ? { count: all.length, hasMore: hasNextPage } : null;
