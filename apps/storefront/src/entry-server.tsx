@@ -13,8 +13,8 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { App } from './app.tsx';
-import { QuestionsRenderer } from './catalog/questions/product-questions.tsx';
-import { Questions } from './catalog/questions/questions.tsx';
+import { QuestionsRenderer } from './questions/product-questions.tsx';
+import { Questions } from './questions/questions.tsx';
 import { createRoutes } from './routes.tsx';
 import { setPrefix, splitLanguage } from './routing/language-prefix.ts';
 import { noPage } from './routing/page-address.ts';
@@ -118,7 +118,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
 const sectionStylesModule = 'src/shop/rendered-page.ts';
 
 /** The module of the questions about a product. */
-const questionsModule = 'src/catalog/questions/questions.tsx';
+const questionsModule = 'src/questions/questions.tsx';
 
 /**
  * Returns the files of a page. A page with sections has one more style sheet, and no more scripts. The page of a product

@@ -1,13 +1,13 @@
 import { questionLimits } from '@vitrine/domain/reviews/question.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
-import { shopClient } from '../../shop/shop-client.ts';
-import buttons from '../../ui/button.module.css';
-import fields from '../../ui/fields/field.module.css';
-import { Field, FormError } from '../../ui/fields/field.tsx';
-import { failedField } from '../../users/rejected-field.ts';
-import { useForm } from '../../users/use-form.ts';
-import { useUser } from '../../users/user-store.ts';
+import { shopClient } from '../shop/shop-client.ts';
+import buttons from '../ui/button.module.css';
+import fields from '../ui/fields/field.module.css';
+import { Field, FormError } from '../ui/fields/field.tsx';
+import { failedField } from '../users/rejected-field.ts';
+import { useForm } from '../users/use-form.ts';
+import { useUser } from '../users/user-store.ts';
 import styles from './questions.module.css';
 
 /** Renders the form for a question. A visitor gives name and email. It thanks only after the shop has stored it. */

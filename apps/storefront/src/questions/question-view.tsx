@@ -1,8 +1,8 @@
 import type { Question } from '@vitrine/contract/shop-api.ts';
 import { readableZone } from '@vitrine/domain/time/readable-zone.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import { useSite } from '../../shop/shop-context.tsx';
-import { dateFormat } from '../../words/formats.ts';
+import { useSite } from '../shop/shop-context.tsx';
+import { dateFormat } from '../words/formats.ts';
 import styles from './questions.module.css';
 
 /** Shows a question with its answer. Its day is that of the shop's time zone. */

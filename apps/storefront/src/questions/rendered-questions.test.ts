@@ -1,9 +1,9 @@
 import type { ProductPage, ShopApi, ShownQuestions } from '@vitrine/contract/shop-api.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { describe, expect, it } from 'vitest';
-import { render } from '../../entry-server.tsx';
-import { emptySite } from '../../settings/empty-site.ts';
-import { carafe } from '../../testing/open-shop.tsx';
+import { render } from '../entry-server.tsx';
+import { emptySite } from '../settings/empty-site.ts';
+import { carafe } from '../testing/open-shop.tsx';
 
 const unused = () => Promise.reject(new Error('not read'));
 const page: ProductPage = {
@@ -59,7 +59,7 @@ describe('the page of a product', () => {
     expect(html).toContain('Grace asked on March 10, 2026');
     expect(html).toMatch(/<details[^>]*><summary><h2>Questions and answers<\/h2>/);
     expect(html).toContain('Ask a question');
-    expect(modules).toContain('src/catalog/questions/questions.tsx');
+    expect(modules).toContain('src/questions/questions.tsx');
     // Structured data names only the product and its place in the shop.
     expect(html).not.toContain('"@type":"Question"');
   });

@@ -1,7 +1,7 @@
 import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
 import type { Question, ShownQuestions } from '@vitrine/contract/shop-api.ts';
 import { useEffect, useRef, useState } from 'react';
-import { failureMessage } from '../../routing/route-failure.ts';
+import { failureMessage } from '../routing/route-failure.ts';
 
 /** Further questions that one press of the button loads. */
 const furtherQuestions = 20;
@@ -50,7 +50,7 @@ export function useQuestions(productId: string, shown: ShownQuestions | undefine
 
 /** Reads the questions after those that are shown. Without a cursor it reads these again with the following ones. */
 async function readQuestions(productId: string, before: LoadedQuestions | null): Promise<LoadedQuestions> {
-  const { shopClient } = await import('../../shop/shop-client.ts');
+  const { shopClient } = await import('../shop/shop-client.ts');
   const cursor = before?.cursor ?? null;
   const limit = before === null ? pageBounds.questions : furtherQuestions + (cursor === null ? before.items.length : 0);
   const { items, nextCursor } = await shopClient.questions.many({

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { emptySite } from '../../settings/empty-site.ts';
-import { carafe, lighting, type OpenShop, openShop, type Responses } from '../../testing/open-shop.tsx';
+import { emptySite } from '../settings/empty-site.ts';
+import { carafe, lighting, type OpenShop, openShop, type Responses } from '../testing/open-shop.tsx';
 
 const patience = { timeout: 15_000 };
 const question = (number: number) => ({

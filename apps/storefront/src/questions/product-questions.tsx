@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, Suspense, useContext } from 'react';
-import { useSite } from '../../shop/shop-context.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useSite } from '../shop/shop-context.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { QuestionsProps } from './questions.tsx';
 
 /** Renders the questions at once. Only the server has it. */

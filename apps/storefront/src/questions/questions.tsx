@@ -1,11 +1,11 @@
 import type { ShownQuestions } from '@vitrine/contract/shop-api.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { Suspense, useState } from 'react';
-import { useDisabledUntilHydrated } from '../../shop/use-disabled-until-hydrated.ts';
-import buttons from '../../ui/button.module.css';
-import { FormError } from '../../ui/fields/field.tsx';
-import fold from '../../ui/fold.module.css';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useDisabledUntilHydrated } from '../shop/use-disabled-until-hydrated.ts';
+import buttons from '../ui/button.module.css';
+import { FormError } from '../ui/fields/field.tsx';
+import fold from '../ui/fold.module.css';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { QuestionView } from './question-view.tsx';
 import styles from './questions.module.css';
 import { useQuestions } from './use-questions.ts';
