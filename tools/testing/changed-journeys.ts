@@ -10,7 +10,7 @@ const journeys: readonly (readonly [sources: RegExp, folders: readonly string[]]
   [/^apps\/storefront\//, ['browsing', 'storefront']],
   [/^apps\/sandbox\//, ['checkout', 'operator']],
   [/\/src\/(?:users|security)\//, ['account', 'admin']],
-  [/\/src\/(?:catalog|reviews|stock-alerts)\//, ['browsing', 'admin']],
+  [/\/src\/(?:catalog|questions|reviews|stock-alerts)\//, ['browsing', 'admin']],
   [/\/src\/(?:cart|orders|payments|pricing|shipping|money)\//, ['checkout', 'owner']],
   [/\/src\/(?:discounts|gift-cards|taxes|invoices|customer-groups|connections|exchange|mail|settings)\//, ['owner']],
   [/^apps\/server\/src\/rendering\//, ['storefront']],

@@ -68,6 +68,7 @@ export const routes: RouteObject[] = [
           { path: 'campaigns', lazy: () => import('./marketing/campaigns.page.tsx') },
           { path: 'campaigns/:id', lazy: () => import('./marketing/campaign.page.tsx') },
           { path: 'subscribers', lazy: () => import('./marketing/subscribers.page.tsx') },
+          { path: 'reviews/questions', lazy: () => import('./reviews/questions/questions.page.tsx') },
           { path: 'reviews', lazy: () => import('./reviews/reviews.page.tsx') },
           { path: 'settings', element: <Navigate to="/admin/settings/site" replace /> },
           {

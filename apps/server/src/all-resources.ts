@@ -12,7 +12,7 @@ import type { AppContext } from './platform/boot/context.ts';
 import type { ShopServer } from './platform/http/server/server-type.ts';
 import type { RecordTranslations, Resource } from './resources/resource.ts';
 import { registerResources } from './resources/routes.ts';
-import { reviewResource } from './reviews/reviews.ts';
+import { questionResource, reviewResource } from './reviews/reviews.ts';
 import { pageResource } from './settings/settings.ts';
 import { shippingResources } from './shipping/shipping.ts';
 import { taxClassResource, taxRateResource } from './taxes/taxes.ts';
@@ -24,6 +24,7 @@ const slices: readonly Resource[] = [
   userResource,
   ...catalogResources,
   reviewResource,
+  questionResource,
   pageResource,
   postResource,
   ...shippingResources,

@@ -64,6 +64,7 @@ import { reportsRoutes } from './reports/reports.routes.ts';
 import { savedReportsRoutes } from './reports/saved/saved-reports.routes.ts';
 import { openApi } from './resources/api/open-api.ts';
 import { returnsRoutes } from './returns/returns.routes.ts';
+import { questionRoutes } from './reviews/questions/questions.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { rolesRoutes } from './roles/roles.routes.ts';
 import { sectionsRoutes } from './sections/sections.routes.ts';
@@ -132,6 +133,7 @@ const slices = [
   jobsRoutes,
   systemRoutes,
   reviewRoutes,
+  questionRoutes,
   resourceRoutes,
 ];
 

@@ -13,6 +13,8 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { App } from './app.tsx';
+import { QuestionsRenderer } from './questions/product-questions.tsx';
+import { Questions } from './questions/questions.tsx';
 import { createRoutes } from './routes.tsx';
 import { setPrefix, splitLanguage } from './routing/language-prefix.ts';
 import { noPage } from './routing/page-address.ts';
@@ -90,13 +92,15 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   setPrefix(prefix);
   const body = renderToString(
     <SectionRenderer value={renderSection}>
-      <App state={state} text={serialiseState(state)}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </App>
+      <QuestionsRenderer value={(props) => <Questions {...props} />}>
+        <App state={state} text={serialiseState(state)}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </App>
+      </QuestionsRenderer>
     </SectionRenderer>,
   );
   return {
@@ -113,14 +117,21 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
 /** The module whose style sheet has the styles of all sections. */
 const sectionStylesModule = 'src/shop/rendered-page.ts';
 
-/** Returns the files of a page. A page with sections has one more style sheet, and no more scripts. */
+/** The module of the questions about a product. */
+const questionsModule = 'src/questions/questions.tsx';
+
+/**
+ * Returns the files of a page. A page with sections has one more style sheet, and no more scripts. The page of a product
+ * has those of its questions.
+ */
 function pageAssets(
   { assetsFor }: RenderRequest,
   { matches, loaderData }: StaticHandlerContext,
   site: PageSite,
   language: LanguageCode,
 ): PageAssets {
-  const modules = listModules(matches);
+  const hasQuestions = Object.values(loaderData).some((data) => isFields(data) && data['questions'] !== undefined);
+  const modules = [...listModules(matches), ...(hasQuestions ? [questionsModule] : [])];
   const assets = assetsFor(modules, site, language);
   if (!Object.values(loaderData).some(hasSections)) return assets;
   // In development, style sheets are scripts.

@@ -87,6 +87,8 @@ export interface Site
   readonly hasPageSections?: boolean | undefined;
   /** Whether a post of the journal is published. */
   readonly hasJournal?: boolean | undefined;
+  /** Whether the pages of products show questions with their answers. */
+  readonly hasQuestions?: boolean | undefined;
   /** The days in which a buyer may return an item. Absent without a published returns policy. */
   readonly returnDays?: number | undefined;
   /** The fee in basis points that the shop retains from a return, and who pays for sending items back. */
@@ -179,6 +181,21 @@ export interface Review {
   readonly createdAt: string;
 }
 
+/** A published question of a shopper, with the answer of the shop. */
+export interface Question {
+  readonly id: string;
+  readonly authorName: string;
+  readonly body: string;
+  readonly answer: string | null;
+  readonly createdAt: string;
+}
+
+/** The newest 5 questions of a product, and whether there are more. */
+export interface ShownQuestions {
+  readonly items: readonly Question[];
+  readonly hasMore: boolean;
+}
+
 export interface ProductPage extends SoldIn {
   readonly product: ProductDetail;
   /** The first category of the product in the deepest level, for breadcrumb and related products. */
@@ -190,6 +207,8 @@ export interface ProductPage extends SoldIn {
   /** The newest 20 approved reviews, and below the numbers of reviews with 1, 2, 3, 4, 5 stars. */
   readonly reviews: readonly Review[];
   readonly ratingHistogram: readonly [number, number, number, number, number];
+  /** Absent while the shop takes no questions, and in a browser, which reads them later. */
+  readonly questions?: ShownQuestions | undefined;
 }
 
 export interface HomePage {

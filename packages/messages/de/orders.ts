@@ -134,4 +134,10 @@ export const orders: Translated<typeof english> = {
   defaultPayPalText: 'Sie geben die Zahlung bei PayPal frei und kehren hierher zurück.',
   defaultReturns:
     'Um einen Artikel zurückzugeben, antworten Sie mit Ihrer Bestellnummer auf die Bestätigungs-E-Mail. Wir antworten mit den nächsten Schritten.',
+  search: 'Suchen',
+  searchOrders: 'Bestellungen suchen',
+  searchHint: 'Die Nummer einer Bestellung oder der Name eines Produkts',
+  noOrderMatches: 'Keine Bestellung passt zu „{text}“.',
+  firstOrdersFound: 'Die ersten {count} gefundenen Bestellungen.',
+  ordersFound: { one: '{count} Bestellung gefunden.', other: '{count} Bestellungen gefunden.' },
 };

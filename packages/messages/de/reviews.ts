@@ -13,6 +13,21 @@ export const reviews: Translated<typeof english> = {
   sortReviews: 'Bewertungen sortieren',
   newest: 'Neueste',
   mostHelpful: 'Hilfreichste',
+  questions: 'Fragen und Antworten',
+  noQuestionsYet: 'Noch keine Fragen.',
+  askAQuestion: 'Frage stellen',
+  yourQuestion: 'Ihre Frage',
+  answer: 'Antwort',
+  yourName: 'Ihr Name',
+  questionHint:
+    'Wir können Ihre Frage mit Ihrem Namen und unserer Antwort veröffentlichen. Ihre E-Mail-Adresse veröffentlichen wir nicht.',
+  oneEmail: 'Wir senden Ihnen eine E-Mail, sobald Ihre Frage beantwortet ist.',
+  sendQuestion: 'Frage senden',
+  thankYouQuestion: 'Danke. Wir schreiben Ihnen, sobald Ihre Frage beantwortet ist.',
+  questionRequired: 'Bitte geben Sie Ihre Frage ein',
+  nameRequired: 'Bitte geben Sie Ihren Namen ein',
+  showMore: 'Mehr anzeigen',
+  questionBy: '{name} fragte am {day}',
 };
 
 export const reviewRefusals: Translated<typeof englishRefusals> = {
@@ -26,4 +41,7 @@ export const reviewRefusals: Translated<typeof englishRefusals> = {
   fileSize: 'Die Datei darf höchstens {count} MB groß sein.',
   imagePixels: 'Ein Bild darf höchstens {count} Millionen Pixel haben.',
   imageDamaged: 'Das Bild ist beschädigt oder unvollständig und kann nicht gelesen werden.',
+  noQuestionsHere: 'Dieser Shop nimmt hier keine Fragen an.',
+  maxQuestions: 'Sie können {count} Fragen am Tag senden. Versuchen Sie es morgen wieder.',
+  senderName: 'Bitte geben Sie Ihren Namen ein',
 };

@@ -130,4 +130,10 @@ export const orders = {
   defaultPayPalText: 'You continue to PayPal to approve the payment, and return here.',
   defaultReturns:
     'To return an item, reply to your confirmation email with your order number. We reply with the next steps.',
+  search: 'Search',
+  searchOrders: 'Search your orders',
+  searchHint: 'The number of an order, or the name of a product',
+  noOrderMatches: 'No order matches “{text}”.',
+  firstOrdersFound: 'The first {count} orders found.',
+  ordersFound: { one: '{count} order found.', other: '{count} orders found.' },
 } as const;

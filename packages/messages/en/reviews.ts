@@ -11,6 +11,20 @@ export const reviews = {
   sortReviews: 'Sort reviews',
   newest: 'Newest',
   mostHelpful: 'Most helpful',
+  questions: 'Questions and answers',
+  noQuestionsYet: 'No questions yet.',
+  askAQuestion: 'Ask a question',
+  yourQuestion: 'Your question',
+  answer: 'Answer',
+  yourName: 'Your name',
+  questionHint: 'We may publish your question with your name and our answer. We do not publish your email.',
+  oneEmail: 'We send one email when your question is answered.',
+  sendQuestion: 'Send question',
+  thankYouQuestion: 'Thank you. We will email you when your question is answered.',
+  questionRequired: 'Question is required',
+  nameRequired: 'Name is required',
+  showMore: 'Show more',
+  questionBy: '{name} asked on {day}',
 } as const;
 
 /** The sentences of the server about them, as it writes them. */
@@ -25,4 +39,7 @@ export const reviewRefusals = {
   fileSize: 'The file may have at most {count} MB.',
   imagePixels: 'An image may have at most {count} million pixels.',
   imageDamaged: 'The image is damaged or incomplete and cannot be read.',
+  noQuestionsHere: 'This shop does not take questions here.',
+  maxQuestions: 'You can send {count} questions in a day. Try again tomorrow.',
+  senderName: 'Name is required',
 } as const;

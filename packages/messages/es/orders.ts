@@ -132,4 +132,10 @@ export const orders: Translated<typeof english> = {
   defaultPayPalText: 'Continúas a PayPal para aprobar el pago y vuelves aquí.',
   defaultReturns:
     'Para devolver un artículo, responde al correo de confirmación con tu número de pedido. Te respondemos con los siguientes pasos.',
+  search: 'Buscar',
+  searchOrders: 'Buscar en tus pedidos',
+  searchHint: 'El número de un pedido o el nombre de un producto',
+  noOrderMatches: 'Ningún pedido coincide con «{text}».',
+  firstOrdersFound: 'Los primeros {count} pedidos encontrados.',
+  ordersFound: { one: '{count} pedido encontrado.', other: '{count} pedidos encontrados.' },
 };

@@ -13,6 +13,20 @@ export const reviews: Translated<typeof english> = {
   sortReviews: 'Ordenar opiniones',
   newest: 'Más recientes',
   mostHelpful: 'Más útiles',
+  questions: 'Preguntas y respuestas',
+  noQuestionsYet: 'Todavía no hay preguntas.',
+  askAQuestion: 'Hacer una pregunta',
+  yourQuestion: 'Tu pregunta',
+  answer: 'Respuesta',
+  yourName: 'Tu nombre',
+  questionHint: 'Podemos publicar tu pregunta con tu nombre y nuestra respuesta. No publicamos tu correo.',
+  oneEmail: 'Enviamos un correo cuando hayamos respondido a tu pregunta.',
+  sendQuestion: 'Enviar pregunta',
+  thankYouQuestion: 'Gracias. Te escribiremos cuando hayamos respondido a tu pregunta.',
+  questionRequired: 'Escribe tu pregunta',
+  nameRequired: 'Escribe tu nombre',
+  showMore: 'Mostrar más',
+  questionBy: '{name} preguntó el {day}',
 };
 
 export const reviewRefusals: Translated<typeof englishRefusals> = {
@@ -26,4 +40,7 @@ export const reviewRefusals: Translated<typeof englishRefusals> = {
   fileSize: 'El archivo puede tener {count} MB como máximo.',
   imagePixels: 'Una imagen puede tener {count} millones de píxeles como máximo.',
   imageDamaged: 'La imagen está dañada o incompleta y no se puede leer.',
+  noQuestionsHere: 'Esta tienda no recibe preguntas aquí.',
+  maxQuestions: 'Puedes enviar {count} preguntas al día. Inténtalo de nuevo mañana.',
+  senderName: 'Escribe tu nombre',
 };

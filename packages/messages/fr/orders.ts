@@ -133,4 +133,10 @@ export const orders: Translated<typeof english> = {
   defaultPayPalText: 'Vous approuvez le paiement chez PayPal, puis revenez ici.',
   defaultReturns:
     'Pour retourner un article, répondez à votre e-mail de confirmation en indiquant votre numéro de commande. Nous vous répondrons avec les étapes suivantes.',
+  search: 'Rechercher',
+  searchOrders: 'Rechercher dans vos commandes',
+  searchHint: 'Le numéro d’une commande ou le nom d’un produit',
+  noOrderMatches: 'Aucune commande ne correspond à « {text} ».',
+  firstOrdersFound: 'Les {count} premières commandes trouvées.',
+  ordersFound: { one: '{count} commande trouvée.', other: '{count} commandes trouvées.' },
 };

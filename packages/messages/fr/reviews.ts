@@ -13,6 +13,21 @@ export const reviews: Translated<typeof english> = {
   sortReviews: 'Trier les avis',
   newest: 'Plus récents',
   mostHelpful: 'Plus utiles',
+  questions: 'Questions et réponses',
+  noQuestionsYet: 'Aucune question pour le moment.',
+  askAQuestion: 'Poser une question',
+  yourQuestion: 'Votre question',
+  answer: 'Réponse',
+  yourName: 'Votre nom',
+  questionHint:
+    'Nous pouvons publier votre question avec votre nom et notre réponse. Nous ne publions pas votre e-mail.',
+  oneEmail: 'Nous envoyons un e-mail dès que nous avons répondu à votre question.',
+  sendQuestion: 'Envoyer la question',
+  thankYouQuestion: 'Merci. Nous vous écrirons dès que nous aurons répondu à votre question.',
+  questionRequired: 'Saisissez votre question',
+  nameRequired: 'Saisissez votre nom',
+  showMore: 'Afficher plus',
+  questionBy: 'Question de {name}, le {day}',
 };
 
 export const reviewRefusals: Translated<typeof englishRefusals> = {
@@ -26,4 +41,7 @@ export const reviewRefusals: Translated<typeof englishRefusals> = {
   fileSize: 'Le fichier peut peser {count} Mo au plus.',
   imagePixels: 'Une image peut avoir {count} millions de pixels au plus.',
   imageDamaged: 'L’image est endommagée ou incomplète et ne peut pas être lue.',
+  noQuestionsHere: 'Cette boutique ne prend pas de questions ici.',
+  maxQuestions: 'Vous pouvez envoyer {count} questions par jour. Réessayez demain.',
+  senderName: 'Saisissez votre nom',
 };

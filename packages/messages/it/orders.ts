@@ -133,4 +133,10 @@ export const orders: Translated<typeof english> = {
   defaultPayPalText: 'Prosegui su PayPal per approvare il pagamento e poi torni qui.',
   defaultReturns:
     'Per restituire un articolo, rispondi all’email di conferma con il numero d’ordine. Ti rispondiamo con i passi successivi.',
+  search: 'Cerca',
+  searchOrders: 'Cerca nei tuoi ordini',
+  searchHint: 'Il numero di un ordine o il nome di un prodotto',
+  noOrderMatches: 'Nessun ordine corrisponde a «{text}».',
+  firstOrdersFound: 'I primi {count} ordini trovati.',
+  ordersFound: { one: '{count} ordine trovato.', other: '{count} ordini trovati.' },
 };

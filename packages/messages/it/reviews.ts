@@ -13,6 +13,21 @@ export const reviews: Translated<typeof english> = {
   sortReviews: 'Ordina le recensioni',
   newest: 'Più recenti',
   mostHelpful: 'Più utili',
+  questions: 'Domande e risposte',
+  noQuestionsYet: 'Ancora nessuna domanda.',
+  askAQuestion: 'Fai una domanda',
+  yourQuestion: 'La tua domanda',
+  answer: 'Risposta',
+  yourName: 'Il tuo nome',
+  questionHint:
+    'Possiamo pubblicare la tua domanda con il tuo nome e la nostra risposta. Non pubblichiamo la tua email.',
+  oneEmail: 'Inviamo un’email quando abbiamo risposto alla tua domanda.',
+  sendQuestion: 'Invia domanda',
+  thankYouQuestion: 'Grazie. Ti scriveremo quando avremo risposto alla tua domanda.',
+  questionRequired: 'Scrivi la tua domanda',
+  nameRequired: 'Scrivi il tuo nome',
+  showMore: 'Mostra altre',
+  questionBy: 'Domanda di {name}, {day}',
 };
 
 export const reviewRefusals: Translated<typeof englishRefusals> = {
@@ -26,4 +41,7 @@ export const reviewRefusals: Translated<typeof englishRefusals> = {
   fileSize: 'Il file può avere al massimo {count} MB.',
   imagePixels: 'Un’immagine può avere al massimo {count} milioni di pixel.',
   imageDamaged: 'L’immagine è danneggiata o incompleta e non può essere letta.',
+  noQuestionsHere: 'Questo negozio non riceve domande qui.',
+  maxQuestions: 'Puoi inviare {count} domande al giorno. Riprova domani.',
+  senderName: 'Scrivi il tuo nome',
 };

@@ -134,4 +134,10 @@ export const orders: Translated<typeof english> = {
   defaultPayPalText: 'Je gaat naar PayPal om de betaling goed te keuren en komt hier terug.',
   defaultReturns:
     'Wil je een artikel retourneren, beantwoord dan je bevestigingsmail met je bestelnummer. We antwoorden met de volgende stappen.',
+  search: 'Zoeken',
+  searchOrders: 'Zoek in je bestellingen',
+  searchHint: 'Het nummer van een bestelling of de naam van een product',
+  noOrderMatches: 'Geen bestelling past bij ‘{text}’.',
+  firstOrdersFound: 'De eerste {count} gevonden bestellingen.',
+  ordersFound: { one: '{count} bestelling gevonden.', other: '{count} bestellingen gevonden.' },
 };

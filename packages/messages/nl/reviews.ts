@@ -13,6 +13,20 @@ export const reviews: Translated<typeof english> = {
   sortReviews: 'Beoordelingen sorteren',
   newest: 'Nieuwste',
   mostHelpful: 'Nuttigste',
+  questions: 'Vragen en antwoorden',
+  noQuestionsYet: 'Nog geen vragen.',
+  askAQuestion: 'Stel een vraag',
+  yourQuestion: 'Je vraag',
+  answer: 'Antwoord',
+  yourName: 'Je naam',
+  questionHint: 'We kunnen je vraag met je naam en ons antwoord publiceren. We publiceren je e-mailadres niet.',
+  oneEmail: 'We sturen één e-mail als je vraag is beantwoord.',
+  sendQuestion: 'Vraag versturen',
+  thankYouQuestion: 'Bedankt. We sturen je een e-mail als je vraag is beantwoord.',
+  questionRequired: 'Vul je vraag in',
+  nameRequired: 'Vul je naam in',
+  showMore: 'Meer tonen',
+  questionBy: '{name} vroeg op {day}',
 };
 
 export const reviewRefusals: Translated<typeof englishRefusals> = {
@@ -26,4 +40,7 @@ export const reviewRefusals: Translated<typeof englishRefusals> = {
   fileSize: 'Het bestand mag maximaal {count} MB groot zijn.',
   imagePixels: 'Een afbeelding mag maximaal {count} miljoen pixels hebben.',
   imageDamaged: 'De afbeelding is beschadigd of onvolledig en kan niet worden gelezen.',
+  noQuestionsHere: 'Deze winkel neemt hier geen vragen aan.',
+  maxQuestions: 'Je kunt {count} vragen per dag sturen. Probeer het morgen opnieuw.',
+  senderName: 'Vul je naam in',
 };

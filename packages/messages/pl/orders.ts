@@ -133,4 +133,15 @@ export const orders: Translated<typeof english> = {
   defaultPayPalText: 'Przejdziesz do PayPal, aby zatwierdzić płatność, i wrócisz tutaj.',
   defaultReturns:
     'Aby zwrócić produkt, odpowiedz na wiadomość z potwierdzeniem, podając numer zamówienia. Odpiszemy, co dalej.',
+  search: 'Szukaj',
+  searchOrders: 'Szukaj w zamówieniach',
+  searchHint: 'Numer zamówienia lub nazwa produktu',
+  noOrderMatches: 'Żadne zamówienie nie pasuje do „{text}”.',
+  firstOrdersFound: 'Pierwsze znalezione zamówienia: {count}.',
+  ordersFound: {
+    one: 'Znaleziono {count} zamówienie.',
+    few: 'Znaleziono {count} zamówienia.',
+    many: 'Znaleziono {count} zamówień.',
+    other: 'Znaleziono {count} zamówienia.',
+  },
 };

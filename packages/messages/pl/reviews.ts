@@ -18,6 +18,21 @@ export const reviews: Translated<typeof english> = {
   sortReviews: 'Sortuj opinie',
   newest: 'Najnowsze',
   mostHelpful: 'Najbardziej pomocne',
+  questions: 'Pytania i odpowiedzi',
+  noQuestionsYet: 'Nie ma jeszcze pytań.',
+  askAQuestion: 'Zadaj pytanie',
+  yourQuestion: 'Twoje pytanie',
+  answer: 'Odpowiedź',
+  yourName: 'Twoje imię',
+  questionHint:
+    'Możemy opublikować Twoje pytanie z Twoim imieniem i naszą odpowiedzią. Nie publikujemy Twojego adresu e-mail.',
+  oneEmail: 'Wyślemy jedną wiadomość, gdy odpowiemy na Twoje pytanie.',
+  sendQuestion: 'Wyślij pytanie',
+  thankYouQuestion: 'Dziękujemy. Napiszemy do Ciebie, gdy odpowiemy na Twoje pytanie.',
+  questionRequired: 'Wpisz pytanie',
+  nameRequired: 'Wpisz imię',
+  showMore: 'Pokaż więcej',
+  questionBy: '{name}, {day}',
 };
 
 export const reviewRefusals: Translated<typeof englishRefusals> = {
@@ -31,4 +46,7 @@ export const reviewRefusals: Translated<typeof englishRefusals> = {
   fileSize: 'Plik może mieć najwyżej {count} MB.',
   imagePixels: 'Obraz może mieć najwyżej {count} mln pikseli.',
   imageDamaged: 'Obraz jest uszkodzony lub niepełny i nie można go odczytać.',
+  noQuestionsHere: 'Ten sklep nie przyjmuje tu pytań.',
+  maxQuestions: 'Możesz wysłać {count} pytań dziennie. Spróbuj ponownie jutro.',
+  senderName: 'Wpisz imię',
 };

@@ -117,7 +117,7 @@ export const tablesBySlice = {
     'return_links',
     'return_status_transitions',
   ],
-  reviews: ['reviews', 'review_photos', 'review_votes'],
+  reviews: ['reviews', 'review_photos', 'review_votes', 'product_questions'],
   roles: ['staff_roles', 'staff_role_members'],
   sections: ['section_lists'],
   security: ['content_reports'],

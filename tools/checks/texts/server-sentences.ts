@@ -44,6 +44,7 @@ export const sentenceSources = [
   'apps/server/src/returns/return-access.ts',
   'apps/server/src/returns/return-options.ts',
   'apps/server/src/returns/return-slip.ts',
+  'apps/server/src/reviews/questions/ask-question.ts',
   'apps/server/src/reviews/write-review.ts',
   'apps/server/src/shipping/check-address.ts',
   'apps/server/src/stock-alerts',

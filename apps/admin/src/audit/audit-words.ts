@@ -7,6 +7,7 @@ const recordNames: Readonly<Record<string, string>> = {
   products: 'Product',
   'products/variants': 'Variant',
   'products/reviews': 'Review',
+  'products/questions': 'Question',
   'products/tags-presets': 'Tag preset',
   'products/options-presets': 'Option preset',
   'catalog/categories': 'Category',

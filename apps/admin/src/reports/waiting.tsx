@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import {
   IconAlertTriangle,
   IconCheck,
+  IconHelp,
   IconPackage,
   IconReceipt,
   IconStar,
@@ -33,6 +34,7 @@ const work = [
     IconPackage,
   ],
   ['reviews', 'review to moderate', 'reviews to moderate', '/admin/reviews?status=PENDING', IconStar],
+  ['questions', 'question to answer', 'questions to answer', '/admin/reviews/questions?status=PENDING', IconHelp],
 ] as const;
 
 /** Renders the work that waits for staff. Work that does not wait is not listed. */

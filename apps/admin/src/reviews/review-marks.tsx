@@ -13,7 +13,7 @@ export function ReviewStatusBadge({ status }: { status: ReviewStatus }) {
 const signs: Record<SpamSign, string> = {
   link: 'contains a link',
   email: 'contains an email address',
-  'repeated-text': 'repeats another review',
+  'repeated-text': 'repeats another text',
   capitals: 'mostly capital letters',
   'repeated-character': 'repeats a character',
   'many-from-one-sender': 'many from one sender in a day',

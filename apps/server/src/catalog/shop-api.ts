@@ -39,7 +39,13 @@ import {
   newestCards,
   shopMenu,
 } from './storefront/home.queries.ts';
-import { newestReviews, presentSlug, productForPage, relatedProducts } from './storefront/product-page.queries.ts';
+import {
+  newestReviews,
+  presentSlug,
+  productForPage,
+  relatedProducts,
+  shownQuestions,
+} from './storefront/product-page.queries.ts';
 import { cleanSections, showSections } from './storefront/show-sections.ts';
 
 /**
@@ -228,12 +234,13 @@ async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): 
     const slug = await presentSlug(db, 'PRODUCT', idOrSlug);
     return slug === undefined ? { found: 'nothing' } : { found: 'moved', slug };
   }
-  const { status, category, ratings, currencies, hasRelated, hasPosts, ...product } = row;
+  const { status, category, ratings, currencies, hasRelated, hasPosts, takesQuestions, ...product } = row;
   if (status !== 'ACTIVE') return { found: status === 'ARCHIVED' ? 'gone' : 'nothing' };
-  const [related, reviews, posts] = await Promise.all([
+  const [related, reviews, posts, questions] = await Promise.all([
     category || hasRelated ? relatedProducts(db, category?.id ?? null, product.id) : [],
     product.ratingCount > 0 ? newestReviews(db, product.id) : [],
     hasPosts ? postsAboutProduct(db, product.id) : [],
+    takesQuestions ? shownQuestions(db, product.id) : undefined,
   ]);
   const count = (rating: number) => ratings[String(rating)] ?? 0;
   const ratingHistogram = [count(1), count(2), count(3), count(4), count(5)] as const;
@@ -247,6 +254,7 @@ async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): 
       related: related.map((card) => toCard(card, report)),
       reviews,
       ratingHistogram,
+      ...(questions && { questions }),
     },
   };
 }

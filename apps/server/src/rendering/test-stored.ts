@@ -11,6 +11,7 @@ import { isAboutAccount } from '../mail/emails/account-emails.ts';
 import { sampleGiftCard } from '../mail/emails/gift-card-email.ts';
 import { sampleConsent } from '../mail/emails/marketing/confirm-consent-email.ts';
 import { samplePaymentLink } from '../mail/emails/payment-link-email.ts';
+import { sampleQuestion } from '../mail/emails/question-email.ts';
 import { sampleDailySummary } from '../mail/emails/staff/daily-summary-email.ts';
 import { sampleSavedReport } from '../mail/emails/staff/saved-report-email.ts';
 import { sampleStaffCredit } from '../mail/emails/staff/staff-credit-email.ts';
@@ -52,6 +53,7 @@ async function storedRecords(
     users: shopper.userId,
     'products/variants': '',
     'products/reviews': '',
+    'products/questions': uuidv7(),
     orders: '',
   };
   const withVariant = await made('products', { name: 'Bowl', price: 1, options: ['Colour:Sand'] });
@@ -65,6 +67,11 @@ async function storedRecords(
   ids['products/reviews'] = (
     await call(shopper, 'POST', 'products/reviews', { productId: ids.products, rating: 5, body: 'Fine' })
   ).id;
+  await pool.query(
+    `insert into product_questions (id, product_id, user_id, author_name, body, answer, status)
+     values ($1, $2, $3, 'Ada L.', 'Fine?', 'Yes', 'PUBLISHED')`,
+    [ids['products/questions'], ids.products, shopper.userId],
+  );
   for (const folder of folders)
     await call(owner, 'PUT', `catalog/${folder}/${ids[`catalog/${folder}`]}`, {
       productIds: [ids.products, withVariant],
@@ -118,7 +125,8 @@ export async function storedShop() {
   async function show(): Promise<void> {
     await call(owner, 'PUT', `products/${ids.products}`, { status: 'ACTIVE' });
     await call(owner, 'PUT', `products/reviews/${ids['products/reviews']}`, { status: 'APPROVED' });
-    await call(owner, 'PUT', 'settings/admin/site', { homePageCollections: [{ id: ids['catalog/collections'] }] });
+    const homePageCollections = [{ id: ids['catalog/collections'] }];
+    await call(owner, 'PUT', 'settings/admin/site', { homePageCollections, takesQuestions: true });
     // An order stores the state of the product when it was bought.
     await pool.query(
       `update order_lines l set name = p.name, image = c.images -> 0 from products p join product_cards c on c.product_id = p.id
@@ -157,7 +165,13 @@ export async function storedShop() {
   async function calls(): Promise<Read[]> {
     const lists = resources.flatMap(({ path, relations }) => {
       const filter = { include: Object.keys(relations), limit: 5, count: true };
-      const open = ['products', 'catalog/categories', 'catalog/collections', 'products/reviews'].includes(path);
+      const open = [
+        'products',
+        'catalog/categories',
+        'catalog/collections',
+        'products/reviews',
+        'products/questions',
+      ].includes(path);
       const id = Reflect.get(ids, path);
       return [
         () => post(`${path}/many`, owner, filter),
@@ -255,6 +269,7 @@ function report(
   if (kind === 'back-in-stock') return { payload: { product: 'Mug', slug: 'mug', options: ['Colour:Sand'] } };
   if (kind === 'confirm-stock-alert')
     return { payload: { alertId: uuidv7(), product: 'Mug', options: ['Colour:Sand'] } };
+  if (kind === 'question-answer') return { payload: { ...sampleQuestion } };
   if (kind === 'staff-daily-summary') return { payload: { ...sampleDailySummary } };
   if (kind === 'staff-report') return { payload: { ...sampleSavedReport } };
   if (isWithConsent(kind)) return { payload: { ...sampleSend(kind), needsConsent: false } };

@@ -74,6 +74,7 @@ export interface WaitingRow {
   readonly disputed: number;
   readonly awaitingPayment: number;
   readonly reviews: number;
+  readonly questions: number;
   readonly unknownCharges: number;
   readonly returns: number;
 }
@@ -93,10 +94,11 @@ export async function waiting(
       (${getCount(facets.disputed)}) as disputed,
       (select count(*) from transactions where status = 'PENDING' and (due_at is not null or authorized_until is not null)) as "awaitingPayment",
       (select count(*) from reviews where status = 'PENDING') as reviews,
+      (select count(*) from product_questions where status = 'PENDING') as questions,
       (select count(*) from unknown_charges where resolved_at is null) as "unknownCharges",
       (select count(*) from returns where status in ('REQUESTED', 'RECEIVED', 'INSPECTED')) as returns`.execute(db);
-  const none = { toShip: 0, unverified: 0, disputed: 0, awaitingPayment: 0, reviews: 0, unknownCharges: 0, returns: 0 };
-  return rows[0] ?? none;
+  const none = { toShip: 0, unverified: 0, disputed: 0, awaitingPayment: 0, reviews: 0, questions: 0 };
+  return rows[0] ?? { ...none, unknownCharges: 0, returns: 0 };
 }
 
 type CurrencyRow = NonNullable<Dashboard['otherCurrencies']>[number];

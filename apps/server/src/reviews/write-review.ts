@@ -2,7 +2,6 @@ import type { staffCreateReviewSchema, staffUpdateReviewSchema } from '@vitrine/
 import { findSpamSigns } from '@vitrine/domain/reviews/spam-signs.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
-import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { seesAll, type WriteContext, type Writes } from '../resources/resource.ts';
 import {
@@ -16,6 +15,7 @@ import {
   readTraffic,
   updateReview,
 } from './reviews.queries.ts';
+import { shownName } from './shown-name.ts';
 
 type ReviewChange = Omit<z.infer<typeof staffUpdateReviewSchema>, 'id' | 'updatedAt'>;
 
@@ -81,11 +81,4 @@ async function spamColumns(
 ) {
   const { score, signs } = findSpamSigns({ texts: [title, body], ...(await readTraffic(tx, { id, userId, body })) });
   return { spam_score: score, spam_reasons: [...signs] };
-}
-
-/** Returns the name that other shoppers see, such as 'Ada L.', not the whole name. */
-function shownName({ firstName, lastName }: SignedInCaller): string {
-  const [initial] = Array.from(lastName.trim());
-  const name = [firstName.trim(), initial ? `${initial.toUpperCase()}.` : ''].filter((part) => part !== '').join(' ');
-  return name.slice(0, 200) || 'A customer';
 }

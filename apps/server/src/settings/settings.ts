@@ -202,7 +202,7 @@ export async function publicSettings(
   const demo = environment.demoMode ? { email: environment.demoEmail, password: environment.demoPassword } : null;
   const { businessFacts, delivery: __, returnsText: ___, languages: _languages, ...staffOnly } = settings;
   const languages = market?.languages ?? main.languages;
-  const { invoicing: _invoicing, homeAddress: _homeAddress, ...shown } = staffOnly;
+  const { invoicing: _invoicing, homeAddress: _homeAddress, takesQuestions, ...shown } = staffOnly;
   const arrival = computeArrival(new Date(), settings);
   const seller = getInvoicingShop(settings, readShippingSettings(shipping));
   const lacksInvoiceFacts = missingInvoiceFacts(seller, { bearsTax: true }).length > 0 && (true as const);
@@ -240,6 +240,7 @@ export async function publicSettings(
     ...(hasHomeSections && { hasHomeSections }),
     ...(hasPageSections && { hasPageSections }),
     ...(hasJournal && { hasJournal }),
+    ...(takesQuestions && { hasQuestions: true as const }),
     ...(lacksInvoiceFacts && { lacksInvoiceFacts }),
     ...(promisesReturns && {
       returnDays: businessFacts.returnDays,
@@ -265,6 +266,7 @@ export async function publicSettings(
         | 'hasHomeSections'
         | 'hasPageSections'
         | 'hasJournal'
+        | 'hasQuestions'
         | 'lacksInvoiceFacts'
         | 'returnDays'
         | 'returnTerms'

@@ -44,6 +44,7 @@ const storedSite = z.object({
   chargesUncheckedVatNumbers: siteSettingsFields.chargesUncheckedVatNumbers.catch(fallback.chargesUncheckedVatNumbers),
   showsPriorPrices: siteSettingsFields.showsPriorPrices.catch(fallback.showsPriorPrices),
   attachInvoices: siteSettingsFields.attachInvoices.catch(fallback.attachInvoices),
+  takesQuestions: siteSettingsFields.takesQuestions.catch(fallback.takesQuestions),
   giftCardMonths: siteSettingsFields.giftCardMonths.catch(fallback.giftCardMonths),
   homePageCollections: eachReadable(homePageCollections.element),
   holdUnits: holdUnits.catch(fallback.holdUnits),

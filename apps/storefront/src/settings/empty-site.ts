@@ -8,6 +8,7 @@ const {
   delivery: _delivery,
   homeAddress: _homeAddress,
   returnsText: _returnsText,
+  takesQuestions: _takesQuestions,
   ...settings
 } = defaultSiteSettings;
 

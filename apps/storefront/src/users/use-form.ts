@@ -67,7 +67,7 @@ export function useForm<Form extends { readonly [Name in keyof Form]: string }>(
       value: values[name],
       error: errors[name],
       required: true,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
         const { value } = event.target;
         setValues((before) => ({ ...before, [name]: value }));
         setErrors((before) => {

@@ -8,6 +8,8 @@ export const pageBounds = {
   relatedProducts: 8,
   /** The newest reviews on a product's page. */
   reviews: 20,
+  /** The newest questions on a product's page. */
+  questions: 5,
   /** Products found while a shopper types (spec §9). */
   foundProducts: 12,
 } as const;

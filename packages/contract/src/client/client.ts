@@ -45,6 +45,7 @@ import type {
   VisitorCountry,
 } from '../markets/markets.schema.ts';
 import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
+import { questionCalls } from '../reviews/question-calls.ts';
 import { reviewCalls } from '../reviews/review-calls.ts';
 import type { CreatePage, PageRecord, UpdatePage } from '../settings/page.schema.ts';
 import type {
@@ -144,6 +145,7 @@ export function createClient(options: ClientOptions = {}) {
     products: resourceCalls<ProductWithGroupings, CreateProduct, UpdateProduct>(send, 'products'),
     variants: resourceCalls<VariantRecord, CreateVariant, UpdateVariant>(send, 'products/variants'),
     reviews: reviewCalls(send),
+    questions: questionCalls(send),
     optionPresets: resourceCalls<
       z.infer<typeof optionPresetSchema>,
       z.input<typeof createOptionPresetSchema>,

@@ -54,8 +54,8 @@ export function orderCalls(send: Send) {
           body,
           headers: { 'idempotency-key': idempotencyKey },
         }),
-      mine: (page: { cursor?: string; limit?: number } = {}) =>
-        send<MyOrdersAnswer>({ method: 'GET', path: `/orders/mine${toQuery(page)}` }),
+      mine: (page: { cursor?: string; limit?: number; search?: string } = {}, signal?: AbortSignal) =>
+        send<MyOrdersAnswer>({ method: 'GET', path: `/orders/mine${toQuery(page)}`, signal }),
       lookup: (body: OrderLookupBody) => post<ShopperOrder>('/orders/lookup', body),
       track: (token: string) => send<ShopperOrder>({ method: 'GET', path: `/orders/track${toQuery({ token })}` }),
       changeStatus: (id: string, body: ChangeOrderStatusBody) =>

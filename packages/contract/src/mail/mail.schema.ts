@@ -15,6 +15,7 @@ export const mailKinds = [
   'payment-link',
   'back-in-stock',
   'confirm-stock-alert',
+  'question-answer',
   'confirm-consent',
   'review-request',
   'abandoned-checkout',

@@ -56,6 +56,8 @@ export type OrderSummary = z.infer<typeof orderSummarySchema>;
 export const myOrdersQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: z.string().max(200).optional(),
+  /** Orders with this number, or with a product whose name contains each word. */
+  search: z.string().trim().max(100).optional(),
 });
 export const myOrdersAnswer = z.object({ items: z.array(orderSummarySchema), nextCursor: z.string().nullable() });
 export type MyOrdersAnswer = z.infer<typeof myOrdersAnswer>;

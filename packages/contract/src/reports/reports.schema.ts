@@ -88,6 +88,7 @@ export const dashboardSchema = z
     waiting: z.object({
       toShip: z.int(),
       reviews: z.int(),
+      questions: z.int(),
       unverified: z.int(),
       disputed: z.int(),
       /** Orders that wait for a payment without a provider, which staff record. */

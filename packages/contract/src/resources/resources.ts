@@ -10,6 +10,7 @@ import { discountResource } from '../discounts/discount.schema.ts';
 import { giftCardResource } from '../gift-cards/gift-card.schema.ts';
 import { postResource } from '../journal/post.schema.ts';
 import { orderResource } from '../orders/order-resource.schema.ts';
+import { questionResource } from '../reviews/question.schema.ts';
 import { reviewResource } from '../reviews/review.schema.ts';
 import { pageResource } from '../settings/page.schema.ts';
 import { shippingClassResource } from '../shipping/shipping-classes.schema.ts';
@@ -26,6 +27,7 @@ export const resources: readonly ResourceDeclaration[] = [
   tagPresetResource,
   variantResource,
   reviewResource,
+  questionResource,
   collectionResource,
   categoryResource,
   synonymResource,

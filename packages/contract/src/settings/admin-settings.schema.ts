@@ -132,6 +132,7 @@ export const siteSettingsView = publicSettingsSchema
   .extend({
     businessFacts: businessFactsSchema,
     invoicing: invoicingSchema,
+    takesQuestions: z.boolean(),
     languages: z.array(z.enum(languageCodes)),
     updatedAt: seen,
   })

@@ -68,6 +68,8 @@ export const siteSettingsFields = {
   showsPriorPrices: z.boolean(),
   /** Attaches the invoice to the confirmation of an order, and the credit note to the email of a refund, as PDF. */
   attachInvoices: z.boolean(),
+  /** Shoppers may ask questions on the pages of products. */
+  takesQuestions: z.boolean(),
   /** The validity of gift cards that shoppers buy, in months. 0 means unlimited. */
   giftCardMonths: z.int().min(0).max(240),
   /**
@@ -263,6 +265,8 @@ export const publicSettingsSchema = z
     hasHomeSections: z.literal(true).optional(),
     hasPageSections: z.literal(true).optional(),
     hasJournal: z.literal(true).optional(),
+    /** The pages of products show questions with their answers (docs/behaviour/screens.md#questions). */
+    hasQuestions: z.literal(true).optional(),
     /**
      * No invoice is issued before the owner has entered the legally required facts
      * (docs/behaviour/taxes.md#required-facts).

@@ -36,6 +36,7 @@ export const personalDataAnswer = z
     customerGroups: rows,
     orders: rows,
     reviews: rows,
+    questions: rows,
     mails: rows,
     /** The items for which the person's email awaits a restock. */
     stockAlerts: rows,
@@ -58,6 +59,7 @@ export const erasedAnswer = z
     account: z.boolean(),
     orders: z.int(),
     reviews: z.int(),
+    questions: z.int(),
     mails: z.int(),
     sessions: z.int(),
   })

@@ -101,6 +101,8 @@ export interface TimeAndUnits {
  * of invoices.
  */
 export interface StoredSiteSettings extends SiteSettings {
+  /** Whether shoppers may ask questions on the pages of products. */
+  readonly takesQuestions: boolean;
   readonly businessFacts: BusinessFacts;
   readonly invoicing: Invoicing;
 }
@@ -151,6 +153,7 @@ export const defaultSiteSettings: StoredSiteSettings = {
   chargesUncheckedVatNumbers: true,
   showsPriorPrices: false,
   attachInvoices: false,
+  takesQuestions: false,
   giftCardMonths: 0,
   holdUnits: 20,
   holdStockShare: basisPoints(2_000),

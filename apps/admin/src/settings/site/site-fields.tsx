@@ -71,6 +71,7 @@ export const siteFields: readonly StaleField<SiteDraft>[] = [
   ),
   textField('Lowest price of 30 days', ({ showsPriorPrices }) => (showsPriorPrices ? 'Yes' : 'No')),
   textField('Attach invoices to emails', ({ attachInvoices }) => (attachInvoices ? 'Yes' : 'No')),
+  textField('Questions on the pages of products', ({ takesQuestions }) => (takesQuestions ? 'Yes' : 'No')),
   textField('Gift cards expire after (months)', ({ giftCardMonths }) => String(giftCardMonths)),
   textField('Units of a product in one unpaid order', ({ holdUnits }) => String(holdUnits)),
   textField('Largest share of stock per order', ({ holdStockShare }) => percent(holdStockShare)),

@@ -94,6 +94,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'Subscribers', to: '/admin/subscribers', keywords: ['newsletter', 'consent', 'emails', 'marketing'] },
       { label: 'Campaigns', to: '/admin/campaigns', keywords: ['newsletter', 'send', 'emails', 'marketing'] },
       { label: 'Reviews', to: '/admin/reviews', key: 'r', keywords: ['ratings', 'stars', 'moderation'] },
+      { label: 'Questions', to: '/admin/reviews/questions', keywords: ['answers', 'faq', 'moderation'] },
     ],
   },
   {

@@ -30,6 +30,7 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   '/admin/users': 'customers:read',
   '/admin/customer-groups': 'customers:read',
   '/admin/reviews': 'reviews:read',
+  '/admin/reviews/questions': 'reviews:read',
   '/admin/subscribers': 'marketing:read',
   '/admin/campaigns': 'marketing:read',
   '/admin/campaigns/new': 'marketing:write',

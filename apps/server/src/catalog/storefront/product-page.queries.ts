@@ -1,12 +1,13 @@
 import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
 import { isRecordId } from '@vitrine/contract/resources/record-id.ts';
-import type { ProductDetail, ProductPage, Review } from '@vitrine/contract/shop-api.ts';
+import type { ProductDetail, ProductPage, Question, Review, ShownQuestions } from '@vitrine/contract/shop-api.ts';
 import { productDetailList } from '@vitrine/domain/catalog/product-fields.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { shownFields } from '../../platform/database/statements/custom-field-values.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 import { reviewPhotos } from '../../platform/database/statements/review-photos.ts';
+import { takesQuestions } from '../../platform/database/statements/takes-questions.ts';
 import { type CardRow, cardColumns, listedColumns, loadSteadyRows } from './cards.queries.ts';
 import { categoryAncestors } from './home.queries.ts';
 import {
@@ -28,6 +29,8 @@ export type ProductPageRow = ProductDetail & {
   readonly hasRelated: boolean;
   /** Whether a published post mentions it. */
   readonly hasPosts: boolean;
+  /** Whether the shop takes questions. */
+  readonly takesQuestions: boolean;
   /** The number of approved reviews by rating. */
   readonly ratings: Readonly<Record<string, number>>;
 };
@@ -48,7 +51,7 @@ const detail = `select ${listedColumns}, c.images, p.description, p.status, ${pa
       from category_products x join categories k on k.id = x.category_id where x.product_id = p.id
       order by cardinality(k.ancestors) desc, k.position, k.name, k.id limit 1) as category,
     (exists (select from related_products where product_id = p.id) or exists (select from bought_together where product_id = p.id)) as "hasRelated",
-    exists (select from posts o where o.is_published and o.product_ids @> array[p.id]) as "hasPosts",
+    exists (select from posts o where o.is_published and o.product_ids @> array[p.id]) as "hasPosts", ${takesQuestions} as "takesQuestions",
     coalesce((select json_object_agg(r.rating, r.count) from (
       select rating, count(*) from reviews where product_id = p.id and status = 'APPROVED' group by rating) r), '{}') as ratings
   from products p join product_cards c on c.product_id = p.id`;
@@ -79,6 +82,17 @@ const newest = namedStatement<Review>('catalog-newest-reviews', shown);
 
 export function newestReviews(db: Db, productId: string): Promise<Review[]> {
   return newest.rows(db, [productId]);
+}
+
+const newestQuestions = namedStatement<Question>(
+  'catalog-newest-questions',
+  `select id, author_name as "authorName", body, answer, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+  from product_questions where product_id = $1 and status = 'PUBLISHED' order by created_at desc, id desc limit ${pageBounds.questions + 1}`,
+);
+
+export async function shownQuestions(db: Db, productId: string): Promise<ShownQuestions> {
+  const rows = await newestQuestions.rows(db, [productId]);
+  return { items: rows.slice(0, pageBounds.questions), hasMore: rows.length > pageBounds.questions };
 }
 
 const siblings = namedStatement<CardRow>(

@@ -196,5 +196,9 @@ export const recordedTables: readonly TableShape[] = [
     'reviews',
     'id product_id user_id author_name rating title body status verified_purchase reply helpful_count spam_score spam_reasons source source_id created_at updated_at',
   ),
+  table(
+    'product_questions',
+    'id product_id user_id author_name email language body answer status notified_at spam_score spam_reasons created_at updated_at',
+  ),
   table('review_photos', 'id review_id position media_id source_url attempts created_at'),
 ];

@@ -11,6 +11,7 @@ import { toConfirmConsentEmail } from '../emails/marketing/confirm-consent-email
 import { type OrderMailKind, orderEmails } from '../emails/order-emails.ts';
 import { toPasswordEmail } from '../emails/password-email.ts';
 import { type PaymentLinkPayload, paymentLinkPayload, toPaymentLinkEmail } from '../emails/payment-link-email.ts';
+import { toQuestionEmail } from '../emails/question-email.ts';
 import { returnMailPayload } from '../emails/return-emails.ts';
 import { toSecondFactorEmail } from '../emails/second-factor-email.ts';
 import { toDailySummaryEmail } from '../emails/staff/daily-summary-email.ts';
@@ -75,6 +76,7 @@ export async function writeMail(
   if (kind === 'staff-unknown-charge') return unknownChargeMail(context, mail.payload, design);
   if (kind === 'staff-webhook') return webhookMail(context, mail.payload, design);
   if (kind === 'confirm-stock-alert') return stockAlertMail(context, mail, design);
+  if (kind === 'question-answer') return questionMail(context, mail, design);
   if (kind === 'confirm-consent') return confirmConsentMail(context, mail, design);
   if (kind === 'staff-daily-summary') return dailySummaryMail(context, mail.payload, design);
   if (kind === 'staff-report') return savedReportMail(context, mail.payload, design);
@@ -155,6 +157,14 @@ export function stockAlertMail(
   const linkFor = (alertId: string) =>
     accountLinkAddress(shop.pages, context.sessionSecret, { does: 'confirm-stock-alert', alertId, email });
   return finished(toConfirmStockAlertEmail(payload, { ...shop, linkFor }), design, context);
+}
+
+export function questionMail(
+  context: AppContext,
+  { payload, language }: Pick<QueuedMail, 'payload' | 'language'>,
+  design: MailDesign,
+): Promise<WrittenMail> {
+  return finished(toQuestionEmail(payload, mailShop(context, design, 'question-answer', language)), design, context);
 }
 
 export function confirmConsentMail(

@@ -22,6 +22,7 @@ export type OrderMailKind = Exclude<
   | 'second-factor-changed'
   | 'back-in-stock'
   | 'confirm-stock-alert'
+  | 'question-answer'
   | 'confirm-consent'
   | 'review-request'
   | 'abandoned-checkout'

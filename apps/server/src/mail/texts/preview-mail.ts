@@ -18,6 +18,7 @@ import {
   giftCardMail,
   orderMail,
   paymentLinkMail,
+  questionMail,
   savedReportMail,
   secondFactorMail,
   staffCreditMail,
@@ -32,6 +33,7 @@ import { type MailDesign, mailDesign, withDraft } from '../emails/mail-design.ts
 import { sampleConsent } from '../emails/marketing/confirm-consent-email.ts';
 import { toPasswordEmail } from '../emails/password-email.ts';
 import { samplePaymentLink } from '../emails/payment-link-email.ts';
+import { sampleQuestion } from '../emails/question-email.ts';
 import { sampleReturn } from '../emails/return-emails.ts';
 import { sampleDailySummary } from '../emails/staff/daily-summary-email.ts';
 import { sampleSavedReport } from '../emails/staff/saved-report-email.ts';
@@ -84,6 +86,7 @@ async function sampleMail(context: AppContext, kind: MailKind, design: MailDesig
   if (kind === 'staff-unknown-charge') return unknownChargeMail(context, sampleUnknownCharge, design);
   if (kind === 'staff-webhook') return webhookMail(context, sampleWebhook, design);
   if (kind === 'confirm-stock-alert') return stockAlertMail(context, { payload: sampleStockAlert, recipient }, design);
+  if (kind === 'question-answer') return questionMail(context, { payload: sampleQuestion }, design);
   if (kind === 'confirm-consent') return confirmConsentMail(context, { payload: sampleConsent, recipient }, design);
   if (kind === 'staff-daily-summary') return dailySummaryMail(context, sampleDailySummary, design);
   if (kind === 'staff-report') return savedReportMail(context, sampleSavedReport, design);

@@ -1,34 +1,45 @@
 import {
   type MyOrdersAnswer,
+  type myOrdersQuery,
   orderSummarySchema,
   type ShopperOrder,
 } from '@vitrine/contract/orders/order-view.schema.ts';
 import { readOrderNumber } from '@vitrine/domain/orders/order-number.ts';
+import type * as z from 'zod';
 import { orderOfTrackingToken } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { keysetPage } from '../../platform/database/pagination/keyset-page.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { containing } from '../../resources/read/where.ts';
 import { siteSettings } from '../../settings/settings.ts';
-import { orderIdByNumber, ordersOfUser, orderViewRow } from './order-view.queries.ts';
+import { type OrderSearch, orderIdByNumber, ordersOfUser, orderViewRow } from './order-view.queries.ts';
 import { toOrderView } from './order-view.ts';
 
 /**
- * Returns the signed-in user's orders, newest first (docs/behaviour/calls.md#cart-and-orders). Fails with INVALID_REQUEST for an invalid
- * cursor.
+ * Returns the signed-in user's orders, newest first, or those that a search finds by number or by the name of a product
+ * (docs/behaviour/calls.md#cart-and-orders). Fails with INVALID_REQUEST for an invalid cursor.
  */
 export async function myOrders(
   context: AppContext,
-  { userId, limit, cursor }: { readonly userId: string; readonly limit: number; readonly cursor?: string | undefined },
+  { userId, limit, cursor, search }: { readonly userId: string } & z.output<typeof myOrdersQuery>,
 ): Promise<Outcome<MyOrdersAnswer>> {
   return keysetPage(
     { limit, cursor },
     {
-      rows: (after) => ordersOfUser(context.db, { userId, limit, after }),
+      rows: (after) =>
+        ordersOfUser(context.db, { userId, limit, after, search: search ? toOrderSearch(search) : undefined }),
       getPosition: (row) => ({ at: row.created_at, id: row.id }),
       view: (row) =>
         orderSummarySchema.parse({ ...row, itemCount: row.item_count, createdAt: row.created_at.toISOString() }),
     },
   );
+}
+
+const maxWords = 6;
+
+function toOrderSearch(text: string): OrderSearch {
+  const words = text.split(/\s+/).slice(0, maxWords);
+  return { number: readOrderNumber(text), patterns: words.map(containing) };
 }
 
 /** Returns a guest's order by its number and e-mail. Returns NOT_FOUND for both a wrong number and a wrong e-mail. */

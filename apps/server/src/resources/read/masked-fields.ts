@@ -31,7 +31,9 @@ const places = new Set(['street1', 'street2', 'city', 'postalCode', 'postal_code
 const personal = new Set([...emails, ...places, ...own]);
 /** Fields with free text of people and providers, mostly about an order. */
 const freeTexts = new Set(
-  'body reason note notes reply words message taxExemptReason failureReason failureMessage paymentFailure'.split(' '),
+  'body answer reason note notes reply words message taxExemptReason failureReason failureMessage paymentFailure'.split(
+    ' ',
+  ),
 );
 
 /** Matches only from the beginning of a word, so that the search of a long text takes linear time. */

@@ -36,6 +36,8 @@ const rights: Record<string, { read: Ranks; create: Ranks; update: Ranks; delete
   'catalog/categories': { read: all, create: staff, update: staff, delete: staff },
   'catalog/collections': { read: all, create: staff, update: staff, delete: staff },
   'products/reviews': { read: all, create: signedIn, update: signedIn, delete: signedIn },
+  // Shoppers and visitors write them by a call of its own.
+  'products/questions': { read: all, create: all, update: staff, delete: staff },
   'search/synonyms': { read: staff, create: staff, update: staff, delete: staff },
   'search/rules': { read: staff, create: staff, update: staff, delete: staff },
   pages: { read: all, create: staff, update: staff, delete: staff },

@@ -125,6 +125,12 @@ beforeAll(async () => {
   ids['review'] = review.id;
   await call(owner, 'PUT', `products/reviews/${review.id}`, { rating: 4, reply: `Thank you, ${planted.firstName}` });
   await pool.query('update reviews set author_name = $1', [name]);
+  ids['question'] = uuidv7();
+  await pool.query(
+    `insert into product_questions (id, product_id, author_name, email, body) values ($1, $2, $3, $4, 'Is it wide?')`,
+    [ids['question'], product, name, planted.email],
+  );
+  await call(owner, 'PUT', `products/questions/${ids['question']}`, { answer: `Thank you, ${planted.firstName}` });
   // A deleted order is only in the audit log.
   const cancelled = await shop.order({ status: 'CANCELLED', person: shopper });
   await call(owner, 'DELETE', `orders/${cancelled}`);

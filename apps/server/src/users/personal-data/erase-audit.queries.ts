@@ -8,6 +8,7 @@ interface AuditedPerson {
   readonly emails: readonly string[];
   readonly orderIds: readonly string[];
   readonly reviewIds: readonly string[];
+  readonly questionIds: readonly string[];
 }
 
 /** An entry of the audit log that contains data of a person. */
@@ -24,16 +25,18 @@ export interface PersonalEntry {
 }
 
 /**
- * Returns entries about the person's account, orders and reviews, entries of the person's own actions, and entries that
+ * Returns entries about the person's account, orders, reviews and questions, entries of the person's own actions, and entries that
  * contain the person's id.
  */
 export async function personalEntries(
   tx: Tx,
-  { userId, emails, orderIds, reviewIds }: AuditedPerson,
+  { userId, emails, orderIds, reviewIds, questionIds }: AuditedPerson,
 ): Promise<PersonalEntry[]> {
   const isOrder = sql`a.resource = 'orders' and a.resource_id = any(${orderIds}::text[])`;
   const isOwn = sql`(a.resource = 'users' and a.resource_id = ${userId})
     or (a.resource = 'products/reviews' and a.resource_id = any(${reviewIds}::text[]))
+    or (a.resource = 'products/questions'
+      and (a.resource_id = any(${questionIds}::text[]) or lower(coalesce(a.before, a.after) ->> 'email') = any(${emails}::text[])))
     or (a.resource = 'staff-invitations' and coalesce(a.after, a.before) ->> 'email' = any(${emails}::text[]))`;
   const part = userId === null ? null : `%${userId}%`;
   const { rows } = await sql<PersonalEntry>`

@@ -18,6 +18,7 @@ interface Erasure {
   readonly emails: readonly string[];
   readonly orderIds: readonly string[];
   readonly reviewIds: readonly string[];
+  readonly questionIds: readonly string[];
   readonly blankEmail: string;
   readonly answer: ErasedAnswer;
 }
@@ -34,10 +35,10 @@ const relationships = {
  */
 export async function eraseAudit(
   tx: Transaction<Database>,
-  { person, emails, orderIds, reviewIds, blankEmail, answer }: Erasure,
+  { person, emails, orderIds, reviewIds, questionIds, blankEmail, answer }: Erasure,
   { caller, requestId }: By,
 ): Promise<void> {
-  const entries = await personalEntries(tx, { userId: person.userId, emails, orderIds, reviewIds });
+  const entries = await personalEntries(tx, { userId: person.userId, emails, orderIds, reviewIds, questionIds });
   const overwritten = entries.map((entry) => withoutPerson(entry, person, blankEmail));
   const changed = overwritten.filter((entry, index) => JSON.stringify(entry) !== JSON.stringify(entries[index]));
   const { success: _, ...counts } = answer;

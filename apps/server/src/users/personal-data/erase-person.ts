@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { detachPhotosOfUser } from '../../reviews/reviews.ts';
+import { detachPhotosOfUser, eraseQuestions, namesOfAskers } from '../../reviews/reviews.ts';
 import { deleteStockAlertsByEmail } from '../../stock-alerts/stock-alerts.ts';
 import { deleteInvitations } from '../invitations/invitations.queries.ts';
 import { type By, eraseAudit } from './erase-audit.ts';
@@ -41,7 +41,7 @@ const open = new Set(['PENDING', 'PAID']);
 
 /**
  * Erases a person's data and preserves the accounts. Amounts, lines, dates and numbers stay. Names, emails, addresses
- * and telephone numbers are erased everywhere. Reviews stay without a name. Sessions end and the account is closed.
+ * and telephone numbers are erased everywhere. Reviews and published questions stay without a name. Sessions end and the account is closed.
  * Cannot be undone. Failures: NOT_FOUND, FORBIDDEN, IN_USE while an order of theirs waits to be shipped.
  */
 export async function erasePerson(
@@ -80,7 +80,9 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   const previousEmails = userId === null ? [] : await loadPreviousEmails(tx, userId);
   const providerIds = await loadProviderIds(tx, orderIds);
   const fullName = account ? `${account.first_name} ${account.last_name}`.trim() : '';
-  const words = [email, ...previousEmails, fullName, ...(await textsInAddresses(tx, userId, orderIds))];
+  const emails = [email, ...previousEmails].map((address) => address.toLowerCase());
+  const texts = [...(await textsInAddresses(tx, userId, orderIds)), ...(await namesOfAskers(tx, emails))];
+  const words = [email, ...previousEmails, fullName, ...texts];
   const person = toPerson(userId, words);
   const rewrite = (text: string) => erasedText(text, person);
   const ofOrder = (value: unknown) => erasedJson(value, person, 'order of the person');
@@ -95,7 +97,6 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   await eraseOrders(tx, orderIds, blank);
   const others = addressedOrders.map(({ id }) => id);
   await eraseAddressesOnOthersOrders(tx, { orderIds: others, email, blank });
-  const emails = [email, ...previousEmails].map((address) => address.toLowerCase());
   const messages = { emails, contacts, orderIds, blankEmail: blank.email };
   const mails: ErasedMail[] = await eraseMails(tx, messages, ofOrder);
   await deleteStockAlertsByEmail(tx, emails);
@@ -105,6 +106,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   await deleteInvitations(tx, emails);
   await eraseProviderEvents(tx, { providerIds, email, word: erased }, ofOrder);
   const reviews = userId === null ? 0 : await eraseReviews(tx, userId, { author: namelessAuthor, rewrite });
+  const questionIds = await eraseQuestions(tx, { userId, emails }, { author: namelessAuthor, rewrite });
   if (userId !== null) await detachPhotosOfUser(tx, userId);
   await eraseViews(tx, userId, email);
   if (userId !== null) await eraseFileNames(tx, userId, rewrite);
@@ -114,9 +116,10 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
     account: userId !== null,
     orders: orderIds.length,
     reviews,
+    questions: questionIds.length,
     mails: mails.length,
     sessions,
   };
-  await eraseAudit(tx, { person, emails, orderIds, reviewIds, blankEmail: blank.email, answer }, by);
+  await eraseAudit(tx, { person, emails, orderIds, reviewIds, questionIds, blankEmail: blank.email, answer }, by);
   return { answer, mails };
 }

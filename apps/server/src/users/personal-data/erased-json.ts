@@ -26,7 +26,7 @@ const wholes = new Set(['customFields', 'custom_fields']);
 const author = new Set(['authorName', 'author_name']);
 /** The fields in which people and providers write free text about an order. */
 const freeText = new Set(
-  'body reason note words message detail description failureReason failure_reason failureMessage failure_message'.split(
+  'body question answer reason note words message detail description failureReason failure_reason failureMessage failure_message'.split(
     ' ',
   ),
 );

@@ -59,6 +59,7 @@ export async function exportPerson(
       customerGroups: account ? await groupsOfCustomerAsJson(tx, account.id) : [],
       orders: await ordersAsJson(tx, orderIds),
       reviews: account ? await reviewsAsJson(tx, account.id) : [],
+      questions: [...found.value.questions],
       mails: await mailsAsJson(tx, email, orderIds),
       stockAlerts: [...found.value.stockAlerts],
       consents: [...found.value.consents],

@@ -4,6 +4,7 @@ import { consentsAsJson } from '../../marketing/marketing.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { questionsAsJson } from '../../reviews/reviews.ts';
 import { stockAlertsAsJson } from '../../stock-alerts/stock-alerts.ts';
 import {
   type AccountRow,
@@ -23,6 +24,8 @@ export interface KnownPerson {
   readonly addressedOrders: readonly PersonOrderRow[];
   /** The stock alerts of the email. Empty while the account has not confirmed that the email is its own. */
   readonly stockAlerts: readonly Readonly<Record<string, unknown>>[];
+  /** The questions of the account, and those of visitors with the email once the account has confirmed it. */
+  readonly questions: readonly Readonly<Record<string, unknown>>[];
   /** The ledger of the email's consents. Empty while the account has not confirmed the email. */
   readonly consents: readonly Readonly<Record<string, unknown>>[];
   /** The drafts that staff prepare for the email. Empty while the account has not confirmed it. */
@@ -47,10 +50,11 @@ export async function personFor(db: Db, body: PersonBody, caller: SignedInCaller
   const orders = await loadOrders(db, { userId: account?.id ?? null, guestEmail });
   const addressedOrders = guestEmail === null ? [] : await ordersAddressedTo(db, guestEmail, account?.id ?? null);
   const stockAlerts = guestEmail === null ? [] : await stockAlertsAsJson(db, guestEmail);
+  const questions = await questionsAsJson(db, { userId: account?.id ?? null, email: guestEmail });
   const consents = guestEmail === null ? [] : await consentsAsJson(db, guestEmail);
   const draftOrders = guestEmail === null ? [] : await draftOrdersAsJson(db, guestEmail);
-  const found = [orders, addressedOrders, stockAlerts, consents, draftOrders];
+  const found = [orders, addressedOrders, stockAlerts, questions, consents, draftOrders];
   if (!account && found.every((list) => list.length === 0))
     return failure('NOT_FOUND', 'There is no customer with this email.');
-  return success({ account, email, orders, addressedOrders, stockAlerts, consents, draftOrders });
+  return success({ account, email, orders, addressedOrders, stockAlerts, questions, consents, draftOrders });
 }

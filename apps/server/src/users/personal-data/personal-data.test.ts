@@ -16,7 +16,7 @@ describe('erasing a person', () => {
     const answer = await call(admin, 'POST', 'personal-data/erase', { userId: person.userId });
     expect([answer.status, answer.body]).toEqual([
       200,
-      { success: true, account: true, orders: 1, reviews: 1, mails: 1, sessions: 1 },
+      { success: true, account: true, orders: 1, reviews: 1, questions: 0, mails: 1, sessions: 1 },
     ]);
     expect(await traces()).toEqual([]);
     expect(await books()).toEqual(before);

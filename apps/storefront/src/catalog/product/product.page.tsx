@@ -2,6 +2,7 @@ import { productTitle } from '@vitrine/domain/catalog/product-title.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { ReadAbout } from '../../journal/read-about.tsx';
+import { ProductQuestions } from '../../questions/product-questions.tsx';
 import type { ProductData } from '../../routing/page-loaders.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StructuredData } from '../../shell/structured-data.tsx';
@@ -50,6 +51,7 @@ export function Page() {
         variantId={variantId}
       />
       <Reviews key={`reviews ${product.id}`} page={page} />
+      <ProductQuestions key={`questions ${product.id}`} productId={product.id} shown={page.questions} />
       {page.posts && <ReadAbout posts={page.posts} className={sections.section} />}
       <RelatedProducts products={related} />
       <RecentlyViewed key={`viewed ${product.id}`} product={product} />

@@ -2,9 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { isCurrency } from '@vitrine/domain/money/currencies.ts';
 import { t } from '@vitrine/messages/src/t.ts';
+import { Suspense, useState } from 'react';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
 import buttons from '../../ui/button.module.css';
+import { optionalPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import page from '../../ui/page.module.css';
@@ -16,7 +18,12 @@ import styles from './order-history.module.css';
 
 /** Number of orders on the overview of the account. */
 const shortLength = 3;
+/** Number of orders from which on a shopper can search in them. */
+const searchableLength = 10;
 const day = dateFormat({ dateStyle: 'medium' });
+
+/** Loads for shoppers with many orders. */
+const OrderSearch = optionalPart(async () => (await import('./order-search.tsx')).OrderSearch);
 
 interface OrderHistoryProps {
   readonly userId: string;
@@ -29,14 +36,21 @@ interface OrderHistoryProps {
  * (docs/behaviour/calls.md#cart-and-orders).
  */
 export function OrderHistory({ userId, isShort = false }: OrderHistoryProps) {
-  const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['orders', userId],
-    queryFn: ({ pageParam }) => shopClient.orders.mine(pageParam ? { cursor: pageParam } : {}),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    staleTime: 0,
-  });
+  const [search, setSearch] = useState('');
+  const { data, error, isPending, isPlaceholderData, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    useInfiniteQuery({
+      queryKey: ['orders', userId, search],
+      queryFn: ({ pageParam, signal }) =>
+        shopClient.orders.mine({ ...(pageParam && { cursor: pageParam }), ...(search && { search }) }, signal),
+      // The previous result stays while a search is sent, but never that of another account.
+      placeholderData: (previous, query) => (query?.queryKey[1] === userId ? previous : undefined),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      staleTime: 0,
+    });
   const all = data?.pages.flatMap(({ items }) => items) ?? [];
+  const isSearchable = !isShort && (search !== '' || isPlaceholderData || all.length >= searchableLength);
+  const found = data && !isPlaceholderData ? { count: all.length, hasMore: hasNextPage } : null;
   const orders = isShort ? all.slice(0, shortLength) : all;
   return (
     <section className={account.section} aria-labelledby="orders">
@@ -47,7 +61,12 @@ export function OrderHistory({ userId, isShort = false }: OrderHistoryProps) {
       {error && (
         <LoadFailure what={t('orders.yourOrders')} reason={failureMessage(error)} onRetry={() => void refetch()} />
       )}
-      {data && orders.length === 0 && <p className={page.soft}>{t('orders.youHaveNotPlacedAny')}</p>}
+      {isSearchable && (
+        <Suspense>
+          <OrderSearch text={search} onSearch={setSearch} found={found} />
+        </Suspense>
+      )}
+      {data && orders.length === 0 && search === '' && <p className={page.soft}>{t('orders.youHaveNotPlacedAny')}</p>}
       <ul className={styles.orders}>
         {orders.map((order) => (
           <li key={order.id}>

@@ -24,6 +24,7 @@ export const hiddenFields: Readonly<Record<string, Hidden>> = {
     ...each('orderTotal', 'orders:amounts'),
     ...each('orderCount', 'orders:read'),
   },
+  'products/questions': each('email', 'customers:contact'),
   products: each('costPrice', 'products:cost'),
   'products/variants': each('costPrice', 'products:cost'),
   audit: each('before after', ...everyRead),

@@ -83,8 +83,8 @@ export const permissionCatalogue = {
     label: 'Export and erase personal data',
     requires: ['customers:read', 'customers:write', 'orders:read', amounts],
   },
-  'reviews:read': { group: 'Customers', label: 'See reviews that wait' },
-  'reviews:write': { group: 'Customers', label: 'Moderate reviews', requires: ['reviews:read'] },
+  'reviews:read': { group: 'Customers', label: 'See reviews and questions that wait' },
+  'reviews:write': { group: 'Customers', label: 'Moderate reviews, answer questions', requires: ['reviews:read'] },
 
   'discounts:read': { group: 'Marketing', label: 'See discounts' },
   'discounts:write': { group: 'Marketing', label: 'Change discounts and codes', requires: ['discounts:read'] },

@@ -7,6 +7,7 @@ const subjects: Readonly<Record<string, string>> = {
   'products/options-presets': 'products',
   'products/tags-presets': 'products',
   'products/reviews': 'reviews',
+  'products/questions': 'reviews',
   'catalog/categories': 'collections',
   'catalog/collections': 'collections',
   orders: 'orders',

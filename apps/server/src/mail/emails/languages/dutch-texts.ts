@@ -110,6 +110,13 @@ export const dutchTexts: TranslatedTexts = {
     closing: 'De link werkt {link_hours} uur. Was jij dit niet, negeer deze e-mail dan. We sturen geen melding.',
     button: 'Ja, stuur mij één e-mail',
   },
+  'question-answer': {
+    subject: 'Je vraag over {product}',
+    heading: 'Een antwoord op je vraag',
+    opening: 'Je hebt {shop_name} een vraag gesteld over {product}.',
+    closing: 'Dit is de enige e-mail over je vraag.',
+    button: 'Product bekijken',
+  },
   'gift-card': {
     subject: 'Je cadeaubon van {gift_card_amount} voor {shop_name}',
     heading: 'Een cadeaubon van {gift_card_amount}',

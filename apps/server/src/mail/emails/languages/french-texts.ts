@@ -112,6 +112,13 @@ export const frenchTexts: TranslatedTexts = {
       'Le lien est valable {link_hours} heures. Si ce n’était pas vous, ignorez cet e-mail. Nous n’enverrons pas d’alerte.',
     button: 'Oui, m’envoyer un e-mail',
   },
+  'question-answer': {
+    subject: 'Votre question sur {product}',
+    heading: 'Une réponse à votre question',
+    opening: 'Vous avez posé à {shop_name} une question sur {product}.',
+    closing: 'C’est le seul e-mail au sujet de votre question.',
+    button: 'Voir le produit',
+  },
   'gift-card': {
     subject: 'Votre carte cadeau de {gift_card_amount} pour {shop_name}',
     heading: 'Une carte cadeau de {gift_card_amount}',

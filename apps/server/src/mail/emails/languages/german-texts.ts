@@ -114,6 +114,13 @@ export const germanTexts: TranslatedTexts = {
       'Der Link gilt {link_hours} Stunden. Wenn Sie das nicht waren, beachten Sie diese E-Mail nicht. Wir senden dann keine Benachrichtigung.',
     button: 'Ja, senden Sie mir eine E-Mail',
   },
+  'question-answer': {
+    subject: 'Ihre Frage zu {product}',
+    heading: 'Eine Antwort auf Ihre Frage',
+    opening: 'Sie haben {shop_name} eine Frage zu {product} gestellt.',
+    closing: 'Das ist die einzige E-Mail zu Ihrer Frage.',
+    button: 'Produkt ansehen',
+  },
   'gift-card': {
     subject: 'Ihr Geschenkgutschein über {gift_card_amount} für {shop_name}',
     heading: 'Ein Geschenkgutschein über {gift_card_amount}',

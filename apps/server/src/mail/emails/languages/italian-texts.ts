@@ -111,6 +111,13 @@ export const italianTexts: TranslatedTexts = {
       'Il link funziona per {link_hours} ore. Se non sei stato tu, ignora questa email. Non invieremo alcun avviso.',
     button: 'Sì, inviatemi un’email',
   },
+  'question-answer': {
+    subject: 'La tua domanda su {product}',
+    heading: 'Una risposta alla tua domanda',
+    opening: 'Hai fatto a {shop_name} una domanda su {product}.',
+    closing: 'Questa è l’unica email sulla tua domanda.',
+    button: 'Vedi il prodotto',
+  },
   'gift-card': {
     subject: 'La tua carta regalo di {gift_card_amount} per {shop_name}',
     heading: 'Una carta regalo di {gift_card_amount}',

@@ -110,6 +110,13 @@ export const polishTexts: TranslatedTexts = {
     closing: 'Link działa {link_hours} godz.. Jeśli to nie Ty, zignoruj tę wiadomość. Nie wyślemy powiadomienia.',
     button: 'Tak, wyślij mi wiadomość',
   },
+  'question-answer': {
+    subject: 'Twoje pytanie: {product}',
+    heading: 'Odpowiedź na Twoje pytanie',
+    opening: 'Zadano sklepowi {shop_name} pytanie o produkt: {product}.',
+    closing: 'To jedyna wiadomość w sprawie Twojego pytania.',
+    button: 'Zobacz produkt',
+  },
   'gift-card': {
     subject: 'Twoja karta podarunkowa na {gift_card_amount} do {shop_name}',
     heading: 'Karta podarunkowa na {gift_card_amount}',

@@ -110,6 +110,13 @@ export const spanishTexts: TranslatedTexts = {
       'El enlace funciona durante {link_hours} horas. Si no has sido tú, ignora este correo. No enviaremos ningún aviso.',
     button: 'Sí, enviadme un correo',
   },
+  'question-answer': {
+    subject: 'Tu pregunta sobre {product}',
+    heading: 'Una respuesta a tu pregunta',
+    opening: 'Has preguntado a {shop_name} por {product}.',
+    closing: 'Este es el único correo sobre tu pregunta.',
+    button: 'Ver el producto',
+  },
   'gift-card': {
     subject: 'Tu tarjeta regalo de {gift_card_amount} para {shop_name}',
     heading: 'Una tarjeta regalo de {gift_card_amount}',

@@ -25,6 +25,18 @@ export const marketingTexts = {
     },
     button: 'Yes, send me one email',
   },
+  'question-answer': {
+    name: 'Answer to a question',
+    sentWhen: 'To a shopper who asked about a product, with the first answer.',
+    variables: ['shop_name', 'product'],
+    texts: {
+      subject: 'Your question about {product}',
+      heading: 'An answer to your question',
+      opening: 'You asked {shop_name} about {product}.',
+      closing: 'This is the only email about your question.',
+    },
+    button: 'View the product',
+  },
   'confirm-consent': {
     name: 'Confirm a subscription',
     sentWhen: 'To an address that someone entered to receive emails, such as the newsletter.',

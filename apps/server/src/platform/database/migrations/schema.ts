@@ -956,6 +956,24 @@ export interface ProductTagsTable {
   text_color: string | null;
 }
 
+export interface ProductQuestionsTable {
+  id: string;
+  product_id: string;
+  user_id: string | null;
+  author_name: string;
+  email: string | null;
+  language: string | null;
+  body: string;
+  answer: string | null;
+  status: Generated<'PENDING' | 'PUBLISHED' | 'REJECTED'>;
+  notified_at: Date | null;
+  spam_score: Generated<number>;
+  spam_reasons: Generated<string[]>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  search_text: GeneratedAlways<string>;
+}
+
 export interface ProductsTable {
   id: string;
   slug: string;
@@ -1846,6 +1864,7 @@ export interface Database {
   product_images: ProductImagesTable;
   product_options: ProductOptionsTable;
   product_tags: ProductTagsTable;
+  product_questions: ProductQuestionsTable;
   products: ProductsTable;
   provider_events: ProviderEventsTable;
   providers: ProvidersTable;

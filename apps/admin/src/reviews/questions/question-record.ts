@@ -1,0 +1,3 @@
+import type { api } from '../../shell/api.ts';
+
+export type QuestionRecord = Awaited<ReturnType<typeof api.questions.one>>;
