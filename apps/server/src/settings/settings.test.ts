@@ -39,6 +39,8 @@ describe('the public settings', () => {
       showsPriorPrices: false,
       attachInvoices: false,
       giftCardMonths: 0,
+      digitalDownloadDays: 30,
+      digitalDownloadLimit: 5,
       holdUnits: 20,
       holdStockShare: 2_000,
       homePageCollections: [],

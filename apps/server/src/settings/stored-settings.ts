@@ -45,6 +45,8 @@ const storedSite = z.object({
   showsPriorPrices: siteSettingsFields.showsPriorPrices.catch(fallback.showsPriorPrices),
   attachInvoices: siteSettingsFields.attachInvoices.catch(fallback.attachInvoices),
   giftCardMonths: siteSettingsFields.giftCardMonths.catch(fallback.giftCardMonths),
+  digitalDownloadDays: siteSettingsFields.digitalDownloadDays.catch(fallback.digitalDownloadDays),
+  digitalDownloadLimit: siteSettingsFields.digitalDownloadLimit.catch(fallback.digitalDownloadLimit),
   homePageCollections: eachReadable(homePageCollections.element),
   holdUnits: holdUnits.catch(fallback.holdUnits),
   holdStockShare: holdStockShare.transform(basisPoints).catch(fallback.holdStockShare),

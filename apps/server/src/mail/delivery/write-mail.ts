@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { type AccountMailKind, isAboutAccount, toAccountEmail } from '../emails/account-emails.ts';
 import { toBackInStockEmail, toConfirmStockAlertEmail } from '../emails/back-in-stock-email.ts';
+import { mailedGoods } from '../emails/digital-goods-email.ts';
 import { toGiftCardEmail } from '../emails/gift-card-email.ts';
 import type { MailDesign } from '../emails/mail-design.ts';
 import { toConfirmConsentEmail } from '../emails/marketing/confirm-consent-email.ts';
@@ -18,6 +19,7 @@ import { toSavedReportEmail } from '../emails/staff/saved-report-email.ts';
 import { staffCreditEmail } from '../emails/staff/staff-credit-email.ts';
 import { toUnknownChargeEmail } from '../emails/staff/unknown-charge-email.ts';
 import { toWebhookEmail } from '../emails/staff/webhook-email.ts';
+import { openLicenceKey } from '../../platform/security/licence-keys.ts';
 import { accountLinkAddress } from '../links/account-link.ts';
 import { passwordLink, passwordLinkMinutes, passwordLinkToken } from '../links/password-link.ts';
 import { paymentLinkAddress, paymentLinkToken } from '../links/payment-link.ts';
@@ -226,6 +228,7 @@ export function orderMail(
     returnsLink: returnsPageLink(pages, token),
     returnLink: link ? returnLink(pages, link.page, returnLinkKey(context.sessionSecret, link.seed)) : shop.siteUrl,
     alert: mail.words,
+    digital: mailedGoods(mail.order, mail.payload, (id, sealed) => openLicenceKey(context.sessionSecret, id, sealed)),
     timeZone: settings.timeZone,
     returnsText: settings.returnsText,
     orderLink: trackingLink(pages, token),

@@ -110,6 +110,13 @@ export const dutchTexts: TranslatedTexts = {
     closing: 'De link werkt {link_hours} uur. Was jij dit niet, negeer deze e-mail dan. We sturen geen melding.',
     button: 'Ja, stuur mij één e-mail',
   },
+  'digital-goods': {
+    subject: 'Je digitale producten van bestelling {order_number}',
+    heading: 'Je digitale producten staan klaar',
+    opening: 'Bedankt voor je bestelling bij {shop_name}. Dit heb je gekocht.',
+    closing: '',
+    button: 'Bestelling openen',
+  },
   'gift-card': {
     subject: 'Je cadeaubon van {gift_card_amount} voor {shop_name}',
     heading: 'Een cadeaubon van {gift_card_amount}',

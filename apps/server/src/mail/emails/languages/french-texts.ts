@@ -112,6 +112,13 @@ export const frenchTexts: TranslatedTexts = {
       'Le lien est valable {link_hours} heures. Si ce n’était pas vous, ignorez cet e-mail. Nous n’enverrons pas d’alerte.',
     button: 'Oui, m’envoyer un e-mail',
   },
+  'digital-goods': {
+    subject: 'Vos articles numériques de la commande {order_number}',
+    heading: 'Vos articles numériques sont prêts',
+    opening: 'Merci pour votre commande chez {shop_name}. Voici ce que vous avez acheté.',
+    closing: '',
+    button: 'Ouvrir la commande',
+  },
   'gift-card': {
     subject: 'Votre carte cadeau de {gift_card_amount} pour {shop_name}',
     heading: 'Une carte cadeau de {gift_card_amount}',

@@ -114,6 +114,13 @@ export const germanTexts: TranslatedTexts = {
       'Der Link gilt {link_hours} Stunden. Wenn Sie das nicht waren, beachten Sie diese E-Mail nicht. Wir senden dann keine Benachrichtigung.',
     button: 'Ja, senden Sie mir eine E-Mail',
   },
+  'digital-goods': {
+    subject: 'Ihre digitalen Waren der Bestellung {order_number}',
+    heading: 'Ihre digitalen Waren sind da',
+    opening: 'Vielen Dank für Ihre Bestellung bei {shop_name}. Hier ist, was Sie gekauft haben.',
+    closing: '',
+    button: 'Bestellung öffnen',
+  },
   'gift-card': {
     subject: 'Ihr Geschenkgutschein über {gift_card_amount} für {shop_name}',
     heading: 'Ein Geschenkgutschein über {gift_card_amount}',

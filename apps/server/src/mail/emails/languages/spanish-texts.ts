@@ -110,6 +110,13 @@ export const spanishTexts: TranslatedTexts = {
       'El enlace funciona durante {link_hours} horas. Si no has sido tú, ignora este correo. No enviaremos ningún aviso.',
     button: 'Sí, enviadme un correo',
   },
+  'digital-goods': {
+    subject: 'Tus productos digitales del pedido {order_number}',
+    heading: 'Tus productos digitales están listos',
+    opening: 'Gracias por tu pedido en {shop_name}. Esto es lo que has comprado.',
+    closing: '',
+    button: 'Abrir el pedido',
+  },
   'gift-card': {
     subject: 'Tu tarjeta regalo de {gift_card_amount} para {shop_name}',
     heading: 'Una tarjeta regalo de {gift_card_amount}',
