@@ -14,13 +14,17 @@ export const digital: Translated<typeof english> = {
   files: 'Dateien',
   openToDownload: 'Laden Sie sie auf der Seite Ihrer Bestellung herunter, bis {date}.',
   byEmail: 'Lieferung per E-Mail und auf der Seite Ihrer Bestellung',
-  consent: 'Ich stimme zu, dass die digitalen Waren sofort geliefert werden, und weiß, dass damit mein Widerrufsrecht erlischt.',
+  consent:
+    'Ich stimme zu, dass die digitalen Waren sofort geliefert werden, und weiß, dass damit mein Widerrufsrecht erlischt.',
 };
 
 export const digitalRefusals: Translated<typeof englishRefusals> = {
-  agreeToDelivery: 'Stimmen Sie zu, dass die digitalen Waren sofort geliefert werden und Ihr Widerrufsrecht damit erlischt.',
-  usedUp: 'Diese Datei wurde so oft wie erlaubt heruntergeladen. Wenden Sie sich an den Shop, um sie erneut herunterzuladen.',
-  expired: 'Die Frist zum Herunterladen dieser Datei ist vorbei. Wenden Sie sich an den Shop, um sie erneut herunterzuladen.',
+  agreeToDelivery:
+    'Stimmen Sie zu, dass die digitalen Waren sofort geliefert werden und Ihr Widerrufsrecht damit erlischt.',
+  usedUp:
+    'Diese Datei wurde so oft wie erlaubt heruntergeladen. Wenden Sie sich an den Shop, um sie erneut herunterzuladen.',
+  expired:
+    'Die Frist zum Herunterladen dieser Datei ist vorbei. Wenden Sie sich an den Shop, um sie erneut herunterzuladen.',
   revoked: 'Diese Bestellung wurde erstattet oder storniert. Ihre Dateien können nicht heruntergeladen werden.',
   noDownload: 'Diese Adresse führt zu keinem Download.',
 };

@@ -13,7 +13,7 @@ export const digital = {
   openToDownload: 'Download them on the page of your order, until {date}.',
   byEmail: 'Delivered by email and on the page of your order',
   consent: 'I agree that my digital goods are delivered at once, and I know that my right to withdraw then ends.',
-};
+} as const;
 
 /** The sentences of the server about digital goods, as it writes them. */
 export const digitalRefusals = {
@@ -22,4 +22,4 @@ export const digitalRefusals = {
   expired: 'The time to download this file is over. Contact the shop to download it again.',
   revoked: 'This order was refunded or cancelled, so its files cannot be downloaded.',
   noDownload: 'This address leads to no download.',
-};
+} as const;

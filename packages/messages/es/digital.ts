@@ -14,11 +14,13 @@ export const digital: Translated<typeof english> = {
   files: 'Archivos',
   openToDownload: 'Descárgalos en la página de tu pedido, hasta el {date}.',
   byEmail: 'Se entrega por correo y en la página de tu pedido',
-  consent: 'Acepto que mis productos digitales se entreguen de inmediato y sé que entonces pierdo mi derecho de desistimiento.',
+  consent:
+    'Acepto que mis productos digitales se entreguen de inmediato y sé que entonces pierdo mi derecho de desistimiento.',
 };
 
 export const digitalRefusals: Translated<typeof englishRefusals> = {
-  agreeToDelivery: 'Acepta que tus productos digitales se entreguen de inmediato y que entonces termine tu derecho de desistimiento.',
+  agreeToDelivery:
+    'Acepta que tus productos digitales se entreguen de inmediato y que entonces termine tu derecho de desistimiento.',
   usedUp: 'Este archivo ya se ha descargado las veces permitidas. Contacta con la tienda para volver a descargarlo.',
   expired: 'El plazo para descargar este archivo ha terminado. Contacta con la tienda para volver a descargarlo.',
   revoked: 'Este pedido se ha reembolsado o cancelado, así que sus archivos no se pueden descargar.',

@@ -6,7 +6,10 @@ export const digital: Translated<typeof english> = {
   waiting: 'Nous vous livrons ces articles dès réception de votre paiement, et vous les envoyons par e-mail.',
   revoked: 'Remboursé ou annulé. Les fichiers et les clés ne peuvent plus être utilisés.',
   download: 'Télécharger {name}',
-  downloadsLeft: { one: '{count} téléchargement restant, jusqu’au {date}', other: '{count} téléchargements restants, jusqu’au {date}' },
+  downloadsLeft: {
+    one: '{count} téléchargement restant, jusqu’au {date}',
+    other: '{count} téléchargements restants, jusqu’au {date}',
+  },
   usedUp: 'Nombre de téléchargements autorisé atteint. Contactez-nous pour télécharger à nouveau ce fichier.',
   expired: 'Le délai de téléchargement est écoulé. Contactez-nous pour télécharger à nouveau ce fichier.',
   licenceKeys: 'Clés de licence',
@@ -14,11 +17,13 @@ export const digital: Translated<typeof english> = {
   files: 'Fichiers',
   openToDownload: 'Téléchargez-les sur la page de votre commande, jusqu’au {date}.',
   byEmail: 'Livré par e-mail et sur la page de votre commande',
-  consent: 'J’accepte que mes articles numériques soient livrés immédiatement et je reconnais perdre alors mon droit de rétractation.',
+  consent:
+    'J’accepte que mes articles numériques soient livrés immédiatement et je reconnais perdre alors mon droit de rétractation.',
 };
 
 export const digitalRefusals: Translated<typeof englishRefusals> = {
-  agreeToDelivery: 'Acceptez que vos articles numériques soient livrés immédiatement et que votre droit de rétractation prenne alors fin.',
+  agreeToDelivery:
+    'Acceptez que vos articles numériques soient livrés immédiatement et que votre droit de rétractation prenne alors fin.',
   usedUp: 'Ce fichier a été téléchargé autant de fois que permis. Contactez la boutique pour le télécharger à nouveau.',
   expired: 'Le délai de téléchargement de ce fichier est écoulé. Contactez la boutique pour le télécharger à nouveau.',
   revoked: 'Cette commande a été remboursée ou annulée : ses fichiers ne peuvent pas être téléchargés.',

@@ -18,7 +18,8 @@ export const digital: Translated<typeof english> = {
 };
 
 export const digitalRefusals: Translated<typeof englishRefusals> = {
-  agreeToDelivery: 'Accetta che i tuoi prodotti digitali siano consegnati subito e che così il diritto di recesso venga meno.',
+  agreeToDelivery:
+    'Accetta che i tuoi prodotti digitali siano consegnati subito e che così il diritto di recesso venga meno.',
   usedUp: 'Questo file è già stato scaricato tutte le volte consentite. Contatta il negozio per scaricarlo di nuovo.',
   expired: 'Il tempo per scaricare questo file è finito. Contatta il negozio per scaricarlo di nuovo.',
   revoked: 'Questo ordine è stato rimborsato o annullato: i suoi file non si possono scaricare.',

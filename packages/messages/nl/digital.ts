@@ -14,13 +14,16 @@ export const digital: Translated<typeof english> = {
   files: 'Bestanden',
   openToDownload: 'Download ze op de pagina van je bestelling, tot {date}.',
   byEmail: 'Geleverd per e-mail en op de pagina van je bestelling',
-  consent: 'Ik ga ermee akkoord dat mijn digitale producten meteen worden geleverd en weet dat mijn herroepingsrecht dan vervalt.',
+  consent:
+    'Ik ga ermee akkoord dat mijn digitale producten meteen worden geleverd en weet dat mijn herroepingsrecht dan vervalt.',
 };
 
 export const digitalRefusals: Translated<typeof englishRefusals> = {
-  agreeToDelivery: 'Ga ermee akkoord dat je digitale producten meteen worden geleverd en dat je herroepingsrecht dan vervalt.',
+  agreeToDelivery:
+    'Ga ermee akkoord dat je digitale producten meteen worden geleverd en dat je herroepingsrecht dan vervalt.',
   usedUp: 'Dit bestand is al zo vaak gedownload als mag. Neem contact op met de winkel om het opnieuw te downloaden.',
-  expired: 'De tijd om dit bestand te downloaden is voorbij. Neem contact op met de winkel om het opnieuw te downloaden.',
+  expired:
+    'De tijd om dit bestand te downloaden is voorbij. Neem contact op met de winkel om het opnieuw te downloaden.',
   revoked: 'Deze bestelling is terugbetaald of geannuleerd. De bestanden zijn niet te downloaden.',
   noDownload: 'Dit adres leidt naar geen download.',
 };

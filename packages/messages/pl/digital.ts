@@ -6,7 +6,12 @@ export const digital: Translated<typeof english> = {
   waiting: 'Dostarczymy to po otrzymaniu płatności i wyślemy Ci e-mailem.',
   revoked: 'Zwrócone lub anulowane. Plików i kluczy nie można już używać.',
   download: 'Pobierz {name}',
-  downloadsLeft: { one: 'Pozostało {count} pobranie, do {date}', few: 'Pozostały {count} pobrania, do {date}', many: 'Pozostało {count} pobrań, do {date}', other: 'Pozostało {count} pobrania, do {date}' },
+  downloadsLeft: {
+    one: 'Pozostało {count} pobranie, do {date}',
+    few: 'Pozostały {count} pobrania, do {date}',
+    many: 'Pozostało {count} pobrań, do {date}',
+    other: 'Pozostało {count} pobrania, do {date}',
+  },
   usedUp: 'Wykorzystano dozwoloną liczbę pobrań. Napisz do nas, aby pobrać plik ponownie.',
   expired: 'Czas na pobranie minął. Napisz do nas, aby pobrać plik ponownie.',
   licenceKeys: 'Klucze licencyjne',
@@ -14,7 +19,8 @@ export const digital: Translated<typeof english> = {
   files: 'Pliki',
   openToDownload: 'Pobierz je na stronie zamówienia, do {date}.',
   byEmail: 'Dostawa e-mailem i na stronie zamówienia',
-  consent: 'Zgadzam się na natychmiastową dostawę produktów cyfrowych i wiem, że tracę wtedy prawo do odstąpienia od umowy.',
+  consent:
+    'Zgadzam się na natychmiastową dostawę produktów cyfrowych i wiem, że tracę wtedy prawo do odstąpienia od umowy.',
 };
 
 export const digitalRefusals: Translated<typeof englishRefusals> = {

@@ -19,7 +19,7 @@ import { sendFailure, sendOutcome } from '../platform/http/errors/send-problem.t
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { failure } from '../platform/runtime/outcome.ts';
 import { boughtGoodsRoutes } from './delivery/bought-goods.routes.ts';
-import { beginFile, type By, deleteFile, storeFilePart } from './files/manage-files.ts';
+import { type By, beginFile, deleteFile, storeFilePart } from './files/manage-files.ts';
 import { addKeys, deleteKey, readKeys } from './keys/manage-keys.ts';
 import { readDigitalProduct } from './read-digital-product.ts';
 

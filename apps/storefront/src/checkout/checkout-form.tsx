@@ -184,7 +184,11 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
               />
             </CheckoutStep>
           )}
-          <CheckoutStep number={consent.isShipped ? 3 : 2} id="payment-information" title={t('specified.checkoutPaymentInformation')}>
+          <CheckoutStep
+            number={consent.isShipped ? 3 : 2}
+            id="payment-information"
+            title={t('specified.checkoutPaymentInformation')}
+          >
             <PaymentMethods choice={payment}>
               <RestToPay quote={current} isFree={isFree} reported={failure?.message} />
             </PaymentMethods>

@@ -35,7 +35,7 @@ export function WholeOrder({ order, token = null, children }: WholeOrderProps) {
         <PaymentTerms order={order} />
         {children}
         <NextSteps order={order} />
-        <DigitalGoods order={order} token={token} />
+        {token && <DigitalGoods order={order} token={token} />}
         <section aria-labelledby="order-details">
           <h2 id="order-details" className={styles.heading}>
             {t('orders.orderDetails')}

@@ -22,7 +22,10 @@ export function digitalGoodsCalls(send: Send) {
     removeFile: (id: string) => remove(`${path}/files/${id}`),
     addKeys: (productId: string, body: { readonly variantId: string | null; readonly keys: readonly string[] }) =>
       send<{ addedCount: number }>({ method: 'POST', path: `${path}/products/${productId}/keys`, body }),
-    keys: (productId: string, { variantId, cursor }: { readonly variantId: string | null; readonly cursor?: string }) => {
+    keys: (
+      productId: string,
+      { variantId, cursor }: { readonly variantId: string | null; readonly cursor?: string },
+    ) => {
       const query = new URLSearchParams({ ...(variantId && { variantId }), ...(cursor && { cursor }) });
       return send<{ items: LicenceKey[]; nextCursor: string | null }>({
         method: 'GET',

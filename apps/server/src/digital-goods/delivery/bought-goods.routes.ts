@@ -94,6 +94,9 @@ function downloadRoute(app: ShopServer, context: AppContext): void {
 /** Returns the name of a download, with a plain form for old clients (RFC 6266). */
 function contentDisposition(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -32,7 +32,9 @@ const isBeingRefunded = sql`exists (select from refunds r where r.order_id = o.i
 
 /** Returns decided orders with waiting lines, those that were never tried first. */
 export async function waitingOrders(db: Db, limit: number): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`select d.order_id as id from digital_lines d join orders o on o.id = d.order_id
+  const { rows } = await sql<{
+    id: string;
+  }>`select d.order_id as id from digital_lines d join orders o on o.id = d.order_id
     where d.state = 'WAITING' and o.status <> 'PENDING' and not ${isBeingRefunded}
       and (d.tried_at is null or d.tried_at < now() - interval '3 seconds')
     group by d.order_id order by min(d.tried_at) nulls first, min(d.created_at) limit ${limit}`.execute(db);
@@ -57,7 +59,8 @@ export interface WaitingLineRow {
  */
 export async function lockWaitingLines(tx: Db, orderId: string): Promise<readonly WaitingLineRow[]> {
   await sql`select from orders where id = ${orderId} for update`.execute(tx);
-  const { rows } = await sql<WaitingLineRow>`select d.order_line_id, d.order_id, d.product_id, d.variant_id, o.email, l.name,
+  const { rows } =
+    await sql<WaitingLineRow>`select d.order_line_id, d.order_id, d.product_id, d.variant_id, o.email, l.name,
       valid_digital_units(l) as units, d.tried_at is not null as was_tried
     from digital_lines d join orders o on o.id = d.order_id join order_lines l on l.id = d.order_line_id
     where d.order_id = ${orderId} and d.state = 'WAITING' and o.status <> 'PENDING' and not ${isBeingRefunded}
@@ -70,7 +73,9 @@ export async function lockKeysOfItem(
   tx: Db,
   { product_id, variant_id }: Pick<WaitingLineRow, 'product_id' | 'variant_id'>,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`digital-keys ${variant_id ?? product_id}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`digital-keys ${variant_id ?? product_id}`}, 0))`.execute(
+    tx,
+  );
 }
 
 /** Returns whether the item has keys, sold or not. Its lines then need one for each unit. */
@@ -126,7 +131,9 @@ export async function markTried(tx: Db, lineId: string): Promise<void> {
 
 /** Returns whether the order consists of digital goods alone, and all of them are delivered. */
 export async function isDeliveredWhole(tx: Db, orderId: string): Promise<boolean> {
-  const { rows } = await sql<{ is_whole: boolean }>`select bool_and(coalesce(d.state, '') = 'DELIVERED' or l.refunded_quantity = l.quantity) as is_whole
+  const { rows } = await sql<{
+    is_whole: boolean;
+  }>`select bool_and(coalesce(d.state, '') = 'DELIVERED' or l.refunded_quantity = l.quantity) as is_whole
     from order_lines l left join digital_lines d on d.order_line_id = l.id where l.order_id = ${orderId}`.execute(tx);
   return rows[0]?.is_whole ?? false;
 }
@@ -137,7 +144,8 @@ export async function renewDownloads(
   line: { readonly orderId: string; readonly lineId: string },
   allowed: { readonly days: number; readonly downloads: number },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`update digital_lines set downloads_until = now() + ${allowed.days} * interval '1 day'
+  const { numAffectedRows } =
+    await sql`update digital_lines set downloads_until = now() + ${allowed.days} * interval '1 day'
     where order_line_id = ${line.lineId} and order_id = ${line.orderId} and state = 'DELIVERED'`.execute(tx);
   if (numAffectedRows !== 1n) return false;
   await sql`update digital_downloads set max_downloads = least(downloads + ${allowed.downloads}, 10000)

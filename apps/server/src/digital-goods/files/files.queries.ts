@@ -12,7 +12,16 @@ export interface DigitalFileRow {
   readonly created_at: Date;
 }
 
-const columns = ['id', 'product_id', 'variant_id', 'name', 'content_type', 'byte_size', 'is_complete', 'created_at'] as const;
+const columns = [
+  'id',
+  'product_id',
+  'variant_id',
+  'name',
+  'content_type',
+  'byte_size',
+  'is_complete',
+  'created_at',
+] as const;
 
 /** Locks the product, so that two changes of its digital goods wait. Returns whether it has the variant, or exists. */
 export async function lockItem(

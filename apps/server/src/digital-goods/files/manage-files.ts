@@ -1,4 +1,8 @@
-import { type BeginDigitalFileBody, type DigitalFile, digitalPartBytes } from '@vitrine/contract/digital-goods/digital-goods.schema.ts';
+import {
+  type BeginDigitalFileBody,
+  type DigitalFile,
+  digitalPartBytes,
+} from '@vitrine/contract/digital-goods/digital-goods.schema.ts';
 import { maxDigitalFiles } from '@vitrine/domain/catalog/digital-goods.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database/connections/pool.ts';

@@ -48,7 +48,8 @@ export interface ItemCountRow {
 
 /** Returns the numbers of keys and of waiting lines of each item of a product. */
 export async function countsOfProduct(db: Db, productId: string): Promise<readonly ItemCountRow[]> {
-  const { rows } = await sql<ItemCountRow>`select variant_id, sum(unsold)::int as unsold, sum(sold)::int as sold, sum(waiting)::int as waiting
+  const { rows } =
+    await sql<ItemCountRow>`select variant_id, sum(unsold)::int as unsold, sum(sold)::int as sold, sum(waiting)::int as waiting
     from (
       select variant_id, count(*) filter (where order_line_id is null) as unsold,
         count(*) filter (where order_line_id is not null) as sold, 0 as waiting
@@ -76,7 +77,8 @@ export async function listKeys(
   page: Item & { readonly limit: number; readonly after: { readonly at: Date; readonly id: string } | null },
 ): Promise<LicenceKeyRow[]> {
   const { after } = page;
-  const { rows } = await sql<LicenceKeyRow>`select k.id, k.sealed_key, k.last_four, k.created_at, o.id as order_id, o.number,
+  const { rows } =
+    await sql<LicenceKeyRow>`select k.id, k.sealed_key, k.last_four, k.created_at, o.id as order_id, o.number,
       k.order_line_id is not null and ${keyRank} > valid_digital_units(l) as is_revoked
     from digital_keys k left join order_lines l on l.id = k.order_line_id left join orders o on o.id = l.order_id
     where k.product_id = ${page.productId} and k.variant_id is not distinct from ${page.variantId}::uuid

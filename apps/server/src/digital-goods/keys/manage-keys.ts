@@ -68,7 +68,9 @@ export async function addKeys(
 /** Names the lines of duplicates. The keys themselves appear in no response and no log. */
 function duplicates(keys: readonly string[], repeated: ReadonlySet<string>, reason: string) {
   const lines = keys.flatMap((key, index) => (repeated.has(key) ? [index] : []));
-  const errors = lines.slice(0, maxErrors).map((index) => ({ path: `keys.${index}`, message: `Line ${index + 1} ${reason}` }));
+  const errors = lines
+    .slice(0, maxErrors)
+    .map((index) => ({ path: `keys.${index}`, message: `Line ${index + 1} ${reason}` }));
   const named = lines.slice(0, 5).map((index) => index + 1);
   const more = lines.length > named.length ? ` and ${lines.length - named.length} more` : '';
   return failure('UNPROCESSABLE', `No key was added. Line ${named.join(', ')}${more} ${reason}.`, { errors });
@@ -79,7 +81,12 @@ const maxErrors = 100;
 /** Lists the keys of an item, newest first. Only staff with the permission see them in clear. */
 export async function readKeys(
   { db, sessionSecret }: Context,
-  { productId, variantId = null, limit, cursor }: {
+  {
+    productId,
+    variantId = null,
+    limit,
+    cursor,
+  }: {
     readonly productId: string;
     readonly variantId?: string | null | undefined;
     readonly limit: number;

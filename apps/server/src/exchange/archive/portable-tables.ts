@@ -169,8 +169,13 @@ export const recordedTables: readonly TableShape[] = [
     'order_lines',
     'id order_id position product_id variant_id name options sku list_price unit_price quantity adjustments tax taxes refunded_quantity',
   ),
-  table('digital_lines', 'order_line_id order_id state consented_at delivered_at downloads_until', undefined, ['order_line_id']),
-  table('digital_downloads', 'order_line_id file_id downloads max_downloads last_at', undefined, ['order_line_id', 'file_id']),
+  table('digital_lines', 'order_line_id order_id state consented_at delivered_at downloads_until', undefined, [
+    'order_line_id',
+  ]),
+  table('digital_downloads', 'order_line_id file_id downloads max_downloads last_at', undefined, [
+    'order_line_id',
+    'file_id',
+  ]),
   table('order_addresses', 'order_id kind name email phone street1 street2 city state postal_code country', undefined, [
     'order_id',
     'kind',

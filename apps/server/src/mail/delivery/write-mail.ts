@@ -3,6 +3,7 @@ import { isLanguageCode, type LanguageCode } from '@vitrine/domain/settings/lang
 import { signInCodeMinutes } from '@vitrine/domain/users/sign-in/sign-in-code.ts';
 import * as z from 'zod';
 import type { AppContext } from '../../platform/boot/context.ts';
+import { openLicenceKey } from '../../platform/security/licence-keys.ts';
 import { type AccountMailKind, isAboutAccount, toAccountEmail } from '../emails/account-emails.ts';
 import { toBackInStockEmail, toConfirmStockAlertEmail } from '../emails/back-in-stock-email.ts';
 import { mailedGoods } from '../emails/digital-goods-email.ts';
@@ -19,7 +20,6 @@ import { toSavedReportEmail } from '../emails/staff/saved-report-email.ts';
 import { staffCreditEmail } from '../emails/staff/staff-credit-email.ts';
 import { toUnknownChargeEmail } from '../emails/staff/unknown-charge-email.ts';
 import { toWebhookEmail } from '../emails/staff/webhook-email.ts';
-import { openLicenceKey } from '../../platform/security/licence-keys.ts';
 import { accountLinkAddress } from '../links/account-link.ts';
 import { passwordLink, passwordLinkMinutes, passwordLinkToken } from '../links/password-link.ts';
 import { paymentLinkAddress, paymentLinkToken } from '../links/payment-link.ts';

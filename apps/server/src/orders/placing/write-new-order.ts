@@ -166,7 +166,8 @@ function toNewOrder(priced: PricedOrder): NewOrder {
     paymentMethodId: priced.paymentMethodId,
     method,
     // Nothing would ever ship, and so capture the payment.
-    isCapturedLater: isShipped && totals.total > totals.giftCards && !!priced.capturedLater?.includes(providerOf(method).id),
+    isCapturedLater:
+      isShipped && totals.total > totals.giftCards && !!priced.capturedLater?.includes(providerOf(method).id),
     manualPayment,
     invoiceId: uuidv7(),
     invoiceNumber: nextInvoiceNumber(),

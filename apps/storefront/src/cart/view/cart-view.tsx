@@ -15,7 +15,7 @@ import { Link, LinkButton } from '../../ui/link.tsx';
 import { useUser } from '../../users/user-store.ts';
 import type { ShopCart } from '../cart-store.ts';
 import { DiscountCode } from '../codes/discount-code.tsx';
-import { discountNames, quotedTotals, hasUnshippedGoods } from '../quoted-totals.ts';
+import { discountNames, hasUnshippedGoods, quotedTotals } from '../quoted-totals.ts';
 import { noteOn, quotedLine, useCurrentQuote } from '../use-quote.ts';
 import { ArrivalNote } from './arrival-note.tsx';
 import { CartAmounts, FreeShippingBanner } from './cart-amounts.tsx';

@@ -66,7 +66,6 @@ function Line({ line, onDownload }: { readonly line: Bought; readonly onDownload
           <h4>{t('digital.licenceKeys')}</h4>
           <ul className={styles.keys}>
             {line.keys.map(({ key }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: keys never change their order
               <li key={index}>{key === null ? t('digital.unreadableKey') : <code>{key}</code>}</li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { creditNoteNumber } from '../../record/credit-note-number.queries.ts';
-import { lineDiscount } from '../../record/line-discount.queries.ts';
 import { digitalMembers } from '../../record/digital-members.queries.ts';
+import { lineDiscount } from '../../record/line-discount.queries.ts';
 import { orderedParts } from '../../record/ordered-parts.queries.ts';
 
 /** Formats a time as ISO 8601 in UTC, inside JSON that the database builds. */
