@@ -11,7 +11,6 @@ export const digital: Translated<typeof english> = {
   expired: 'Die Frist zum Herunterladen ist vorbei. Schreiben Sie uns, um die Datei erneut herunterzuladen.',
   licenceKeys: 'Lizenzschlüssel',
   unreadableKey: 'Wir können diesen Schlüssel nicht anzeigen. Schreiben Sie uns.',
-  files: 'Dateien',
   openToDownload: 'Laden Sie sie auf der Seite Ihrer Bestellung herunter, bis {date}.',
   byEmail: 'Lieferung per E-Mail und auf der Seite Ihrer Bestellung',
   consent:

@@ -9,7 +9,6 @@ export const digital = {
   expired: 'The time to download it is over. Contact us to download it again.',
   licenceKeys: 'Licence keys',
   unreadableKey: 'We cannot show this key. Contact us.',
-  files: 'Files',
   openToDownload: 'Download them on the page of your order, until {date}.',
   byEmail: 'Delivered by email and on the page of your order',
   consent: 'I agree that my digital goods are delivered at once, and I know that my right to withdraw then ends.',

@@ -11,7 +11,6 @@ export const digital: Translated<typeof english> = {
   expired: 'El plazo de descarga ha terminado. Escríbenos para volver a descargarlo.',
   licenceKeys: 'Claves de licencia',
   unreadableKey: 'No podemos mostrar esta clave. Escríbenos.',
-  files: 'Archivos',
   openToDownload: 'Descárgalos en la página de tu pedido, hasta el {date}.',
   byEmail: 'Se entrega por correo y en la página de tu pedido',
   consent:

@@ -14,7 +14,6 @@ export const digital: Translated<typeof english> = {
   expired: 'Le délai de téléchargement est écoulé. Contactez-nous pour télécharger à nouveau ce fichier.',
   licenceKeys: 'Clés de licence',
   unreadableKey: 'Nous ne pouvons pas afficher cette clé. Contactez-nous.',
-  files: 'Fichiers',
   openToDownload: 'Téléchargez-les sur la page de votre commande, jusqu’au {date}.',
   byEmail: 'Livré par e-mail et sur la page de votre commande',
   consent:

@@ -11,7 +11,6 @@ export const digital: Translated<typeof english> = {
   expired: 'Il tempo per scaricarlo è finito. Scrivici per scaricarlo di nuovo.',
   licenceKeys: 'Chiavi di licenza',
   unreadableKey: 'Non possiamo mostrare questa chiave. Scrivici.',
-  files: 'File',
   openToDownload: 'Scaricali dalla pagina del tuo ordine, fino al {date}.',
   byEmail: 'Consegna per email e sulla pagina del tuo ordine',
   consent: 'Accetto che i miei prodotti digitali siano consegnati subito e so che così perdo il diritto di recesso.',

@@ -11,7 +11,6 @@ export const digital: Translated<typeof english> = {
   expired: 'De tijd om te downloaden is voorbij. Neem contact met ons op om het opnieuw te downloaden.',
   licenceKeys: 'Licentiesleutels',
   unreadableKey: 'We kunnen deze sleutel niet tonen. Neem contact met ons op.',
-  files: 'Bestanden',
   openToDownload: 'Download ze op de pagina van je bestelling, tot {date}.',
   byEmail: 'Geleverd per e-mail en op de pagina van je bestelling',
   consent:

@@ -16,7 +16,6 @@ export const digital: Translated<typeof english> = {
   expired: 'Czas na pobranie minął. Napisz do nas, aby pobrać plik ponownie.',
   licenceKeys: 'Klucze licencyjne',
   unreadableKey: 'Nie możemy pokazać tego klucza. Napisz do nas.',
-  files: 'Pliki',
   openToDownload: 'Pobierz je na stronie zamówienia, do {date}.',
   byEmail: 'Dostawa e-mailem i na stronie zamówienia',
   consent:

@@ -28,7 +28,7 @@ const reads = { access: 'staff', permission: 'products:read' } as const;
 const writes = { access: 'staff', permission: 'products:write' } as const;
 const deleted = z.object({ success: z.literal(true) });
 
-/** Serves the files and licence keys of products, for staff, and bought digital goods (docs/behaviour/digital-goods.md). */
+/** Serves the files and licence keys of products, for staff, and bought digital goods (docs/digital-goods.md). */
 export async function digitalGoodsRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.get(
     '/digital-goods/products/:productId',

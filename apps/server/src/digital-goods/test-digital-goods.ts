@@ -54,7 +54,7 @@ export async function digitalShop(shop: TestShop) {
   const uploadPart = (id: string, position: number, bytes: Buffer) =>
     staff('PUT', `/digital-goods/files/${id}/parts/${position}`, bytes, { 'content-type': 'application/octet-stream' });
 
-  function place({ product, quantity = 1, total, address, digitalConsent, beside, ...wanted }: Wanted) {
+  function submit({ product, quantity = 1, total, address, digitalConsent, beside, ...wanted }: Wanted) {
     const items = [
       { productId: product.id, variantId: null, quantity, price: cents(product.price) },
       ...(beside ? [{ productId: beside.id, variantId: null, quantity: 1, price: cents(beside.price) }] : []),
@@ -67,7 +67,7 @@ export async function digitalShop(shop: TestShop) {
   }
 
   async function buy(wanted: Wanted): Promise<string> {
-    const outcome = await place(wanted);
+    const outcome = await submit(wanted);
     if (!outcome.ok || !outcome.value.success) throw new Error(JSON.stringify(outcome));
     return outcome.value.orderId;
   }
@@ -85,5 +85,5 @@ export async function digitalShop(shop: TestShop) {
   const download = (url: string | null | undefined, headers: Record<string, string> = {}) =>
     app.inject({ url: url ?? '', headers });
 
-  return { app, staff, digitalProduct, addKeys, upload, uploadPart, place, buy, deliver, goods, download };
+  return { app, staff, digitalProduct, addKeys, upload, uploadPart, submit, buy, deliver, goods, download };
 }

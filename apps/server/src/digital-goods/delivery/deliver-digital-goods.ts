@@ -43,7 +43,7 @@ export interface DeliverySteps {
 }
 
 /**
- * Delivers the digital goods of paid orders: assigns keys and files, and mails the buyer (docs/behaviour/digital-goods.md#delivery).
+ * Delivers the digital goods of paid orders: assigns keys and files, and mails the buyer (docs/digital-goods.md#delivery).
  * Each line is delivered once, even if several processes run this. A line without enough keys waits, and staff are alerted once.
  */
 export async function deliverDigitalGoods(

@@ -8,7 +8,7 @@ import { digitalShop } from '../test-digital-goods.ts';
 
 const shop = await testShop({ poolSize: 24 });
 const { context } = shop;
-const { staff, digitalProduct, addKeys, upload, buy, place, deliver, goods } = await digitalShop(shop);
+const { staff, digitalProduct, addKeys, upload, buy, submit, deliver, goods } = await digitalShop(shop);
 const germany = { country: 'DE', state: '', postalCode: '10115', city: 'Berlin' };
 const by = { caller: owner, requestId: 'test' };
 const change = (orderId: string, status: 'PAID' | 'CANCELLED' | 'REFUNDED') =>
@@ -134,7 +134,8 @@ describe('licence keys', () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => buy({ product, total: 10_650 })));
     await Promise.all(Array.from({ length: 8 }, deliver));
     const sold = (await Promise.all(ids.map(keysOf))).flat();
-    expect(sold.toSorted()).toEqual(['k1', 'k2', 'k3']);
+    expect(new Set(sold)).toEqual(new Set(['k1', 'k2', 'k3']));
+    expect(sold).toHaveLength(3);
     await expect(
       context.pool.query('update digital_keys set order_line_id = null, assigned_at = null where product_id = $1', [
         product.id,
@@ -174,7 +175,7 @@ describe('the consent in the European Union', () => {
     await addKeys(product, ['eu-1', 'eu-2']);
     await staff('PUT', '/settings/admin/shipping', { countries: ['US', 'DE'] });
     const wanted = { product, total: 10_650, address: germany };
-    expect(await place(wanted)).toMatchObject({
+    expect(await submit(wanted)).toMatchObject({
       code: 'UNPROCESSABLE',
       errors: [{ path: 'order.digitalConsent' }],
     });

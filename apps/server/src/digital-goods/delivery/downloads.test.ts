@@ -58,7 +58,7 @@ describe('a download', () => {
   it('is counted, and the sixth is refused, also of many at once; a continued one is not counted', async () => {
     const { url, orderId, lineId } = await boughtFile(Buffer.from('small file'));
     const codes = await Promise.all(Array.from({ length: 20 }, async () => (await download(url)).statusCode));
-    expect(codes.toSorted()).toEqual([...Array(5).fill(200), ...Array(15).fill(410)]);
+    expect(codes.toSorted((one, other) => one - other)).toEqual([...Array(5).fill(200), ...Array(15).fill(410)]);
     expect((await download(url, { range: 'bytes=5-' })).body).toBe(' file');
     expect((await download(url, { range: 'bytes=0-' })).statusCode).toBe(410);
     expect((await goods(orderId))[0]?.files[0]).toMatchObject({ state: 'USED_UP', url: null, downloadsLeft: 0 });
@@ -195,7 +195,7 @@ describe('licence keys', () => {
   it('of concurrent requests with the same key are stored once', async () => {
     const product = await digitalProduct();
     const codes = await Promise.all(Array.from({ length: 5 }, async () => (await addKeys(product, ['same'])).status));
-    expect(codes.toSorted()).toEqual([201, 422, 422, 422, 422]);
+    expect(codes.toSorted((one, other) => one - other)).toEqual([201, 422, 422, 422, 422]);
   });
 
   it('are deleted while unsold only', async () => {
@@ -210,16 +210,13 @@ describe('licence keys', () => {
         (await staff('DELETE', `/digital-goods/keys/${id}`)).status,
       ]),
     );
-    expect(codes.toSorted()).toEqual([
-      ['SOLD', 404],
-      ['UNSOLD', 200],
-    ]);
+    expect(Object.fromEntries(codes)).toEqual({ SOLD: 404, UNSOLD: 200 });
   });
 });
 
-describe('an upload', () => {
-  const begin = (body: object) => staff('POST', '/digital-goods/files', body);
+const begin = (body: object) => staff('POST', '/digital-goods/files', body);
 
+describe('an upload', () => {
   it('is refused for another product, too many bytes, or a type that is none', async () => {
     const product = await digitalProduct();
     const file = { productId: product.id, name: 'a.zip', byteSize: 10 };

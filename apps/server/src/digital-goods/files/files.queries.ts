@@ -59,10 +59,6 @@ export async function filesOfProduct(db: Db, productId: string): Promise<Digital
     .execute();
 }
 
-export async function fileRow(db: Db, id: string): Promise<DigitalFileRow | undefined> {
-  return db.selectFrom('digital_files').select(columns).where('id', '=', id).executeTakeFirst();
-}
-
 /** Locks a file that is not removed. */
 export async function lockFile(tx: Db, id: string): Promise<DigitalFileRow | undefined> {
   return tx

@@ -10,7 +10,7 @@ interface Buyer {
 
 /**
  * Stores the consent to the delivery of digital goods, where the law of the buyer's country asks for it
- * (docs/behaviour/digital-goods.md#consent).
+ * (docs/digital-goods.md#consent).
  */
 export function useDigitalConsent(quote: Pick<Quote, 'lines'> | undefined, { country, isBusiness }: Buyer) {
   const { countries } = useSite();
