@@ -46,7 +46,7 @@ export function WholeOrder({ order, token = null, children }: WholeOrderProps) {
             <p key={number}>{t('returns.itemsReplacedBy', { number })}</p>
           ))}
         </section>
-        <Returns text={settingText(order.returnsText, t)} />
+        {order.items.some(({ isDigital }) => !isDigital) && <Returns text={settingText(order.returnsText, t)} />}
         {token && <ReturnLinks order={order} access={{ token }} />}
         {token && <OrderDocuments order={order} payment={payment} token={token} />}
         <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => window.print()}>

@@ -77,7 +77,7 @@ export const orderEmails = {
         ...paidWith(order, input.words),
         ...whatHappensNext(order, words),
         button(orderLink),
-        ...returns(returnsText, words),
+        ...(order.is_digital ? [] : returns(returnsText, words)),
         ...closing,
       ],
     };
