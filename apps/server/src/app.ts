@@ -10,6 +10,7 @@ import { feedRoutes } from './channels/feed.routes.ts';
 import { connectionsRoutes } from './connections/connections.routes.ts';
 import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import { customerGroupsRoutes } from './customer-groups/customer-groups.routes.ts';
+import { digitalGoodsRoutes } from './digital-goods/digital-goods.routes.ts';
 import { discountsRoutes } from './discounts/discounts.routes.ts';
 import { exchangeRoutes } from './exchange/exchange.routes.ts';
 import { storeCreditRoutes } from './gift-cards/store-credit/store-credit.routes.ts';
@@ -120,6 +121,7 @@ const slices = [
   insightRoutes,
   taxRoutes,
   discountsRoutes,
+  digitalGoodsRoutes,
   customFieldsRoutes,
   customerGroupsRoutes,
   translationsRoutes,

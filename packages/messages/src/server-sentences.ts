@@ -4,7 +4,7 @@ import { catalogues } from './catalogues.ts';
 import { formatMessage } from './format.ts';
 
 /** The areas whose English texts are the sentences of the server, as it writes them. */
-const areas = ['refusals', 'orderRefusals', 'accountRefusals', 'reviewRefusals'] as const;
+const areas = ['refusals', 'orderRefusals', 'accountRefusals', 'digitalRefusals', 'reviewRefusals'] as const;
 
 interface Template {
   readonly area: (typeof areas)[number];

@@ -40,6 +40,7 @@ export const tablesBySlice = {
   connections: ['connections'],
   'custom-fields': ['custom_field_definitions'],
   'customer-groups': ['customer_groups', 'customer_group_members', 'customer_totals'],
+  'digital-goods': ['digital_files', 'digital_file_pieces', 'digital_lines', 'digital_keys', 'digital_downloads'],
   discounts: ['discounts', 'discount_codes', 'discount_uses', 'cancelled_discount_uses', 'discount_version'],
   exchange: ['jobs.backups', 'jobs.product_imports', 'jobs.product_import_parts'],
   'gift-cards': ['gift_cards', 'gift_card_entries', 'gift_card_lines'],

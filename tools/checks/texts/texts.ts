@@ -28,13 +28,22 @@ function findTextViolations(): string[] {
   ];
   const { en, ...others } = catalogues;
   // The server finds these texts by their English sentence, by their code, or by a key that is not a literal.
-  const { refusals, orderRefusals, accountRefusals, reviewRefusals, failures: _, documents, ...named } = en;
+  const {
+    refusals,
+    orderRefusals,
+    accountRefusals,
+    digitalRefusals,
+    reviewRefusals,
+    failures: _,
+    documents,
+    ...named
+  } = en;
   const server = sourcesIn('apps/server/src', 'apps/sandbox/src', 'packages/domain/src', 'packages/contract/src');
   const documentSources = server.filter(({ file }) => /\/invoices\/|\/return-slip/.test(file));
   return [
     ...sourcesOf(sentenceSources).flatMap(findUnwordedSentences),
-    ...Object.entries({ refusals, orderRefusals, accountRefusals, reviewRefusals }).flatMap(([area, sentences]) =>
-      findUnusedSentences(sentences, area, server),
+    ...Object.entries({ refusals, orderRefusals, accountRefusals, digitalRefusals, reviewRefusals }).flatMap(
+      ([area, sentences]) => findUnusedSentences(sentences, area, server),
     ),
     ...findUnusedKeys(documents, documentSources),
     ...findMailDifferences(),

@@ -1,9 +1,6 @@
-import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
 import { api } from '../shell/api.ts';
-
-/** Pauses between retries of a part. After the last one, the user decides. */
-const pausesMs = [500, 1_000, 2_000, 4_000, 8_000];
+import { persistently } from '../ui/upload/persistently.ts';
 
 interface Sending {
   readonly file: File;
@@ -32,21 +29,4 @@ export async function sendFile({ file, started, onProgress }: Sending): Promise<
 /** Returns whether the chosen file is the one that was partly sent before. */
 export function isSameFile(file: File, { fileName, byteSize }: ProductImport): boolean {
   return file.name === fileName && file.size === byteSize;
-}
-
-async function persistently<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  for (const pauseMs of pausesMs) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!isPassing(error)) throw error;
-      await new Promise((done) => setTimeout(done, pauseMs));
-    }
-  }
-  return call();
-}
-
-/** Returns whether the error is temporary: a lost connection or a restarting server. */
-function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503);
 }

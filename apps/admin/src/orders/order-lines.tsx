@@ -74,7 +74,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                       ) : null}
                       {line.shippedQuantity > 0 ? (
                         <Text size="xs" c="dimmed">
-                          {line.shippedQuantity} of {line.quantity} shipped
+                          {line.shippedQuantity} of {line.quantity} {line.isDigital ? 'delivered' : 'shipped'}
                         </Text>
                       ) : null}
                       {line.refundedQuantity > 0 ? (

@@ -13,6 +13,7 @@ import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Time } from '../ui/time.tsx';
+import { OrderDigitalGoods } from './digital-goods.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAdditions } from './order-additions.tsx';
 import { OrderCustomer } from './order-customer.tsx';
@@ -96,6 +97,7 @@ export function Component() {
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack>
             <OrderLines order={order} />
+            <OrderDigitalGoods order={order} />
             {seesAmounts ? <OrderPayment order={order} /> : null}
             {may('returns:read') ? <OrderReturns orderId={order.id} /> : null}
             <OrderTimeline order={order} />

@@ -3,6 +3,7 @@ import { deleteExpiredAgentCarts } from '../agents/agents.ts';
 import { computeRelated, deleteOldMisses, deleteOldRedirectHits, listingsJob } from '../catalog/catalog.ts';
 import { buildFeeds } from '../channels/channels.ts';
 import { deleteRetiredConnections } from '../connections/connections.ts';
+import { deleteUnsoldGoods, deliverDigitalGoods } from '../digital-goods/digital-goods.ts';
 import { deleteAbandonedFolders, downloadReviewPhotos, runImports, runNightlyBackup } from '../exchange/exchange.ts';
 import { issueSoldCards } from '../gift-cards/gift-cards.ts';
 import { deleteOldCounts } from '../insight/insight.ts';
@@ -10,6 +11,7 @@ import { deleteOldMail, deliverMail, presentTransport } from '../mail/mail.ts';
 import { deleteUnconfirmedContacts, sendFlows } from '../marketing/marketing.ts';
 import {
   carryOutWaitingRefunds,
+  completeDigitalOrder,
   finishAbandonedLabels,
   finishCharges,
   followAuthorizations,
@@ -151,6 +153,9 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
     startShared('labels', minute, () => finishAbandonedLabels(context, new Date())),
     startShared('parcels', 5 * minute, () => pollParcels(context)),
     startShared('gift-cards', 10 * second, (signal) => issueSoldCards(context, signal)),
+    startShared('digital-goods', 5 * second, (signal) =>
+      deliverDigitalGoods(context, { completeOrder: completeDigitalOrder }, signal),
+    ),
     startShared('tax-books', 10 * second, async (signal) => {
       for (const provider of taxProviders) await provider.report(context, signal);
     }),
@@ -238,6 +243,7 @@ async function deleteExpiredRecords(context: AppContext): Promise<void> {
     agentCarts: await deleteExpiredAgentCarts(db),
     abandonedFolders: await deleteAbandonedFolders(context),
     retiredConnections: await deleteRetiredConnections(context),
+    unsoldGoods: await deleteUnsoldGoods(db),
     leftOverUploads: await deleteLeftOverUploads(context),
   };
   log.info(cleared, 'old records deleted');

@@ -46,6 +46,8 @@ const storedSite = z.object({
   attachInvoices: siteSettingsFields.attachInvoices.catch(fallback.attachInvoices),
   takesQuestions: siteSettingsFields.takesQuestions.catch(fallback.takesQuestions),
   giftCardMonths: siteSettingsFields.giftCardMonths.catch(fallback.giftCardMonths),
+  digitalDownloadDays: siteSettingsFields.digitalDownloadDays.catch(fallback.digitalDownloadDays),
+  digitalDownloadLimit: siteSettingsFields.digitalDownloadLimit.catch(fallback.digitalDownloadLimit),
   homePageCollections: eachReadable(homePageCollections.element),
   holdUnits: holdUnits.catch(fallback.holdUnits),
   holdStockShare: holdStockShare.transform(basisPoints).catch(fallback.holdStockShare),

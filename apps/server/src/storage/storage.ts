@@ -13,6 +13,7 @@ export { type ReplacementEntry, undoReplacement } from './library/replace-file.t
 export { findLostFiles, lostFilesMessage } from './maintenance/find-lost-files.ts';
 export { moveFiles } from './maintenance/move-files.ts';
 export { rebuildImages } from './maintenance/rebuild-images.ts';
+export { type ByteRange, byteRange } from './media/byte-range.ts';
 export { type MediaRow, mediaByIds, mediaByOriginalNames, type NewMedia } from './media/media.queries.ts';
 export { contentHash, fileKey, imageKey, MEDIA_KEY } from './media/media-names.ts';
 export { mediaStore } from './media-stores/media-store.ts';

@@ -14,9 +14,9 @@ export function quotedTotals({ totals }: Pick<Quote, 'totals'>): CartTotals {
   };
 }
 
-/** Returns whether the cart contains gift cards to buy. Only the quote shows how they change shipping and taxes. */
-export function sellsGiftCards(quote: Pick<Quote, 'lines'> | undefined): boolean {
-  return quote?.lines.some(({ product }) => product?.isGiftCard) ?? false;
+/** Returns whether the cart contains goods that are not shipped. Only the quote shows how they change shipping and taxes. */
+export function hasUnshippedGoods(quote: Pick<Quote, 'lines'> | undefined): boolean {
+  return quote?.lines.some(({ product }) => product?.isGiftCard || product?.isDigital) ?? false;
 }
 
 /** Returns the names of the discounts of a quote, for the list of amounts, or null for none. */

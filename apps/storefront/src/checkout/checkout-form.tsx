@@ -27,6 +27,8 @@ import { CodeEntries } from './code-entries.tsx';
 import { DeliveryStep } from './delivery/delivery-step.tsx';
 import { chosenMethodId, useDeliveryChoice } from './delivery/use-delivery-choice.ts';
 import type { WalletQuote } from './delivery/wallet-request.ts';
+import { DigitalConsent } from './digital/digital-consent.tsx';
+import { useDigitalConsent } from './digital/use-digital-consent.ts';
 import { type CardEntry, cardEntry } from './payment/card-entry.ts';
 import { PayButton } from './payment/pay-button.tsx';
 import { PaymentMethods } from './payment/payment-methods.tsx';
@@ -64,6 +66,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
   const choices = { ...delivery.choices, ...chosenCards, ...business.fields };
   const { quote, isCurrent, paused, adopt, ask } = useCurrentQuote(cart, { isWanted: !isProcessing, choices });
   const current = isCurrent ? quote : undefined;
+  const consent = useDigitalConsent(quote, { ...address.entered, isBusiness: business.isBusiness });
   const payment = usePaymentChoice(quote, address.entered.country);
   const payable = payableQuote(current, payment);
   const shown = attempted ?? shownOrder(cart, payable, site);
@@ -88,6 +91,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       giftCards: chosenCards,
       giftCardAmount: quoted?.giftCards ?? shown.giftCards,
       business: business.fields,
+      consent: consent.fields,
       settings: site,
       card,
       payment: card === null && payment.option && !isFree ? paymentFields(payment.option) : undefined,
@@ -131,7 +135,8 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
   const submit = () => {
     setFailure(null);
     address.showAllErrors();
-    if (!address.isValid) {
+    consent.showError();
+    if (!address.isValid || consent.isMissing) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('ol [aria-invalid="true"]')?.focus());
       return;
     }
@@ -156,26 +161,40 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
         <StoreCreditChoice quote={current} isUsed={usesCredit} onChange={setUsesCredit} />
       </div>
       <div className={styles.entries}>
-        <WalletPayment
-          order={shown}
-          quoteAt={delivery.choices && ((location) => ask({ ...location, ...chosenCards, ...business.fields }))}
-          onPay={(to, card, quoted) => pay(to, card, { correction: 'take', quoted })}
-        />
+        {consent.allowsWallets && (
+          <WalletPayment
+            order={shown}
+            quoteAt={delivery.choices && ((location) => ask({ ...location, ...chosenCards, ...business.fields }))}
+            onPay={(to, card, quoted) => pay(to, card, { correction: 'take', quoted })}
+          />
+        )}
         <ol className={styles.steps}>
           <CheckoutStep number={1} id="shipping-information" title={t('specified.checkoutShippingInformation')}>
             <ShippingAddress address={address} />
             {site.emailPurposes?.includes('carts') && <CartReminder email={address.values.email} cart={shown.cart} />}
             <BusinessEntry business={business} quote={current} />
           </CheckoutStep>
-          <CheckoutStep number={2} id="delivery" title={t('checkout.delivery')}>
-            <DeliveryStep totals={shown.totals} quote={quote} chosenId={delivery.chosenId} onChoose={delivery.choose} />
-          </CheckoutStep>
-          <CheckoutStep number={3} id="payment-information" title={t('specified.checkoutPaymentInformation')}>
+          {consent.isShipped && (
+            <CheckoutStep number={2} id="delivery" title={t('checkout.delivery')}>
+              <DeliveryStep
+                totals={shown.totals}
+                quote={quote}
+                chosenId={delivery.chosenId}
+                onChoose={delivery.choose}
+              />
+            </CheckoutStep>
+          )}
+          <CheckoutStep
+            number={consent.isShipped ? 3 : 2}
+            id="payment-information"
+            title={t('specified.checkoutPaymentInformation')}
+          >
             <PaymentMethods choice={payment}>
               <RestToPay quote={current} isFree={isFree} reported={failure?.message} />
             </PaymentMethods>
             {!failure && <FormError message={paused} />}
             {failure && <CheckoutFailure failure={failure} amountDue={shown.amountDue} />}
+            <DigitalConsent consent={consent} />
             <PayButton
               label={redirectLabel(payment.option) ?? t('specified.checkoutSubmit')}
               amountDue={shown.amountDue}

@@ -43,6 +43,8 @@ export interface Checkout {
   readonly giftCardAmount: number;
   /** The business that buys, with which the shop has quoted the cart. */
   readonly business: ReturnType<typeof useBusiness>['fields'];
+  /** The consent to the delivery of digital goods. Empty where none is needed. */
+  readonly consent: { readonly digitalConsent?: boolean };
   readonly settings: CartTotalsSettings & { readonly countries: readonly string[] };
   /** null when nothing is left to pay, or when another payment method was chosen, so that no card is needed. */
   readonly card: CardEntry | null;
@@ -122,7 +124,7 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
       ...checkout.payment,
       language: language(),
       ...market,
-      order: { ...figures, ...seen, ...chosen, shippingInfo: stored, items: lines },
+      order: { ...figures, ...seen, ...chosen, ...checkout.consent, shippingInfo: stored, items: lines },
     };
     return await finish(await sendOrder(body), { card: checkout.card, body });
   } catch (error) {

@@ -8,6 +8,7 @@ import { useSite } from '../shop/shop-context.tsx';
 import { OrderCurrency } from '../shop/use-money.ts';
 import buttons from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
+import { DigitalGoods } from './digital/digital-goods.tsx';
 import { PaymentTerms } from './payment/payment-terms.tsx';
 import { NextSteps } from './summary/next-steps.tsx';
 import { OrderDocuments } from './summary/order-documents.tsx';
@@ -34,6 +35,7 @@ export function WholeOrder({ order, token = null, children }: WholeOrderProps) {
         <PaymentTerms order={order} />
         {children}
         <NextSteps order={order} />
+        {token && <DigitalGoods order={order} token={token} />}
         <section aria-labelledby="order-details">
           <h2 id="order-details" className={styles.heading}>
             {t('orders.orderDetails')}
@@ -44,7 +46,7 @@ export function WholeOrder({ order, token = null, children }: WholeOrderProps) {
             <p key={number}>{t('returns.itemsReplacedBy', { number })}</p>
           ))}
         </section>
-        <Returns text={settingText(order.returnsText, t)} />
+        {order.items.some(({ isDigital }) => !isDigital) && <Returns text={settingText(order.returnsText, t)} />}
         {token && <ReturnLinks order={order} access={{ token }} />}
         {token && <OrderDocuments order={order} payment={payment} token={token} />}
         <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => window.print()}>

@@ -13,6 +13,10 @@ interface ReturnableOrder {
   readonly statusHistory: readonly { readonly status: string; readonly timestamp: string }[];
   readonly shippingInfo: { readonly address: { readonly country: string } | null } | null;
   readonly business?: object | null | undefined;
+  readonly items: readonly {
+    readonly isDigital?: boolean | undefined;
+    readonly withdrawalEnded?: boolean | undefined;
+  }[];
 }
 
 interface ReturnLinksProps {
@@ -28,6 +32,7 @@ const maxTransitDays = 60;
 export function ReturnLinks({ order, access }: ReturnLinksProps) {
   const [now] = useState(() => new Date());
   if (!paid.has(order.status) && order.status !== 'REFUNDED') return null;
+  const isDigital = order.items.every((line) => line.isDigital);
   const query = accessQuery(access);
   return (
     <div className={styles.buttons}>
@@ -36,7 +41,7 @@ export function ReturnLinks({ order, access }: ReturnLinksProps) {
           {t('returns.withdrawFromContract')}
         </Link>
       )}
-      {order.status !== 'PAID' && (
+      {order.status !== 'PAID' && !isDigital && (
         <Link className={`${buttons.button} ${buttons.quiet}`} to={`/return${query}`}>
           {t('returns.returnItems')}
         </Link>
@@ -45,7 +50,8 @@ export function ReturnLinks({ order, access }: ReturnLinksProps) {
   );
 }
 
-function canWithdraw({ status, statusHistory, shippingInfo, business }: ReturnableOrder, now: Date): boolean {
+function canWithdraw({ status, statusHistory, shippingInfo, business, items }: ReturnableOrder, now: Date): boolean {
+  if (items.every(({ withdrawalEnded }) => withdrawalEnded)) return false;
   const country = shippingInfo?.address?.country ?? null;
   if (!paid.has(status) || !hasWithdrawalRight({ country, isBusiness: Boolean(business) })) return false;
   const at = (wanted: string) => statusHistory.findLast((entry) => entry.status === wanted)?.timestamp;

@@ -1,3 +1,4 @@
+import type { BoughtGoodsAnswer } from '../digital-goods/digital-goods.schema.ts';
 import type { StoreCredit } from '../gift-cards/store-credit.schema.ts';
 import type { MyOrdersAnswer, OrderLookupBody, ShopperOrder } from '../orders/order-view.schema.ts';
 import type { PayByLinkInput, PaymentLinkView } from '../orders/payment-link.schema.ts';
@@ -58,6 +59,9 @@ export function orderCalls(send: Send) {
         send<MyOrdersAnswer>({ method: 'GET', path: `/orders/mine${toQuery(page)}`, signal }),
       lookup: (body: OrderLookupBody) => post<ShopperOrder>('/orders/lookup', body),
       track: (token: string) => send<ShopperOrder>({ method: 'GET', path: `/orders/track${toQuery({ token })}` }),
+      /** Reads the downloads and licence keys of an order. Without its token, it is one of the caller. */
+      digitalGoods: (id: string, token?: string) =>
+        send<BoughtGoodsAnswer>({ method: 'GET', path: `/digital-goods/orders/${id}${toQuery({ token })}` }),
       changeStatus: (id: string, body: ChangeOrderStatusBody) =>
         post<ChangeOrderStatusAnswer>(`/orders/${id}/status`, body),
       refund: (body: RefundOrderBody) => post<RefundOrderAnswer>('/orders/refund', body),

@@ -7,6 +7,7 @@ import type { RulesPreview } from '../catalog/collection-rules.schema.ts';
 import type { InventoryAnswer, SetStockBody } from '../catalog/inventory.schema.ts';
 import { relatedCalls, searchCalls } from '../catalog/search-calls.ts';
 import type { CustomerPreview, RuleMembers } from '../customer-groups/customer-rules.schema.ts';
+import { digitalGoodsCalls } from '../digital-goods/digital-goods-calls.ts';
 import type { AddStoreCreditBody, StoreCredit } from '../gift-cards/store-credit.schema.ts';
 import { insightCalls } from '../insight/insight-calls.ts';
 import type { BrokenLinksAnswer } from '../link-check/link-check.schema.ts';
@@ -87,6 +88,7 @@ export function createStaffClient(options: ClientOptions = {}) {
     },
     search: searchCalls(send),
     insight: insightCalls(send),
+    digitalGoods: digitalGoodsCalls(send),
     savedReports: savedReportCalls(send),
     related: relatedCalls(send),
     marketing: marketingCalls(send, options.baseUrl ?? '/api/v1'),

@@ -21,6 +21,7 @@ export const jobNames = [
   'related-products',
   'feeds',
   'gift-cards',
+  'digital-goods',
   'tax-books',
   'sales-days',
   'scheduled-publications',

@@ -22,6 +22,7 @@ export const mailKinds = [
   'price-drop',
   'win-back',
   'campaign',
+  'digital-goods',
   'gift-card',
   'password-reset',
   'sign-in-code',

@@ -30,6 +30,10 @@ export const orderLineViewSchema = z
     /** The parts of a kit. Null or absent for other items. */
     parts: z.array(orderedPartSchema).nullish(),
     refundedQuantity: z.int(),
+    /** Whether the units are delivered as files and licence keys. */
+    isDigital: z.boolean().optional(),
+    /** Whether the buyer consented to a delivery that ends the right to withdraw. */
+    withdrawalEnded: z.boolean().optional(),
     /** The line's share of the order's discounts, in cents. */
     discount: z.int(),
     /** The line's taxes in cents. Null for orders from before taxes were stored by line. */

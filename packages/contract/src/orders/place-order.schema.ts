@@ -56,6 +56,8 @@ export const orderDraftSchema = z
         status: z.literal('PENDING').optional(),
       })
       .optional(),
+    /** The buyer agrees that digital goods are delivered at once, and that the right to withdraw then ends. */
+    digitalConsent: z.boolean().optional(),
     /** As in the quote that the shopper saw. The address of `shippingInfo` takes precedence over `address`. */
     ...pricingChoices,
     invoices: boundedList(z.strictObject({ createdAt: timeSchema, invoiceNumber: z.string().max(60) }), 10).optional(),

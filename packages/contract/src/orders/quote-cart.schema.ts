@@ -147,6 +147,8 @@ export const quoteLineSchema = z
         stock: z.int(),
         /** Set when each unit becomes a gift card. */
         isGiftCard: z.literal(true).optional(),
+        /** Set when the units are delivered as files and licence keys. */
+        isDigital: z.literal(true).optional(),
         images: z.array(image),
       })
       .nullable(),

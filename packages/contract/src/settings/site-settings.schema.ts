@@ -72,6 +72,10 @@ export const siteSettingsFields = {
   takesQuestions: z.boolean(),
   /** The validity of gift cards that shoppers buy, in months. 0 means unlimited. */
   giftCardMonths: z.int().min(0).max(240),
+  /** The days in which buyers can download digital goods. */
+  digitalDownloadDays: z.int().min(1).max(3650),
+  /** How often a buyer can download each file. */
+  digitalDownloadLimit: z.int().min(1).max(100),
   /**
    * The amount of a product that an unpaid order may hold. It is this number of units, or this share of its stock
    * (basis points), whichever is more.
@@ -174,6 +178,8 @@ export const publicSettingsSchema = z
     showsPriorPrices: z.boolean(),
     attachInvoices: z.boolean(),
     giftCardMonths: z.int(),
+    digitalDownloadDays: z.int(),
+    digitalDownloadLimit: z.int(),
     /**
      * An order holds at most this number of units of a product, or this share of its stock (basis points), whichever is
      * more.

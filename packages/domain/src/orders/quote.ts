@@ -37,6 +37,8 @@ export interface CurrentProduct<V extends CurrentVariant = CurrentVariant> exten
   readonly grams?: number | null;
   /** Each unit is a gift card of its price. */
   readonly isGiftCard?: boolean;
+  /** Each unit is delivered as files and licence keys. */
+  readonly isDigital?: boolean;
   readonly variants: readonly V[];
 }
 
@@ -95,6 +97,7 @@ function pricedLine(line: QuotedLine<CurrentProduct, CurrentVariant>): PricedLin
     isReduced: product !== null && product.discount > 0,
     taxClassId: product?.taxClassId,
     isGiftCard: product?.isGiftCard,
+    isDigital: product?.isDigital,
   };
 }
 

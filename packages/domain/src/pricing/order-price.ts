@@ -100,7 +100,8 @@ export interface OrderPrice {
 export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing): OrderPrice {
   const { goods, onAllLines } = goodsAmong(lines);
   const sold = sumCents(lines.filter(({ isGiftCard }) => isGiftCard).map(computeAmount));
-  const units = shippedUnits(goods);
+  const shipped = goods.filter(({ isDigital }) => !isDigital);
+  const units = shippedUnits(shipped);
   const {
     discounts,
     shares,
@@ -135,7 +136,7 @@ export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing):
       discount: sumCents([...lineDiscounts, removedOfGoods]),
       shipping,
       freeShippingDist:
-        meetsFreeShipping || (goods.length === 0 && lines.length > 0) ? zeroCents : delivery.freeShippingDist,
+        meetsFreeShipping || (shipped.length === 0 && lines.length > 0) ? zeroCents : delivery.freeShippingDist,
       tax,
       total,
       giftCards: paidByCards,

@@ -16,4 +16,6 @@ export interface PricedLine {
   readonly isReduced?: boolean | undefined;
   /** Whether the line sells gift cards, which have no discount, no shipping and no tax. */
   readonly isGiftCard?: boolean | undefined;
+  /** Whether the line sells digital goods, which are not shipped. */
+  readonly isDigital?: boolean | undefined;
 }

@@ -59,6 +59,10 @@ export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppear
   readonly attachInvoices: boolean;
   /** The validity of gift cards that shoppers buy, in months. 0 means unlimited. */
   readonly giftCardMonths: number;
+  /** The days in which buyers can download digital goods. */
+  readonly digitalDownloadDays: number;
+  /** How often a buyer can download each file. */
+  readonly digitalDownloadLimit: number;
   /** The collections that have a row on the home page, in order. */
   readonly homePageCollections: readonly { readonly id: string }[];
   readonly bannerURL: string | null;
@@ -155,6 +159,8 @@ export const defaultSiteSettings: StoredSiteSettings = {
   attachInvoices: false,
   takesQuestions: false,
   giftCardMonths: 0,
+  digitalDownloadDays: 30,
+  digitalDownloadLimit: 5,
   holdUnits: 20,
   holdStockShare: basisPoints(2_000),
   homePageCollections: [],

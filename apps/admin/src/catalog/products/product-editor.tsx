@@ -7,6 +7,7 @@ import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
 import { useDraft } from '../../ui/editor/use-draft.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useShopLocale } from '../../ui/shop-locale.tsx';
+import { DigitalSection } from '../digital/digital-section.tsx';
 import { ProductStatusBadge } from '../product-status-badge.tsx';
 import { isSameDraft, type ProductDraft, productParts, toDraft } from './product-draft.ts';
 import { productFields } from './product-fields.tsx';
@@ -89,6 +90,7 @@ export function ProductEditor({ onSaved, isDeleted = false, ...opened }: Product
             <OptionsSection {...props} />
             {draft.variants.length > 0 ? <VariantsSection draft={draft} setDraft={setDraft} /> : null}
             <KitSection {...props} productId={record?.id ?? null} />
+            {record ? <DigitalSection product={record} /> : null}
             <CustomFieldsSection
               record="PRODUCT"
               values={draft.customFields}

@@ -11,6 +11,7 @@ import { money } from '../../ui/money.ts';
 import { Section } from '../../ui/section.tsx';
 import { useShopLocale } from '../../ui/shop-locale.tsx';
 import { TotalLine } from '../../ui/total-line.tsx';
+import { DigitalSettings } from './digital-settings.tsx';
 import { HoldSettings } from './hold-settings.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
@@ -108,6 +109,7 @@ export function MoneySettings({ draft, change, errors }: SiteDraftProps) {
       </Section>
       <InvoiceSettings draft={draft} change={change} errors={errors} />
       <BusinessSettings draft={draft} change={change} errors={errors} />
+      <DigitalSettings draft={draft} change={change} errors={errors} />
       <HoldSettings draft={draft} change={change} errors={errors} />
       <Section title="Example cart">
         <Stack gap="xs">

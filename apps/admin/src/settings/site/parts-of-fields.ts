@@ -38,6 +38,8 @@ const partsOfFields: Readonly<Record<string, string>> = {
   showsPriorPrices: 'money',
   attachInvoices: 'money',
   giftCardMonths: 'money',
+  digitalDownloadDays: 'money',
+  digitalDownloadLimit: 'money',
   holdUnits: 'money',
   holdStockShare: 'money',
   aboutPageContent: 'about',

@@ -71,8 +71,9 @@ export async function inventoryRows(
   return rows;
 }
 
-const openUnits = sql`greatest(l.quantity - l.refunded_quantity
-        - coalesce((select sum(s.quantity) from parcel_lines s where s.order_line_id = l.id), 0), 0)`;
+const openUnits = sql`case when exists (select from digital_lines d where d.order_line_id = l.id and d.state = 'DELIVERED') then 0
+        else greatest(l.quantity - l.refunded_quantity
+          - coalesce((select sum(s.quantity) from parcel_lines s where s.order_line_id = l.id), 0), 0) end`;
 
 export interface CommittedRow {
   readonly id: string;

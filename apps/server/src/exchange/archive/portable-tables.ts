@@ -77,6 +77,12 @@ export const portableTables: readonly PortableTable[] = [
     ),
     isRecent: true,
   },
+  // The keys are sealed with the secret of this shop. Another shop cannot open them, so an export has none.
+  {
+    ...table('digital_files', 'id product_id variant_id name content_type byte_size is_complete is_removed created_at'),
+    isRecent: true,
+  },
+  { ...table('digital_file_pieces', 'file_id position bytes', undefined, ['file_id', 'position']), isRecent: true },
   table('category_products', 'category_id product_id position', { column: 'category_id', table: 'categories' }, [
     'category_id',
     'product_id',
@@ -163,6 +169,13 @@ export const recordedTables: readonly TableShape[] = [
     'order_lines',
     'id order_id position product_id variant_id name options sku list_price unit_price quantity adjustments tax taxes refunded_quantity',
   ),
+  table('digital_lines', 'order_line_id order_id state consented_at delivered_at downloads_until', undefined, [
+    'order_line_id',
+  ]),
+  table('digital_downloads', 'order_line_id file_id downloads max_downloads last_at', undefined, [
+    'order_line_id',
+    'file_id',
+  ]),
   table('order_addresses', 'order_id kind name email phone street1 street2 city state postal_code country', undefined, [
     'order_id',
     'kind',

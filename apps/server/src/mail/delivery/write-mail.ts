@@ -3,8 +3,10 @@ import { isLanguageCode, type LanguageCode } from '@vitrine/domain/settings/lang
 import { signInCodeMinutes } from '@vitrine/domain/users/sign-in/sign-in-code.ts';
 import * as z from 'zod';
 import type { AppContext } from '../../platform/boot/context.ts';
+import { openLicenceKey } from '../../platform/security/licence-keys.ts';
 import { type AccountMailKind, isAboutAccount, toAccountEmail } from '../emails/account-emails.ts';
 import { toBackInStockEmail, toConfirmStockAlertEmail } from '../emails/back-in-stock-email.ts';
+import { mailedGoods } from '../emails/digital-goods-email.ts';
 import { toGiftCardEmail } from '../emails/gift-card-email.ts';
 import type { MailDesign } from '../emails/mail-design.ts';
 import { toConfirmConsentEmail } from '../emails/marketing/confirm-consent-email.ts';
@@ -236,6 +238,7 @@ export function orderMail(
     returnsLink: returnsPageLink(pages, token),
     returnLink: link ? returnLink(pages, link.page, returnLinkKey(context.sessionSecret, link.seed)) : shop.siteUrl,
     alert: mail.words,
+    digital: mailedGoods(mail.order, mail.payload, (id, sealed) => openLicenceKey(context.sessionSecret, id, sealed)),
     timeZone: settings.timeZone,
     returnsText: settings.returnsText,
     orderLink: trackingLink(pages, token),

@@ -1,6 +1,7 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import type { MailTextField } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import { digitalTexts } from './digital-goods-email.ts';
 import { marketingTexts } from './marketing/marketing-texts.ts';
 import { paymentTexts } from './payment-texts.ts';
 import { returnTexts } from './return-texts.ts';
@@ -154,19 +155,8 @@ export const defaultTexts = {
   },
   ...paymentTexts,
   ...returnTexts,
-  'payment-link': {
-    name: 'Payment link',
-    sentWhen: 'To the customer, when staff send the payment link of a draft order.',
-    variables: ['shop_name', 'customer_name', 'total', 'link_days'],
-    texts: {
-      subject: 'Your order at {shop_name} is ready to pay',
-      heading: 'Your order is ready to pay',
-      opening: '{shop_name} has prepared this order for you. Check it and pay by card.',
-      closing: 'The link works for {link_days} days. The items are not reserved until you pay.',
-    },
-    button: 'Check and pay',
-  },
   ...marketingTexts,
+  ...digitalTexts,
   'gift-card': {
     name: 'Gift card',
     sentWhen: 'To the recipient, when a gift card is issued.',

@@ -18,7 +18,7 @@ export function purchase(
     addressTitle,
   }: { readonly siteUrl: string; readonly words: EmailWords; readonly addressTitle: string },
 ): EmailPart[] {
-  const isFetched = typeof order.pickup_place === 'string';
+  const isFetched = typeof order.pickup_place === 'string' || order.is_digital;
   return [
     lines(order, { siteUrl, words }),
     sums(order, words),

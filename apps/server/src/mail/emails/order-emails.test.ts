@@ -44,6 +44,7 @@ const input: OrderEmailInput = {
   adminLink: '',
   siteUrl: 'https://shop.example',
   returnsText: 'Bring it back.\n\nWe are open all day.',
+  digital: [],
   alert: '',
   words: emailWords('en'),
   timeZone: 'UTC',

@@ -4,7 +4,8 @@ import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
 import { nextStepsIn } from '@vitrine/messages/src/order-words.ts';
 import type { MailedOrderRow } from '../outbox/mail.queries.ts';
 import type { AccountMailKind } from './account-emails.ts';
-import type { Email } from './email.ts';
+import { goodsParts, type MailedGoods } from './digital-goods-email.ts';
+import type { Email, EmailPart } from './email.ts';
 import { lines } from './email-amounts.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
 import { howToPay } from './how-to-pay.ts';
@@ -45,6 +46,8 @@ export interface OrderEmailInput extends ReturnEmailInput {
   readonly siteUrl: string;
   /** The instructions to return something. Empty omits them. */
   readonly returnsText: string;
+  /** The digital goods of the email. Empty for the other kinds. */
+  readonly digital: readonly MailedGoods[];
   /** The text of an alert. */
   readonly alert: string;
   readonly siteName: string;
@@ -73,9 +76,9 @@ export const orderEmails = {
         ...purchase(order, { siteUrl, words: input.words, addressTitle: input.words.t('emails.shippingTo') }),
         { kind: 'block', title: t('orders.contact'), rows: [order.email] },
         ...paidWith(order, input.words),
-        { kind: 'block', title: t('orders.whatHappensNext'), rows: nextStepsIn(followed(order, words), t).slice(1) },
+        ...whatHappensNext(order, words),
         button(orderLink),
-        ...returns(returnsText, words),
+        ...(order.is_digital ? [] : returns(returnsText, words)),
         ...closing,
       ],
     };
@@ -112,6 +115,21 @@ export const orderEmails = {
       subject,
       heading,
       parts: [...opening, lines(order, { siteUrl, words: input.words }), button(orderLink), ...closing],
+    };
+  },
+  'digital-goods': (input) => {
+    const { orderLink, own, words, digital, timeZone } = input;
+    const { subject, heading, opening, button, closing } = worded(
+      'digital-goods',
+      toValues(input),
+      own,
+      words.language,
+    );
+    return {
+      language: words.language,
+      subject,
+      heading,
+      parts: [...opening, ...goodsParts(digital, { words, timeZone }), button(orderLink), ...closing],
     };
   },
   refunded: (input) => {
@@ -220,6 +238,13 @@ function toValues({ order, siteName, words }: OrderEmailInput) {
     total: words.money(cents(order.total), order.currency),
     arrival: order.arrival ? words.days(order.arrival, order.pickup_place ?? null) : '',
   };
+}
+
+/** Returns the next steps of an order. One of digital goods alone is not packed: their own email follows. */
+function whatHappensNext(order: MailedOrderRow, words: EmailWords): EmailPart[] {
+  if (order.is_digital) return [];
+  const rows = nextStepsIn(followed(order, words), words.t).slice(1);
+  return [{ kind: 'block', title: words.t('orders.whatHappensNext'), rows }];
 }
 
 /** Returns the order's state at its confirmation: paid. The email itself is the first step. */

@@ -1,6 +1,6 @@
 import { ofOrder } from './staff/staff-texts.ts';
 
-/** The default texts of the emails about payments without a provider. */
+/** The default texts of the emails that request a payment. */
 export const paymentTexts = {
   'payment-instructions': {
     name: 'How to pay',
@@ -26,5 +26,17 @@ export const paymentTexts = {
       closing: '',
     },
     button: 'View your order',
+  },
+  'payment-link': {
+    name: 'Payment link',
+    sentWhen: 'To the customer, when staff send the payment link of a draft order.',
+    variables: ['shop_name', 'customer_name', 'total', 'link_days'],
+    texts: {
+      subject: 'Your order at {shop_name} is ready to pay',
+      heading: 'Your order is ready to pay',
+      opening: '{shop_name} has prepared this order for you. Check it and pay by card.',
+      closing: 'The link works for {link_days} days. The items are not reserved until you pay.',
+    },
+    button: 'Check and pay',
   },
 } as const;

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import type { LineImage } from '../../platform/database/migrations/schema.ts';
 import { deleteInBatches, rowsPerDelete } from '../../platform/database/statements/delete-in-batches.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
+import { goodsOfOrder, isDigitalOnly, type MailedGoodsRow } from './mailed-goods.queries.ts';
 
 export interface MailRow {
   readonly id: string;
@@ -202,6 +203,10 @@ export interface MailedOrderRow {
     unitPrice: number;
     image: Pick<LineImage, 'main' | 'preview' | 'thumbnail'> | null;
   }[];
+  /** The delivered digital goods. Absent for an example without any. */
+  readonly digital?: readonly MailedGoodsRow[];
+  /** The order consists of digital goods alone. */
+  readonly is_digital?: boolean;
   /** The arrival that the order states. */
   readonly arrival: ArrivalDays | null;
   readonly address: {
@@ -240,6 +245,7 @@ const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly positio
     (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price,
       'image', l.image)
       order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,
+    ${goodsOfOrder} as digital, ${isDigitalOnly} as is_digital,
     case when o.arrives_from is not null then jsonb_build_object('from', o.arrives_from, 'to', o.arrives_to) end as arrival,
     (select jsonb_build_object('name', a.name, 'street1', a.street1, 'street2', a.street2, 'city', a.city, 'state', a.state,
       'postalCode', a.postal_code, 'country', a.country) from order_addresses a where a.order_id = o.id and a.kind = 'SHIPPING') as address,

@@ -62,9 +62,11 @@ export async function buyShipping(context: AppContext, request: BuyShippingReque
   return !resolved.ok && resolved.code === 'CONFLICT' ? buyShipping(context, request) : viewOutcome(resolved);
 }
 
-/** Refuses a label for an order whose units have all left in parcels. */
+/** Refuses a label for an order without units to ship: they have left in parcels, or are digital. */
 async function refuseLabel(tx: Db, orderId: string): Promise<Failure | null> {
-  if (!(await hasParcels(tx, orderId)) || planParcel(await shippableLines(tx, orderId), undefined).ok) return null;
+  const lines = await shippableLines(tx, orderId);
+  if (planParcel(lines, undefined).ok) return null;
+  if (!(await hasParcels(tx, orderId)) && !lines.some(({ isDigital }) => isDigital)) return null;
   return failure('BAD_TRANSITION', 'Everything in this order has shipped, so there is nothing to buy a label for.');
 }
 

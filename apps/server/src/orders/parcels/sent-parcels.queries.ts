@@ -34,7 +34,8 @@ export async function parcelRow(db: Db, id: string): Promise<ParcelRow | null> {
 export async function shippableLines(db: Db, orderId: string): Promise<ShippableLine[]> {
   const { rows } = await sql<ShippableLine>`
     select l.id, l.quantity, l.refunded_quantity as "refundedQuantity",
-      (select coalesce(sum(n.quantity), 0)::int from parcel_lines n where n.order_line_id = l.id) as "shippedQuantity"
+      (select coalesce(sum(n.quantity), 0)::int from parcel_lines n where n.order_line_id = l.id) as "shippedQuantity",
+      exists (select from digital_lines d where d.order_line_id = l.id) as "isDigital"
     from order_lines l where l.order_id = ${orderId} order by l.position`.execute(db);
   return rows;
 }

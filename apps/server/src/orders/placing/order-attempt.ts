@@ -76,6 +76,8 @@ export interface OrderAttempt {
   readonly capturedLater?: readonly string[];
   /** The language of the shopper's page. Absent means the shop's main language. */
   readonly language?: LanguageCode | undefined;
+  /** Whether the buyer consents that digital goods are delivered at once. Absent for an order that cannot ask. */
+  readonly digitalConsent?: boolean;
   readonly key: OrderKey | null;
   /** The client's address. Null for a member of staff, or a call from inside the shop. */
   readonly clientAddress: string | null;
@@ -134,6 +136,7 @@ export function readAttempt(
     paymentMethodId,
     manualPayment,
     language: body.language,
+    digitalConsent: order.digitalConsent ?? false,
     key,
     clientAddress,
     ...(manualPayment !== null && {

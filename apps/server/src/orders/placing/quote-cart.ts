@@ -36,6 +36,7 @@ export async function quoteCartLines(
   const taxAddress = choices.address ?? null;
   const pricing = await withQuotedTaxes(context, { ...request, pricing: untaxed, products, taxAddress });
   const quote = quoteAnswer(quoteWantedLines(wanted, products.map(pricedProduct), { limits: settings, pricing }));
+  const isShipped = quote.lines.length === 0 || quote.lines.some(({ product }) => !product?.isDigital);
   const due = subtractCents(cents(quote.totals.total), cents(quote.totals.giftCards));
   const { currency } = settings;
   const country = choices.address?.country ?? null;
@@ -44,7 +45,7 @@ export async function quoteCartLines(
   return {
     ...quote,
     ...(paymentOptions.length > 0 && { paymentOptions }),
-    arrival: computeArrival(new Date(), settings),
+    arrival: isShipped ? computeArrival(new Date(), settings) : null,
   };
 }
 

@@ -16,6 +16,7 @@ import { computeArrival } from '../../settings/settings.ts';
 import { storeTaxSource } from '../../taxes/taxes.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
+import { digitalLines, refuseWithoutConsent, storeDigitalLines } from './digital-lines.ts';
 import { releaseUnits } from './holds/reserve-units.ts';
 import { takeKitParts } from './kits/take-kit-parts.ts';
 import { linesInLanguage } from './lines-in-language.ts';
@@ -76,6 +77,7 @@ const writingSteps: readonly WritingStep[] = [
   storeLanguage,
   storeMarket,
   storeGiftCardLines,
+  storeDigitalLines,
   storeTaxes,
   writeOwnRecords,
   payWithGiftCards,
@@ -97,7 +99,7 @@ async function writeInTransaction(tx: Tx, taxed: TaxedOrder): Promise<Outcome<Pa
   if (!cart.ok) return cart;
   const orderLines = await linesInLanguage(tx, taxed, cart.value.orderLines);
   const priced = { ...taxed, ...cart.value, orderLines, id, products };
-  const unpayable = refusePayment(priced);
+  const unpayable = refusePayment(priced) ?? refuseWithoutConsent(priced);
   if (unpayable) return unpayable;
   const order = toNewOrder(priced);
   const written = await insertOrder(tx, order);
@@ -122,6 +124,7 @@ function toNewOrder(priced: PricedOrder): NewOrder {
   const { price, customer, settings, shippingAddress } = priced;
   const { totals, shippingMethod } = price;
   const manualPayment = manualPaymentOf(priced);
+  const isShipped = digitalLines(priced).length < priced.orderLines.length;
   const method = manualPayment?.method ?? methodOfToken(priced.paymentMethodId);
   return {
     id: priced.id,
@@ -153,7 +156,7 @@ function toNewOrder(priced: PricedOrder): NewOrder {
     })),
     currency: settings.currency,
     isAddressVerified: shippingAddress.isVerified,
-    arrival: arrivalByMethod(shippingMethod) ?? computeArrival(new Date(), settings),
+    arrival: isShipped ? (arrivalByMethod(shippingMethod) ?? computeArrival(new Date(), settings)) : null,
     lines: priced.orderLines,
     addresses: [
       addressRow('SHIPPING', shippingAddress.address),
@@ -162,7 +165,9 @@ function toNewOrder(priced: PricedOrder): NewOrder {
     transactionId: uuidv7(),
     paymentMethodId: priced.paymentMethodId,
     method,
-    isCapturedLater: totals.total > totals.giftCards && !!priced.capturedLater?.includes(providerOf(method).id),
+    // Nothing would ever ship, and so capture the payment.
+    isCapturedLater:
+      isShipped && totals.total > totals.giftCards && !!priced.capturedLater?.includes(providerOf(method).id),
     manualPayment,
     invoiceId: uuidv7(),
     invoiceNumber: nextInvoiceNumber(),

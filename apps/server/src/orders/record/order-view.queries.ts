@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 import { creditNoteNumber } from './credit-note-number.queries.ts';
+import { digitalMembers } from './digital-members.queries.ts';
 import { lineDiscount } from './line-discount.queries.ts';
 import { orderedParts } from './ordered-parts.queries.ts';
 
@@ -30,7 +31,7 @@ const viewJson = `jsonb_build_object(
   'refundedAmount', (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED'),
   'createdAt', ${iso('o.created_at')},
   'items', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name,
-      'options', l.options, 'image', l.image, 'listPrice', l.list_price, 'price', l.unit_price, 'quantity', l.quantity, 'parts', ${orderedParts('l')},
+      'options', l.options, 'image', l.image, 'listPrice', l.list_price, 'price', l.unit_price, 'quantity', l.quantity, 'parts', ${orderedParts('l')}, ${digitalMembers('l')},
       'refundedQuantity', l.refunded_quantity, 'discount', ${lineDiscount('l')}, 'tax', l.tax) order by l.position), '[]') from order_lines l where l.order_id = o.id),
   'statusHistory', (select coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'timestamp', ${iso('h.at')}) order by h.id), '[]')
     from order_history h where h.order_id = o.id),

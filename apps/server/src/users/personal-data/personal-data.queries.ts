@@ -146,6 +146,10 @@ export async function ordersAsJson(db: Tx, orderIds: readonly string[]): Promise
     select jsonb_build_object('number', o.number, 'email', o.email, 'status', o.status, 'source', o.source, 'currency', o.currency,
       'subtotal', o.subtotal, 'discount', o.discount, 'shippingCost', o.shipping_cost, 'tax', o.tax, 'taxExemptReason', o.tax_exempt_reason, 'business', o.business, 'customFields', ${sql.raw(fieldValues('o'))}, 'total', o.total, 'createdAt', o.created_at,
       'lines', ${parts('order_lines', 'position, name, options, sku, unit_price, quantity, refunded_quantity', 'position')},
+      'digitalGoods', (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'state', d.state, 'consentedAt', d.consented_at,
+        'deliveredAt', d.delivered_at, 'downloads', (select coalesce(jsonb_agg(jsonb_build_object('file', f.name, 'downloads', w.downloads, 'lastAt', w.last_at)), '[]')
+          from digital_downloads w join digital_files f on f.id = w.file_id where w.order_line_id = d.order_line_id)) order by l.position), '[]')
+        from digital_lines d join order_lines l on l.id = d.order_line_id where d.order_id = o.id),
       'addresses', ${parts('order_addresses', 'kind, name, email, phone, street1, street2, city, state, postal_code, country', 'kind')},
       'payment', ${parts('transactions', 'method, reference, amount, currency, status, card_brand, card_last4, created_at', 'created_at')},
       'paymentEvents', ${parts('payment_events', 'kind, amount, reason, created_at', 'created_at')},

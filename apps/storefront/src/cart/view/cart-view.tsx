@@ -15,7 +15,7 @@ import { Link, LinkButton } from '../../ui/link.tsx';
 import { useUser } from '../../users/user-store.ts';
 import type { ShopCart } from '../cart-store.ts';
 import { DiscountCode } from '../codes/discount-code.tsx';
-import { discountNames, quotedTotals, sellsGiftCards } from '../quoted-totals.ts';
+import { discountNames, hasUnshippedGoods, quotedTotals } from '../quoted-totals.ts';
 import { noteOn, quotedLine, useCurrentQuote } from '../use-quote.ts';
 import { ArrivalNote } from './arrival-note.tsx';
 import { CartAmounts, FreeShippingBanner } from './cart-amounts.tsx';
@@ -63,7 +63,7 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
   const current = isCurrent ? quote : undefined;
   const offered = current && !current.isChanged && discountNames(current) !== null ? current : undefined;
   // Only the shop knows the shipping by zones. The totals are therefore those of its quote, as with gift cards.
-  const charged = offered ?? (site.hasShippingZones || sellsGiftCards(quote) ? quote : undefined);
+  const charged = offered ?? (site.hasShippingZones || hasUnshippedGoods(quote) ? quote : undefined);
   const totals = charged ? quotedTotals(charged) : cartTotals(cart.items, site);
   if (cart.items.length === 0) {
     return (

@@ -10,10 +10,12 @@ const cards = ['Visa', 'Mastercard', 'Amex', 'Discover'] as const;
 /** Shows below the button when the item arrives, whether it can be returned, and how to pay. */
 export function Assurances({ product, isInStock }: { product: ProductDetail; isInStock: boolean }) {
   const { payment } = useSite();
+  const isShipped = !product.isGiftCard && !product.isDigital;
   return (
     <div className={styles.assurances}>
-      {!product.isGiftCard && <DeliveryNote isInStock={isInStock} />}
-      {!product.isGiftCard && <ReturnPromise isReturnable={product.isReturnable} />}
+      {product.isDigital && <p>{t('digital.byEmail')}</p>}
+      {isShipped && <DeliveryNote isInStock={isInStock} />}
+      {isShipped && <ReturnPromise isReturnable={product.isReturnable} />}
       {payment.publishableKey !== '' && (
         <ul className={styles.cards} aria-label={t('catalog.acceptedCards')}>
           {cards.map((name) => (

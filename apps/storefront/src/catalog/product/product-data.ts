@@ -43,7 +43,7 @@ export function productData(
     ...filmData(product, origin),
     offers: {
       ...toStructuredOffers(product, { url, currency: site.currency }),
-      ...(product.isGiftCard ? {} : returnPolicyData(site, product)),
+      ...(product.isGiftCard || product.isDigital ? {} : returnPolicyData(site, product)),
     },
     ...(product.ratingAverage !== null && {
       aggregateRating: {

@@ -4,6 +4,7 @@ import buttons from '../../ui/button.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { rich } from '../../ui/rich.tsx';
+import { DigitalGoods } from '../digital/digital-goods.tsx';
 import styles from '../order-page.module.css';
 import { WholeOrder } from '../whole-order.tsx';
 import { AccountInvitation } from './account-prompt.tsx';
@@ -22,6 +23,7 @@ export function OrderThanks({ token, order }: OrderThanksProps) {
   return (
     <>
       <Thanks token={token} order={order} />
+      {order && <DigitalGoods order={order} token={token} />}
       {order && (
         <WholeOrder order={order}>
           {token !== null && <AccountInvitation token={token} email={order.email} />}

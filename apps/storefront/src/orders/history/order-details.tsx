@@ -5,6 +5,7 @@ import { ReturnLinks } from '../../returns/return-links.tsx';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
 import { OrderCurrency } from '../../shop/use-money.ts';
+import { DigitalGoods } from '../digital/digital-goods.tsx';
 import { OrderDocuments } from '../summary/order-documents.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import { BuyAgain } from './buy-again.tsx';
@@ -26,6 +27,7 @@ export function OrderDetails({ id, summary }: { id: string; summary: ReactNode }
       {error && <p role="alert">{failureMessage(error)}</p>}
       {data && (
         <OrderCurrency value={data.currency}>
+          <DigitalGoods order={data} token={null} />
           <OrderSummary order={data} />
           <OrderDocuments order={data} payment={data.transaction} token={null} />
           <ReturnLinks order={data} access={{ orderId: id }} />

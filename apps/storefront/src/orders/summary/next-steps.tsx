@@ -8,14 +8,16 @@ import styles from './order-summary.module.css';
 export function NextSteps({
   order,
 }: {
-  order: Pick<ShopperOrder, 'status' | 'email' | 'arrival' | 'shippingInfo' | 'payment'>;
+  order: Pick<ShopperOrder, 'status' | 'email' | 'arrival' | 'shippingInfo' | 'payment' | 'items'>;
 }) {
   const { payment, shippingInfo, arrival } = order;
   const { pickupPlace } = shippingInfo;
   const arrives = arrival && arrivalText(arrival, pickupPlace);
   const waitsFor = payment.terms && payment.method;
   const steps = nextStepsIn({ ...order, arrives, pickupPlace, waitsFor }, t);
-  if (steps.length === 0) return null;
+  // Nothing of such an order is packed.
+  const isDigital = order.items.every((line) => line.isDigital);
+  if (steps.length === 0 || isDigital) return null;
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps" className={styles.heading}>

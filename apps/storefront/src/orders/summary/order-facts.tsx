@@ -15,6 +15,8 @@ export interface OrderFactsProps {
   readonly address: ShownAddress | null;
   /** The location where the shopper fetches the order, with its opening hours; null when it is shipped. */
   readonly pickupPlace?: string | null | undefined;
+  /** Whether something of the order is shipped. Absent means yes. */
+  readonly isShipped?: boolean;
   /** The address that emails about the order go to. Absent where the page already shows it. */
   readonly email?: string | undefined;
   readonly payment?: Pick<OrderView['payment'], 'brand' | 'last4' | 'method' | 'terms' | 'isAuthorized'> | undefined;
@@ -22,7 +24,14 @@ export interface OrderFactsProps {
 }
 
 /** Shows the order's destination, its email, and how it was paid. */
-export function OrderFacts({ address, pickupPlace: pickupLocation = null, email, payment, business }: OrderFactsProps) {
+export function OrderFacts({
+  address,
+  pickupPlace: pickupLocation = null,
+  isShipped = true,
+  email,
+  payment,
+  business,
+}: OrderFactsProps) {
   const means =
     payment && payment.method !== 'STRIPE' ? (otherMeansName(payment.method, t) ?? methodName(payment.method)) : null;
   return (
@@ -35,7 +44,7 @@ export function OrderFacts({ address, pickupPlace: pickupLocation = null, email,
       )}
       {address && (
         <section>
-          <h3>{pickupLocation === null ? t('orders.shipsTo') : t('orders.orderedBy')}</h3>
+          <h3>{pickupLocation === null && isShipped ? t('orders.shipsTo') : t('orders.orderedBy')}</h3>
           <Address address={address} />
         </section>
       )}

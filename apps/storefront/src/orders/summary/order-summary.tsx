@@ -50,6 +50,7 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
       <OrderFacts
         address={order.shippingInfo?.address ?? null}
         pickupPlace={order.shippingInfo?.pickupPlace}
+        isShipped={order.items.some(({ isDigital }) => !isDigital)}
         email={order.email}
         payment={order.payment}
         business={order.business}

@@ -7,6 +7,8 @@ export interface ShippableLine {
   readonly refundedQuantity: number;
   /** The units that have left in parcels. */
   readonly shippedQuantity: number;
+  /** Whether the units are delivered as files and licence keys, and never in a parcel. */
+  readonly isDigital?: boolean | undefined;
 }
 
 /** Units of a line in a parcel. */
@@ -24,9 +26,9 @@ export interface ParcelPlan {
 
 export type ParcelRefusal = 'NOTHING_TO_SHIP' | 'UNKNOWN_LINE' | 'TOO_MANY_UNITS';
 
-/** Returns the units of a line that can still be shipped: the ordered units minus the refunded and shipped ones. */
-export function unitsToShip({ quantity, refundedQuantity, shippedQuantity }: ShippableLine): number {
-  return Math.max(0, quantity - refundedQuantity - shippedQuantity);
+/** Returns the units of a line that can still be shipped: the ordered units minus the refunded and shipped ones. Digital goods have none. */
+export function unitsToShip({ quantity, refundedQuantity, shippedQuantity, isDigital }: ShippableLine): number {
+  return isDigital ? 0 : Math.max(0, quantity - refundedQuantity - shippedQuantity);
 }
 
 /** Adds up the units in parcels, by line. */

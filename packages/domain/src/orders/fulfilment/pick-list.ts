@@ -35,7 +35,8 @@ export function packingLines<Line extends PickableLine>({
 }: PickableOrder<Line>): { line: Line; units: number }[] {
   const open = items.map((line) => ({ line, units: unitsToShip(line) }));
   const isGone = open.every(({ units }) => units === 0);
-  const wanted = isGone ? items.map((line) => ({ line, units: line.quantity - line.refundedQuantity })) : open;
+  const goods = items.filter(({ isDigital }) => !isDigital);
+  const wanted = isGone ? goods.map((line) => ({ line, units: line.quantity - line.refundedQuantity })) : open;
   return wanted.filter(({ units }) => units > 0);
 }
 

@@ -117,6 +117,13 @@ export const dutchTexts: TranslatedTexts = {
     closing: 'Dit is de enige e-mail over je vraag.',
     button: 'Product bekijken',
   },
+  'digital-goods': {
+    subject: 'Je digitale producten van bestelling {order_number}',
+    heading: 'Je digitale producten staan klaar',
+    opening: 'Bedankt voor je bestelling bij {shop_name}. Dit heb je gekocht.',
+    closing: '',
+    button: 'Bestelling openen',
+  },
   'gift-card': {
     subject: 'Je cadeaubon van {gift_card_amount} voor {shop_name}',
     heading: 'Een cadeaubon van {gift_card_amount}',

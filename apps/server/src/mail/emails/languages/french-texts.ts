@@ -119,6 +119,13 @@ export const frenchTexts: TranslatedTexts = {
     closing: 'C’est le seul e-mail au sujet de votre question.',
     button: 'Voir le produit',
   },
+  'digital-goods': {
+    subject: 'Vos articles numériques de la commande {order_number}',
+    heading: 'Vos articles numériques sont prêts',
+    opening: 'Merci pour votre commande chez {shop_name}. Voici ce que vous avez acheté.',
+    closing: '',
+    button: 'Ouvrir la commande',
+  },
   'gift-card': {
     subject: 'Votre carte cadeau de {gift_card_amount} pour {shop_name}',
     heading: 'Une carte cadeau de {gift_card_amount}',

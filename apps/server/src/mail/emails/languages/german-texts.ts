@@ -121,6 +121,13 @@ export const germanTexts: TranslatedTexts = {
     closing: 'Das ist die einzige E-Mail zu Ihrer Frage.',
     button: 'Produkt ansehen',
   },
+  'digital-goods': {
+    subject: 'Ihre digitalen Waren der Bestellung {order_number}',
+    heading: 'Ihre digitalen Waren sind da',
+    opening: 'Vielen Dank für Ihre Bestellung bei {shop_name}. Hier ist, was Sie gekauft haben.',
+    closing: '',
+    button: 'Bestellung öffnen',
+  },
   'gift-card': {
     subject: 'Ihr Geschenkgutschein über {gift_card_amount} für {shop_name}',
     heading: 'Ein Geschenkgutschein über {gift_card_amount}',

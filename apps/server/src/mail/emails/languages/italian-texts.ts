@@ -118,6 +118,13 @@ export const italianTexts: TranslatedTexts = {
     closing: 'Questa è l’unica email sulla tua domanda.',
     button: 'Vedi il prodotto',
   },
+  'digital-goods': {
+    subject: 'I tuoi prodotti digitali dell’ordine {order_number}',
+    heading: 'I tuoi prodotti digitali sono pronti',
+    opening: 'Grazie per il tuo ordine su {shop_name}. Ecco che cosa hai acquistato.',
+    closing: '',
+    button: 'Apri l’ordine',
+  },
   'gift-card': {
     subject: 'La tua carta regalo di {gift_card_amount} per {shop_name}',
     heading: 'Una carta regalo di {gift_card_amount}',

@@ -117,6 +117,13 @@ export const polishTexts: TranslatedTexts = {
     closing: 'To jedyna wiadomość w sprawie Twojego pytania.',
     button: 'Zobacz produkt',
   },
+  'digital-goods': {
+    subject: 'Twoje produkty cyfrowe z zamówienia {order_number}',
+    heading: 'Twoje produkty cyfrowe są gotowe',
+    opening: 'Dziękujemy za zamówienie w {shop_name}. Oto Twój zakup.',
+    closing: '',
+    button: 'Otwórz zamówienie',
+  },
   'gift-card': {
     subject: 'Twoja karta podarunkowa na {gift_card_amount} do {shop_name}',
     heading: 'Karta podarunkowa na {gift_card_amount}',

@@ -117,6 +117,13 @@ export const spanishTexts: TranslatedTexts = {
     closing: 'Este es el único correo sobre tu pregunta.',
     button: 'Ver el producto',
   },
+  'digital-goods': {
+    subject: 'Tus productos digitales del pedido {order_number}',
+    heading: 'Tus productos digitales están listos',
+    opening: 'Gracias por tu pedido en {shop_name}. Esto es lo que has comprado.',
+    closing: '',
+    button: 'Abrir el pedido',
+  },
   'gift-card': {
     subject: 'Tu tarjeta regalo de {gift_card_amount} para {shop_name}',
     heading: 'Una tarjeta regalo de {gift_card_amount}',

@@ -41,6 +41,7 @@ export function pricedProduct(row: PricedProductRow): PricedProduct {
     status: row.status,
     taxClassId: row.tax_class_id,
     isGiftCard: row.is_gift_card,
+    isDigital: row.is_digital,
     grams: toGrams(row.weight),
     image: row.image,
     parts: row.parts,

@@ -41,6 +41,7 @@ export function quoteAnswer(quote: PricedQuote): Quote {
         discountType: line.product.discountType,
         stock: line.product.stock,
         ...(line.product.isGiftCard ? { isGiftCard: true as const } : {}),
+        ...(line.product.isDigital ? { isDigital: true as const } : {}),
         images: getImages(line.variant?.image ?? null, line.product.image),
       },
       variant: line.variant && {

@@ -8,7 +8,7 @@ const shippedLines = namedStatement<ShippedLine>(
   `select p.id as "productId", p.name, p.shipping_class_id as "shippingClassId", coalesce(v.weight, p.weight, kit_weight(coalesce(v.parts, p.parts))) as weight,
     coalesce(v.package_size, p.package_size) as size, l.quantity as units
   from jsonb_to_recordset($1::jsonb) as l("productId" uuid, "variantId" uuid, quantity int)
-  join products p on p.id = l."productId" and not p.is_gift_card left join variants v on v.id = l."variantId" and v.product_id = p.id`,
+  join products p on p.id = l."productId" and not p.is_gift_card and not p.is_digital left join variants v on v.id = l."variantId" and v.product_id = p.id`,
 );
 
 /** Returns the shipping inputs of the lines: their weight, size and class. */

@@ -1,4 +1,5 @@
 import { creditNoteNumber } from '../../record/credit-note-number.queries.ts';
+import { digitalMembers } from '../../record/digital-members.queries.ts';
 import { lineDiscount } from '../../record/line-discount.queries.ts';
 import { orderedParts } from '../../record/ordered-parts.queries.ts';
 
@@ -28,7 +29,7 @@ export const orderParts = {
   ),
   items: aggregateList(
     `'id', l.id, 'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name, 'options', l.options, 'image', l.image,
-     'listPrice', l.list_price, 'price', l.unit_price, 'quantity', l.quantity, 'parts', ${orderedParts('l')}, 'refundedQuantity', l.refunded_quantity, 'discount', ${lineDiscount('l')}, 'tax', l.tax`,
+     'listPrice', l.list_price, 'price', l.unit_price, 'quantity', l.quantity, 'parts', ${orderedParts('l')}, ${digitalMembers('l')}, 'refundedQuantity', l.refunded_quantity, 'discount', ${lineDiscount('l')}, 'tax', l.tax`,
     'order_lines l where l.order_id = o.id',
     'l.position',
   ),
@@ -73,8 +74,9 @@ export const orderParts = {
       'statuses', (select json_agg(h.status order by h.id) from order_history h where h.order_id = o.id),
       'shippedUnits', coalesce(sum(p.shipped), 0)::int,
       'openUnits', coalesce(sum(greatest(l.quantity - l.refunded_quantity - p.shipped, 0)), 0)::int)
-    from order_lines l,
-      lateral (select coalesce(sum(n.quantity), 0)::int as shipped from parcel_lines n where n.order_line_id = l.id) p
+    from order_lines l left join digital_lines d on d.order_line_id = l.id,
+      lateral (select case when d.state = 'DELIVERED' then l.quantity else coalesce(sum(n.quantity), 0)::int end as shipped
+        from parcel_lines n where n.order_line_id = l.id) p
     where l.order_id = o.id)`,
   productIds: `coalesce((select json_agg(distinct l.product_id) from order_lines l
     where l.order_id = o.id and l.product_id is not null), '[]')`,

@@ -59,7 +59,7 @@ export async function readStaffOrder(
       ...line,
       sku: row.goods[line.id]?.sku ?? null,
       weight: row.goods[line.id]?.weight ?? null,
-      shippedQuantity: shipped.get(line.id) ?? 0,
+      shippedQuantity: row.goods[line.id]?.digitalUnits ?? shipped.get(line.id) ?? 0,
       discount: row.goods[line.id]?.discount ?? 0,
     })),
     userId: row.user_id,

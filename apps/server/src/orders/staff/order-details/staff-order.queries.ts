@@ -25,7 +25,16 @@ export interface StaffOrderRow {
   readonly billing_address: unknown;
   /** Keyed by the line's id. */
   readonly goods: Readonly<
-    Record<string, { readonly sku: string | null; readonly weight: number | null; readonly discount: number }>
+    Record<
+      string,
+      {
+        readonly sku: string | null;
+        readonly weight: number | null;
+        readonly discount: number;
+        /** The units of delivered digital goods. Null for other lines. */
+        readonly digitalUnits: number | null;
+      }
+    >
   >;
   readonly history: { status: string; reason: string | null; by: string | null; at: Date }[];
   readonly disputes: { id: string; amount: number; reason: string; status: string; createdAt: string }[];
@@ -48,6 +57,7 @@ export async function staffOrderRow(db: Db, orderId: string): Promise<StaffOrder
         'city', a.city, 'state', a.state, 'postalCode', a.postal_code, 'country', a.country)
         from order_addresses a where a.order_id = o.id and a.kind = 'BILLING') as billing_address,
       (select coalesce(jsonb_object_agg(l.id, jsonb_build_object('sku', l.sku, 'weight', coalesce(v.weight, p.weight, kit_weight(coalesce(v.parts, p.parts))),
+        'digitalUnits', (select l.quantity from digital_lines d where d.order_line_id = l.id and d.state = 'DELIVERED'),
         'discount', ${sql.raw(lineDiscount('l'))})), '{}')
         from order_lines l left join variants v on v.id = l.variant_id left join products p on p.id = l.product_id
         where l.order_id = o.id) as goods,

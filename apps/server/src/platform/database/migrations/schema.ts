@@ -500,6 +500,58 @@ export interface KitPartsTable {
   quantity: number;
 }
 
+export interface DigitalFilesTable {
+  id: string;
+  product_id: string;
+  variant_id: string | null;
+  name: string;
+  content_type: string;
+  byte_size: number;
+  is_complete: Generated<boolean>;
+  is_removed: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface DigitalFilePiecesTable {
+  file_id: string;
+  position: number;
+  bytes: Buffer;
+}
+
+export interface DigitalLinesTable {
+  order_line_id: string;
+  order_id: string;
+  product_id: string;
+  variant_id: string | null;
+  state: Generated<'WAITING' | 'DELIVERED' | 'DROPPED'>;
+  consented_at: Date | null;
+  delivered_at: Date | null;
+  downloads_until: Date | null;
+  tried_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface DigitalKeysTable {
+  id: string;
+  product_id: string;
+  variant_id: string | null;
+  sealed_key: Buffer;
+  key_hash: Buffer;
+  last_four: string;
+  position: GeneratedAlways<number>;
+  order_line_id: string | null;
+  assigned_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface DigitalDownloadsTable {
+  order_line_id: string;
+  file_id: string;
+  downloads: Generated<number>;
+  max_downloads: number;
+  last_at: Date | null;
+}
+
 export interface GiftCardLinesTable {
   order_line_id: string;
   order_id: string;
@@ -1001,6 +1053,7 @@ export interface ProductsTable {
   barcode: string | null;
   unit_content: string | null;
   is_gift_card: Generated<boolean>;
+  is_digital: Generated<boolean>;
   stock_policy: Generated<StockPolicy>;
   tax_class_id: Generated<string | null>;
   shipping_class_id: Generated<string | null>;
@@ -1816,6 +1869,11 @@ export interface Database {
   exchange_payouts: ExchangePayoutsTable;
   exchanges: ExchangesTable;
   gift_card_entries: GiftCardEntriesTable;
+  digital_downloads: DigitalDownloadsTable;
+  digital_file_pieces: DigitalFilePiecesTable;
+  digital_files: DigitalFilesTable;
+  digital_keys: DigitalKeysTable;
+  digital_lines: DigitalLinesTable;
   gift_card_lines: GiftCardLinesTable;
   kit_parts: KitPartsTable;
   gift_cards: GiftCardsTable;

@@ -32,6 +32,7 @@ describe('every route', () => {
       'POST /cart/quote 512 KB',
       'POST /catalog/categories 1024 KB',
       'POST /catalog/collections 1024 KB',
+      'POST /digital-goods/products/:productId/keys 1024 KB',
       'POST /imports/:id/run 1024 KB',
       'POST /imports/shop 2097152 KB',
       'POST /imports/translations 1024 KB',
@@ -53,6 +54,7 @@ describe('every route', () => {
       'POST /webhooks/shippo 256 KB',
       'PUT /catalog/categories/:id 1024 KB',
       'PUT /catalog/collections/:id 1024 KB',
+      'PUT /digital-goods/files/:id/parts/:position 512 KB',
       'PUT /imports/:id/parts/:position 512 KB',
       'PUT /orders/:id 1024 KB',
       'PUT /pages/:id 1024 KB',
@@ -70,7 +72,8 @@ describe('every route', () => {
     expect(endless.filter(({ url }) => url.startsWith('/api/')).map(({ url }) => url)).toEqual(
       expect.arrayContaining(['/api/v1/exports/shop.tar', '/api/v1/settings/admin/backups/:name/download']),
     );
-    for (const { url, cost } of endless) expect([url, ['file', 'download'].includes(cost)]).toEqual([url, true]);
+    const streamed = ['file', 'download', 'digitalDownload'];
+    for (const { url, cost } of endless) expect([url, streamed.includes(cost)]).toEqual([url, true]);
   });
 
   it('with a limit of its own beside its class fails the start', async () => {

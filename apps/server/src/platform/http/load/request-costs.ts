@@ -103,6 +103,14 @@ export const requestCosts = {
     answerBytes: Number.POSITIVE_INFINITY,
     statements: Number.POSITIVE_INFINITY,
   },
+  /** A bought file, which is streamed from the database. */
+  digitalDownload: {
+    ...read,
+    work: 'background',
+    priority: 'checkout',
+    answerBytes: Number.POSITIVE_INFINITY,
+    statements: Number.POSITIVE_INFINITY,
+  },
   /** Work on all stored data of a person or a record. */
   longWrite: { ...write, work: 'background', priority: 'staff', answerBytes: 64 * megabyte, statements: 20_000 },
 } as const satisfies Record<string, RequestCost>;

@@ -1,0 +1,159 @@
+import { Anchor, Button, Group, Stack, Table, Text, Textarea } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DigitalProduct, LicenceKey } from '@vitrine/contract/digital-goods/digital-goods.schema.ts';
+import { maxLicenceKeys, parseLicenceKeys } from '@vitrine/domain/catalog/digital-goods.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../shell/api.ts';
+import { useMay } from '../../shell/permission.ts';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+
+interface LicenceKeysProps {
+  productId: string;
+  /** Null for a product without variants. */
+  variantId: string | null;
+  /** Undefined for an item without keys and without waiting orders. */
+  count: DigitalProduct['keys'][number] | undefined;
+}
+
+/** Renders the numbers of licence keys, a field to paste further ones, and the keys on request. */
+export function LicenceKeys({ productId, variantId, count }: LicenceKeysProps) {
+  const may = useMay();
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const [isListed, setListed] = useState(false);
+  const { keys } = parseLicenceKeys(text);
+  const add = useMutation({
+    mutationFn: () => api.staff.digitalGoods.addKeys(productId, { variantId, keys }),
+    onSuccess: ({ addedCount }) => {
+      setText('');
+      notifyDone(addedCount === 1 ? 'Added 1 key.' : `Added ${addedCount} keys.`);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['digital-goods'] }),
+  });
+  const { unsoldCount = 0, soldCount = 0, waitingCount = 0 } = count ?? {};
+  return (
+    <Stack gap="xs">
+      <Text fw={600} size="sm" component="h3">
+        Licence keys
+      </Text>
+      <Text size="sm">
+        {unsoldCount} unsold, {soldCount} sold
+      </Text>
+      {waitingCount > 0 ? (
+        <Text size="sm" c="red" role="status">
+          {waitingCount === 1 ? '1 paid order waits' : `${waitingCount} paid orders wait`} for keys or files.
+        </Text>
+      ) : null}
+      {may('products:write') ? (
+        <>
+          <Textarea
+            label="Add keys"
+            description={`One per line. At most ${maxLicenceKeys.toLocaleString('en-US')} unsold keys.`}
+            minRows={3}
+            maxRows={8}
+            autosize
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          {add.error ? <CallFailure error={add.error} /> : null}
+        </>
+      ) : null}
+      <Group gap="xs">
+        {may('products:write') ? (
+          <Button size="xs" disabled={keys.length === 0} loading={add.isPending} onClick={() => add.mutate()}>
+            {keys.length > 1 ? `Add ${keys.length} keys` : 'Add key'}
+          </Button>
+        ) : null}
+        {unsoldCount + soldCount > 0 && !isListed ? (
+          <Button size="xs" variant="default" onClick={() => setListed(true)}>
+            List the keys
+          </Button>
+        ) : null}
+      </Group>
+      {isListed ? <KeyList productId={productId} variantId={variantId} /> : null}
+    </Stack>
+  );
+}
+
+const stateNames = { UNSOLD: 'Unsold', SOLD: 'Sold', REVOKED: 'Revoked' } as const;
+
+function KeyList({ productId, variantId }: Pick<LicenceKeysProps, 'productId' | 'variantId'>) {
+  const list = useInfiniteQuery({
+    queryKey: ['digital-goods', 'keys', productId, variantId],
+    queryFn: ({ pageParam }) =>
+      api.staff.digitalGoods.keys(productId, { variantId, ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  if (list.error) return <CallFailure error={list.error} onRetry={() => void list.refetch()} />;
+  return (
+    <>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Key</Table.Th>
+            <Table.Th>State</Table.Th>
+            <Table.Th aria-label="Actions" />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {list.data?.pages
+            .flatMap(({ items }) => items)
+            .map((row) => (
+              <KeyRow key={row.id} row={row} />
+            ))}
+        </Table.Tbody>
+      </Table>
+      {list.hasNextPage ? (
+        <Group>
+          <Button size="xs" variant="default" onClick={() => void list.fetchNextPage()}>
+            More keys
+          </Button>
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
+function KeyRow({ row }: { row: LicenceKey }) {
+  const may = useMay();
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => api.staff.digitalGoods.removeKey(row.id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['digital-goods'] }),
+  });
+  const shown = row.key ?? 'Not readable';
+  return (
+    <Table.Tr>
+      <Table.Td className="breaks">
+        <code>{shown}</code>
+      </Table.Td>
+      <Table.Td>
+        {stateNames[row.state]}
+        {row.order ? (
+          <>
+            {' '}
+            <Anchor component={Link} to={`/admin/orders/${row.order.id}`} size="sm">
+              #{row.order.number}
+            </Anchor>
+          </>
+        ) : null}
+      </Table.Td>
+      <Table.Td ta="right">
+        {row.state === 'UNSOLD' && may('products:write') ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={remove.isPending}
+            aria-label={`Delete ${shown}`}
+            onClick={() => remove.mutate()}
+          >
+            Delete
+          </Button>
+        ) : null}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
