@@ -2,6 +2,7 @@
 
 export { applyTrackerEvent } from './parcels/apply-tracker-event.ts';
 export { finishAbandonedLabels } from './parcels/label-purchase.ts';
+export { orderRecipient, refusedRate, shipmentOfRate } from './parcels/order-shipping-rates.ts';
 export { pollParcels } from './parcels/poll-parcels.ts';
 export { applyPaymentEvent } from './paying/apply-payment-event.ts';
 export { followAuthorizations } from './paying/authorizations/follow-authorizations.ts';
@@ -10,7 +11,7 @@ export { finishCharges, pollOpenPayments } from './paying/waiting-payments.ts';
 export { releaseUnits } from './placing/holds/reserve-units.ts';
 export { quoteCartLines } from './placing/quote-cart.ts';
 export { isClosedToDemo } from './record/demo-orders.ts';
-export { openAtProvider, openLabels } from './record/open-at-providers.queries.ts';
+export { followedReturnDays, openAtProvider, openLabels } from './record/open-at-providers.queries.ts';
 export { loadPaymentState, lockPaymentState, type PaymentStateRow } from './record/payment-state.queries.ts';
 export { enqueueStaffAlert } from './record/staff-alert.ts';
 export { restockItems } from './record/stock.queries.ts';

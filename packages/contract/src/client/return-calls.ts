@@ -1,3 +1,4 @@
+import type { ReturnPhoto } from '../returns/return-photos.schema.ts';
 import type {
   MyReturnsAnswer,
   QuoteReturnBody,
@@ -13,6 +14,12 @@ import type {
 } from '../returns/returns.schema.ts';
 import { type ClientOptions, createTransport } from './transport.ts';
 
+/** Returns the query of the address of a file with that access. */
+export function accessQuery(access: ReturnAccess): string {
+  if ('key' in access) return `?key=${encodeURIComponent(access.key)}`;
+  return 'token' in access ? `?token=${encodeURIComponent(access.token)}` : `?order=${access.orderId}`;
+}
+
 /** Returns the shopper's calls for returns. It is a separate client because few pages need it. */
 export function createReturnClient(options: ClientOptions = {}) {
   const send = createTransport(options);
@@ -25,5 +32,12 @@ export function createReturnClient(options: ClientOptions = {}) {
     quote: (body: QuoteReturnBody) => post<ReturnQuote>('/returns/quote', body),
     request: (body: RequestReturnBody) => post<ReturnAnswer>('/returns', body),
     cancel: (id: string, access: ReturnAccess) => post<ReturnAnswer>(`/returns/${id}/cancel`, { access }),
+    addPhoto: (id: string, access: ReturnAccess, file: File) => {
+      const body = new FormData();
+      body.append('file', file);
+      return send<ReturnPhoto>({ method: 'POST', path: `/returns/${id}/photos${accessQuery(access)}`, body });
+    },
+    removePhoto: (id: string, access: ReturnAccess, photoId: string) =>
+      send<{ success: true }>({ method: 'DELETE', path: `/returns/${id}/photos/${photoId}${accessQuery(access)}` }),
   };
 }
