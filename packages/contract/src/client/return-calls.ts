@@ -12,13 +12,8 @@ import type {
   ReturnOptions,
   ReturnQuote,
 } from '../returns/returns.schema.ts';
+import { accessQuery } from './return-access-query.ts';
 import { type ClientOptions, createTransport } from './transport.ts';
-
-/** Returns the query of the address of a file with that access. */
-export function accessQuery(access: ReturnAccess): string {
-  if ('key' in access) return `?key=${encodeURIComponent(access.key)}`;
-  return 'token' in access ? `?token=${encodeURIComponent(access.token)}` : `?order=${access.orderId}`;
-}
 
 /** Returns the shopper's calls for returns. It is a separate client because few pages need it. */
 export function createReturnClient(options: ClientOptions = {}) {

@@ -48,8 +48,9 @@ const input: OrderEmailInput = {
   words: emailWords('en'),
   timeZone: 'UTC',
   siteName: 'Shop',
-  returned: { returnNumber: '', message: '', items: [], time: '' },
+  returned: { returnNumber: '', message: '', items: [], time: '', labelled: null },
   returnsLink: '',
+  labelLink: null,
   returnLink: '',
   own: {},
 };
@@ -209,5 +210,16 @@ describe('the letters about an order that was placed in German', () => {
   it('keep the owner’s own texts', () => {
     const { heading, subject } = orderEmails.shipped({ ...german, own: { heading: 'Off it goes' } });
     expect([heading, subject]).toEqual(['Off it goes', 'Ihre Bestellung #10001 ist unterwegs']);
+  });
+});
+
+describe('the email about a return', () => {
+  const text = (labelLink: string | null) => toEmailText(orderEmails['return-update']({ ...input, labelLink }), head);
+
+  it('links to the label when there is one', () => {
+    const link = 'https://shop.example/api/v1/returns/1/label?token=t';
+    expect(text(link)).toContain(link);
+    expect(text(link)).toContain('Print return label');
+    expect(text(null)).not.toContain('Print return label');
   });
 });

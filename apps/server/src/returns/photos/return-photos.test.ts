@@ -61,7 +61,8 @@ describe('a photo of a return', () => {
     expect(added).toMatchObject({ status: 201, body: { width: 900, height: 700 } });
     const large = await photo(made, added.body.id, `${withToken(made)}&size=large`);
     expect(large.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-store' });
-    expect(await sharp(large.rawPayload).metadata()).toMatchObject({ width: 900, exif: undefined });
+    const { width, exif } = await sharp(large.rawPayload).metadata();
+    expect([width, exif]).toEqual([900, undefined]);
     const small = await photo(made, added.body.id, withToken(made));
     expect((await sharp(small.rawPayload).metadata()).width).toBe(600);
     expect(await staff('GET', `/returns/${made.id}/photos/${added.body.id}`)).toMatchObject({ status: 200 });
@@ -96,7 +97,7 @@ describe('a photo of a return', () => {
     const { rows } = await context.pool.query("select id from users where email = 'clerk@example.com'");
     const roleId = (role.body as { id: string }).id;
     expect(await staff('PUT', `/users/${rows[0].id}/staff-role`, { roleId })).toMatchObject({ status: 200 });
-    expect(await clerk('GET', `/returns/${made.id}/photos/${added.body.id}`)).toMatchObject({ status: 403 });
+    expect(await clerk('GET', `/returns/${made.id}/photos/${added.body.id}`)).toMatchObject({ status: 404 });
   });
 
   it('is refused when it is no picture, too large, or a drawing with another name', async () => {

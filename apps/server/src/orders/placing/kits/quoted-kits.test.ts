@@ -16,8 +16,8 @@ async function quote(items: readonly (readonly [string, number])[]) {
     items: items.map(([productId, quantity]) => ({ productId, quantity })),
   });
   expect(answer.status).toBe(200);
-  const { items: quoted } = answer.body as {
-    items: { quantity: number; notes: { code: string; message: string }[] }[];
+  const { lines: quoted } = answer.body as {
+    lines: { quantity: number; notes: { code: string; message: string }[] }[];
   };
   return quoted.map(({ quantity, notes }) => [quantity, ...notes.map(({ message }) => message)]);
 }
