@@ -11,7 +11,7 @@ export { finishCharges, pollOpenPayments } from './paying/waiting-payments.ts';
 export { releaseUnits } from './placing/holds/reserve-units.ts';
 export { quoteCartLines } from './placing/quote-cart.ts';
 export { isClosedToDemo } from './record/demo-orders.ts';
-export { followedReturnDays, openAtProvider, openLabels } from './record/open-at-providers.queries.ts';
+export { openAtProvider, openLabels } from './record/open-at-providers.queries.ts';
 export { loadPaymentState, lockPaymentState, type PaymentStateRow } from './record/payment-state.queries.ts';
 export { enqueueStaffAlert } from './record/staff-alert.ts';
 export { restockItems } from './record/stock.queries.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { accessQuery } from '@vitrine/contract/client/return-access-query.ts';
+import { accessQuery } from '@vitrine/contract/returns/return-access-query.ts';
 import type { ReturnAccess, ReturnView } from '@vitrine/contract/returns/returns.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { itemName } from '@vitrine/domain/returns/item-name.ts';

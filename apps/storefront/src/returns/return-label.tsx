@@ -1,4 +1,4 @@
-import { accessQuery } from '@vitrine/contract/client/return-access-query.ts';
+import { accessQuery } from '@vitrine/contract/returns/return-access-query.ts';
 import type { ReturnAccess, ReturnView } from '@vitrine/contract/returns/returns.schema.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import { t } from '@vitrine/messages/src/t.ts';

@@ -1,4 +1,4 @@
-import { accessQuery } from '@vitrine/contract/client/return-access-query.ts';
+import { accessQuery } from '@vitrine/contract/returns/return-access-query.ts';
 import type { ReturnAccess } from '@vitrine/contract/returns/returns.schema.ts';
 import { hasWithdrawalRight, isWithin, withdrawalUntil } from '@vitrine/domain/returns/return-window.ts';
 import { t } from '@vitrine/messages/src/t.ts';

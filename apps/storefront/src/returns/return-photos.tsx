@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { accessQuery } from '@vitrine/contract/client/return-access-query.ts';
+import { accessQuery } from '@vitrine/contract/returns/return-access-query.ts';
 import type { ReturnAccess, ReturnView } from '@vitrine/contract/returns/returns.schema.ts';
 import { maxReturnPhotos } from '@vitrine/domain/returns/return-photos.ts';
 import { t } from '@vitrine/messages/src/t.ts';

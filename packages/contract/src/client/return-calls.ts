@@ -1,3 +1,4 @@
+import { accessQuery } from '../returns/return-access-query.ts';
 import type { ReturnPhoto } from '../returns/return-photos.schema.ts';
 import type {
   MyReturnsAnswer,
@@ -12,7 +13,6 @@ import type {
   ReturnOptions,
   ReturnQuote,
 } from '../returns/returns.schema.ts';
-import { accessQuery } from './return-access-query.ts';
 import { type ClientOptions, createTransport } from './transport.ts';
 
 /** Returns the shopper's calls for returns. It is a separate client because few pages need it. */

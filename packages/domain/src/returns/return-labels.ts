@@ -12,6 +12,9 @@ export const returnLabelStatuses = [
 ] as const;
 export type ReturnLabelStatus = (typeof returnLabelStatuses)[number];
 
+/** After this many days, the parcel of a label is lost, or the shopper did not send it. */
+export const followedLabelDays = 90;
+
 const labelled: ReadonlySet<ReturnStatus> = new Set(['REQUESTED', 'APPROVED']);
 
 /** Returns whether a label can be bought: the items are still with the shopper. */

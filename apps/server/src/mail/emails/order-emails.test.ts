@@ -213,13 +213,14 @@ describe('the letters about an order that was placed in German', () => {
   });
 });
 
-describe('the email about a return', () => {
-  const text = (labelLink: string | null) => toEmailText(orderEmails['return-update']({ ...input, labelLink }), head);
+const returnText = (labelLink: string | null) =>
+  toEmailText(orderEmails['return-update']({ ...input, labelLink }), head);
 
+describe('the email about a return', () => {
   it('links to the label when there is one', () => {
     const link = 'https://shop.example/api/v1/returns/1/label?token=t';
-    expect(text(link)).toContain(link);
-    expect(text(link)).toContain('Print return label');
-    expect(text(null)).not.toContain('Print return label');
+    expect(returnText(link)).toContain(link);
+    expect(returnText(link)).toContain('Print return label');
+    expect(returnText(null)).not.toContain('Print return label');
   });
 });

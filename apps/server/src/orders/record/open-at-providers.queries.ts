@@ -1,4 +1,5 @@
 import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
+import { followedLabelDays } from '@vitrine/domain/returns/return-labels.ts';
 import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
@@ -23,9 +24,6 @@ export async function openAtProvider(db: Db, provider: ProviderId): Promise<numb
 /** After this many days, a parcel that has not arrived is lost, or is not scanned any more. */
 export const followedDays = 45;
 
-/** The same for a label of a return, which the shopper may use later. */
-export const followedReturnDays = 90;
-
 /** Counts the labels of a carrier provider that have not arrived, or whose refund is undecided. */
 export async function openLabels(db: Db, provider: CarrierProviderId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -34,7 +32,7 @@ export async function openLabels(db: Db, provider: CarrierProviderId): Promise<n
         and (p.status in ('PURCHASED', 'IN_TRANSIT') and o.status in ('PAID', 'SHIPPED')
           or p.status in ('PURCHASING', 'VOID_REQUESTED')))
       + (select count(*) from return_labels l where l.provider = ${provider}
-        and l.created_at > now() - ${sql.lit(followedReturnDays)} * interval '1 day'
+        and l.created_at > now() - ${sql.lit(followedLabelDays)} * interval '1 day'
         and l.status in ('PURCHASING', 'PURCHASED', 'IN_TRANSIT', 'VOID_REQUESTED')))::int as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

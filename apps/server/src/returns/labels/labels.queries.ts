@@ -1,7 +1,6 @@
-import type { ReturnLabelStatus } from '@vitrine/domain/returns/return-labels.ts';
+import { followedLabelDays, type ReturnLabelStatus } from '@vitrine/domain/returns/return-labels.ts';
 import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { sql } from 'kysely';
-import { followedReturnDays } from '../../orders/orders.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 
 export interface ReturnLabelRow {
@@ -169,7 +168,7 @@ export async function claimReturnLabelToPoll(
     from (
       select id from return_labels
       where next_poll_at <= now() and provider <> all (${unreachable}::text[])
-        and created_at > now() - ${sql.lit(followedReturnDays)} * interval '1 day' and status in ('PURCHASED', 'IN_TRANSIT', 'VOID_REQUESTED')
+        and created_at > now() - ${sql.lit(followedLabelDays)} * interval '1 day' and status in ('PURCHASED', 'IN_TRANSIT', 'VOID_REQUESTED')
       order by next_poll_at limit 1 for update skip locked
     ) due where l.id = due.id
     returning l.id, l.return_id, l.status, l.provider, l.provider_shipment_id, l.provider_rate_id, l.provider_tracker_id,

@@ -12,15 +12,11 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
 import { sendFailure, sendOutcome } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
-import { failure } from '../../platform/runtime/outcome.ts';
 import { IMAGE_BYTES_MAX, readUpload } from '../../storage/storage.ts';
-import { maySeeReturn } from '../return-access.ts';
-import { returnById } from '../returns.queries.ts';
 import { addReturnPhoto, removeReturnPhoto } from './add-return-photo.ts';
-import { returnPhotoBytes } from './photos.queries.ts';
+import { readReturnPhoto } from './read-return-photo.ts';
 
 const tags = ['returns'];
-const noPhoto = failure('NOT_FOUND', 'This return has no such photo.');
 
 /** Serves the photos of returns (docs/behaviour/returns.md#photos). */
 export async function returnPhotoRoutes(app: ShopServer, context: AppContext): Promise<void> {
@@ -71,15 +67,13 @@ export async function returnPhotoRoutes(app: ShopServer, context: AppContext): P
       },
     },
     async ({ params: { id, photoId }, query: { size, ...query }, caller }, reply) => {
-      const row = await returnById(context.db, id);
-      if (!row || !(await maySeeReturn(context, row, { query, caller }))) return sendFailure(reply, noPhoto);
-      const bytes = await returnPhotoBytes(context.db, { returnId: id, photoId, size });
-      if (!bytes) return sendFailure(reply, noPhoto);
+      const outcome = await readReturnPhoto(context, { returnId: id, query, caller }, { photoId, size });
+      if (!outcome.ok) return sendFailure(reply, outcome);
       return reply
         .header('content-type', 'image/webp')
         .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'private, no-store')
-        .send(bytes);
+        .send(outcome.value);
     },
   );
 

@@ -17,6 +17,12 @@ async function authorizedOrder(): Promise<string> {
   return outcome.value.orderId;
 }
 
+/** Returns an order as the generic calls do, with the state of its authorisation. */
+async function readRecord(id: string) {
+  const include = ['isPaymentReleased'];
+  return (await staff('POST', '/orders/one', { where: { id }, include })).body;
+}
+
 describe('the capture by staff', () => {
   it('takes an amount once, and shows it with the order', async () => {
     const id = await authorizedOrder();
@@ -79,20 +85,15 @@ describe('the capture by staff', () => {
 });
 
 describe('an authorised payment that was released by a cancellation', () => {
-  const record = async (id: string) => {
-    const include = ['isPaymentReleased'];
-    return (await staff('POST', '/orders/one', { where: { id }, include })).body;
-  };
-
   it('is shown as released to staff and to the shopper, and not as a failed one', async () => {
     const outcome = await submit(shop, { product: await stockProduct(shop) });
     if (!outcome.ok || !('trackingToken' in outcome.value)) throw new Error('not placed');
     const { orderId, trackingToken: token } = outcome.value;
-    expect(await record(orderId)).toMatchObject({ isPaymentReleased: false });
+    expect(await readRecord(orderId)).toMatchObject({ isPaymentReleased: false });
     expect(await staff('POST', `/orders/${orderId}/status`, { status: 'CANCELLED' })).toMatchObject({ status: 200 });
     const shown = { status: 'CANCELLED', paymentStatus: 'FAILED', payment: { isReleased: true } };
     expect((await staff('GET', `/orders/${orderId}`)).body).toMatchObject(shown);
-    expect(await record(orderId)).toMatchObject({ isPaymentReleased: true });
+    expect(await readRecord(orderId)).toMatchObject({ isPaymentReleased: true });
     const tracked = await app.inject({ url: `/api/v1/orders/track?token=${encodeURIComponent(token)}` });
     expect(tracked.json()).toMatchObject(shown);
   });
@@ -104,6 +105,6 @@ describe('an authorised payment that was released by a cancellation', () => {
     );
     const id: string = rows[0].id;
     expect((await staff('GET', `/orders/${id}`)).body.payment).not.toHaveProperty('isReleased');
-    expect(await record(id)).toMatchObject({ isPaymentReleased: false });
+    expect(await readRecord(id)).toMatchObject({ isPaymentReleased: false });
   });
 });

@@ -1,4 +1,4 @@
-import type { ReturnAccess } from '../returns/returns.schema.ts';
+import type { ReturnAccess } from './returns.schema.ts';
 
 /** Returns the query of the address of a file with that access. */
 export function accessQuery(access: ReturnAccess): string {
