@@ -122,8 +122,12 @@ test('a guest asks for a link at 360 px, and staff refund the return', async ({ 
     await expect(page.getByText('If we have an order with this number and email')).toBeVisible();
     await page.goto(await linkIn(email, 'return-link', shop.dataDir));
     await requestReturn(page);
+    await page.getByLabel(/^Photos/).setInputFiles('demo/banner.webp');
+    await expect(page.getByRole('link', { name: 'Open photo 1 of 1' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
-  await test.step('staff approve, receive, inspect and refund it', async () => {
+  await test.step('staff see the photo, approve, buy a label, receive, inspect and refund it', async () => {
     await staff.goto('/admin/dashboard');
     await staff.getByRole('link', { name: /returns? to handle/ }).click();
     // The dashboard has a table with links too.
@@ -133,6 +137,18 @@ test('a guest asks for a link at 360 px, and staff refund the return', async ({ 
     await staff.getByRole('button', { name: 'Approve' }).click();
     await staff.getByLabel('Message to the customer').fill('Use the slip.');
     await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    const photo = staff.getByRole('region', { name: 'Photos' }).getByRole('img');
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await staff.getByRole('button', { name: 'Buy return label' }).click();
+    await expect(staff.getByRole('radio').first()).toBeChecked();
+    await expectAccessible(staff);
+    await staff.getByRole('dialog').getByRole('button', { name: 'Buy label' }).click();
+    await expect(staff.getByRole('region', { name: 'Return label' })).toContainText('Purchased');
+    await expectAccessible(staff);
+    await page.goto(`/return?token=${encodeURIComponent(order.trackingToken)}`);
+    const label = await page.getByRole('link', { name: 'Return label as PDF' }).getAttribute('href');
+    const file = await page.request.get(label ?? '');
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await staff.getByRole('button', { name: 'Mark as received' }).click();
     await staff.getByRole('dialog').getByRole('button', { name: 'Mark as received' }).click();
     await staff.getByRole('button', { name: 'Inspect items' }).click();

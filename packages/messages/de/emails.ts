@@ -34,6 +34,8 @@ export const emails: Translated<typeof english> = {
   returnCompleted: 'Ihre Rückgabe ist abgeschlossen.',
   returnRejected: 'Wir können diese Rückgabe nicht annehmen.',
   returnCancelled: 'Die Rückgabe ist storniert.',
+  returnLabelReady: 'Ihr Rücksendeetikett ist fertig. Drucken Sie es aus und kleben Sie es auf das Paket.',
+  printReturnLabel: 'Rücksendeetikett drucken',
   stopAlertsNote:
     'Wenn Sie solche E-Mails nicht mehr erhalten möchten, verwenden Sie den Link unten. Er beendet alle Benachrichtigungen für diese Adresse.',
   giftCardCode: 'Code',

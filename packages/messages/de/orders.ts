@@ -117,6 +117,7 @@ export const orders: Translated<typeof english> = {
   reference: 'Verwendungszweck',
   payBy: 'Zahlbar bis',
   chargedWhenShipped: 'Ihre Zahlung ist autorisiert. Sie wird abgebucht, sobald Ihre Bestellung versendet wird.',
+  paymentReleased: 'Die Zahlung wurde freigegeben. Es wurde nichts abgebucht.',
   youHaveNotApprovedThis:
     'Sie haben diese Zahlung noch nicht freigegeben. Wenn Sie das nicht innerhalb von zehn Minuten tun, wird die Bestellung storniert.',
   continueToName: 'Weiter zu {name}',

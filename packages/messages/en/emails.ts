@@ -30,6 +30,8 @@ export const emails = {
   returnCompleted: 'Your return is complete.',
   returnRejected: 'We cannot accept this return.',
   returnCancelled: 'The return is cancelled.',
+  returnLabelReady: 'Your return label is ready. Print it and put it on the parcel.',
+  printReturnLabel: 'Print return label',
   stopAlertsNote: 'To stop receiving these emails, use the link below. It stops every alert for this address.',
   giftCardCode: 'Code',
   giftCardBalanceAt: 'See its balance at {address}',

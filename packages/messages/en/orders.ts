@@ -114,6 +114,7 @@ export const orders = {
   reference: 'Reference',
   payBy: 'Pay by',
   chargedWhenShipped: 'Your payment is authorised. It is charged when your order ships.',
+  paymentReleased: 'The payment was released. Nothing was charged.',
   youHaveNotApprovedThis:
     'You have not approved this payment yet. If you do not approve within ten minutes, the order is cancelled.',
   continueToName: 'Continue to {name}',

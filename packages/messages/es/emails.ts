@@ -33,6 +33,8 @@ export const emails: Translated<typeof english> = {
   returnCompleted: 'Tu devolución ha terminado.',
   returnRejected: 'No podemos aceptar esta devolución.',
   returnCancelled: 'La devolución está cancelada.',
+  returnLabelReady: 'Tu etiqueta de devolución está lista. Imprímela y pégala en el paquete.',
+  printReturnLabel: 'Imprimir la etiqueta de devolución',
   stopAlertsNote:
     'Para no recibir más estos correos, usa el enlace siguiente. Cancela todos los avisos de esta dirección.',
   giftCardCode: 'Código',

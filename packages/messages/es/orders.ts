@@ -117,6 +117,7 @@ export const orders: Translated<typeof english> = {
   reference: 'Concepto',
   payBy: 'Pagar antes del',
   chargedWhenShipped: 'Tu pago está autorizado. Se cobrará cuando se envíe tu pedido.',
+  paymentReleased: 'El pago se ha liberado. No se ha cobrado nada.',
   youHaveNotApprovedThis: 'Aún no has aprobado este pago. Si no lo apruebas en diez minutos, el pedido se cancela.',
   continueToName: 'Continuar con {name}',
   yourOrderWaitsForYour: 'Tu pedido está pendiente de pago',

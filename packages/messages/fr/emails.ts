@@ -33,6 +33,8 @@ export const emails: Translated<typeof english> = {
   returnCompleted: 'Votre retour est terminé.',
   returnRejected: 'Nous ne pouvons pas accepter ce retour.',
   returnCancelled: 'Le retour est annulé.',
+  returnLabelReady: 'Votre étiquette de retour est prête. Imprimez-la et collez-la sur le colis.',
+  printReturnLabel: 'Imprimer l’étiquette de retour',
   stopAlertsNote:
     'Pour ne plus recevoir ces e-mails, utilisez le lien ci-dessous. Il arrête toutes les alertes pour cette adresse.',
   giftCardCode: 'Code',

@@ -117,6 +117,7 @@ export const orders: Translated<typeof english> = {
   reference: 'Référence',
   payBy: 'À payer avant le',
   chargedWhenShipped: 'Votre paiement est autorisé. Il sera débité à l’expédition de votre commande.',
+  paymentReleased: 'Le paiement a été libéré. Rien n’a été débité.',
   youHaveNotApprovedThis:
     'Vous n’avez pas encore approuvé ce paiement. Sans approbation sous dix minutes, la commande est annulée.',
   continueToName: 'Continuer vers {name}',

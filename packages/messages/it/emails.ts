@@ -33,6 +33,8 @@ export const emails: Translated<typeof english> = {
   returnCompleted: 'Il tuo reso è concluso.',
   returnRejected: 'Non possiamo accettare questo reso.',
   returnCancelled: 'Il reso è annullato.',
+  returnLabelReady: 'La tua etichetta di reso è pronta. Stampala e applicala al pacco.',
+  printReturnLabel: 'Stampa l’etichetta di reso',
   stopAlertsNote:
     'Per non ricevere più queste email, usa il link qui sotto. Annulla tutti gli avvisi per questo indirizzo.',
   giftCardCode: 'Codice',

@@ -117,6 +117,7 @@ export const orders: Translated<typeof english> = {
   reference: 'Causale',
   payBy: 'Da pagare entro',
   chargedWhenShipped: 'Il tuo pagamento è autorizzato. Verrà addebitato alla spedizione dell’ordine.',
+  paymentReleased: 'Il pagamento è stato svincolato. Non è stato addebitato nulla.',
   youHaveNotApprovedThis:
     'Non hai ancora approvato questo pagamento. Senza approvazione entro dieci minuti l’ordine viene annullato.',
   continueToName: 'Continua con {name}',

@@ -33,6 +33,8 @@ export const emails: Translated<typeof english> = {
   returnCompleted: 'Je retour is afgerond.',
   returnRejected: 'We kunnen deze retour niet accepteren.',
   returnCancelled: 'De retour is geannuleerd.',
+  returnLabelReady: 'Je retourlabel is klaar. Print het en plak het op het pakket.',
+  printReturnLabel: 'Retourlabel printen',
   stopAlertsNote:
     'Wil je deze e-mails niet meer ontvangen, gebruik dan de link hieronder. Die stopt alle meldingen voor dit adres.',
   giftCardCode: 'Code',

@@ -118,6 +118,7 @@ export const orders: Translated<typeof english> = {
   payBy: 'Betalen voor',
   chargedWhenShipped:
     'Je betaling is geautoriseerd. Het bedrag wordt afgeschreven wanneer je bestelling wordt verzonden.',
+  paymentReleased: 'De betaling is vrijgegeven. Er is niets afgeschreven.',
   youHaveNotApprovedThis:
     'Je hebt deze betaling nog niet goedgekeurd. Zonder goedkeuring binnen tien minuten wordt de bestelling geannuleerd.',
   continueToName: 'Doorgaan naar {name}',

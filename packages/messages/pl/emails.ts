@@ -33,6 +33,8 @@ export const emails: Translated<typeof english> = {
   returnCompleted: 'Twój zwrot został zakończony.',
   returnRejected: 'Nie możemy przyjąć tego zwrotu.',
   returnCancelled: 'Zwrot jest anulowany.',
+  returnLabelReady: 'Twoja etykieta zwrotna jest gotowa. Wydrukuj ją i naklej na paczkę.',
+  printReturnLabel: 'Drukuj etykietę zwrotną',
   stopAlertsNote:
     'Aby nie otrzymywać więcej tych wiadomości, użyj linku poniżej. Wyłącza on wszystkie powiadomienia na ten adres.',
   giftCardCode: 'Kod',

@@ -117,6 +117,7 @@ export const orders: Translated<typeof english> = {
   reference: 'Tytuł przelewu',
   payBy: 'Zapłać do',
   chargedWhenShipped: 'Twoja płatność jest autoryzowana. Kwota zostanie pobrana, gdy wyślemy zamówienie.',
+  paymentReleased: 'Płatność została zwolniona. Nic nie pobrano.',
   youHaveNotApprovedThis:
     'Ta płatność nie została jeszcze zatwierdzona. Bez zatwierdzenia w ciągu dziesięciu minut zamówienie zostanie anulowane.',
   continueToName: 'Przejdź do {name}',

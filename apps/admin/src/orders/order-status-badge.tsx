@@ -22,6 +22,7 @@ const paymentTones: Record<Payment, Tone> = {
   PARTIALLY_REFUNDED: 'back',
   REFUNDED: 'back',
   CHARGED_BACK: 'bad',
+  PAYMENT_RELEASED: 'off',
   FAILED: 'bad',
 };
 

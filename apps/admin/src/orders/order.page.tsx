@@ -51,7 +51,11 @@ export function Component() {
         }
         mark={
           <div role="group" aria-label="Order status">
-            <OrderState status={order.status} payment={paymentBadge(order)} fulfilment={orderFulfilment(order)} />
+            <OrderState
+              status={order.status}
+              payment={paymentBadge({ ...order, isPaymentReleased: order.payment.isReleased })}
+              fulfilment={orderFulfilment(order)}
+            />
           </div>
         }
       >

@@ -17,11 +17,13 @@ import { OrderState } from './order-status-badge.tsx';
 const toChoices = (constants: readonly string[]) => constants.map((value) => ({ value, label: constantLabel(value) }));
 
 function State({ order }: { order: OrderRecord }) {
-  const { status, paymentStatus, refundedAmount, chargedBackAmount, fulfilment } = order;
+  const { status, paymentStatus, refundedAmount, chargedBackAmount, isPaymentReleased, fulfilment } = order;
   return (
     <OrderState
       status={status}
-      payment={paymentStatus ? paymentBadge({ paymentStatus, refundedAmount, chargedBackAmount }) : null}
+      payment={
+        paymentStatus ? paymentBadge({ paymentStatus, refundedAmount, chargedBackAmount, isPaymentReleased }) : null
+      }
       fulfilment={fulfilment ? fulfilmentBadge(fulfilment) : null}
     />
   );
@@ -192,7 +194,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
     { value: 'number.asc', label: 'Number, upwards' },
   ],
   defaultSort: 'createdAt.desc',
-  include: ['refundedAmount', 'chargedBackAmount', 'fulfilment'],
+  include: ['refundedAmount', 'chargedBackAmount', 'isPaymentReleased', 'fulfilment'],
   needs: {
     email: 'customers:contact',
     total: 'orders:amounts',

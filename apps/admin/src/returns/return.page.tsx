@@ -1,20 +1,21 @@
-import { Alert, Anchor, Button, Grid, Stack, Text } from '@mantine/core';
+import { Alert, Button, Grid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { returnKindNames } from '@vitrine/domain/returns/return-status.ts';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { IconAlertTriangle, IconPrinter } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { useMay } from '../shell/permission.ts';
 import { RecordFailure } from '../ui/failures/record-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
-import { money } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { ReturnActions } from './return-actions.tsx';
 import { ReturnBadge } from './return-badge.tsx';
 import { ReturnHistory } from './return-history.tsx';
+import { ReturnLabels } from './return-labels.tsx';
 import { ReturnLines } from './return-lines.tsx';
+import { ReturnOrder } from './return-order.tsx';
+import { ReturnPhotos } from './return-photos.tsx';
 
 /** Renders a return with its items, its history and the next step (docs/behaviour/returns.md#staff). */
 export function Component() {
@@ -60,40 +61,15 @@ export function Component() {
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack>
             <ReturnLines one={data} />
+            <ReturnPhotos one={data} />
             <ReturnHistory one={data} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
-          <Section title="Order">
-            <Stack gap={4}>
-              <Anchor component={Link} to={`/admin/orders/${data.orderId}`} size="sm">
-                Order #{data.orderNumber}
-              </Anchor>
-              <Text size="sm" className="breaks">
-                {data.email}
-              </Text>
-              {data.replacementOrder ? (
-                <Anchor component={Link} to={`/admin/orders/${data.replacementOrder.id}`} size="sm">
-                  Replacement order #{data.replacementOrder.number}
-                </Anchor>
-              ) : null}
-              {data.replacementDraft ? (
-                <Anchor component={Link} to={`/admin/orders/drafts/${data.replacementDraft.id}`} size="sm">
-                  Replacement draft {data.replacementDraft.number}, waits for its payment
-                </Anchor>
-              ) : null}
-              {may('orders:amounts') ? (
-                <>
-                  <Text size="sm">Expected refund: {money(data.expectedAmount, data.currency)}</Text>
-                  <Text size="sm">Refunded: {money(data.refundedAmount, data.currency)}</Text>
-                  {data.fee > 0 ? <Text size="sm">Restocking fee: {data.fee / 100}%</Text> : null}
-                </>
-              ) : null}
-              <Text size="sm">
-                {data.paidBy === 'SHOP' ? 'The shop pays the way back.' : 'The customer pays the way back.'}
-              </Text>
-            </Stack>
-          </Section>
+          <Stack>
+            <ReturnOrder one={data} />
+            <ReturnLabels one={data} />
+          </Stack>
         </Grid.Col>
       </Grid>
     </>

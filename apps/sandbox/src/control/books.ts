@@ -18,6 +18,8 @@ export interface BoughtLabel {
   readonly service: string;
   readonly status: string;
   readonly refundStatus: string | null;
+  /** Whether it is for the way back. */
+  readonly isReturn: boolean;
 }
 
 export type IntentEntry = Pick<
@@ -103,7 +105,9 @@ export function books({ stripe, paypal, easypost, shippo }: Contexts): Books {
     const { id: shipmentId, reference, status, tracking_code: trackingCode, selected_rate: rate } = shipment;
     if (trackingCode === null || rate === null) return [];
     const refundStatus = shipment.refund_status;
-    return [{ shipmentId, reference, trackingCode, rate: rate.rate, service: rate.service, status, refundStatus }];
+    const { service, rate: price } = rate;
+    const isReturn = shipment.is_return;
+    return [{ shipmentId, reference, trackingCode, rate: price, service, status, refundStatus, isReturn }];
   });
   const paid = charges.filter((charge) => charge.status === 'succeeded' && charge.amount_captured > 0);
   return {
@@ -127,10 +131,11 @@ function shippoLabels(context: ShippoContext): BoughtLabel[] {
   return entries(context.transactions.each(), (transaction): BoughtLabel[] => {
     if (transaction.status === 'ERROR') return [];
     const { shipment: shipmentId, amount: rate, servicelevel } = rateById(context, transaction.rate);
-    const reference = shipmentById(context, shipmentId).metadata || null;
+    const { metadata, extra } = shipmentById(context, shipmentId);
+    const [reference, isReturn] = [metadata || null, extra.is_return === true];
     const { tracking_number: trackingCode, tracking_status: status } = transaction;
     const refundStatus = transaction.status === 'SUCCESS' ? null : transaction.status;
-    return [{ shipmentId, reference, trackingCode, rate, service: servicelevel.name, status, refundStatus }];
+    return [{ shipmentId, reference, trackingCode, rate, service: servicelevel.name, status, refundStatus, isReturn }];
   });
 }
 

@@ -21,6 +21,8 @@ export interface PrintedLabel {
   readonly selected_rate: { readonly carrier: string; readonly service: string } | null;
   readonly from_address: PrintedAddress;
   readonly to_address: PrintedAddress;
+  /** The recipient sends the parcel back, so the label has the addresses swapped. */
+  readonly is_return?: boolean;
   readonly parcel: { readonly weight: number };
   readonly tracking_code: string | null;
   readonly created_at: string;
@@ -28,7 +30,10 @@ export interface PrintedLabel {
 
 /** Returns the lines on a shipping label. */
 export function labelLines(shipment: PrintedLabel): LabelLine[] {
-  const { selected_rate: rate, from_address: from, to_address: to } = shipment;
+  const { selected_rate: rate } = shipment;
+  const [from, to] = shipment.is_return
+    ? [shipment.to_address, shipment.from_address]
+    : [shipment.from_address, shipment.to_address];
   return [
     { text: `${rate?.carrier ?? 'USPS'} ${rate?.service ?? ''}`, x: 24, y: 36, size: 3 },
     { text: 'SANDBOX - NOT VALID FOR POSTAGE', x: 24, y: 84, size: 2 },

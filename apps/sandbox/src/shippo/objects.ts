@@ -56,6 +56,7 @@ export interface ShippoShipment {
   readonly rates: readonly ShippoRate[];
   readonly messages: readonly object[];
   readonly metadata: string;
+  readonly extra: { readonly is_return?: boolean };
   readonly test: true;
 }
 

@@ -53,6 +53,7 @@ export function createShipment(context: ShippoContext, body: Fields): ShippoShip
     rates,
     messages: [],
     metadata: (textField(body, 'metadata') ?? '').slice(0, 100),
+    extra: readFields(body, 'extra')?.['is_return'] === true ? { is_return: true } : {},
     test: true,
   };
   context.shipments.put(shipment);

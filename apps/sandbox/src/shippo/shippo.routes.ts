@@ -72,11 +72,12 @@ export function shippoRoutes(app: FastifyInstance, { context, store, failures, a
     const transaction = context.transactions.get(id);
     if (transaction === undefined) return reply.code(404).send('No such label');
     const rate = rateById(context, transaction.rate);
-    const { address_from: from, address_to: to, parcels } = shipmentById(context, rate.shipment);
+    const { address_from: from, address_to: to, parcels, extra } = shipmentById(context, rate.shipment);
     const bytes = await labelPdf({
       selected_rate: { carrier: rate.provider, service: rate.servicelevel.name },
       from_address: { ...from, company: null },
       to_address: { ...to, company: null },
+      is_return: extra.is_return === true,
       parcel: { weight: Number(parcels[0]?.weight) },
       tracking_code: transaction.tracking_number,
       created_at: transaction.object_created,

@@ -8,6 +8,7 @@ import {
   recordProviderEventError,
 } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
+import { applyReturnLabelEvent } from '../returns/returns.ts';
 
 /** Applies the due events. A failed event stores its error for staff and is retried, ten times in total. */
 export async function applyProviderEvents(context: AppContext, signal?: AbortSignal): Promise<void> {
@@ -25,8 +26,10 @@ export async function applyProviderEvents(context: AppContext, signal?: AbortSig
 
 async function applyProviderEvent(context: AppContext, event: ProviderEventRow): Promise<boolean> {
   try {
-    if (isCarrierProvider(event.provider)) await applyTrackerEvent(context, event.provider, event.payload);
-    else await applyPaymentEvent(context, event.provider, event.payload);
+    if (isCarrierProvider(event.provider)) {
+      await applyTrackerEvent(context, event.provider, event.payload);
+      await applyReturnLabelEvent(context, event.provider, event.payload);
+    } else await applyPaymentEvent(context, event.provider, event.payload);
     return true;
   } catch (error) {
     const { provider, event_id: eventId, type, attempts } = event;

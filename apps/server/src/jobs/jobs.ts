@@ -26,6 +26,7 @@ import { databaseOutage, outageLog } from '../platform/http/errors/outage-log.ts
 import { type ShopEvent, subscribe } from '../platform/runtime/shop-events.ts';
 import { addUpSalesDays, sendReports } from '../reports/reports.ts';
 import type { Resource } from '../resources/resource.ts';
+import { deleteOldReturnPhotos, finishAbandonedReturnLabels, pollReturnLabels } from '../returns/returns.ts';
 import { deleteLeftOverPhotos } from '../reviews/reviews.ts';
 import { maintenanceSettings, shopTimeZone } from '../settings/settings.ts';
 import { deleteOldStockAlerts, sendStockAlerts } from '../stock-alerts/stock-alerts.ts';
@@ -150,8 +151,14 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
       await followManualPayments(context, new Date());
       await followAuthorizations(context, new Date());
     }),
-    startShared('labels', minute, () => finishAbandonedLabels(context, new Date())),
-    startShared('parcels', 5 * minute, () => pollParcels(context)),
+    startShared('labels', minute, async () => {
+      await finishAbandonedLabels(context, new Date());
+      await finishAbandonedReturnLabels(context, new Date());
+    }),
+    startShared('parcels', 5 * minute, async () => {
+      await pollParcels(context);
+      await pollReturnLabels(context);
+    }),
     startShared('gift-cards', 10 * second, (signal) => issueSoldCards(context, signal)),
     startShared('digital-goods', 5 * second, (signal) =>
       deliverDigitalGoods(context, { completeOrder: completeDigitalOrder }, signal),
@@ -238,6 +245,7 @@ async function deleteExpiredRecords(context: AppContext): Promise<void> {
     searchesWithoutResults: await deleteOldMisses(db),
     visitCounts: await deleteOldCounts(db),
     redirectHits: await deleteOldRedirectHits(db),
+    returnPhotos: await deleteOldReturnPhotos(context),
     webhookEvents: await deleteOldWebhookEvents(db),
     cartLines: await deleteOldCartLines(db),
     agentCarts: await deleteExpiredAgentCarts(db),

@@ -2,6 +2,7 @@
 
 export { applyTrackerEvent } from './parcels/apply-tracker-event.ts';
 export { finishAbandonedLabels } from './parcels/label-purchase.ts';
+export { orderRecipient, refusedRate, shipmentOfRate } from './parcels/order-shipping-rates.ts';
 export { pollParcels } from './parcels/poll-parcels.ts';
 export { applyPaymentEvent } from './paying/apply-payment-event.ts';
 export { followAuthorizations } from './paying/authorizations/follow-authorizations.ts';

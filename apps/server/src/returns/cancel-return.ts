@@ -7,6 +7,7 @@ import { inTransaction } from '../platform/database/statements/transaction.ts';
 import type { Caller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { returnSettings } from '../settings/settings.ts';
+import { voidUnusedLabel } from './labels/void-return-label.ts';
 import { openOrder } from './return-access.ts';
 import { mailReturn } from './return-mails.ts';
 import { returnView } from './return-view.ts';
@@ -34,6 +35,7 @@ export async function cancelReturn(
   });
   if (!outcome.ok) return outcome;
   mailEnqueued(context);
+  await voidUnusedLabel(context, { id, caller: caller.kind === 'user' ? caller : null, requestId: null });
   const row = await returnById(context.db, id);
   if (!row) throw new Error(`There is no return ${id}.`);
   return success({ return: returnView(row), token: trackingToken(context.sessionSecret, orderId) });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { ReturnFileQuery } from '@vitrine/contract/returns/return-photos.schema.ts';
 import type { ReturnAccess } from '@vitrine/contract/returns/returns.schema.ts';
 import { orderOfTrackingToken } from '../mail/mail.ts';
-import { loadPaymentState } from '../orders/orders.ts';
+import { isClosedToDemo, loadPaymentState } from '../orders/orders.ts';
 import type { AppContext } from '../platform/boot/context.ts';
-import type { Caller } from '../platform/http/caller/caller.ts';
+import { type Caller, isStaff } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { linkOfKey } from './return-links.queries.ts';
 
@@ -40,4 +41,23 @@ export async function openOrder(
   const order = caller.kind === 'user' ? await loadPaymentState(db, access.orderId) : null;
   if (caller.kind !== 'user' || order?.user_id !== caller.userId) return noOrder;
   return success({ orderId: access.orderId, via: 'account', linkId: null });
+}
+
+/** Returns the access that the address of a file names. Null without one. */
+export function fileAccess({ key, token, order }: ReturnFileQuery): ReturnAccess | null {
+  if (key !== undefined) return { key };
+  if (token !== undefined) return { token };
+  return order === undefined ? null : { orderId: order };
+}
+
+/** Returns whether the caller may see the files of a return: staff, and the shopper of its order. */
+export async function maySeeReturn(
+  context: Pick<AppContext, 'db' | 'sessionSecret'>,
+  row: Parameters<typeof isClosedToDemo>[1] & { readonly order_id: string },
+  { query, caller }: { readonly query: ReturnFileQuery; readonly caller: Caller },
+): Promise<boolean> {
+  if (isStaff(caller) && caller.kind === 'user') return !isClosedToDemo(caller, row);
+  const access = fileAccess(query);
+  const opened = access && (await openOrder(context, access, caller));
+  return opened?.ok === true && opened.value.orderId === row.order_id;
 }

@@ -20,17 +20,39 @@ interface MailFacts {
 export async function mailReturn(tx: Db, id: string, facts: MailFacts): Promise<void> {
   const row = await returnById(tx, id);
   if (!row) throw new Error(`There is no return ${id}.`);
+  const hasLabel = row.status === 'APPROVED' && hasReturnLabel(row);
   const isWithdrawal = row.kind === 'WITHDRAWAL' && row.status === 'APPROVED';
   await enqueueMail(tx, {
     kind: isWithdrawal ? 'withdrawal-received' : 'return-update',
     dedupeKey: `return:${id}:${row.status}`,
     recipient: row.email,
     orderId: row.order_id,
-    payload: payload(row, facts),
+    payload: payload(row, facts, { text: message(row, facts, hasLabel), hasLabel }),
   });
 }
 
-function payload(row: ReturnRow, facts: MailFacts): { readonly [Field in keyof ReturnMailPayload]: unknown } {
+/** Enqueues the email with a label that was bought after the approval, in the transaction that stored the label. */
+export async function mailReturnLabel(tx: Db, labelId: string, row: ReturnRow, facts: MailFacts): Promise<void> {
+  const text = textsIn(row.language ?? facts.language)('emails.returnLabelReady');
+  await enqueueMail(tx, {
+    kind: 'return-update',
+    dedupeKey: `return-label:${labelId}`,
+    recipient: row.email,
+    orderId: row.order_id,
+    payload: payload(row, facts, { text, hasLabel: true }),
+  });
+}
+
+/** Returns whether the return has a label that can be printed. */
+export function hasReturnLabel({ labels }: Pick<ReturnRow, 'labels'>): boolean {
+  return labels.some(({ status }) => status === 'PURCHASED' || status === 'IN_TRANSIT');
+}
+
+function payload(
+  row: ReturnRow,
+  facts: MailFacts,
+  { text, hasLabel }: { readonly text: string; readonly hasLabel: boolean },
+): { readonly [Field in keyof ReturnMailPayload]: unknown } {
   const language = row.language ?? facts.language;
   const style = language === defaultLanguage ? 'medium' : 'long';
   const time = new Intl.DateTimeFormat(languageOf(language).locale, {
@@ -40,15 +62,18 @@ function payload(row: ReturnRow, facts: MailFacts): { readonly [Field in keyof R
   });
   return {
     returnNumber: row.number,
-    message: message(row, facts, textsIn(language)),
+    message: text,
     items: row.lines.map((line) => `${line.quantity} x ${itemName(line)}`),
     time: time.format(row.created_at),
+    labelled: hasLabel ? row.id : null,
   };
 }
 
-function message(row: ReturnRow, { words, instructions }: MailFacts, t: TextOf): string {
+function message(row: ReturnRow, { words, instructions, language }: MailFacts, hasLabel: boolean): string {
+  const t = textsIn(row.language ?? language);
   const payer = row.paid_by === 'SHOP' ? t('returns.wePayForSendingThe') : t('returns.youPayForSendingThe');
-  const sends = row.status === 'APPROVED' ? [settingText(instructions, t), payer] : [];
+  const sends =
+    row.status === 'APPROVED' ? [settingText(instructions, t), hasLabel ? t('emails.returnLabelReady') : payer] : [];
   const added = withoutWords.has(row.status) ? [] : [words];
   return [statusText(row, t), ...added, ...sends].filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-import type { returnSlipQuery } from '@vitrine/contract/returns/returns.schema.ts';
+import type { ReturnFileQuery } from '@vitrine/contract/returns/return-photos.schema.ts';
 import type { InvoiceDocument } from '@vitrine/domain/orders/invoices/invoice-document.ts';
 import { itemName } from '@vitrine/domain/returns/item-name.ts';
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
@@ -6,19 +6,17 @@ import { toDay } from '@vitrine/domain/time/calendar-days.ts';
 import { returnKindName } from '@vitrine/messages/src/return-words.ts';
 import { settingText } from '@vitrine/messages/src/setting-texts.ts';
 import { textsIn } from '@vitrine/messages/src/t.ts';
-import type * as z from 'zod';
 import { documentPdf, documentWords, type WrittenDocument } from '../invoices/invoices.ts';
-import { isClosedToDemo } from '../orders/orders.ts';
 import type { AppContext } from '../platform/boot/context.ts';
-import { type Caller, isStaff } from '../platform/http/caller/caller.ts';
+import type { Caller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome } from '../platform/runtime/outcome.ts';
 import { invoicingShop, returnSettings, shippingSettings } from '../settings/settings.ts';
-import { openOrder } from './return-access.ts';
-import { type ReturnRow, returnById } from './returns.queries.ts';
+import { maySeeReturn } from './return-access.ts';
+import { returnById } from './returns.queries.ts';
 
 interface SlipRequest {
   readonly id: string;
-  readonly query: z.infer<typeof returnSlipQuery>;
+  readonly query: ReturnFileQuery;
   readonly caller: Caller;
   /** The network of the client, for its turn among others. */
   readonly client: string;
@@ -32,7 +30,7 @@ const noSlip = failure('NOT_FOUND', 'There is no such return slip.');
  */
 export async function returnSlip(context: AppContext, request: SlipRequest): Promise<Outcome<WrittenDocument>> {
   const row = await returnById(context.db, request.id);
-  if (!row || !(await maySee(context, row, request))) return noSlip;
+  if (!row || !(await maySeeReturn(context, row, request))) return noSlip;
   const [from, { originAddress }, { instructions, timeZone }] = await Promise.all([
     invoicingShop(context.db),
     shippingSettings(context.db),
@@ -73,14 +71,6 @@ export async function returnSlip(context: AppContext, request: SlipRequest): Pro
   };
   const { client } = request;
   return documentPdf(document, { color: from.color, at: row.created_at, facturX: null, client, language });
-}
-
-async function maySee(context: AppContext, row: ReturnRow, { query, caller }: SlipRequest): Promise<boolean> {
-  if (isStaff(caller) && caller.kind === 'user') return !isClosedToDemo(caller, row);
-  const { key, token, order } = query;
-  const access = key ? { key } : token ? { token } : order ? { orderId: order } : null;
-  const opened = access && (await openOrder(context, access, caller));
-  return opened?.ok === true && opened.value.orderId === row.order_id;
 }
 
 function parseLines(text: string): string[] {

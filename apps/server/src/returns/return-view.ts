@@ -1,4 +1,6 @@
 import type { ReturnView } from '@vitrine/contract/returns/returns.schema.ts';
+import { showsReturnLabel } from '@vitrine/domain/returns/return-labels.ts';
+import { takesPhotos } from '@vitrine/domain/returns/return-photos.ts';
 import type { ReturnRow } from './returns.queries.ts';
 
 /** Converts a row into the return as its shopper sees it. Names of staff are not shown. */
@@ -24,6 +26,17 @@ export function returnView(row: ReturnRow): ReturnView {
       options: [...line.options],
       replacement: replacement && { ...replacement, options: [...replacement.options] },
     })),
+    label: shownLabel(row),
+    photos: row.photos.map((photo) => ({ ...photo })),
+    takesPhotos: takesPhotos(row),
     history: row.history.map((entry) => ({ ...entry, by: null })),
   };
+}
+
+/** Returns the label that the shopper can print now. */
+function shownLabel({ status, labels }: ReturnRow): ReturnView['label'] {
+  const label = labels.find((one) => one.status === 'PURCHASED' || one.status === 'IN_TRANSIT');
+  if (!label || !showsReturnLabel(status)) return null;
+  const { carrier, trackingNumber, trackingUrl } = label;
+  return { carrier, trackingNumber, trackingUrl };
 }

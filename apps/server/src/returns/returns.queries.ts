@@ -1,4 +1,5 @@
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import type { ReturnLabelStatus } from '@vitrine/domain/returns/return-labels.ts';
 import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import { sql } from 'kysely';
@@ -155,6 +156,20 @@ export interface ReturnRow {
   readonly replacement_order: { readonly id: string; readonly number: string } | null;
   /** By order line: the units that no refund has named, and those that are not back in stock. */
   readonly left: Readonly<Record<string, { readonly unrefunded: number; readonly unstocked: number }>>;
+  /** The labels for the way back, oldest first. The cost is in cents. */
+  readonly labels: readonly {
+    readonly id: string;
+    readonly status: ReturnLabelStatus;
+    readonly carrier: string | null;
+    readonly service: string | null;
+    readonly rate: number | null;
+    readonly currency: string;
+    readonly trackingNumber: string | null;
+    readonly trackingStatus: string | null;
+    readonly trackingUrl: string | null;
+    readonly createdAt: string;
+  }[];
+  readonly photos: readonly { readonly id: string; readonly width: number; readonly height: number }[];
   readonly history: readonly {
     readonly status: ReturnStatus;
     readonly words: string | null;
@@ -187,6 +202,12 @@ const columns = sql`r.id, r.number, r.order_id, o.number as order_number, o.lang
   (select coalesce(jsonb_object_agg(l.id, jsonb_build_object('unrefunded', l.quantity - l.refunded_quantity,
     'unstocked', l.quantity - l.restocked_quantity)), '{}')
     from return_lines n join order_lines l on l.id = n.order_line_id where n.return_id = r.id) as left,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'status', b.status, 'carrier', b.carrier, 'service', b.service, 'rate', b.rate,
+    'currency', b.currency, 'trackingNumber', b.tracking_number, 'trackingStatus', b.tracking_status, 'trackingUrl', b.tracking_url,
+    'createdAt', to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by b.created_at, b.id), '[]')
+    from return_labels b where b.return_id = r.id) as labels,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height) order by p.created_at, p.id), '[]')
+    from return_photos p where p.return_id = r.id) as photos,
   (select coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'words', h.words, 'by', u.first_name || ' ' || u.last_name,
     'at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.id), '[]')
     from return_history h left join users u on u.id = h.user_id and u.role <> 'USER' where h.return_id = r.id) as history,

@@ -1,3 +1,4 @@
+import { returnFileQuery } from '@vitrine/contract/returns/return-photos.schema.ts';
 import {
   myReturnsAnswer,
   quoteReturnBody,
@@ -11,7 +12,6 @@ import {
   returnOptionsSchema,
   returnOrderBody,
   returnQuoteSchema,
-  returnSlipQuery,
 } from '@vitrine/contract/returns/returns.schema.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/boot/context.ts';
@@ -21,6 +21,8 @@ import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { clientNetwork } from '../platform/runtime/network/client-network.ts';
 import { cancelReturn } from './cancel-return.ts';
 import { findReplacements } from './exchanges/find-replacements.ts';
+import { returnLabelRoutes } from './labels/labels.routes.ts';
+import { returnPhotoRoutes } from './photos/photos.routes.ts';
 import { readReturns } from './read-returns.ts';
 import { quoteReturn, requestReturn } from './request-return.ts';
 import { openOrder } from './return-access.ts';
@@ -162,7 +164,7 @@ export async function returnsRoutes(app: ShopServer, context: AppContext): Promi
         tags,
         summary: 'The return slip of a return as a PDF',
         params: returnIdParams,
-        querystring: returnSlipQuery,
+        querystring: returnFileQuery,
         response: { 200: z.unknown(), ...problemResponses('NOT_FOUND', 'UNPROCESSABLE', 'UNAVAILABLE') },
       },
     },
@@ -179,5 +181,7 @@ export async function returnsRoutes(app: ShopServer, context: AppContext): Promi
     },
   );
 
+  await app.register(async (part: ShopServer) => returnPhotoRoutes(part, context));
   await staffReturnRoutes(app, context);
+  await returnLabelRoutes(app, context);
 }

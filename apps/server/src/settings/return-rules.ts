@@ -15,6 +15,7 @@ const storedRules = z.object({
   nonReturnableProducts: fields.nonReturnableProducts.catch([]),
   nonReturnableCategories: fields.nonReturnableCategories.catch([]),
   showsWithdrawalLink: fields.showsWithdrawalLink.catch(fallback.showsWithdrawalLink),
+  buysLabels: fields.buysLabels.catch(fallback.buysLabels),
 });
 
 /** Reads the stored rules for returns, each field separately. An absent or unreadable one takes its default. */

@@ -16,6 +16,8 @@ interface WantedConsignment {
   readonly parcel?: Parcel | undefined;
   /** The id of the parcel's order. A label is bought for its own order only. */
   readonly reference?: string | undefined;
+  /** Whether the recipient sends the parcel back to the sender. */
+  readonly isReturn?: boolean | undefined;
 }
 
 /** A rate with the provider that offers it. `id` is the id in the shop's calls. */
@@ -42,7 +44,8 @@ export async function quoteParcel(
   const from = wanted.from ?? settings.originAddress ?? (await demoOrigin(context));
   if (!from) return failure('UNPROCESSABLE', 'Add the address that you ship from in the shipping settings.');
   const parcel = wanted.parcel ?? settings.parcel ?? defaultParcel;
-  const consignment = { from, to: wanted.to, parcel, reference: wanted.reference };
+  const { to, reference, isReturn } = wanted;
+  const consignment = { from, to, parcel, reference, isReturn };
   const carriers = activeCarriers(context);
   const quotes = await Promise.all(carriers.map((carrier) => quoteInTime(carrier, consignment, withinMs)));
   const offered = quotes.flatMap((quote, index) => {

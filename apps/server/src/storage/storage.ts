@@ -5,6 +5,7 @@ import { type StorageContext, saveImage } from './images/store-image.ts';
 import { storedImage, type UploadOrigin } from './images/stored-image.ts';
 
 export { deleteStored } from './delete-stored.ts';
+export { derivedImage } from './images/image-jobs.ts';
 export { IMAGE_BYTES_MAX } from './images/image-limits.ts';
 export { type ImageSizes, imageSizes } from './images/image-sizes.ts';
 export { type StorageContext, saveImage } from './images/store-image.ts';

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accessQuery } from '@vitrine/contract/returns/return-access-query.ts';
 import type { ReturnAccess, ReturnView } from '@vitrine/contract/returns/returns.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { itemName } from '@vitrine/domain/returns/item-name.ts';
@@ -8,8 +9,9 @@ import { failureMessage } from '../routing/route-failure.ts';
 import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/fields/field.tsx';
 import { dateFormat, formatMoney } from '../words/formats.ts';
-import { accessQuery } from './return-access.ts';
 import { returnClient } from './return-client.ts';
+import { ReturnLabel } from './return-label.tsx';
+import { ReturnPhotos } from './return-photos.tsx';
 import styles from './returns.module.css';
 import { orderReturns } from './use-returns.ts';
 
@@ -61,6 +63,8 @@ function OneReturn({ access, one }: { readonly access: ReturnAccess; readonly on
           </li>
         ))}
       </ol>
+      <ReturnPhotos access={access} one={one} />
+      <ReturnLabel access={access} one={one} />
       {one.status === 'APPROVED' && (
         <a href={`/api/v1/returns/${one.id}/slip.pdf${accessQuery(access)}`} target="_blank" rel="noreferrer">
           {t('returns.returnSlipAsPDF')}

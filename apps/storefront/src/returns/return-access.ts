@@ -12,9 +12,3 @@ export function useReturnAccess(): ReturnAccess | null | undefined {
   if (token) return { token };
   return orderId ? { orderId } : null;
 }
-
-/** Returns the query of an address with that access. */
-export function accessQuery(access: ReturnAccess): string {
-  if ('key' in access) return `?key=${encodeURIComponent(access.key)}`;
-  return 'token' in access ? `?token=${encodeURIComponent(access.token)}` : `?order=${access.orderId}`;
-}

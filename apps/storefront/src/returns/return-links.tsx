@@ -1,10 +1,10 @@
+import { accessQuery } from '@vitrine/contract/returns/return-access-query.ts';
 import type { ReturnAccess } from '@vitrine/contract/returns/returns.schema.ts';
 import { hasWithdrawalRight, isWithin, withdrawalUntil } from '@vitrine/domain/returns/return-window.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import buttons from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
-import { accessQuery } from './return-access.ts';
 import styles from './returns.module.css';
 
 /** The part of an order that the ways to return it need. */

@@ -1,3 +1,5 @@
+import { accessQuery } from '../returns/return-access-query.ts';
+import type { ReturnPhoto } from '../returns/return-photos.schema.ts';
 import type {
   MyReturnsAnswer,
   QuoteReturnBody,
@@ -25,5 +27,12 @@ export function createReturnClient(options: ClientOptions = {}) {
     quote: (body: QuoteReturnBody) => post<ReturnQuote>('/returns/quote', body),
     request: (body: RequestReturnBody) => post<ReturnAnswer>('/returns', body),
     cancel: (id: string, access: ReturnAccess) => post<ReturnAnswer>(`/returns/${id}/cancel`, { access }),
+    addPhoto: (id: string, access: ReturnAccess, file: File) => {
+      const body = new FormData();
+      body.append('file', file);
+      return send<ReturnPhoto>({ method: 'POST', path: `/returns/${id}/photos${accessQuery(access)}`, body });
+    },
+    removePhoto: (id: string, access: ReturnAccess, photoId: string) =>
+      send<{ success: true }>({ method: 'DELETE', path: `/returns/${id}/photos/${photoId}${accessQuery(access)}` }),
   };
 }

@@ -1,4 +1,5 @@
 import type {
+  BuyReturnLabelBody,
   ChangeReturnBody,
   CompleteReturnBody,
   InspectReturnBody,
@@ -7,6 +8,7 @@ import type {
   StaffReturnAnswer,
   StaffReturnsAnswer,
 } from '../returns/staff-returns.schema.ts';
+import type { RatesAnswer } from '../shipping/rates.schema.ts';
 import type { Send } from './transport.ts';
 
 /** Returns the staff calls for returns. */
@@ -24,6 +26,10 @@ export function staffReturnCalls(send: Send) {
     change: (id: string, body: ChangeReturnBody) => post(`/returns/${id}/status`, body),
     inspect: (id: string, body: InspectReturnBody) => post(`/returns/${id}/inspect`, body),
     complete: (id: string, body: CompleteReturnBody) => post(`/returns/${id}/complete`, body),
+    rates: (id: string) => send<RatesAnswer>({ method: 'POST', path: `/returns/${id}/rates` }),
+    buyLabel: (id: string, body: BuyReturnLabelBody) =>
+      send<StaffReturn>({ method: 'POST', path: `/returns/${id}/label`, body }),
+    voidLabel: (id: string) => send<StaffReturn>({ method: 'POST', path: `/returns/${id}/void-label` }),
     /** Refunds a completed return whose refund failed. */
     refund: (id: string, body: CompleteReturnBody) => post(`/returns/${id}/refund`, body),
     report: ({ from, to }: { from: string; to: string }) => get<ReturnReport>(`/reports/returns?from=${from}&to=${to}`),

@@ -137,6 +137,8 @@ export const orderViewSchema = z
       terms: paymentTermsSchema.optional(),
       /** The payment is authorised, and is charged when the order ships. */
       isAuthorized: z.literal(true).optional(),
+      /** The authorised payment was released without a capture. */
+      isReleased: z.literal(true).optional(),
     }),
     invoices: z.array(z.object({ invoiceNumber: z.string(), createdAt: z.iso.datetime() })),
     shipments: z.array(

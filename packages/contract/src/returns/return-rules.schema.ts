@@ -15,5 +15,6 @@ export const returnRulesFields = {
   nonReturnableProducts: boundedList(idSchema, 500),
   nonReturnableCategories: boundedList(idSchema, 100),
   showsWithdrawalLink: z.boolean(),
+  buysLabels: z.boolean(),
 } as const;
 export const returnRulesSchema = z.strictObject(returnRulesFields);

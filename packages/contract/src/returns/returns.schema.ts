@@ -4,6 +4,7 @@ import { returnPayers } from '@vitrine/domain/settings/business-facts.ts';
 import * as z from 'zod';
 import { centsSchema, idSchema, lineSchema, textSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
+import { returnPhotoSchema } from './return-photos.schema.ts';
 
 /** How the shopper opens the order: as its account, with the token of its link, or with the key of a mailed one-time link. */
 export const returnAccessSchema = z.union([
@@ -112,11 +113,6 @@ export type RequestReturnBody = z.infer<typeof requestReturnBody>;
 
 export const returnIdParams = z.strictObject({ id: idSchema });
 
-/** GET /returns/:id/slip.pdf: the access to its order, as in the address of its page. Staff need none. */
-export const returnSlipQuery = z
-  .strictObject({ order: idSchema, token: lineSchema(300, 1), key: lineSchema(100, 1) })
-  .partial();
-
 export const returnLineSchema = z.object({
   lineId: z.string(),
   productId: z.string().nullable(),
@@ -161,6 +157,17 @@ export const returnViewSchema = z
     /** The order of the replacements. null: none is placed. */
     replacementOrder: z.object({ id: z.string(), number: z.string() }).nullable(),
     lines: z.array(returnLineSchema),
+    /** The label that the shopper can print now, at GET /returns/:id/label. */
+    label: z
+      .object({
+        carrier: z.string().nullable(),
+        trackingNumber: z.string().nullable(),
+        trackingUrl: z.string().nullable(),
+      })
+      .nullable(),
+    photos: z.array(returnPhotoSchema),
+    /** Whether the shopper can add and remove photos now. */
+    takesPhotos: z.boolean(),
     history: z.array(
       z.object({ status: returnStatus, words: z.string().nullable(), at: z.iso.datetime(), by: z.string().nullable() }),
     ),

@@ -1,3 +1,4 @@
+import { returnLabelStatuses } from '@vitrine/domain/returns/return-labels.ts';
 import { returnStatuses } from '@vitrine/domain/returns/return-status.ts';
 import * as z from 'zod';
 import { idSchema, textSchema } from '../resources/field.schema.ts';
@@ -38,11 +39,32 @@ export const staffReturnSchema = returnViewSchema
     exchangeDifference: z.object({ due: z.int(), refund: z.int() }).nullable(),
     /** The draft order of the replacements, which waits for its payment. */
     replacementDraft: z.object({ id: z.string(), number: z.string() }).nullable(),
+    /** The labels that the shop bought for the way back, oldest first. `rate` is in cents. */
+    labels: z.array(
+      z.object({
+        id: z.string(),
+        status: z.enum(returnLabelStatuses),
+        carrier: z.string().nullable(),
+        service: z.string().nullable(),
+        rate: z.int().nullable(),
+        currency: z.string(),
+        trackingNumber: z.string().nullable(),
+        trackingStatus: z.string().nullable(),
+        trackingUrl: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    /** Whether a label can be bought now. */
+    canBuyLabel: z.boolean(),
   })
   .meta({ id: 'StaffReturn' });
 export type StaffReturn = z.infer<typeof staffReturnSchema>;
 export const staffReturnsAnswer = z.object({ items: z.array(staffReturnSchema), nextCursor: z.string().nullable() });
 export type StaffReturnsAnswer = z.infer<typeof staffReturnsAnswer>;
+
+/** POST /returns/:id/label: buys the given rate of POST /returns/:id/rates, or the cheapest. */
+export const buyReturnLabelBody = z.strictObject({ rateId: z.string().trim().min(1).max(100).optional() });
+export type BuyReturnLabelBody = z.infer<typeof buyReturnLabelBody>;
 
 /** POST /returns/:id/status. The words are for the shopper; a rejection needs them. */
 export const changeReturnBody = z.strictObject({

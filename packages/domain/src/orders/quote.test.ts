@@ -154,3 +154,26 @@ describe('a quote', () => {
     expect(price.totals).toMatchObject({ subtotal: 200e12, tax: 200e12, total: 400e12 });
   });
 });
+
+describe('a quote of a kit and its part', () => {
+  const set: CurrentProduct = { ...bowl, id: 'set', parts: [{ productId: 'bowl', variantId: null, quantity: 2 }] };
+  const lines = [seen('set', null, 2, 1999), seen('bowl', null, 2, 1999)];
+  const quoteWith = (bowls: number) => {
+    const products = [
+      { ...set, stock: Math.floor(bowls / 2) },
+      { ...bowl, stock: bowls },
+    ];
+    return quoteCart(lines, products, { ...terms, partStocks: new Map([['bowl/', bowls]]) }).lines;
+  };
+
+  it.each([
+    [6, [2, 2], []],
+    [5, [1, 2], ['Only 1 left']],
+    [3, [0, 2], ['Sold out']],
+  ])('of %i bowls names the kit that is short', (bowls, quantities, notes) => {
+    const quoted = quoteWith(bowls);
+    expect(quoted.map(({ quantity }) => quantity)).toEqual(quantities);
+    expect(quoted[0]?.notes.map(({ message }) => message)).toEqual(notes);
+    expect(quoted[1]?.notes).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import type { CartLine, CartLineKey } from '../cart/cart.ts';
+import { type KitPart, unitsWithinParts } from '../catalog/kit.ts';
 import { isPublished, type ProductStatus } from '../catalog/product-status.ts';
 import { type Cents, formatMoney, subtractCents, zeroCents } from '../money/cents.ts';
 import type { Currency } from '../money/currencies.ts';
@@ -24,6 +25,8 @@ export interface CurrentVariant extends VariantPrice {
   readonly stock: number;
   /** The weight of one unit in grams. Null or absent means that of the product. */
   readonly grams?: number | null;
+  /** The parts of a kit. Absent or null means no kit. */
+  readonly parts?: readonly KitPart[] | null;
 }
 
 /** The current state of a product. */
@@ -39,6 +42,8 @@ export interface CurrentProduct<V extends CurrentVariant = CurrentVariant> exten
   readonly isGiftCard?: boolean;
   /** Each unit is delivered as files and licence keys. */
   readonly isDigital?: boolean;
+  /** The parts of a kit. Absent or null means no kit. */
+  readonly parts?: readonly KitPart[] | null;
   readonly variants: readonly V[];
 }
 
@@ -72,17 +77,26 @@ export interface Quote<P, V> {
  * Returns the lines of a cart at today's prices, with notes on changes, and their price
  * (docs/behaviour/screens.md#cart).
  * Today's stock and the maximum of one order limit the quantities. Lines of the same product and variant are merged.
+ * `partStocks` are the units of the parts that several lines may share (see `unitsWithinParts`).
  */
 export function quoteCart<V extends CurrentVariant, P extends CurrentProduct<V>>(
   seen: readonly SeenLine[],
   products: readonly P[],
-  { limits, pricing }: { readonly limits: HoldLimits; readonly pricing: OrderPricing },
+  {
+    limits,
+    pricing,
+    partStocks = new Map(),
+  }: {
+    readonly limits: HoldLimits;
+    readonly pricing: OrderPricing;
+    readonly partStocks?: ReadonlyMap<string, number> | undefined;
+  },
 ): Quote<P, V> {
   const productById = new Map(products.map((product) => [product.id, product]));
   const inStock = mergeLines(seen).map((line) =>
     quoteLine<V, P>(line, productById.get(line.productId) ?? null, pricing.currency),
   );
-  const lines = withinHoldLimits(inStock, limits);
+  const lines = withinHoldLimits(withinParts(inStock, partStocks), limits);
   const price = orderPrice(lines.map(pricedLine), pricing);
   return { lines, price, isChanged: lines.some((line) => line.notes.length > 0) };
 }
@@ -130,6 +144,21 @@ function quoteLine<V extends CurrentVariant, P extends CurrentProduct<V>>(
   const notes = [...stockNotes(seen.quantity, stock), ...priceNotes(seen.price, price, currency)];
   const grams = variant?.grams ?? product.grams ?? null;
   return { ...key, product, variant, quantity, price, stock, grams, notes };
+}
+
+/** Reduces the kits whose parts other lines use up, and notes it. */
+function withinParts<V extends CurrentVariant, P extends CurrentProduct<V>>(
+  lines: readonly QuotedLine<P, V>[],
+  partStocks: ReadonlyMap<string, number>,
+): readonly QuotedLine<P, V>[] {
+  const parted = lines.map((line) => ({ ...line, parts: (line.variant ?? line.product)?.parts ?? null }));
+  const units = unitsWithinParts(parted, partStocks);
+  return lines.map((line, index) => {
+    const left = units[index] ?? line.quantity;
+    if (left === line.quantity) return line;
+    const others = line.notes.filter(({ code }) => code !== 'SOLD_OUT' && code !== 'ONLY_LEFT');
+    return { ...line, quantity: left, stock: left, notes: [...stockNotes(line.quantity, left), ...others] };
+  });
 }
 
 /** Applies the hold limits. Variants of one product share its limit. Earlier lines receive their units first. */

@@ -28,6 +28,8 @@ export interface ReturnRules {
   readonly nonReturnableCategories: readonly string[];
   /** Whether the footer links to the withdrawal where the shop ships to a country that has the right. */
   readonly showsWithdrawalLink: boolean;
+  /** Whether an approval buys a label when the shop pays the way back. */
+  readonly buysLabels: boolean;
 }
 
 /** The rules of a shop whose owner has not changed any. */
@@ -46,6 +48,7 @@ export const defaultReturnRules: ReturnRules = {
   nonReturnableProducts: [],
   nonReturnableCategories: [],
   showsWithdrawalLink: true,
+  buysLabels: false,
 };
 
 /** Returns the restocking fee of a return of that kind. A withdrawal and a claim have none. */

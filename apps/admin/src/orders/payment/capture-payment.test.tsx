@@ -132,3 +132,13 @@ it('shows an expired authorisation, and offers no capture', async () => {
   expect(screen.getByRole('button', { name: 'Buy label' })).toHaveProperty('disabled', true);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Capture' })).toBeNull());
 });
+
+it('shows a released payment beside the cancelled order, and no failed one', async () => {
+  const payment = { brand: 'visa', last4: '4242', method: 'STRIPE', isReleased: true } as const;
+  const released = { ...authorized, state: 'RELEASED' } as const;
+  const cancelled = { status: 'CANCELLED', paymentStatus: 'FAILED', payment, authorization: released } as const;
+  admin = openAdmin(`/admin/orders/${id}`, responses(order(cancelled)));
+  const status = await screen.findByRole('group', { name: 'Order status' }, patience);
+  expect(status.textContent).toBe('CancelledPayment released');
+  expect(screen.queryByText('Failed')).toBeNull();
+});

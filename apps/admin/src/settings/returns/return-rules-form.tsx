@@ -63,6 +63,11 @@ export function ReturnRulesForm({ rules, onSaved }: ReturnRulesFormProps) {
               onChange={(fee) => form.setFieldValue('restockingFee', fee ?? 0)}
             />
             <Switch
+              label="Buy a return label on approval"
+              description="For returns whose way back you pay. The customer gets the cheapest label in the email."
+              {...form.getInputProps('buysLabels', { type: 'checkbox' })}
+            />
+            <Switch
               label="Link to the withdrawal in the footer"
               description="Shown where you ship to a country whose consumers may withdraw online."
               {...form.getInputProps('showsWithdrawalLink', { type: 'checkbox' })}

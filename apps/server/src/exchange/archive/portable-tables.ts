@@ -200,7 +200,13 @@ export const recordedTables: readonly TableShape[] = [
     'return_id',
     'order_line_id',
   ]),
+  table('reserved_units', 'return_id draft_id product_id variant_id quantity expires_at', undefined, [
+    'return_id',
+    'product_id',
+    'variant_id',
+  ]),
   table('return_history', 'id return_id status words at'),
+  table('return_labels', 'id return_id status carrier service rate currency tracking_number created_at'),
   table('return_refunds', 'refund_id return_id', undefined, ['refund_id']),
   table('shipments', 'id order_id status carrier service rate currency tracking_number created_at'),
   table('parcels', 'id order_id carrier tracking_number tracking_url created_at'),

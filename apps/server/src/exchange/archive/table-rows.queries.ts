@@ -13,6 +13,9 @@ export interface TableShape {
 /** The number of rows of an export or a backup that are read at once. Other requests run in between. */
 const ROWS_AT_A_TIME = 200;
 
+/** Each row of these tables is a picture of up to 5 MB, so fewer are read at once. */
+const pictureTables: ReadonlySet<string> = new Set(['return_photos']);
+
 /** Returns all tables of the shop, referenced tables first, with the columns that are not computed. */
 export async function shopTables(tx: Tx): Promise<TableShape[]> {
   const { rows } = await sql<TableShape & { refersTo: string[] }>`
@@ -45,10 +48,11 @@ export async function* tableLines(tx: Tx, { name, columns, key }: TableShape): A
   // A function accepts at most 100 arguments, and no table has 50 columns.
   await sql`declare ${cursor} no scroll cursor for
     select jsonb_build_object(${fields})::text as line from ${sql.table(name)} ${order}`.execute(tx);
+  const rowsAtATime = pictureTables.has(name) ? 5 : ROWS_AT_A_TIME;
   for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_AT_A_TIME)} from ${cursor}`.execute(tx);
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(rowsAtATime)} from ${cursor}`.execute(tx);
     yield rows.map(({ line }) => line);
-    if (rows.length < ROWS_AT_A_TIME) break;
+    if (rows.length < rowsAtATime) break;
   }
   await sql`close ${cursor}`.execute(tx);
 }

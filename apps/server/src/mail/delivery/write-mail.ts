@@ -24,7 +24,7 @@ import { toWebhookEmail } from '../emails/staff/webhook-email.ts';
 import { accountLinkAddress } from '../links/account-link.ts';
 import { passwordLink, passwordLinkMinutes, passwordLinkToken } from '../links/password-link.ts';
 import { paymentLinkAddress, paymentLinkToken } from '../links/payment-link.ts';
-import { returnLink, returnLinkHours, returnLinkKey, returnsPageLink } from '../links/return-link.ts';
+import { returnLabelLink, returnLink, returnLinkHours, returnLinkKey, returnsPageLink } from '../links/return-link.ts';
 import { oneClickStopLink, stockAlertKey, stopAlertsLink } from '../links/stock-alert-link.ts';
 import { trackingLink, trackingToken } from '../links/tracking-token.ts';
 import type { MailedOrderKey, MailedOrderRow, MailRow } from '../outbox/mail.queries.ts';
@@ -231,11 +231,13 @@ export function orderMail(
   const { pages, ...shop } = mailShop(context, mail.design, mail.kind, mail.order.language);
   const token = trackingToken(context.sessionSecret, mail.order.id);
   const link = linkPayload.safeParse(mail.payload).data;
+  const returned = returnMailPayload(mail.payload);
   const email = orderEmails[mail.kind]({
     ...shop,
     order: mail.order,
-    returned: returnMailPayload(mail.payload),
+    returned,
     returnsLink: returnsPageLink(pages, token),
+    labelLink: returned.labelled === null ? null : returnLabelLink(shop.siteUrl, returned.labelled, token),
     returnLink: link ? returnLink(pages, link.page, returnLinkKey(context.sessionSecret, link.seed)) : shop.siteUrl,
     alert: mail.words,
     digital: mailedGoods(mail.order, mail.payload, (id, sealed) => openLicenceKey(context.sessionSecret, id, sealed)),

@@ -49,8 +49,9 @@ const input: OrderEmailInput = {
   words: emailWords('en'),
   timeZone: 'UTC',
   siteName: 'Shop',
-  returned: { returnNumber: '', message: '', items: [], time: '' },
+  returned: { returnNumber: '', message: '', items: [], time: '', labelled: null },
   returnsLink: '',
+  labelLink: null,
   returnLink: '',
   own: {},
 };
@@ -210,5 +211,17 @@ describe('the letters about an order that was placed in German', () => {
   it('keep the owner’s own texts', () => {
     const { heading, subject } = orderEmails.shipped({ ...german, own: { heading: 'Off it goes' } });
     expect([heading, subject]).toEqual(['Off it goes', 'Ihre Bestellung #10001 ist unterwegs']);
+  });
+});
+
+const returnText = (labelLink: string | null) =>
+  toEmailText(orderEmails['return-update']({ ...input, labelLink }), head);
+
+describe('the email about a return', () => {
+  it('links to the label when there is one', () => {
+    const link = 'https://shop.example/api/v1/returns/1/label?token=t';
+    expect(returnText(link)).toContain(link);
+    expect(returnText(link)).toContain('Print return label');
+    expect(returnText(null)).not.toContain('Print return label');
   });
 });

@@ -13,6 +13,8 @@ export interface ReturnMailPayload {
   readonly items: readonly string[];
   /** When the shopper confirmed it, in the words of the shop's time zone. */
   readonly time: string;
+  /** The id of a return whose label the email links to. Null without a label. */
+  readonly labelled: string | null;
 }
 
 const payloadSchema = z.object({
@@ -20,11 +22,14 @@ const payloadSchema = z.object({
   message: z.string(),
   items: z.array(z.string()),
   time: z.string(),
+  labelled: z.string().nullable().default(null),
 });
+
+const empty: ReturnMailPayload = { returnNumber: '', message: '', items: [], time: '', labelled: null };
 
 /** Reads the payload of an email about a return. An unreadable one gives an email without details. */
 export function returnMailPayload(payload: unknown): ReturnMailPayload {
-  return payloadSchema.safeParse(payload).data ?? { returnNumber: '', message: '', items: [], time: '' };
+  return payloadSchema.safeParse(payload).data ?? empty;
 }
 
 /** The part of an email about an order that those about its returns need. */
@@ -32,6 +37,8 @@ export interface ReturnEmailInput {
   readonly returned: ReturnMailPayload;
   /** Opens the returns of the order. */
   readonly returnsLink: string;
+  /** Opens the label of the return. Null without one. */
+  readonly labelLink: string | null;
   /** Begins a return. */
   readonly returnLink: string;
   /** The language of the email. */
@@ -52,14 +59,17 @@ export function toReturnLinkEmail(order: OrderValues, { returnLink, own, words }
 export function toReturnEmail(
   kind: 'return-update' | 'withdrawal-received',
   order: OrderValues,
-  { returned, returnsLink, own, words }: ReturnEmailInput,
+  { returned, returnsLink, labelLink, own, words }: ReturnEmailInput,
 ): Email {
   const { returnNumber, message, time, items } = returned;
   const values = { ...order, return_number: returnNumber, return_message: message, withdrawal_time: time };
   const { subject, heading, opening, button, closing } = worded(kind, values, own, words.language);
   const block: EmailPart[] =
     items.length > 0 ? [{ kind: 'block', title: words.t('emails.items'), rows: [...items] }] : [];
-  return { language: words.language, subject, heading, parts: [...opening, ...block, button(returnsLink), ...closing] };
+  const label: EmailPart[] =
+    labelLink === null ? [] : [{ kind: 'link', label: words.t('emails.printReturnLabel'), url: labelLink }];
+  const parts = [...opening, ...block, ...label, button(returnsLink), ...closing];
+  return { language: words.language, subject, heading, parts };
 }
 
 /** The content of the sample in the admin area. */
@@ -68,4 +78,5 @@ export const sampleReturn: ReturnMailPayload = {
   message: 'We have approved your return. Send the items back with the return slip.',
   items: ['1 x Stoneware mug'],
   time: 'Nov 28, 2026, 10:00 AM UTC',
+  labelled: null,
 };

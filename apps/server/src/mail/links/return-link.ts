@@ -20,3 +20,8 @@ export function returnLink(siteUrl: string, page: 'return' | 'withdraw', key: st
 export function returnsPageLink(siteUrl: string, token: string): string {
   return `${siteUrl}/return?token=${encodeURIComponent(token)}`;
 }
+
+/** Returns the address of the label of a return. The token of the order opens it. */
+export function returnLabelLink(siteUrl: string, returnId: string, token: string): string {
+  return `${siteUrl}/api/v1/returns/${returnId}/label?token=${encodeURIComponent(token)}`;
+}

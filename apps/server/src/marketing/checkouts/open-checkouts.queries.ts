@@ -6,14 +6,48 @@ import type { Database } from '../../platform/database/migrations/schema.ts';
 type Tx = Kysely<Database>;
 export type OpenLines = RestoredCheckout['lines'];
 
-/** Stores the cart of a contact. Another cart starts the reminders again. */
+/** Stores the cart of a contact, with the event of a new checkout. Another cart starts the reminders again. */
 export async function saveOpenCheckout(tx: Tx, contactId: string, lines: OpenLines, at: Date): Promise<void> {
-  const values = { lines: JSON.stringify(lines), changed_at: at, reminder_count: 0 };
-  await tx
-    .insertInto('open_checkouts')
-    .values({ contact_id: contactId, ...values })
-    .onConflict((conflict) => conflict.column('contact_id').doUpdateSet(values))
-    .execute();
+  await deleteEndedCheckouts(tx, contactId);
+  await sql`with saved as (
+      insert into open_checkouts (contact_id, lines, changed_at, reminder_count)
+      values (${contactId}, ${JSON.stringify(lines)}::jsonb, ${at}, 0)
+      on conflict (contact_id) do update
+        set lines = excluded.lines, changed_at = excluded.changed_at, reminder_count = 0, abandoned_at = null
+      -- A row that was updated has the id of the transaction in xmax.
+      returning contact_id, xmax = 0 as is_new
+    ) select note_webhook_event('checkout.started', contact_id, contact_id) from saved where is_new`.execute(tx);
+}
+
+/** Notes the checkouts that have no order that many hours after their last change, with their events. */
+export async function markAbandonedCheckouts(db: Db, hours: number, limit: number): Promise<void> {
+  await sql`with abandoned as (
+      update open_checkouts set abandoned_at = now() where contact_id in (
+        select contact_id from open_checkouts
+        where abandoned_at is null and changed_at < now() - ${hours}::int * interval '1 hour'
+        order by changed_at limit ${limit} for update skip locked)
+      returning contact_id
+    ) select note_webhook_event('checkout.abandoned', contact_id, contact_id) from abandoned`.execute(db);
+}
+
+/** The open checkout of a contact as webhooks describe it. */
+export interface OpenCheckout {
+  readonly id: string;
+  /** Null without the consent to reminders. */
+  readonly email: string | null;
+  readonly language: string | null;
+  readonly lines: OpenLines;
+  readonly changedAt: string;
+}
+
+/** Returns an open checkout, or undefined when it was ordered or is too old. */
+export async function openCheckoutById(db: Db, contactId: string): Promise<OpenCheckout | undefined> {
+  const { rows } = await sql<OpenCheckout>`
+    select k.contact_id as id, case when c.blocked_as is null and exists (select from mail_consents m
+        where m.contact_id = c.id and m.purpose = 'carts' and m.status = 'GIVEN') then c.email end as email, c.language, k.lines,
+      to_char(k.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt"
+    from open_checkouts k join mail_contacts c on c.id = k.contact_id where k.contact_id = ${contactId}`.execute(db);
+  return rows[0];
 }
 
 /** Returns the stored cart of a contact, or undefined without one. */
@@ -26,13 +60,21 @@ export async function openLines(db: Db, contactId: string): Promise<OpenLines | 
   return row?.lines;
 }
 
-/** Deletes carts that were ordered since, and those older than 30 days. */
-export async function deleteEndedCheckouts(db: Db): Promise<void> {
-  await sql`delete from open_checkouts k using mail_contacts c
-    where c.id = k.contact_id and (k.changed_at < now() - interval '30 days'
-      or exists (select from orders o where lower(o.email) = c.email and o.created_at > k.changed_at and o.status <> 'CANCELLED'))`.execute(
-    db,
-  );
+/**
+ * Deletes carts that were ordered since, with the events of their orders, and those older than 30 days: of one contact, or
+ * all.
+ */
+export async function deleteEndedCheckouts(db: Db | Tx, contactId: string | null = null): Promise<void> {
+  await sql`with ended as (
+      delete from open_checkouts k using mail_contacts c
+      where c.id = k.contact_id and (${contactId}::uuid is null or c.id = ${contactId}::uuid)
+        and (k.changed_at < now() - interval '30 days'
+          or exists (select from orders o where lower(o.email) = c.email and o.created_at > k.changed_at and o.status <> 'CANCELLED'))
+      returning k.contact_id, k.changed_at, c.email
+    ) select note_webhook_event('checkout.completed', e.contact_id, placed.id) from ended e
+      cross join lateral (select o.id from orders o
+        where lower(o.email) = e.email and o.created_at > e.changed_at and o.status <> 'CANCELLED'
+        order by o.created_at limit 1) placed`.execute(db);
 }
 
 export interface DueReminder {

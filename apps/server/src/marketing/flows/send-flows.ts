@@ -8,7 +8,12 @@ import { inTransaction } from '../../platform/database/statements/transaction.ts
 import { success } from '../../platform/runtime/outcome.ts';
 import { marketingSettings, shopTimeZone, siteSettings } from '../../settings/settings.ts';
 import { queueCampaigns } from '../campaigns/queue-campaigns.ts';
-import { countReminder, deleteEndedCheckouts, dueReminders } from '../checkouts/open-checkouts.queries.ts';
+import {
+  countReminder,
+  deleteEndedCheckouts,
+  dueReminders,
+  markAbandonedCheckouts,
+} from '../checkouts/open-checkouts.queries.ts';
 import { lockedContact } from '../consent/consent.queries.ts';
 import { markBounces } from './bounces.queries.ts';
 import { duePriceDrops, dueWinBacks } from './due-reminders.queries.ts';
@@ -42,6 +47,7 @@ export async function sendFlows(context: Context, now: Date): Promise<void> {
   await markBounces(context.db);
   const timeZone = await shopTimeZone(context.db);
   if (dailySummary) await queueSummary(context, { now, timeZone, fromHour: settings.summaryHour });
+  if (abandonedCheckout) await followCheckouts(context, settings);
   if (isQuiet(now.getTime(), settings, timeZone)) return;
   if (newsletter) await queueCampaigns(context);
   const due = [
@@ -63,8 +69,14 @@ async function reviewRequests({ db }: Context, settings: MarketingSettings): Pro
   });
 }
 
-async function reminders({ db }: Context, { cartDelays }: MarketingSettings): Promise<Due[]> {
+/** Ends the checkouts that were ordered, and notes those that were not. Webhooks follow no quiet hours. */
+async function followCheckouts({ db }: Context, { cartDelays }: MarketingSettings): Promise<void> {
   await deleteEndedCheckouts(db);
+  const [hours] = cartDelays;
+  if (hours !== undefined) await markAbandonedCheckouts(db, hours, batch);
+}
+
+async function reminders({ db }: Context, { cartDelays }: MarketingSettings): Promise<Due[]> {
   const rows = await dueReminders(db, cartDelays, batch);
   return rows.map(({ reminder: about, email, language, items }) => {
     return { flow: 'abandoned-checkout', about, email, language, needsConsent: true, payload: { items } };

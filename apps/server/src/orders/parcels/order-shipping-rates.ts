@@ -2,6 +2,7 @@ import type { Parcel, RatesAnswer } from '@vitrine/contract/shipping/rates.schem
 import { isSameAddress } from '@vitrine/domain/shipping/address/same-address.ts';
 import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { siteSettings } from '../../settings/settings.ts';
 import {
@@ -31,16 +32,22 @@ export async function loadOrderRates(
   context: AppContext,
   { orderId, parcel }: { readonly orderId: string; readonly parcel?: Parcel | undefined },
 ): Promise<Outcome<RatesAnswer>> {
-  const to = await shippingAddressRow(context.db, orderId);
+  const to = await orderRecipient(context.db, orderId);
   if (!to) return failure('NOT_FOUND', 'There is no such order.');
-  return shippingRates(context, { to: party(to), parcel, reference: orderId });
+  return shippingRates(context, { to, parcel, reference: orderId });
+}
+
+/** Returns the recipient of an order's parcels, or null without an address. */
+export async function orderRecipient(db: Db, orderId: string): Promise<ReturnType<typeof party> | null> {
+  const to = await shippingAddressRow(db, orderId);
+  return to && party(to);
 }
 
 /** Returns the cheapest of the current rates for this order's parcel (docs/behaviour/orders.md#labels). */
 export async function cheapestRate(context: AppContext, orderId: string): Promise<Outcome<ChosenRate>> {
-  const to = await shippingAddressRow(context.db, orderId);
+  const to = await orderRecipient(context.db, orderId);
   if (!to) return failure('UNPROCESSABLE', 'The order has no shipping address.');
-  const quoted = await quoteParcel(context, { to: party(to), reference: orderId });
+  const quoted = await quoteParcel(context, { to, reference: orderId });
   if (!quoted.ok) return quoted;
   const [cheapest] = cheapestFirst(quoted.value, (await siteSettings(context.db)).currency);
   if (!cheapest) return failure('UNPROCESSABLE', 'No carrier ships this parcel to this address.');
@@ -70,7 +77,8 @@ export async function loadOrderRate(
   return success({ provider, shipmentId: value.id, rateId: providerRateId });
 }
 
-async function shipmentOfRate(
+/** Returns the parcel at the provider for which a rate was requested. Fails with UNPROCESSABLE at `rateId`, or as the provider. */
+export async function shipmentOfRate(
   context: AppContext,
   provider: CarrierProviderId,
   rateId: string,
@@ -85,10 +93,9 @@ async function shipmentOfRate(
 
 async function isForOrder(context: AppContext, shipment: CarrierShipment, orderId: string): Promise<boolean> {
   if (shipment.reference !== null) return shipment.reference === orderId;
-  const to = await shippingAddressRow(context.db, orderId);
+  const ordered = await orderRecipient(context.db, orderId);
   const { to: requested } = shipment;
-  if (!to || !requested) return false;
-  const ordered = party(to);
+  if (!ordered || !requested) return false;
   if (isSameAddress(requested, ordered)) return true;
   // The order stores its address as the carriers write it. The rates may have been requested for the address as
   // entered.
@@ -98,7 +105,8 @@ async function isForOrder(context: AppContext, shipment: CarrierShipment, orderI
     : false;
 }
 
-function refusedRate(words: string): Outcome<never> {
+/** Returns the refusal of a rate, at its field. */
+export function refusedRate(words: string): Outcome<never> {
   return failure('UNPROCESSABLE', words, { errors: [{ path: 'rateId', message: words }] });
 }
 

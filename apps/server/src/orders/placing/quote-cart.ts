@@ -6,6 +6,7 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import type { Caller } from '../../platform/http/caller/caller.ts';
 import { computeArrival } from '../../settings/settings.ts';
 import type { Visitor } from './holds/acquire-hold.ts';
+import { loadPartStocks } from './kits/part-stocks.queries.ts';
 import { wantedLine } from './order-attempt.ts';
 import { inMarket } from './pricing/in-market.ts';
 import { pricedProduct, quoteWantedLines } from './pricing/price-cart.ts';
@@ -35,7 +36,9 @@ export async function quoteCartLines(
   const untaxed = await resolvePricing(context, request);
   const taxAddress = choices.address ?? null;
   const pricing = await withQuotedTaxes(context, { ...request, pricing: untaxed, products, taxAddress });
-  const quote = quoteAnswer(quoteWantedLines(wanted, products.map(pricedProduct), { limits: settings, pricing }));
+  const partStocks = await loadPartStocks(context.db, products, wanted.length);
+  const terms = { limits: settings, pricing, partStocks };
+  const quote = quoteAnswer(quoteWantedLines(wanted, products.map(pricedProduct), terms));
   const isShipped = quote.lines.length === 0 || quote.lines.some(({ product }) => !product?.isDigital);
   const due = subtractCents(cents(quote.totals.total), cents(quote.totals.giftCards));
   const { currency } = settings;

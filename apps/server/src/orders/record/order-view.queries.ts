@@ -38,7 +38,8 @@ const viewJson = `jsonb_build_object(
   'shippingInfo', jsonb_build_object('address', ${addressJson('SHIPPING')}, 'shippingMethod', o.shipping_method, 'shippingMethodId', o.shipping_method_id, 'pickupPlace', o.pickup_place, 'cost', o.shipping_cost),
   'payment', jsonb_build_object('brand', t.card_brand, 'last4', t.card_last4, 'method', t.method)
     || case when t.terms is null then '{}' else jsonb_build_object('terms', t.terms || jsonb_build_object('dueAt', ${iso('t.due_at')})) end
-    || case when t.authorized_until is not null and t.status = 'PENDING' then '{"isAuthorized": true}'::jsonb else '{}' end,
+    || case when t.authorized_until is not null and t.status = 'PENDING' then '{"isAuthorized": true}'::jsonb else '{}' end
+    || case when t.status = 'FAILED' and exists (select from payment_events e where e.order_id = o.id and e.kind in ('RELEASED', 'EXPIRED')) then '{"isReleased": true}'::jsonb else '{}' end,
   'invoices', (select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', i.invoice_number, 'createdAt', ${iso('i.created_at')})
     order by i.created_at), '[]') from invoices i where i.order_id = o.id),
   'shipments', (select coalesce(jsonb_agg(jsonb_build_object('lines', '[]'::jsonb, 'carrier', s.carrier, 'service', s.service, 'trackingNumber', s.tracking_number,

@@ -22,6 +22,8 @@ import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { returnSettings } from '../../settings/settings.ts';
+import { buyReturnLabel } from '../labels/buy-return-label.ts';
+import { voidUnusedLabel } from '../labels/void-return-label.ts';
 import { mailReturn } from '../return-mails.ts';
 import { type ReturnRow, returnById, setLineResult, setReturnStatus } from '../returns.queries.ts';
 import { unknownReturn } from './read-staff-returns.ts';
@@ -102,7 +104,8 @@ export async function changeReturn(
     const message = 'Say why you reject the return. The customer reads it.';
     return failure('UNPROCESSABLE', message, { errors: [{ path: 'words', message }] });
   }
-  return stepReturn(context, change, {
+  if (body.status === 'APPROVED') await buyLabelOfApproval(context, change);
+  const stepped = await stepReturn(context, change, {
     to: body.status,
     words,
     work: async (tx, { id }) => {
@@ -111,6 +114,20 @@ export async function changeReturn(
       return success(null);
     },
   });
+  if (stepped.ok && !openReturnStatuses.includes(body.status)) await voidUnusedLabel(context, change);
+  return stepped;
+}
+
+/**
+ * Buys the label before the approval, so that the email about the approval contains it. The approval does not depend on it:
+ * staff see that there is no label, and buy it again.
+ */
+async function buyLabelOfApproval(context: AppContext, change: ReturnChange): Promise<void> {
+  const { rules } = await returnSettings(context.db);
+  const row = rules.buysLabels ? await returnById(context.db, change.id) : undefined;
+  if (row?.paid_by !== 'SHOP' || !canChangeReturn(row.status, 'APPROVED')) return;
+  const bought = await buyReturnLabel(context, change);
+  if (!bought.ok) context.log.warn({ returnId: change.id, reason: bought.detail }, 'could not buy a return label');
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
 import { basisPoints } from '@vitrine/domain/money/cents.ts';
+import { canBuyReturnLabel, type ReturnLabelStatus } from '@vitrine/domain/returns/return-labels.ts';
 import type { RefundedReturn } from '@vitrine/domain/returns/return-refund.ts';
 import { returnTransitions } from '@vitrine/domain/returns/return-status.ts';
 import { maskEmail, maskText } from '@vitrine/domain/users/mask.ts';
@@ -46,8 +47,12 @@ export function staffReturnView(
     refundAmount,
     exchangeDifference,
     replacementDraft: replacementDraft(row),
+    labels: row.labels.map((label) => ({ ...label })),
+    canBuyLabel: canBuyReturnLabel(row.status) && !row.labels.some(({ status }) => liveLabels.has(status)),
   };
 }
+
+const liveLabels: ReadonlySet<ReturnLabelStatus> = new Set(['PURCHASING', 'PURCHASED', 'IN_TRANSIT', 'DELIVERED']);
 
 /** Returns the draft of the replacements while it is not an order. */
 function replacementDraft({ replacement_draft: draft, replacement_order: order }: ReturnRow) {

@@ -31,6 +31,8 @@ export interface Consignment {
   readonly parcel: Parcel;
   /** The id of the parcel's order. A label is bought for its own order only. */
   readonly reference?: string | undefined;
+  /** Whether the label is for the way back: `to` sends the parcel to `from`. Its file is a PDF. */
+  readonly isReturn?: boolean | undefined;
 }
 
 /** The price of one service of a carrier. */

@@ -1,6 +1,7 @@
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { CarrierProvider } from '../carriers/carrier-provider.ts';
-import { boughtLabel, quoted, type TestedCarrier } from './tested-carrier.ts';
+import { boughtLabel, from, parcel, quoted, type TestedCarrier, to } from './tested-carrier.ts';
 
 /** Tests that labels are bought once, voided and tracked. */
 export function labels(carrier: CarrierProvider, { control, purchase }: TestedCarrier): void {
@@ -31,6 +32,24 @@ export function labels(carrier: CarrierProvider, { control, purchase }: TestedCa
       });
       const file = await fetch((bought.ok && bought.value.label?.fileUrl) || '');
       expect([file.status, (await file.arrayBuffer()).byteLength > 500]).toEqual([200, true]);
+    });
+
+    it('for the way back is a return at the provider, and its file is a PDF', async () => {
+      const quote = await carrier.quote({ from, to, parcel, reference: uuidv7(), isReturn: true });
+      if (!quote.ok) throw new Error(quote.detail);
+      const { id: shipmentId, rates: offered } = quote.value;
+      const bought = await carrier.buy({ shipmentId, rateId: offered[0]?.id ?? '' });
+      const file = await fetch((bought.ok && bought.value.label?.fileUrl) || '');
+      expect(
+        Buffer.from(await file.arrayBuffer())
+          .subarray(0, 4)
+          .toString(),
+      ).toBe('%PDF');
+      const outbound = await boughtLabel(carrier);
+      const kinds = [shipmentId, outbound.shipmentId].map(
+        (id) => control.books().labels.find((label) => label.shipmentId === id)?.isReturn,
+      );
+      expect(kinds).toEqual([true, false]);
     });
 
     it('is bought once, however often it is requested', async () => {

@@ -37,6 +37,8 @@ export async function eraseOrders(
     .execute();
   // The label shows name and address. Its tracking number is enough for accounting.
   await tx.updateTable('shipments').set({ label_url: null }).where('order_id', 'in', orderIds).execute();
+  await sql`update return_labels set label_url = null
+    where return_id in (select id from returns where order_id = any(${orderIds}::uuid[]))`.execute(tx);
 }
 
 /** Erases addresses with the person's email, and that email, on orders of others. */
@@ -87,7 +89,7 @@ const textsAboutOrders = [
 
 /**
  * Overwrites what people and providers wrote about the orders, because software cannot decide which of these words are
- * about the person.
+ * about the person. Deletes the photos of their returns.
  */
 export async function eraseTextsAboutOrders(
   tx: Tx,
@@ -102,6 +104,7 @@ export async function eraseTextsAboutOrders(
   const ofReturns = sql`return_id in (select id from returns where order_id = any(${orderIds}::uuid[]))`;
   await overwriteTexts(tx, { table: 'return_lines', column: 'note', where: ofReturns, word });
   await overwriteTexts(tx, { table: 'return_history', column: 'words', where: ofReturns, word });
+  await sql`delete from return_photos where ${ofReturns}`.execute(tx);
   const { rows } = await sql<{ scope: string; key: string; body: unknown }>`
     select scope, key, response_body as body from idempotency_keys
     where response_body is not null and order_id = any(${orderIds}::uuid[])`.execute(tx);

@@ -94,6 +94,8 @@ export async function loadProviderIds(db: Tx, orderIds: readonly string[]): Prom
       union all select provider_refund_id from refunds where order_id = ${ids}
       union all select provider_dispute_id from disputes where order_id = ${ids}
       union all select unnest(array[provider_shipment_id, provider_tracker_id, tracking_number]) from shipments where order_id = ${ids}
+      union all select unnest(array[l.provider_shipment_id, l.provider_tracker_id, l.tracking_number])
+        from return_labels l join returns r on r.id = l.return_id where r.order_id = ${ids}
       union all select id::text from orders where id = ${ids}
     ) named where id is not null`.execute(db);
   return rows.map(({ id }) => id);
@@ -163,7 +165,9 @@ export async function ordersAsJson(db: Tx, orderIds: readonly string[]): Promise
           from return_lines n join order_lines l on l.id = n.order_line_id
             left join return_replacements e on e.return_id = n.return_id and e.order_line_id = n.order_line_id where n.return_id = r.id),
         'history', (select jsonb_agg(jsonb_build_object('status', h.status, 'words', h.words, 'at', h.at) order by h.id)
-          from return_history h where h.return_id = r.id)) order by r.created_at), '[]') from returns r where r.order_id = o.id),
+          from return_history h where h.return_id = r.id),
+        'photos', (select coalesce(jsonb_agg(jsonb_build_object('address', '/api/v1/returns/' || r.id || '/photos/' || p.id || '?size=large', 'createdAt', p.created_at)
+          order by p.created_at, p.id), '[]') from return_photos p where p.return_id = r.id)) order by r.created_at), '[]') from returns r where r.order_id = o.id),
       'notes', ${parts('order_notes', 'body, created_at', 'created_at')}) as row
     from orders o where o.id = any(${orderIds}::uuid[]) order by o.created_at`.execute(db);
   return rows.map(({ row }) => row);

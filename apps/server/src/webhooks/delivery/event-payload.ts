@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { openCheckoutById } from '../../marketing/marketing.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { type Reading, readOne } from '../../resources/read/read.ts';
@@ -32,6 +33,7 @@ const reader: SignedInCaller = {
 };
 
 const paths: Readonly<Record<string, string>> = {
+  checkout: 'orders',
   order: 'orders',
   payment: 'orders',
   refund: 'orders',
@@ -73,9 +75,14 @@ async function eventData(
     const found = (await readReturns(db, id)).find((one) => one.id === recordId);
     return found ?? { id: recordId, isDeleted: true };
   }
+  if (type === 'checkout.started' || type === 'checkout.abandoned')
+    return (await openCheckoutById(db, id)) ?? { id, isDeleted: true };
   const path = paths[kind];
   if (path === undefined) return { id };
-  const found = await readOne(reading, reading.find(path), { body: { where: { id } }, caller: reader });
+  const found = await readOne(reading, reading.find(path), {
+    body: { where: { id: kind === 'checkout' ? recordId : id } },
+    caller: reader,
+  });
   // The record has been deleted since, or by the change itself.
   if (!found.ok) return { id: recordId, isDeleted: true };
   const record: unknown = JSON.parse(found.value.text);

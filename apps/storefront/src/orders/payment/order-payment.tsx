@@ -86,6 +86,7 @@ function Known({ payment, token, isOffline, askNow }: KnownProps) {
       return (
         <div className={styles.thanks}>
           <h1>{order.status === 'CANCELLED' ? t('orders.thisOrderWasCancelled') : t('orders.thisOrderWasRefunded')}</h1>
+          {order.payment.isReleased && <p>{t('orders.paymentReleased')}</p>}
           <p className={styles.number}>{t('orders.orderNumberNumber', { number: order.number })}</p>
           <TrackLink token={token} />
           <Link to="/">{t('orders.continueShopping')}</Link>

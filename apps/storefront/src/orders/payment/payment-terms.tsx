@@ -14,8 +14,9 @@ type WaitingOrder = Pick<ShopperOrder, 'number' | 'status' | 'total' | 'giftCard
 export function PaymentTerms({ order }: { order: WaitingOrder }) {
   const { timeZone } = useSite();
   const money = useMoney();
-  const { terms, isAuthorized } = order.payment;
+  const { terms, isAuthorized, isReleased } = order.payment;
   if (isAuthorized) return <p className={styles.returns}>{t('orders.chargedWhenShipped')}</p>;
+  if (isReleased) return <p className={styles.returns}>{t('orders.paymentReleased')}</p>;
   if (!terms || order.status !== 'PENDING') return null;
   const day = dateFormat({ dateStyle: 'long', timeZone: readableZone(timeZone) });
   const due = cents(order.total - order.giftCardAmount);

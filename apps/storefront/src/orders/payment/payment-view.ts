@@ -6,7 +6,7 @@ type Order = Awaited<ReturnType<typeof shopClient.orders.track>>;
 /** The state of an order's payment, as its page shows it. */
 export type PaymentView =
   | { readonly kind: 'paid'; readonly order: Order }
-  /** The order was cancelled or refunded after it was paid. */
+  /** The order was cancelled or refunded after it was paid, or its authorised payment was released. */
   | { readonly kind: 'given-back'; readonly order: Order }
   | { readonly kind: 'failed'; readonly order: Order; readonly reason: string }
   /** 3-D Secure is outstanding. */
@@ -22,6 +22,7 @@ export type PaymentView =
 export async function readPayment(token: string): Promise<PaymentView> {
   const order = await shopClient.orders.track(token);
   if (order.paymentStatus === 'PAID' || order.paymentStatus === 'REFUNDED') return paidView(order);
+  if (order.payment.isReleased) return { kind: 'given-back', order };
   const answer = await shopClient.orders.settle(order.id, { token });
   // It was paid between the two calls, so the order is out of date and must be read again.
   if (answer.success) return paidView(await shopClient.orders.track(token));

@@ -19,7 +19,9 @@ export interface OrderFactsProps {
   readonly isShipped?: boolean;
   /** The address that emails about the order go to. Absent where the page already shows it. */
   readonly email?: string | undefined;
-  readonly payment?: Pick<OrderView['payment'], 'brand' | 'last4' | 'method' | 'terms' | 'isAuthorized'> | undefined;
+  readonly payment?:
+    | Pick<OrderView['payment'], 'brand' | 'last4' | 'method' | 'terms' | 'isAuthorized' | 'isReleased'>
+    | undefined;
   readonly business?: OrderView['business'] | undefined;
 }
 
@@ -70,7 +72,7 @@ export function OrderFacts({
       )}
       {payment?.last4 && (
         <section>
-          <h3>{payment.isAuthorized ? t('orders.payment') : t('orders.paidWith')}</h3>
+          <h3>{payment.isAuthorized || payment.isReleased ? t('orders.payment') : t('orders.paidWith')}</h3>
           <p>
             {t('orders.cardEndingIn', {
               card: payment.brand ? capitalized(payment.brand) : t('orders.card'),

@@ -19,6 +19,19 @@ describe('the badge of a payment', () => {
   );
 });
 
+describe('the badge of an authorised payment', () => {
+  it.each([
+    ['FAILED', 'PAYMENT_RELEASED'],
+    ['PENDING', 'PENDING'],
+    ['PAID', 'PAID'],
+    ['REFUNDED', 'REFUNDED'],
+  ] as const)('that was released and is %s, is %s', (paymentStatus, badge) => {
+    expect(paymentBadge({ paymentStatus, refundedAmount: 0, chargedBackAmount: 0, isPaymentReleased: true })).toBe(
+      badge,
+    );
+  });
+});
+
 describe('the badge of fulfilment', () => {
   it.each<[OrderStatus[], number, number, string]>([
     [['PENDING'], 0, 3, 'UNFULFILLED'],

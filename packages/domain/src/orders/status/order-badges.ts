@@ -1,7 +1,15 @@
 import type { OrderStatus, PaymentStatus } from './order-status.ts';
 
 /** The payment state of an order, as staff see it next to its status. */
-export const paymentBadges = ['PENDING', 'PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CHARGED_BACK', 'FAILED'] as const;
+export const paymentBadges = [
+  'PENDING',
+  'PAID',
+  'PARTIALLY_REFUNDED',
+  'REFUNDED',
+  'CHARGED_BACK',
+  'PAYMENT_RELEASED',
+  'FAILED',
+] as const;
 export type PaymentBadge = (typeof paymentBadges)[number];
 
 /** The fulfilment state of an order, as staff see it next to its status. */
@@ -10,18 +18,21 @@ export type FulfilmentBadge = (typeof fulfilmentBadges)[number];
 
 /**
  * Returns the badge of a payment. In cents, `refundedAmount` is the total refund, including `chargedBackAmount` from
- * lost disputes.
+ * lost disputes. `isPaymentReleased`: the payment was authorised, and released without a capture.
  */
 export function paymentBadge({
   paymentStatus,
   refundedAmount,
   chargedBackAmount,
+  isPaymentReleased = false,
 }: {
   readonly paymentStatus: PaymentStatus;
   readonly refundedAmount: number;
   readonly chargedBackAmount: number;
+  readonly isPaymentReleased?: boolean | undefined;
 }): PaymentBadge {
   if (chargedBackAmount > 0) return 'CHARGED_BACK';
+  if (paymentStatus === 'FAILED' && isPaymentReleased) return 'PAYMENT_RELEASED';
   return paymentStatus === 'PAID' && refundedAmount > 0 ? 'PARTIALLY_REFUNDED' : paymentStatus;
 }
 

@@ -17,6 +17,12 @@ async function authorizedOrder(): Promise<string> {
   return outcome.value.orderId;
 }
 
+/** Returns an order as the generic calls do, with the state of its authorisation. */
+async function readRecord(id: string) {
+  const include = ['isPaymentReleased'];
+  return (await staff('POST', '/orders/one', { where: { id }, include })).body;
+}
+
 describe('the capture by staff', () => {
   it('takes an amount once, and shows it with the order', async () => {
     const id = await authorizedOrder();
@@ -75,5 +81,30 @@ describe('the capture by staff', () => {
     });
     expect(answer.json()).toMatchObject({ success: true, orderId });
     expect((await staff('GET', `/orders/${orderId}`)).body).toMatchObject({ status: 'PENDING' });
+  });
+});
+
+describe('an authorised payment that was released by a cancellation', () => {
+  it('is shown as released to staff and to the shopper, and not as a failed one', async () => {
+    const outcome = await submit(shop, { product: await stockProduct(shop) });
+    if (!outcome.ok || !('trackingToken' in outcome.value)) throw new Error('not placed');
+    const { orderId, trackingToken: token } = outcome.value;
+    expect(await readRecord(orderId)).toMatchObject({ isPaymentReleased: false });
+    expect(await staff('POST', `/orders/${orderId}/status`, { status: 'CANCELLED' })).toMatchObject({ status: 200 });
+    const shown = { status: 'CANCELLED', paymentStatus: 'FAILED', payment: { isReleased: true } };
+    expect((await staff('GET', `/orders/${orderId}`)).body).toMatchObject(shown);
+    expect(await readRecord(orderId)).toMatchObject({ isPaymentReleased: true });
+    const tracked = await app.inject({ url: `/api/v1/orders/track?token=${encodeURIComponent(token)}` });
+    expect(tracked.json()).toMatchObject(shown);
+  });
+
+  it('differs from a payment that failed', async () => {
+    await submit(shop, { product: await stockProduct(shop), card: 'pm_card_visa_chargeDeclined' });
+    const { rows } = await context.pool.query(
+      "select id from orders where payment_status = 'FAILED' order by created_at desc limit 1",
+    );
+    const id: string = rows[0].id;
+    expect((await staff('GET', `/orders/${id}`)).body.payment).not.toHaveProperty('isReleased');
+    expect(await readRecord(id)).toMatchObject({ isPaymentReleased: false });
   });
 });

@@ -68,7 +68,11 @@ function toGrams(ounces: number | null): number | null {
 export function quoteWantedLines(
   wanted: readonly (WantedLine & { readonly id?: string })[],
   products: readonly PricedProduct[],
-  terms: { readonly limits: HoldLimits; readonly pricing: OrderPricing },
+  terms: {
+    readonly limits: HoldLimits;
+    readonly pricing: OrderPricing;
+    readonly partStocks?: ReadonlyMap<string, number>;
+  },
 ): PricedQuote {
   const seen = wanted.map((line): SeenLine => {
     const product = products.find(({ id }) => id === line.productId) ?? null;

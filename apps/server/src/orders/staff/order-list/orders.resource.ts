@@ -34,6 +34,7 @@ export const orderResource: Resource = {
     notes: { sql: orderParts.notes, mask: maskedPeople },
     refundedAmount: { sql: orderParts.refundedAmount, isNeverNull: true },
     chargedBackAmount: { sql: orderParts.chargedBackAmount, isNeverNull: true },
+    isPaymentReleased: { sql: orderParts.isPaymentReleased, isNeverNull: true },
     fulfilment: { sql: orderParts.fulfilment },
     customFields: { sql: fieldValues('o'), mask: maskedFields },
     productIds: { sql: orderParts.productIds, holdsAny: orderHoldsProducts },

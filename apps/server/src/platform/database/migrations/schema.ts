@@ -11,6 +11,7 @@ import type { ConsentSource, ConsentStatus, MailPurpose } from '@vitrine/domain/
 import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import type { PaymentEventKind } from '@vitrine/domain/payments/authorization.ts';
 import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
+import type { ReturnLabelStatus } from '@vitrine/domain/returns/return-labels.ts';
 import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
 import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type {
@@ -1726,12 +1727,44 @@ export interface ReturnRefundsTable {
   return_id: string;
 }
 
+export interface ReturnLabelsTable {
+  id: string;
+  return_id: string;
+  status: ReturnLabelStatus;
+  provider: Generated<CarrierProviderId>;
+  provider_shipment_id: string | null;
+  provider_rate_id: string | null;
+  provider_tracker_id: string | null;
+  carrier: string | null;
+  service: string | null;
+  rate: number | null;
+  currency: Generated<string>;
+  tracking_number: string | null;
+  tracking_status: string | null;
+  tracking_url: string | null;
+  label_url: string | null;
+  unanswered_polls: Generated<number>;
+  next_poll_at: Generated<Date>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface ReturnLinksTable {
   id: string;
   order_id: string;
   key_hash: Buffer;
   expires_at: Date;
   used_at: Date | null;
+}
+
+export interface ReturnPhotosTable {
+  id: string;
+  return_id: string;
+  width: number;
+  height: number;
+  large: Buffer;
+  small: Buffer;
+  created_at: Generated<Date>;
 }
 
 export interface ReturnStatusTransitionsTable {
@@ -1822,6 +1855,7 @@ export interface OpenCheckoutsTable {
   lines: ColumnType<OpenCheckoutBody['lines'], string, string>;
   changed_at: Date;
   reminder_count: Generated<number>;
+  abandoned_at: Date | null;
 }
 
 export interface MailConsentHistoryTable {
@@ -1934,10 +1968,12 @@ export interface Database {
   related_products: RelatedProductsTable;
   return_history: ReturnHistoryTable;
   reserved_units: ReservedUnitsTable;
+  return_labels: ReturnLabelsTable;
   return_lines: ReturnLinesTable;
   return_links: ReturnLinksTable;
   return_refunds: ReturnRefundsTable;
   return_replacements: ReturnReplacementsTable;
+  return_photos: ReturnPhotosTable;
   return_status_transitions: ReturnStatusTransitionsTable;
   returns: ReturnsTable;
   review_photos: ReviewPhotosTable;

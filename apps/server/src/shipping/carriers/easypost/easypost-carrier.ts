@@ -55,13 +55,15 @@ function createCarrier(account: CarrierAccount, client: () => EasyPostClient): C
       return outcome.code === 'UNPROCESSABLE' ? success(refused([{ message: outcome.detail }], location)) : outcome;
     },
 
-    quote: ({ from, to, parcel, reference }) =>
+    quote: ({ from, to, parcel, reference, isReturn }) =>
       requestShipment(() =>
         client().Shipment.create({
           from_address: toAddress(from),
           to_address: toAddress(to),
           parcel,
           ...(reference === undefined ? {} : { reference }),
+          // EasyPost swaps the addresses itself.
+          ...(isReturn && { is_return: true, options: { label_format: 'PDF' } }),
         }),
       ),
 

@@ -90,7 +90,7 @@ function createCarrier(account: CarrierAccount): CarrierProvider {
       return success(refusedAddress([{ message: outcome.detail }], location));
     },
 
-    async quote({ from, to, parcel, reference }) {
+    async quote({ from, to, parcel, reference, isReturn }) {
       // Shippo quotes no parcel without sides.
       const body = {
         address_from: toAddress(from),
@@ -98,6 +98,8 @@ function createCarrier(account: CarrierAccount): CarrierProvider {
         parcels: [{ ...texts(defaultParcel), ...texts(parcel), distance_unit: 'in', mass_unit: 'oz' }],
         async: false,
         ...(reference !== undefined && { metadata: reference }),
+        // Shippo swaps the addresses itself.
+        ...(isReturn && { extra: { is_return: true } }),
       };
       const outcome = await request(shipmentAnswer, { method: 'POST', path: 'shipments', body });
       return outcome.ok ? success(readShipment(outcome.value, null)) : outcome;

@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { accessQuery } from '@vitrine/contract/returns/return-access-query.ts';
+import type { ReturnAccess, ReturnView } from '@vitrine/contract/returns/returns.schema.ts';
+import { maxReturnPhotos } from '@vitrine/domain/returns/return-photos.ts';
+import { t } from '@vitrine/messages/src/t.ts';
+import { type ChangeEvent, useState } from 'react';
+import { failureMessage } from '../routing/route-failure.ts';
+import buttons from '../ui/button.module.css';
+import fields from '../ui/fields/field.module.css';
+import { FormError } from '../ui/fields/field.tsx';
+import { ShopImage } from '../ui/shop-image.tsx';
+import { returnClient } from './return-client.ts';
+import styles from './returns.module.css';
+
+interface ReturnPhotosProps {
+  readonly access: ReturnAccess;
+  readonly one: Pick<ReturnView, 'id' | 'photos' | 'takesPhotos'>;
+}
+
+/** Shows the photos of a return. Until the inspection, the shopper adds and removes them. */
+export function ReturnPhotos({ access, one }: ReturnPhotosProps) {
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['returns', 'mine'] });
+  const removing = useMutation({
+    mutationFn: (photoId: string) => returnClient.removePhoto(one.id, access, photoId),
+    onSettled: reload,
+  });
+  if (one.photos.length === 0 && !one.takesPhotos) return null;
+  const address = (id: string) => `/api/v1/returns/${one.id}/photos/${id}${accessQuery(access)}`;
+  const numbered = one.photos.map((photo, index) => ({ id: photo.id, number: index + 1 }));
+  return (
+    <div className={styles.photoPart}>
+      {numbered.length > 0 && (
+        <ul className={styles.photos} aria-label={t('reviews.photos')}>
+          {numbered.map(({ id, number }) => (
+            <li key={id}>
+              <a
+                href={`${address(id)}&size=large`}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('reviews.openPhoto', { number, length: numbered.length })}
+              >
+                <ShopImage src={address(id)} width={80} height={80} alt="" loading="lazy" />
+              </a>
+              {one.takesPhotos && (
+                <button
+                  type="button"
+                  className={`${buttons.button} ${buttons.quiet} ${buttons.small}`}
+                  aria-label={t('returns.removePhotoNumber', { number })}
+                  disabled={removing.isPending}
+                  onClick={() => removing.mutate(id)}
+                >
+                  <span aria-hidden="true">×</span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormError message={removing.error ? failureMessage(removing.error) : null} />
+      {one.takesPhotos && numbered.length < maxReturnPhotos && (
+        <AddPhotos access={access} id={one.id} left={maxReturnPhotos - numbered.length} onAdded={reload} />
+      )}
+    </div>
+  );
+}
+
+interface AddPhotosProps {
+  readonly access: ReturnAccess;
+  readonly id: string;
+  readonly left: number;
+  readonly onAdded: () => Promise<unknown>;
+}
+
+/** Sends the chosen photos one after the other, and names those that were not added. */
+function AddPhotos({ access, id, left, onAdded }: AddPhotosProps) {
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const sending = useMutation({
+    mutationFn: async (photos: readonly File[]) => {
+      const failed: string[] = [];
+      for (const photo of photos) {
+        try {
+          await returnClient.addPhoto(id, access, photo);
+        } catch (failure) {
+          failed.push(t('reviews.photoFailed', { name: photo.name, reason: failureMessage(failure) }));
+        }
+      }
+      setProblems(failed);
+    },
+    onSettled: onAdded,
+  });
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const photos = [...(currentTarget.files ?? [])];
+    currentTarget.value = '';
+    if (photos.length > left) setProblems([t('reviews.tooManyPhotos', { count: left })]);
+    else if (photos.length > 0) sending.mutate(photos);
+  };
+  return (
+    <>
+      <label className={fields.field}>
+        <span className={fields.label}>{t('reviews.photosOptional', { count: left })}</span>
+        <input
+          className={fields.input}
+          type="file"
+          accept="image/*"
+          multiple
+          disabled={sending.isPending}
+          onChange={choose}
+        />
+        <span className={fields.hint}>{t('reviews.photoHint')}</span>
+      </label>
+      <div role="status">{sending.isPending && t('returns.sending')}</div>
+      {problems.map((problem) => (
+        <FormError key={problem} message={problem} />
+      ))}
+    </>
+  );
+}
