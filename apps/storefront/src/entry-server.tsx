@@ -23,6 +23,8 @@ import { renderSection } from './sections/all-sections.tsx';
 import { type PageSection, prepareSections, withoutStaticContent } from './sections/page-section.ts';
 import { SectionRenderer } from './sections/static-section.tsx';
 import { emptySite } from './settings/empty-site.ts';
+import * as ownMenu from './shell/menu/own/own-menu.tsx';
+import { hasOwnMenu, OwnMenu, ownMenuModule } from './shell/menu/own/own-menu-parts.ts';
 import { cacheTags } from './shop/cache-tags.ts';
 import type { PageSite } from './shop/page-site.ts';
 import { isFields } from './shop/stored-fields.ts';
@@ -90,13 +92,15 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   setPrefix(prefix);
   const body = renderToString(
     <SectionRenderer value={renderSection}>
-      <App state={state} text={serialiseState(state)}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </App>
+      <OwnMenu value={hasOwnMenu(site) ? ownMenu : null}>
+        <App state={state} text={serialiseState(state)}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </App>
+      </OwnMenu>
     </SectionRenderer>,
   );
   return {
@@ -120,7 +124,7 @@ function pageAssets(
   site: PageSite,
   language: LanguageCode,
 ): PageAssets {
-  const modules = listModules(matches);
+  const modules = [...listModules(matches), ...(hasOwnMenu(site) ? [ownMenuModule] : [])];
   const assets = assetsFor(modules, site, language);
   if (!Object.values(loaderData).some(hasSections)) return assets;
   // In development, style sheets are scripts.

@@ -48,6 +48,7 @@ describe('the public settings', () => {
       bannerLinkURL: null,
       menuEntries: [],
       footerEntries: [],
+      replacesMenu: false,
       policies: [],
       siteName: 'My Store',
       siteTagline: '',

@@ -71,6 +71,7 @@ export interface ProductDraft extends DetailDraft {
   readonly publishAt: string | null;
   readonly seoTitle: string;
   readonly seoDescription: string;
+  readonly shareImage: string | null;
   readonly tags: readonly TagDraft[];
   readonly images: readonly ImageDraft[];
   readonly options: readonly ProductOption[];
@@ -102,6 +103,7 @@ export const emptyDraft: ProductDraft = {
   publishAt: null,
   seoTitle: '',
   seoDescription: '',
+  shareImage: null,
   tags: [],
   images: [],
   options: [],
@@ -131,6 +133,7 @@ export function toDraft(record: ProductRecord): ProductDraft {
     publishAt: record.publishAt,
     seoTitle: record.seoTitle ?? '',
     seoDescription: record.seoDescription ?? '',
+    shareImage: record.shareImage,
     tags: record.tags,
     images: record.images.map(({ id, main, thumbnail, alt, option, film = null }) => ({
       key: id,
@@ -255,6 +258,7 @@ export function getChangedFields(draft: ProductDraft, before: ProductDraft): Upd
     ...(differs('publishAt') && { publishAt: draft.publishAt }),
     ...(differs('seoTitle') && { seoTitle: draft.seoTitle || null }),
     ...(differs('seoDescription') && { seoDescription: draft.seoDescription || null }),
+    ...(differs('shareImage') && { shareImage: draft.shareImage }),
     ...(differs('tags') && { tags: [...draft.tags] }),
     ...(differs('images') && { images: draft.images.map(imageBody) }),
     ...((differs('options') || differs('variants')) && {
