@@ -2,57 +2,58 @@
  * The types of schema.org that pages use: the properties that Google's documentation requires
  * (developers.google.com/search/docs/appearance/structured-data), and the others that pages use.
  */
-const vocabulary: Readonly<Record<string, { readonly required: string; readonly optional?: string }>> = {
-  AggregateOffer: {
-    required: 'lowPrice priceCurrency',
-    optional:
-      'url highPrice offerCount availability itemCondition priceSpecification shippingDetails hasMerchantReturnPolicy',
-  },
-  AggregateRating: { required: 'ratingValue reviewCount' },
-  Answer: { required: 'text' },
-  Blog: { required: 'name url blogPost' },
-  BlogPosting: {
-    required: 'headline url datePublished',
-    optional: 'description image mainEntityOfPage dateModified keywords author publisher',
-  },
-  Brand: { required: 'name' },
-  BreadcrumbList: { required: 'itemListElement' },
-  DefinedRegion: { required: 'addressCountry', optional: 'addressRegion' },
-  FAQPage: { required: 'mainEntity' },
-  ItemList: { required: 'itemListElement' },
-  ListItem: { required: 'position name', optional: 'item url' },
-  MerchantReturnPolicy: {
-    required: 'applicableCountry returnPolicyCategory',
-    optional: 'merchantReturnDays returnMethod returnFees restockingFee',
-  },
-  MonetaryAmount: { required: 'value currency' },
-  Offer: {
-    required: 'price priceCurrency availability',
-    optional: 'url itemCondition priceSpecification shippingDetails hasMerchantReturnPolicy',
-  },
-  OfferShippingDetails: { required: 'shippingRate shippingDestination deliveryTime' },
-  OnlineStore: { required: 'name url', optional: 'logo sameAs vatID hasMerchantReturnPolicy' },
-  Organization: { required: 'name', optional: 'logo' },
-  Person: { required: 'name' },
-  Product: {
-    required: 'name image offers',
-    optional:
-      'description url productID sku gtin brand additionalProperty subjectOf aggregateRating color size material pattern',
-  },
-  ProductGroup: {
-    required: 'name hasVariant productGroupID',
-    optional: 'variesBy description image url brand additionalProperty subjectOf offers aggregateRating',
-  },
-  PropertyValue: { required: 'name value', optional: 'unitText' },
-  QuantitativeValue: { required: '', optional: 'minValue maxValue unitCode value valueReference' },
-  Question: { required: 'name acceptedAnswer' },
-  ShippingDeliveryTime: { required: 'handlingTime transitTime' },
-  UnitPriceSpecification: {
-    required: 'price priceCurrency',
-    optional: 'priceType description referenceQuantity',
-  },
-  VideoObject: { required: 'name thumbnailUrl uploadDate', optional: 'description contentUrl' },
-};
+const vocabulary: readonly (readonly [type: string, required: string, optional?: string])[] = [
+  [
+    'AggregateOffer',
+    'lowPrice priceCurrency',
+    'url highPrice offerCount availability itemCondition priceSpecification shippingDetails hasMerchantReturnPolicy',
+  ],
+  ['AggregateRating', 'ratingValue reviewCount'],
+  ['Answer', 'text'],
+  ['Blog', 'name url blogPost'],
+  [
+    'BlogPosting',
+    'headline url datePublished',
+    'description image mainEntityOfPage dateModified keywords author publisher',
+  ],
+  ['Brand', 'name'],
+  ['BreadcrumbList', 'itemListElement'],
+  ['DefinedRegion', 'addressCountry', 'addressRegion'],
+  ['FAQPage', 'mainEntity'],
+  ['ItemList', 'itemListElement'],
+  ['ListItem', 'position name', 'item url'],
+  [
+    'MerchantReturnPolicy',
+    'applicableCountry returnPolicyCategory',
+    'merchantReturnDays returnMethod returnFees restockingFee',
+  ],
+  ['MonetaryAmount', 'value currency'],
+  [
+    'Offer',
+    'price priceCurrency availability',
+    'url itemCondition priceSpecification shippingDetails hasMerchantReturnPolicy',
+  ],
+  ['OfferShippingDetails', 'shippingRate shippingDestination deliveryTime'],
+  ['OnlineStore', 'name url', 'logo sameAs vatID hasMerchantReturnPolicy'],
+  ['Organization', 'name', 'logo'],
+  ['Person', 'name'],
+  [
+    'Product',
+    'name image offers',
+    'description url productID sku gtin brand additionalProperty subjectOf aggregateRating color size material pattern',
+  ],
+  [
+    'ProductGroup',
+    'name hasVariant productGroupID',
+    'variesBy description image url brand additionalProperty subjectOf offers aggregateRating',
+  ],
+  ['PropertyValue', 'name value', 'unitText'],
+  ['QuantitativeValue', '', 'minValue maxValue unitCode value valueReference'],
+  ['Question', 'name acceptedAnswer'],
+  ['ShippingDeliveryTime', 'handlingTime transitTime'],
+  ['UnitPriceSpecification', 'price priceCurrency', 'priceType description referenceQuantity'],
+  ['VideoObject', 'name thumbnailUrl uploadDate', 'description contentUrl'],
+];
 
 /**
  * Returns the violations of the vocabulary in a node and in those below it. A node with nothing but `@id` refers to
@@ -68,11 +69,12 @@ function nodeViolations(node: unknown, path: string, ids: ReadonlySet<unknown>):
   if (typeof node !== 'object' || node === null) return node === '' ? [`${path} is empty`] : [];
   const { '@type': type, '@id': id, ...all } = node as Readonly<Record<string, unknown>>;
   const properties = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
-  if (type === undefined && id !== undefined) return ids.has(id) ? [] : [`${path} refers to ${String(id)}`];
-  const rule = vocabulary[String(type)];
+  if (type === undefined && id !== undefined) return ids.has(id) ? [] : [`${path} refers to a missing node`];
+  const rule = vocabulary.find(([name]) => name === type);
   if (!rule) return [`${path} has the unknown type ${String(type)}`];
-  const required = rule.required.split(' ').filter(Boolean);
-  const known = [...required, ...(rule.optional?.split(' ') ?? [])];
+  const [, requiredNames, optionalNames = ''] = rule;
+  const required = requiredNames.split(' ').filter(Boolean);
+  const known = [...required, ...optionalNames.split(' ')];
   return [
     ...required.filter((name) => !(name in properties)).map((name) => `${path} lacks ${name}`),
     ...Object.keys(properties).flatMap((name) => (known.includes(name) ? [] : [`${path} has no property ${name}`])),

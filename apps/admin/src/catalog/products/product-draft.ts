@@ -5,6 +5,7 @@ import { defaultStockPolicy, type StockPolicy } from '@vitrine/domain/catalog/st
 import type { FieldValues } from '@vitrine/domain/custom-fields/field-values.ts';
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import { combinationKey, formatOption, type ProductOption } from '@vitrine/domain/variants/options.ts';
+import type { SharingDraft } from '../../ui/editor/sharing-section.tsx';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
 import { changedDetails, type DetailDraft, emptyDetails, toDetailDraft } from './detail-draft.ts';
 
@@ -53,7 +54,7 @@ export interface TagDraft {
 }
 
 /** A product in the form that the editor uses. Money is in cents, percentages are in basis points. */
-export interface ProductDraft extends DetailDraft {
+export interface ProductDraft extends DetailDraft, SharingDraft {
   readonly name: string;
   readonly longName: string;
   readonly slug: string;
@@ -69,9 +70,6 @@ export interface ProductDraft extends DetailDraft {
   readonly stock: number;
   readonly status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
   readonly publishAt: string | null;
-  readonly seoTitle: string;
-  readonly seoDescription: string;
-  readonly shareImage: string | null;
   readonly tags: readonly TagDraft[];
   readonly images: readonly ImageDraft[];
   readonly options: readonly ProductOption[];

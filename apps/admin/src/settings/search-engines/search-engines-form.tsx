@@ -58,9 +58,7 @@ export function SearchEnginesForm({ settings, onSaved }: SearchEnginesFormProps)
             <Textarea
               label="Your lines"
               description="For example “User-agent: GPTBot” and below it “Disallow: /”. At most 4 KB."
-              autosize
-              minRows={4}
-              maxRows={20}
+              rows={8}
               maxLength={maxRobotsBytes}
               spellCheck={false}
               {...form.getInputProps('robotsLines')}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { afterEach, expect, it } from 'vitest';
 import { type OpenAdmin, openAdmin } from '../../testing/open-admin.tsx';
 
@@ -13,6 +14,7 @@ afterEach(() => admin.close());
 const sent = () => admin.calls.filter(({ call }) => call === 'PUT /search-engines').map(({ body }) => body);
 const open = (more: object = {}) => {
   admin = openAdmin('/admin/settings/search-engines', {
+    'GET /settings/site': () => Response.json(defaultSiteSettings),
     'GET /search-engines': () => Response.json({ ...settings, ...more }),
     'PUT /search-engines': () => Response.json(settings),
   });

@@ -43,6 +43,9 @@ it('the texts for sharing of a category are translated', async () => {
   expect(found).toMatchObject({ page: { record: { seoTitle: 'Ein Titel', seoDescription: 'A description' } } });
 });
 
+const readFields = (locale?: string) =>
+  createShopApi(shop.context, locale ? { locale } : {}).listing({ kind: 'category', slug: 'with-fields' });
+
 it('shoppers see the shown custom fields of a category, cleaned and translated', async () => {
   const field = { record: 'CATEGORY', isShown: true };
   await write('POST', 'custom-fields', { ...field, kind: 'TEXT', label: 'Origin', key: 'origin' });
@@ -50,12 +53,12 @@ it('shoppers see the shown custom fields of a category, cleaned and translated',
   const customFields = { origin: 'Portugal', secret: 'Margin' };
   const { id } = await write('POST', 'catalog/categories', { name: 'With fields', customFields });
   const shown = { key: 'origin', label: 'Origin', value: 'Portugal' };
-  const read = (locale?: string) =>
-    createShopApi(shop.context, locale ? { locale } : {}).listing({ kind: 'category', slug: 'with-fields' });
-  expect(await read()).toMatchObject({ page: { record: { shownFields: [shown] } } });
-  expect(JSON.stringify(await read())).not.toContain('Margin');
+  expect(await readFields()).toMatchObject({ page: { record: { shownFields: [shown] } } });
+  expect(JSON.stringify(await readFields())).not.toContain('Margin');
   await write('PUT', `catalog/categories/${id}`, { translations: { de: { 'customFields.origin': 'Aus Portugal' } } });
-  expect(await read('de')).toMatchObject({ page: { record: { shownFields: [{ ...shown, value: 'Aus Portugal' }] } } });
+  expect(await readFields('de')).toMatchObject({
+    page: { record: { shownFields: [{ ...shown, value: 'Aus Portugal' }] } },
+  });
 });
 
 it('a product page names what shipping costs, where it is known', async () => {

@@ -5,7 +5,7 @@ import { anyNetwork, publicNetwork } from '../../platform/runtime/network/public
 import { testShop } from '../../resources/test-shop.ts';
 import { submitPages } from './submit-pages.ts';
 
-const shop = await testShop({ SITE_URL: 'https://shop.example', ALLOW_SANDBOX: 'on' });
+const shop = await testShop({ SITE_URL: 'http://shop.example', ALLOW_SANDBOX: 'on' });
 const owner = await shop.user('SITE_OWNER');
 const { context } = shop;
 
@@ -55,7 +55,7 @@ describe('IndexNow', () => {
   it('reads the key of the shop only while it is on', async () => {
     expect((await switchTo(true)).status).toBe(200);
     const address = new URL(String((await state())['keyAddress']));
-    expect(address.href).toMatch(/^https:\/\/shop\.example\/[0-9a-f]{32}\.txt$/);
+    expect(address.href).toMatch(/^http:\/\/shop\.example\/[0-9a-f]{32}\.txt$/);
     const read = await shop.app.inject({ url: address.pathname });
     expect([read.statusCode, `/${read.body}.txt`]).toEqual([200, address.pathname]);
     expect((await shop.app.inject({ url: `/${'0'.repeat(32)}.txt` })).statusCode).toBe(404);
@@ -70,16 +70,16 @@ describe('IndexNow', () => {
     const vase = await write('POST', 'products', { name: 'Vase', price: 100 });
     await submit();
     const [first] = received;
-    expect(first).toMatchObject({ host: 'shop.example', keyLocation: `https://shop.example/${first?.key}.txt` });
-    expect(first?.urlList).toEqual(['https://shop.example/product/mug', 'https://shop.example/product/vase']);
+    expect(first).toMatchObject({ host: 'shop.example', keyLocation: `http://shop.example/${first?.key}.txt` });
+    expect(first?.urlList).toEqual(['http://shop.example/product/mug', 'http://shop.example/product/vase']);
     await submit();
     expect(received).toHaveLength(1);
     await write('PUT', `products/${vase.id}`, { name: 'Tall Vase' });
     await submit();
-    expect(received[1]?.urlList).toEqual(['https://shop.example/product/vase']);
+    expect(received[1]?.urlList).toEqual(['http://shop.example/product/vase']);
     await write('DELETE', `products/${vase.id}`);
     await submit();
-    expect(received[2]?.urlList).toEqual(['https://shop.example/product/vase']);
+    expect(received[2]?.urlList).toEqual(['http://shop.example/product/vase']);
     await submit();
     expect(received).toHaveLength(3);
     expect(await state()).toMatchObject({ submittedCount: 4, error: null });
@@ -90,8 +90,8 @@ describe('IndexNow', () => {
     await write('POST', 'catalog/categories', { name: 'Lighting' });
     await submit();
     expect(received[0]?.urlList).toEqual([
-      'https://shop.example/category/lighting',
-      'https://shop.example/de/category/lighting',
+      'http://shop.example/category/lighting',
+      'http://shop.example/de/category/lighting',
     ]);
     await write('PUT', 'settings/admin/site', { languages: ['en'] });
   });
@@ -106,7 +106,7 @@ describe('IndexNow', () => {
     await endPause();
     respond = (response) => void response.writeHead(200).end();
     await submit();
-    expect(received[1]?.urlList).toEqual(['https://shop.example/collection/new-in']);
+    expect(received[1]?.urlList).toEqual(['http://shop.example/collection/new-in']);
     expect(await state()).toMatchObject({ error: null });
   });
 

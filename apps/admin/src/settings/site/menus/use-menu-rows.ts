@@ -4,7 +4,7 @@ import { type MenuDraft, type MenuRow, toEntries, toRows } from './menu-rows.ts'
 interface Editing {
   readonly rows: readonly MenuRow[];
   readonly history: readonly (readonly MenuRow[])[];
-  /** The field in which the last change was typed. Its further letters are the same step of the history. */
+  /** The field in which the last change was typed. Its further characters are the same step of the history. */
   readonly typedIn: string | null;
   readonly addedCount: number;
 }

@@ -66,8 +66,8 @@ const shipping = [
   },
   { areas: [{ country: 'US', states: ['CA', 'NY'] }], price: 0, handlingDays: 1, transitDays: { least: 5, most: 9 } },
 ];
-const place = { origin: 'https://shop.example', path: '/product/lamp', site, shipping };
-const dataOf = (product: object, at: object = place) => productData(product as never, at as never);
+const context = { origin: 'https://shop.example', path: '/product/lamp', site, shipping };
+const dataOf = (product: object, at: object = context) => productData(product as never, at as never);
 const plain = { ...lamp, options: [], variants: [] };
 
 describe('the structured data of a product', () => {
@@ -77,7 +77,7 @@ describe('the structured data of a product', () => {
     ['with one variant', dataOf({ ...lamp, variants: lamp.variants.slice(0, 1) })],
     [
       'without shipping and return policy',
-      dataOf(lamp, { ...place, shipping: [], site: { ...site, returnDays: undefined } }),
+      dataOf(lamp, { ...context, shipping: [], site: { ...site, returnDays: undefined } }),
     ],
     ['that is a gift card', dataOf({ ...lamp, isGiftCard: true })],
     ['with a price per unit and a reduced price', dataOf({ ...lamp, unitContent: '750 ml', discount: 1_000 })],

@@ -12,7 +12,7 @@ import { priceSpecifications } from './price-data.ts';
 import { shippingData } from './shipping-data.ts';
 import { variantsData } from './variants-data.ts';
 
-interface ProductPlace {
+interface ProductContext {
   readonly origin: string;
   readonly path: string;
   readonly site: Pick<Site, 'currency'> & Parameters<typeof returnPolicyData>[0];
@@ -24,7 +24,7 @@ interface ProductPlace {
  * Returns the schema.org data of the product: description, price, availability and rating. A product with variants is a
  * group of them.
  */
-export function productData(product: ProductDetail, { origin, path, site, shipping = [] }: ProductPlace) {
+export function productData(product: ProductDetail, { origin, path, site, shipping = [] }: ProductContext) {
   const url = new URL(withPrefix(path), origin).href;
   const { currency } = site;
   const [first, second] = product.variants;

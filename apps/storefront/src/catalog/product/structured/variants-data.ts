@@ -13,7 +13,7 @@ import { priceSpecifications } from './price-data.ts';
 /** The max number of variants in the data, so that the page of a product with many stays small. */
 const maxVariants = 25;
 
-interface VariantsPlace {
+interface GroupContext {
   readonly url: string;
   readonly origin: string;
   readonly currency: Currency;
@@ -22,18 +22,18 @@ interface VariantsPlace {
 }
 
 /** Returns the schema.org data by which a product is a group of variants. */
-export function variantsData(product: ProductDetail, place: VariantsPlace) {
+export function variantsData(product: ProductDetail, context: GroupContext) {
   const named = product.options.flatMap(({ name }) => variantAspect(name) ?? []);
   return {
     productGroupID: product.id,
     ...(named.length > 0 && { variesBy: named.map((aspect) => `https://schema.org/${aspect}`) }),
-    hasVariant: product.variants.slice(0, maxVariants).map((variant) => variantData({ product, variant }, place)),
+    hasVariant: product.variants.slice(0, maxVariants).map((variant) => variantData({ product, variant }, context)),
   };
 }
 
 function variantData(
   { product, variant }: { product: ProductDetail; variant: ProductVariant },
-  { url, origin, currency, terms }: VariantsPlace,
+  { url, origin, currency, terms }: GroupContext,
 ) {
   const options = variant.options.flatMap((written) => parseOption(written) ?? []);
   const price = unitPrice({ product, variant });

@@ -20,8 +20,8 @@ export function FooterColumns() {
               <EntryLink entry={second} />
               {second.children && (
                 <ul className={styles.below}>
-                  {second.children.map((third, place) => (
-                    <li key={`${place} ${third.label}`}>
+                  {second.children.map((third, position) => (
+                    <li key={`${position} ${third.label}`}>
                       <EntryLink entry={third} />
                     </li>
                   ))}

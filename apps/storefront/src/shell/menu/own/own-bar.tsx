@@ -15,12 +15,12 @@ import { useOpenPanel } from './use-open-panel.ts';
 export function OwnBar() {
   const { menuEntries } = useSite();
   const bar = useRef<HTMLElement>(null);
-  const { openIndex, toggle, pointing, onFocusLeave } = useOpenPanel(bar);
+  const { openIndex, toggle, pointing } = useOpenPanel(bar);
   return (
-    <nav ref={bar} className={styles.bar} aria-label={t('shell.shopByDepartment')} onBlur={onFocusLeave}>
+    <nav ref={bar} className={styles.bar} aria-label={t('shell.shopByDepartment')}>
       <ul className={styles.entries}>
         {menuEntries.map((entry, index) => (
-          <li key={`${index} ${entry.label}`} {...pointing(entry.children ? index : undefined)}>
+          <li key={`${index} ${entry.label}`} {...(entry.children && pointing(index))}>
             <EntryNavLink entry={entry} />
             {entry.children && (
               <Panel
