@@ -14,7 +14,7 @@ test.afterAll(() => shop?.remove());
 async function addEntry(page: Page, number: number, { text, link, below }: Entry): Promise<void> {
   await page.getByRole('button', { name: 'Add menu entry' }).press('Enter');
   await page.getByLabel(`Text of entry ${number} of the menu`).fill(text);
-  const address = page.getByLabel(`Link of entry ${number} of the menu`);
+  const address = page.getByRole('combobox', { name: `Link of entry ${number} of the menu` });
   await address.fill(link);
   await address.press('Tab');
   for (const parent of below) await page.getByRole('button', { name: `Move ${text} below ${parent}` }).press('Enter');

@@ -38,8 +38,7 @@ export function SharingSection({ draft, change, errors, path, fallback }: Sharin
         />
         <Textarea
           label="Search description"
-          autosize
-          minRows={2}
+          rows={3}
           maxLength={400}
           error={errors['seoDescription']}
           value={draft.seoDescription}
