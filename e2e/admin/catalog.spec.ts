@@ -174,7 +174,7 @@ test('a category that someone else has changed shows both versions, and the choi
   const theirs = `contested-${id}`;
   const changeElsewhere = (data: object) => call(page.request, { baseURL: origin, method: 'PUT', path, data });
   await page.goto(`/admin${path}`);
-  const description = page.getByLabel('Description');
+  const description = page.getByLabel('Description', { exact: true });
   const slug = page.getByLabel('Web address');
   await description.fill('My words');
   await changeElsewhere({ description: 'Their words', slug: theirs });

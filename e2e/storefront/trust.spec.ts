@@ -71,7 +71,7 @@ test('an owner writes a page of their own, shoppers read it, and its former addr
   await page.getByRole('link', { name: 'Add page' }).click();
   await page.getByRole('button', { name: 'Create page' }).click();
   await expect(page.getByText('Enter a title.')).toBeVisible();
-  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByRole('textbox', { name: 'Text of the page' }).fill('We mend what we sold.');
   await page.getByLabel('Search description').fill('How a repair works.');
   await expectAccessible(page);
@@ -95,12 +95,12 @@ test('a page that the server refuses keeps what was typed', async ({ page, baseU
   await page.request.post('/api/v1/pages', { data: { title: 'Taken', slug: `taken-${mark}` } });
   await signInAsDemo(page, requireAddress(baseURL));
   await page.goto('/admin/settings/pages/new');
-  await page.getByLabel('Title').fill('Mine');
+  await page.getByLabel('Title', { exact: true }).fill('Mine');
   await page.getByRole('textbox', { name: 'Text of the page' }).fill('Typed with care.');
   await page.getByLabel('Address', { exact: true }).fill(`taken-${mark}`);
   await page.getByRole('button', { name: 'Create page' }).click();
   await expect(page.getByRole('main').getByRole('alert').getByText('Another page has this address.')).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('Mine');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Mine');
   await expect(page.getByRole('textbox', { name: 'Text of the page' })).toHaveText('Typed with care.');
 });
 

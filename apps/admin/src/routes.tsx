@@ -80,6 +80,10 @@ export const routes: RouteObject[] = [
               { path: 'settings/site', lazy: () => import('./settings/site/site-settings.page.tsx') },
               { path: 'settings/payments', lazy: () => import('./settings/payments/payment-methods.page.tsx') },
               { path: 'settings/channels', lazy: () => import('./settings/channels/channels.page.tsx') },
+              {
+                path: 'settings/search-engines',
+                lazy: () => import('./settings/search-engines/search-engines.page.tsx'),
+              },
               { path: 'settings/markets', lazy: () => import('./settings/markets/markets.page.tsx') },
               { path: 'settings/markets/prices', lazy: () => import('./settings/markets/prices.page.tsx') },
               { path: 'settings/custom-fields', lazy: () => import('./custom-fields/custom-fields.page.tsx') },

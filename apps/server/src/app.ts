@@ -68,6 +68,7 @@ import { returnsRoutes } from './returns/returns.routes.ts';
 import { questionRoutes } from './reviews/questions/questions.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { rolesRoutes } from './roles/roles.routes.ts';
+import { searchEngineSettingsRoutes } from './search-engines/search-engine-settings.routes.ts';
 import { sectionsRoutes } from './sections/sections.routes.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import { appearanceRoutes } from './settings/appearance/appearance.routes.ts';
@@ -126,6 +127,7 @@ const slices = [
   customerGroupsRoutes,
   translationsRoutes,
   channelsRoutes,
+  searchEngineSettingsRoutes,
   sectionsRoutes,
   publishingRoutes,
   linkCheckRoutes,

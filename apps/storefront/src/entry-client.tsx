@@ -8,8 +8,10 @@ import { App } from './app.tsx';
 import { hydratedEvent } from './hydrated-event.ts';
 import { createRoutes } from './routes.tsx';
 import { setPrefix } from './routing/language-prefix.ts';
+import type { ShellData } from './routing/page-loaders.ts';
 import { loadMatchedPages } from './routing/page-modules.ts';
 import { readState, stateElement, toHydrationData } from './routing/page-state.ts';
+import { hasOwnMenu, OwnMenu } from './shell/menu/own/own-menu-parts.ts';
 import { storage } from './shop/stored-value.ts';
 import { userStore } from './users/user-store.ts';
 
@@ -20,15 +22,21 @@ const routes = createRoutes(async () => (await import('./shop/browser-reads.ts')
 setLanguage(state.language);
 setPrefix(state.prefix);
 const basename = state.prefix || '/';
-await loadMatchedPages(routes, { pathname: window.location.pathname, basename });
+const shell = state.router.loaderData['shop'] as ShellData | undefined;
+const [ownMenu] = await Promise.all([
+  shell && hasOwnMenu(shell.site) ? import('./shell/menu/own/own-menu.tsx') : null,
+  loadMatchedPages(routes, { pathname: window.location.pathname, basename }),
+]);
 const router = createBrowserRouter(routes, { basename, hydrationData: toHydrationData(state) });
 
 startTransition(() => {
   hydrateRoot(
     document,
-    <App state={state} text={text}>
-      <RouterProvider router={router} />
-    </App>,
+    <OwnMenu value={ownMenu}>
+      <App state={state} text={text}>
+        <RouterProvider router={router} />
+      </App>
+    </OwnMenu>,
   );
 });
 document.dispatchEvent(new Event(hydratedEvent));

@@ -25,6 +25,8 @@ import { renderSection } from './sections/all-sections.tsx';
 import { type PageSection, prepareSections, withoutStaticContent } from './sections/page-section.ts';
 import { SectionRenderer } from './sections/static-section.tsx';
 import { emptySite } from './settings/empty-site.ts';
+import * as ownMenu from './shell/menu/own/own-menu.tsx';
+import { hasOwnMenu, OwnMenu, ownMenuModule } from './shell/menu/own/own-menu-parts.ts';
 import { cacheTags } from './shop/cache-tags.ts';
 import type { PageSite } from './shop/page-site.ts';
 import { isFields } from './shop/stored-fields.ts';
@@ -93,6 +95,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const body = renderToString(
     <SectionRenderer value={renderSection}>
       <QuestionsRenderer value={(props) => <Questions {...props} />}>
+      <OwnMenu value={hasOwnMenu(site) ? ownMenu : null}>
         <App state={state} text={serialiseState(state)}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
@@ -100,6 +103,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
             hydrate={false}
           />
         </App>
+      </OwnMenu>
       </QuestionsRenderer>
     </SectionRenderer>,
   );
@@ -131,7 +135,11 @@ function pageAssets(
   language: LanguageCode,
 ): PageAssets {
   const hasQuestions = Object.values(loaderData).some((data) => isFields(data) && data['questions'] !== undefined);
-  const modules = [...listModules(matches), ...(hasQuestions ? [questionsModule] : [])];
+  const modules = [
+    ...listModules(matches),
+    ...(hasQuestions ? [questionsModule] : []),
+    ...(hasOwnMenu(site) ? [ownMenuModule] : []),
+  ];
   const assets = assetsFor(modules, site, language);
   if (!Object.values(loaderData).some(hasSections)) return assets;
   // In development, style sheets are scripts.

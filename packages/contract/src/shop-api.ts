@@ -5,6 +5,7 @@ import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { PriorPrice } from '@vitrine/domain/pricing/price.ts';
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import type { KnownRate } from '@vitrine/domain/shipping/methods/known-rates.ts';
 import type { CategoryLevels } from './catalog/category-levels.ts';
 import type { ProductFilm } from './catalog/image.schema.ts';
 import type { KitParts } from './catalog/kit.schema.ts';
@@ -89,6 +90,8 @@ export interface Site
   readonly hasJournal?: boolean | undefined;
   /** Whether the pages of products show questions with their answers. */
   readonly hasQuestions?: boolean | undefined;
+  /** The ids of products in the menus. Absent if there is none. */
+  readonly menuProducts?: readonly string[] | undefined;
   /** The days in which a buyer may return an item. Absent without a published returns policy. */
   readonly returnDays?: number | undefined;
   /** The fee in basis points that the shop retains from a return, and who pays for sending items back. */
@@ -110,7 +113,10 @@ export interface OwnPage extends Translated {
   readonly title: string;
   /** Sanitised HTML. */
   readonly content: string;
+  readonly seoTitle: string;
   readonly seoDescription: string;
+  /** The picture of shared links. Null without one of its own. */
+  readonly shareImage: string | null;
   /** The sections that the page shows instead of its text. Absent in a page without sections. */
   readonly sections?: readonly ShownSection[] | undefined;
 }
@@ -149,6 +155,7 @@ export interface ProductDetail extends ListedFields, PageDetails, Translated {
   readonly images: readonly ProductImage[];
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
+  readonly shareImage?: string | null | undefined;
   readonly updatedAt: string;
   readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
   readonly variants: readonly ProductVariant[];
@@ -202,6 +209,8 @@ export interface ProductPage extends SoldIn {
   readonly category: (MenuCategory & Pick<CategoryLevels, 'ancestors'>) | null;
   /** At most 8 other products of the same category. */
   readonly related: readonly ProductCard[];
+  /** The known costs of shipping one unit. Absent if there is none. */
+  readonly shipping?: readonly KnownRate[] | undefined;
   /** The newest posts that mention the product. Absent without one. */
   readonly posts?: readonly PostLink[] | undefined;
   /** The newest 20 approved reviews, and below the numbers of reviews with 1, 2, 3, 4, 5 stars. */
@@ -262,10 +271,25 @@ export interface FacetValue {
   readonly label?: string | undefined;
 }
 
+/** The texts and the picture for search engines and shared links. Absent for those that the record does not have. */
+export interface Sharing {
+  readonly seoTitle?: string | undefined;
+  readonly seoDescription?: string | undefined;
+  readonly shareImage?: string | undefined;
+}
+
 export interface Listing {
   /** Null for a search and for all products. */
   readonly record:
-    | (MenuCategory & CategoryLevels & Translated & { readonly description: string; readonly image: PageImage | null })
+    | (MenuCategory &
+        CategoryLevels &
+        Translated &
+        Sharing & {
+          readonly description: string;
+          readonly image: PageImage | null;
+          /** The custom fields that shoppers see. Absent without any. */
+          readonly shownFields?: readonly ShownField[] | undefined;
+        })
     | null;
   /** At most 24. */
   readonly products: readonly ProductCard[];

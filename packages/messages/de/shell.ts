@@ -19,6 +19,7 @@ export const shell: Translated<typeof english> = {
   trackAnOrder: 'Bestellung verfolgen',
   helpAndPolicies: 'Hilfe und Richtlinien',
   menu: 'Menü',
+  moreInName: 'Mehr in {name}',
   accountOfName: 'Konto von {name}',
   allProducts: 'Alle Produkte',
   shopByDepartment: 'Nach Bereich einkaufen',

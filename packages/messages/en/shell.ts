@@ -15,6 +15,7 @@ export const shell = {
   trackAnOrder: 'Track an order',
   helpAndPolicies: 'Help and policies',
   menu: 'Menu',
+  moreInName: 'More in {name}',
   accountOfName: 'Account of {name}',
   allProducts: 'All products',
   shopByDepartment: 'Shop by department',

@@ -18,6 +18,7 @@ export const shell: Translated<typeof english> = {
   trackAnOrder: 'Seguir un pedido',
   helpAndPolicies: 'Ayuda y políticas',
   menu: 'Menú',
+  moreInName: 'Más en {name}',
   accountOfName: 'Cuenta de {name}',
   allProducts: 'Todos los productos',
   shopByDepartment: 'Comprar por sección',

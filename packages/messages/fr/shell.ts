@@ -19,6 +19,7 @@ export const shell: Translated<typeof english> = {
   trackAnOrder: 'Suivre une commande',
   helpAndPolicies: 'Aide et conditions',
   menu: 'Menu',
+  moreInName: 'Plus dans {name}',
   accountOfName: 'Compte de {name}',
   allProducts: 'Tous les produits',
   shopByDepartment: 'Parcourir les rayons',

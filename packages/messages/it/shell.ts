@@ -18,6 +18,7 @@ export const shell: Translated<typeof english> = {
   trackAnOrder: 'Traccia un ordine',
   helpAndPolicies: 'Aiuto e condizioni',
   menu: 'Menu',
+  moreInName: 'Altro in {name}',
   accountOfName: 'Account di {name}',
   allProducts: 'Tutti i prodotti',
   shopByDepartment: 'Acquista per reparto',

@@ -18,6 +18,7 @@ export const shell: Translated<typeof english> = {
   trackAnOrder: 'Bestelling volgen',
   helpAndPolicies: 'Hulp en voorwaarden',
   menu: 'Menu',
+  moreInName: 'Meer in {name}',
   accountOfName: 'Account van {name}',
   allProducts: 'Alle producten',
   shopByDepartment: 'Winkelen per afdeling',

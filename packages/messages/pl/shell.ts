@@ -18,6 +18,7 @@ export const shell: Translated<typeof english> = {
   trackAnOrder: 'Śledź zamówienie',
   helpAndPolicies: 'Pomoc i zasady',
   menu: 'Menu',
+  moreInName: 'Więcej w {name}',
   accountOfName: 'Konto: {name}',
   allProducts: 'Wszystkie produkty',
   shopByDepartment: 'Zakupy według działów',

@@ -101,7 +101,7 @@ export const allowedNames: ReadonlyMap<string, AllowedName> = new Map<string, Al
     {
       reason: 'a field of the API or of a stored value',
       files:
-        'admin-settings.schema.ts delivery-estimate.test.ts delivery-estimate.ts delivery-sections.tsx method-draft.ts method-modal.tsx order-shipping.test.ts schema.ts settings.test.ts shipping-draft.tsx shipping-methods.ts shipping-options.ts test-zones.ts trust.spec.ts zone-words.ts zones.schema.ts zones.test.ts',
+        'admin-settings.schema.ts delivery-estimate.test.ts delivery-estimate.ts delivery-sections.tsx known-rates.test.ts method-draft.ts method-modal.tsx order-shipping.test.ts product-data.test.ts schema.ts settings.test.ts shipping-data.ts shipping-draft.tsx shipping-methods.ts shipping-options.ts test-zones.ts trust.spec.ts zone-words.ts zones.schema.ts zones.test.ts',
     },
   ],
   ['listing_place', { reason: 'a column of the database' }],
@@ -111,7 +111,7 @@ export const allowedNames: ReadonlyMap<string, AllowedName> = new Map<string, Al
     {
       reason: 'a field of the API or of a stored value',
       files:
-        'admin-settings.schema.ts delivery-estimate.test.ts delivery-estimate.ts delivery-sections.tsx list.schema.ts method-draft.ts method-modal.tsx order-shipping.test.ts schema.ts settings.test.ts shipping-draft.tsx shipping-methods.ts shipping-options.ts test-zones.ts trust.spec.ts zone-words.ts zones.schema.ts zones.test.ts',
+        'admin-settings.schema.ts delivery-estimate.test.ts delivery-estimate.ts delivery-sections.tsx known-rates.test.ts list.schema.ts method-draft.ts method-modal.tsx order-shipping.test.ts product-data.test.ts schema.ts settings.test.ts shipping-data.ts shipping-draft.tsx shipping-methods.ts shipping-options.ts test-zones.ts trust.spec.ts zone-words.ts zones.schema.ts zones.test.ts',
     },
   ],
   ['mostWaiting', { reason: 'a value of the test' }],
@@ -124,7 +124,7 @@ export const allowedNames: ReadonlyMap<string, AllowedName> = new Map<string, Al
     {
       reason: 'a field of the API or of a stored value',
       files:
-        'browser-reads.ts compare-pages.ts draft-order-view.ts expect-page.ts http-shop-api.ts journal-pages.test.ts market-reads.routes.ts market-reads.ts move-discounts.test.ts page-loaders.ts pages.spec.ts preview-as-in-the-shop.test.ts product-data.ts rendered-failures.test.ts rendered-questions.test.ts shop-api.ts',
+        'browser-reads.ts compare-pages.ts draft-order-view.ts expect-page.ts http-shop-api.ts journal-pages.test.ts market-reads.routes.ts market-reads.ts move-discounts.test.ts page-loaders.ts pages.spec.ts preview-as-in-the-shop.test.ts product-data.test.ts product-data.ts rendered-failures.test.ts rendered-questions.test.ts shop-api.ts variants-data.ts',
     },
   ],
   ['parcelPlace', { reason: 'a value of the test' }],

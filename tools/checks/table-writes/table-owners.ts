@@ -122,6 +122,7 @@ export const tablesBySlice = {
   ],
   reviews: ['reviews', 'review_photos', 'review_votes', 'product_questions'],
   roles: ['staff_roles', 'staff_role_members'],
+  'search-engines': ['jobs.index_now_pages', 'jobs.index_now_state'],
   sections: ['section_lists'],
   security: ['content_reports'],
   settings: ['settings', 'pages'],

@@ -121,6 +121,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   bannerLinkURL: 'Link of the button',
   menuEntries: 'Menu entries',
   footerEntries: 'Footer entries',
+  replacesMenu: 'Menu without categories and collections',
   businessFacts: 'Business details for policies and invoices',
   invoicing: 'Invoices',
   removesIncludedTax: 'Businesses and exports do not pay the included tax',

@@ -2,6 +2,7 @@ import { type ReportUnreadable, withReadableImages } from '@vitrine/contract/cat
 import type { ShownSection } from '@vitrine/contract/sections/shown-section.ts';
 import type {
   HomePage,
+  Listing,
   OwnPage,
   PageRead,
   ProductCard,
@@ -9,7 +10,9 @@ import type {
   ShopApi,
   Site,
 } from '@vitrine/contract/shop-api.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { unitPrice } from '@vitrine/domain/pricing/price.ts';
 import type { TextLookup } from '@vitrine/domain/translations/translatable-fields.ts';
 import { loadPageDiscounts } from '../discounts/discounts.ts';
 import { postsAboutProduct, readJournal, readPost } from '../journal/journal.ts';
@@ -19,6 +22,7 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import { signedCursors } from '../platform/database/pagination/signed-cursors.ts';
 import { unreadableReporter } from '../platform/runtime/unreadable-reporter.ts';
 import { type MarketView, publicSettings, publishedPage, type StoredPage } from '../settings/settings.ts';
+import { loadKnownRates } from '../shipping/shipping.ts';
 import {
   overlay,
   translateCards,
@@ -75,11 +79,12 @@ export function createShopApi(context: AppContext, view: MarketView = {}): ShopA
       const requested = { ...request, locale };
       const listing = await listProducts({ db, cursors, report, shop: context }, requested, currency);
       if (currency === undefined) followSearch(context, requested, listing);
-      return listing;
+      return withCleanRecord(listing);
     },
     product: async (idOrSlug) => {
       const read = await readProduct(db, idOrSlug, report);
-      return withCleanFields(await inLanguage(pageInCurrency(db, currency, read), onPage(translateProductPage)));
+      const page = await withShipping(context, await pageInCurrency(db, currency, read), currency);
+      return withCleanFields(await inLanguage(Promise.resolve(page), onPage(translateProductPage)));
     },
     ownPage: async (slug) =>
       withSections(await publishedPage(db, slug, locale), async (stored) => {
@@ -164,6 +169,30 @@ async function pageInCurrency(
   const product = await productInCurrency(db, currency, page.product);
   if (!product) return { found: 'nothing' };
   return { found: 'page', page: { ...page, product, related: await cardsInCurrency(db, currency, page.related) } };
+}
+
+/** Returns the page of a product with the known costs of shipping, which only the main market has. */
+async function withShipping(
+  context: AppContext,
+  read: PageRead<ProductPage>,
+  currency: Currency | undefined,
+): Promise<PageRead<ProductPage>> {
+  if (read.found !== 'page' || currency !== undefined || read.page.product.isGiftCard) return read;
+  const { product } = read.page;
+  const variants = product.variants.length > 0 ? product.variants : [null];
+  const lowest = Math.min(...variants.map((variant) => unitPrice({ product, variant })));
+  const shipping = await loadKnownRates(context, cents(lowest));
+  return shipping.length === 0 ? read : { found: 'page', page: { ...read.page, shipping } };
+}
+
+/** Returns a listing with the HTML of the custom fields of its record cleaned again. */
+async function withCleanRecord(read: PageRead<Listing>): Promise<PageRead<Listing>> {
+  if (read.found !== 'page' || !read.page.record?.shownFields) return read;
+  const { record, ...page } = read.page;
+  return {
+    found: 'page',
+    page: { ...page, record: { ...record, shownFields: await cleanFields(record.shownFields ?? []) } },
+  };
 }
 
 /** Returns the page of a product with the HTML of its custom fields cleaned again, after their translation. */

@@ -28,6 +28,7 @@ import { addUpSalesDays, sendReports } from '../reports/reports.ts';
 import type { Resource } from '../resources/resource.ts';
 import { deleteOldReturnPhotos, finishAbandonedReturnLabels, pollReturnLabels } from '../returns/returns.ts';
 import { deleteLeftOverPhotos } from '../reviews/reviews.ts';
+import { submitPages } from '../search-engines/search-engines.ts';
 import { maintenanceSettings, shopTimeZone } from '../settings/settings.ts';
 import { deleteOldStockAlerts, sendStockAlerts } from '../stock-alerts/stock-alerts.ts';
 import { deleteLeftOverUploads, findLostFiles, lostFilesMessage } from '../storage/storage.ts';
@@ -176,6 +177,7 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
     startShared('saved-reports', 10 * minute, () => sendReports(context, new Date())),
     salesDays,
     feeds,
+    startShared('index-now', 5 * minute, (signal) => submitPages(context, signal)),
     start('scheduled-publications', 10 * second, (signal) => publishScheduled(context, signal)),
     startShared('system-checks', 5 * minute, () => runSystemChecks(context)),
     startShared('old-records', 6 * 60 * minute, () => deleteExpiredRecords(context)),

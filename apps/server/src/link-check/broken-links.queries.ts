@@ -20,19 +20,9 @@ export async function brokenLinks(db: Db, limit: number): Promise<BrokenLinksAns
       select distinct t.source, t.record, t.label, found[1] as folder, found[2] as slug
       from texts t cross join lateral
         regexp_matches(t.text, '"/(product|category|collection|pages|journal)/([a-z0-9-]{1,200})', 'g') found
-    ), shown (folder, id, slug) as (
-      select 'product', id, slug from products where status = 'ACTIVE'
-      union all select 'category', id, slug from categories
-      union all select 'collection', id, slug from collections
-      union all select 'pages', id, slug from pages where is_published
-      union all select 'journal', id, slug from posts where is_published
     )
     select l.source, l.record, l.label, '/' || l.folder || '/' || l.slug as path from links l
-    where not exists (select from shown s where s.folder = l.folder and s.slug = l.slug)
-      and not exists (select from shown s where s.folder = l.folder and s.folder = 'product' and s.id::text = l.slug)
-      and not exists (select from slug_redirects r join shown s on s.id = r.target_id
-        where r.slug = l.slug and s.folder = l.folder)
-      and not exists (select from redirects r where r.path = '/' || l.folder || '/' || l.slug)
+    where not leads_to_page(l.folder, l.slug)
     order by l.source, l.label, path limit ${limit}`.execute(db);
   return rows;
 }

@@ -76,14 +76,22 @@ export async function draftOfSecret(
 interface PageTexts {
   readonly slug: string;
   readonly title: string;
+  readonly seoTitle: string;
   readonly seoDescription: string;
+  readonly shareImage: string | null;
 }
 
 /** Returns a page of the owner, published or not. */
 export async function pageTexts(db: Kysely<Database>, id: string): Promise<PageTexts | undefined> {
   return db
     .selectFrom('pages')
-    .select(['slug', 'title', 'seo_description as seoDescription'])
+    .select([
+      'slug',
+      'title',
+      'seo_title as seoTitle',
+      'seo_description as seoDescription',
+      'share_image as shareImage',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 }

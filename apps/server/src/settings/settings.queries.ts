@@ -32,12 +32,20 @@ interface PublicSettingsRow {
   readonly has_home_sections: boolean;
   readonly has_page_sections: boolean;
   readonly has_journal: boolean;
+  /** Paths in the menus that lead to no page, and the products that the menus link to. Null if there is none. */
+  readonly dead_links: readonly string[] | null;
+  readonly menu_products: readonly string[] | null;
   readonly policies: readonly { readonly id: string; readonly slug: string; readonly title: string }[];
 }
 
 const settingsOfShop = namedStatement<PublicSettingsRow>(
   'settings_of_shop',
-  `select (select value from settings where key = 'site') as site, (select value from settings where key = 'shipping') as shipping,
+  `with links as (
+    select distinct link[1] as folder, link[2] as slug from settings s cross join lateral regexp_matches(
+      concat(s.value -> 'menuEntries', s.value -> 'footerEntries'),
+      '"/(product|category|collection|pages|journal)/([a-z0-9-]{1,200})["?#]', 'g') link
+    where s.key = 'site')
+  select (select value from settings where key = 'site') as site, (select value from settings where key = 'shipping') as shipping,
     (select value from settings where key = 'returns') as returns,
     (select value from settings where key = 'markets') as markets, (select value from settings where key = 'marketing') as marketing,
     exists (select from settings where key = 'security' and value @> '{"hasSignInCodes": true}') as has_sign_in_codes,
@@ -47,6 +55,10 @@ const settingsOfShop = namedStatement<PublicSettingsRow>(
     exists (select from section_lists where published is not null and page_id is null) as has_home_sections,
     exists (select from section_lists where published is not null and page_id is not null) as has_page_sections,
     exists (select from posts where is_published) as has_journal,
+    (select json_agg('/' || folder || '/' || slug) from links where not leads_to_page(folder, slug)) as dead_links,
+    (select json_agg(distinct p.id) from links l
+      left join slug_redirects r on r.kind = 'PRODUCT' and r.slug = l.slug
+      join products p on p.slug = l.slug or p.id = r.target_id where l.folder = 'product') as menu_products,
     coalesce((select json_agg(json_build_object('id', id, 'slug', slug, 'title', title) order by array_position($1::text[], slug))
       from pages where is_published and slug = any ($1::text[])), '[]') as policies`,
 );

@@ -50,6 +50,7 @@ describe('the public settings', () => {
       bannerLinkURL: null,
       menuEntries: [],
       footerEntries: [],
+      replacesMenu: false,
       policies: [],
       siteName: 'My Store',
       siteTagline: '',

@@ -15,8 +15,9 @@ import type { InvoicingShop } from '@vitrine/domain/orders/invoices/invoiced-ord
 import type { ReturnPayer, ReturnRules } from '@vitrine/domain/returns/return-policy.ts';
 import { withdrawalCountries } from '@vitrine/domain/returns/return-window.ts';
 import { defaultLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
+import { livingEntries, toRecordPath } from '@vitrine/domain/settings/menu-tree.ts';
 import { isJournalPath } from '@vitrine/domain/settings/policies.ts';
-import type { LinkEntry, SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { requestsTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { defaultStaffCreditLimit } from '@vitrine/domain/users/staff-credit.ts';
 import { cardProvider } from '../payments/payments.ts';
@@ -188,6 +189,8 @@ export async function publicSettings(
     has_home_sections: hasHomeSections = false,
     has_page_sections: hasPageSections = false,
     has_journal: hasJournal = false,
+    dead_links: deadLinks = null,
+    menu_products: menuProducts = null,
   } = (await publicSettingsRow(context.db)) ?? {};
   const reading = await readSiteSettings(site, shipping);
   const { replaced } = reading;
@@ -212,11 +215,14 @@ export async function publicSettings(
   const emailPurposes = offeredPurposes(readMarketingSettings(marketing));
   const isRehearsal: boolean = environment.isRehearsal && cardProvider.connection.isSandbox(context);
   const hasLanguages = market !== undefined || languages.length > 1 || languages[0] !== defaultLanguage;
-  const leadsSomewhere = ({ url }: LinkEntry) => hasJournal || !isJournalPath(url);
+  const dead = new Set(deadLinks);
+  const isDead = (url: string) => (!hasJournal && isJournalPath(url)) || dead.has(toRecordPath(url) ?? '');
+  const menuEntries = livingEntries(shown.menuEntries, isDead);
   const texts = {
     ...shown,
-    menuEntries: shown.menuEntries.filter(leadsSomewhere),
-    footerEntries: shown.footerEntries.filter(leadsSomewhere),
+    menuEntries,
+    replacesMenu: shown.replacesMenu && menuEntries.length > 0,
+    footerEntries: livingEntries(shown.footerEntries, isDead),
     policies,
   };
   const { policies: shownPolicies, ...translated } =
@@ -241,6 +247,7 @@ export async function publicSettings(
     ...(hasPageSections && { hasPageSections }),
     ...(hasJournal && { hasJournal }),
     ...(takesQuestions && { hasQuestions: true as const }),
+    ...(menuProducts && { menuProducts }),
     ...(lacksInvoiceFacts && { lacksInvoiceFacts }),
     ...(promisesReturns && {
       returnDays: businessFacts.returnDays,
@@ -267,6 +274,7 @@ export async function publicSettings(
         | 'hasPageSections'
         | 'hasJournal'
         | 'hasQuestions'
+        | 'menuProducts'
         | 'lacksInvoiceFacts'
         | 'returnDays'
         | 'returnTerms'

@@ -57,6 +57,7 @@ const storedSite = z.object({
   bannerLinkURL: siteSettingsFields.bannerLinkURL.catch(null),
   menuEntries: eachReadable(siteSettingsFields.menuEntries.element),
   footerEntries: eachReadable(siteSettingsFields.footerEntries.element),
+  replacesMenu: siteSettingsFields.replacesMenu.catch(false),
   languages: siteSettingsFields.languages.catch([...fallback.languages]),
   businessFacts: siteSettingsFields.businessFacts.catch({ ...fallback.businessFacts }),
   invoicing: siteSettingsFields.invoicing.catch({ ...fallback.invoicing }),

@@ -77,11 +77,14 @@ export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outc
 type Fields = Record<string, unknown>;
 
 /**
- * Returns whether only the owner changes the key: payment methods, markets, sales channels, and texts and the look of
+ * Returns whether only the owner changes the key: payment methods, markets, sales channels, search engines, and texts and the look of
  * emails. An unreadable value there takes its default.
  */
 function isOwnerSetting(key: string): boolean {
-  return ['payment-methods', 'markets', 'channels', 'mail-branding'].includes(key) || key.startsWith('mail-text-');
+  return (
+    ['payment-methods', 'markets', 'channels', 'search-engines', 'mail-branding'].includes(key) ||
+    key.startsWith('mail-text-')
+  );
 }
 
 /** Removes previous values that their schema no longer accepts. These fields take their defaults. */

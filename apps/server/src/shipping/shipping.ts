@@ -8,6 +8,7 @@ export { activeCarriers, carrierAdapters, carrierProvider, parseRateId } from '.
 export { type LabelFile, labelFile } from './labels.ts';
 export { cheapestFirst, quoteParcel, shippingRates } from './shipments.ts';
 export { verifyAddress } from './verify-address.ts';
+export { loadKnownRates } from './zones/known-rates.ts';
 export { loadShippingOptions } from './zones/shipping-options.ts';
 
 /** The shipping zones, their methods and the classes of goods, each with the five generic calls. */

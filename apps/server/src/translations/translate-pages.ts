@@ -12,7 +12,7 @@ import type {
   ProductPage,
   ShopMenu,
 } from '@vitrine/contract/shop-api.ts';
-import type { LinkEntry } from '@vitrine/domain/settings/site-settings.ts';
+import { type LinkEntry, mapLabels } from '@vitrine/domain/settings/menu-tree.ts';
 import type { TextLookup } from '@vitrine/domain/translations/translatable-fields.ts';
 import { translateMarked, translateRecord } from '@vitrine/domain/translations/translate-records.ts';
 import { formatOption, parseOption } from '@vitrine/domain/variants/options.ts';
@@ -25,8 +25,7 @@ interface SiteTexts {
 }
 
 export function translateSite<Site extends SiteTexts>(site: Site, text: TextLookup): Site {
-  const links = (entries: readonly LinkEntry[]) =>
-    entries.map((entry) => ({ ...entry, label: text('link', entry.label, 'name') ?? entry.label }));
+  const links = (entries: readonly LinkEntry[]) => mapLabels(entries, (label) => text('link', label, 'name') ?? label);
   return {
     ...translateMarked('site', site, text),
     menuEntries: links(site.menuEntries),

@@ -12,6 +12,7 @@ describe('the structured return policy', () => {
     expect(returnPolicyData(site, {})).toEqual({
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
+        '@id': '#returns',
         applicableCountry: ['US', 'DE'],
         returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
         merchantReturnDays: 30,

@@ -10,9 +10,16 @@ import { OwnText } from './own-text.tsx';
  */
 export function Page() {
   const page = useLoaderData<OwnPageData>();
-  const { slug, title, content, seoDescription, fallbacks } = page;
+  const { slug, title, content, seoTitle, seoDescription, shareImage, fallbacks } = page;
   const contentLanguage = useTextLanguage(fallbacks, 'content');
-  const head = <PageHead title={title} description={seoDescription || undefined} path={`/pages/${slug}`} />;
+  const head = (
+    <PageHead
+      title={seoTitle || title}
+      description={seoDescription || undefined}
+      path={`/pages/${slug}`}
+      image={shareImage}
+    />
+  );
   if ('sections' in page) {
     return (
       <LandingPage title={title} sections={page.sections}>

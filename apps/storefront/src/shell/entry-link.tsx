@@ -1,8 +1,12 @@
-import type { LinkEntry } from '@vitrine/domain/settings/site-settings.ts';
+import type { LinkEntry } from '@vitrine/domain/settings/menu-tree.ts';
 import { Link, NavLink } from '../ui/link.tsx';
 
-/** Renders a link of the owner. A link within the shop loads no new document. Other links are ordinary. */
+/**
+ * Renders a link of the owner. A link within the shop loads no new document. Other links are ordinary. An entry without
+ * an address is a heading.
+ */
 export function EntryLink({ entry: { label, url }, className }: { entry: LinkEntry; className?: string | undefined }) {
+  if (url === '') return <span className={className}>{label}</span>;
   return isShopPath(url) ? (
     <Link to={url} className={className}>
       {label}

@@ -1,5 +1,5 @@
 import { t } from '@vitrine/messages/src/t.ts';
-import type { ComponentType } from 'react';
+import { type ComponentType, useContext } from 'react';
 import { useShop, useSite } from '../shop/shop-context.tsx';
 import { FacebookIcon, InstagramIcon, TwitterIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
@@ -7,11 +7,13 @@ import { EntryLink } from './entry-link.tsx';
 import styles from './footer.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { MarketChoice } from './markets/market-choice.tsx';
+import { OwnMenu } from './menu/own/own-menu-parts.ts';
 
 /** Renders site name, tagline, links and copyright (spec §2, Footer). */
 export function Footer() {
   const { siteName, siteTagline, footerEntries, showsWithdrawal, emailPurposes, hasJournal } = useSite();
   const { year } = useShop();
+  const own = useContext(OwnMenu);
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -51,13 +53,17 @@ export function Footer() {
                 <Link to="/withdraw">{t('shell.withdrawFromContractHere')}</Link>
               </li>
             )}
-            {footerEntries.map((entry) => (
-              <li key={`${entry.label} ${entry.url}`}>
-                <EntryLink entry={entry} />
-              </li>
-            ))}
+            {footerEntries.map(
+              (entry) =>
+                !entry.children && (
+                  <li key={`${entry.label} ${entry.url}`}>
+                    <EntryLink entry={entry} />
+                  </li>
+                ),
+            )}
           </ul>
         </nav>
+        {own && <own.FooterColumns />}
         <Policies />
         <SocialLinks />
       </div>

@@ -1,5 +1,5 @@
 import { t } from '@vitrine/messages/src/t.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { AddedNotice } from '../cart/added-notice/added-notice.tsx';
 import { additions } from '../cart/additions.ts';
@@ -12,6 +12,7 @@ import { Header } from './header.tsx';
 import { CategoryBar } from './menu/category-bar.tsx';
 import { MenuDrawer } from './menu/menu-drawer.tsx';
 import { drawers } from './menu/open-drawer.ts';
+import { OwnMenu } from './menu/own/own-menu-parts.ts';
 import { PendingPage } from './pending-page.tsx';
 import { RehearsalNotice } from './rehearsal-notice.tsx';
 import styles from './shell.module.css';
@@ -60,12 +61,14 @@ function SuggestedMarket() {
 }
 
 function ShopHeader() {
+  const own = useContext(OwnMenu);
+  const { replacesMenu } = useSite();
   return (
     <>
       <SuggestedMarket />
       <Header />
       <AddedNotice />
-      <CategoryBar />
+      {own && replacesMenu ? <own.OwnBar /> : <CategoryBar />}
     </>
   );
 }

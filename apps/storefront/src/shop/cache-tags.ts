@@ -35,6 +35,7 @@ export function cacheTags(loaded: LoadedData, { pathname, searchParams }: URL): 
     'settings',
     'categories',
     'collections',
+    ...(loaded.shop.site.menuProducts ?? []).map((id) => `card:${id}`),
     ...(loaded['/products'] ? ['products'] : []),
     ...(home?.collections.map(({ id }) => `collection:${id}`) ?? []),
     ...(home && !home.sections && home.collections.length === 0 ? ['products'] : []),

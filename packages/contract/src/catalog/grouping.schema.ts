@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { customFieldsField, fieldValuesInput } from '../custom-fields/field-values.schema.ts';
 import {
   idSchema,
+  lineSchema,
   nameSchema,
   recordReferenceSchema,
   slugSchema,
@@ -11,6 +12,7 @@ import {
 import { field } from '../resources/field-table.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
+import { optionalWebAddressSchema } from '../resources/web-address.schema.ts';
 import { translationsByLocale } from '../translations/translations.schema.ts';
 import { collectionRulesSchema } from './collection-rules.schema.ts';
 import { groupingImageInputSchema, groupingImageSchema } from './image.schema.ts';
@@ -24,6 +26,11 @@ const commonBody = {
   productIds: boundedList(idSchema, 10_000).optional(),
   /** The same as `productIds`, which takes precedence when both are sent. */
   products: boundedList(recordReferenceSchema, 10_000).optional(),
+  /** The texts for search engines and shared links. Empty: name and description. */
+  seoTitle: lineSchema(200).optional(),
+  seoDescription: lineSchema(400).optional(),
+  /** The picture of shared links. Null: the image, or that of the first product. */
+  shareImage: optionalWebAddressSchema.optional(),
   /** The values of custom fields by key. They replace all values. */
   customFields: fieldValuesInput.optional(),
   /** Texts in other languages, by language and field. Null deletes one. */
@@ -66,6 +73,9 @@ const commonFields = {
   /** The position in the shop's order, lowest first. */
   position: field(z.int(), 'filterable', 'orderable'),
   images: field(groupingImageSchema.nullable()),
+  seoTitle: field(z.string()),
+  seoDescription: field(z.string()),
+  shareImage: field(z.string().nullable()),
   createdAt: field(timeSchema, 'filterable', 'orderable'),
   updatedAt: field(timeSchema, 'filterable', 'orderable'),
   customFields: customFieldsField,

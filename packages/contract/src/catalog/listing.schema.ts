@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownFieldSchema } from '../custom-fields/field-values.schema.ts';
 import { idSchema, slugSchema, textSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { listingSorts } from '../shop-api.ts';
@@ -104,6 +105,10 @@ const listingSchema = z
         slug: z.string(),
         description: z.string(),
         image: pageImageSchema.nullable(),
+        seoTitle: z.string().optional(),
+        seoDescription: z.string().optional(),
+        shareImage: z.string().optional(),
+        shownFields: z.array(shownFieldSchema).optional(),
         fallbacks: z.array(z.string()).optional(),
         ancestors: z.array(categoryLinkSchema).optional(),
         children: z.array(categoryLinkSchema).optional(),

@@ -15,6 +15,7 @@ import {
 import { field } from '../resources/field-table.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
+import { optionalWebAddressSchema } from '../resources/web-address.schema.ts';
 import { translationsByLocale } from '../translations/translations.schema.ts';
 import { productImageInputSchema, productImageSchema } from './image.schema.ts';
 import { kitPartsField, kitPartsInput } from './kit.schema.ts';
@@ -54,6 +55,8 @@ const writable = {
   publishAt: timeSchema.nullable().optional(),
   seoTitle: lineSchema(200).nullable().optional(),
   seoDescription: textSchema(400).nullable().optional(),
+  /** The picture of shared links. Null: the first picture. */
+  shareImage: optionalWebAddressSchema.optional(),
   ...detailInputs,
   stockPolicy: stockPolicySchema.optional(),
   /** The parts of a kit. Its stock is computed from theirs. */
@@ -114,6 +117,7 @@ export const productResource = declareResource({
     ratingAverage: field(z.number().nullable(), 'filterable', 'orderable'),
     seoTitle: field(z.string().nullable()),
     seoDescription: field(z.string().nullable()),
+    shareImage: field(z.string().nullable()),
     ...detailFields,
     /**
      * TRACKED sells no more than `stock`. CONTINUE sells on at 0. UNTRACKED ignores `stock`. A variant may have its own

@@ -14,6 +14,7 @@ import type {
   ShopImportAnswer,
 } from '../exchange/import.schema.ts';
 import type { JobName, JobsAnswer } from '../jobs/jobs.schema.ts';
+import type { SearchEnginesBody, SearchEnginesView } from '../search-engines/search-engines.schema.ts';
 import type { MailTestAnswer } from '../settings/admin-settings.schema.ts';
 import type { EndedStaffSessionsAnswer } from '../settings/security-settings.schema.ts';
 import type { SystemStatusAnswer } from '../system/system-status.schema.ts';
@@ -46,6 +47,10 @@ export function operationsCalls(send: Send, baseUrl: string) {
       change: (body: ChannelSettingsBody) => send<ChannelSettingsView>({ method: 'PUT', path: '/channels', body }),
       /** Returns what is wrong with products in feeds. */
       issues: (body: FeedIssuesBody = {}) => post<FeedIssuesAnswer>('/channels/issues', body),
+    },
+    searchEngines: {
+      read: () => get<SearchEnginesView>('/search-engines'),
+      change: (body: SearchEnginesBody) => send<SearchEnginesView>({ method: 'PUT', path: '/search-engines', body }),
     },
     webhooks: webhookCalls(send),
     testMail: () => post<MailTestAnswer>(`${settings}/mail/test`),

@@ -20,6 +20,7 @@ export const jobNames = [
   'review-photos',
   'related-products',
   'feeds',
+  'index-now',
   'gift-cards',
   'digital-goods',
   'tax-books',

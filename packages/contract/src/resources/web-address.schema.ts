@@ -14,17 +14,18 @@ export const webAddressSchema = z
   .superRefine(refuseWhatIsNone)
   .meta({ ...documented, minLength: 1 });
 
-/** A form sends an empty field as ''. Both '' and null mean none. */
-export const optionalWebAddressSchema = z
+/** An address, or '' for none. */
+export const emptyOrWebAddressSchema = z
   .string()
   .trim()
   .max(maxWebAddressLength)
   .superRefine((address, context) => {
     if (address !== '') refuseWhatIsNone(address, context);
   })
-  .meta(documented)
-  .nullable()
-  .transform((address) => address || null);
+  .meta(documented);
+
+/** A form sends an empty field as ''. Both '' and null mean none. */
+export const optionalWebAddressSchema = emptyOrWebAddressSchema.nullable().transform((address) => address || null);
 
 function refuseWhatIsNone(address: string, context: z.RefinementCtx): void {
   const message = findWebAddressError(address);

@@ -128,7 +128,7 @@ const seen = z.string().nullable();
 
 /** GET /settings/admin/site: in the form of a change, with defaults filled in. */
 export const siteSettingsView = publicSettingsSchema
-  .omit({ countries: true, demo: true, payment: true, policies: true, arrival: true })
+  .omit({ countries: true, demo: true, payment: true, policies: true, arrival: true, menuProducts: true })
   .extend({
     businessFacts: businessFactsSchema,
     invoicing: invoicingSchema,

@@ -3,6 +3,7 @@ import { customFieldsField, fieldValuesInput } from '../custom-fields/field-valu
 import { idSchema, lineSchema, nameSchema, slugSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
+import { optionalWebAddressSchema } from '../resources/web-address.schema.ts';
 import { translationsByLocale } from '../translations/translations.schema.ts';
 
 const optional = {
@@ -10,8 +11,11 @@ const optional = {
   slug: slugSchema.optional(),
   /** HTML, cleaned like the about page (decision 0012). */
   content: textSchema(200_000).optional(),
-  /** Shown by search engines. */
+  /** The texts for search engines and shared links. An empty title is that of the page. */
+  seoTitle: lineSchema(200).optional(),
   seoDescription: lineSchema(400).optional(),
+  /** The picture of shared links. Null: the banner of the home page. */
+  shareImage: optionalWebAddressSchema.optional(),
   isPublished: z.boolean().optional(),
   /** The time at which the shop publishes the page. A past time publishes it now. Null cancels it. */
   publishAt: timeSchema.nullable().optional(),
@@ -38,7 +42,9 @@ export const pageResource = declareResource({
     slug: field(z.string(), 'filterable', 'orderable'),
     title: field(z.string(), 'filterable', 'searchable', 'orderable'),
     content: field(z.string(), 'wholeInOne', 'searchable'),
+    seoTitle: field(z.string()),
     seoDescription: field(z.string()),
+    shareImage: field(z.string().nullable()),
     isPublished: field(z.boolean(), 'filterable'),
     publishAt: field(timeSchema.nullable(), 'staffOnly'),
     customFields: customFieldsField,

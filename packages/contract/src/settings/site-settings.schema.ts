@@ -20,7 +20,7 @@ import { taxCodeSchema } from '../taxes/tax-code.schema.ts';
 import { vatNumberSchema } from '../taxes/vat-number.schema.ts';
 import { businessFactsSchema } from './business-facts.schema.ts';
 import { invoicingSchema } from './invoicing.schema.ts';
-import { linkEntries } from './link-entry.schema.ts';
+import { linkEntries, shownLinks } from './link-entry.schema.ts';
 
 const color = z.string().trim().max(100);
 /** In the smallest unit. With larger amounts, sums of many orders would exceed the safe integers. */
@@ -101,6 +101,8 @@ export const siteSettingsFields = {
   bannerLinkURL: optionalWebAddressSchema,
   menuEntries: linkEntries,
   footerEntries: linkEntries,
+  /** Whether the owner's entries replace the categories and collections of the menu. */
+  replacesMenu: z.boolean(),
   /** The languages of the storefront. The first one has no prefix in addresses, the others have their code as prefix. */
   languages: boundedList(z.enum(languageCodes), languageCodes.length)
     .min(1, 'Choose a main language')
@@ -155,7 +157,6 @@ export const countryCodes = boundedList(
 ).min(1, 'Choose at least one country');
 
 const link = z.string().nullable();
-const links = z.array(z.object({ label: z.string(), url: z.string() }));
 
 /** GET /settings/site: the settings for every visitor, with defaults filled in. */
 export const publicSettingsSchema = z
@@ -191,9 +192,13 @@ export const publicSettingsSchema = z
     bannerMessage: z.string().nullable(),
     bannerLinkText: z.string().nullable(),
     bannerLinkURL: link,
-    /** The owner's entries of the menu and of the footer, after the standard ones. */
-    menuEntries: links,
-    footerEntries: links,
+    /** The owner's entries of the menu and of the footer. Shoppers receive those that lead somewhere. */
+    menuEntries: shownLinks,
+    footerEntries: shownLinks,
+    /** Whether the entries replace the categories and collections of the menu. Otherwise they come after them. */
+    replacesMenu: z.boolean(),
+    /** The products that the menus link to, for the cached pages. Absent if there is none. */
+    menuProducts: z.array(z.string()).optional(),
     /** The languages of the storefront, the main one first. Absent in a shop with English only. */
     languages: z.array(z.enum(languageCodes)).optional(),
     /** The market of these settings. Absent in the main one. */

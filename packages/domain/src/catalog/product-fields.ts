@@ -104,6 +104,7 @@ export const productFields = {
     isImported: true,
     file: { shopify: 'SEO Description' },
   },
+  shareImage: { column: 'share_image', kind: 'text', label: 'Picture for sharing' },
   costPrice: {
     column: 'cost_price',
     kind: 'amount',

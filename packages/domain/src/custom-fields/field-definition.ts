@@ -47,7 +47,7 @@ export const fieldBounds = {
 } as const;
 
 /** The records whose fields shoppers can see. */
-const shownRecords: ReadonlySet<FieldRecord> = new Set(['PRODUCT']);
+const shownRecords: ReadonlySet<FieldRecord> = new Set(['PRODUCT', 'CATEGORY', 'COLLECTION']);
 /** The kinds with few values, by which a listing can be filtered. */
 const filterKinds: ReadonlySet<FieldKind> = new Set(['CHOICE', 'BOOLEAN']);
 /** The kinds whose values are text for the search. */
@@ -109,7 +109,7 @@ export function definitionErrors(definition: DefinitionParts): FieldError[] {
   refuse(kind !== 'NUMBER' && unit !== null, 'unit', 'Only a number has a unit');
   refuse(kind === 'REFERENCE' && target === null, 'target', 'Choose what the field refers to');
   refuse(kind !== 'REFERENCE' && target !== null, 'target', 'Only a reference refers to records');
-  refuse(isShown && !mayBeShown(record), 'isShown', 'Shoppers see only fields of products');
+  refuse(isShown && !mayBeShown(record), 'isShown', 'Shoppers see only fields of products, categories and collections');
   refuse(
     isFilterable && !mayFilter(definition),
     'isFilterable',

@@ -14,6 +14,7 @@ import type { ColorName } from './colors.ts';
 import type { SiteFont } from './fonts.ts';
 import { defaultInvoicing, type Invoicing } from './invoicing.ts';
 import { defaultLanguage, type LanguageCode } from './languages.ts';
+import type { LinkEntry } from './menu-tree.ts';
 import { defaultStyle, type SiteStyle } from './site-style.ts';
 
 /**
@@ -24,12 +25,6 @@ export interface SocialLinks {
   readonly facebook: string | null;
   readonly twitter: string | null;
   readonly instagram: string | null;
-}
-
-/** An owner's own menu entry: its text, and an address in the shop or elsewhere. */
-export interface LinkEntry {
-  readonly label: string;
-  readonly url: string;
 }
 
 /** The owner's settings that every visitor may read (spec §3). Amounts are in cents, taxRate in basis points. */
@@ -70,9 +65,11 @@ export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppear
   /** The call to action on the banner. Null in either field means none. */
   readonly bannerLinkText: string | null;
   readonly bannerLinkURL: string | null;
-  /** The owner's entries after the standard ones of the menu and of the footer. */
+  /** The owner's entries of the menu and of the footer. */
   readonly menuEntries: readonly LinkEntry[];
   readonly footerEntries: readonly LinkEntry[];
+  /** Whether the menu consists of the owner's entries instead of the categories and collections before them. */
+  readonly replacesMenu: boolean;
   /** The languages of the storefront. The first one has no prefix in addresses. */
   readonly languages: readonly LanguageCode[];
   readonly siteName: string;
@@ -170,6 +167,7 @@ export const defaultSiteSettings: StoredSiteSettings = {
   bannerLinkURL: null,
   menuEntries: [],
   footerEntries: [],
+  replacesMenu: false,
   languages: [defaultLanguage],
   siteName: 'My Store',
   siteTagline: '',

@@ -13,7 +13,8 @@ export interface TranslatableField {
 const name = { label: 'Name', maxLength: 200 };
 const description = { label: 'Description', maxLength: 20_000, isLong: true } as const;
 const seoDescription = { label: 'Search description', maxLength: 400, isLong: true } as const;
-const grouping = { name, description } as const;
+const seoTitle = { label: 'Search title', maxLength: 200 } as const;
+const grouping = { name, description, seoTitle, seoDescription } as const;
 
 /**
  * The texts that can be translated, by resource and field. An option, a tag and a link are words: the same word has one
@@ -24,7 +25,7 @@ export const translatableFields = {
     name,
     longName: { label: 'Long name', maxLength: 400 },
     description,
-    seoTitle: { label: 'Search title', maxLength: 200 },
+    seoTitle,
     seoDescription,
   },
   category: grouping,
@@ -32,6 +33,7 @@ export const translatableFields = {
   page: {
     title: { label: 'Title', maxLength: 200 },
     content: { label: 'Content', maxLength: 200_000, isHtml: true, isLong: true },
+    seoTitle,
     seoDescription,
   },
   post: {
@@ -39,7 +41,7 @@ export const translatableFields = {
     excerpt: { label: 'Excerpt', maxLength: 500, isLong: true },
     content: { label: 'Content', maxLength: 200_000, isHtml: true, isLong: true },
     pictureAlt: { label: 'Description of the picture', maxLength: 300 },
-    seoTitle: { label: 'Search title', maxLength: 200 },
+    seoTitle,
     seoDescription,
   },
   section: {},
@@ -62,12 +64,15 @@ export const translatableResources = Object.keys(translatableFields) as readonly
 /** The record of the site's own texts. */
 export const siteRecord = 'site';
 
+/** The resources whose custom fields shoppers see. */
+const withCustomFields: ReadonlySet<TranslatableResource> = new Set(['product', 'category', 'collection']);
+
 /** Returns the field, or undefined when the resource has no such text. */
 export function translatableField(resource: TranslatableResource, field: string): TranslatableField | undefined {
   const fields: Readonly<Record<string, TranslatableField>> = translatableFields[resource];
   if (Object.hasOwn(fields, field)) return fields[field];
   if (resource === 'section') return sectionField(field);
-  if (resource !== 'product') return undefined;
+  if (!withCustomFields.has(resource)) return undefined;
   const [, prefix, key = ''] = /^(customFields|customHtml)\.([a-z][a-z0-9_]*)$/.exec(field) ?? [];
   if (prefix === 'customFields') return { label: labelOf(key), maxLength: 2000, isLong: true };
   return prefix === 'customHtml' ? { label: labelOf(key), maxLength: 20_000, isHtml: true, isLong: true } : undefined;

@@ -15,6 +15,7 @@ export function translateRecord<Shown extends object>(
     ...record,
     ...Object.fromEntries(texts.filter(([, translated]) => translated !== undefined)),
     ...(resource === 'product' && translateParts(fields, text)),
+    ...translateShownFields(resource, fields, text),
   };
 }
 
@@ -41,13 +42,10 @@ function ownTexts(resource: TranslatableResource, fields: Fields): readonly (rea
 
 /** Returns the words in the parts of a product: its tags, options and variants. */
 function translateParts(product: Fields, text: TextLookup): Fields {
-  const { tags, options, variants, images, swatches, shownFields } = product;
+  const { tags, options, variants, images, swatches } = product;
   const words = isList(options) ? optionWords(options, text) : null;
   const option = (written: unknown) => (words && typeof written === 'string' ? words(written) : written);
-  const { id } = product;
   return {
-    ...(isList(shownFields) &&
-      typeof id === 'string' && { shownFields: shownFields.map((field) => translateField(id, field, text)) }),
     ...(isList(tags) && { tags: tags.map((tag) => withName(tag, 'tag', text)) }),
     ...(isList(options) && words && { options: options.map((entry) => translateOption(entry, words)) }),
     ...(isList(variants) && {
@@ -61,12 +59,22 @@ function translateParts(product: Fields, text: TextLookup): Fields {
   };
 }
 
+/** Returns the custom fields of a record that has any. */
+function translateShownFields(resource: TranslatableResource, { id, shownFields }: Fields, text: TextLookup): Fields {
+  if (!isList(shownFields) || typeof id !== 'string') return {};
+  return { shownFields: shownFields.map((field) => translateField([resource, id], field, text)) };
+}
+
 /** Returns a custom field with its label, and with its value where that is a text. */
-function translateField(product: string, field: Fields, text: TextLookup): Fields {
+function translateField(
+  [resource, id]: readonly [TranslatableResource, string],
+  field: Fields,
+  text: TextLookup,
+): Fields {
   const { key, label, kind, value } = field;
   const words = (word: unknown) => (typeof word === 'string' ? (text('custom-field', word, 'name') ?? word) : word);
   const own = kind === 'TEXT' ? 'customFields' : kind === 'RICH_TEXT' ? 'customHtml' : null;
-  const translated = own === null ? undefined : text('product', product, `${own}.${String(key)}`);
+  const translated = own === null ? undefined : text(resource, id, `${own}.${String(key)}`);
   return { ...field, label: words(label), value: kind === 'CHOICE' ? words(value) : (translated ?? value) };
 }
 

@@ -19,6 +19,7 @@ export interface CategoryRow<Category> {
 /** Returns the categories in the order of the tree, each with its possible moves. */
 export function categoryRows<Category extends MovableCategory>(
   categories: readonly Category[],
+  maxLevels: number = maxCategoryLevels,
 ): readonly CategoryRow<Category>[] {
   const rows = flattenTree(toCategoryTree(categories));
   return rows.map(({ category, level }, index) => {
@@ -26,7 +27,7 @@ export function categoryRows<Category extends MovableCategory>(
     const parent = before.findLast((row) => row.level < level)?.category ?? null;
     const sibling = before.findLast((row) => row.level <= level);
     const lowest = Math.max(level, ...branchAfter(rows, index).map((row) => row.level));
-    const into = sibling?.level === level && lowest < maxCategoryLevels ? sibling.category : null;
+    const into = sibling?.level === level && lowest < maxLevels ? sibling.category : null;
     return { category, level, into, outOf: parent };
   });
 }

@@ -12,6 +12,9 @@ export interface GroupingDraft {
   readonly parentId: string | null;
   /** The rules of a collection. Null: staff choose the products. */
   readonly rules: CollectionRules | null;
+  readonly seoTitle: string;
+  readonly seoDescription: string;
+  readonly shareImage: string | null;
   /** The values of custom fields by key. */
   readonly customFields: FieldValues;
 }
@@ -24,6 +27,9 @@ export const emptyGrouping: GroupingDraft = {
   productIds: [],
   parentId: null,
   rules: null,
+  seoTitle: '',
+  seoDescription: '',
+  shareImage: null,
   customFields: {},
 };
 
@@ -35,10 +41,14 @@ export function toGroupingDraft({
   productIds,
   parentId = null,
   rules = null,
+  seoTitle,
+  seoDescription,
+  shareImage,
   customFields,
 }: GroupingRecord): GroupingDraft {
   const image = images && { main: images.main, thumbnail: images.thumbnail, alt: images.alt };
-  return { name, slug, description, image, productIds, parentId, rules, customFields };
+  const sharing = { seoTitle, seoDescription, shareImage };
+  return { name, slug, description, image, productIds, parentId, rules, ...sharing, customFields };
 }
 
 /** Returns the fields that a save sends: only those that changed. */
@@ -51,6 +61,9 @@ export function groupingChanges(draft: GroupingDraft, before: GroupingDraft): Up
     ...(differs('image') && { images: draft.image && { url: draft.image.main, alt: draft.image.alt } }),
     ...(differs('parentId') && { parentId: draft.parentId }),
     ...(differs('rules') && { rules: draft.rules && { ...draft.rules, conditions: [...draft.rules.conditions] } }),
+    ...(differs('seoTitle') && { seoTitle: draft.seoTitle }),
+    ...(differs('seoDescription') && { seoDescription: draft.seoDescription }),
+    ...(differs('shareImage') && { shareImage: draft.shareImage }),
     ...(differs('customFields') && { customFields: { ...draft.customFields } }),
     ...(differs('productIds') && draft.rules === null && { productIds: [...draft.productIds] }),
   };

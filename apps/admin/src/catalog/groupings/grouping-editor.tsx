@@ -17,7 +17,7 @@ import { CollectionProducts } from './collection-products.tsx';
 import { type GroupingDraft, groupingChanges, toGroupingDraft } from './grouping-draft.ts';
 import { groupingFields } from './grouping-fields.tsx';
 import { GroupingProducts } from './grouping-products.tsx';
-import { GroupingImage, GroupingTexts } from './grouping-sections.tsx';
+import { GroupingImage, GroupingSharing, GroupingTexts } from './grouping-sections.tsx';
 import { useSaveGrouping } from './use-save-grouping.ts';
 
 interface GroupingEditorProps {
@@ -77,6 +77,7 @@ export function GroupingEditor({ kind, noun, title, onSaved, ...opened }: Groupi
           <Stack>
             {kind === 'categories' ? <CategoryParent id={record?.id ?? null} {...props} /> : null}
             <GroupingImage noun={noun} {...props} />
+            <GroupingSharing kind={kind} {...props} />
             <CustomFieldsSection
               record={kind === 'categories' ? 'CATEGORY' : 'COLLECTION'}
               values={draft.customFields}

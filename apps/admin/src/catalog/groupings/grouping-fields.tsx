@@ -34,5 +34,8 @@ export const groupingFields: readonly StaleField<GroupingDraft>[] = [
     value: ({ productIds }) => productIds,
     show: ({ productIds }) => <ProductNames ids={productIds} />,
   },
+  textField('Search title', ({ seoTitle }) => seoTitle),
+  textField('Search description', ({ seoDescription }) => seoDescription),
+  imageField('Picture for sharing', ({ shareImage }) => shareImage),
   fieldValuesField(({ customFields }) => customFields),
 ];

@@ -1,9 +1,11 @@
 import { Stack, TextInput } from '@mantine/core';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
+import { SharingSection } from '../../ui/editor/sharing-section.tsx';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
 import { Section } from '../../ui/section.tsx';
 import { SingleImage } from '../../ui/upload/single-image.tsx';
 import { DescriptionField, NameField, SlugField } from '../text-fields.tsx';
+import type { GroupingKind } from '../use-groupings.ts';
 import type { GroupingDraft } from './grouping-draft.ts';
 
 /** Renders the texts of a category or collection. */
@@ -21,6 +23,18 @@ export function GroupingTexts(props: DraftProps<GroupingDraft>) {
         <DescriptionField {...props} minRows={3} />
       </Stack>
     </Section>
+  );
+}
+
+/** Renders how search engines and shared links show a category or collection. */
+export function GroupingSharing({ kind, ...props }: DraftProps<GroupingDraft> & { kind: GroupingKind }) {
+  const { name, slug, description, image } = props.draft;
+  return (
+    <SharingSection
+      {...props}
+      path={`/${kind === 'categories' ? 'category' : 'collection'}/${slug || slugify(name)}`}
+      fallback={{ title: name, description, image: image?.main ?? null }}
+    />
   );
 }
 

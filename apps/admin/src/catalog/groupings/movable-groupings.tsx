@@ -1,9 +1,8 @@
-import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { IconChevronLeft, IconChevronRight } from '../../icons/icons.tsx';
+import { Group, Text } from '@mantine/core';
+import { LevelButtons } from '../../ui/inputs/level-buttons.tsx';
 import { SortableList } from '../../ui/inputs/sortable-list.tsx';
 import type { GroupingKind, NamedGrouping } from '../use-groupings.ts';
-import { type CategoryRow, categoryRows, inTreeOrder, moveInto, moveOut } from './category-moves.ts';
+import { categoryRows, inTreeOrder, moveInto, moveOut } from './category-moves.ts';
 
 interface MovableGroupingsProps {
   kind: GroupingKind;
@@ -30,7 +29,9 @@ export function MovableGroupings({ kind, groupings, onChange }: MovableGroupings
           </Text>
           {kind === 'categories' ? (
             <LevelButtons
-              row={row}
+              name={row.category.name}
+              outOf={row.outOf?.name ?? null}
+              into={row.into?.name ?? null}
               onIn={() => onChange(moveInto(groupings, row))}
               onOut={() => onChange(moveOut(groupings, row))}
             />
@@ -38,50 +39,5 @@ export function MovableGroupings({ kind, groupings, onChange }: MovableGroupings
         </Group>
       )}
     </SortableList>
-  );
-}
-
-interface LevelButtonsProps {
-  row: CategoryRow<NamedGrouping>;
-  onIn: () => void;
-  onOut: () => void;
-}
-
-function LevelButtons({ row: { category, into, outOf }, onIn, onOut }: LevelButtonsProps) {
-  const out = outOf ? `Move ${category.name} out of ${outOf.name}` : `${category.name} is in the first level`;
-  const below = into ? `Move ${category.name} below ${into.name}` : `${category.name} cannot move one level down`;
-  return (
-    <ActionIcon.Group>
-      <LevelButton label={out} isPossible={outOf !== null} onClick={onOut}>
-        <IconChevronLeft size={16} aria-hidden />
-      </LevelButton>
-      <LevelButton label={below} isPossible={into !== null} onClick={onIn}>
-        <IconChevronRight size={16} aria-hidden />
-      </LevelButton>
-    </ActionIcon.Group>
-  );
-}
-
-interface LevelButtonProps {
-  label: string;
-  isPossible: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-/** A button without a possible move remains focusable, so that the focus is not lost after the last move. */
-function LevelButton({ label, isPossible, onClick, children }: LevelButtonProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="default"
-        aria-label={label}
-        aria-disabled={!isPossible}
-        {...(!isPossible && { 'data-disabled': true })}
-        onClick={() => isPossible && onClick()}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -5,6 +5,7 @@ import { defaultStockPolicy, type StockPolicy } from '@vitrine/domain/catalog/st
 import type { FieldValues } from '@vitrine/domain/custom-fields/field-values.ts';
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import { combinationKey, formatOption, type ProductOption } from '@vitrine/domain/variants/options.ts';
+import type { SharingDraft } from '../../ui/editor/sharing-section.tsx';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
 import { changedDetails, type DetailDraft, emptyDetails, toDetailDraft } from './detail-draft.ts';
 
@@ -53,7 +54,7 @@ export interface TagDraft {
 }
 
 /** A product in the form that the editor uses. Money is in cents, percentages are in basis points. */
-export interface ProductDraft extends DetailDraft {
+export interface ProductDraft extends DetailDraft, SharingDraft {
   readonly name: string;
   readonly longName: string;
   readonly slug: string;
@@ -69,8 +70,6 @@ export interface ProductDraft extends DetailDraft {
   readonly stock: number;
   readonly status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
   readonly publishAt: string | null;
-  readonly seoTitle: string;
-  readonly seoDescription: string;
   readonly tags: readonly TagDraft[];
   readonly images: readonly ImageDraft[];
   readonly options: readonly ProductOption[];
@@ -102,6 +101,7 @@ export const emptyDraft: ProductDraft = {
   publishAt: null,
   seoTitle: '',
   seoDescription: '',
+  shareImage: null,
   tags: [],
   images: [],
   options: [],
@@ -131,6 +131,7 @@ export function toDraft(record: ProductRecord): ProductDraft {
     publishAt: record.publishAt,
     seoTitle: record.seoTitle ?? '',
     seoDescription: record.seoDescription ?? '',
+    shareImage: record.shareImage,
     tags: record.tags,
     images: record.images.map(({ id, main, thumbnail, alt, option, film = null }) => ({
       key: id,
@@ -255,6 +256,7 @@ export function getChangedFields(draft: ProductDraft, before: ProductDraft): Upd
     ...(differs('publishAt') && { publishAt: draft.publishAt }),
     ...(differs('seoTitle') && { seoTitle: draft.seoTitle || null }),
     ...(differs('seoDescription') && { seoDescription: draft.seoDescription || null }),
+    ...(differs('shareImage') && { shareImage: draft.shareImage }),
     ...(differs('tags') && { tags: [...draft.tags] }),
     ...(differs('images') && { images: draft.images.map(imageBody) }),
     ...((differs('options') || differs('variants')) && {

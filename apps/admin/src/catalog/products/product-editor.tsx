@@ -19,7 +19,7 @@ import { ImagesSection } from './sections/images-section.tsx';
 import { KitSection } from './sections/kit-section.tsx';
 import { MarketPrices } from './sections/market-prices.tsx';
 import { PriceSection } from './sections/price-section.tsx';
-import { SearchSection } from './sections/search-section.tsx';
+import { ProductSharing } from './sections/product-sharing.tsx';
 import { TextsSection } from './sections/texts-section.tsx';
 import { useSaveProduct } from './use-save-product.ts';
 import { OptionsSection } from './variants/options-section.tsx';
@@ -106,7 +106,7 @@ export function ProductEditor({ onSaved, isDeleted = false, ...opened }: Product
         <Grid.Col span={{ base: 12, md: 4 }}>
           <Stack>
             <GroupingsSection {...props} />
-            <SearchSection {...props} />
+            <ProductSharing {...props} />
             {record ? <FeedIssues productId={record.id} /> : null}
           </Stack>
         </Grid.Col>

@@ -2,7 +2,7 @@ import { productDetailList } from '@vitrine/domain/catalog/product-fields.ts';
 import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
 import { amountText } from '@vitrine/domain/shipping/units.ts';
 import { fieldValuesField } from '../../custom-fields/stale-field-values.ts';
-import { type StaleField, textField } from '../../ui/forms/stale-fields.tsx';
+import { imageField, type StaleField, textField } from '../../ui/forms/stale-fields.tsx';
 import { constantLabel } from '../../ui/labels.ts';
 import { money, percent } from '../../ui/money.ts';
 import { GroupingNames } from '../grouping-names.tsx';
@@ -90,6 +90,7 @@ export const productFields = (
   fieldValuesField(({ customFields }) => customFields),
   textField('Search title', ({ seoTitle }) => seoTitle),
   textField('Search description', ({ seoDescription }) => seoDescription),
+  imageField('Picture for sharing', ({ shareImage }) => shareImage),
 ];
 
 function detailField(

@@ -7,7 +7,9 @@ export interface PageDraft {
   readonly title: string;
   readonly slug: string;
   readonly content: string;
+  readonly seoTitle: string;
   readonly seoDescription: string;
+  readonly shareImage: string | null;
   readonly isPublished: boolean;
   readonly publishAt: string | null;
   /** The values of custom fields by key. */
@@ -18,7 +20,9 @@ const emptyPage: PageDraft = {
   title: '',
   slug: '',
   content: '',
+  seoTitle: '',
   seoDescription: '',
+  shareImage: null,
   isPublished: true,
   publishAt: null,
   customFields: {},
@@ -32,8 +36,8 @@ export function newPage(policy: PolicySlug | null): PageDraft {
 }
 
 export function toPageDraft(page: PageRecord): PageDraft {
-  const { title, slug, content, seoDescription, isPublished, publishAt, customFields } = page;
-  return { title, slug, content, seoDescription, isPublished, publishAt, customFields };
+  const { title, slug, content, seoTitle, seoDescription, shareImage, isPublished, publishAt, customFields } = page;
+  return { title, slug, content, seoTitle, seoDescription, shareImage, isPublished, publishAt, customFields };
 }
 
 /** Returns the fields that a save sends: only those that changed. */
@@ -43,6 +47,8 @@ export function pageChanges(draft: PageDraft, before: PageDraft): UpdatePage {
     ...(differs('title') && { title: draft.title }),
     ...(differs('slug') && draft.slug && { slug: draft.slug }),
     ...(differs('content') && { content: draft.content }),
+    ...(differs('seoTitle') && { seoTitle: draft.seoTitle }),
+    ...(differs('shareImage') && { shareImage: draft.shareImage }),
     ...(differs('seoDescription') && { seoDescription: draft.seoDescription }),
     ...(differs('isPublished') && { isPublished: draft.isPublished }),
     ...(differs('publishAt') && { publishAt: draft.publishAt }),

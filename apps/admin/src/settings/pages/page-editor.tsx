@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Setting } from '../setting.tsx';
 import { type PageDraft, pageChanges, toPageDraft } from './page-draft.ts';
 import { pageFields } from './page-fields.tsx';
-import { PageSection, PageText } from './page-sections.tsx';
+import { PageSection, PageSharing, PageText } from './page-sections.tsx';
 import { PolicyTemplate } from './policy-template.tsx';
 import { useSavePage } from './use-save-page.ts';
 
@@ -67,6 +67,7 @@ export function PageEditor({ onSaved, ...opened }: PageEditorProps) {
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>
             <PageSection {...props} isPolicy={policy !== null} />
+            <PageSharing {...props} />
             <CustomFieldsSection
               record="PAGE"
               values={draft.customFields}

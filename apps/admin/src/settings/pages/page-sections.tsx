@@ -1,7 +1,8 @@
-import { Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import { pagePath } from '@vitrine/domain/settings/policies.ts';
 import { PublicationFields } from '../../ui/editor/publication-fields.tsx';
+import { SharingSection } from '../../ui/editor/sharing-section.tsx';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
 import { RichText } from '../../ui/inputs/rich-text.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -32,7 +33,7 @@ export function PageText({ draft, change, errors, textEdition }: DraftProps<Page
   );
 }
 
-/** Renders the visibility of the page, its address, and its search engine texts. */
+/** Renders the visibility of the page and its address. */
 export function PageSection({ draft, change, errors, isPolicy }: DraftProps<PageDraft> & { isPolicy: boolean }) {
   return (
     <Section title="In the shop">
@@ -53,17 +54,19 @@ export function PageSection({ draft, change, errors, isPolicy }: DraftProps<Page
             onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
           />
         )}
-        <Textarea
-          label="Search description"
-          description="One or two sentences that search engines show."
-          autosize
-          minRows={2}
-          maxLength={400}
-          error={errors['seoDescription']}
-          value={draft.seoDescription}
-          onChange={({ currentTarget }) => change({ seoDescription: currentTarget.value.replaceAll('\n', ' ') })}
-        />
       </Stack>
     </Section>
+  );
+}
+
+/** Renders how search engines and shared links show the page. */
+export function PageSharing(props: DraftProps<PageDraft>) {
+  const { title, slug } = props.draft;
+  return (
+    <SharingSection
+      {...props}
+      path={pagePath(slug || slugify(title || 'title'))}
+      fallback={{ title, description: '', image: null }}
+    />
   );
 }

@@ -19,6 +19,7 @@ const partsOfFields: Readonly<Record<string, string>> = {
   bannerLinkURL: 'home',
   menuEntries: 'menus',
   footerEntries: 'menus',
+  replacesMenu: 'menus',
   homePageCollections: 'home',
   flatShippingRate: 'money',
   freeShippingThreshold: 'money',

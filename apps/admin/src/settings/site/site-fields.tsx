@@ -1,5 +1,6 @@
 import { ColorSwatch, Group } from '@mantine/core';
 import { type ColorName, colorNames } from '@vitrine/domain/settings/colors.ts';
+import { flattenEntries } from '@vitrine/domain/settings/menu-tree.ts';
 import { GroupingNames } from '../../catalog/grouping-names.tsx';
 import { providerNames } from '../../taxes/use-tax-settings.ts';
 import { imageField, type StaleField, textField } from '../../ui/forms/stale-fields.tsx';
@@ -37,6 +38,7 @@ export const siteFields: readonly StaleField<SiteDraft>[] = [
   textField('Link of the button', ({ bannerLinkURL }) => bannerLinkURL ?? ''),
   entriesField('Menu entries', ({ menuEntries }) => menuEntries),
   entriesField('Footer entries', ({ footerEntries }) => footerEntries),
+  textField('Menu without categories and collections', ({ replacesMenu }) => (replacesMenu ? 'Yes' : 'No')),
   {
     label: 'Rows on the home page',
     value: ({ homePageCollections }) => homePageCollections.map(({ id }) => id),
@@ -97,7 +99,7 @@ function entriesField(
     label,
     value: createEntries,
     show: (draft) =>
-      createEntries(draft)
+      flattenEntries(createEntries(draft))
         .map((entry) => `${entry.label}: ${entry.url}`)
         .join('\n') || 'None',
   };

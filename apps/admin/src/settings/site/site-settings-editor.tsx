@@ -16,7 +16,7 @@ import { AboutSettings } from './about-settings.tsx';
 import { HomeSettings } from './home-settings.tsx';
 import { IdentitySettings } from './identity-settings.tsx';
 import { LanguageSettings } from './language-settings.tsx';
-import { MenuSettings } from './menu-settings.tsx';
+import { MenuSettings } from './menus/menu-settings.tsx';
 import { MoneySettings } from './money-settings.tsx';
 import { partOfField } from './parts-of-fields.ts';
 import { changedSettings, type SiteDraft } from './site-draft.ts';

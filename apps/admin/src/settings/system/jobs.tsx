@@ -30,6 +30,7 @@ const about: Record<JobName, readonly [title: string, what: string]> = {
   listings: ['Listings', 'Updates collections with rules, and the listings of large categories that were moved'],
   'review-photos': ['Review photos', 'Downloads the photos of imported reviews, and deletes photos that no review has'],
   'related-products': ['Related products', 'Finds every night which products are bought together'],
+  'index-now': ['IndexNow', 'Submits the addresses of changed pages to search engines'],
   feeds: ['Feeds', 'Updates product feeds with changed products, and compares some with their pages'],
   'marketing-emails': ['Automatic emails', 'Queues review requests and the daily summary'],
   'saved-reports': ['Saved reports', 'Queues the emails of saved reports'],

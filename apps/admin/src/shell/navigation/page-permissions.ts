@@ -45,6 +45,7 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   '/admin/sections': 'pages:read',
   '/admin/settings': 'settings:read',
   '/admin/settings/channels': 'settings:read',
+  '/admin/settings/search-engines': 'settings:read',
   '/admin/settings/markets': 'settings:read',
   '/admin/settings/markets/prices': 'products:read',
   '/admin/settings/custom-fields': 'settings:read',

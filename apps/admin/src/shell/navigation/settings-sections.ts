@@ -54,6 +54,11 @@ export const settingsSections: readonly SettingsSection[] = [
         to: '/admin/settings/channels',
         keywords: ['feeds', 'google', 'merchant center', 'meta', 'openai', 'agents', 'mcp', 'ucp', 'llms.txt'],
       },
+      {
+        label: 'Search engines',
+        to: '/admin/settings/search-engines',
+        keywords: ['robots.txt', 'seo', 'crawlers', 'google', 'bing'],
+      },
     ],
   },
   {

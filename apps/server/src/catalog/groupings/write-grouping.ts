@@ -129,9 +129,11 @@ function hasSubcategories(names: readonly string[]) {
   return failure('CONFLICT', `This category has the ${below} first.`);
 }
 
-function toColumns({ slug, name, description, position, parentId, rules }: UpdateGrouping): GroupingColumns {
+function toColumns(body: UpdateGrouping): GroupingColumns {
+  const { slug, name, description, position, parentId, rules } = body;
+  const sharing = { seo_title: body.seoTitle, seo_description: body.seoDescription, share_image: body.shareImage };
   const storedRules = rules ? JSON.stringify(rules) : rules;
-  return sentColumns({ slug, name, description, position, parent_id: parentId, rules: storedRules });
+  return sentColumns({ slug, name, description, position, parent_id: parentId, rules: storedRules, ...sharing });
 }
 
 /** Returns the image columns: all sizes of the shop's own upload, or an external address for every size. */

@@ -1,7 +1,9 @@
 import type { CategoryLevels } from '@vitrine/contract/catalog/category-levels.ts';
 import { maxSubcategories } from '@vitrine/contract/catalog/menu-bounds.ts';
-import type { ListingFilters, ListingSort, MenuCategory, PageImage } from '@vitrine/contract/shop-api.ts';
+import type { ShownField } from '@vitrine/contract/custom-fields/field-values.schema.ts';
+import type { ListingFilters, ListingSort, MenuCategory, PageImage, Sharing } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
+import { shownFields } from '../../platform/database/statements/custom-field-values.ts';
 import { type CardRow, cardColumns, loadRows, loadSteadyRows } from '../storefront/cards.queries.ts';
 import { categoryAncestors, groupingImage } from '../storefront/home.queries.ts';
 import { type Bind, listingConditions } from './listing-conditions.queries.ts';
@@ -23,7 +25,12 @@ export interface CursorPosition {
 }
 
 export type GroupingRow = MenuCategory &
-  CategoryLevels & { readonly description: string; readonly image: PageImage | null };
+  CategoryLevels &
+  Sharing & {
+    readonly description: string;
+    readonly image: PageImage | null;
+    readonly shownFields?: readonly ShownField[];
+  };
 
 /** The subcategories of a category as JSON. Null without any. */
 const subcategories = `(select json_agg(c) from (
@@ -36,21 +43,21 @@ export async function groupingBySlug(
 ): Promise<GroupingRow | undefined> {
   const table = kind === 'category' ? 'categories' : 'collections';
   const levels = kind === 'category' ? `, ${categoryAncestors} as ancestors, ${subcategories} as children` : '';
-  const [row] = await loadSteadyRows<GroupingRow & NullableLevels>(
+  const [row] = await loadSteadyRows<NullableParts>(
     db,
-    `select k.id, k.name, k.slug, k.description, ${groupingImage}${levels} from ${table} k left join media m on m.id = k.media_id
+    `select k.id, k.name, k.slug, k.description, ${groupingImage}${levels}, ${shownFields('k')} as "shownFields",
+       nullif(k.seo_title, '') as "seoTitle", nullif(k.seo_description, '') as "seoDescription", k.share_image as "shareImage" from ${table} k left join media m on m.id = k.media_id
      where k.slug = $1`,
     [slug],
   );
   if (!row) return undefined;
-  const { ancestors, children, ...grouping } = row;
-  return { ...grouping, ...(ancestors && { ancestors }), ...(children && { children }) };
+  return Object.fromEntries(
+    Object.entries(row).filter(([name, value]) => name === 'image' || value !== null),
+  ) as unknown as GroupingRow;
 }
 
-interface NullableLevels {
-  readonly ancestors?: readonly MenuCategory[] | null;
-  readonly children?: readonly MenuCategory[] | null;
-}
+/** A row has null for each part that the record does not have. */
+type NullableParts = { readonly [Part in keyof GroupingRow]: GroupingRow[Part] | null };
 
 export interface ListingQuery<Source = ListingSource> {
   readonly source: Source;

@@ -59,7 +59,7 @@ const shopifyKinds: Readonly<
 > = {
   PRODUCT: { resource: 'product', fields: texts },
   COLLECTION: { resource: 'collection', fields: texts },
-  PAGE: { resource: 'page', fields: { title: 'title', body_html: 'content', meta_description: 'seoDescription' } },
+  PAGE: { resource: 'page', fields: { ...texts, title: 'title', body_html: 'content' } },
   PRODUCT_OPTION_VALUE: { resource: 'option', fields: { name: 'name' } },
   PRODUCT_OPTION: { resource: 'option', fields: { name: 'name' } },
   LINK: { resource: 'link', fields: { title: 'name' } },

@@ -1,6 +1,8 @@
+import { robotsFile } from '@vitrine/domain/search-engines/robots.ts';
 import { beaconScript } from '../../insight/insight.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
+import { storedSearchEngines } from '../../search-engines/search-engines.ts';
 import { renderInTurn } from '../pages/render-queue.ts';
 import { journalFeed } from './journal-feed.ts';
 import { sitemapPart, wholeSitemap } from './sitemap.ts';
@@ -12,8 +14,23 @@ const xml = 'application/xml; charset=utf-8';
 export async function searchEngineRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db } = context;
   const { siteUrl } = context.environment;
-  app.get('/robots.txt', { schema: { hide: true } }, (_, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', anHour).send(robots(siteUrl)),
+  app.get('/robots.txt', { config: { cost: 'read' }, schema: { hide: true } }, async (_, reply) => {
+    const { robotsLines } = await storedSearchEngines(db);
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', anHour)
+      .send(robotsFile(robotsLines, siteUrl));
+  });
+  // IndexNow reads the key to know that the shop submits its own addresses.
+  app.get<{ Params: { key: string } }>(
+    '/:key(^[0-9a-f]{32}).txt',
+    { config: { cost: 'read' }, schema: { hide: true } },
+    async (request, reply) => {
+      const { isIndexNowOn, indexNowKey } = await storedSearchEngines(db);
+      reply.type('text/plain; charset=utf-8');
+      if (!isIndexNowOn || request.params.key !== indexNowKey) return reply.code(404).send('There is no such key.');
+      return reply.header('cache-control', anHour).send(indexNowKey);
+    },
   );
   for (const [path, format, type] of [
     ['/journal/feed.xml', 'rss', 'application/rss+xml'],
@@ -43,9 +60,4 @@ export async function searchEngineRoutes(app: ShopServer, context: AppContext): 
       return reply.type(xml).header('cache-control', anHour).send(body);
     },
   );
-}
-
-function robots(siteUrl: string): string {
-  const closed = ['/admin', '/api/', '/cart', '/checkout', '/order-confirmation', '/track', '/account', '/search'];
-  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }

@@ -1,6 +1,7 @@
 import type { Market } from '@vitrine/domain/markets/market.ts';
-import { marketAddresses, pathInMarket } from '@vitrine/domain/markets/market-address.ts';
+import { marketAddresses } from '@vitrine/domain/markets/market-address.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { maxPageAddresses, pageAddresses } from '@vitrine/domain/search-engines/page-addresses.ts';
 import { type LanguageCode, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import { escapeXml } from '@vitrine/domain/web/xml.ts';
@@ -45,9 +46,8 @@ interface FoundPage {
   readonly image?: string | null;
 }
 
-function pagesPerPart({ languages, markets }: Published): number {
-  const ofMarkets = markets.reduce((sum, market) => sum + market.languages.length, 0);
-  return Math.floor(addressesInSitemap / (languages.length + ofMarkets));
+function pagesPerPart(published: Published): number {
+  return Math.floor(addressesInSitemap / maxPageAddresses(published));
 }
 
 async function loadPublished(db: Db): Promise<Published> {
@@ -69,10 +69,7 @@ function sitemap(siteUrl: string, pages: readonly FoundPage[], { languages, mark
     const links = [...main, ...marketAddresses(path, sold), { code: 'x-default', address: path }]
       .map(({ code, address }) => alternate(code, siteUrl + address))
       .join('');
-    const own = sold.flatMap(({ prefix, languages: codes }) =>
-      codes.map((language) => pathInMarket(path, { prefix, language })),
-    );
-    return [...main.map(({ address }) => address), ...own].map(
+    return pageAddresses({ path, currencies }, { languages, markets }).map(
       (address) => `<url><loc>${siteUrl}${address}</loc>${details}${links}</url>\n`,
     );
   });

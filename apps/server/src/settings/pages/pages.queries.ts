@@ -54,14 +54,17 @@ interface PublishedPageRow {
   readonly slug: string;
   readonly title: string;
   readonly content: string;
+  readonly seoTitle: string;
   readonly seoDescription: string;
+  readonly shareImage: string | null;
   /** The published sections; null: none. */
   readonly sections: unknown;
 }
 
 const pageOfSlug = namedStatement<PublishedPageRow>(
   'published_page',
-  `select p.id, p.slug, p.title, p.content, p.seo_description as "seoDescription", l.published as sections
+  `select p.id, p.slug, p.title, p.content, p.seo_title as "seoTitle", p.seo_description as "seoDescription",
+     p.share_image as "shareImage", l.published as sections
    from pages p left join section_lists l on l.page_id = p.id where p.slug = $1 and p.is_published`,
 );
 

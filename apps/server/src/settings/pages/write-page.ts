@@ -72,7 +72,7 @@ export const pageWrites: Writes = {
  */
 const maxCleanedLength = 400_000;
 
-async function toColumns({ slug, title, content, seoDescription }: PageChange) {
+async function toColumns({ slug, title, content, seoTitle, seoDescription, shareImage }: PageChange) {
   try {
     const cleaned = content === undefined ? undefined : await cleanPage(content);
     if (cleaned !== undefined && cleaned.length > maxCleanedLength) {
@@ -83,7 +83,9 @@ async function toColumns({ slug, title, content, seoDescription }: PageChange) {
       ...(slug === undefined ? {} : { slug }),
       ...(title === undefined ? {} : { title }),
       ...(cleaned === undefined ? {} : { content: cleaned }),
+      ...(seoTitle === undefined ? {} : { seo_title: seoTitle }),
       ...(seoDescription === undefined ? {} : { seo_description: seoDescription }),
+      ...(shareImage === undefined ? {} : { share_image: shareImage }),
     });
   } catch (error) {
     return stoppedFailure(error, 'The page');

@@ -1,18 +1,20 @@
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { ShippingClass } from '@vitrine/domain/shipping/methods/shipping-classes.ts';
 import type { PackingBox } from '@vitrine/domain/shipping/parcels/packing.ts';
 import { defaultParcel, type Parcel } from '@vitrine/domain/shipping/parcels/parcel.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { PageCache } from '../../platform/public-cache/pages/page-cache.ts';
-import { shippingSettings } from '../../settings/settings.ts';
+import { shippingSettings, siteSettings } from '../../settings/settings.ts';
 import { shippingClassRows } from './classes.queries.ts';
 import { type ZoneWithMethods, zonesWithMethodsRows } from './zones.queries.ts';
 
-/** The zones of the shop, the classes of its goods, its boxes and its usual parcel. */
+/** The zones of the shop, the classes of its goods, its boxes, its usual parcel and its settings. */
 export interface ShopZones {
   readonly zones: readonly ZoneWithMethods[];
   readonly classes: readonly ShippingClass[];
   readonly boxes: readonly PackingBox[];
   readonly parcel: Parcel;
+  readonly settings: SiteSettings;
 }
 
 interface CachedZones {
@@ -42,8 +44,8 @@ export async function shopZones(context: Pick<AppContext, 'db' | 'pageCache' | '
 }
 
 async function readZones({ db }: Pick<AppContext, 'db'>): Promise<ShopZones> {
-  const zones = await zonesWithMethodsRows(db);
-  if (zones.length === 0) return { zones, classes: [], boxes: [], parcel: defaultParcel };
+  const [zones, settings] = await Promise.all([zonesWithMethodsRows(db), siteSettings(db)]);
+  if (zones.length === 0) return { zones, classes: [], boxes: [], parcel: defaultParcel, settings };
   const [classes, { boxes, parcel }] = await Promise.all([shippingClassRows(db), shippingSettings(db)]);
-  return { zones, classes, boxes, parcel };
+  return { zones, classes, boxes, parcel, settings };
 }

@@ -10,6 +10,7 @@ export const addressColumns = [
   { table: 'settings', column: 'value', type: 'jsonb' },
   { table: 'pages', column: 'content', type: 'text' },
   { table: 'pages', column: 'custom_fields', type: 'jsonb' },
+  { table: 'pages', column: 'share_image', type: 'text' },
   { table: 'posts', column: 'content', type: 'text' },
   { table: 'posts', column: 'picture_url', type: 'text' },
   { table: 'section_lists', column: 'draft', type: 'jsonb' },
@@ -17,7 +18,10 @@ export const addressColumns = [
   { table: 'translations', column: 'text', type: 'text' },
   { table: 'product_images', column: 'film', type: 'jsonb' },
   { table: 'products', column: 'custom_fields', type: 'jsonb' },
+  { table: 'products', column: 'share_image', type: 'text' },
   { table: 'variants', column: 'custom_fields', type: 'jsonb' },
+  { table: 'categories', column: 'share_image', type: 'text' },
+  { table: 'collections', column: 'share_image', type: 'text' },
   { table: 'categories', column: 'custom_fields', type: 'jsonb' },
   { table: 'collections', column: 'custom_fields', type: 'jsonb' },
   { table: 'users', column: 'custom_fields', type: 'jsonb' },
@@ -48,13 +52,15 @@ export async function usesOfMedia(
   const { rows } = await sql<FileUse>`
     select 'product' as kind, p.id::text as id, p.name from products p
       where p.id in (select product_id from product_images where media_id = ${id} or main_url = ${mainUrl} or ${has('film')})
-        or ${has('p.custom_fields')} or p.id in (select product_id from variants where ${has('variants.custom_fields')})
+        or ${has('p.custom_fields')} or ${has('p.share_image')} or p.id in (select product_id from variants where ${has('variants.custom_fields')})
     union all
     select 'category', id::text, name from categories where media_id = ${id} or image_main_url = ${mainUrl} or ${has('custom_fields')}
+      or ${has('share_image')}
     union all
     select 'collection', id::text, name from collections where media_id = ${id} or image_main_url = ${mainUrl} or ${has('custom_fields')}
+      or ${has('share_image')}
     union all
-    select 'page', id::text, title from pages where ${has('content')} or ${has('custom_fields')}
+    select 'page', id::text, title from pages where ${has('content')} or ${has('custom_fields')} or ${has('share_image')}
     union all
     select 'post', id::text, title from posts where ${has('content')} or ${has('picture_url')}
     union all

@@ -20,6 +20,10 @@ export async function rewriteAddresses(db: Db, from: string, to: string): Promis
     await sql`update product_images set ${sizes} where main_url ~ ${pattern}`.execute(tx);
     await sql`update categories set ${cover} where image_main_url ~ ${pattern}`.execute(tx);
     await sql`update collections set ${cover} where image_main_url ~ ${pattern}`.execute(tx);
+    for (const table of ['products', 'categories', 'collections', 'pages']) {
+      await sql`update ${sql.table(table)} set share_image = ${replaced('share_image')}
+        where share_image ~ ${pattern}`.execute(tx);
+    }
     await sql`update settings set value = ${replacedJson('value')} where value::text ~ ${pattern}`.execute(tx);
     await sql`update pages set content = ${replaced('content')} where content ~ ${pattern}`.execute(tx);
     await sql`update posts set content = ${replaced('content')}, picture_url = ${replaced('picture_url')}

@@ -1,4 +1,3 @@
-import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import { useLoaderData } from 'react-router';
 import type { HomeData } from '../../routing/page-loaders.ts';
 import { Products } from '../../sections/kinds/products.section.tsx';
@@ -15,6 +14,7 @@ import { DemoNotice, Disclaimer } from './demo-notices.tsx';
 import { EmptyShop } from './empty-shop.tsx';
 import styles from './home.module.css';
 import { Promises } from './promises.tsx';
+import { shopData } from './shop-data.ts';
 import { ShopStory } from './shop-story.tsx';
 import { standardSections } from './standard-sections.ts';
 
@@ -32,7 +32,6 @@ export function Page() {
   const [first] = sections;
   const lead = first?.isStatic && first.isWide && first.hasHeadline ? first : null;
   const hasBanner = sections.some((section) => !section.isStatic && section.content.type === 'banner');
-  const logo = absoluteAddress(site.logoURL, origin);
   const title = hasBanner && (site.bannerMessage || (isEmpty && site.siteName));
   const headline = title ? (
     <h1 className={styles.message}>{title}</h1>
@@ -42,14 +41,7 @@ export function Page() {
   return (
     <>
       <PageHead path="/" />
-      <StructuredData
-        data={{
-          '@type': 'Organization',
-          name: site.siteName,
-          url: origin,
-          ...(logo && { logo }),
-        }}
-      />
+      <StructuredData data={shopData(site, origin)} />
       <AdminSignInNotice />
       {lead && <StaticSection {...lead} isFirst />}
       {hasBanner && <Banner site={site}>{headline}</Banner>}

@@ -7,6 +7,7 @@ import { useShop } from '../../shop/shop-context.tsx';
 import { useTextLanguage } from '../../shop/use-text-language.ts';
 import { Breadcrumb, breadcrumbData, categorySteps, itemListData } from '../breadcrumb.tsx';
 import { firstPicture } from '../cards/listed-product.ts';
+import { FieldFolds } from '../fields/field-folds.tsx';
 import styles from './listing.module.css';
 import { listingAddress, readListingAddress } from './listing-address.ts';
 import { ListingBody } from './listing-body.tsx';
@@ -35,9 +36,9 @@ export function Page() {
   return (
     <div className={styles.page}>
       <PageHead
-        title={record.name}
-        description={record.description}
-        image={record.image?.main ?? firstPicture(listing.products)}
+        title={record.seoTitle ?? record.name}
+        description={record.seoDescription ?? record.description}
+        image={record.shareImage ?? record.image?.main ?? firstPicture(listing.products)}
         path={path + listingAddress(view)}
         // Search engines should not index a filtered or later page, but follow its links to the products.
         isUnlisted={Object.keys(view).length > 0}
@@ -49,6 +50,7 @@ export function Page() {
         <h1>{record.name}</h1>
         {record.description && <p {...descriptionLanguage}>{record.description}</p>}
       </header>
+      {record.shownFields && <FieldFolds fields={record.shownFields} />}
       {record.children && <Subcategories categories={record.children} />}
       <ListingBody listing={listing} view={view} hasWideFirst={kind === 'collection'} />
     </div>

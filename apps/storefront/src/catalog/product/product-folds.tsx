@@ -1,15 +1,12 @@
-import type { ShownField } from '@vitrine/contract/custom-fields/field-values.schema.ts';
 import type { ProductDetail, ProductVariant } from '@vitrine/contract/shop-api.ts';
-import type { LinkEntry } from '@vitrine/domain/settings/site-settings.ts';
+import { flattenEntries, type LinkEntry } from '@vitrine/domain/settings/menu-tree.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import type { ReactNode } from 'react';
 import { ReturnTerms } from '../../returns/return-terms.tsx';
 import { EntryLink } from '../../shell/entry-link.tsx';
 import { useSite } from '../../shop/shop-context.tsx';
-import fold from '../../ui/fold.module.css';
 import { Link } from '../../ui/link.tsx';
-import { FieldValue, LongField } from './field-value.tsx';
-import styles from './product-folds.module.css';
+import { FactsFold, Fold, getFieldFacts, LongFolds } from '../fields/field-folds.tsx';
+import styles from '../fields/folds.module.css';
 
 interface ProductFoldsProps {
   readonly product: ProductDetail;
@@ -19,29 +16,14 @@ interface ProductFoldsProps {
 /** Shows below the description what fewer shoppers ask: details, size and care, delivery and returns. */
 export function ProductFolds({ product, variant }: ProductFoldsProps) {
   const site = useSite();
-  const fields = (product.shownFields ?? []).filter(({ kind }) => kind !== 'JSON');
+  const fields = product.shownFields ?? [];
   const facts = [...getFacts(product, variant), ...getFieldFacts(fields)];
-  const guides = getGuides([...site.menuEntries, ...site.footerEntries]);
+  const guides = getGuides(flattenEntries([...site.menuEntries, ...site.footerEntries]));
   const policies = site.policies.filter(({ slug }) => slug === 'shipping' || slug === 'returns');
   return (
     <div className={styles.folds}>
-      {facts.length > 0 && (
-        <Fold title={t('catalog.details')}>
-          <dl className={styles.facts}>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </Fold>
-      )}
-      {fields.filter(isLong).map((field) => (
-        <Fold key={field.key} title={field.label}>
-          <LongField field={field} />
-        </Fold>
-      ))}
+      <FactsFold facts={facts} />
+      <LongFolds fields={fields} />
       {guides.length > 0 && !product.isGiftCard && (
         <Fold title={t('catalog.sizeAndCare')}>
           <ul className={styles.links}>
@@ -69,15 +51,6 @@ export function ProductFolds({ product, variant }: ProductFoldsProps) {
   );
 }
 
-function Fold({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className={fold.fold}>
-      <summary>{title}</summary>
-      <div className={styles.content}>{children}</div>
-    </details>
-  );
-}
-
 /** Returns the known facts of the product, each with its name. */
 function getFacts(product: ProductDetail, variant: ProductVariant | null): readonly (readonly [string, string])[] {
   const barcode = variant?.barcode || product.barcode;
@@ -88,20 +61,8 @@ function getFacts(product: ProductDetail, variant: ProductVariant | null): reado
   ];
 }
 
-/** Returns whether a custom field has a fold of its own, such as a size guide. */
-function isLong({ kind }: ShownField): boolean {
-  return kind === 'RICH_TEXT' || kind === 'TABLE';
-}
-
-/** Returns the custom fields of one line, each with its name. */
-function getFieldFacts(fields: readonly ShownField[]) {
-  return fields.flatMap((field) =>
-    isLong(field) ? [] : [[field.label, <FieldValue key={field.key} field={field} />] as const],
-  );
-}
-
 /** Returns the owner's links to guides about sizes and care, each once. */
 function getGuides(entries: readonly LinkEntry[]): readonly LinkEntry[] {
-  const guides = entries.filter(({ label }) => /\b(?:care|sizes?|sizing|fit)\b/i.test(label));
+  const guides = entries.filter(({ label, url }) => url !== '' && /\b(?:care|sizes?|sizing|fit)\b/i.test(label));
   return [...new Map(guides.map((entry) => [entry.url, entry])).values()];
 }

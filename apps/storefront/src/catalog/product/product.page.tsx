@@ -13,8 +13,8 @@ import { Reviews } from '../reviews/reviews.tsx';
 import { RecentlyViewed } from './more/recently-viewed.tsx';
 import { RelatedProducts } from './more/related-products.tsx';
 import styles from './product.module.css';
-import { productData } from './product-data.ts';
 import { ProductView } from './product-view.tsx';
+import { productData } from './structured/product-data.ts';
 import { readVariantId } from './variant-address.ts';
 
 /** Shows one product: gallery, variant selector, description, reviews, and others of its category (spec §2, Product detail). */
@@ -37,11 +37,11 @@ export function Page() {
         title={product.seoTitle || productTitle(product)}
         description={product.seoDescription || product.description}
         path={path}
-        image={product.images[0]?.main}
+        image={product.shareImage ?? product.images[0]?.main}
         type="product"
         currencies={page.currencies ?? []}
       />
-      <StructuredData data={productData(product, { origin, path, site })} />
+      <StructuredData data={productData(product, { origin, path, site, shipping: page.shipping })} />
       <StructuredData data={breadcrumbData(trail, origin)} />
       <Breadcrumb trail={trail} />
       <ProductView

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderInShop } from '../../testing/render-in-shop.tsx';
-import { productData } from './product-data.ts';
+import { productData } from './structured/product-data.ts';
 import { UnitPrice } from './unit-price.tsx';
 
 const juice = {
@@ -40,7 +40,7 @@ describe('the price per unit on the page', () => {
 
   it('is in the structured data with content and unit', () => {
     const at = { origin: 'https://shop.example', path: '/product/juice', site: { currency: 'EUR' } as never };
-    expect(JSON.stringify(productData(juice as never, at))).toContain(
+    expect(JSON.stringify(productData({ ...juice, options: [] } as never, at))).toContain(
       '"priceSpecification":{"@type":"UnitPriceSpecification","price":"8.99","priceCurrency":"EUR","referenceQuantity":{"@type":"QuantitativeValue","value":"750","unitCode":"MLT","valueReference":{"@type":"QuantitativeValue","value":"1","unitCode":"LTR"}}}',
     );
     const plain = JSON.stringify(productData({ ...juice, unitContent: null } as never, at));

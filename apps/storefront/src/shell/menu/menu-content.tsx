@@ -3,23 +3,32 @@ import type { CategoryNode } from '@vitrine/domain/catalog/category-tree.ts';
 import { isStaff } from '@vitrine/domain/users/roles.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useNavigate } from 'react-router';
-import { useCategoryTree, useCollections } from '../../shop/shop-context.tsx';
+import { useCategoryTree, useCollections, useSite } from '../../shop/shop-context.tsx';
 import { NavLink } from '../../ui/link.tsx';
 import { useUser } from '../../users/user-store.ts';
 import { LanguageChoice } from '../language-choice.tsx';
 import { MarketChoice } from '../markets/market-choice.tsx';
 import styles from './menu-drawer.module.css';
-import { MenuEntries } from './menu-entries.tsx';
 import { drawers } from './open-drawer.ts';
+import { FoldEntries } from './own/fold-menu.tsx';
 
 /** Renders Admin for staff, the categories, the collections, sign-in or sign-out, and About (spec §2, Menu drawer). */
 export function MenuContent() {
   const categories = useCategoryTree();
+  const { menuEntries, replacesMenu } = useSite();
   return (
     <nav className={styles.menu} aria-label={t('shell.menu')}>
       <AdminEntry />
-      <Categories nodes={categories} className={styles.categories} />
-      <Collections />
+      {replacesMenu ? (
+        <ul className={styles.categories}>
+          <FoldEntries entries={menuEntries} />
+        </ul>
+      ) : (
+        <>
+          <Categories nodes={categories} className={styles.categories} />
+          <Collections />
+        </>
+      )}
       <ul className={styles.others}>
         <li>
           <NavLink to="/products">{t('shell.allProducts')}</NavLink>
@@ -33,7 +42,7 @@ export function MenuContent() {
         <li>
           <NavLink to="/track">{t('shell.trackAnOrder')}</NavLink>
         </li>
-        <MenuEntries />
+        {!replacesMenu && <FoldEntries entries={menuEntries} />}
       </ul>
       <LanguageChoice />
       <MarketChoice />

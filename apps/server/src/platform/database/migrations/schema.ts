@@ -259,6 +259,9 @@ export interface CategoriesTable {
   parent_id: string | null;
   ancestors: Generated<string[]>;
   custom_fields: StoredFields;
+  seo_title: Generated<string>;
+  seo_description: Generated<string>;
+  share_image: string | null;
 }
 
 export interface CategoryProductsTable {
@@ -288,6 +291,9 @@ export interface CollectionsTable {
   updated_at: Generated<Date>;
   rules: ColumnType<CollectionRules | null, string | null | undefined, string | null>;
   custom_fields: StoredFields;
+  seo_title: Generated<string>;
+  seo_description: Generated<string>;
+  share_image: string | null;
 }
 
 export interface DisputesTable {
@@ -846,6 +852,8 @@ export interface PagesTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   custom_fields: StoredFields;
+  seo_title: Generated<string>;
+  share_image: string | null;
 }
 
 export interface PostsTable {
@@ -1062,6 +1070,7 @@ export interface ProductsTable {
   sells_without_stock: Generated<boolean>;
   custom_fields: StoredFields;
   parts: ColumnType<KitPart[] | null, string | null | undefined, string | null>;
+  share_image: string | null;
 }
 
 export interface ProvidersTable {

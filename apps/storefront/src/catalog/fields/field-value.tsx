@@ -3,7 +3,7 @@ import { cents } from '@vitrine/domain/money/cents.ts';
 import { locale, t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { dateFormat, formatMoney } from '../../words/formats.ts';
-import styles from './product-folds.module.css';
+import styles from './folds.module.css';
 
 const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 

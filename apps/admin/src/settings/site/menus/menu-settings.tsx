@@ -1,0 +1,49 @@
+import { SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { Section } from '../../../ui/section.tsx';
+import type { SiteDraftProps } from '../site-draft.ts';
+import { MenuEditor } from './menu-editor.tsx';
+
+/** Renders the owner's entries of the menu and of the footer, each in up to three levels. */
+export function MenuSettings({ draft, change, errors }: SiteDraftProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }}>
+      <Section title="Menu">
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {draft.replacesMenu
+              ? 'The bar below the header and the menu show your entries. The menu also shows All products, sign-in, About and Track an order.'
+              : 'The menu shows your categories and collections, All products, sign-in, About and Track an order. Your entries come after them.'}
+          </Text>
+          <Switch
+            label="Replace the categories and collections"
+            description="Your entries, with up to three levels, become the main menu."
+            checked={draft.replacesMenu}
+            onChange={({ currentTarget }) => change({ replacesMenu: currentTarget.checked })}
+          />
+          <MenuEditor
+            menu="menu"
+            field="menuEntries"
+            entries={draft.menuEntries}
+            errors={errors}
+            onChange={(menuEntries) => change({ menuEntries })}
+          />
+        </Stack>
+      </Section>
+      <Section title="Footer">
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            The footer always shows Home, About, Track an order and your published policies. Your entries come after
+            “Track an order”. An entry with entries below it becomes a column.
+          </Text>
+          <MenuEditor
+            menu="footer"
+            field="footerEntries"
+            entries={draft.footerEntries}
+            errors={errors}
+            onChange={(footerEntries) => change({ footerEntries })}
+          />
+        </Stack>
+      </Section>
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ShownField } from '@vitrine/contract/custom-fields/field-values.schema.ts';
+import { t } from '@vitrine/messages/src/t.ts';
+import type { ReactNode } from 'react';
+import fold from '../../ui/fold.module.css';
+import { FieldValue, LongField } from './field-value.tsx';
+import styles from './folds.module.css';
+
+/** Shows the custom fields of a category or collection as those of a product. Shows nothing without any. */
+export function FieldFolds({ fields }: { fields: readonly ShownField[] }) {
+  return (
+    <div className={styles.folds}>
+      <FactsFold facts={getFieldFacts(fields)} />
+      <LongFolds fields={fields} />
+    </div>
+  );
+}
+
+type Facts = readonly (readonly [name: string, value: ReactNode])[];
+
+/** Shows facts of one line in a fold, each with its name. */
+export function FactsFold({ facts }: { facts: Facts }) {
+  if (facts.length === 0) return null;
+  return (
+    <Fold title={t('catalog.details')}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Fold>
+  );
+}
+
+/** Shows formatted texts and tables, such as a size guide, in folds of their own. */
+export function LongFolds({ fields }: { fields: readonly ShownField[] }) {
+  return fields.filter(isLong).map((field) => (
+    <Fold key={field.key} title={field.label}>
+      <LongField field={field} />
+    </Fold>
+  ));
+}
+
+export function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={fold.fold}>
+      <summary>{title}</summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}
+
+function isLong({ kind }: ShownField): boolean {
+  return kind === 'RICH_TEXT' || kind === 'TABLE';
+}
+
+/** Returns the custom fields of one line, each with its name. */
+export function getFieldFacts(fields: readonly ShownField[]): Facts {
+  return fields.flatMap((field) =>
+    isLong(field) || field.kind === 'JSON'
+      ? []
+      : [[field.label, <FieldValue key={field.key} field={field} />] as const],
+  );
+}
