@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { defaultLanguage, type LanguageCode, languageCodes, languages } from '@vitrine/domain/settings/languages.ts';
+import {
+  defaultLanguage,
+  type LanguageCode,
+  languageCodes,
+  languageOf,
+  languages,
+} from '@vitrine/domain/settings/languages.ts';
 import { catalogues } from '@vitrine/messages/src/catalogues.ts';
 import type { Message } from '@vitrine/messages/src/message.ts';
 import type { Plugin, Rolldown } from 'vite';
@@ -73,6 +79,7 @@ function writeTexts(script: string, code: LanguageCode): string {
   return script.replaceAll(marker, (_, name: string) => {
     if (name === '$language') return JSON.stringify(code);
     if (name === '$locale') return JSON.stringify(languages[code].locale);
+    if (name === '$isRightToLeft') return String(languageOf(code).isRightToLeft === true);
     const [area = '', key = ''] = name.split('$');
     const areas: Readonly<Record<string, Readonly<Record<string, Message>>>> = catalogues[code];
     const message = areas[area]?.[key];

@@ -1,4 +1,4 @@
-import { defaultLanguage, type LanguageCode, languages } from '@vitrine/domain/settings/languages.ts';
+import { defaultLanguage, type LanguageCode, languageOf, languages } from '@vitrine/domain/settings/languages.ts';
 import { type Catalogue, catalogues, type English } from './catalogues.ts';
 import { formatMessage } from './format.ts';
 import type { Message, NamesOf, Parameters } from './message.ts';
@@ -21,6 +21,11 @@ export function language(): LanguageCode {
 /** Returns the tag of the page's language for `Intl`, such as 'en-US'. */
 export function locale(): string {
   return languages[current].locale;
+}
+
+/** Returns whether the page runs from right to left. */
+export function isRightToLeft(): boolean {
+  return languageOf(current).isRightToLeft === true;
 }
 
 type Areas = { readonly [Area in keyof English]: `${Area}.${keyof English[Area] & string}` };

@@ -5,6 +5,10 @@ export interface Language {
   /** The name of the language in the language itself. */
   readonly name: string;
   readonly isRightToLeft?: true;
+  /** Forms show the family name before the given name. */
+  readonly isFamilyNameFirst?: true;
+  /** The fonts of the storefront lack its script. Its pages use those of the visitor's system. */
+  readonly needsSystemFont?: true;
 }
 
 /** The languages whose texts are complete, in the order of the owner's choice. The code is also the prefix of addresses. */
@@ -16,6 +20,9 @@ export const languages = {
   it: { locale: 'it-IT', name: 'Italiano' },
   nl: { locale: 'nl-NL', name: 'Nederlands' },
   pl: { locale: 'pl-PL', name: 'Polski' },
+  ja: { locale: 'ja-JP', name: '日本語', isFamilyNameFirst: true, needsSystemFont: true },
+  // In the United Arab Emirates, digits are those of English and the calendar is the Gregorian one (decision 0085).
+  ar: { locale: 'ar-AE', name: 'العربية', isRightToLeft: true, needsSystemFont: true },
 } as const satisfies Record<string, Language>;
 
 export type LanguageCode = keyof typeof languages;

@@ -12,6 +12,9 @@ describe('the name on an address', () => {
     ['Ada', 'Ada', ''],
     ['  Ada   Lovelace ', 'Ada', 'Lovelace'],
     ['', '', ''],
+    ['山田 太郎', '太郎', '山田'],
+    ['山田', '山田', ''],
+    ['김 민준', '민준', '김'],
   ])("'%s' is edited as '%s' and '%s'", (name, first, last) => {
     expect(splitName(name)).toEqual({ first, last });
   });
@@ -22,6 +25,9 @@ describe('the name on an address', () => {
     ['Ada', '', 'Ada'],
     ['', 'Lovelace', 'Lovelace'],
     ['', '', ''],
+    ['太郎', '山田', '山田 太郎'],
+    ['', '山田', '山田'],
+    ['Taro', 'Yamada', 'Taro Yamada'],
   ])("'%s' and '%s' join to '%s'", (first, last, name) => {
     expect(joinName(first, last)).toBe(name);
   });

@@ -34,13 +34,22 @@ export const sampleAddress: Address = {
   country: 'US',
 };
 
-/** Splits a name into the two parts that a form shows: up to the first space, and the rest (spec §2, Checkout). */
+/** Kana, Han characters and Hangul. A name in these characters begins with the family name. */
+const familyFirst = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+
+/**
+ * Splits a name into the two parts that a form shows: up to the first space, and the rest (spec §2, Checkout).
+ *
+ * @example splitName('山田 太郎') // { first: '太郎', last: '山田' }
+ */
 export function splitName(name: string): { readonly first: string; readonly last: string } {
-  const [first = '', ...rest] = name.trim().split(/\s+/);
-  return { first, last: rest.join(' ') };
+  const [begin = '', ...others] = name.trim().split(/\s+/);
+  const rest = others.join(' ');
+  return rest !== '' && familyFirst.test(begin) ? { first: rest, last: begin } : { first: begin, last: rest };
 }
 
 /** Joins the two parts of a name with a space, or without one when a part is empty. */
 export function joinName(first: string, last: string): string {
-  return [first.trim(), last.trim()].filter((part) => part !== '').join(' ');
+  const parts = [first.trim(), last.trim()].filter((part) => part !== '');
+  return (familyFirst.test(last) ? parts.toReversed() : parts).join(' ');
 }
