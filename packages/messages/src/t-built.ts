@@ -6,6 +6,7 @@ import type { Message, Parameters } from './message.ts';
 declare const inlinedTexts: {
   readonly $language: LanguageCode;
   readonly $locale: string;
+  readonly $isFamilyNameFirst: boolean;
   readonly $isRightToLeft: boolean;
 };
 
@@ -18,6 +19,10 @@ export function language(): LanguageCode {
 
 export function locale(): string {
   return inlinedTexts.$locale;
+}
+
+export function isFamilyNameFirst(): boolean {
+  return inlinedTexts.$isFamilyNameFirst;
 }
 
 export function isRightToLeft(): boolean {

@@ -1,5 +1,4 @@
-import { languageOf } from '@vitrine/domain/settings/languages.ts';
-import { language, t } from '@vitrine/messages/src/t.ts';
+import { isFamilyNameFirst, t } from '@vitrine/messages/src/t.ts';
 import type { ComponentProps } from 'react';
 import { Field } from './field.tsx';
 
@@ -18,5 +17,5 @@ export function NameFields({ required = false, box }: NameFieldsProps) {
     <Field key="first" label={t('account.firstName')} required={required} {...box('firstName', 'given-name')} />,
     <Field key="last" label={t('account.lastName')} required={required} {...box('lastName', 'family-name')} />,
   ];
-  return languageOf(language()).isFamilyNameFirst ? parts.toReversed() : parts;
+  return isFamilyNameFirst() ? parts.toReversed() : parts;
 }
