@@ -4,7 +4,7 @@ import type { Translated } from '../src/message.ts';
 export const shell: Translated<typeof english> = {
   somethingWentWrong: 'حدث خطأ ما',
   backToCart: 'العودة إلى السلة',
-  helpOpensInANew: 'المساعدة<span> (تُفتح في علامة تبويب جديدة)</span>',
+  helpOpensInANew: 'مساعدة<span> (تُفتح في علامة تبويب جديدة)</span>',
   goToTheHomePage: 'الانتقال إلى الصفحة الرئيسية',
   orSearchTheShop: 'أو ابحث في المتجر',
   search: 'بحث',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { joinName } from '../../users/user-name.ts';
 import { isCountryCode } from '../countries/countries.ts';
 import { defaultParcel } from '../parcels/parcel.ts';
-import { blankAddress, joinName, sampleAddress, splitName } from './address.ts';
+import { blankAddress, sampleAddress, splitName } from './address.ts';
 import { storedAddress, suggestedAddress, verifiedAddress, withShippingCountry } from './address-verification.ts';
 import { addressError } from './refused-address.ts';
 

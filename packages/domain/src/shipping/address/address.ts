@@ -1,3 +1,5 @@
+import { familyFirst } from '../../users/user-name.ts';
+
 /** The address of a parcel or a bill (spec §3). country is a two-character code. */
 export interface Address {
   readonly name: string;
@@ -34,9 +36,6 @@ export const sampleAddress: Address = {
   country: 'US',
 };
 
-/** Kana, Han characters and Hangul. A name in these characters begins with the family name. */
-const familyFirst = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
-
 /**
  * Splits a name into the two parts that a form shows: up to the first space, and the rest (spec §2, Checkout).
  *
@@ -46,10 +45,4 @@ export function splitName(name: string): { readonly first: string; readonly last
   const [begin = '', ...others] = name.trim().split(/\s+/);
   const rest = others.join(' ');
   return rest !== '' && familyFirst.test(begin) ? { first: rest, last: begin } : { first: begin, last: rest };
-}
-
-/** Joins the two parts of a name with a space, or without one when a part is empty. */
-export function joinName(first: string, last: string): string {
-  const parts = [first.trim(), last.trim()].filter((part) => part !== '');
-  return (familyFirst.test(last) ? parts.toReversed() : parts).join(' ');
 }
