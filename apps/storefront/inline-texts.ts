@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { defaultLanguage, type LanguageCode, languageCodes, languages } from '@vitrine/domain/settings/languages.ts';
+import { defaultLanguage, type LanguageCode, languageCodes, languageOf } from '@vitrine/domain/settings/languages.ts';
 import { catalogues } from '@vitrine/messages/src/catalogues.ts';
 import type { Message } from '@vitrine/messages/src/message.ts';
 import type { Plugin, Rolldown } from 'vite';
@@ -72,7 +72,10 @@ function findChunksWithTexts(chunks: readonly Rolldown.OutputChunk[]): ReadonlyS
 function writeTexts(script: string, code: LanguageCode): string {
   return script.replaceAll(marker, (_, name: string) => {
     if (name === '$language') return JSON.stringify(code);
-    if (name === '$locale') return JSON.stringify(languages[code].locale);
+    const { locale, isFamilyNameFirst = false, isRightToLeft = false } = languageOf(code);
+    if (name === '$locale') return JSON.stringify(locale);
+    if (name === '$isFamilyNameFirst') return isFamilyNameFirst ? '!0' : '!1';
+    if (name === '$isRightToLeft') return isRightToLeft ? '!0' : '!1';
     const [area = '', key = ''] = name.split('$');
     const areas: Readonly<Record<string, Readonly<Record<string, Message>>>> = catalogues[code];
     const message = areas[area]?.[key];

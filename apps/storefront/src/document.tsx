@@ -1,4 +1,5 @@
-import { type LanguageCode, languageOf } from '@vitrine/domain/settings/languages.ts';
+import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
+import { isRightToLeft } from '@vitrine/messages/src/t.ts';
 import type { ReactNode } from 'react';
 import type { PageAssets } from './routing/page-state.ts';
 import { stateElementId } from './routing/page-state.ts';
@@ -16,7 +17,7 @@ interface DocumentProps {
 /** Renders html, head and body. The owner's colours and font are in a separate stylesheet, so that the page has no inline style (CSP). */
 export function Document({ language, assets, icon, fonts, state, children }: DocumentProps) {
   return (
-    <html lang={language} {...(languageOf(language).isRightToLeft && { dir: 'rtl' })} suppressHydrationWarning>
+    <html lang={language} {...(isRightToLeft() && { dir: 'rtl' })} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

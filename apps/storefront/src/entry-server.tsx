@@ -1,5 +1,5 @@
 import type { ShopApi } from '@vitrine/contract/shop-api.ts';
-import { defaultLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
+import { defaultLanguage, type LanguageCode, languageOf } from '@vitrine/domain/settings/languages.ts';
 import type { SiteAppearance } from '@vitrine/domain/settings/site-settings.ts';
 import { setLanguage } from '@vitrine/messages/src/t.ts';
 import { renderToString } from 'react-dom/server';
@@ -87,7 +87,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     origin: url.origin,
     year: new Date().getUTCFullYear(),
     icon: site.siteIconURL || '/favicon.svg',
-    fonts: fontFiles[site.font],
+    fonts: languageOf(language).needsSystemFont ? [] : fontFiles[site.font],
   };
   // The rendering is one synchronous step, so the language cannot change before its end.
   setLanguage(language);

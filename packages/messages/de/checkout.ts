@@ -8,8 +8,6 @@ export const checkout: Translated<typeof english> = {
   emailIsRequired: 'Bitte geben Sie Ihre E-Mail-Adresse ein',
   haveAnAccountLogIn: 'Sie haben ein Konto? <link>Anmelden</link>',
   weSendTheConfirmationTo: 'An diese Adresse senden wir die Bestätigung.',
-  firstName: 'Vorname',
-  lastName: 'Nachname',
   phone: 'Telefon',
   didYouMeanSuggested: 'Meinten Sie <button>{suggested}</button>?',
   email: 'E-Mail-Adresse',

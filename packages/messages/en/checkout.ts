@@ -5,8 +5,6 @@ export const checkout = {
   emailIsRequired: 'Email is required',
   haveAnAccountLogIn: 'Have an account? <link>Log in</link>',
   weSendTheConfirmationTo: 'We send the confirmation to this email.',
-  firstName: 'First name',
-  lastName: 'Last name',
   phone: 'Phone',
   didYouMeanSuggested: 'Did you mean <button>{suggested}</button>?',
   email: 'Email',

@@ -8,8 +8,6 @@ export const checkout: Translated<typeof english> = {
   emailIsRequired: 'El correo es obligatorio',
   haveAnAccountLogIn: '¿Tienes cuenta? <link>Inicia sesión</link>',
   weSendTheConfirmationTo: 'Enviamos la confirmación a este correo.',
-  firstName: 'Nombre',
-  lastName: 'Apellidos',
   phone: 'Teléfono',
   didYouMeanSuggested: '¿Querías decir <button>{suggested}</button>?',
   email: 'Correo electrónico',

@@ -8,8 +8,6 @@ export const checkout: Translated<typeof english> = {
   emailIsRequired: 'L’adresse e-mail est obligatoire',
   haveAnAccountLogIn: 'Vous avez un compte ? <link>Se connecter</link>',
   weSendTheConfirmationTo: 'Nous envoyons la confirmation à cette adresse.',
-  firstName: 'Prénom',
-  lastName: 'Nom',
   phone: 'Téléphone',
   didYouMeanSuggested: 'Vouliez-vous dire <button>{suggested}</button> ?',
   email: 'E-mail',

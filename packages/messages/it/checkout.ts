@@ -8,8 +8,6 @@ export const checkout: Translated<typeof english> = {
   emailIsRequired: 'L’email è obbligatoria',
   haveAnAccountLogIn: 'Hai un account? <link>Accedi</link>',
   weSendTheConfirmationTo: 'Inviamo la conferma a questa email.',
-  firstName: 'Nome',
-  lastName: 'Cognome',
   phone: 'Telefono',
   didYouMeanSuggested: 'Intendevi <button>{suggested}</button>?',
   email: 'Email',

@@ -8,8 +8,6 @@ export const checkout: Translated<typeof english> = {
   emailIsRequired: 'E-mailadres is verplicht',
   haveAnAccountLogIn: 'Heb je een account? <link>Log in</link>',
   weSendTheConfirmationTo: 'We sturen de bevestiging naar dit adres.',
-  firstName: 'Voornaam',
-  lastName: 'Achternaam',
   phone: 'Telefoon',
   didYouMeanSuggested: 'Bedoelde je <button>{suggested}</button>?',
   email: 'E-mailadres',

@@ -8,8 +8,6 @@ export const checkout: Translated<typeof english> = {
   emailIsRequired: 'E-mail jest wymagany',
   haveAnAccountLogIn: 'Masz konto? <link>Zaloguj się</link>',
   weSendTheConfirmationTo: 'Na ten adres wyślemy potwierdzenie.',
-  firstName: 'Imię',
-  lastName: 'Nazwisko',
   phone: 'Telefon',
   didYouMeanSuggested: 'Czy chodziło o <button>{suggested}</button>?',
   email: 'E-mail',

@@ -3,7 +3,12 @@ import { formatMessage } from './format.ts';
 import type { Message, Parameters } from './message.ts';
 
 /** The build replaces each property by the text itself (apps/storefront/inline-texts.ts). */
-declare const inlinedTexts: { readonly $language: LanguageCode; readonly $locale: string };
+declare const inlinedTexts: {
+  readonly $language: LanguageCode;
+  readonly $locale: string;
+  readonly $isFamilyNameFirst: boolean;
+  readonly $isRightToLeft: boolean;
+};
 
 /** The document has one language, which is that of its scripts. */
 export function setLanguage(): void {}
@@ -14,6 +19,14 @@ export function language(): LanguageCode {
 
 export function locale(): string {
   return inlinedTexts.$locale;
+}
+
+export function isFamilyNameFirst(): boolean {
+  return inlinedTexts.$isFamilyNameFirst;
+}
+
+export function isRightToLeft(): boolean {
+  return inlinedTexts.$isRightToLeft;
 }
 
 /** Returns the text, which the build has written instead of the key. */

@@ -6,7 +6,7 @@ import { toDay } from '@vitrine/domain/time/calendar-days.ts';
 import { returnKindName } from '@vitrine/messages/src/return-words.ts';
 import { settingText } from '@vitrine/messages/src/setting-texts.ts';
 import { textsIn } from '@vitrine/messages/src/t.ts';
-import { documentPdf, documentWords, type WrittenDocument } from '../invoices/invoices.ts';
+import { documentLanguage, documentPdf, documentWords, type WrittenDocument } from '../invoices/invoices.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { Caller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome } from '../platform/runtime/outcome.ts';
@@ -40,7 +40,7 @@ export async function returnSlip(context: AppContext, request: SlipRequest): Pro
   const shop = from.shop.name || from.shop.siteName;
   const postal = from.shop.address.split('\n').filter((line) => line.trim() !== '');
   const sendTo = address ? [address.street1, address.street2 ?? '', townLine(address), address.country] : postal;
-  const language = row.language ?? from.language;
+  const language = documentLanguage(row.language ?? from.language);
   const { text, day } = documentWords(language);
   const document: InvoiceDocument = {
     shop: from.shop.siteName,

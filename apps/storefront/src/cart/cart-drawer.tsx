@@ -21,7 +21,7 @@ export function CartDrawer() {
     if (isOpen) additions.end();
   }, [isOpen]);
   return (
-    <Drawer title={t('specified.cartTitle')} side="right" isOpen={isOpen} onClose={drawers.close}>
+    <Drawer title={t('specified.cartTitle')} side="end" isOpen={isOpen} onClose={drawers.close}>
       <Suspense>
         <CartView cart={cart} />
       </Suspense>

@@ -1,5 +1,5 @@
 import { pathInMarket } from '@vitrine/domain/markets/market-address.ts';
-import { languageOf, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
+import { languageNames, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
 import { language, t } from '@vitrine/messages/src/t.ts';
 import { useLocation } from 'react-router';
 import { useSite } from '../shop/shop-context.tsx';
@@ -31,7 +31,7 @@ export function LanguageChoice() {
               lang={code}
               aria-current={code === language() ? 'true' : undefined}
             >
-              {languageOf(code).name}
+              {languageNames[code]}
             </a>
           </li>
         ))}

@@ -12,7 +12,7 @@ interface DrawerProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly side: 'left' | 'right' | 'top' | 'bottom';
+  readonly side: 'start' | 'end' | 'top' | 'bottom';
   /** Replaces the visible title, for a drawer whose content is its own heading. */
   readonly header?: ReactNode;
   readonly children: ReactNode;
@@ -20,7 +20,8 @@ interface DrawerProps {
 }
 
 /**
- * Renders a modal panel at one side of the screen.
+ * Renders a modal panel at one side of the screen. The start is the left side, and the right one where the page runs from
+ * right to left.
  * The native dialog traps the focus, closes on Escape and returns the focus. The style sheet locks the page behind it
  * and animates it.
  * Its content is mounted from the opening to the end of the closing animation.

@@ -120,6 +120,7 @@ describe('formatMoney', () => {
 
   it('writes an amount as the given locale does', () => {
     expect(formatMoney(cents(123_450), 'EUR', 'de-DE')).toBe('1.234,50\u00A0€');
+    expect(formatMoney(cents(123_450), 'USD', 'ar-AE')).toBe('\u2066\u200f1,234.50\u00A0US$\u2069');
   });
 
   it('has a symbol for every currency', () => {

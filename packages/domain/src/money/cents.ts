@@ -177,7 +177,9 @@ const formats = new Map<string, Intl.NumberFormat>();
  * @example formatMoney(cents(123450), 'USD') // '$1,234.50' formatMoney(cents(1200), 'JPY') // '¥1,200'
  */
 export function formatMoney(amount: Cents, currency: Currency, locale = 'en-US'): string {
-  return moneyFormat(currency, locale).format(decimalAmount(amount, currency) as Intl.StringNumericLiteral);
+  const text = moneyFormat(currency, locale).format(decimalAmount(amount, currency) as Intl.StringNumericLiteral);
+  // An amount from right to left begins with a mark. Without its own direction, 'US$' would be shown as '$US'.
+  return text.startsWith('\u200f') ? `\u2066${text}\u2069` : text;
 }
 
 function moneyFormat(currency: Currency, locale: string): Intl.NumberFormat {

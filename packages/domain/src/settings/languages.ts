@@ -5,22 +5,45 @@ export interface Language {
   /** The name of the language in the language itself. */
   readonly name: string;
   readonly isRightToLeft?: true;
+  /** Forms show the family name before the given name. */
+  readonly isFamilyNameFirst?: true;
+  /** The fonts of the storefront lack its script. Its pages use those of the visitor's system. */
+  readonly needsSystemFont?: true;
 }
 
-/** The languages whose texts are complete, in the order of the owner's choice. The code is also the prefix of addresses. */
-export const languages = {
-  en: { locale: 'en-US', name: 'English' },
-  de: { locale: 'de-DE', name: 'Deutsch' },
-  fr: { locale: 'fr-FR', name: 'Français' },
-  es: { locale: 'es-ES', name: 'Español' },
-  it: { locale: 'it-IT', name: 'Italiano' },
-  nl: { locale: 'nl-NL', name: 'Nederlands' },
-  pl: { locale: 'pl-PL', name: 'Polski' },
-} as const satisfies Record<string, Language>;
+/**
+ * The languages whose texts are complete, with their names in the language itself, in the order of the owner's choice. The
+ * code is also the prefix of addresses.
+ */
+export const languageNames = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  ja: '日本語',
+  ar: 'العربية',
+} as const;
 
-export type LanguageCode = keyof typeof languages;
+export type LanguageCode = keyof typeof languageNames;
 
-export const languageCodes = Object.keys(languages) as readonly LanguageCode[] as readonly [
+/** The other data of each language. Scripts for browsers do not contain them (`t-built.ts`). */
+const properties: Readonly<Record<LanguageCode, Omit<Language, 'name'>>> = {
+  en: { locale: 'en-US' },
+  de: { locale: 'de-DE' },
+  fr: { locale: 'fr-FR' },
+  es: { locale: 'es-ES' },
+  it: { locale: 'it-IT' },
+  nl: { locale: 'nl-NL' },
+  pl: { locale: 'pl-PL' },
+  ja: { locale: 'ja-JP', isFamilyNameFirst: true, needsSystemFont: true },
+  // In the United Arab Emirates, digits are those of English and the calendar is the Gregorian one (decision 0085).
+  ar: { locale: 'ar-AE', isRightToLeft: true, needsSystemFont: true },
+};
+
+export const languageCodes = Object.keys(languageNames) as readonly LanguageCode[] as readonly [
   LanguageCode,
   ...LanguageCode[],
 ];
@@ -30,12 +53,12 @@ export const defaultLanguage = 'en' satisfies LanguageCode;
 
 /** @example isLanguageCode('de') // true */
 export function isLanguageCode(text: string): text is LanguageCode {
-  return Object.hasOwn(languages, text);
+  return Object.hasOwn(languageNames, text);
 }
 
 /** Returns the data of a language. */
 export function languageOf(code: LanguageCode): Language {
-  return languages[code];
+  return { ...properties[code], name: languageNames[code] };
 }
 
 /**

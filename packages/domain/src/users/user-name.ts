@@ -1,4 +1,18 @@
-import { joinName } from '../shipping/address/address.ts';
+/** Kana, Han characters and Hangul. A name in these characters begins with the family name. */
+export const familyFirst = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+
+/**
+ * Joins the two parts of a name with a space, or without one when a part is empty.
+ *
+ * @example joinName('太郎', '山田') // '山田 太郎'
+ */
+export function joinName(first: string, last: string): string {
+  const parts = familyFirst.test(last) ? [last, first] : [first, last];
+  return parts
+    .map((part) => part.trim())
+    .join(' ')
+    .trim();
+}
 
 /** Joins first and last name with a space. */
 export function fullName({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {

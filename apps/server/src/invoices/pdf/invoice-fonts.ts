@@ -42,7 +42,7 @@ export interface InvoiceFont {
 /**
  * The maximum number of fonts that a document opens, and that stay open for the next one. Each takes some megabytes.
  */
-const maxFonts = 48;
+const maxFonts = 60;
 const maxCached = 30;
 
 /** Starts a document. Without it, a worker would retain every font that any document needed. */

@@ -5,11 +5,14 @@ import {
   invoiceDocument,
 } from '@vitrine/domain/orders/invoices/invoice-document.ts';
 import { type LanguageCode, languageCodes } from '@vitrine/domain/settings/languages.ts';
+import { catalogues } from '@vitrine/messages/src/catalogues.ts';
 import { describe, expect, it } from 'vitest';
-import { documentWords } from '../document-words.ts';
+import { documentLanguage, documentWords } from '../document-words.ts';
 import { creditNoteFor, invoicedOrder, seller } from '../test-invoiced-orders.ts';
+import { beginFonts } from './invoice-fonts.ts';
 import { writeInvoice } from './invoice-pdf.job.ts';
 import { pdfText } from './test-pdf-text.ts';
+import { textRuns } from './text-runs.ts';
 
 const shop = {
   siteName: 'Shop',
@@ -67,14 +70,39 @@ const titles = {
   it: ['Fattura', 'Nota di credito'],
   nl: ['Factuur', 'Creditnota'],
   pl: ['Faktura', 'Faktura korygująca'],
-} as const satisfies Record<LanguageCode, readonly [string, string]>;
+  ja: ['請求書', '返金明細書'],
+} as const satisfies Partial<Record<LanguageCode, readonly [string, string]>>;
+type DocumentLanguage = keyof typeof titles;
 
-describe.each(languageCodes)('the documents in %s', (language) => {
+describe.each(Object.keys(titles) as readonly DocumentLanguage[])('the documents in %s', (language) => {
   it('have their names in law, each on one line of the page', async () => {
     const words = documentWords(language);
     const note = creditNoteDocument(order, creditNoteFor(order, cents(1_000)), { shop, words });
     const [invoiceTitle, noteTitle] = titles[language];
-    expect((await written(invoiceDocument(order, shop, words), language)).split('\n')).toContain(invoiceTitle);
-    expect((await written(note, language)).split('\n')).toContain(noteTitle);
+    const shown = async (document: InvoiceDocument) => {
+      const text = await written(document, language);
+      // Japanese characters are in several fonts, each with pieces of its own.
+      return language === 'ja' ? text.replaceAll('\n', '') : text.split('\n');
+    };
+    expect(await shown(invoiceDocument(order, shop, words))).toContain(invoiceTitle);
+    expect(await shown(note)).toContain(noteTitle);
   });
+});
+
+it('the documents of an order are in its language, or in English where that one runs from right to left', () => {
+  expect(languageCodes.filter((code) => documentLanguage(code) !== code)).toEqual(['ar']);
+  expect(documentLanguage('ar')).toBe('en');
+  for (const code of languageCodes) expect(Object.keys(titles)).toContain(documentLanguage(code));
+});
+
+it('a Japanese invoice has every kana and kanji of its texts, and the sign of its amounts', async () => {
+  const words = documentWords('ja');
+  const text = (await written(invoiceDocument(order, shop, words), 'ja')).replaceAll('\n', '');
+  expect(text).not.toContain('□');
+  for (const shown of ['請求書', 'ご請求先', '小計', '合計', '数量', '税抜金額', '付加価値税'])
+    expect(text).toContain(shown);
+  beginFonts();
+  const drawn = (shown: string) => textRuns(shown, 'plain').map((run) => run.text);
+  for (const shown of [...Object.values(catalogues.ja.documents), words.money(cents(1_200), 'JPY')])
+    expect(drawn(shown).join('')).toBe(shown);
 });

@@ -90,12 +90,9 @@ function embed(pdf: Pdf, facturX: string, at: Date): void {
 function writeHead(pdf: Pdf, { shop, title, number, facts }: InvoiceDocument, color: string): void {
   pdf.font(fonts.bold).fontSize(18).fillColor(color);
   writeText(pdf, invoiceText(shop, 80), { x: left, y: 57, width: 280, height: 44, weight: 'bold' });
-  pdf
-    .font(fonts.bold)
-    // A longer title would wrap onto the number.
-    .fontSize(title.length > 17 ? 13 : 18)
-    .fillColor('black')
-    .text(title, left + 290, 57, { width: width - 290, align: 'right' });
+  // A longer title would wrap onto the number.
+  pdf.fontSize(title.length > 17 ? 13 : 18).fillColor('black');
+  writeText(pdf, title, { x: left + 290, y: 57, width: width - 290, align: 'right', weight: 'bold' });
   pdf.fontSize(11).text(number, left + 290, 82, { width: width - 290, align: 'right' });
   pdf.fontSize(9);
   let y = 116;
@@ -115,10 +112,8 @@ function writeBlocks(pdf: Pdf, { blocks }: InvoiceDocument): void {
   const wide = width / blocks.length;
   const ends = blocks.map(({ title, lines }, index) => {
     const x = left + index * wide;
-    pdf
-      .font(fonts.bold)
-      .fontSize(9)
-      .text(title, x, top, { width: wide - 10, lineBreak: false });
+    pdf.fontSize(9);
+    writeText(pdf, title, { x, y: top, width: wide - 10, weight: 'bold' });
     pdf.font(fonts.plain);
     let y = top + 15;
     for (const line of lines.slice(0, 12)) {
@@ -144,7 +139,8 @@ function writeLines(pdf: Pdf, { lines }: InvoiceDocument, style: HeadStyle): voi
     const y = pdf.y;
     for (const { key, x, width: wide, align } of shown) {
       if (key === 'name') writeText(pdf, name, { x, y, width: wide, height: maxNameHeight });
-      else pdf.font(fonts.plain).text(line[key], x, y, { width: wide, align, lineBreak: key === 'tax' });
+      // Only the rate of a tax may have a second line.
+      else writeText(pdf, line[key], { x, y, width: wide, align, ...(key === 'tax' && { height: maxNameHeight }) });
     }
     pdf.y = y + Math.max(height, rowHeight - 6) + 6;
   }
@@ -153,9 +149,9 @@ function writeLines(pdf: Pdf, { lines }: InvoiceDocument, style: HeadStyle): voi
 /** Writes the heads of a table and a rule below them. The rows follow in the plain font. */
 function writeColumns(pdf: Pdf, heads: readonly Head[], { color, words }: HeadStyle): void {
   const y = pdf.y;
-  pdf.font(fonts.bold).fontSize(9).fillColor('black');
+  pdf.fontSize(9).fillColor('black');
   for (const { label, x, width: wide, align } of heads)
-    pdf.text(words.text(label), x, y, { width: wide, align, lineBreak: false });
+    writeText(pdf, words.text(label), { x, y, width: wide, align, weight: 'bold' });
   pdf
     .moveTo(heads[0]?.x ?? left, y + 14)
     .lineTo(left + width, y + 14)
@@ -182,7 +178,7 @@ function writeTotals(pdf: Pdf, { totals }: InvoiceDocument): void {
     const weight = isSum ? 'bold' : 'plain';
     pdf.fontSize(isSum ? 11 : 9);
     writeText(pdf, invoiceText(label, 60), { x: left + 120, y, width: 271, align: 'right', weight });
-    pdf.font(fonts[weight]).text(amount, left + 391, y, { width: 90, align: 'right', lineBreak: false });
+    writeText(pdf, amount, { x: left + 391, y, width: 90, align: 'right', weight });
     pdf.y = y + rowHeight;
   }
 }
@@ -210,10 +206,7 @@ function writeFooters(pdf: Pdf, { footer }: InvoiceDocument, { text }: DocumentW
     pdf.page.margins.bottom = 0;
     pdf.font(fonts.plain).fontSize(8).fillColor('#555555');
     writeText(pdf, invoiceText(footer, 90), { x: left, y: 797, width: 380 });
-    pdf.font(fonts.plain).text(text('page', { page: String(page + 1), pages: String(count) }), left + 381, 797, {
-      width: 100,
-      align: 'right',
-      lineBreak: false,
-    });
+    const number = text('page', { page: String(page + 1), pages: String(count) });
+    writeText(pdf, number, { x: left + 381, y: 797, width: 100, align: 'right' });
   }
 }

@@ -4,6 +4,7 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import { renderEmailHtml } from '../emails/built-email-html.ts';
 import type { Email, Letterhead } from '../emails/email.ts';
 import { toEmailText } from '../emails/email-text.ts';
+import { isolatedEmail } from '../emails/isolated-email.ts';
 import type { MailDesign } from '../emails/mail-design.ts';
 import { oneLine } from './mail-shop.ts';
 
@@ -21,10 +22,11 @@ export interface WrittenMail {
 
 /** @throws Error when the emails have not been built. */
 export async function finished(
-  email: Email,
+  written: Email,
   { settings, branding }: Pick<MailDesign, 'settings' | 'branding'>,
   context: AppContext,
 ): Promise<WrittenMail> {
+  const email = isolatedEmail(written);
   const { siteUrl } = context.environment;
   const [siteName, tagline] = [oneLine(settings.siteName), oneLine(settings.siteTagline)];
   const primary = branding.accentColor ?? settings.primaryColor;

@@ -9,9 +9,9 @@ import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
 import { Row } from '@react-email/row';
 import { Text } from '@react-email/text';
-import { type CSSProperties, Fragment } from 'react';
+import { type CSSProperties, createContext, Fragment, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Email, EmailPart, Letterhead } from './email.ts';
+import { type Email, type EmailPart, isRightToLeft, type Letterhead } from './email.ts';
 
 // Built by `npm run build` and loaded by built-email-html.ts: Node itself does not read TSX. React escapes every text.
 
@@ -21,8 +21,6 @@ const rule = '1px solid #e4e4e4';
 const text: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', color: ink };
 const table: CSSProperties = { width: '100%', borderCollapse: 'collapse', margin: '0 0 16px' };
 const cell: CSSProperties = { padding: '8px 0', fontSize: 15, lineHeight: '22px', color: ink, verticalAlign: 'top' };
-const amountCell: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 };
-const pictureCell: CSSProperties = { ...cell, width: 64, paddingRight: 16 };
 const picture: CSSProperties = { display: 'block', border: 0, borderRadius: 6, objectFit: 'cover' };
 const page: CSSProperties = {
   margin: 0,
@@ -31,33 +29,53 @@ const page: CSSProperties = {
   fontFamily: 'Arial, Helvetica, sans-serif',
 };
 
+/** The styles that depend on the direction of the text. Outlook does not know the logical properties of CSS. */
+const leftToRight = {
+  start: 'left',
+  amountCell: { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 },
+  pictureCell: { ...cell, width: 64, paddingRight: 16 },
+  tableCell: { ...cell, padding: '4px 8px 4px 0', textAlign: 'left' },
+} as const satisfies Record<string, CSSProperties | 'left'>;
+const rightToLeft = {
+  start: 'right',
+  amountCell: { ...cell, textAlign: 'left', whiteSpace: 'nowrap', paddingRight: 16 },
+  pictureCell: { ...cell, width: 64, paddingLeft: 16 },
+  tableCell: { ...cell, padding: '4px 0 4px 8px', textAlign: 'right' },
+} as const satisfies Record<keyof typeof leftToRight, CSSProperties | 'right'>;
+const Sides = createContext<typeof leftToRight | typeof rightToLeft>(leftToRight);
+
 /** Renders the email as an HTML document. */
 export function emailHtml(email: Email, head: Letterhead): string {
   return `<!doctype html>${renderToStaticMarkup(<EmailDocument email={email} head={head} />)}`;
 }
 
 function EmailDocument({ email, head }: { readonly email: Email; readonly head: Letterhead }) {
+  const sides = isRightToLeft(email) ? rightToLeft : leftToRight;
+  // Some mail programs remove the direction of the document.
+  const direction = isRightToLeft(email) && { dir: 'rtl' };
   return (
-    <Html lang={email.language ?? 'en'}>
+    <Html lang={email.language ?? 'en'} {...direction}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{email.subject}</title>
       </Head>
       <Body style={page}>
-        <Container style={{ maxWidth: 600, background: '#ffffff' }}>
-          <Masthead {...head} />
-          <Row>
-            <Column style={{ padding: '24px 32px 8px', textAlign: 'left' }}>
-              <Heading style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '30px', color: ink }}>
-                {email.heading}
-              </Heading>
-              {email.parts.map((part, index) => (
-                <Part key={index} part={part} head={head} />
-              ))}
-            </Column>
-          </Row>
+        <Container style={{ maxWidth: 600, background: '#ffffff' }} {...direction}>
+          <Sides value={sides}>
+            <Masthead {...head} />
+            <Row>
+              <Column style={{ padding: '24px 32px 8px', textAlign: sides.start }}>
+                <Heading style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '30px', color: ink }}>
+                  {email.heading}
+                </Heading>
+                {email.parts.map((part, index) => (
+                  <Part key={index} part={part} head={head} />
+                ))}
+              </Column>
+            </Row>
+          </Sides>
         </Container>
-        <Text style={{ margin: '16px 0 0', fontSize: 13, color: quiet, textAlign: 'center' }}>
+        <Text style={{ margin: '16px 0 0', fontSize: 13, color: quiet, textAlign: 'center' }} {...direction}>
           {head.footer.map((line, index) => (
             <Fragment key={index}>
               {index > 0 && <br />}
@@ -73,7 +91,7 @@ function EmailDocument({ email, head }: { readonly email: Email; readonly head: 
 function Masthead({ siteName, siteUrl, logoUrl, primary, onPrimary }: Letterhead) {
   return (
     <Row>
-      <Column style={{ padding: '20px 32px', background: primary, textAlign: 'left' }}>
+      <Column style={{ padding: '20px 32px', background: primary, textAlign: useContext(Sides).start }}>
         <Link href={siteUrl} style={{ color: onPrimary, fontSize: 20, fontWeight: 700, textDecoration: 'none' }}>
           {logoUrl ? (
             <Img src={logoUrl} alt={siteName} height={32} style={{ display: 'block', border: 0 }} />
@@ -150,6 +168,7 @@ const button: CSSProperties = {
 type PartOf<Kind extends EmailPart['kind']> = Extract<EmailPart, { readonly kind: Kind }>;
 
 function Lines({ rows }: PartOf<'lines'>) {
+  const { amountCell, pictureCell } = useContext(Sides);
   const hasPictures = rows.some(({ imageUrl }) => imageUrl !== null);
   return (
     <table style={table}>
@@ -175,7 +194,7 @@ function Lines({ rows }: PartOf<'lines'>) {
 }
 
 function Rows({ columns, rows }: PartOf<'table'>) {
-  const style = { ...cell, padding: '4px 8px 4px 0', textAlign: 'left' as const };
+  const style = useContext(Sides).tableCell;
   return (
     <table style={table}>
       <thead>
@@ -203,6 +222,7 @@ function Rows({ columns, rows }: PartOf<'table'>) {
 }
 
 function Sums({ rows }: PartOf<'sums'>) {
+  const { amountCell } = useContext(Sides);
   return (
     <table style={table}>
       <tbody>

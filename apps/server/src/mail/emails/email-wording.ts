@@ -1,7 +1,9 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import type { MailTextField } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { filledParagraphs, filledTemplate } from '@vitrine/domain/mail/mail-template.ts';
-import { defaultLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
+import { defaultLanguage, type LanguageCode, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
+import { isolate } from '@vitrine/messages/src/isolate.ts';
 import { defaultTexts, type VariablesOf } from './default-texts.ts';
 import type { EmailPart } from './email.ts';
 import type { ShopperMailKind } from './languages/texts-of-kinds.ts';
@@ -35,7 +37,14 @@ export function worded<Kind extends MailKind>(
 ): Worded {
   const { name } = defaultTexts[kind];
   const { button, ...texts } = defaultsIn(language, kind);
-  const byName = new Map<string, string>(Object.entries(values));
+  const isolates = languageOf(language).isRightToLeft === true;
+  const byName = new Map<string, string>(
+    Object.entries<string>(values).map(([variable, value]) => [
+      variable,
+      // A mail program makes an address a link, which would contain the characters after it.
+      isolates && !isWebAddress(value) ? isolate(value) : value,
+    ]),
+  );
   const line = (mine: string | undefined, usual: string) =>
     filledTemplate(mine ?? usual, byName).trim() || filledTemplate(usual, byName).trim() || name;
   const paragraphs = (template: string) =>

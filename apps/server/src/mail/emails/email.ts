@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
+import { defaultLanguage, type LanguageCode, languageOf } from '@vitrine/domain/settings/languages.ts';
 
 /** An e-mail before it is rendered. The same parts make the HTML and the plain text. */
 export interface Email {
@@ -7,6 +7,11 @@ export interface Email {
   readonly language?: LanguageCode;
   readonly heading: string;
   readonly parts: readonly EmailPart[];
+}
+
+/** Returns whether the texts of an email run from right to left. */
+export function isRightToLeft({ language = defaultLanguage }: Pick<Email, 'language'>): boolean {
+  return languageOf(language).isRightToLeft === true;
 }
 
 export type EmailPart =

@@ -1,3 +1,5 @@
+import { languageCodes } from '@vitrine/domain/settings/languages.ts';
+import { catalogues } from '@vitrine/messages/src/catalogues.ts';
 import { describe, expect, it } from 'vitest';
 import { testShop, visitor } from '../../resources/test-shop.ts';
 
@@ -13,6 +15,7 @@ const page = async (url: string) => {
   return { status: statusCode, body, headers };
 };
 const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
+const directionOf = (html: string) => /<html lang="\w+"(?: dir="(\w+)")?/.exec(html)?.[1] ?? 'ltr';
 const alternates = (html: string) =>
   [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g)].map(
     ([, code, address = '']) => `${code} ${new URL(address).pathname}`,
@@ -81,5 +84,35 @@ describe('a shop whose main language is German', () => {
     expect(languageOf((await page('/products')).body)).toBe('de');
     expect(languageOf((await page('/en/products')).body)).toBe('en');
     expect(await page('/de/products')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a shop that is also in Japanese and Arabic', () => {
+  it('has pages in the direction and with the fonts of the script', async () => {
+    await setLanguages(['en', 'ja', 'ar']);
+    const [english, japanese, arabic] = await Promise.all([
+      page('/products'),
+      page('/ja/products'),
+      page('/ar/products'),
+    ]);
+    expect([english, japanese, arabic].map(({ body }) => [languageOf(body), directionOf(body)])).toEqual([
+      ['en', 'ltr'],
+      ['ja', 'ltr'],
+      ['ar', 'rtl'],
+    ]);
+    expect(japanese.body).toContain('カートに入れる');
+    expect(arabic.body).toContain('أضف إلى السلة');
+    await shop.call(owner, 'PUT', 'settings/admin/site', { font: 'figtree' });
+    const fonts = (body: string) => body.match(/<link rel="preload" as="font"/g) ?? [];
+    expect(fonts((await page('/products')).body)).toHaveLength(1);
+    for (const path of ['/ja/products', '/ar/products']) expect(fonts((await page(path)).body)).toEqual([]);
+  });
+
+  it('words yes and no of custom fields in every main language', async () => {
+    for (const code of languageCodes) {
+      await setLanguages([code]);
+      const { rows } = await shop.pool.query("select field_words('true') as yes, field_words('false') as no");
+      expect(rows, code).toEqual([{ yes: catalogues[code].catalog.yes, no: catalogues[code].catalog.no }]);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import type { ProductFilm } from '@vitrine/contract/catalog/image.schema.ts';
-import { languageOf } from '@vitrine/domain/settings/languages.ts';
+import { languageNames } from '@vitrine/domain/settings/languages.ts';
 import { useEffect, useRef } from 'react';
 import { ownAddress } from '../../ui/own-address.ts';
 import styles from './film-slide.module.css';
@@ -35,7 +35,7 @@ export function FilmPlayer({ film: { url, captions }, poster, label }: FilmPlaye
           kind="captions"
           src={ownAddress(track.url)}
           srcLang={track.language}
-          label={languageOf(track.language).name}
+          label={languageNames[track.language]}
           default={track.language === page}
         />
       ))}

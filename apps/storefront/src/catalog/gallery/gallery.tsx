@@ -1,5 +1,5 @@
 import type { ProductImage } from '@vitrine/contract/shop-api.ts';
-import { t } from '@vitrine/messages/src/t.ts';
+import { isRightToLeft, t } from '@vitrine/messages/src/t.ts';
 import { imageAlt } from '../../words/products.ts';
 import 'keen-slider/keen-slider.min.css';
 import { useKeenSlider } from 'keen-slider/react';
@@ -45,6 +45,7 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
   const [slides, slider] = useKeenSlider<HTMLDivElement>({
     initial: first,
     loop: false,
+    rtl: isRightToLeft(),
     slides: { perView: 1, spacing: 10 },
     defaultAnimation: slideAnimation(),
     slideChanged: (keen) => setCurrent(keen.track.details.rel),

@@ -1,4 +1,4 @@
-import { t } from '@vitrine/messages/src/t.ts';
+import { isRightToLeft, t } from '@vitrine/messages/src/t.ts';
 import { type ReactNode, useId, useRef } from 'react';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
 import type { ListedProduct } from '../cards/listed-product.ts';
@@ -30,7 +30,8 @@ export function ProductRow({
   const id = useId();
   const row = useRef<HTMLUListElement>(null);
   const scroll = (direction: 1 | -1) => {
-    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8 });
+    const towards = isRightToLeft() ? -direction : direction;
+    row.current?.scrollBy({ left: towards * row.current.clientWidth * 0.8 });
   };
   return (
     <section aria-labelledby={id} className={isBand ? styles.band : undefined}>

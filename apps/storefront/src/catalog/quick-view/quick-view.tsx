@@ -34,7 +34,7 @@ export function QuickView({ product, onClosed }: QuickViewProps) {
     return () => clearTimeout(timer);
   }, [isOpen, onClosed]);
   return createPortal(
-    <Drawer title={product.name} side="right" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+    <Drawer title={product.name} side="end" isOpen={isOpen} onClose={() => setIsOpen(false)}>
       <div className={styles.content}>
         {read === null && <p role="status">{t('catalog.loading')}</p>}
         {read === 'failed' && <p role="alert">{t('shell.thisCouldNotBeLoaded')}</p>}

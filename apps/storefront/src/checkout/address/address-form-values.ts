@@ -1,6 +1,7 @@
-import { type Address, blankAddress, joinName, splitName } from '@vitrine/domain/shipping/address/address.ts';
+import { type Address, blankAddress, splitName } from '@vitrine/domain/shipping/address/address.ts';
 import { missingFieldErrors } from '@vitrine/domain/shipping/address/address-fields.ts';
 import { findRegion, listRegions, regionCode } from '@vitrine/domain/shipping/countries/regions.ts';
+import { joinName } from '@vitrine/domain/users/user-name.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import * as z from 'zod/mini';
 import { requiredError } from '../../words/addresses.ts';

@@ -1,6 +1,7 @@
 import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { Field } from '../../ui/fields/field.tsx';
+import { NameFields } from '../../ui/fields/name-fields.tsx';
 import { Link } from '../../ui/link.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { offeredCountries } from '../../words/addresses.ts';
@@ -36,8 +37,7 @@ export function AddressForm({ values, errors, isGuest, onChange }: AddressFormPr
         {...box('email', 'email')}
         autoComplete="email"
       />
-      <Field label={t('checkout.firstName')} required {...box('firstName', 'given-name')} />
-      <Field label={t('checkout.lastName')} required {...box('lastName', 'family-name')} />
+      <NameFields required box={box} />
       <AddressPartFields {...form} countries={countries} />
       <Field label={t('checkout.phone')} type="tel" className={styles.whole} {...box('phone', 'tel')} />
     </div>

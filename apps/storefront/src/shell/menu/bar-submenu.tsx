@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ChevronIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { NavLink } from '../../ui/link.tsx';
 import styles from './category-bar.module.css';
 
@@ -17,7 +17,7 @@ export function BarSubmenu({ name, entries }: BarSubmenuProps) {
   return (
     <>
       <button type="button" className={styles.opener} popoverTarget={id}>
-        {name} <ChevronIcon size={16} />
+        {name} <ChevronDownIcon size={16} />
       </button>
       <ul id={id} popover="auto" className={styles.entries}>
         {entries.map((entry) => (

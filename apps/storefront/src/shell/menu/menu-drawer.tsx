@@ -9,7 +9,7 @@ const MenuContent = lazyPart(async () => (await import('./menu-content.tsx')).Me
 /** Renders the menu's drawer. Its content loads when it is first opened. */
 export function MenuDrawer() {
   return (
-    <Drawer title={t('shell.menu')} side="left" isOpen={useIsOpen('menu')} onClose={drawers.close}>
+    <Drawer title={t('shell.menu')} side="start" isOpen={useIsOpen('menu')} onClose={drawers.close}>
       <Suspense>
         <MenuContent />
       </Suspense>

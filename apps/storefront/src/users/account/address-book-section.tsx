@@ -104,7 +104,11 @@ function SavedAddress({ address, isBusy, onEdit, onRemove }: SavedAddressProps) 
         <span>{[street1, street2].filter(Boolean).join(', ')}</span>
         <span>{townLine({ city, state, postalCode })}</span>
         <span>{countryName(country)}</span>
-        {phone && <span className={page.soft}>{phone}</span>}
+        {phone && (
+          <span className={page.soft} dir="ltr">
+            {phone}
+          </span>
+        )}
       </address>
       <div className={styles.buttons}>
         {isAsking ? (

@@ -16,6 +16,7 @@ import {
 import { useSite } from '../../shop/shop-context.tsx';
 import buttons from '../../ui/button.module.css';
 import { Field, FormError } from '../../ui/fields/field.tsx';
+import { NameFields } from '../../ui/fields/name-fields.tsx';
 import { accountClient, callFailure } from '../account-client.ts';
 import { failedField } from '../rejected-field.ts';
 import styles from './account.module.css';
@@ -87,8 +88,7 @@ export function AddressEditor({ saved, user, onSaved, onClose }: AddressEditorPr
       onSubmit={onSubmit}
     >
       <div className={fieldStyles.address}>
-        <Field label={t('account.firstName')} required {...box('firstName', 'given-name')} />
-        <Field label={t('account.lastName')} required {...box('lastName', 'family-name')} />
+        <NameFields required box={box} />
         <Field label={t('account.phone')} type="tel" className={fieldStyles.whole} {...box('phone', 'tel')} />
         <AddressPartFields {...fields} countries={countries} />
       </div>

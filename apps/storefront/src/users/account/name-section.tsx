@@ -2,7 +2,8 @@ import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import buttons from '../../ui/button.module.css';
-import { Field, FormError } from '../../ui/fields/field.tsx';
+import { FormError } from '../../ui/fields/field.tsx';
+import { NameFields } from '../../ui/fields/name-fields.tsx';
 import page from '../../ui/page.module.css';
 import { accountClient, callFailure } from '../account-client.ts';
 import { newPasswordErrors } from '../password/new-password-errors.ts';
@@ -75,8 +76,7 @@ function NameForm({ user, onDone, onCancel }: NameFormProps) {
   });
   return (
     <form {...form} method="post" className={page.form}>
-      <Field label={t('account.firstName')} autoComplete="given-name" {...field('firstName')} />
-      <Field label={t('account.lastName')} autoComplete="family-name" {...field('lastName')} />
+      <NameFields box={(name, autoComplete) => ({ autoComplete, ...field(name) })} />
       <FormError message={failure} />
       <div className={styles.buttons}>
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>

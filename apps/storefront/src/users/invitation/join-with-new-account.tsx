@@ -4,6 +4,7 @@ import { failureMessage } from '../../routing/route-failure.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { shopClient } from '../../shop/shop-client.ts';
 import { Field } from '../../ui/fields/field.tsx';
+import { NameFields } from '../../ui/fields/name-fields.tsx';
 import { signUpErrors } from '../../words/account.ts';
 import { AccountForm } from '../account-form.tsx';
 import { PasswordMeter } from '../password/password-meter.tsx';
@@ -52,8 +53,7 @@ export function JoinWithNewAccount({ token, email, children }: JoinWithNewAccoun
         failure={failure}
       >
         {children}
-        <Field label={t('account.firstName')} autoComplete="given-name" {...field('firstName')} />
-        <Field label={t('account.lastName')} autoComplete="family-name" {...field('lastName')} />
+        <NameFields box={(name, autoComplete) => ({ autoComplete, ...field(name) })} />
         <Field label={t('account.password')} type="password" autoComplete="new-password" {...field('password')} />
         <PasswordMeter password={values.password} known={[email, values.firstName, values.lastName]} />
         <Field

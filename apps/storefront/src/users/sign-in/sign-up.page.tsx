@@ -2,6 +2,7 @@ import { t } from '@vitrine/messages/src/t.ts';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Field } from '../../ui/fields/field.tsx';
+import { NameFields } from '../../ui/fields/name-fields.tsx';
 import { Link } from '../../ui/link.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { registrationFailure, signUpErrors } from '../../words/account.ts';
@@ -48,8 +49,7 @@ export function Page() {
           <p>{rich(t('account.alreadyHaveAnAccountLogin'), { link: (text) => <Link to="/login">{text}</Link> })}</p>
         }
       >
-        <Field label={t('account.firstName')} autoComplete="given-name" {...field('firstName')} />
-        <Field label={t('account.lastName')} autoComplete="family-name" {...field('lastName')} />
+        <NameFields box={(name, autoComplete) => ({ autoComplete, ...field(name) })} />
         <Field label={t('account.email')} type="email" autoComplete="email" {...field('email')} />
         <Field label={t('account.password')} type="password" autoComplete="new-password" {...field('password')} />
         <PasswordMeter password={values.password} known={[values.email, values.firstName, values.lastName]} />

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { joinName } from '../../users/user-name.ts';
 import { isCountryCode } from '../countries/countries.ts';
 import { defaultParcel } from '../parcels/parcel.ts';
-import { blankAddress, joinName, sampleAddress, splitName } from './address.ts';
+import { blankAddress, sampleAddress, splitName } from './address.ts';
 import { storedAddress, suggestedAddress, verifiedAddress, withShippingCountry } from './address-verification.ts';
 import { addressError } from './refused-address.ts';
 
@@ -12,6 +13,9 @@ describe('the name on an address', () => {
     ['Ada', 'Ada', ''],
     ['  Ada   Lovelace ', 'Ada', 'Lovelace'],
     ['', '', ''],
+    ['山田 太郎', '太郎', '山田'],
+    ['山田', '山田', ''],
+    ['김 민준', '민준', '김'],
   ])("'%s' is edited as '%s' and '%s'", (name, first, last) => {
     expect(splitName(name)).toEqual({ first, last });
   });
@@ -22,6 +26,9 @@ describe('the name on an address', () => {
     ['Ada', '', 'Ada'],
     ['', 'Lovelace', 'Lovelace'],
     ['', '', ''],
+    ['太郎', '山田', '山田 太郎'],
+    ['', '山田', '山田'],
+    ['Taro', 'Yamada', 'Taro Yamada'],
   ])("'%s' and '%s' join to '%s'", (first, last, name) => {
     expect(joinName(first, last)).toBe(name);
   });

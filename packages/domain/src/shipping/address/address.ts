@@ -1,3 +1,5 @@
+import { familyFirst } from '../../users/user-name.ts';
+
 /** The address of a parcel or a bill (spec §3). country is a two-character code. */
 export interface Address {
   readonly name: string;
@@ -34,13 +36,13 @@ export const sampleAddress: Address = {
   country: 'US',
 };
 
-/** Splits a name into the two parts that a form shows: up to the first space, and the rest (spec §2, Checkout). */
+/**
+ * Splits a name into the two parts that a form shows: up to the first space, and the rest (spec §2, Checkout).
+ *
+ * @example splitName('山田 太郎') // { first: '太郎', last: '山田' }
+ */
 export function splitName(name: string): { readonly first: string; readonly last: string } {
-  const [first = '', ...rest] = name.trim().split(/\s+/);
-  return { first, last: rest.join(' ') };
-}
-
-/** Joins the two parts of a name with a space, or without one when a part is empty. */
-export function joinName(first: string, last: string): string {
-  return [first.trim(), last.trim()].filter((part) => part !== '').join(' ');
+  const [begin = '', ...others] = name.trim().split(/\s+/);
+  const rest = others.join(' ');
+  return rest !== '' && familyFirst.test(begin) ? { first: rest, last: begin } : { first: begin, last: rest };
 }

@@ -1,5 +1,5 @@
 import { type MailKind, mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
-import { type LanguageCode, languageCodes } from '@vitrine/domain/settings/languages.ts';
+import { type LanguageCode, languageCodes, languageOf } from '@vitrine/domain/settings/languages.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contextFor } from '../../../platform/http/testing/test-app.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
@@ -43,7 +43,8 @@ describe.each(rest)('the emails to shoppers in %s', (language) => {
     for (const [kind, { subject, text }] of await emailsIn(language)) {
       const englishLines = new Set([english.get(kind)?.subject, ...(english.get(kind)?.text.split('\n') ?? [])]);
       for (const line of [subject, ...text.split('\n')]) {
-        if (englishLines.has(line) && !same.test(line.trim())) left.push(`${kind}: ${line}`);
+        const own = line.replaceAll(/[\u2068\u2069]/g, '');
+        if (englishLines.has(own) && !same.test(own.trim())) left.push(`${kind}: ${line}`);
       }
     }
     expect(left).toEqual([]);
@@ -53,6 +54,19 @@ describe.each(rest)('the emails to shoppers in %s', (language) => {
     for (const [kind, { subject, text, html }] of await emailsIn(language)) {
       expect(`${subject}\n${text}`, kind).not.toMatch(/[{}]|undefined|\bNaN\b/);
       expect(html, kind).toContain(`lang="${language}"`);
+      expect(html, kind).toContain(`dir="${languageOf(language).isRightToLeft ? 'rtl' : 'ltr'}"`);
     }
+  });
+});
+
+describe('an email from right to left', () => {
+  it('isolates names, addresses, numbers and amounts, and aligns its columns to the other side', async () => {
+    const { subject = '', text = '', html = '' } = (await emailsIn('ar')).get('order-confirmation') ?? {};
+    expect(subject).toBe('طلبك \u2068#10001\u2069');
+    for (const own of ['Stoneware mug', '388 Townsend St', 'San Francisco, CA 94107'])
+      expect(text).toContain(`\u2068${own}\u2069`);
+    expect(text).not.toMatch(/\u2068https?:/);
+    expect(html).toContain('text-align:left;white-space:nowrap;padding-right:16px');
+    expect(html).not.toContain('padding-left:16px');
   });
 });

@@ -1,8 +1,10 @@
 import type { defaultLanguage, LanguageCode } from '@vitrine/domain/settings/languages.ts';
+import { arabicTexts } from './arabic-texts.ts';
 import { dutchTexts } from './dutch-texts.ts';
 import { frenchTexts } from './french-texts.ts';
 import { germanTexts } from './german-texts.ts';
 import { italianTexts } from './italian-texts.ts';
+import { japaneseTexts } from './japanese-texts.ts';
 import { polishTexts } from './polish-texts.ts';
 import { spanishTexts } from './spanish-texts.ts';
 import type { TranslatedTexts } from './texts-of-kinds.ts';
@@ -15,4 +17,6 @@ export const translatedTexts: Readonly<Record<Exclude<LanguageCode, typeof defau
   it: italianTexts,
   nl: dutchTexts,
   pl: polishTexts,
+  ja: japaneseTexts,
+  ar: arabicTexts,
 };

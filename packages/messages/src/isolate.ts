@@ -1,0 +1,15 @@
+import type { Catalogue } from './catalogues.ts';
+
+/**
+ * Wraps each line of a text in the characters FSI and PDI, so that it has its own direction in a text that runs from
+ * right to left: an order number, an email or a name. An empty text stays empty.
+ */
+export function isolate(text: string): string {
+  return text.replace(/[^\n]+/g, '\u2068$&\u2069');
+}
+
+/** Returns the texts of a language with each parameter isolated. A mail program makes an {address} a link, so it stays. */
+export function isolateParameters(catalogue: Catalogue): Catalogue {
+  const isolated = JSON.stringify(catalogue).replace(/\{(?!address\})\w+\}/g, isolate);
+  return JSON.parse(isolated) as Catalogue;
+}
