@@ -3,6 +3,7 @@ import { accountRefusals } from './account-refusals.ts';
 import { cart } from './cart.ts';
 import { catalog } from './catalog.ts';
 import { checkout } from './checkout.ts';
+import { digital, digitalRefusals } from './digital.ts';
 import { documents } from './documents.ts';
 import { emails } from './emails.ts';
 import { failures } from './failures.ts';
@@ -22,6 +23,8 @@ export const ar = {
   cart,
   catalog,
   checkout,
+  digital,
+  digitalRefusals,
   documents,
   emails,
   failures,

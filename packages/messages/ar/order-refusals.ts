@@ -85,4 +85,9 @@ export const orderRefusals: Translated<typeof english> = {
   periodEnded: 'انتهت المدة.',
   nothingReturnable: 'لم يتبقَّ في هذا الطلب منتج يمكن إرجاعه.',
   noSuchSlip: 'قسيمة الإرجاع هذه غير موجودة.',
+  maxReturnPhotos: 'يمكن أن يحتوي الإرجاع على {count} صور كحد أقصى.',
+  returnPhotosClosed: 'لم يعد بالإمكان تغيير صور هذا الإرجاع.',
+  noReturnPhoto: 'لا توجد صورة كهذه في هذا الإرجاع.',
+  noReturnLabel: 'لا توجد بوليصة لهذا الإرجاع.',
+  labelNotFetched: 'لا يمكن جلب البوليصة الآن.',
 };

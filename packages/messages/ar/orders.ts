@@ -130,4 +130,18 @@ export const orders: Translated<typeof english> = {
   defaultInvoiceText: 'حوّل مبلغ الفاتورة، واذكر رقم الطلب كمرجع.',
   defaultPayPalText: 'تنتقل إلى PayPal للموافقة على الدفع، ثم تعود إلى هنا.',
   defaultReturns: 'لإرجاع منتج، ردّ على رسالة التأكيد واذكر رقم طلبك. سنردّ عليك بالخطوات التالية.',
+  paymentReleased: 'تم تحرير المبلغ المحجوز. لم يُخصم أي مبلغ.',
+  search: 'بحث',
+  searchOrders: 'ابحث في طلباتك',
+  searchHint: 'رقم الطلب أو اسم المنتج',
+  noOrderMatches: 'لا يوجد طلب يطابق «{text}».',
+  firstOrdersFound: 'أول {count} من الطلبات التي عُثر عليها.',
+  ordersFound: {
+    zero: 'لم يُعثر على أي طلب.',
+    one: 'عُثر على طلب واحد.',
+    two: 'عُثر على طلبين.',
+    few: 'عُثر على {count} طلبات.',
+    many: 'عُثر على {count} طلبًا.',
+    other: 'عُثر على {count} طلب.',
+  },
 };

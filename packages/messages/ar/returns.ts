@@ -100,4 +100,7 @@ export const returns: Translated<typeof english> = {
   arrivedDamaged: 'وصل تالفًا',
   notAsDescribed: 'غير مطابق للوصف',
   wrongItem: 'منتج خاطئ',
+  returnLabelAsPDF: 'بوليصة الإرجاع بصيغة PDF',
+  trackReturnParcel: 'تتبّع طرد الإرجاع',
+  removePhotoNumber: 'إزالة الصورة {number}',
 };

@@ -20,6 +20,20 @@ export const reviews: Translated<typeof english> = {
   sortReviews: 'ترتيب التقييمات',
   newest: 'الأحدث',
   mostHelpful: 'الأكثر فائدة',
+  questions: 'الأسئلة والأجوبة',
+  noQuestionsYet: 'لا توجد أسئلة بعد.',
+  askAQuestion: 'اطرح سؤالًا',
+  yourQuestion: 'سؤالك',
+  answer: 'الجواب',
+  yourName: 'اسمك',
+  questionHint: 'قد ننشر سؤالك مع اسمك وجوابنا. لا ننشر بريدك الإلكتروني.',
+  oneEmail: 'نرسل رسالة واحدة عند الإجابة عن سؤالك.',
+  sendQuestion: 'إرسال السؤال',
+  thankYouQuestion: 'شكرًا لك. سنراسلك عند الإجابة عن سؤالك.',
+  questionRequired: 'السؤال مطلوب',
+  nameRequired: 'الاسم مطلوب',
+  showMore: 'عرض المزيد',
+  questionBy: 'سؤال من {name} في {day}',
 };
 
 export const reviewRefusals: Translated<typeof englishRefusals> = {
@@ -33,4 +47,7 @@ export const reviewRefusals: Translated<typeof englishRefusals> = {
   fileSize: 'الحد الأقصى لحجم الملف بالميغابايت: {count}.',
   imagePixels: 'الحد الأقصى لدقة الصورة بالميغابكسل: {count}.',
   imageDamaged: 'الصورة تالفة أو غير مكتملة ولا يمكن قراءتها.',
+  noQuestionsHere: 'لا يستقبل هذا المتجر الأسئلة هنا.',
+  maxQuestions: 'يمكنك إرسال {count} أسئلة في اليوم. حاول مرة أخرى غدًا.',
+  senderName: 'الاسم مطلوب',
 };

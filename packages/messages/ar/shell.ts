@@ -65,4 +65,5 @@ export const shell: Translated<typeof english> = {
   inclVatPlusShipping: 'شامل ضريبة القيمة المضافة، ويُضاف إليه <link>الشحن</link>',
   withdrawFromContractHere: 'الرجوع عن العقد من هنا',
   wishlist: 'المفضلة',
+  moreInName: 'المزيد في {name}',
 };

@@ -88,4 +88,9 @@ export const orderRefusals: Translated<typeof english> = {
   periodEnded: '期間が終了しました。',
   nothingReturnable: 'このご注文に返品できる商品は残っていません。',
   noSuchSlip: '該当する返品票はありません。',
+  maxReturnPhotos: '1件の返品に付けられる写真は{count}枚までです。',
+  returnPhotosClosed: 'この返品の写真は変更できなくなりました。',
+  noReturnPhoto: 'この返品に該当する写真はありません。',
+  noReturnLabel: 'この返品に送り状はありません。',
+  labelNotFetched: '現在、送り状を取得できません。',
 };

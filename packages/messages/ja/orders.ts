@@ -131,4 +131,11 @@ export const orders: Translated<typeof english> = {
   defaultPayPalText: 'PayPalに移動してお支払いを承認し、このページに戻ります。',
   defaultReturns:
     '返品をご希望の場合は、注文番号を記載のうえ、確認メールにご返信ください。次の手順をご案内いたします。',
+  paymentReleased: 'お支払いの確保は解除されました。請求はありません。',
+  search: '検索',
+  searchOrders: 'ご注文を検索',
+  searchHint: '注文番号または商品名',
+  noOrderMatches: '「{text}」に一致するご注文はありません。',
+  firstOrdersFound: '見つかったご注文のうち、最初の{count}件です。',
+  ordersFound: { other: '{count}件のご注文が見つかりました。' },
 };

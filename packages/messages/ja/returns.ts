@@ -93,4 +93,7 @@ export const returns: Translated<typeof english> = {
   arrivedDamaged: '届いたときに破損していた',
   notAsDescribed: '説明と異なる',
   wrongItem: '違う商品が届いた',
+  returnLabelAsPDF: '返品用の送り状（PDF）',
+  trackReturnParcel: '返品の荷物を追跡',
+  removePhotoNumber: '{number}枚目の写真を削除',
 };

@@ -13,6 +13,20 @@ export const reviews: Translated<typeof english> = {
   sortReviews: 'レビューの並べ替え',
   newest: '新着順',
   mostHelpful: '参考になった順',
+  questions: '質問と回答',
+  noQuestionsYet: 'まだ質問はありません。',
+  askAQuestion: '質問する',
+  yourQuestion: 'ご質問',
+  answer: '回答',
+  yourName: 'お名前',
+  questionHint: 'ご質問は、お名前と当店の回答とともに公開されることがあります。メールアドレスは公開しません。',
+  oneEmail: '回答がありましたら、メールを1通お送りします。',
+  sendQuestion: '質問を送信',
+  thankYouQuestion: 'ありがとうございます。回答がありましたら、メールでお知らせします。',
+  questionRequired: '質問は必須です',
+  nameRequired: 'お名前は必須です',
+  showMore: 'もっと見る',
+  questionBy: '{name}さんの質問（{day}）',
 };
 
 export const reviewRefusals: Translated<typeof englishRefusals> = {
@@ -26,4 +40,7 @@ export const reviewRefusals: Translated<typeof englishRefusals> = {
   fileSize: 'ファイルのサイズは{count} MBまでです。',
   imagePixels: '画像は{count}百万画素までです。',
   imageDamaged: '画像が破損しているか不完全なため、読み込めません。',
+  noQuestionsHere: 'このショップではここで質問を受け付けていません。',
+  maxQuestions: '質問は1日に{count}件まで送信できます。明日もう一度お試しください。',
+  senderName: 'お名前は必須です',
 };

@@ -51,4 +51,5 @@ export const shell: Translated<typeof english> = {
   inclVatPlusShipping: '税込、<link>送料</link>別',
   withdrawFromContractHere: '契約の撤回はこちら',
   wishlist: 'お気に入り',
+  moreInName: '{name}の一覧',
 };

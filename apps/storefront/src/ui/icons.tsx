@@ -119,6 +119,11 @@ export const InstagramIcon = ({ size }: IconProps) => (
     <path d="M16.6 7.4h.01" />
   </Icon>
 );
+export const ChevronIcon = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="m6 9.5 6 6 6-6" />
+  </Icon>
+);
 export const FilterIcon = ({ size }: IconProps) => (
   <Icon size={size}>
     <path d="M4 7h16M7 12h10M10 17h4" />

@@ -106,6 +106,20 @@ export const arabicTexts: TranslatedTexts = {
     closing: 'صلاحية الرابط بالساعات: {link_hours}. إذا لم تكن أنت، فتجاهل هذه الرسالة. لن نرسل تنبيهًا.',
     button: 'نعم، أرسلوا إليّ رسالة واحدة',
   },
+  'question-answer': {
+    subject: 'سؤالك عن {product}',
+    heading: 'الجواب عن سؤالك',
+    opening: 'طرحت على {shop_name} سؤالًا عن {product}.',
+    closing: 'هذه هي الرسالة الوحيدة عن سؤالك.',
+    button: 'عرض المنتج',
+  },
+  'digital-goods': {
+    subject: 'منتجاتك الرقمية من الطلب {order_number}',
+    heading: 'منتجاتك الرقمية جاهزة',
+    opening: 'شكرًا لطلبك من {shop_name}. إليك ما اشتريته.',
+    closing: '',
+    button: 'فتح الطلب',
+  },
   'gift-card': {
     subject: 'بطاقة هدايا لك بقيمة {gift_card_amount} لدى {shop_name}',
     heading: 'بطاقة هدايا بقيمة {gift_card_amount}',

@@ -110,6 +110,20 @@ export const japaneseTexts: TranslatedTexts = {
       'リンクの有効期間は{link_hours}時間です。お心当たりがない場合は、このメールを破棄してください。お知らせはお送りしません。',
     button: 'はい、メールを希望します',
   },
+  'question-answer': {
+    subject: '{product}についてのご質問',
+    heading: 'ご質問への回答',
+    opening: '{shop_name}に{product}についてご質問いただきました。',
+    closing: 'このご質問についてのメールは、これが最初で最後です。',
+    button: '商品を見る',
+  },
+  'digital-goods': {
+    subject: 'ご注文{order_number}のデジタル商品',
+    heading: 'デジタル商品をお届けします',
+    opening: '{shop_name}でご注文いただき、ありがとうございます。ご購入の商品は以下のとおりです。',
+    closing: '',
+    button: 'ご注文を開く',
+  },
   'gift-card': {
     subject: '{shop_name}のギフトカード（{gift_card_amount}）',
     heading: '{gift_card_amount}のギフトカード',
