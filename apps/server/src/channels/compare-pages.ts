@@ -23,7 +23,7 @@ const offers = z.object({
   priceCurrency: z.string(),
   availability: z.string(),
 });
-const productData = z.object({ '@type': z.enum(['Product', 'ProductGroup']), offers });
+const productData = z.object({ '@type': z.literal('Product'), offers });
 
 /**
  * Opens the pages of a sample of products, and stores how each differs from its items in currency, price and stock. It

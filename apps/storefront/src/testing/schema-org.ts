@@ -40,13 +40,9 @@ const vocabulary: readonly (readonly [type: string, required: string, optional?:
   [
     'Product',
     'name image offers',
-    'description url productID sku gtin brand additionalProperty subjectOf aggregateRating color size material pattern',
+    'description url productID sku gtin brand additionalProperty subjectOf aggregateRating color size material pattern isVariantOf',
   ],
-  [
-    'ProductGroup',
-    'name hasVariant productGroupID',
-    'variesBy description image url brand additionalProperty subjectOf offers aggregateRating',
-  ],
+  ['ProductGroup', 'name hasVariant productGroupID', 'variesBy'],
   ['PropertyValue', 'name value', 'unitText'],
   ['QuantitativeValue', '', 'minValue maxValue unitCode value valueReference'],
   ['Question', 'name acceptedAnswer'],

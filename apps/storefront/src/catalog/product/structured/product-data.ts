@@ -10,7 +10,7 @@ import { returnPolicyData } from '../../../returns/return-policy-data.ts';
 import { withPrefix } from '../../../routing/language-prefix.ts';
 import { priceSpecifications } from './price-data.ts';
 import { shippingData } from './shipping-data.ts';
-import { variantsData } from './variants-data.ts';
+import { groupData } from './variants-data.ts';
 
 interface ProductContext {
   readonly origin: string;
@@ -21,24 +21,27 @@ interface ProductContext {
 }
 
 /**
- * Returns the schema.org data of the product: description, price, availability and rating. A product with variants is a
- * group of them.
+ * Returns the schema.org data of the product: description, price, availability and rating. A product with variants names
+ * their group.
  */
 export function productData(product: ProductDetail, { origin, path, site, shipping = [] }: ProductContext) {
   const url = new URL(withPrefix(path), origin).href;
   const { currency } = site;
   const [first, second] = product.variants;
-  const terms = product.isGiftCard || product.isDigital ? {} : { ...returnPolicyData(site, product), ...shippingData(shipping, currency) };
+  const terms =
+    product.isGiftCard || product.isDigital
+      ? {}
+      : { ...returnPolicyData(site, product), ...shippingData(shipping, currency) };
   const sku = first?.sku;
   const gtin = toGtin(first ? first.barcode : product.barcode);
   return {
-    '@type': second ? 'ProductGroup' : 'Product',
+    '@type': 'Product',
     name: productTitle(product),
     description: product.description,
     image: product.images.flatMap(({ main }) => absoluteAddress(main, origin) ?? []),
     url,
     ...(second
-      ? variantsData(product, { url, origin, currency, terms })
+      ? { isVariantOf: groupData(product, { url, origin, currency, terms }) }
       : { productID: product.id, ...(sku && { sku }), ...(gtin && { gtin }) }),
     ...(product.vendor && { brand: { '@type': 'Brand', name: product.vendor } }),
     ...(product.shownFields && {

@@ -21,10 +21,12 @@ interface GroupContext {
   readonly terms: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the schema.org data by which a product is a group of variants. */
-export function variantsData(product: ProductDetail, context: GroupContext) {
+/** Returns the schema.org data of the group of a product's variants. */
+export function groupData(product: ProductDetail, context: GroupContext) {
   const named = product.options.flatMap(({ name }) => variantAspect(name) ?? []);
   return {
+    '@type': 'ProductGroup',
+    name: productTitle(product),
     productGroupID: product.id,
     ...(named.length > 0 && { variesBy: named.map((aspect) => `https://schema.org/${aspect}`) }),
     hasVariant: product.variants.slice(0, maxVariants).map((variant) => variantData({ product, variant }, context)),
