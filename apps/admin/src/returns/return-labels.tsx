@@ -43,6 +43,7 @@ export function ReturnLabels({ one }: { one: StaffReturn }) {
 function OneLabel({ returnId, label }: { returnId: string; label: Label }) {
   const may = useMay();
   const { carrier, service, rate, currency, status, trackingStatus, trackingNumber, trackingUrl } = label;
+  const tracked = trackingStatus === null || trackingStatus === 'unknown' ? status : trackingStatus;
   return (
     <Stack gap={2}>
       <Text size="sm" fw={600}>
@@ -50,7 +51,7 @@ function OneLabel({ returnId, label }: { returnId: string; label: Label }) {
         {/* Absent without the permission to see amounts. */}
         {typeof rate === 'number' ? `, ${moneyIn(rate, currency)}` : ''}
       </Text>
-      <Text size="sm">{[...new Set([status, trackingStatus ?? status])].map(constantLabel).join(', ')}</Text>
+      <Text size="sm">{[...new Set([status, tracked])].map(constantLabel).join(', ')}</Text>
       {trackingNumber ? (
         <Text size="sm" className="breaks">
           Tracking:{' '}
