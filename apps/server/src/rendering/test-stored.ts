@@ -34,6 +34,9 @@ const folders = ['categories', 'collections'] as const;
 
 type Shop = Awaited<ReturnType<typeof testShop>>;
 
+/** The resources that visitors read. */
+const openPaths = 'products catalog/categories catalog/collections products/reviews products/questions'.split(' ');
+
 /** Creates one record of each kind that staff write, and returns them by the path of their resource. */
 async function storedRecords(
   { call, order, pool }: Shop,
@@ -165,13 +168,7 @@ export async function storedShop() {
   async function calls(): Promise<Read[]> {
     const lists = resources.flatMap(({ path, relations }) => {
       const filter = { include: Object.keys(relations), limit: 5, count: true };
-      const open = [
-        'products',
-        'catalog/categories',
-        'catalog/collections',
-        'products/reviews',
-        'products/questions',
-      ].includes(path);
+      const open = openPaths.includes(path);
       const id = Reflect.get(ids, path);
       return [
         () => post(`${path}/many`, owner, filter),
