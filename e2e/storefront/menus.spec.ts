@@ -53,7 +53,7 @@ test('the owner builds a menu of three levels by keyboard, and shoppers use it o
     for (const [index, entry] of entries.entries()) await addEntry(page, index + 1, entry);
     const handle = page.getByRole('button', { name: 'Move Stories', exact: true });
     await handle.press('Space');
-    await expect(page.getByText(/^Picked up Stories/)).toBeAttached();
+    await expect(page.getByText(/^Stories is now at position 4/)).toBeAttached();
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText(/^Stories is now at position 3/)).toBeAttached();
     await page.keyboard.press('Escape');

@@ -91,7 +91,14 @@ describe('a page in another language', () => {
     });
     expect(await german.ownPage('terms')).toEqual({
       found: 'page',
-      page: { slug: 'terms', title: 'AGB', content: '<p>Sei nett</p>', seoTitle: '', seoDescription: '', shareImage: null },
+      page: {
+        slug: 'terms',
+        title: 'AGB',
+        content: '<p>Sei nett</p>',
+        seoTitle: '',
+        seoDescription: '',
+        shareImage: null,
+      },
     });
   });
 
