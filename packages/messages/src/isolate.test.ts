@@ -31,15 +31,15 @@ describe('a value in a text from right to left', () => {
 
 describe('a number of items', () => {
   it.each([
-    ['ar', 0, 'السلة فارغة'],
-    ['ar', 1, 'السلة، منتج واحد'],
-    ['ar', 2, 'السلة، منتجان'],
-    ['ar', 3, 'السلة، 3 منتجات'],
-    ['ar', 11, 'السلة، 11 منتجًا'],
-    ['ar', 100, 'السلة، 100 منتج'],
-    ['ja', 0, 'カート、0点'],
-    ['ja', 1, 'カート、1点'],
+    ['ar', 0, 'لا توجد منتجات'],
+    ['ar', 1, 'منتج واحد'],
+    ['ar', 2, 'منتجان'],
+    ['ar', 3, '3 منتجات'],
+    ['ar', 11, '11 منتجًا'],
+    ['ar', 100, '100 منتج'],
+    ['ja', 0, '0件の商品'],
+    ['ja', 1, '1件の商品'],
   ] as const)('has the form of %s for %i', (code, count, text) => {
-    expect(textsIn(code)('shell.cartWithItems', { count }).replaceAll(/[\u2068\u2069]/g, '')).toBe(text);
+    expect(textsIn(code)('catalog.countProducts', { count }).replaceAll(/[\u2068\u2069]/g, '')).toBe(text);
   });
 });

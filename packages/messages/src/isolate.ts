@@ -1,5 +1,3 @@
-import type { Catalogue } from './catalogues.ts';
-
 /**
  * Wraps each line of a text in the characters FSI and PDI, so that it has its own direction in a text that runs from
  * right to left: an order number, an email or a name. An empty text stays empty.
@@ -9,7 +7,7 @@ export function isolate(text: string): string {
 }
 
 /** Returns the texts of a language with each parameter isolated. A mail program makes an {address} a link, so it stays. */
-export function isolateParameters(catalogue: Catalogue): Catalogue {
-  const isolated = JSON.stringify(catalogue).replace(/\{(?!address\})\w+\}/g, isolate);
-  return JSON.parse(isolated) as Catalogue;
+export function isolateParameters<Texts>(texts: Texts): Texts {
+  const isolated = JSON.stringify(texts).replace(/\{(?!address\})\w+\}/g, isolate);
+  return JSON.parse(isolated) as Texts;
 }

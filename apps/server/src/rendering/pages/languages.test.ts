@@ -16,6 +16,7 @@ const page = async (url: string) => {
 };
 const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
 const directionOf = (html: string) => /<html lang="\w+"(?: dir="(\w+)")?/.exec(html)?.[1] ?? 'ltr';
+const fonts = (html: string) => html.match(/<link rel="preload" as="font"/g) ?? [];
 const alternates = (html: string) =>
   [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g)].map(
     ([, code, address = '']) => `${code} ${new URL(address).pathname}`,
@@ -103,7 +104,6 @@ describe('a shop that is also in Japanese and Arabic', () => {
     expect(japanese.body).toContain('カートに入れる');
     expect(arabic.body).toContain('أضف إلى السلة');
     await shop.call(owner, 'PUT', 'settings/admin/site', { font: 'figtree' });
-    const fonts = (body: string) => body.match(/<link rel="preload" as="font"/g) ?? [];
     expect(fonts((await page('/products')).body)).toHaveLength(1);
     for (const path of ['/ja/products', '/ar/products']) expect(fonts((await page(path)).body)).toEqual([]);
   });
