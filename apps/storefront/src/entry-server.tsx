@@ -95,15 +95,15 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const body = renderToString(
     <SectionRenderer value={renderSection}>
       <QuestionsRenderer value={(props) => <Questions {...props} />}>
-      <OwnMenu value={hasOwnMenu(site) ? ownMenu : null}>
-        <App state={state} text={serialiseState(state)}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </App>
-      </OwnMenu>
+        <OwnMenu value={hasOwnMenu(site) ? ownMenu : null}>
+          <App state={state} text={serialiseState(state)}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </App>
+        </OwnMenu>
       </QuestionsRenderer>
     </SectionRenderer>,
   );

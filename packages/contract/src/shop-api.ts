@@ -7,17 +7,26 @@ import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { KnownRate } from '@vitrine/domain/shipping/methods/known-rates.ts';
 import type { CategoryLevels } from './catalog/category-levels.ts';
-import type { ProductFilm } from './catalog/image.schema.ts';
 import type { KitParts } from './catalog/kit.schema.ts';
-import type { ListedFields, MenuCategory, PageImage, ProductCard } from './catalog/shown-records.ts';
+import type { ListedFields, MenuCategory, PageImage, ProductCard, ProductImage } from './catalog/shown-records.ts';
 import type { ShownField } from './custom-fields/field-values.schema.ts';
 import type { ProductDiscounts } from './discounts/product-discounts.ts';
 import type { JournalPage, JournalPost, PostLink } from './journal/journal-page.ts';
+import type { Review, ShownQuestions } from './reviews/shown-reviews.ts';
 import type { ShownSection } from './sections/shown-section.ts';
 import type { Arrival } from './shipping/arrival.schema.ts';
 import type { Translated } from './translations/translated.ts';
 
-export type { CardColors, CardPicture, MenuCategory, PageImage, ProductCard, Tag } from './catalog/shown-records.ts';
+export type {
+  CardColors,
+  CardPicture,
+  MenuCategory,
+  PageImage,
+  ProductCard,
+  ProductImage,
+  Tag,
+} from './catalog/shown-records.ts';
+export type { Question, Review, ShownQuestions } from './reviews/shown-reviews.ts';
 
 /**
  * The reads of the shopper's pages, with one call per page.
@@ -126,13 +135,6 @@ export interface ShopMenu {
   readonly collections: readonly MenuCategory[];
 }
 
-export interface ProductImage extends PageImage {
-  readonly id: string;
-  /** The option value that the picture shows, as 'Colour:Sand'. */
-  readonly option: string | null;
-  readonly film?: ProductFilm | undefined;
-}
-
 export interface ProductVariant {
   readonly id: string;
   /** One 'name:value' for each of the product's options, in their order. */
@@ -172,35 +174,6 @@ export interface ProductDetail extends ListedFields, PageDetails, Translated {
   readonly shownFields?: readonly ShownField[] | null | undefined;
   /** The parts of a kit. Absent or null for other products. */
   readonly parts?: KitParts | undefined;
-}
-
-export interface Review {
-  readonly id: string;
-  readonly authorName: string;
-  readonly rating: number;
-  readonly title: string;
-  readonly body: string;
-  readonly reply: string | null;
-  readonly verifiedPurchase: boolean;
-  /** At most 4. */
-  readonly photos: readonly ProductImage[];
-  readonly helpfulCount: number;
-  readonly createdAt: string;
-}
-
-/** A published question of a shopper, with the answer of the shop. */
-export interface Question {
-  readonly id: string;
-  readonly authorName: string;
-  readonly body: string;
-  readonly answer: string | null;
-  readonly createdAt: string;
-}
-
-/** The newest 5 questions of a product, and whether there are more. */
-export interface ShownQuestions {
-  readonly items: readonly Question[];
-  readonly hasMore: boolean;
 }
 
 export interface ProductPage extends SoldIn {

@@ -10,7 +10,7 @@ export { followManualPayments } from './paying/manual-payments/due-payments.ts';
 export { finishCharges, pollOpenPayments } from './paying/waiting-payments.ts';
 export { releaseUnits } from './placing/holds/reserve-units.ts';
 export { quoteCartLines } from './placing/quote-cart.ts';
-export { completeDigitalOrder } from './record/complete-digital-order.ts';
+export { completeDigitalOrder } from './record/digital/complete-digital-order.ts';
 export { isClosedToDemo } from './record/demo-orders.ts';
 export { openAtProvider, openLabels } from './record/open-at-providers.queries.ts';
 export { loadPaymentState, lockPaymentState, type PaymentStateRow } from './record/payment-state.queries.ts';

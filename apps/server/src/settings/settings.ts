@@ -255,36 +255,11 @@ export async function publicSettings(
     }),
     ...(showsWithdrawal && { showsWithdrawal: true as const }),
     ...(emailPurposes.length > 0 && { emailPurposes }),
-  } satisfies Readonly<
-    Record<
-      Exclude<
-        keyof PublicSettings,
-        | 'languages'
-        | 'market'
-        | 'main'
-        | 'markets'
-        | 'hasCountryHint'
-        | 'isRehearsal'
-        | 'hasSignInCodes'
-        | 'hasShippingZones'
-        | 'hasTaxRates'
-        | 'hasOffers'
-        | 'hasRelated'
-        | 'hasHomeSections'
-        | 'hasPageSections'
-        | 'hasJournal'
-        | 'hasQuestions'
-        | 'menuProducts'
-        | 'lacksInvoiceFacts'
-        | 'returnDays'
-        | 'returnTerms'
-        | 'showsWithdrawal'
-        | 'emailPurposes'
-      >,
-      unknown
-    >
-  >;
+  } satisfies Readonly<Record<RequiredKeys<PublicSettings>, unknown>>;
 }
+
+/** The members that every response has. */
+type RequiredKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
 
 function toSiteMarket({ prefix, name, countries, languages, currency }: Market): ShownMarket {
   return { prefix, name, countries, languages, currency };

@@ -1,5 +1,6 @@
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { PricePerUnit } from '@vitrine/domain/pricing/price-per-unit.ts';
+import type { ProductFilm } from './image.schema.ts';
 
 export interface MenuCategory {
   readonly id: string;
@@ -78,4 +79,11 @@ export interface CardColors {
   readonly count: number;
   /** The colours that the option presets give to the values: all of them, or fewer. */
   readonly swatches: readonly string[];
+}
+
+export interface ProductImage extends PageImage {
+  readonly id: string;
+  /** The option value that the picture shows, as 'Colour:Sand'. */
+  readonly option: string | null;
+  readonly film?: ProductFilm | undefined;
 }

@@ -31,10 +31,10 @@ import { sampleBackInStock, sampleStockAlert } from '../emails/back-in-stock-ema
 import { sampleGiftCard } from '../emails/gift-card-email.ts';
 import { type MailDesign, mailDesign, withDraft } from '../emails/mail-design.ts';
 import { sampleConsent } from '../emails/marketing/confirm-consent-email.ts';
-import { toPasswordEmail } from '../emails/password-email.ts';
 import { samplePaymentLink } from '../emails/payment-link-email.ts';
 import { sampleQuestion } from '../emails/question-email.ts';
 import { sampleReturn } from '../emails/return-emails.ts';
+import { toPasswordEmail } from '../emails/security/password-email.ts';
 import { sampleDailySummary } from '../emails/staff/daily-summary-email.ts';
 import { sampleSavedReport } from '../emails/staff/saved-report-email.ts';
 import { sampleStaffCredit } from '../emails/staff/staff-credit-email.ts';

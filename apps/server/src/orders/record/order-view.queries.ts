@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 import { creditNoteNumber } from './credit-note-number.queries.ts';
-import { digitalMembers } from './digital-members.queries.ts';
+import { digitalMembers } from './digital/digital-members.queries.ts';
 import { lineDiscount } from './line-discount.queries.ts';
 import { orderedParts } from './ordered-parts.queries.ts';
 

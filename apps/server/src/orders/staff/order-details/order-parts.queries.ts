@@ -1,5 +1,5 @@
 import { creditNoteNumber } from '../../record/credit-note-number.queries.ts';
-import { digitalMembers } from '../../record/digital-members.queries.ts';
+import { digitalMembers } from '../../record/digital/digital-members.queries.ts';
 import { lineDiscount } from '../../record/line-discount.queries.ts';
 import { orderedParts } from '../../record/ordered-parts.queries.ts';
 

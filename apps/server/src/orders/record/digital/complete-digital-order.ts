@@ -1,7 +1,7 @@
-import type { Db } from '../../platform/database/connections/pool.ts';
-import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
-import { markOrderStatus } from './order-status.queries.ts';
-import { loadPaymentState } from './payment-state.queries.ts';
+import type { Db } from '../../../platform/database/connections/pool.ts';
+import { setAuditActor } from '../../../platform/database/statements/audit-actor.ts';
+import { markOrderStatus } from '../order-status.queries.ts';
+import { loadPaymentState } from '../payment-state.queries.ts';
 
 /** Moves a paid order to DELIVERED whose digital goods are all delivered. Call it under the order's lock. */
 export async function completeDigitalOrder(tx: Db, orderId: string): Promise<void> {

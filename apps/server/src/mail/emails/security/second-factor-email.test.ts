@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailWords } from './languages/email-words.ts';
+import { emailWords } from '../languages/email-words.ts';
 import { toSecondFactorEmail } from './second-factor-email.ts';
 
 const shop = { siteName: 'Harbour', siteUrl: 'https://shop.example', own: {}, words: emailWords('en') };

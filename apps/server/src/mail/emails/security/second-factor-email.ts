@@ -1,8 +1,8 @@
 import type { TextOf } from '@vitrine/messages/src/t.ts';
 import * as z from 'zod';
-import type { Email } from './email.ts';
-import { type OwnTexts, worded } from './email-wording.ts';
-import type { EmailWords } from './languages/email-words.ts';
+import type { Email } from '../email.ts';
+import { type OwnTexts, worded } from '../email-wording.ts';
+import type { EmailWords } from '../languages/email-words.ts';
 
 /** Returns the heading and the text of each change. */
 const changeTexts = {

@@ -1,7 +1,7 @@
-import { passwordLinkMinutes } from '../links/password-link.ts';
-import type { Email } from './email.ts';
-import { type OwnTexts, worded } from './email-wording.ts';
-import type { EmailWords } from './languages/email-words.ts';
+import { passwordLinkMinutes } from '../../links/password-link.ts';
+import type { Email } from '../email.ts';
+import { type OwnTexts, worded } from '../email-wording.ts';
+import type { EmailWords } from '../languages/email-words.ts';
 
 /** Builds the email with the link to choose a new password. A reader who did not request it can ignore it. */
 export function toPasswordEmail(
