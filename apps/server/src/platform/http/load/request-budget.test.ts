@@ -45,6 +45,7 @@ describe('every route', () => {
       'POST /products 1024 KB',
       'POST /products/options-presets 1024 KB',
       'POST /products/reviews/:id/photos 26624 KB',
+      'POST /returns/:id/photos 26624 KB',
       'POST /storage/file 26624 KB',
       'POST /storage/image 26624 KB',
       'POST /storage/library/:id/replace 1024 KB',
