@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hashPassword } from '../../apps/server/src/users/users.ts';
 import type { ClosedShop } from './closed-shop.ts';
 
 export const roles = ['visitor', 'shopper', 'demo', 'admin', 'owner'] as const;
@@ -8,21 +9,25 @@ export type Cookies = Readonly<Record<Role, string | undefined>>;
 
 const demo = { email: 'demo@example.com', password: 'demo-password' };
 const stored = { shopper: 'USER', admin: 'ADMIN', owner: 'SITE_OWNER' } as const;
+const passwordHash = hashPassword(demo.password);
 
 /** Creates and signs in accounts of every role. They replace those that an earlier request deleted, demoted or signed out. */
 export async function signInPeople(shop: ClosedShop): Promise<Cookies> {
   const loadCookie = async (role: keyof typeof stored) => {
     const email = `${role}-${randomUUID()}@people.example`;
     await shop.pool.query(
-      `insert into users (id, email, first_name, last_name, role, password_hash)
-       select $1, $2, 'Robin', 'Person', $3, password_hash from users where email = $4`,
-      [randomUUID(), email, stored[role], demo.email],
+      `insert into users (id, email, first_name, last_name, role, password_hash) values ($1, $2, 'Robin', 'Person', $3, $4)`,
+      [randomUUID(), email, stored[role], await passwordHash],
     );
     return signIn(shop, email);
   };
   // An earlier request of an owner may have required a second factor. Staff could then do nothing else.
   await shop.pool.query(`delete from settings where key = 'security'`);
-  await shop.pool.query(`update users set role = 'ADMIN', suspended_at = null where email = $1`, [demo.email]);
+  await shop.pool.query(
+    `insert into users (id, email, first_name, last_name, role, password_hash) values ($1, $2, 'Demo', 'Admin', 'ADMIN', $3)
+     on conflict (lower(email)) do update set role = 'ADMIN', suspended_at = null, password_hash = excluded.password_hash`,
+    [randomUUID(), demo.email, await passwordHash],
+  );
   return {
     visitor: undefined,
     shopper: await loadCookie('shopper'),

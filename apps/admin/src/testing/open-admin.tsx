@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { MeAnswer } from '@vitrine/contract/users/user.schema.ts';
@@ -21,7 +21,7 @@ export interface OpenAdmin {
   readonly calls: readonly { readonly call: string; readonly body: unknown }[];
   /** Replaces responses. */
   respond(changes: Responses): void;
-  /** Unmounts the admin area and empties cache and browser storage. */
+  /** Unmounts the admin area and empties its notifications, cache and browser storage. */
   close(): void;
 }
 
@@ -58,6 +58,7 @@ export function openAdmin(path: string, responses: Responses = {}, user: Partial
     },
     close() {
       cleanup();
+      notifications.clean();
       router.dispose();
       queryClient.clear();
       localStorage.clear();
