@@ -1,86 +1,78 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleAtWidths, phone } from '../support/axe.ts';
 import { makeProduct, ownMark, ownName } from '../support/catalogue.ts';
 import { signInAsOwner } from '../support/owner.ts';
 
-const screens = [
-  { name: 'a wide screen', width: 1280, height: 900 },
-  { name: 'a phone', width: 360, height: 800 },
-] as const;
+test('the owner adds synonyms, pins and redirects of searches', async ({ page, browser }) => {
+  const [word, other] = [ownMark(), ownMark()];
+  const first = await makeProduct(page.request, { name: `Aone ${word}` });
+  const second = await makeProduct(page.request, { name: `Btwo ${word}` });
+  await signInAsOwner(page.request);
+  const context = await browser.newContext({ viewport: phone });
+  const shopper = await context.newPage();
+  const results = async (text: string): Promise<string[]> => {
+    await shopper.goto(`/search?q=${text}`);
+    return shopper.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
+  };
 
-for (const { name: screen, ...viewport } of screens) {
-  test(`the owner adds synonyms, pins and redirects of searches, on ${screen}`, async ({ page, browser }) => {
-    await page.setViewportSize(viewport);
-    const [word, other] = [ownMark(), ownMark()];
-    const first = await makeProduct(page.request, { name: `Aone ${word}` });
-    const second = await makeProduct(page.request, { name: `Btwo ${word}` });
-    await signInAsOwner(page.request);
-    const context = await browser.newContext({ viewport });
-    const shopper = await context.newPage();
-    const results = async (text: string): Promise<string[]> => {
-      await shopper.goto(`/search?q=${text}`);
-      return shopper.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
-    };
-
-    await test.step('a synonym finds products by a word that they do not have', async () => {
-      expect(await results(other)).toEqual([]);
-      await page.goto('/admin/search');
-      await page.getByRole('button', { name: 'Add synonym' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add synonym' });
-      const words = dialog.getByRole('combobox', { name: 'Words' });
-      for (const one of [word, other]) {
-        await words.fill(one);
-        await words.press('Enter');
-      }
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Save synonym' }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(page.getByRole('button', { name: `${word} ↔ ${other}` })).toBeVisible();
-      expect((await results(other)).toSorted()).toEqual([first.name, second.name]);
-      await expectAccessible(page);
-    });
-
-    await test.step('pinned by keyboard, a product is first in the preview and in the result', async () => {
-      const before = await results(word);
-      const last = before.at(-1) ?? '';
-      await page.getByRole('tab', { name: 'Pins' }).click();
-      await page.getByRole('button', { name: 'Pin products' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Pin products' });
-      await dialog.getByRole('textbox', { name: 'Search', exact: true }).fill(word);
-      const preview = dialog.getByRole('list', { name: 'Results as shoppers see them' });
-      await expect(preview.getByRole('listitem')).toHaveCount(2);
-      await preview.getByRole('button', { name: `Move ${last}` }).focus();
-      await page.keyboard.press('Space');
-      await expect(page.getByText(`${last} is now at position 2 of 2.`)).toBeAttached();
-      await page.keyboard.press('ArrowUp');
-      await expect(page.getByText(`${last} is now at position 1 of 2.`)).toBeAttached();
-      await page.keyboard.press('Space');
-      await expect(preview.getByRole('listitem').first()).toContainText(last);
-      await expect(preview.getByText('Pinned')).toHaveCount(1);
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Save pins' }).click();
-      await expect(dialog).toHaveCount(0);
-      expect((await results(word))[0]).toBe(last);
-    });
-
-    await test.step('a redirected search opens its page', async () => {
-      const redirected = ownMark();
-      await page.getByRole('tab', { name: 'Redirects' }).click();
-      await page.getByRole('button', { name: 'Add redirect' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add redirect' });
-      await dialog.getByRole('textbox', { name: 'Search', exact: true }).fill(redirected);
-      await dialog.getByRole('textbox', { name: 'Opens the address' }).fill('https://other.example/');
-      await dialog.getByRole('button', { name: 'Save redirect' }).click();
-      await expect(dialog.getByText('Must be an address of the shop').first()).toBeVisible();
-      await dialog.getByRole('textbox', { name: 'Opens the address' }).fill('/products?sort=newest');
-      await dialog.getByRole('button', { name: 'Save redirect' }).click();
-      await expect(dialog).toHaveCount(0);
-      await shopper.goto(`/search?q=${redirected}`);
-      await expect(shopper).toHaveURL(/\/products\?sort=newest$/);
-    });
-    await context.close();
+  await test.step('a synonym finds products by a word that they do not have', async () => {
+    expect(await results(other)).toEqual([]);
+    await page.goto('/admin/search');
+    await page.getByRole('button', { name: 'Add synonym' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add synonym' });
+    const words = dialog.getByRole('combobox', { name: 'Words' });
+    for (const one of [word, other]) {
+      await words.fill(one);
+      await words.press('Enter');
+    }
+    await expectAccessibleAtWidths(page);
+    await dialog.getByRole('button', { name: 'Save synonym' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `${word} ↔ ${other}` })).toBeVisible();
+    expect((await results(other)).toSorted()).toEqual([first.name, second.name]);
+    await expectAccessibleAtWidths(page);
   });
-}
+
+  await test.step('pinned by keyboard, a product is first in the preview and in the result', async () => {
+    const before = await results(word);
+    const last = before.at(-1) ?? '';
+    await page.getByRole('tab', { name: 'Pins' }).click();
+    await page.getByRole('button', { name: 'Pin products' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pin products' });
+    await dialog.getByRole('textbox', { name: 'Search', exact: true }).fill(word);
+    const preview = dialog.getByRole('list', { name: 'Results as shoppers see them' });
+    await expect(preview.getByRole('listitem')).toHaveCount(2);
+    await preview.getByRole('button', { name: `Move ${last}` }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`${last} is now at position 2 of 2.`)).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(`${last} is now at position 1 of 2.`)).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(preview.getByRole('listitem').first()).toContainText(last);
+    await expect(preview.getByText('Pinned')).toHaveCount(1);
+    await expectAccessibleAtWidths(page);
+    await dialog.getByRole('button', { name: 'Save pins' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect((await results(word))[0]).toBe(last);
+  });
+
+  await test.step('a redirected search opens its page', async () => {
+    const redirected = ownMark();
+    await page.getByRole('tab', { name: 'Redirects' }).click();
+    await page.getByRole('button', { name: 'Add redirect' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add redirect' });
+    await dialog.getByRole('textbox', { name: 'Search', exact: true }).fill(redirected);
+    await dialog.getByRole('textbox', { name: 'Opens the address' }).fill('https://other.example/');
+    await dialog.getByRole('button', { name: 'Save redirect' }).click();
+    await expect(dialog.getByText('Must be an address of the shop').first()).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Opens the address' }).fill('/products?sort=newest');
+    await dialog.getByRole('button', { name: 'Save redirect' }).click();
+    await expect(dialog).toHaveCount(0);
+    await shopper.goto(`/search?q=${redirected}`);
+    await expect(shopper).toHaveURL(/\/products\?sort=newest$/);
+  });
+  await context.close();
+});
 
 test('a search without results links to its corrected spelling', async ({ page }) => {
   await makeProduct(page.request, { name: ownName('Xylophonist') });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessibleAtWidths, phone } from '../support/axe.ts';
 import { linkIn } from '../support/emails.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import type { StartedShop } from '../support/start-shop.ts';
@@ -41,74 +41,63 @@ async function register(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 }
 
-for (const width of [1280, 390]) {
-  test(`a shopper learns of a lower price, and the owner reads the figures, at ${width} px`, async ({
-    page,
-    browser,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const visitor = await browser.newPage({ baseURL: shop.url, viewport: { width, height: 900 } });
-    const email = `ada-${width}@example.com`;
-    expect((await page.request.post(api('auth/login'), { data: owner })).ok()).toBe(true);
-    const product = { name: `Vase ${width}`, price: 2_400, stock: 5 };
-    const { id } = (await (await page.request.post(api('products'), { data: product })).json()) as { id: string };
+test('a shopper learns of a lower price, and the owner reads the figures', async ({ page, browser }) => {
+  const visitor = await browser.newPage({ baseURL: shop.url, viewport: phone });
+  const email = 'ada@example.com';
+  expect((await page.request.post(api('auth/login'), { data: owner })).ok()).toBe(true);
+  const product = { name: 'Vase', price: 2_400, stock: 5 };
+  const { id } = (await (await page.request.post(api('products'), { data: product })).json()) as { id: string };
 
-    await test.step('the owner switches the email on', async () => {
-      await page.goto(`${shop.url}/admin/settings/automatic-emails`);
-      const onOff = page.getByRole('switch', { name: 'Email shoppers when a saved product becomes cheaper' });
-      if (!(await onOff.isChecked())) {
-        await onOff.click({ force: true });
-        await page.getByLabel('From hour').fill('0');
-        await page.getByLabel('To hour').fill('0');
-        await page.getByRole('button', { name: 'Save', exact: true }).click();
-        await expect(page.getByText('Saved.')).toBeVisible();
-      }
-      await expectAccessible(page);
-      await page.screenshot({ path: `test-results/automatic-emails-${width}.png`, fullPage: true });
-    });
-    await test.step('the shopper saves the product and agrees', async () => {
-      await register(visitor, email);
-      await visitor.goto(`${shop.url}/product/vase-${width}`);
-      await visitor
-        .getByRole('main')
-        .getByRole('button', { name: /wishlist$/ })
-        .first()
-        .click();
-      await expect(visitor.getByRole('button', { name: 'Remove from wishlist' }).first()).toBeVisible();
-      await visitor.goto(`${shop.url}/wishlist`);
-      await visitor.getByRole('checkbox', { name: /^Email me when the price/ }).check();
-      await visitor.screenshot({ path: `test-results/wishlist-consent-${width}.png` });
-      await visitor.getByRole('button', { name: 'Subscribe' }).click();
-      await expect(visitor.getByText(`You are subscribed with ${email}.`)).toBeVisible();
-    });
-    await test.step('the price drops, and the email has a counted link and the header to unsubscribe', async () => {
-      await page.request.put(api(`products/${id}`), { data: { price: 1_900 } });
-      await expect(async () => {
-        await page.request.post(api('settings/admin/jobs/marketing-emails/run'));
-        expect(await newest('price-drop')).toContain(`To: ${email}`);
-      }).toPass();
-      const mail = await newest('price-drop');
-      expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-      expect(mail).toMatch(/List-Unsubscribe: <\S+one-click\?key=\S+&purpose=prices>/);
-      const link = /https?:\/\/\S+\/api\/v1\/mail-links\/\S+/.exec(mail)?.[0] ?? '';
-      const { pathname, search } = new URL(link);
-      await visitor.goto(shop.url + pathname + search);
-      await expect(visitor).toHaveURL(new RegExp(`/product/vase-${width}$`));
-      const preferences = /https?:\/\/\S+(\/email-preferences\?key=\S+)/.exec(mail)?.[1] ?? '';
-      await visitor.goto(shop.url + preferences);
-      await expect(visitor.getByRole('checkbox', { name: /^Email me when the price/ })).toBeChecked();
-      await expectAccessible(visitor);
-      await visitor.getByRole('button', { name: 'Stop all of these emails' }).click();
-      await expect(visitor.getByText('Your choice is saved.')).toBeVisible();
-      await visitor.screenshot({ path: `test-results/preferences-${width}.png` });
-    });
-    await test.step('the owner reads the figures, and the texts with their preview', async () => {
-      await page.goto(`${shop.url}/admin/settings/automatic-emails`);
-      await expect(page.getByRole('row', { name: /^Lower price/ })).toContainText('Lower price');
-      await page.getByRole('link', { name: 'Texts, preview and test' }).nth(2).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Lower price' })).toBeVisible();
-      await expect(page.locator('[data-preview="subject"]')).toHaveText('Stoneware mug is now cheaper');
-    });
-    await visitor.close();
+  await test.step('the owner switches the email on', async () => {
+    await page.goto(`${shop.url}/admin/settings/automatic-emails`);
+    const onOff = page.getByRole('switch', { name: 'Email shoppers when a saved product becomes cheaper' });
+    await onOff.click({ force: true });
+    await page.getByLabel('From hour').fill('0');
+    await page.getByLabel('To hour').fill('0');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await expectAccessibleAtWidths(page);
   });
-}
+  await test.step('the shopper saves the product and agrees', async () => {
+    await register(visitor, email);
+    await visitor.goto(`${shop.url}/product/vase`);
+    await visitor
+      .getByRole('main')
+      .getByRole('button', { name: /wishlist$/ })
+      .first()
+      .click();
+    await expect(visitor.getByRole('button', { name: 'Remove from wishlist' }).first()).toBeVisible();
+    await visitor.goto(`${shop.url}/wishlist`);
+    await visitor.getByRole('checkbox', { name: /^Email me when the price/ }).check();
+    await visitor.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(visitor.getByText(`You are subscribed with ${email}.`)).toBeVisible();
+  });
+  await test.step('the price drops, and the email has a counted link and the header to unsubscribe', async () => {
+    await page.request.put(api(`products/${id}`), { data: { price: 1_900 } });
+    await expect(async () => {
+      await page.request.post(api('settings/admin/jobs/marketing-emails/run'));
+      expect(await newest('price-drop')).toContain(`To: ${email}`);
+    }).toPass();
+    const mail = await newest('price-drop');
+    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(mail).toMatch(/List-Unsubscribe: <\S+one-click\?key=\S+&purpose=prices>/);
+    const link = /https?:\/\/\S+\/api\/v1\/mail-links\/\S+/.exec(mail)?.[0] ?? '';
+    const { pathname, search } = new URL(link);
+    await visitor.goto(shop.url + pathname + search);
+    await expect(visitor).toHaveURL(/\/product\/vase$/);
+    const preferences = /https?:\/\/\S+(\/email-preferences\?key=\S+)/.exec(mail)?.[1] ?? '';
+    await visitor.goto(shop.url + preferences);
+    await expect(visitor.getByRole('checkbox', { name: /^Email me when the price/ })).toBeChecked();
+    await expectAccessibleAtWidths(visitor);
+    await visitor.getByRole('button', { name: 'Stop all of these emails' }).click();
+    await expect(visitor.getByText('Your choice is saved.')).toBeVisible();
+  });
+  await test.step('the owner reads the figures, and the texts with their preview', async () => {
+    await page.goto(`${shop.url}/admin/settings/automatic-emails`);
+    await expect(page.getByRole('row', { name: /^Lower price/ })).toContainText('Lower price');
+    await page.getByRole('link', { name: 'Texts, preview and test' }).nth(2).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lower price' })).toBeVisible();
+    await expect(page.locator('[data-preview="subject"]')).toHaveText('Stoneware mug is now cheaper');
+  });
+  await visitor.close();
+});

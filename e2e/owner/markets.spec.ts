@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleAtWidths, phone } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import { complaints, enterCard, putInCart } from '../support/shopper.ts';
 import { call } from '../support/staff.ts';
@@ -85,43 +85,38 @@ test('the owner fills prices from the rate, and removes one', async () => {
   await expectAccessible(page);
 });
 
-for (const width of [390, 1280]) {
-  test(`a shopper finds the market and its prices at ${width} px`, async ({ browser }) => {
-    const visitor = await browser.newContext({
-      baseURL: shop.url,
-      viewport: { width, height: 844 },
-      reducedMotion: 'reduce',
-    });
-    const tab = await visitor.newPage();
-    const errors = complaints(tab);
-    await tab.goto('/products');
-    await expect(tab.getByRole('main')).toContainText('€24.00');
-    await putInCart(tab, 'alpine-bowl');
-    await tab.goto('/products');
-    await tab.getByRole('contentinfo').getByRole('link', { name: 'Schweiz (CHF)' }).click();
-    await expect(tab).toHaveURL(/\/ch-de\/products$/);
-    await expect(tab.locator('html')).toHaveAttribute('lang', 'de');
-    await expect(tab.getByRole('main')).toContainText('22,90');
-    await expect(tab.getByRole('main')).not.toContainText('Alpine Bowl');
-    await expectAccessible(tab);
-    await tab.screenshot({ path: `test-results/markets-listing-${width}.png`, fullPage: true });
-    await tab.getByRole('main').getByRole('link', { name: 'Harbour Mug' }).first().click();
-    await expect(tab).toHaveURL(/\/ch-de\/product\/harbour-mug/);
-    await expect(tab.getByRole('main')).toContainText('22,90');
-    await expect(tab.locator('link[hreflang="de-CH"]')).toHaveCount(1);
-    await tab.screenshot({ path: `test-results/markets-product-${width}.png`, fullPage: true });
-    await tab.goto('/ch-de/cart');
-    await expect(tab.getByRole('main')).toContainText('In diesem Markt nicht erhältlich');
-    await expect(tab.getByRole('main')).not.toContainText('€');
-    await tab.screenshot({ path: `test-results/markets-cart-${width}.png`, fullPage: true });
-    const unsold = await tab.goto('/ch-de/product/alpine-bowl');
-    expect(unsold?.status()).toBe(404);
-    const unknown = await tab.goto('/xx-de/products');
-    expect(unknown?.status()).toBe(404);
-    expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
-    await visitor.close();
+test('a shopper finds the market and its prices', async ({ browser }) => {
+  const visitor = await browser.newContext({
+    baseURL: shop.url,
+    viewport: phone,
+    reducedMotion: 'reduce',
   });
-}
+  const tab = await visitor.newPage();
+  const errors = complaints(tab);
+  await tab.goto('/products');
+  await expect(tab.getByRole('main')).toContainText('€24.00');
+  await putInCart(tab, 'alpine-bowl');
+  await tab.goto('/products');
+  await tab.getByRole('contentinfo').getByRole('link', { name: 'Schweiz (CHF)' }).click();
+  await expect(tab).toHaveURL(/\/ch-de\/products$/);
+  await expect(tab.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(tab.getByRole('main')).toContainText('22,90');
+  await expect(tab.getByRole('main')).not.toContainText('Alpine Bowl');
+  await expectAccessibleAtWidths(tab);
+  await tab.getByRole('main').getByRole('link', { name: 'Harbour Mug' }).first().click();
+  await expect(tab).toHaveURL(/\/ch-de\/product\/harbour-mug/);
+  await expect(tab.getByRole('main')).toContainText('22,90');
+  await expect(tab.locator('link[hreflang="de-CH"]')).toHaveCount(1);
+  await tab.goto('/ch-de/cart');
+  await expect(tab.getByRole('main')).toContainText('In diesem Markt nicht erhältlich');
+  await expect(tab.getByRole('main')).not.toContainText('€');
+  const unsold = await tab.goto('/ch-de/product/alpine-bowl');
+  expect(unsold?.status()).toBe(404);
+  const unknown = await tab.goto('/xx-de/products');
+  expect(unknown?.status()).toBe(404);
+  expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
+  await visitor.close();
+});
 
 test('a shopper buys in francs, and the owner refunds a part', async () => {
   await page.goto('/ch-de/product/harbour-mug');

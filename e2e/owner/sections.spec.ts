@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessibleAtWidths } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
@@ -32,81 +32,78 @@ async function addSection(page: Page, name: string): Promise<void> {
 
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]');
 
-for (const width of [1280, 390]) {
-  test(`an owner builds a landing page and changes the home page at ${width} px`, async ({ browser }) => {
-    const context = await browser.newContext({
-      baseURL: shop.url,
-      reducedMotion: 'reduce',
-      viewport: { width, height: 900 },
-    });
-    const page = await context.newPage();
-    await signIn(page);
-    const title = `Spring ${width}`;
-    const created = await page.request.post('/api/v1/pages', {
-      data: { title, isPublished: true },
-      headers: { origin: shop.url },
-    });
-    const { id, slug } = await created.json();
-
-    await page.goto(`/admin/settings/pages/${id}`);
-    await page.getByRole('link', { name: 'Edit sections' }).click();
-    await addSection(page, 'Hero');
-    await page.getByLabel('Headline', { exact: true }).fill('Spring is here');
-    await addSection(page, 'Questions and answers');
-    await page.getByLabel('Question', { exact: true }).fill('When do you deliver?');
-    await page.getByLabel('Answer', { exact: true }).fill('Within three days.');
-    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Spring is here');
-    await expectAccessible(page);
-
-    // The keyboard moves a section, and undo returns it.
-    const outline = page.getByRole('list', { name: 'Sections of the page' });
-    await page.getByRole('button', { name: 'Move Questions and answers up' }).press('Enter');
-    await expect(outline.getByRole('listitem').first()).toContainText('Questions and answers');
-    await expect(page.getByText('Questions and answers is now at position 1 of 2.')).toBeAttached();
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(outline.getByRole('listitem').first()).toContainText('Hero');
-    await expect(page.getByText('Draft saved. Not published yet.')).toBeVisible();
-
-    const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage();
-    await visitor.goto(`/pages/${slug}`);
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('Published. Shoppers see these sections.')).toBeVisible();
-    await visitor.goto(`/pages/${slug}`);
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Spring is here');
-    await visitor.getByText('When do you deliver?').click();
-    await expect(visitor.getByText('Within three days.')).toBeVisible();
-    await expectAccessible(visitor);
-
-    await page.goto('/admin/sections/home');
-    await addSection(page, 'Quotes');
-    const quote = `The best mugs ${width}`;
-    await page.getByLabel('Quote', { exact: true }).fill(quote);
-    await expect(page.getByText(/Draft saved/)).toBeVisible();
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Create a link to the draft' }).click();
-    await expect(page.getByText('The link to the draft is ready.')).toBeVisible();
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    const draft = await page.getByRole('menuitem', { name: 'Open the draft' }).getAttribute('href');
-    const shown = await visitor.goto(String(draft));
-    expect([shown?.status(), shown?.headers()['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
-    await expect(visitor.getByText(quote)).toBeVisible();
-    await visitor.goto('/');
-    await expect(visitor.getByText(quote)).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('Published. Shoppers see these sections.')).toBeVisible();
-    await visitor.goto('/about');
-    // A link within the shop shows the sections too.
-    await visitor.getByRole('banner').locator('a[href="/"]').first().click();
-    await expect(visitor.getByText(quote)).toBeVisible();
-    await expectAccessible(visitor);
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'End the link to the draft' }).click();
-    await expect.poll(async () => (await visitor.request.get(String(draft))).status()).toBe(404);
-    await context.close();
+test('an owner builds a landing page and changes the home page', async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    reducedMotion: 'reduce',
   });
-}
+  const page = await context.newPage();
+  await signIn(page);
+  const title = 'Spring';
+  const created = await page.request.post('/api/v1/pages', {
+    data: { title, isPublished: true },
+    headers: { origin: shop.url },
+  });
+  const { id, slug } = await created.json();
+
+  await page.goto(`/admin/settings/pages/${id}`);
+  await page.getByRole('link', { name: 'Edit sections' }).click();
+  await addSection(page, 'Hero');
+  await page.getByLabel('Headline', { exact: true }).fill('Spring is here');
+  await addSection(page, 'Questions and answers');
+  await page.getByLabel('Question', { exact: true }).fill('When do you deliver?');
+  await page.getByLabel('Answer', { exact: true }).fill('Within three days.');
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Spring is here');
+  await expectAccessibleAtWidths(page);
+
+  // The keyboard moves a section, and undo returns it.
+  const outline = page.getByRole('list', { name: 'Sections of the page' });
+  await page.getByRole('button', { name: 'Move Questions and answers up' }).press('Enter');
+  await expect(outline.getByRole('listitem').first()).toContainText('Questions and answers');
+  await expect(page.getByText('Questions and answers is now at position 1 of 2.')).toBeAttached();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(outline.getByRole('listitem').first()).toContainText('Hero');
+  await expect(page.getByText('Draft saved. Not published yet.')).toBeVisible();
+
+  const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await visitor.goto(`/pages/${slug}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Published. Shoppers see these sections.')).toBeVisible();
+  await visitor.goto(`/pages/${slug}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Spring is here');
+  await visitor.getByText('When do you deliver?').click();
+  await expect(visitor.getByText('Within three days.')).toBeVisible();
+  await expectAccessibleAtWidths(visitor);
+
+  await page.goto('/admin/sections/home');
+  await addSection(page, 'Quotes');
+  const quote = 'The best mugs';
+  await page.getByLabel('Quote', { exact: true }).fill(quote);
+  await expect(page.getByText(/Draft saved/)).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Create a link to the draft' }).click();
+  await expect(page.getByText('The link to the draft is ready.')).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const draft = await page.getByRole('menuitem', { name: 'Open the draft' }).getAttribute('href');
+  const shown = await visitor.goto(String(draft));
+  expect([shown?.status(), shown?.headers()['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
+  await expect(visitor.getByText(quote)).toBeVisible();
+  await visitor.goto('/');
+  await expect(visitor.getByText(quote)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Published. Shoppers see these sections.')).toBeVisible();
+  await visitor.goto('/about');
+  // A link within the shop shows the sections too.
+  await visitor.getByRole('banner').locator('a[href="/"]').first().click();
+  await expect(visitor.getByText(quote)).toBeVisible();
+  await expectAccessibleAtWidths(visitor);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'End the link to the draft' }).click();
+  await expect.poll(async () => (await visitor.request.get(String(draft))).status()).toBe(404);
+  await context.close();
+});
 
 test('a second editor sees who saved before, and loses nothing', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });

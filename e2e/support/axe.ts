@@ -7,9 +7,31 @@ import { findViolations } from './run-axe.ts';
  * @example await page.goto('/checkout'); await expectAccessible(page);
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that is still loading has no heading.
+  await expect(page.locator('h1').first()).toBeAttached();
   await untilNothingMoves(page);
   const violations = await findViolations(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** The size of a small phone, in CSS pixels. */
+export const phone = { width: 360, height: 800 };
+const desk = { width: 1280, height: 800 };
+
+/**
+ * Checks the accessibility at the width of a desk and of a phone, and that nothing is wider than the screen. A journey
+ * that checks each of its screens by this call needs no second run at another width.
+ */
+export async function expectAccessibleAtWidths(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow, `pixels beyond ${viewport.width}`).toBe(0);
+  }
+  if (size) await page.setViewportSize(size);
 }
 
 /**

@@ -72,7 +72,7 @@ function ProductTable({ rows, isCut }: { rows: readonly Row[]; isCut: boolean })
           </List>
         </Alert>
       ) : null}
-      <Paper style={{ overflowX: 'auto' }}>
+      <Paper className="edit-grid-frame">
         <EditGrid
           rows={rows}
           edits={edits}
