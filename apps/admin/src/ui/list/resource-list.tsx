@@ -139,7 +139,7 @@ function Pages({ state, nextCursor, children }: { state: ListState; nextCursor: 
           onChange={(limit) => state.change({ limit })}
           allowDeselect={false}
           size="xs"
-          w={110}
+          w={132}
         />
       </Group>
       <Group gap="xs" wrap="nowrap">
