@@ -103,7 +103,11 @@ test('an owner uses one picture twice and adds a film, which a shopper plays', a
   await page.locator('input[type=file][accept=".vtt"]').setInputFiles(captions);
   await expect(page.getByText('Captions in English')).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: 'test-results/product-film.png', fullPage: true });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.screenshot({ path: `test-results/product-film-${width}.png`, fullPage: true });
+  }
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.', { exact: true }).first()).toBeVisible();
 

@@ -13,6 +13,8 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { App } from './app.tsx';
+import { FieldFolds } from './catalog/fields/field-folds.tsx';
+import { FieldsRenderer } from './catalog/fields/listing-fields.tsx';
 import { QuestionsRenderer } from './questions/product-questions.tsx';
 import { Questions } from './questions/questions.tsx';
 import { createRoutes } from './routes.tsx';
@@ -95,15 +97,17 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const body = renderToString(
     <SectionRenderer value={renderSection}>
       <QuestionsRenderer value={(props) => <Questions {...props} />}>
-        <OwnMenu value={hasOwnMenu(site) ? ownMenu : null}>
-          <App state={state} text={serialiseState(state)}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </App>
-        </OwnMenu>
+        <FieldsRenderer value={(fields) => <FieldFolds fields={fields} />}>
+          <OwnMenu value={hasOwnMenu(site) ? ownMenu : null}>
+            <App state={state} text={serialiseState(state)}>
+              <StaticRouterProvider
+                router={createStaticRouter(handler.dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+            </App>
+          </OwnMenu>
+        </FieldsRenderer>
       </QuestionsRenderer>
     </SectionRenderer>,
   );

@@ -12,6 +12,8 @@ export const digital: Translated<typeof english> = {
   licenceKeys: 'Lizenzschlüssel',
   unreadableKey: 'Wir können diesen Schlüssel nicht anzeigen. Schreiben Sie uns.',
   openToDownload: 'Laden Sie sie auf der Seite Ihrer Bestellung herunter, bis {date}.',
+  openByEmail:
+    'Öffnen Sie den Link in unseren E-Mails zu dieser Bestellung, um Ihre Dateien herunterzuladen und Ihre Schlüssel zu sehen.',
   byEmail: 'Lieferung per E-Mail und auf der Seite Ihrer Bestellung',
   consent:
     'Ich stimme zu, dass die digitalen Waren sofort geliefert werden, und weiß, dass damit mein Widerrufsrecht erlischt.',

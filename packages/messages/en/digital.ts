@@ -10,6 +10,7 @@ export const digital = {
   licenceKeys: 'Licence keys',
   unreadableKey: 'We cannot show this key. Contact us.',
   openToDownload: 'Download them on the page of your order, until {date}.',
+  openByEmail: 'Open the link in our emails about this order to download your files and see your keys.',
   byEmail: 'Delivered by email and on the page of your order',
   consent: 'I agree that my digital goods are delivered at once, and I know that my right to withdraw then ends.',
 } as const;

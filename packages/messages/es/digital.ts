@@ -12,6 +12,7 @@ export const digital: Translated<typeof english> = {
   licenceKeys: 'Claves de licencia',
   unreadableKey: 'No podemos mostrar esta clave. Escríbenos.',
   openToDownload: 'Descárgalos en la página de tu pedido, hasta el {date}.',
+  openByEmail: 'Abre el enlace de nuestros correos sobre este pedido para descargar tus archivos y ver tus claves.',
   byEmail: 'Se entrega por correo y en la página de tu pedido',
   consent:
     'Acepto que mis productos digitales se entreguen de inmediato y sé que entonces pierdo mi derecho de desistimiento.',

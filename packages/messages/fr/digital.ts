@@ -15,6 +15,7 @@ export const digital: Translated<typeof english> = {
   licenceKeys: 'Clés de licence',
   unreadableKey: 'Nous ne pouvons pas afficher cette clé. Contactez-nous.',
   openToDownload: 'Téléchargez-les sur la page de votre commande, jusqu’au {date}.',
+  openByEmail: 'Ouvrez le lien de nos e-mails sur cette commande pour télécharger vos fichiers et voir vos clés.',
   byEmail: 'Livré par e-mail et sur la page de votre commande',
   consent:
     'J’accepte que mes articles numériques soient livrés immédiatement et je reconnais perdre alors mon droit de rétractation.',

@@ -12,6 +12,7 @@ export const digital: Translated<typeof english> = {
   licenceKeys: 'Chiavi di licenza',
   unreadableKey: 'Non possiamo mostrare questa chiave. Scrivici.',
   openToDownload: 'Scaricali dalla pagina del tuo ordine, fino al {date}.',
+  openByEmail: 'Apri il link nelle nostre email su questo ordine per scaricare i tuoi file e vedere le tue chiavi.',
   byEmail: 'Consegna per email e sulla pagina del tuo ordine',
   consent: 'Accetto che i miei prodotti digitali siano consegnati subito e so che così perdo il diritto di recesso.',
 };

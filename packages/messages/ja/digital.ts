@@ -12,6 +12,7 @@ export const digital: Translated<typeof english> = {
   licenceKeys: 'ライセンスキー',
   unreadableKey: 'このキーを表示できません。お問い合わせください。',
   openToDownload: 'ご注文のページから{date}までダウンロードできます。',
+  openByEmail: 'ファイルのダウンロードとキーの確認は、このご注文に関するメールのリンクから行えます。',
   byEmail: 'メールとご注文のページでお届けします',
   consent: 'デジタル商品がすぐに提供されることに同意し、これにより契約を撤回する権利がなくなることを理解しています。',
 };

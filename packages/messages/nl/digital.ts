@@ -12,6 +12,8 @@ export const digital: Translated<typeof english> = {
   licenceKeys: 'Licentiesleutels',
   unreadableKey: 'We kunnen deze sleutel niet tonen. Neem contact met ons op.',
   openToDownload: 'Download ze op de pagina van je bestelling, tot {date}.',
+  openByEmail:
+    'Open de link in onze e-mails over deze bestelling om je bestanden te downloaden en je sleutels te zien.',
   byEmail: 'Geleverd per e-mail en op de pagina van je bestelling',
   consent:
     'Ik ga ermee akkoord dat mijn digitale producten meteen worden geleverd en weet dat mijn herroepingsrecht dan vervalt.',

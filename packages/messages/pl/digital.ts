@@ -17,6 +17,7 @@ export const digital: Translated<typeof english> = {
   licenceKeys: 'Klucze licencyjne',
   unreadableKey: 'Nie możemy pokazać tego klucza. Napisz do nas.',
   openToDownload: 'Pobierz je na stronie zamówienia, do {date}.',
+  openByEmail: 'Otwórz link z naszych e-maili o tym zamówieniu, aby pobrać pliki i zobaczyć klucze.',
   byEmail: 'Dostawa e-mailem i na stronie zamówienia',
   consent:
     'Zgadzam się na natychmiastową dostawę produktów cyfrowych i wiem, że tracę wtedy prawo do odstąpienia od umowy.',

@@ -159,6 +159,16 @@ export const ordersList: ListDefinition<OrderRecord> = {
     },
     {
       kind: 'choice',
+      name: 'released',
+      label: 'Released payment',
+      choices: [
+        { value: 'true', label: 'Released' },
+        { value: 'false', label: 'Not released' },
+      ],
+      where: (value) => ({ isPaymentReleased: value === 'true' }),
+    },
+    {
+      kind: 'choice',
       name: 'disputed',
       label: 'Dispute',
       choices: [
@@ -180,7 +190,8 @@ export const ordersList: ListDefinition<OrderRecord> = {
     { label: 'To ship', query: 'status=PAID' },
     { label: 'On the way', query: 'status=SHIPPED' },
     { label: 'Unpaid', query: 'status=PENDING' },
-    { label: 'Failed attempts', query: 'payment=FAILED' },
+    { label: 'Failed attempts', query: 'payment=FAILED&released=false' },
+    { label: 'Released', query: 'payment=FAILED&released=true' },
     { label: 'Address not verified', query: 'status=PAID&address=NOT_VERIFIED' },
     { label: 'Disputed', query: 'disputed=true' },
   ],

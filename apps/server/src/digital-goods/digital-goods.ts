@@ -5,6 +5,7 @@ import { deleteUnsoldFiles } from './files/files.queries.ts';
 import { deleteLeftOverKeys } from './keys/keys.queries.ts';
 
 export { deliverDigitalGoods, insertDigitalLines } from './delivery/deliver-digital-goods.ts';
+export { retryDroppedLines } from './delivery/delivery.queries.ts';
 
 /** A file has up to 3,200 pieces. The next run deletes further ones. */
 const filesAtOnce = 100;

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../platform/boot/context.ts';
 import { listenUrl } from '../platform/runtime/environment/derived-values.ts';
@@ -19,7 +19,7 @@ export interface LabelFile {
  * when the provider cannot be reached.
  */
 export async function labelFile(context: AppContext, shipmentId: string, labelUrl: string): Promise<LabelFile | null> {
-  const folder = join(context.environment.dataDir, 'labels');
+  const folder = labelFolder(context.environment.dataDir);
   const file = join(folder, shipmentId);
   const stored = await readFile(file).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw error;
@@ -32,6 +32,17 @@ export async function labelFile(context: AppContext, shipmentId: string, labelUr
   await writeFile(`${file}.part`, bytes, { mode: 0o600 });
   await rename(`${file}.part`, file);
   return { bytes, contentType: detectContentType(bytes) };
+}
+
+/** Deletes the shop's copies of labels. Missing files are no error. */
+export async function deleteLabelFiles(dataDir: string, shipmentIds: readonly string[]): Promise<void> {
+  for (const id of shipmentIds) {
+    for (const name of [id, `${id}.part`]) await rm(join(labelFolder(dataDir), name), { force: true });
+  }
+}
+
+function labelFolder(dataDir: string): string {
+  return join(dataDir, 'labels');
 }
 
 async function fetchLabel(context: AppContext, labelUrl: string): Promise<Buffer | null> {

@@ -4,7 +4,7 @@ import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import type { StorageContext } from './images/store-image.ts';
 import type { AfterWriting } from './images/stored-image.ts';
 import { usesOfMedia } from './library/media-uses.queries.ts';
-import { deleteMedia, lockContent, type MediaRow, mediaByHash, mediaByUrl } from './media/media.queries.ts';
+import { deleteMedia, lockContent, lockMediaByUrl, type MediaRow, mediaByHash } from './media/media.queries.ts';
 import { mediaStore } from './media-stores/media-store.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function deleteStored(
   const { siteUrl } = context.environment;
   const address = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
   const deleted = await inTransaction(context.db, async (tx): Promise<Outcome<MediaRow>> => {
-    const row = await mediaByUrl(tx, address);
+    const row = await lockMediaByUrl(tx, address);
     if (!row) return failure('NOT_FOUND', 'No file is stored at this address.');
     const uses = await usesOfMedia(tx, row, { limit: 20, withOrders: true });
     if (uses.length > 0) {

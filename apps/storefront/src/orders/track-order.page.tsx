@@ -11,6 +11,7 @@ import { WithQueries } from '../shop/with-queries.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { AccountForm } from '../users/account-form.tsx';
 import { useForm } from '../users/use-form.ts';
+import { GoodsByEmail } from './digital/goods-by-email.tsx';
 import styles from './order-page.module.css';
 import { PrintedShopName } from './printed-shop-name.tsx';
 import { trackedOrder } from './tracked-order.ts';
@@ -38,7 +39,9 @@ function TrackedOrder() {
         <PageHead title={t('orders.orderNumber', { number: order.number })} path="/track" isUnlisted />
         <PrintedShopName />
         <h1>{t('orders.orderNumber', { number: order.number })}</h1>
-        <WholeOrder order={order} token={found ? null : token} />
+        <WholeOrder order={order} token={found ? null : token}>
+          {found?.items.some(({ isDigital }) => isDigital) && <GoodsByEmail />}
+        </WholeOrder>
       </div>
     );
   }

@@ -39,7 +39,7 @@ function OneReturn({ access, one }: { readonly access: ReturnAccess; readonly on
       <ul>
         {one.lines.map(({ lineId, quantity, reason, replacement, ...item }) => (
           <li key={lineId}>
-            {quantity} x {itemName(item)}
+            {quantity} x <bdi>{itemName(item)}</bdi>
             {reason && `: ${returnReasonText(reason, t)}`}
             {replacement && <p>{t('returns.replacedByName', { name: itemName(replacement) })}</p>}
           </li>

@@ -75,7 +75,7 @@ function Received({ answer }: { readonly answer: ReturnAnswer }) {
       <ul>
         {lines.map(({ lineId, quantity, ...item }) => (
           <li key={lineId}>
-            {quantity} x {itemName(item)}
+            {quantity} x <bdi>{itemName(item)}</bdi>
           </li>
         ))}
       </ul>

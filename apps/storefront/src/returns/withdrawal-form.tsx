@@ -54,7 +54,12 @@ export function WithdrawalForm({ access, options, onDone }: WithdrawalFormProps)
       <ul>
         {options.lines.flatMap(({ lineId, ...item }) => {
           const quantity = chosen.get(lineId)?.quantity ?? 0;
-          return quantity > 0 ? [<li key={lineId}>{`${quantity} x ${itemName(item)}`}</li>] : [];
+          if (quantity === 0) return [];
+          return (
+            <li key={lineId}>
+              {quantity} x <bdi>{itemName(item)}</bdi>
+            </li>
+          );
         })}
       </ul>
       <ExpectedRefund quote={quote} />

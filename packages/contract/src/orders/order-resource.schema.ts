@@ -125,7 +125,7 @@ export const orderResource = declareResource({
     refundedAmount: field(centsSchema, 'staffOnly', 'byInclude'),
     chargedBackAmount: field(centsSchema, 'staffOnly', 'byInclude'),
     /** Whether the payment was authorised, and released without a capture. */
-    isPaymentReleased: field(z.boolean(), 'staffOnly', 'byInclude'),
+    isPaymentReleased: field(z.boolean(), 'filterable', 'staffOnly', 'byInclude'),
     /** What the badge of fulfilment follows from (`packages/domain/src/orders/status/order-badges.ts`); numbers of units. */
     fulfilment: field(
       z.object({ statuses: z.array(orderStatusSchema), shippedUnits: z.int(), openUnits: z.int() }),

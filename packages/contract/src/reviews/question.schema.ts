@@ -16,7 +16,10 @@ const answer = textSchema(questionLimits.answer)
 export const askQuestionBody = z
   .strictObject({
     productId: idSchema,
-    body: textSchema(questionLimits.body).trim().min(1, 'Must not be empty'),
+    // Staff open a question by its text.
+    body: textSchema(questionLimits.body)
+      .trim()
+      .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Must not be empty'),
     name: nameSchema(questionLimits.name).optional(),
     email: emailSchema.optional(),
   })

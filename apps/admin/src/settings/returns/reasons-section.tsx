@@ -18,12 +18,13 @@ export function ReasonsSection({ reasons, onChange }: ReasonsSectionProps) {
     <Section title="Reasons">
       <Stack gap="sm" align="flex-start">
         {reasons.map(({ name, paidBy }, index) => (
-          <Group key={index} gap="xs" align="end" wrap="nowrap" w="100%" maw={560}>
+          <Group key={index} gap="xs" align="end" w="100%" maw={560}>
             <TextInput
               label={`Reason ${index + 1}`}
               required
               maxLength={100}
               flex={1}
+              miw={220}
               value={name}
               onChange={({ currentTarget }) => change(index, { name: currentTarget.value })}
             />

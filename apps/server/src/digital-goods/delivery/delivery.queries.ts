@@ -121,6 +121,16 @@ export async function markDropped(tx: Db, lineId: string): Promise<void> {
   await tx.updateTable('digital_lines').set({ state: 'DROPPED' }).where('order_line_id', '=', lineId).execute();
 }
 
+/** Lets the job decide again about lines of an order that it dropped. */
+export async function retryDroppedLines(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .updateTable('digital_lines')
+    .set({ state: 'WAITING' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'DROPPED')
+    .execute();
+}
+
 export async function markTried(tx: Db, lineId: string): Promise<void> {
   await tx
     .updateTable('digital_lines')

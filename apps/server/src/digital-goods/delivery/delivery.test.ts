@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shipParcel } from '../../orders/parcels/ship-parcel.ts';
 import { capturePayment } from '../../orders/paying/authorizations/capture-payment.ts';
+import { applyRefund } from '../../orders/refunding/carry-out-refund.ts';
 import { changeOrderStatus } from '../../orders/staff/order-actions/change-order-status.ts';
 import { bankTransfer, setPaymentMethods } from '../../orders/test-manual-payments.ts';
 import { orderRecord, owner, stockProduct, testShop } from '../../orders/test-shop.ts';
@@ -94,6 +95,22 @@ describe('digital goods are delivered', () => {
       },
     );
     expect(await shipParcel(context, { ...parcel, body: {} })).toMatchObject({ value: { status: 'SHIPPED' } });
+  });
+
+  it('also when the bank returns the refund of an order that waited for keys', async () => {
+    const product = await digitalProduct();
+    await addKeys(product, ['sold']);
+    await buy({ product, total: 10_650 });
+    await deliver();
+    const id = await buy({ product, total: 10_650 });
+    expect((await staff('POST', '/orders/refund', { id })).body).toMatchObject({ success: true });
+    await deliver();
+    expect(await goods(id)).toMatchObject([{ state: 'REVOKED' }]);
+    const { rows } = await context.pool.query('select id from refunds where order_id = $1', [id]);
+    await applyRefund(context, rows[0].id, { status: 'FAILED', failureReason: 'The bank returned it.' });
+    await addKeys(product, ['late']);
+    await deliver();
+    expect(await keysOf(id)).toEqual(['late']);
   });
 
   it('never for an order that is cancelled before, and its key is sold to the next one', async () => {

@@ -39,6 +39,28 @@ const cancel = (orderId: string) =>
   changeOrderStatus(context, { caller: owner, orderId, status: 'CANCELLED', reason: undefined, requestId: 'test' });
 
 describe('a gift card that is bought', () => {
+  it('alone is charged at once in a shop that captures when orders ship, and with other goods when they ship', async () => {
+    const key = `insert into settings (key, value) values ('payment-methods', $1)`;
+    await context.pool.query(key, [JSON.stringify({ methods: [], capturedLater: ['stripe'] })]);
+    const product = await giftCardProduct();
+    const alone = await bought([{ product, quantity: 1, giftCard: recipient }], 5_000);
+    const mug = await stockProduct(shop, { price: 10_000 });
+    const mixed = await bought(
+      [
+        { product, quantity: 1 },
+        { product: mug, quantity: 1 },
+      ],
+      15_650,
+    );
+    await context.pool.query("delete from settings where key = 'payment-methods'");
+    const { rows } = await context.pool.query('select status from orders where id = any ($1) order by created_at', [
+      [alone, mixed],
+    ]);
+    expect(rows).toEqual([{ status: 'PAID' }, { status: 'PENDING' }]);
+    await issueSoldCards(context);
+    expect([(await loadCards(alone)).length, (await loadCards(mixed)).length]).toEqual([1, 0]);
+  });
+
   it('costs its price alone, and each paid unit becomes one card that is mailed to the recipient', async () => {
     const product = await giftCardProduct();
     const id = await bought([{ product, quantity: 2, giftCard: recipient }], 10_000);

@@ -165,9 +165,8 @@ function toNewOrder(priced: PricedOrder): NewOrder {
     transactionId: uuidv7(),
     paymentMethodId: priced.paymentMethodId,
     method,
-    // Nothing would ever ship, and so capture the payment.
     isCapturedLater:
-      isShipped && totals.total > totals.giftCards && !!priced.capturedLater?.includes(providerOf(method).id),
+      hasParcel(priced) && totals.total > totals.giftCards && !!priced.capturedLater?.includes(providerOf(method).id),
     manualPayment,
     invoiceId: uuidv7(),
     invoiceNumber: nextInvoiceNumber(),
@@ -245,6 +244,11 @@ function giftCardLines(order: PricedOrder): readonly GiftCardLine[] {
 /** Returns the ids of the products that are gift cards. */
 function giftCardIds({ products }: PricedOrder): ReadonlySet<string> {
   return new Set(products.flatMap((product) => (product.is_gift_card ? product.id : [])));
+}
+
+/** Returns whether a parcel will leave and so capture the payment. Gift cards and digital goods are emailed. */
+function hasParcel({ products }: PricedOrder): boolean {
+  return products.some((product) => !product.is_gift_card && !product.is_digital);
 }
 
 /** Returns the days that the method promised. Returns null without a method, or when the owner shows none. */

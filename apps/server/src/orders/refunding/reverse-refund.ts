@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { retryDroppedLines } from '../../digital-goods/digital-goods.ts';
 import { restoreWithdrawn } from '../../gift-cards/gift-cards.ts';
 import { enqueueMail } from '../../mail/mail.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
@@ -10,12 +11,13 @@ import { writeCreditNote } from './credit-notes/write-credit-note.ts';
 import { countRefundedUnits, insertRefund, type RefundRow, updateRefund } from './refunds.queries.ts';
 
 /**
- * Reverses the effects of a refund whose row is FAILED now: its units, its credit note and the gift cards that it took off. `refund` is the
- * row from before. If it had succeeded, payment and order return to what they were before it (decision 0043). Call it under the order's lock.
+ * Reverses the effects of a refund whose row is FAILED now: its units, its credit note, the gift cards that it took off, and the delivery of
+ * digital goods that it ended. `refund` is the row from before. If it had succeeded, payment and order return to what they were before it (decision 0043). Call it under the order's lock.
  */
 export async function reverseRefund(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<void> {
   const hadSucceeded = refund.status === 'SUCCEEDED';
   await countRefundedUnits(tx, refund.id, -1);
+  await retryDroppedLines(tx, order.order_id);
   await cancelCreditNote(tx, refund.id);
   if (hadSucceeded) await retainGiftCardPart(tx, order, refund);
   const retained = hadSucceeded ? refund.gift_card_amount + refund.exchange_amount : 0;

@@ -44,10 +44,17 @@ export function requestLogging(log: Log): Pick<FastifyServerOptions, 'loggerInst
   return { loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) };
 }
 
-/** Logs one line per request, with its id but without its query, which may contain an email or a token. */
+/** The parameter of routes whose path opens something for whoever knows it. */
+const secretParameter = ':token';
+
+/**
+ * Logs one line per request, with its id but without its query, which may contain an email or a token. For a path with a
+ * token it logs the route.
+ */
 export const logRequests = fastifyPlugin<{ logClientAddress: LoggedAddress }>(async (app, { logClientAddress }) => {
   app.addHook('onResponse', async (request, reply) => {
-    const [path] = request.url.split('?', 1);
+    const route = request.routeOptions.url;
+    const [path] = route?.includes(secretParameter) ? [route] : request.url.split('?', 1);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const client = loggedAddress(request.ip, logClientAddress);
     request.log.info({ method: request.method, path, status: reply.statusCode, ms, client }, 'request');

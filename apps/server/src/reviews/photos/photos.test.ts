@@ -50,6 +50,14 @@ const photosSeenBy = async (person: Person, id: string) =>
   (await call(person, 'POST', 'products/reviews/one', { where: { id } })).body['photos'];
 const files = async () => (await readdir(join(dataDir, 'media'))).toSorted((a, b) => a.localeCompare(b));
 
+/** Returns the number of statements that wait for a lock. */
+async function waitingCount(): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 async function runDeletion(): Promise<void> {
   await pool.query("update review_photos set created_at = now() - interval '1 hour'");
   await deleteLeftOverPhotos(context);
@@ -155,5 +163,27 @@ describe('a photo of a review', () => {
     await runDeletion();
     expect(await files()).toEqual(before);
     expect(await photosSeenBy(other, two.id)).toHaveLength(1);
+  });
+
+  it('keeps its file when it is uploaded again while the job deletes the file', async () => {
+    const buyer = await shop.user('USER');
+    const { id } = await reviewOf(buyer);
+    const bytes = await newPicture();
+    const first = await upload(buyer, id, bytes);
+    await call(buyer, 'DELETE', `products/reviews/${id}/photos/${String(first.body['id'])}`);
+    await pool.query("update review_photos set created_at = now() - interval '1 hour'");
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query(
+      `insert into review_photos (id, review_id, position, media_id)
+        select gen_random_uuid(), $1, 0, media_id from review_photos where id = $2`,
+      [id, first.body['id']],
+    );
+    const deletion = deleteLeftOverPhotos(context);
+    await expect.poll(() => waitingCount()).toBe(1);
+    await client.query('commit');
+    client.release();
+    await deletion;
+    expect(await photosSeenBy(buyer, id)).toHaveLength(1);
   });
 });

@@ -101,6 +101,7 @@ describe('a question', () => {
     ['email', { email: 'nobody' }],
     ['body', { body: '' }],
     ['body', { body: ' \n ' }],
+    ['body', { body: '\u200b' }],
     ['body', { body: 'x'.repeat(2001) }],
     ['body', { body: 7 }],
     ['productId', { productId: 'mug' }],

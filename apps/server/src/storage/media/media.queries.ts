@@ -48,11 +48,19 @@ export async function mediaByHash(db: Kysely<Database>, hash: string): Promise<M
 
 /** Finds an upload by any of its addresses. */
 export async function mediaByUrl(db: Kysely<Database>, url: string): Promise<MediaRow | undefined> {
+  return byUrl(db, url).executeTakeFirst();
+}
+
+/** Finds an upload by any of its addresses, and locks it, so that no record begins to refer to it by its id. */
+export async function lockMediaByUrl(tx: Kysely<Database>, url: string): Promise<MediaRow | undefined> {
+  return byUrl(tx, url).forUpdate().executeTakeFirst();
+}
+
+function byUrl(db: Kysely<Database>, url: string) {
   return db
     .selectFrom('media')
     .select(columns)
-    .where((has) => has.or([has('main_url', '=', url), has('preview_url', '=', url), has('thumbnail_url', '=', url)]))
-    .executeTakeFirst();
+    .where((has) => has.or([has('main_url', '=', url), has('preview_url', '=', url), has('thumbnail_url', '=', url)]));
 }
 
 export async function mediaByIds(db: Kysely<Database>, ids: readonly string[]): Promise<MediaRow[]> {

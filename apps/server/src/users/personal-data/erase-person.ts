@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/database/statements/transaction.ts
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { detachPhotosOfUser, eraseQuestions, namesOfAskers } from '../../reviews/reviews.ts';
+import { deleteLabelFiles } from '../../shipping/shipping.ts';
 import { deleteStockAlertsByEmail } from '../../stock-alerts/stock-alerts.ts';
 import { deleteInvitations } from '../invitations/invitations.queries.ts';
 import { type By, eraseAudit } from './erase-audit.ts';
@@ -19,6 +20,7 @@ import {
   eraseAccount,
   eraseAddressesOnOthersOrders,
   eraseFileNames,
+  eraseLabels,
   eraseMails,
   eraseOrders,
   eraseProviderEvents,
@@ -58,6 +60,7 @@ export async function erasePerson(
   });
   if (!outcome.ok) return outcome;
   await removeFromOutbox(context.environment.dataDir, outcome.value.mails);
+  await deleteLabelFiles(context.environment.dataDir, outcome.value.labelIds);
   return success(outcome.value.answer);
 }
 
@@ -96,6 +99,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   await eraseTextsAboutOrders(tx, orderIds, { word: erased, rewriteJson: ofOrder });
   await eraseOrders(tx, orderIds, blank);
   const others = addressedOrders.map(({ id }) => id);
+  const labelIds = await eraseLabels(tx, [...orderIds, ...others]);
   await eraseAddressesOnOthersOrders(tx, { orderIds: others, email, blank });
   const messages = { emails, contacts, orderIds, blankEmail: blank.email };
   const mails: ErasedMail[] = await eraseMails(tx, messages, ofOrder);
@@ -121,5 +125,5 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
     sessions,
   };
   await eraseAudit(tx, { person, emails, orderIds, reviewIds, questionIds, blankEmail: blank.email, answer }, by);
-  return { answer, mails };
+  return { answer, mails, labelIds };
 }

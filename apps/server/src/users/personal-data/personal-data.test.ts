@@ -63,13 +63,17 @@ describe('erasing a person', () => {
     expect(await books()).toEqual(before);
   });
 
-  it('takes its letters out of the outbox folder', async () => {
-    const { mailId } = await lived({ isGuest: true });
+  it('takes its letters out of the outbox folder, and its labels out of theirs', async () => {
+    const { mailId, orderId } = await lived({ isGuest: true });
     const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-erase-'));
     mkdirSync(join(dataDir, 'outbox'));
     const email = join(dataDir, 'outbox', `${mailId}-refunded.eml`);
     const other = join(dataDir, 'outbox', `${uuidv7()}-refunded.eml`);
-    for (const file of [email, other]) writeFileSync(file, 'Dear');
+    const shipment = await db.selectFrom('shipments').select('id').where('order_id', '=', orderId).executeTakeFirst();
+    mkdirSync(join(dataDir, 'labels'));
+    const label = join(dataDir, 'labels', shipment?.id ?? '');
+    const otherLabel = join(dataDir, 'labels', uuidv7());
+    for (const file of [email, other, label, otherLabel]) writeFileSync(file, 'Dear');
     const staff = {
       kind: 'user',
       userId: admin.userId,
@@ -83,7 +87,7 @@ describe('erasing a person', () => {
     const environment = { ...shop.context.environment, dataDir };
     const outcome = await erasePerson({ db, environment }, { email: life.email }, { caller: staff, requestId: 'r' });
     expect(outcome.ok).toBe(true);
-    expect([existsSync(email), existsSync(other)]).toEqual([false, true]);
+    expect([email, other, label, otherLabel].map((file) => existsSync(file))).toEqual([false, true, false, true]);
   });
 
   it('waits until their orders need no address any more', async () => {

@@ -7,7 +7,7 @@ import { useShop } from '../../shop/shop-context.tsx';
 import { useTextLanguage } from '../../shop/use-text-language.ts';
 import { Breadcrumb, breadcrumbData, categorySteps, itemListData } from '../breadcrumb.tsx';
 import { firstPicture } from '../cards/listed-product.ts';
-import { FieldFolds } from '../fields/field-folds.tsx';
+import { ListingFields } from '../fields/listing-fields.tsx';
 import styles from './listing.module.css';
 import { listingAddress, readListingAddress } from './listing-address.ts';
 import { ListingBody } from './listing-body.tsx';
@@ -50,7 +50,7 @@ export function Page() {
         <h1>{record.name}</h1>
         {record.description && <p {...descriptionLanguage}>{record.description}</p>}
       </header>
-      {record.shownFields && <FieldFolds fields={record.shownFields} />}
+      <ListingFields fields={record.shownFields} />
       {record.children && <Subcategories categories={record.children} />}
       <ListingBody listing={listing} view={view} hasWideFirst={kind === 'collection'} />
     </div>

@@ -9,6 +9,6 @@ it('The page of a kit lists its parts with their units; another page has no list
   ];
   const html = renderInShop(<KitContents parts={parts} />, {});
   expect(html).toContain('Contains</h2>');
-  expect(html).toContain('<li>2 x Mug</li><li>1 x Tea, Green, 50 g</li>');
+  expect(html).toContain('<li>2 x <bdi>Mug</bdi></li><li>1 x <bdi>Tea, Green, 50 g</bdi></li>');
   expect(renderInShop(<KitContents parts={null} />, {})).not.toContain('Contains');
 });

@@ -12,7 +12,7 @@ export function KitContents({ parts }: { parts: KitParts | undefined }) {
       <ul className={styles.description}>
         {parts.map(({ productId, variantId, quantity, name, options }) => (
           <li key={variantId ?? productId}>
-            {quantity} x {[name, ...parseOptions(options).map(({ value }) => value)].join(', ')}
+            {quantity} x <bdi>{[name, ...parseOptions(options).map(({ value }) => value)].join(', ')}</bdi>
           </li>
         ))}
       </ul>

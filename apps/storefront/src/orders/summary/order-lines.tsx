@@ -40,7 +40,7 @@ function OrderedParts({ parts }: { parts: readonly OrderedPart[] }) {
     <ul className={styles.parts} aria-label={t('catalog.contains')}>
       {parts.map(({ name, options, quantity }) => (
         <li key={[name, ...options].join()}>
-          {quantity} x {[name, ...parseOptions(options).map(({ value }) => value)].join(', ')}
+          {quantity} x <bdi>{[name, ...parseOptions(options).map(({ value }) => value)].join(', ')}</bdi>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
 import type { PayingCard } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import { t } from '@vitrine/messages/src/t.ts';
+import { Fragment } from 'react';
 import { dateFormat } from '../../words/formats.ts';
 import { orderStatusLabels } from '../order-status-labels.ts';
 import { OrderFacts, type OrderFactsProps, type ShownAddress } from './order-facts.tsx';
@@ -92,7 +93,12 @@ function Shipments({ order: { shipments, items } }: { order: ShownOrder }) {
       </p>
       {shipment.lines && shipment.lines.length > 0 && (
         <p>
-          {shipment.lines.map(({ id, quantity }) => `${quantity} x ${names.get(id) ?? t('orders.item')}`).join(', ')}
+          {shipment.lines.map(({ id, quantity }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ', '}
+              {quantity} x <bdi>{names.get(id) ?? t('orders.item')}</bdi>
+            </Fragment>
+          ))}
         </p>
       )}
       <ol className={styles.history}>

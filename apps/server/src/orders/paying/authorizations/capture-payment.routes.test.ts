@@ -94,6 +94,11 @@ describe('an authorised payment that was released by a cancellation', () => {
     const shown = { status: 'CANCELLED', paymentStatus: 'FAILED', payment: { isReleased: true } };
     expect((await staff('GET', `/orders/${orderId}`)).body).toMatchObject(shown);
     expect(await readRecord(orderId)).toMatchObject({ isPaymentReleased: true });
+    const listed = async (isPaymentReleased: boolean) => {
+      const where = { id: orderId, paymentStatus: 'FAILED', isPaymentReleased };
+      return (await staff('POST', '/orders/many', { where })).body.items.length;
+    };
+    expect([await listed(true), await listed(false)]).toEqual([1, 0]);
     const tracked = await app.inject({ url: `/api/v1/orders/track?token=${encodeURIComponent(token)}` });
     expect(tracked.json()).toMatchObject(shown);
   });
