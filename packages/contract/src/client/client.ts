@@ -10,6 +10,7 @@ import type {
   updateTagPresetSchema,
 } from '../catalog/presets.schema.ts';
 import type { CreateProduct, ProductRecord, UpdateProduct } from '../catalog/product.schema.ts';
+import type { CreateProductType, ProductType, UpdateProductType } from '../catalog/product-type.schema.ts';
 import type {
   createSearchRuleSchema,
   createSynonymSchema,
@@ -146,6 +147,7 @@ export function createClient(options: ClientOptions = {}) {
     variants: resourceCalls<VariantRecord, CreateVariant, UpdateVariant>(send, 'products/variants'),
     reviews: reviewCalls(send),
     questions: questionCalls(send),
+    productTypes: resourceCalls<ProductType, CreateProductType, UpdateProductType>(send, 'products/types'),
     optionPresets: resourceCalls<
       z.infer<typeof optionPresetSchema>,
       z.input<typeof createOptionPresetSchema>,
