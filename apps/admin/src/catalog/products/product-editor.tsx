@@ -83,6 +83,7 @@ export function ProductEditor({ onSaved, isDeleted = false, ...opened }: Product
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack>
             <TextsSection {...props} />
+            <TypeSection {...props} />
             <ImagesSection
               {...props}
               addImage={(image) => setDraft((before) => ({ ...before, images: [...before.images, image] }))}
@@ -101,7 +102,6 @@ export function ProductEditor({ onSaved, isDeleted = false, ...opened }: Product
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
           <Stack>
-            <TypeSection {...props} />
             <GroupingsSection {...props} />
             <ProductSharing {...props} />
             {record ? <FeedIssues productId={record.id} /> : null}

@@ -17,7 +17,7 @@ export function SuggestedOptions({ options, onChange }: SuggestedOptionsProps) {
   const edit = (index: number, changes: Partial<Option>) =>
     onChange(options.map((option, at) => (at === index ? { ...option, ...changes } : option)));
   return (
-    <Input.Wrapper label="Suggested options" description="Such as Size with S, M and L." labelElement="div">
+    <Input.Wrapper label="Suggested options" labelElement="div">
       <Stack gap="xs" mt={4}>
         {options.map((option, index) => (
           <Group key={index} gap="xs" wrap="nowrap" align="flex-start">

@@ -17,6 +17,7 @@ export function TypeSection({ draft, change, errors }: ProductDraftProps) {
         <Select
           aria-label="Product type"
           placeholder="None"
+          maw={360}
           clearable
           searchable
           data={types.map(({ id, name }) => ({ value: id, label: name }))}
@@ -65,9 +66,11 @@ function Suggestions({ type, draft, change }: SuggestionsProps) {
         {isCategoryMissing ? <List.Item>The usual category</List.Item> : null}
         {isTaxClassMissing ? <List.Item>The usual tax class</List.Item> : null}
       </List>
-      <Button variant="light" size="xs" onClick={() => change(adopted)}>
-        Use these suggestions
-      </Button>
+      <div>
+        <Button variant="light" size="xs" onClick={() => change(adopted)}>
+          Use these suggestions
+        </Button>
+      </div>
     </>
   );
 }
