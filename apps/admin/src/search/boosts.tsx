@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SearchBoostsView } from '@vitrine/contract/catalog/search-boosts.schema.ts';
+import type { SearchBoostsView } from '@vitrine/contract/catalog/search/search-boosts.schema.ts';
 import { type BoostLevel, boostBounds, boostLevels } from '@vitrine/domain/catalog/search/search-boosts.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';

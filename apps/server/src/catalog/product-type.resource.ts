@@ -1,10 +1,10 @@
-import { productTypeResource as declaration } from '@vitrine/contract/catalog/product-type.schema.ts';
+import { productTypeResource as declaration } from '@vitrine/contract/catalog/types/product-type.schema.ts';
 import { toColumns } from '../resources/columns.ts';
 import { type Resource, staffOnlyResource } from '../resources/resource.ts';
 import { productTypeWrites } from './product-types/write-product-type.ts';
 import { presetUndo } from './undo/undo-preset.ts';
 
-/** The resource of product types, for staff only (docs/behaviour/product-types.md). */
+/** The resource of product types, for staff only (docs/behaviour/custom-fields.md#product-types). */
 export const productTypeResource: Resource = {
   ...staffOnlyResource,
   declaration,

@@ -51,7 +51,6 @@ async function storedRecords(
     products: await made('products', { name: 'Mug', price: 1000, stock: 5 }),
     'products/options-presets': await made('products/options-presets', { name: 'Size', values: ['S'] }),
     'products/tags-presets': await made('products/tags-presets', { name: 'New' }),
-    'products/types': await made('products/types', { name: 'T-shirt', options: [{ name: 'Size', values: ['S'] }] }),
     'catalog/categories': await made('catalog/categories', { name: 'Lamps' }),
     'catalog/collections': await made('catalog/collections', { name: 'Best' }),
     users: shopper.userId,

@@ -2,7 +2,7 @@ import type { Send } from '../client/transport.ts';
 import type { Listing, PageRead } from '../shop-api.ts';
 import type { RedirectHits, RedirectsAnswer, SaveRedirect } from './redirects.schema.ts';
 import type { RelatedProducts } from './related.schema.ts';
-import type { SearchBoostsBody, SearchBoostsView } from './search-boosts.schema.ts';
+import type { SearchBoostsBody, SearchBoostsView } from './search/search-boosts.schema.ts';
 import type { SearchMissesAnswer, SearchPreview } from './search-rules.schema.ts';
 
 /** Returns the calls of the owner's search and of redirects, for staff (docs/behaviour/search.md). */

@@ -8,7 +8,7 @@ import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { localeSchema } from '../translations/translations.schema.ts';
 import { listingAnswerSchema } from './listing.schema.ts';
-import { searchBoostsSchema } from './search-boosts.schema.ts';
+import { searchBoostsSchema } from './search/search-boosts.schema.ts';
 
 /** The maximum number of synonyms of a shop, and of rules. Each process loads them all. */
 export const maxSearchRules = 500;

@@ -10,7 +10,6 @@ import type {
   updateTagPresetSchema,
 } from '../catalog/presets.schema.ts';
 import type { CreateProduct, ProductRecord, UpdateProduct } from '../catalog/product.schema.ts';
-import type { CreateProductType, ProductType, UpdateProductType } from '../catalog/product-type.schema.ts';
 import type {
   createSearchRuleSchema,
   createSynonymSchema,
@@ -19,6 +18,7 @@ import type {
   updateSearchRuleSchema,
   updateSynonymSchema,
 } from '../catalog/search-rules.schema.ts';
+import type { CreateProductType, ProductType, UpdateProductType } from '../catalog/types/product-type.schema.ts';
 import type { CreateVariant, UpdateVariant, variantSchema } from '../catalog/variant.schema.ts';
 import type {
   CreateCustomField,

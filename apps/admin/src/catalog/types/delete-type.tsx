@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ProductType } from '@vitrine/contract/catalog/product-type.schema.ts';
+import type { ProductType } from '@vitrine/contract/catalog/types/product-type.schema.ts';
 import { useState } from 'react';
 import { IconTrash } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';

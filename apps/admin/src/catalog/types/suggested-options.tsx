@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Input, Stack, TagsInput, TextInput } from '@mantine/core';
-import { productTypeBounds } from '@vitrine/contract/catalog/product-type.schema.ts';
+import { productTypeBounds } from '@vitrine/contract/catalog/types/product-type.schema.ts';
 import { IconPlus, IconTrash } from '../../icons/icons.tsx';
 
 interface Option {

@@ -1,7 +1,7 @@
 import { Button, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ProductType } from '@vitrine/contract/catalog/product-type.schema.ts';
+import type { ProductType } from '@vitrine/contract/catalog/types/product-type.schema.ts';
 import { useCustomFields } from '../../custom-fields/use-custom-fields.ts';
 import { api } from '../../shell/api.ts';
 import { TaxClassSelect } from '../../taxes/tax-class-select.tsx';

@@ -1,5 +1,5 @@
 import { Button, List, Select, Stack, Text } from '@mantine/core';
-import type { ProductType } from '@vitrine/contract/catalog/product-type.schema.ts';
+import type { ProductType } from '@vitrine/contract/catalog/types/product-type.schema.ts';
 import { missingOptions } from '@vitrine/domain/catalog/product-type.ts';
 import { Section } from '../../ui/section.tsx';
 import { type ProductDraft, type ProductDraftProps, variantsFor } from '../products/product-draft.ts';

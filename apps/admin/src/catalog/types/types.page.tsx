@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { ProductType } from '@vitrine/contract/catalog/product-type.schema.ts';
+import type { ProductType } from '@vitrine/contract/catalog/types/product-type.schema.ts';
 import { useState } from 'react';
 import { IconPackage, IconPlus } from '../../icons/icons.tsx';
 import { useMay } from '../../shell/permission.ts';

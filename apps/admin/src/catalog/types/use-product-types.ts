@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { productTypeBounds } from '@vitrine/contract/catalog/product-type.schema.ts';
+import { productTypeBounds } from '@vitrine/contract/catalog/types/product-type.schema.ts';
 import { api } from '../../shell/api.ts';
 
 /** Reads all product types in the order of their names. */

@@ -2,7 +2,7 @@ import {
   type CreateProductType,
   productTypeBounds,
   type UpdateProductType,
-} from '@vitrine/contract/catalog/product-type.schema.ts';
+} from '@vitrine/contract/catalog/types/product-type.schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import type { WriteContext, Writes } from '../../resources/resource.ts';

@@ -2,7 +2,7 @@ import {
   type SearchBoostsBody,
   type SearchBoostsView,
   searchBoostsFields,
-} from '@vitrine/contract/catalog/search-boosts.schema.ts';
+} from '@vitrine/contract/catalog/search/search-boosts.schema.ts';
 import { defaultBoosts, type SearchBoosts } from '@vitrine/domain/catalog/search/search-boosts.ts';
 import * as z from 'zod';
 import type { Db } from '../../platform/database/connections/pool.ts';

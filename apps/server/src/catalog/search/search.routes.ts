@@ -1,4 +1,4 @@
-import { searchBoostsBody, searchBoostsView } from '@vitrine/contract/catalog/search-boosts.schema.ts';
+import { searchBoostsBody, searchBoostsView } from '@vitrine/contract/catalog/search/search-boosts.schema.ts';
 import {
   searchMissesAnswer,
   searchMissesQuery,

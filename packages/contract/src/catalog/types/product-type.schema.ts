@@ -1,9 +1,9 @@
 import { fieldBounds } from '@vitrine/domain/custom-fields/field-definition.ts';
 import * as z from 'zod';
-import { idSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';
-import { field } from '../resources/field-table.ts';
-import { boundedList } from '../resources/list.schema.ts';
-import { declareResource } from '../resources/resource-declaration.ts';
+import { idSchema, nameSchema, timeSchema } from '../../resources/field.schema.ts';
+import { field } from '../../resources/field-table.ts';
+import { boundedList } from '../../resources/list.schema.ts';
+import { declareResource } from '../../resources/resource-declaration.ts';
 
 /** The maximum number of types, of options of one type, and of values of one option. */
 export const productTypeBounds = { types: 100, options: 20, values: 200 } as const;
@@ -31,7 +31,7 @@ const createProductTypeSchema = z
   .meta({ examples: [{ name: 'T-shirt', options: [{ name: 'Size', values: ['S', 'M', 'L'] }] }] });
 const updateProductTypeSchema = z.strictObject({ id: idSchema, updatedAt: timeSchema, ...body }).partial();
 
-/** The types of products (docs/behaviour/product-types.md). Staff only. */
+/** The types of products (docs/behaviour/custom-fields.md#product-types). Staff only. */
 export const productTypeResource = declareResource({
   path: 'products/types',
   noun: 'product type',

@@ -1,6 +1,6 @@
 import { boostBounds, boostLevels } from '@vitrine/domain/catalog/search/search-boosts.ts';
 import * as z from 'zod';
-import { timeSchema } from '../resources/field.schema.ts';
+import { timeSchema } from '../../resources/field.schema.ts';
 
 const levelSchema = z.enum(boostLevels);
 
