@@ -43,6 +43,7 @@ export const routes: RouteObject[] = [
           { path: 'catalog/collections', lazy: () => import('./catalog/groupings/collections.page.tsx') },
           { path: 'catalog/collections/:id', lazy: () => import('./catalog/groupings/collection.page.tsx') },
           { path: 'catalog/presets', lazy: () => import('./catalog/presets/presets.page.tsx') },
+          { path: 'catalog/types', lazy: () => import('./catalog/types/types.page.tsx') },
           { path: 'search', lazy: () => import('./search/search.page.tsx') },
           { path: 'files', lazy: () => import('./files/files.page.tsx') },
           { path: 'redirects', lazy: () => import('./search/redirects.page.tsx') },

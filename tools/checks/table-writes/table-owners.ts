@@ -10,6 +10,7 @@ export const tablesBySlice = {
     'variants',
     'tag_presets',
     'option_presets',
+    'product_types',
     'categories',
     'collections',
     'category_products',

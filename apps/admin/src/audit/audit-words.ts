@@ -10,6 +10,7 @@ const recordNames: Readonly<Record<string, string>> = {
   'products/questions': 'Question',
   'products/tags-presets': 'Tag preset',
   'products/options-presets': 'Option preset',
+  'products/types': 'Product type',
   'catalog/categories': 'Category',
   'catalog/collections': 'Collection',
   'tax/classes': 'Tax class',

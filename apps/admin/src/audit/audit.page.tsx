@@ -20,6 +20,7 @@ const resources = [
   'products/reviews',
   'products/tags-presets',
   'products/options-presets',
+  'products/types',
   'catalog/categories',
   'catalog/collections',
   'search/synonyms',

@@ -1,7 +1,11 @@
-import { Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { CustomField } from '@vitrine/contract/custom-fields/custom-field.schema.ts';
+import type { ArrangedFields } from '@vitrine/domain/catalog/product-type.ts';
 import type { FieldRecord } from '@vitrine/domain/custom-fields/field-definition.ts';
-import type { FieldValues } from '@vitrine/domain/custom-fields/field-values.ts';
+import { type FieldValues, isEmptyValue } from '@vitrine/domain/custom-fields/field-values.ts';
+import { useState } from 'react';
 import type { FieldErrors } from '../ui/forms/field-errors.ts';
+import { counted } from '../ui/labels.ts';
 import { Section } from '../ui/section.tsx';
 import { FieldInput } from './field-input.tsx';
 import { useCustomFields } from './use-custom-fields.ts';
@@ -11,12 +15,20 @@ interface FieldInputsProps {
   readonly values: FieldValues;
   readonly onChange: (values: FieldValues) => void;
   readonly errors: FieldErrors;
+  /** Returns the fields in their order, and those that the editor does not show. */
+  readonly arrange?: (fields: readonly CustomField[]) => ArrangedFields<CustomField>;
 }
 
+const showAll = (shown: readonly CustomField[]) => ({ shown, hidden: [] });
+
 /** Renders the custom fields of a record in its editor. Without any field it renders nothing. */
-export function CustomFieldsSection({ record, values, onChange, errors }: FieldInputsProps) {
-  const { data: fields = [] } = useCustomFields(record);
-  if (fields.length === 0) return null;
+export function CustomFieldsSection({ record, values, onChange, errors, arrange = showAll }: FieldInputsProps) {
+  const { data: all = [] } = useCustomFields(record);
+  const [isOpen, setOpen] = useState(false);
+  const { shown, hidden } = arrange(all);
+  const filled = hidden.filter(({ key }) => !isEmptyValue(values[key]));
+  const fields = isOpen ? [...shown, ...filled] : shown;
+  if (fields.length === 0 && filled.length === 0) return null;
   return (
     <Section title="Custom fields">
       <Stack gap="sm">
@@ -29,6 +41,16 @@ export function CustomFieldsSection({ record, values, onChange, errors }: FieldI
             onChange={(value) => onChange({ ...values, [field.key]: value })}
           />
         ))}
+        {filled.length > 0 && !isOpen ? (
+          <Group gap="xs">
+            <Text size="sm" c="dimmed">
+              {counted(filled.length, 'field')} of other product types {filled.length === 1 ? 'has' : 'have'} a value.
+            </Text>
+            <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+              Show
+            </Button>
+          </Group>
+        ) : null}
       </Stack>
     </Section>
   );

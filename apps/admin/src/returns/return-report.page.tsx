@@ -8,6 +8,7 @@ import { api } from '../shell/api.ts';
 import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
+import { asCurrency, money, plainMoney } from '../ui/money.ts';
 import { useShopLocale } from '../ui/shop-locale.tsx';
 import { dayRangeLabel } from '../ui/time.tsx';
 
@@ -25,8 +26,8 @@ export function Component() {
       query={query}
       csv={{ fileName: `returns-${period.from}-${period.to}.csv`, rows: toCsv }}
     >
-      {({ products, reasons }) =>
-        products.length === 0 ? (
+      {({ products, reasons, labels }) =>
+        products.length === 0 && labels.length === 0 ? (
           <Text size="sm">No items of this period were returned.</Text>
         ) : (
           <Stack>
@@ -71,10 +72,32 @@ export function Component() {
                 />
               </WideTable>
             </Paper>
+            <LabelCosts labels={labels} />
           </Stack>
         )
       }
     </ReportPage>
+  );
+}
+
+/** Renders what the labels for the way back cost. A shop without such labels does not show it. */
+function LabelCosts({ labels }: Pick<ReturnReport, 'labels'>) {
+  if (labels.length === 0) return null;
+  return (
+    <Paper>
+      <WideTable label="Return labels">
+        <RecordTable
+          tabularNums
+          rows={labels}
+          keyOf={({ currency }) => currency}
+          columns={[
+            { label: 'Return labels', cell: ({ currency }) => `Bought in ${currency}` },
+            { label: 'Labels', isNumber: true, cell: ({ count }) => count },
+            { label: 'Cost', isNumber: true, cell: ({ cost, currency }) => money(cost, currency) },
+          ]}
+        />
+      </WideTable>
+    </Paper>
   );
 }
 
@@ -83,12 +106,15 @@ function rate({ sold, returned }: ReturnReport['products'][number]): number {
   return Math.round((returned / sold) * 1000) / 10;
 }
 
-function toCsv({ products, reasons }: ReturnReport): string[] {
+function toCsv({ products, reasons, labels }: ReturnReport): string[] {
   return [
     csvRow(['product', 'sold', 'returned', 'rate in percent', 'exchanged']),
     ...products.map((row) => csvRow([row.name, row.sold, row.returned, rate(row), row.exchanged])),
     csvRow([]),
     csvRow(['reason', 'returned', 'exchanged']),
     ...reasons.map(({ reason, returned, exchanged }) => csvRow([reason, returned, exchanged])),
+    csvRow([]),
+    csvRow(['currency of return labels', 'labels', 'cost']),
+    ...labels.map(({ currency, count, cost }) => csvRow([currency, count, plainMoney(cost, asCurrency(currency))])),
   ];
 }

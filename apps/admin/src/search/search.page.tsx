@@ -2,12 +2,13 @@ import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Boosts } from './boosts.tsx';
 import { Misses } from './misses.tsx';
 import { Pins } from './pins.tsx';
 import { SearchRedirects } from './search-redirects.tsx';
 import { Synonyms } from './synonyms.tsx';
 
-const parts = ['synonyms', 'redirects', 'pins', 'misses'] as const;
+const parts = ['synonyms', 'redirects', 'pins', 'boosts', 'misses'] as const;
 
 /** Renders /admin/search: what the owner changes in the search of the shop. */
 export function Component() {
@@ -19,13 +20,14 @@ export function Component() {
     <>
       <PageHeader
         title="Search"
-        about="The shop applies a redirect first, then pinned products, then synonyms, then its own ranking."
+        about="The shop applies a redirect first, then pinned products, then synonyms, then its own ranking with your boosts."
       />
       <Tabs value={part} onChange={open} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="synonyms">Synonyms</Tabs.Tab>
           <Tabs.Tab value="redirects">Redirects</Tabs.Tab>
           <Tabs.Tab value="pins">Pins</Tabs.Tab>
+          <Tabs.Tab value="boosts">Boosts</Tabs.Tab>
           <Tabs.Tab value="misses">Without results</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="synonyms">
@@ -36,6 +38,9 @@ export function Component() {
         </Tabs.Panel>
         <Tabs.Panel value="pins">
           <Pins />
+        </Tabs.Panel>
+        <Tabs.Panel value="boosts">
+          <Boosts />
         </Tabs.Panel>
         <Tabs.Panel value="misses">
           <Misses

@@ -94,6 +94,7 @@ describe('undoing a deletion', () => {
   it.each([
     ['products/tags-presets', { name: 'New', color: '#123456', textColor: null }],
     ['products/options-presets', { name: 'Size', values: ['S', 'M'] }],
+    ['products/types', { name: 'T-shirt', options: [{ name: 'Size', values: ['S'] }] }],
   ])('brings a preset of %s back', async (path, preset) => {
     const { id } = await call(admin, 'POST', path, preset);
     const before = await one(path, id);

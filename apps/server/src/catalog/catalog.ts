@@ -2,6 +2,7 @@ import type { Resource } from '../resources/resource.ts';
 import { categoryResource, collectionResource } from './grouping.resource.ts';
 import { optionPresetResource, tagPresetResource } from './presets.resource.ts';
 import { productResource } from './product.resource.ts';
+import { productTypeResource } from './product-type.resource.ts';
 import { searchRuleResource, synonymResource } from './search-rules.resource.ts';
 import { variantResource } from './variant.resource.ts';
 
@@ -14,6 +15,7 @@ export {
   redirectLoops,
   writeRedirects,
 } from './previous-addresses/redirects.queries.ts';
+export { typeIdsByName } from './product-types/product-types.queries.ts';
 export { publishProduct } from './products/product-writes.queries.ts';
 export { computeRelated } from './related/manage-related.ts';
 export { noteSearchPage } from './search/missed-searches.ts';
@@ -26,6 +28,7 @@ export { showSections } from './storefront/show-sections.ts';
 /** The catalog's resources, each with the five generic calls. */
 export const catalogResources: readonly Resource[] = [
   productResource,
+  productTypeResource,
   variantResource,
   optionPresetResource,
   tagPresetResource,

@@ -15,15 +15,18 @@ interface FieldColumns {
 
 /**
  * Returns the column for the sent values, which replace all values of the record. Without sent values it runs no
- * statement. Failures: INVALID_REQUEST with the path of each wrong value.
+ * statement. `optionalIds`: the fields that are not required for this record. Failures: INVALID_REQUEST with the path of each wrong value.
  */
 export async function fieldColumns(
   tx: Kysely<Database>,
   record: FieldRecord,
   sent: FieldValues | undefined,
+  optionalIds: ReadonlySet<string> = new Set(),
 ): Promise<Outcome<FieldColumns>> {
   if (sent === undefined) return success({});
-  const definitions = await definitionsOfRecord(tx, record);
+  const definitions = (await definitionsOfRecord(tx, record)).map((definition) =>
+    optionalIds.has(definition.id) ? { ...definition, isRequired: false } : definition,
+  );
   const errors = fieldErrors(definitions, sent).concat(await targetErrors(tx, definitions, sent));
   if (errors.length > 0) {
     const [first] = errors;

@@ -24,6 +24,19 @@ export async function returnsByProduct(db: Db, days: Days, limit: number): Promi
   return rows;
 }
 
+/**
+ * Sums up the labels for the way back of the orders of these days, by the currency of the carrier. A label counts until
+ * the carrier has confirmed that it is void.
+ */
+export async function costsOfReturnLabels(db: Db, days: Days): Promise<ReturnReport['labels']> {
+  const { rows } = await sql<ReturnReport['labels'][number]>`
+    select n.currency, count(*)::int as count, sum(n.rate)::float8 as cost
+    from orders o join returns r on r.order_id = o.id join return_labels n on n.return_id = r.id
+    where ${isSold(days)} and n.status not in ('FAILED', 'VOIDED') and n.rate is not null
+    group by n.currency order by n.currency`.execute(db);
+  return rows;
+}
+
 /** Counts the returned units of the orders of these days by reason. */
 export async function returnsByReason(db: Db, days: Days): Promise<ReturnReport['reasons']> {
   const { rows } = await sql<ReturnReport['reasons'][number]>`

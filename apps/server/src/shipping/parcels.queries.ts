@@ -7,13 +7,19 @@ interface ParcelRow {
   readonly provider_tracker_id: string | null;
 }
 
-/** Returns this shop's parcel with a tracking number. It is the newest when a carrier used a number twice. */
+/**
+ * Returns this shop's parcel with a tracking number, on the way to a shopper or back. It is the newest when a carrier
+ * used a number twice.
+ */
 export async function parcelByNumber(db: Db, trackingNumber: string): Promise<ParcelRow | undefined> {
-  return db
-    .selectFrom('shipments')
-    .select(['provider', 'carrier', 'provider_tracker_id'])
-    .where('tracking_number', '=', trackingNumber)
-    .where('status', 'not in', ['VOIDED', 'FAILED'])
+  const parcels = (table: 'shipments' | 'return_labels') =>
+    db
+      .selectFrom(table)
+      .select(['provider', 'carrier', 'provider_tracker_id', 'created_at'])
+      .where('tracking_number', '=', trackingNumber)
+      .where('status', 'not in', ['VOIDED', 'FAILED']);
+  return parcels('shipments')
+    .unionAll(parcels('return_labels'))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

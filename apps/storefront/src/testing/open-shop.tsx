@@ -114,6 +114,7 @@ export const carafe: ProductRecord = {
   stockPolicy: 'TRACKED',
   taxClassId: null,
   shippingClassId: null,
+  typeId: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   tags: [],

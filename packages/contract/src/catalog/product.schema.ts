@@ -61,6 +61,8 @@ const writable = {
   stockPolicy: stockPolicySchema.optional(),
   /** The parts of a kit. Its stock is computed from theirs. */
   parts: kitPartsInput.optional(),
+  /** Null: no product type. */
+  typeId: idSchema.nullable().optional(),
   /** Null uses the standard class. */
   taxClassId: idSchema.nullable().optional(),
   /** Null allows every shipping method. */
@@ -124,6 +126,7 @@ export const productResource = declareResource({
      * policy.
      */
     stockPolicy: field(stockPolicySchema, 'filterable'),
+    typeId: field(idSchema.nullable(), 'filterable', 'staffOnly'),
     taxClassId: field(idSchema.nullable(), 'filterable', 'staffOnly'),
     shippingClassId: field(idSchema.nullable(), 'filterable', 'staffOnly'),
     /** The parts of a kit, whose stock is computed from theirs. Null for other products. */

@@ -2,6 +2,7 @@ import type { Send } from '../client/transport.ts';
 import type { Listing, PageRead } from '../shop-api.ts';
 import type { RedirectHits, RedirectsAnswer, SaveRedirect } from './redirects.schema.ts';
 import type { RelatedProducts } from './related.schema.ts';
+import type { SearchBoostsBody, SearchBoostsView } from './search/search-boosts.schema.ts';
 import type { SearchMissesAnswer, SearchPreview } from './search-rules.schema.ts';
 
 /** Returns the calls of the owner's search and of redirects, for staff (docs/behaviour/search.md). */
@@ -9,6 +10,8 @@ export function searchCalls(send: Send) {
   return {
     /** Reads the first page of a search with pinned and hidden products that are not saved yet. */
     preview: (body: SearchPreview) => send<PageRead<Listing>>({ method: 'POST', path: '/search/preview', body }),
+    boosts: () => send<SearchBoostsView>({ method: 'GET', path: '/search/boosts' }),
+    changeBoosts: (body: SearchBoostsBody) => send<SearchBoostsView>({ method: 'PUT', path: '/search/boosts', body }),
     /** Reads the most frequent searches without results of the last days. */
     misses: (days: number) => send<SearchMissesAnswer>({ method: 'GET', path: `/search/misses?days=${days}` }),
     redirects: {

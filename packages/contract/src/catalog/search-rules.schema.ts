@@ -8,6 +8,7 @@ import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { localeSchema } from '../translations/translations.schema.ts';
 import { listingAnswerSchema } from './listing.schema.ts';
+import { searchBoostsSchema } from './search/search-boosts.schema.ts';
 
 /** The maximum number of synonyms of a shop, and of rules. Each process loads them all. */
 export const maxSearchRules = 500;
@@ -116,11 +117,13 @@ export const searchRuleResource = declareResource({
 });
 export type SearchRuleRecord = z.infer<typeof searchRuleResource.record>;
 
-/** POST /search/preview: the first page of a search with pinned and hidden products that are not saved yet. */
+/** POST /search/preview: the first page of a search with pinned and hidden products, or boosts, that are not saved yet. */
 export const searchPreviewBody = z.strictObject({
   query: textSchema(200, 1),
   locale: localeSchema.nullable().optional(),
   ...choice,
+  /** Boosts that are not saved yet. The stored pins then apply unless others are sent. */
+  boosts: searchBoostsSchema.optional(),
 });
 export type SearchPreview = z.infer<typeof searchPreviewBody>;
 export const searchPreviewAnswer = listingAnswerSchema;

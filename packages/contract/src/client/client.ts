@@ -18,6 +18,7 @@ import type {
   updateSearchRuleSchema,
   updateSynonymSchema,
 } from '../catalog/search-rules.schema.ts';
+import type { CreateProductType, ProductType, UpdateProductType } from '../catalog/types/product-type.schema.ts';
 import type { CreateVariant, UpdateVariant, variantSchema } from '../catalog/variant.schema.ts';
 import type {
   CreateCustomField,
@@ -146,6 +147,7 @@ export function createClient(options: ClientOptions = {}) {
     variants: resourceCalls<VariantRecord, CreateVariant, UpdateVariant>(send, 'products/variants'),
     reviews: reviewCalls(send),
     questions: questionCalls(send),
+    productTypes: resourceCalls<ProductType, CreateProductType, UpdateProductType>(send, 'products/types'),
     optionPresets: resourceCalls<
       z.infer<typeof optionPresetSchema>,
       z.input<typeof createOptionPresetSchema>,

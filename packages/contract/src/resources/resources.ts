@@ -3,6 +3,7 @@ import { categoryResource, collectionResource } from '../catalog/grouping.schema
 import { optionPresetResource, tagPresetResource } from '../catalog/presets.schema.ts';
 import { productResource } from '../catalog/product.schema.ts';
 import { searchRuleResource, synonymResource } from '../catalog/search-rules.schema.ts';
+import { productTypeResource } from '../catalog/types/product-type.schema.ts';
 import { variantResource } from '../catalog/variant.schema.ts';
 import { customFieldResource } from '../custom-fields/custom-field.schema.ts';
 import { customerGroupResource } from '../customer-groups/customer-group.schema.ts';
@@ -23,6 +24,7 @@ import type { ResourceDeclaration } from './resource-declaration.ts';
 export const resources: readonly ResourceDeclaration[] = [
   userResource,
   productResource,
+  productTypeResource,
   optionPresetResource,
   tagPresetResource,
   variantResource,

@@ -109,6 +109,8 @@ export const returnReportSchema = z
       }),
     ),
     reasons: z.array(z.object({ reason: z.string(), returned: z.int(), exchanged: z.int() })),
+    /** The labels for the way back that the shop bought, by the currency of the carrier. Voided labels do not count. */
+    labels: z.array(z.object({ currency: z.string(), count: z.int(), cost: z.int() })),
   })
   .meta({ id: 'ReturnReport' });
 export type ReturnReport = z.infer<typeof returnReportSchema>;

@@ -174,6 +174,7 @@ export const productFields = {
   },
   stockPolicy: { column: 'stock_policy', kind: 'text', label: 'Stock tracking', isImported: true },
   parts: { column: 'parts', kind: 'parts', label: 'Parts' },
+  typeId: { column: 'type_id', kind: 'id', label: 'Product type id', isImported: true },
   taxClassId: { column: 'tax_class_id', kind: 'id', label: 'Tax class id' },
   shippingClassId: { column: 'shipping_class_id', kind: 'id', label: 'Shipping class id' },
 } as const satisfies Readonly<Record<string, CoreField | DetailField>>;

@@ -1,13 +1,7 @@
 import { combinationKey } from '@vitrine/domain/variants/options.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  copyDraft,
-  emptyDraft,
-  getChangedFields,
-  isSameDraft,
-  type ProductDraft,
-  variantsFor,
-} from './product-draft.ts';
+import { copyDraft } from './copy-draft.ts';
+import { emptyDraft, getChangedFields, isSameDraft, type ProductDraft, variantsFor } from './product-draft.ts';
 
 const colors = { name: 'Colour', values: ['Sand', 'Moss'] };
 const sizes = { name: 'Size', values: ['S', 'L'] };

@@ -63,6 +63,7 @@ export interface ProductDraft extends DetailDraft, SharingDraft {
   readonly discountType: 'PERCENTAGE' | 'FIXED';
   readonly discount: number;
   readonly stockPolicy: StockPolicy;
+  readonly typeId: string | null;
   /** Null uses the standard class. */
   readonly taxClassId: string | null;
   /** Null allows every shipping method. */
@@ -94,6 +95,7 @@ export const emptyDraft: ProductDraft = {
   discount: 0,
   ...emptyDetails,
   stockPolicy: defaultStockPolicy,
+  typeId: null,
   taxClassId: null,
   shippingClassId: null,
   stock: 0,
@@ -124,6 +126,7 @@ export function toDraft(record: ProductRecord): ProductDraft {
     discount: record.discount,
     ...toDetailDraft(record),
     stockPolicy: record.stockPolicy,
+    typeId: record.typeId,
     taxClassId: record.taxClassId,
     shippingClassId: record.shippingClassId,
     stock: record.stock,
@@ -164,28 +167,6 @@ export function toDraft(record: ProductRecord): ProductDraft {
     categoryIds: record.categoryIds,
     collectionIds: record.collectionIds,
     customFields: record.customFields,
-  };
-}
-
-/** Returns the part without its id, as a part that is not stored yet. */
-export function withoutId<Part extends { readonly id?: string | undefined }>({ id, ...rest }: Part): Omit<Part, 'id'> {
-  void id;
-  return rest;
-}
-
-/**
- * Returns a copy of the product as a new draft, without ids. It has no slug, because the server generates a new one.
- */
-export function copyDraft(draft: ProductDraft): ProductDraft {
-  return {
-    ...draft,
-    name: `${draft.name} (copy)`,
-    slug: '',
-    barcode: '',
-    status: 'DRAFT',
-    publishAt: null,
-    images: draft.images.map(withoutId),
-    variants: draft.variants.map((variant) => ({ ...withoutId(variant), sku: '', barcode: '', imageId: null })),
   };
 }
 
@@ -250,6 +231,7 @@ export function getChangedFields(draft: ProductDraft, before: ProductDraft): Upd
     }),
     ...changedDetails(draft, differs),
     ...(differs('stockPolicy') && { stockPolicy: draft.stockPolicy }),
+    ...(differs('typeId') && { typeId: draft.typeId }),
     ...(differs('taxClassId') && { taxClassId: draft.taxClassId }),
     ...(differs('shippingClassId') && { shippingClassId: draft.shippingClassId }),
     ...(differs('status') && { status: draft.status }),

@@ -1,7 +1,6 @@
 import { Alert, Button, Grid, Group, Stack } from '@mantine/core';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import { useState } from 'react';
-import { CustomFieldsSection } from '../../custom-fields/field-inputs.tsx';
 import { api } from '../../shell/api.ts';
 import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
 import { useDraft } from '../../ui/editor/use-draft.ts';
@@ -9,6 +8,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useShopLocale } from '../../ui/shop-locale.tsx';
 import { DigitalSection } from '../digital/digital-section.tsx';
 import { ProductStatusBadge } from '../product-status-badge.tsx';
+import { TypeSection } from '../types/type-section.tsx';
+import { TypedFields } from '../types/typed-fields.tsx';
 import { isSameDraft, type ProductDraft, productParts, toDraft } from './product-draft.ts';
 import { productFields } from './product-fields.tsx';
 import { ProductHistory } from './product-history.tsx';
@@ -82,6 +83,7 @@ export function ProductEditor({ onSaved, isDeleted = false, ...opened }: Product
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack>
             <TextsSection {...props} />
+            <TypeSection {...props} />
             <ImagesSection
               {...props}
               addImage={(image) => setDraft((before) => ({ ...before, images: [...before.images, image] }))}
@@ -91,12 +93,7 @@ export function ProductEditor({ onSaved, isDeleted = false, ...opened }: Product
             {draft.variants.length > 0 ? <VariantsSection draft={draft} setDraft={setDraft} /> : null}
             <KitSection {...props} productId={record?.id ?? null} />
             {record ? <DigitalSection product={record} /> : null}
-            <CustomFieldsSection
-              record="PRODUCT"
-              values={draft.customFields}
-              errors={errors}
-              onChange={(customFields) => change({ customFields })}
-            />
+            <TypedFields {...props} />
             {record ? (
               <VariantFields variants={initial.variants} isProductChanged={isChanged} onSaved={onSaved} />
             ) : null}

@@ -6,6 +6,7 @@ import { imageField, type StaleField, textField } from '../../ui/forms/stale-fie
 import { constantLabel } from '../../ui/labels.ts';
 import { money, percent } from '../../ui/money.ts';
 import { GroupingNames } from '../grouping-names.tsx';
+import { TypeName } from '../types/type-name.tsx';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 import { stockPolicyNames } from './stock-policy-names.ts';
 import { sizeCellText } from './variants/variant-cells.ts';
@@ -86,6 +87,11 @@ export const productFields = (
     label: 'Collections',
     value: ({ collectionIds }) => collectionIds.toSorted(),
     show: ({ collectionIds }) => <GroupingNames kind="collections" ids={collectionIds} />,
+  },
+  {
+    label: 'Product type',
+    value: ({ typeId }) => typeId,
+    show: ({ typeId }) => <TypeName id={typeId} />,
   },
   fieldValuesField(({ customFields }) => customFields),
   textField('Search title', ({ seoTitle }) => seoTitle),

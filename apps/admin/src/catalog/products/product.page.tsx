@@ -7,8 +7,9 @@ import { RecordFailure } from '../../ui/failures/record-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProductStatusBadge } from '../product-status-badge.tsx';
+import { copyDraft } from './copy-draft.ts';
 import { ProductActions } from './product-actions.tsx';
-import { copyDraft, emptyDraft, productParts, toDraft } from './product-draft.ts';
+import { emptyDraft, productParts, toDraft } from './product-draft.ts';
 import { ProductEditor, productsPage } from './product-editor.tsx';
 
 /** Renders one product, or a new one. `?from=ID` starts with a copy. */

@@ -69,6 +69,7 @@ export const navigation: readonly NavigationGroup[] = [
         key: 't',
         keywords: ['presets', 'sizes', 'colours'],
       },
+      { label: 'Product types', to: '/admin/catalog/types', keywords: ['kinds', 'suggested options', 'templates'] },
       { label: 'Search', to: '/admin/search', keywords: ['synonyms', 'pins', 'merchandising', 'without results'] },
       {
         label: 'Import and export',

@@ -20,6 +20,7 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   '/admin/catalog/collections': 'collections:read',
   '/admin/catalog/collections/new': 'collections:write',
   '/admin/catalog/presets': 'products:read',
+  '/admin/catalog/types': 'products:read',
   '/admin/catalog/import': 'products:import',
   '/admin/search': 'products:read',
   '/admin/redirects': 'pages:read',

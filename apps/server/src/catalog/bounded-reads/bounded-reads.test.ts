@@ -11,9 +11,10 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { catalogResources } from '../catalog.ts';
 import { listProducts } from '../listings/list-products.ts';
 import { productResource } from '../product.resource.ts';
-import { searchCards } from '../storefront/cards.queries.ts';
+import { searchCards, searchedProducts } from '../storefront/cards.queries.ts';
 import { homeCollections, homeStart, newestCards, shopMenu } from '../storefront/home.queries.ts';
 import { newestReviews, productForPage, relatedProducts } from '../storefront/product-page.queries.ts';
+import { maxResults } from '../storefront/product-search.queries.ts';
 import { category, collection, fillListedCatalog, product } from './test-listed-catalog.ts';
 
 // LISTED_PRODUCTS=100000 npx vitest run bounded-reads takes some minutes. By default the catalog and the bound are
@@ -124,6 +125,11 @@ const meaning = {
   hiddenIds: [product(4)],
   alternatives: ['nordic mug', 'soft vase', 'bright bowl', 'classic mug', 'modern lamp'],
 };
+const level = 'HIGH' as const;
+const boosted = {
+  ...{ target: null, pinnedIds: [], hiddenIds: [], alternatives: [] },
+  boosts: { newest: level, newDays: 30, inStock: level, margin: level, marginPercent: 50 },
+};
 const parts = { include: ['tags', 'images'] };
 const others: readonly [string, () => Promise<unknown>][] = [
   ['a product by its id', () => productForPage(db, product(1))],
@@ -192,4 +198,9 @@ describe('no statement of a public read reads much more than it shows', { timeou
   // Each of at most five synonyms costs as much as a search.
   it('a search with five synonyms, pinned and hidden products', () =>
     expectFewBuffers(() => searchCards(db, 'lamp', meaning), 2 * maxBuffers.found));
+
+  // A boost reads each of at most 400 results by its id: 3 pages of the index, and 1 of the table.
+  it.each(texts)("a search for '%s' with all boosts", (text) =>
+    expectFewBuffers(() => searchedProducts(db, text, boosted), maxBuffers.found + 4 * maxResults),
+  );
 });

@@ -34,8 +34,8 @@ export interface Reading {
   readonly report: ReportUnreadable;
   /** The shop with the owner's rules for searches. Without it, searches have none. */
   readonly shop?: RulesContext;
-  /** Products that a preview pins and hides instead of those that are stored. */
-  readonly preview?: Pick<SearchMeaning, 'pinnedIds' | 'hiddenIds'>;
+  /** What a preview pins, hides and boosts instead of what is stored. */
+  readonly preview?: Partial<Pick<SearchMeaning, 'pinnedIds' | 'hiddenIds' | 'boosts'>>;
 }
 
 /**
@@ -88,7 +88,7 @@ async function readSearch(
   const { text, locale } = request;
   if (text.trim() === '') return { found: 'page', page: emptyListing };
   const stored = shop && (await loadSearchMeaning(shop, text, locale));
-  const meaning = preview ? { target: null, alternatives: stored?.alternatives ?? [], ...preview } : stored;
+  const meaning = preview ? { ...noMeaning, ...stored, target: null, ...preview } : stored;
   if (meaning?.target) return { found: 'moved', slug: meaning.target };
   const hits = await searchedProducts(db, text, meaning);
   const source = { kind: 'search', text, hits } as const;
@@ -97,6 +97,8 @@ async function readSearch(
   const correction = hits.ids.length === 0 ? await correctedSearch(db, text) : null;
   return { found: 'page', page: correction === null ? page : { ...page, correction } };
 }
+
+const noMeaning: SearchMeaning = { target: null, pinnedIds: [], hiddenIds: [], alternatives: [] };
 
 const emptyListing: Listing = {
   record: null,

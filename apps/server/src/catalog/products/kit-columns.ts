@@ -21,7 +21,17 @@ export const kitConflicts = {
   kit_parts_are_items: {
     code: 'INVALID_REQUEST',
     path: 'parts',
-    detail: 'A part of a kit can be neither a kit nor a gift card, and a part of a kit cannot become a kit.',
+    detail: 'A part of a kit can be neither a kit, a gift card nor digital, and a part of a kit cannot become a kit.',
+  },
+  kit_parts_not_digital: {
+    code: 'INVALID_REQUEST',
+    path: 'isDigital',
+    detail: 'A kit contains the product, and a kit ships its parts. Remove it from the kit before you make it digital.',
+  },
+  kit_parts_no_gift_cards: {
+    code: 'INVALID_REQUEST',
+    path: 'isGiftCard',
+    detail: 'A kit contains the product. Remove it from the kit before you make it a gift card.',
   },
   kit_parts_once: { code: 'INVALID_REQUEST', path: 'parts', detail: 'A kit names each part once, with its quantity.' },
   kit_parts_product_id_fkey: {

@@ -10,6 +10,8 @@ import { type Failure, failure, type Outcome, success } from '../../platform/run
 import { schedulePublication } from '../../publishing/publishing.ts';
 import type { WriteContext, Writes } from '../../resources/resource.ts';
 import { siteSettings } from '../../settings/settings.ts';
+import { fieldsOfOtherTypes, typeOfProduct } from '../product-types/product-types.queries.ts';
+import { refuseUnknownType } from '../product-types/write-product-type.ts';
 import { kitColumns } from './kit-columns.ts';
 import {
   deleteProduct,
@@ -38,7 +40,7 @@ export const productWrites: Writes = {
     const variants = body.variants ?? [];
     const sum = variants.reduce((total, { stock = 0 }) => total + stock, 0);
     if (variants.length > 0 && body.stock !== undefined && body.stock !== sum) return stockIsASum;
-    const fields = await fieldColumns(tx, 'PRODUCT', body.customFields);
+    const fields = await typedFields(tx, id, body);
     if (!fields.ok) return fields;
     const status = await scheduledStatus(tx, id, body);
     if (!status.ok) return status;
@@ -63,7 +65,7 @@ export const productWrites: Writes = {
     const { tx } = context;
     const refused = await refuseOtherCurrency(tx, body);
     if (refused) return refused;
-    const fields = await fieldColumns(tx, 'PRODUCT', body.customFields);
+    const fields = await typedFields(tx, id, body);
     if (!fields.ok) return fields;
     const previous = await lockProduct(tx, id);
     const parts = await writeParts(context, id, body);
@@ -89,6 +91,21 @@ export const productWrites: Writes = {
     return success(null);
   },
 };
+
+/**
+ * Returns the columns of the custom fields. A field that belongs to other product types only is not required. Failures:
+ * INVALID_REQUEST, also for an unknown type.
+ */
+async function typedFields(
+  tx: Transaction<Database>,
+  id: string,
+  { typeId, customFields }: Pick<UpdateProduct, 'typeId' | 'customFields'>,
+) {
+  const refused = await refuseUnknownType(tx, id, typeId);
+  if (refused || customFields === undefined) return refused ?? success({});
+  const type = typeId === undefined ? await typeOfProduct(tx, id) : typeId;
+  return fieldColumns(tx, 'PRODUCT', customFields, await fieldsOfOtherTypes(tx, type));
+}
 
 /**
  * Stores the time at which the product is published. Returns its status: a product is a draft until then. A status in

@@ -1,4 +1,5 @@
 import { maxSearchRules } from '@vitrine/contract/catalog/search-rules.schema.ts';
+import { activeBoosts } from '@vitrine/domain/catalog/search/search-boosts.ts';
 import { type SearchMeaning, type SearchRules, searchMeaning } from '@vitrine/domain/catalog/search/search-rules.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
@@ -6,6 +7,7 @@ import { requestCosts } from '../../platform/http/load/request-costs.ts';
 import type { PageCache } from '../../platform/public-cache/pages/page-cache.ts';
 import { duringWork } from '../../platform/runtime/work.ts';
 import { siteSettings } from '../../settings/settings.ts';
+import { boostsKey, readBoosts } from './search-boosts.ts';
 import { loadRuleRows } from './search-rules.queries.ts';
 
 export type RulesContext = Pick<AppContext, 'db' | 'pageCache' | 'pageEvictions' | 'databaseHealth'>;
@@ -40,10 +42,11 @@ function loadSearchRules({ db, pageCache, pageEvictions, databaseHealth }: Rules
 }
 
 async function readRules(db: Db): Promise<SearchRules> {
-  const { synonyms, rules } = await loadRuleRows(db, maxSearchRules);
-  if (synonyms === null && rules === null) return { synonyms: [], rules: [], mainLocale: '' };
+  const { synonyms, rules, boosts: stored } = await loadRuleRows(db, { max: maxSearchRules, boostsKey });
+  const boosts = activeBoosts(readBoosts(stored)) ?? undefined;
+  if (synonyms === null && rules === null && !boosts) return { synonyms: [], rules: [], mainLocale: '' };
   const { languages } = await siteSettings(db);
-  return { synonyms: synonyms ?? [], rules: rules ?? [], mainLocale: languages[0] ?? '' };
+  return { synonyms: synonyms ?? [], rules: rules ?? [], mainLocale: languages[0] ?? '', boosts };
 }
 
 /** Returns what a search means with the shop's synonyms and rules, or undefined when none applies. */

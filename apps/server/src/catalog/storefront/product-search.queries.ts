@@ -1,4 +1,5 @@
 import type { Bind, SearchPlan, SearchRequest } from '../../resources/resource.ts';
+import { boostedHits } from './boosted-hits.queries.ts';
 
 /** The weight label of each field's words in product_cards.search. */
 const labels: Readonly<Record<string, string>> = { name: 'A', longName: 'B', tagNames: 'B', description: 'C' };
@@ -42,8 +43,9 @@ export function productSearch(request: SearchRequest, bind: Bind): SearchPlan {
  * returns the nearest first.
  */
 export function searchHits(request: SearchRequest, bind: Bind): string {
-  const found = rankedHits(request, bind);
   const { max, meaning } = request;
+  const ranked = rankedHits(request, bind);
+  const found = meaning?.boosts && max !== undefined ? boostedHits(ranked, meaning.boosts, { max, bind }) : ranked;
   if (!meaning || meaning.pinnedIds.length + meaning.hiddenIds.length === 0) return found;
   const { pinnedIds, hiddenIds } = meaning;
   return `select coalesce(pin.product_id, found.product_id) as product_id, coalesce(pin.is_shown, found.is_shown) as is_shown,

@@ -104,6 +104,7 @@ export async function firstClash(tx: Tx): Promise<string | null> {
     union all select 'upload ' || n.main_url from incoming_media n join media t using (content_hash) where t.id <> n.id
     union all select 'tag preset ' || n.name from incoming_tag_presets n join tag_presets t using (name) where t.id <> n.id
     union all select 'option preset ' || n.name from incoming_option_presets n join option_presets t using (name) where t.id <> n.id
+    union all select 'product type ' || n.name from incoming_product_types n join product_types t on lower(t.name) = lower(n.name) where t.id <> n.id
     limit 1`.execute(tx);
   return rows[0]?.clash ?? null;
 }

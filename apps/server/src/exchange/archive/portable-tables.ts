@@ -51,6 +51,10 @@ export const portableTables: readonly PortableTable[] = [
     ),
     isRecent: true,
   },
+  {
+    ...table('product_types', 'id name options field_ids category_id tax_class_id created_at updated_at'),
+    isRecent: true,
+  },
   { ...table('shipping_classes', 'id name excluded_method_ids created_at updated_at'), isRecent: true },
   table(
     'products',

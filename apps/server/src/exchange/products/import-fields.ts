@@ -17,7 +17,18 @@ export interface ImportField {
 
 const shopifyNames = withFileColumns(
   [
-    ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Collection', 'Tags', 'Published', 'Status'],
+    [
+      'Handle',
+      'Title',
+      'Body (HTML)',
+      'Vendor',
+      'Type',
+      'Product Type Name',
+      'Collection',
+      'Tags',
+      'Published',
+      'Status',
+    ],
     ['Variant Price', 'Variant Compare At Price', 'Cost per item', 'Variant SKU', 'Variant Inventory Qty'],
     ['Variant Barcode', 'Variant Grams', 'Variant Inventory Tracker', 'Variant Inventory Policy', 'Gift Card'],
     ['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Option3 Name', 'Option3 Value'],

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { typeIdsByName } from '../../catalog/catalog.ts';
 import { productFieldReader } from '../../custom-fields/custom-fields.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { siteSettings } from '../../settings/settings.ts';
@@ -77,6 +78,7 @@ export async function importProducts(context: StorageContext, request: ImportReq
   const write = async (tx: Transaction<Database>) => {
     await lockImports(tx);
     const { ids, createdCount } = await categoriesAtPaths(tx, category === null ? found.categories : [category]);
+    const typeIds = await typeIdsByName(tx);
     const readFields = await productFieldReader(tx, file.fields, currency);
     const total = { created: 0, updated: 0, unchanged: 0, categoriesCreated: createdCount };
     const errors: ImportError[] = [];
@@ -86,6 +88,7 @@ export async function importProducts(context: StorageContext, request: ImportReq
       const written = await writeBatch(tx, batch, {
         mediaIds: images.mediaIds,
         categoryIds: ids,
+        typeIds,
         readFields,
       });
       total.created += written.created;

@@ -22,6 +22,7 @@ const header = withFileColumns(
     'Body (HTML)',
     'Vendor',
     'Type',
+    'Product Type Name',
     'Tags',
     'Published',
     'Status',
@@ -111,6 +112,7 @@ function headRow(product: ExportedProduct, currency: Currency): Row {
       .map((line) => `<p>${escaped(line)}</p>`)
       .join(''),
     Type: product.category ?? '',
+    'Product Type Name': product.productType ?? '',
     Tags: product.tags.join(', '),
     Published: product.status === 'ACTIVE' ? 'true' : 'false',
     Status: product.status.toLowerCase(),

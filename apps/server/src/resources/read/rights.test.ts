@@ -32,6 +32,7 @@ const rights: Record<string, { read: Ranks; create: Ranks; update: Ranks; delete
   discounts: { read: staff, create: staff, update: staff, delete: staff },
   'customer-groups': { read: staff, create: staff, update: staff, delete: staff },
   'gift-cards': { read: staff, create: staff, update: staff, delete: nobody },
+  'products/types': { read: staff, create: staff, update: staff, delete: staff },
   'products/tags-presets': { read: staff, create: staff, update: staff, delete: staff },
   'catalog/categories': { read: all, create: staff, update: staff, delete: staff },
   'catalog/collections': { read: all, create: staff, update: staff, delete: staff },

@@ -68,6 +68,28 @@ describe('the label of a return', () => {
     expect(sandbox.control.books().labels.length).toBe(before);
   });
 
+  it('can be tracked by its number until it is voided, and its cost is in the report of returns', async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    const costs = async () => {
+      const { body } = await staff('GET', `/reports/returns?from=${day}&to=${day}`);
+      return (body as { labels: { currency: string; count: number; cost: number }[] }).labels;
+    };
+    const track = async (trackingNumber: string) =>
+      (await app.inject({ method: 'POST', url: '/api/v1/shipping/track', payload: { trackingNumber } })).statusCode;
+    const [before] = await costs();
+    const { id } = await approvedReturn();
+    const bought = await staff('POST', `/returns/${id}/label`, {});
+    const [label] = (bought.body as { labels: { trackingNumber: string; rate: number }[] }).labels;
+    expect(await track(label?.trackingNumber ?? '')).toBe(200);
+    expect(await track(`${label?.trackingNumber}0`)).toBe(404);
+    expect(await costs()).toEqual([
+      { currency: 'USD', count: (before?.count ?? 0) + 1, cost: (before?.cost ?? 0) + (label?.rate ?? 0) },
+    ]);
+    await context.pool.query(`update return_labels set status = 'VOIDED' where return_id = $1`, [id]);
+    expect(await track(label?.trackingNumber ?? '')).toBe(404);
+    expect(await costs()).toEqual(before ? [before] : []);
+  });
+
   it('has no cost for staff without the permission for amounts', async () => {
     const { id } = await approvedReturn();
     await staff('POST', `/returns/${id}/label`, {});

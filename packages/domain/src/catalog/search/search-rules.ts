@@ -1,3 +1,4 @@
+import type { SearchBoosts } from './search-boosts.ts';
 import { searchWords } from './search-words.ts';
 import { type Synonym, type SynonymIndex, searchAlternatives, synonymIndex } from './synonyms.ts';
 
@@ -20,6 +21,8 @@ export interface SearchRules {
   readonly rules: readonly SearchRule[];
   /** The language of searches without a language of their own. */
   readonly mainLocale: string;
+  /** Undefined when all boosts are off. */
+  readonly boosts?: SearchBoosts | undefined;
 }
 
 /** What a search means with the shop's synonyms and rules. */
@@ -30,6 +33,8 @@ export interface SearchMeaning {
   readonly hiddenIds: readonly string[];
   /** Searches whose results belong to the results, at most 5. */
   readonly alternatives: readonly string[];
+  /** What the owner raises in the ranking. Undefined: nothing. */
+  readonly boosts?: SearchBoosts | undefined;
 }
 
 const indexes = new WeakMap<readonly Synonym[], Map<string, SynonymIndex>>();
@@ -43,13 +48,14 @@ function indexFor(synonyms: readonly Synonym[], locale: string): SynonymIndex {
 }
 
 /**
- * Returns what a search means, or undefined when no rule applies to it. The order is: redirect, pins, synonyms, ranking.
+ * Returns what a search means, or undefined when no rule applies to it. The order is: redirect, pins, synonyms, ranking with its
+ * boosts.
  * A redirect therefore has no other effect. `locale` is undefined for the shop's main language.
  */
 export function searchMeaning(
   text: string,
   locale: string | undefined,
-  { synonyms, rules, mainLocale }: SearchRules,
+  { synonyms, rules, mainLocale, boosts }: SearchRules,
 ): SearchMeaning | undefined {
   const words = searchWords(text);
   if (words === '') return undefined;
@@ -57,7 +63,7 @@ export function searchMeaning(
   const ofQuery = rules.filter(({ query }) => query === words);
   const rule = ofQuery.find((one) => one.locale === language) ?? ofQuery.find((one) => one.locale === null);
   const alternatives = rule?.target ? [] : searchAlternatives(words, indexFor(synonyms, language));
-  if (!rule && alternatives.length === 0) return undefined;
+  if (!rule && alternatives.length === 0 && !boosts) return undefined;
   const { target = null, pinnedIds = [], hiddenIds = [] } = rule ?? {};
-  return { target, pinnedIds, hiddenIds, alternatives };
+  return { target, pinnedIds, hiddenIds, alternatives, ...(boosts && { boosts }) };
 }

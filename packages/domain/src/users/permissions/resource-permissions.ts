@@ -6,6 +6,7 @@ const subjects: Readonly<Record<string, string>> = {
   'products/variants': 'products',
   'products/options-presets': 'products',
   'products/tags-presets': 'products',
+  'products/types': 'products',
   'products/reviews': 'reviews',
   'products/questions': 'reviews',
   'catalog/categories': 'collections',

@@ -8,10 +8,11 @@ export interface FilterChoices {
   readonly categories: readonly Choice[];
   readonly collections: readonly Choice[];
   readonly tags: readonly Choice[];
+  readonly types: readonly Choice[];
 }
 
 /** Returns the filters of the list of products. */
-export function productFilters({ categories, collections, tags }: FilterChoices): readonly ListFilter[] {
+export function productFilters({ categories, collections, tags, types }: FilterChoices): readonly ListFilter[] {
   return [
     {
       kind: 'choices',
@@ -34,6 +35,17 @@ export function productFilters({ categories, collections, tags }: FilterChoices)
       choices: collections,
       where: (value) => ({ collectionIds: { in: [value] } }),
     },
+    ...(types.length === 0
+      ? []
+      : [
+          {
+            kind: 'choice',
+            name: 'type',
+            label: 'Type',
+            choices: types,
+            where: (value: string) => ({ typeId: value }),
+          } as const,
+        ]),
     {
       kind: 'choices',
       name: 'tag',

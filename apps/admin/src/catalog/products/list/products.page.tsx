@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { ResourceList } from '../../../ui/list/resource-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useTagPresets } from '../../presets/use-presets.ts';
+import { useProductTypes } from '../../types/use-product-types.ts';
 import { type NamedGrouping, useGroupings } from '../../use-groupings.ts';
 import { BulkProducts } from './bulk-products.tsx';
 import { productsList } from './products-list.ts';
@@ -18,6 +19,7 @@ export function Component() {
   const { data: categories } = useGroupings('categories');
   const { data: collections } = useGroupings('collections');
   const { data: tags } = useTagPresets();
+  const { data: types } = useProductTypes();
   const definition = useMemo(() => {
     const choices = (records: readonly NamedGrouping[] = []) =>
       records.map(({ id, path }) => ({ value: id, label: path }));
@@ -25,8 +27,9 @@ export function Component() {
       categories: choices(categories),
       collections: choices(collections),
       tags: tags?.map(({ name }) => ({ value: name, label: name })) ?? [],
+      types: types?.map(({ id, name }) => ({ value: id, label: name })) ?? [],
     });
-  }, [categories, collections, tags]);
+  }, [categories, collections, tags, types]);
   const may = useMay();
   const mayWrite = may('products:write');
   const add = mayWrite ? (

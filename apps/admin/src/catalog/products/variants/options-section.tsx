@@ -6,16 +6,13 @@ import { counted } from '../../../ui/labels.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useOptionPresets } from '../../presets/use-presets.ts';
 import { type ProductDraftProps, variantsFor } from '../product-draft.ts';
-
-/** The maximum number of variants per product (docs/behaviour/screens.md#variants). */
-const maxVariants = 1000;
+import { areFewVariants } from './variant-count.ts';
 
 /** Renders the options that shoppers choose from. Every combination becomes a variant. */
 export function OptionsSection({ draft, change }: ProductDraftProps) {
   const { data: presets } = useOptionPresets();
   const setOptions = (options: readonly ProductOption[]) => {
-    const combinations = options.reduce((count, { values }) => count * Math.max(1, values.length), 1);
-    if (combinations <= maxVariants) change({ options, variants: variantsFor(options, draft.variants, draft.stock) });
+    if (areFewVariants(options)) change({ options, variants: variantsFor(options, draft.variants, draft.stock) });
   };
   const edit = (position: number, option: ProductOption) =>
     setOptions(draft.options.map((other, index) => (index === position ? option : other)));

@@ -37,6 +37,12 @@ export interface ImportedImage {
   readonly alt: string;
 }
 
+/** The name of a product type. Without a column of its own it is a guess, which applies only to a type of the shop. */
+export interface ImportedType {
+  readonly name: string;
+  readonly isGuess: boolean;
+}
+
 /** One product as a file describes it, within the shop's limits. `barcode` is null with variants. */
 export interface ImportedProduct extends Discount, ImportedDetails {
   /** The line of the file where the product begins. */
@@ -56,6 +62,8 @@ export interface ImportedProduct extends Discount, ImportedDetails {
    * new one is tracked.
    */
   readonly stockPolicy: StockPolicy | null;
+  /** The product type. Undefined: the file has none, and an existing product then retains its type. */
+  readonly productType: ImportedType | null | undefined;
   readonly tags: readonly string[];
   /** Paths, as 'Clothing > Shirts'. */
   readonly categories: readonly string[];

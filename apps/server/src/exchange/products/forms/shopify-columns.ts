@@ -13,6 +13,7 @@ const ownColumns = {
   title: ['title'],
   body: ['body (html)', 'body html', 'description'],
   type: ['type'],
+  productType: ['product type name'],
   collection: ['collection'],
   tags: ['tags'],
   published: ['published', 'published on online store'],

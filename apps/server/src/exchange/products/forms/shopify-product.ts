@@ -114,6 +114,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], amounts: Am
     barcode: readBarcode(first, names),
     unitContent: content,
     weight: hasShopify(first, 'grams') ? (variantRows[0]?.weight ?? null) : undefined,
+    productType: readType(first),
     tags: readList(cell(first, 'tags')),
     categories: [cell(first, 'type'), cell(first, 'collection')].map(toCategoryPath).filter((path) => path !== ''),
     options: names.length === 0 ? [] : groupOptions(variantRows.flatMap(({ options }) => options)),
@@ -206,6 +207,14 @@ function optionValues(row: CsvRow, names: readonly string[], errors: ImportError
     if (value === '') errors.push({ line: row.line, reason: `the value of the option '${name}' is missing` });
     return formatOption({ name, value });
   });
+}
+
+/** Returns the product type. Shopify's own column is the category, and also the type when the shop has one of that name. */
+function readType(first: CsvRow): ImportedProduct['productType'] {
+  const isGuess = !hasShopify(first, 'productType');
+  const name = cell(first, isGuess ? 'type' : 'productType');
+  if (name !== '') return { name, isGuess };
+  return isGuess ? undefined : null;
 }
 
 function readSlug(first: CsvRow, notes: ImportError[]): string {

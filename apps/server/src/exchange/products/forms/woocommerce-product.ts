@@ -87,6 +87,7 @@ export function wooProduct({ row, variations, slug, amounts }: WooFamily): ReadP
     unitContent: undefined,
     parts: undefined,
     weight,
+    productType: undefined,
     tags: [...new Set(parts(cell(row, 'tags')))],
     categories: [...new Set(parts(cell(row, 'categories')).map(toCategoryPath))],
     options: isVariable ? groupOptions(variants.flatMap(({ options }) => options)) : [],

@@ -44,6 +44,8 @@ export interface StoredProduct {
 interface WantedParts {
   /** Ids of uploads, by the file's name for the image. */
   readonly mediaIds: ReadonlyMap<string, string>;
+  /** The id of the product type. Undefined: the file sets none. */
+  readonly typeId: string | null | undefined;
   /** The values of custom fields that the file sets, by the id of their definition. */
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -54,7 +56,7 @@ interface WantedParts {
  */
 export function wantedState(
   product: ImportedProduct,
-  { mediaIds, values }: WantedParts,
+  { mediaIds, values, typeId }: WantedParts,
   present: StoredProduct | undefined,
 ): ProductState {
   const alts = new Map<string, string>();
@@ -81,6 +83,7 @@ export function wantedState(
       seo_description: product.seoDescription,
       ...wantedDetails(product, before),
       stock_policy: policies.ofProduct,
+      type_id: typeId === undefined ? (before?.type_id ?? null) : typeId,
     },
     customFields: wantedFields(values, present?.state.customFields ?? null),
     stock: product.variants.length > 0 ? 0 : (product.stock ?? present?.state.stock ?? 0),

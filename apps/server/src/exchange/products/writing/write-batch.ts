@@ -32,6 +32,8 @@ export interface Shared {
   readonly mediaIds: ReadonlyMap<string, string>;
   /** Ids of categories by name in lower case. */
   readonly categoryIds: ReadonlyMap<string, string>;
+  /** Ids of product types by name in lower case. */
+  readonly typeIds: ReadonlyMap<string, string>;
   /** Reads the custom fields of a product. */
   readonly readFields: ReadFieldTexts;
 }
@@ -75,6 +77,7 @@ async function writeTogether(
   }
   const errors = [
     ...(await takenSkus(tx, products, (slug) => present.get(slug)?.id)),
+    ...unknownTypes(products, shared.typeIds),
     ...[...read].flatMap(([{ slug, line }, { errors: reasons }]) => reasons.map((reason) => ({ slug, line, reason }))),
   ];
   const isInvalid = new Set(errors.map(({ slug }) => slug));
@@ -87,7 +90,11 @@ async function writeTogether(
         product,
         old,
         id: old?.id ?? uuidv7(),
-        state: wantedState(product, { mediaIds: shared.mediaIds, values }, old),
+        state: wantedState(
+          product,
+          { mediaIds: shared.mediaIds, values, typeId: typeIdOf(product, shared.typeIds) },
+          old,
+        ),
       };
     });
   const added = wanted.filter(({ old }) => !old);
@@ -111,6 +118,22 @@ async function writeTogether(
   await addToCategories(tx, wanted, shared);
   const unchanged = wanted.length - added.length - changed.length;
   return { created: added.length, updated: changed.length, unchanged, errors };
+}
+
+/** Returns the type of a product. A guess that names no type is ignored. */
+function typeIdOf({ productType }: ImportedProduct, typeIds: Shared['typeIds']): string | null | undefined {
+  return productType ? typeIds.get(productType.name.toLowerCase()) : productType;
+}
+
+function unknownTypes(
+  products: readonly ImportedProduct[],
+  typeIds: Shared['typeIds'],
+): (ImportError & { slug: string })[] {
+  return products.flatMap((product) => {
+    const { productType, slug, line } = product;
+    if (!productType || productType.isGuess || typeIdOf(product, typeIds) !== undefined) return [];
+    return { slug, line, reason: `the shop has no product type '${productType.name.slice(0, 80)}'` };
+  });
 }
 
 async function takenSkus(

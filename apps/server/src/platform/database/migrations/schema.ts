@@ -1035,6 +1035,17 @@ export interface ProductQuestionsTable {
   search_text: GeneratedAlways<string>;
 }
 
+export interface ProductTypesTable {
+  id: string;
+  name: string;
+  options: ColumnType<{ name: string; values: string[] }[], string | undefined, string>;
+  field_ids: Generated<string[]>;
+  category_id: Generated<string | null>;
+  tax_class_id: Generated<string | null>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface ProductsTable {
   id: string;
   slug: string;
@@ -1066,6 +1077,7 @@ export interface ProductsTable {
   stock_policy: Generated<StockPolicy>;
   tax_class_id: Generated<string | null>;
   shipping_class_id: Generated<string | null>;
+  type_id: Generated<string | null>;
   package_size: ColumnType<Sides | null, string | null | undefined, string | null>;
   sells_without_stock: Generated<boolean>;
   custom_fields: StoredFields;
@@ -1965,6 +1977,7 @@ export interface Database {
   product_images: ProductImagesTable;
   product_options: ProductOptionsTable;
   product_tags: ProductTagsTable;
+  product_types: ProductTypesTable;
   product_questions: ProductQuestionsTable;
   products: ProductsTable;
   provider_events: ProviderEventsTable;
