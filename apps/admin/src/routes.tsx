@@ -45,6 +45,7 @@ export const routes: RouteObject[] = [
           { path: 'catalog/presets', lazy: () => import('./catalog/presets/presets.page.tsx') },
           { path: 'search', lazy: () => import('./search/search.page.tsx') },
           { path: 'files', lazy: () => import('./files/files.page.tsx') },
+          { path: 'files/duplicates', lazy: () => import('./files/duplicates/duplicates.page.tsx') },
           { path: 'redirects', lazy: () => import('./search/redirects.page.tsx') },
           { path: 'catalog/import', lazy: () => import('./exchange/exchange.page.tsx') },
           { path: 'orders', lazy: () => import('./orders/orders.page.tsx') },

@@ -10,6 +10,7 @@ export { IMAGE_BYTES_MAX } from './images/image-limits.ts';
 export { type ImageSizes, imageSizes } from './images/image-sizes.ts';
 export { type StorageContext, saveImage } from './images/store-image.ts';
 export { imageRow, type UploadOrigin } from './images/stored-image.ts';
+export { hashFiles } from './library/duplicates/hash-files.ts';
 export { type ReplacementEntry, undoReplacement } from './library/replace-file.ts';
 export { findLostFiles, lostFilesMessage } from './maintenance/find-lost-files.ts';
 export { moveFiles } from './maintenance/move-files.ts';

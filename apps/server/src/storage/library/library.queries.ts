@@ -69,6 +69,13 @@ export async function libraryRow(db: Kysely<Database>, id: string): Promise<Libr
   return rows[0];
 }
 
+/** Returns uploads in no particular order. */
+export async function libraryRowsByIds(db: Kysely<Database>, ids: readonly string[]): Promise<LibraryRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<LibraryRow>`select ${columns} from media m where m.id = any (${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** Returns the names of at most 200 folders, in order. */
 export async function folderNames(db: Kysely<Database>): Promise<string[]> {
   const rows = await db

@@ -55,6 +55,7 @@ export async function storeFile(
         storage_keys: [key],
         original_name: origin.originalName,
         created_by: origin.userId,
+        file_hash: await uploadHash('SERVED', bytes),
       },
     ]);
     const row = await mediaByHash(tx, hash);

@@ -690,6 +690,7 @@ export interface MediaTable {
   alt: Generated<string>;
   folder: string | null;
   focus: string | null;
+  file_hash: string | null;
 }
 
 export interface DirectUploadsTable {
