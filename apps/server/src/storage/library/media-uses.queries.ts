@@ -86,8 +86,10 @@ export function isUsedSql(): RawBuilder<boolean> {
   const texts = addressColumns.map(
     ({ table, column }) =>
       sql`select ${sql.ref(column)}::text as value from ${sql.table(table)} where ${sql.ref(column)} is not null ${
-        // Only pages and the site have translations with pictures. The many texts of products are not read.
-        table === 'translations' ? sql`and resource in ('page', 'site')` : sql``
+        // Only rich texts have translations with pictures. The many other texts of products are not read.
+        table === 'translations'
+          ? sql`and (resource in ('page', 'post', 'section', 'site') or field like 'customHtml.%')`
+          : sql``
       }`,
   );
   return sql`(exists (select from product_images i where i.media_id = m.id)
