@@ -25,3 +25,8 @@ alter table translations add constraint translations_text_fits check (length(tri
   when resource in ('tag', 'link') then 60
   else 200
 end) not valid;
+
+-- 3D models of products.
+alter table product_images add column model text;
+alter table product_images add constraint product_images_model_fits check (model ~ '\.glb$' and length(model) <= 2000) not valid;
+comment on column product_images.model is 'The address of a 3D model (.glb) of the product, whose poster this picture is; null: none';

@@ -26,7 +26,7 @@ export interface LibraryRow {
 }
 
 const kind = sql<FileKind>`case when m.kind = 'IMAGE' then 'picture' when m.content_type in ('video/mp4', 'video/webm') then 'film'
-  else 'file' end`;
+  when m.content_type = 'model/gltf-binary' then 'model' else 'file' end`;
 
 const columns = sql`m.id, ${kind} as kind, m.content_hash as "contentHash", m.main_url as url, m.preview_url as preview,
   m.thumbnail_url as thumbnail, m.src_set as "srcSet", m.width, m.height, m.original_name as "originalName",

@@ -1001,6 +1001,7 @@ export interface ProductImagesTable {
   option_value: string | null;
   focus: string | null;
   film: ColumnType<ProductFilm | null, string | null | undefined, string | null>;
+  model: string | null;
 }
 
 export interface ProductOptionsTable {
