@@ -39,7 +39,9 @@ export default defineConfig(({ command }) => ({
         target: 'es2023',
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: [resolve(root, 'src/entry-first.ts'), resolve(root, 'src/entry-client.tsx')],
+          input: ['src/entry-first.ts', 'src/entry-client.tsx', 'src/entry-model.ts'].map((entry) =>
+            resolve(root, entry),
+          ),
           output: { codeSplitting: { groups: [{ name: 'shop', test: onEveryPage }] } },
         },
       },

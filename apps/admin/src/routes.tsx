@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
           { path: 'catalog/types', lazy: () => import('./catalog/types/types.page.tsx') },
           { path: 'search', lazy: () => import('./search/search.page.tsx') },
           { path: 'files', lazy: () => import('./files/files.page.tsx') },
+          { path: 'files/duplicates', lazy: () => import('./files/duplicates/duplicates.page.tsx') },
           { path: 'redirects', lazy: () => import('./search/redirects.page.tsx') },
           { path: 'catalog/import', lazy: () => import('./exchange/exchange.page.tsx') },
           { path: 'orders', lazy: () => import('./orders/orders.page.tsx') },

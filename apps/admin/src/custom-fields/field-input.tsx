@@ -3,7 +3,7 @@ import type { CustomField } from '@vitrine/contract/custom-fields/custom-field.s
 import { fieldBounds } from '@vitrine/domain/custom-fields/field-definition.ts';
 import { useState } from 'react';
 import { MoneyInput } from '../ui/inputs/money-input.tsx';
-import { RichText } from '../ui/inputs/rich-text.tsx';
+import { RichText } from '../ui/inputs/rich-text/rich-text.tsx';
 import { FileInput } from './file-input.tsx';
 import { ReferenceInput } from './reference-input.tsx';
 import { TableInput } from './table-input.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { IconPhotoPlus } from '../icons/icons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { EmptyState } from '../ui/list/empty-state.tsx';
@@ -38,6 +38,9 @@ export function Component() {
   return (
     <>
       <PageHeader title="Files" about="Every picture, film and download of the shop, and where it is used.">
+        <Button variant="default" component={Link} to="/admin/files/duplicates">
+          Duplicates
+        </Button>
         <Button variant="default" onClick={() => setChecking(true)}>
           Check for lost files
         </Button>

@@ -3,7 +3,7 @@ import { postBounds } from '@vitrine/contract/journal/post-bounds.ts';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import { PublicationFields } from '../ui/editor/publication-fields.tsx';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
-import { RichText } from '../ui/inputs/rich-text.tsx';
+import { RichText } from '../ui/inputs/rich-text/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
 import { SingleImage } from '../ui/upload/single-image.tsx';
 import type { PostDraft } from './post-draft.ts';

@@ -7,7 +7,7 @@ import {
 } from '@vitrine/contract/sections/section-fields.ts';
 import { findWebAddressError } from '@vitrine/domain/web/web-address.ts';
 import { useState } from 'react';
-import { RichText } from '../ui/inputs/rich-text.tsx';
+import { RichText } from '../ui/inputs/rich-text/rich-text.tsx';
 import { SingleImage } from '../ui/upload/single-image.tsx';
 import { RecordInput } from './record-input.tsx';
 import { VideoInput } from './video-input.tsx';

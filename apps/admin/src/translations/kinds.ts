@@ -12,6 +12,7 @@ export const kindLabels: Readonly<Record<TranslatableResource, string>> = {
   option: 'Options',
   tag: 'Tags',
   link: 'Menu entries',
+  picture: 'Alternative texts',
   site: 'Shop texts',
 };
 

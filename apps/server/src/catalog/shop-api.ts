@@ -73,23 +73,23 @@ export function createShopApi(context: AppContext, view: MarketView = {}): ShopA
     home: async () => {
       const home = await inLanguage(homeInCurrency(db, currency, await readHome(db, report)), translateHome);
       if (locale === undefined || !home.sections) return home;
-      return { ...home, sections: await cleanSections(home.sections) };
+      return { ...home, sections: await cleanSections(db, home.sections) };
     },
     listing: async (request) => {
       const requested = { ...request, locale };
       const listing = await listProducts({ db, cursors, report, shop: context }, requested, currency);
       if (currency === undefined) followSearch(context, requested, listing);
-      return withCleanRecord(listing);
+      return withCleanRecord(db, listing);
     },
     product: async (idOrSlug) => {
       const read = await readProduct(db, idOrSlug, report);
       const page = await withShipping(context, await pageInCurrency(db, currency, read), currency);
-      return withCleanFields(await inLanguage(Promise.resolve(page), onPage(translateProductPage)));
+      return withCleanFields(db, await inLanguage(Promise.resolve(page), onPage(translateProductPage)));
     },
     ownPage: async (slug) =>
       withSections(await publishedPage(db, slug, locale), async (stored) => {
         const shown = sectionsInCurrency(db, currency, await showSections(db, stored, report));
-        return locale === undefined ? shown : cleanSections(await inLanguage(shown, translateSections));
+        return locale === undefined ? shown : cleanSections(db, await inLanguage(shown, translateSections));
       }),
     journal: {
       journal: (request) => readJournal({ db, locale, report }, request),
@@ -186,20 +186,20 @@ async function withShipping(
 }
 
 /** Returns a listing with the HTML of the custom fields of its record cleaned again. */
-async function withCleanRecord(read: PageRead<Listing>): Promise<PageRead<Listing>> {
+async function withCleanRecord(db: Db, read: PageRead<Listing>): Promise<PageRead<Listing>> {
   if (read.found !== 'page' || !read.page.record?.shownFields) return read;
   const { record, ...page } = read.page;
   return {
     found: 'page',
-    page: { ...page, record: { ...record, shownFields: await cleanFields(record.shownFields ?? []) } },
+    page: { ...page, record: { ...record, shownFields: await cleanFields(db, record.shownFields ?? []) } },
   };
 }
 
 /** Returns the page of a product with the HTML of its custom fields cleaned again, after their translation. */
-async function withCleanFields(read: PageRead<ProductPage>): Promise<PageRead<ProductPage>> {
+async function withCleanFields(db: Db, read: PageRead<ProductPage>): Promise<PageRead<ProductPage>> {
   if (read.found !== 'page' || !read.page.product.shownFields) return read;
   const { product, ...page } = read.page;
-  const shownFields = await cleanFields(product.shownFields ?? []);
+  const shownFields = await cleanFields(db, product.shownFields ?? []);
   return { found: 'page', page: { ...page, product: { ...product, shownFields } } };
 }
 

@@ -31,7 +31,7 @@ import { deleteLeftOverPhotos } from '../reviews/reviews.ts';
 import { submitPages } from '../search-engines/search-engines.ts';
 import { maintenanceSettings, shopTimeZone } from '../settings/settings.ts';
 import { deleteOldStockAlerts, sendStockAlerts } from '../stock-alerts/stock-alerts.ts';
-import { deleteLeftOverUploads, findLostFiles, lostFilesMessage } from '../storage/storage.ts';
+import { deleteLeftOverUploads, findLostFiles, hashFiles, lostFilesMessage } from '../storage/storage.ts';
 import { runSystemChecks } from '../system/system.ts';
 import { taxProviders } from '../taxes/taxes.ts';
 import {
@@ -171,6 +171,7 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
       await downloadReviewPhotos(context, signal);
       await deleteLeftOverPhotos(context);
     }),
+    startShared('file-hashes', 5 * minute, (signal) => hashFiles(context, signal)),
     startShared('listings', minute, listingsJob(context.db)),
     startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, signal)),
     startShared('marketing-emails', 10 * minute, () => sendFlows(context, new Date())),

@@ -3,7 +3,7 @@ import type { JournalPage, PostCard } from '@vitrine/contract/journal/journal-pa
 import { postBounds } from '@vitrine/contract/journal/post-bounds.ts';
 import type { PageRead } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
-import { cleanPage } from '../platform/security/html/clean-page.ts';
+import { cleanText } from '../storage/storage.ts';
 import { overlay, translatePost, translatePosts } from '../translations/translations.ts';
 import { listedPosts, type PostRow, presentPostSlug, publishedPost } from './posts.queries.ts';
 
@@ -36,7 +36,7 @@ export async function readPost({ db, locale, report }: JournalView, slug: string
   }
   const post = locale === undefined ? row : await overlay(db, locale, row, translatePost);
   const older = post.older.map((entry) => withReadableImage(entry, report));
-  const content = await cleanPage(post.content);
+  const content = await cleanText(db, post.content);
   return { found: 'page', page: { ...withReadableImage(post, report), content, older } };
 }
 

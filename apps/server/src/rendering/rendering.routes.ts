@@ -2,6 +2,7 @@ import type { AppContext } from '../platform/boot/context.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { adminRoutes } from './assets/admin.routes.ts';
 import { builtStorefront } from './assets/built-storefront.ts';
+import { modelRoutes } from './assets/model.routes.ts';
 import { serviceWorkerRoutes } from './assets/service-worker.routes.ts';
 import { storefrontFiles } from './assets/storefront-files.routes.ts';
 import { documentRoutes } from './documents/document.routes.ts';
@@ -20,6 +21,7 @@ export async function renderingRoutes(app: ShopServer, context: AppContext): Pro
   if (context.hasHotReload) {
     const { hotReload } = await import('./assets/hot-reload.ts');
     const storefront = await hotReload(app);
+    modelRoutes(app, '/src/entry-model.ts');
     previewFrom(context, storefront);
     draftLinkRoute(app, context, storefront);
     return pageRoutes(app, { context, storefront });
@@ -28,6 +30,7 @@ export async function renderingRoutes(app: ShopServer, context: AppContext): Pro
   await storefrontFiles(app);
   await serviceWorkerRoutes(app, context);
   const storefront = await builtStorefront();
+  modelRoutes(app, storefront.modelScript);
   previewFrom(context, storefront);
   draftLinkRoute(app, context, storefront);
   await pageRoutes(app, { context, storefront });

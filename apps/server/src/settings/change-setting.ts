@@ -16,7 +16,7 @@ import { recordAudit } from '../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
-import { cleanPage } from '../platform/security/html/clean-page.ts';
+import { cleanText } from '../storage/storage.ts';
 import { refuseCurrencyChange } from './refuse-currency-change.ts';
 import { refuseMarkets } from './refuse-markets.ts';
 import { isZoneOfDatabase, lockedSettingRow, saveSetting, unknownCollections } from './settings.queries.ts';
@@ -51,7 +51,7 @@ export async function changeSetting(db: Db, change: Change, { caller, requestId 
   if (colorFailure) return colorFailure;
   const zoneFailure = await unknownTimeZone(db, change.fields);
   if (zoneFailure) return zoneFailure;
-  const cleaned = await withCleanHtml(change.fields);
+  const cleaned = await withCleanHtml(db, change.fields);
   if (!cleaned.ok) return cleaned;
   const fields = cleaned.value;
   return inTransaction(db, async (tx) => {
@@ -107,11 +107,11 @@ async function unknownTimeZone(db: Db, { timeZone }: Change['fields']): Promise<
   return failure('UNPROCESSABLE', 'The database does not support this time zone.', { errors });
 }
 
-async function withCleanHtml(fields: Change['fields']): Promise<Outcome<Change['fields']>> {
+async function withCleanHtml(db: Db, fields: Change['fields']): Promise<Outcome<Change['fields']>> {
   const html = fields.aboutPageContent;
   if (html === undefined) return success(fields);
   try {
-    return success({ ...fields, aboutPageContent: await cleanPage(html) });
+    return success({ ...fields, aboutPageContent: await cleanText(db, html) });
   } catch (error) {
     return stoppedFailure(error, 'The about page');
   }

@@ -36,7 +36,7 @@ export async function deleteStored(
 }
 
 /** Deletes the files under the content's lock, unless a new upload of the same content uses them. */
-async function clearFiles(context: StorageContext, { contentHash, storageKeys }: MediaRow): Promise<void> {
+export async function clearFiles(context: StorageContext, { contentHash, storageKeys }: MediaRow): Promise<void> {
   const store = mediaStore(context.environment);
   await inTransaction(context.db, async (tx) => {
     await lockContent(tx, contentHash);

@@ -10,6 +10,7 @@ export { IMAGE_BYTES_MAX } from './images/image-limits.ts';
 export { type ImageSizes, imageSizes } from './images/image-sizes.ts';
 export { type StorageContext, saveImage } from './images/store-image.ts';
 export { imageRow, type UploadOrigin } from './images/stored-image.ts';
+export { hashFiles } from './library/duplicates/hash-files.ts';
 export { type ReplacementEntry, undoReplacement } from './library/replace-file.ts';
 export { findLostFiles, lostFilesMessage } from './maintenance/find-lost-files.ts';
 export { moveFiles } from './maintenance/move-files.ts';
@@ -20,6 +21,7 @@ export { contentHash, fileKey, imageKey, MEDIA_KEY } from './media/media-names.t
 export { mediaStore } from './media-stores/media-store.ts';
 export type { MediaStore } from './media-stores/media-store-type.ts';
 export { openBucket } from './media-stores/s3-access.client.ts';
+export { cleanText, withPictures } from './texts/clean-text.ts';
 export { deleteLeftOverUploads, directUploadOrigin } from './uploads/direct-upload.ts';
 export { readUpload } from './uploads/upload.ts';
 

@@ -18,7 +18,7 @@ import { recordAudit } from '../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
-import { cleanPage } from '../platform/security/html/clean-page.ts';
+import { cleanText } from '../storage/storage.ts';
 import {
   deleteTranslations,
   fieldsOfRecord,
@@ -111,7 +111,7 @@ async function saveLanguage(
       continue;
     }
     const { source } = fields.find((known) => known.field === field) ?? {};
-    const checked = await checkedText({ resource, field, source, text });
+    const checked = await checkedText(tx, { resource, field, source, text });
     if (!checked.ok && checked.code !== 'INVALID_REQUEST') return checked;
     if (!checked.ok) errors.push({ path: `translations.${locale}.${field}`, message: checked.detail });
     else if (source !== undefined) written.push({ ...named, locale, field, text: checked.value, source });
@@ -138,18 +138,21 @@ async function saveLanguage(
 }
 
 /** Returns a translation as it is stored, or why it is refused. */
-export async function checkedText({
-  resource,
-  field,
-  source,
-  text,
-}: {
-  readonly resource: TranslatableResource;
-  readonly field: string;
-  /** Undefined when the record has no such text. */
-  readonly source: string | undefined;
-  readonly text: string;
-}): Promise<Outcome<string>> {
+export async function checkedText(
+  tx: Transaction<Database>,
+  {
+    resource,
+    field,
+    source,
+    text,
+  }: {
+    readonly resource: TranslatableResource;
+    readonly field: string;
+    /** Undefined when the record has no such text. */
+    readonly source: string | undefined;
+    readonly text: string;
+  },
+): Promise<Outcome<string>> {
   const rule = translatableField(resource, field);
   if (!rule) return failure('INVALID_REQUEST', 'Unknown field');
   if (source === undefined) return failure('INVALID_REQUEST', 'There is no text to translate');
@@ -157,7 +160,7 @@ export async function checkedText({
   if (error !== null) return failure('INVALID_REQUEST', error);
   if (!rule.isHtml) return success(text.trim());
   try {
-    const cleaned = await cleanPage(text);
+    const cleaned = await cleanText(tx, text);
     return translationError({ ...rule, maxLength: 400_000 }, cleaned) === null
       ? success(cleaned)
       : failure('INVALID_REQUEST', 'Has no text that may be shown');

@@ -42,6 +42,8 @@ export const productImageSchema = z
     focus: z.string().optional(),
     /** The film that the picture begins. */
     film: productFilmSchema.optional(),
+    /** The address of a 3D model whose poster the picture is. */
+    model: z.string().optional(),
   })
   .meta({ id: 'ProductImage' });
 
@@ -67,6 +69,7 @@ export const productImageInputSchema = z
     alt: lineSchema(500).optional(),
     option: lineSchema(300).nullish(),
     film: productFilmSchema.nullish(),
+    model: webAddressSchema.regex(/\/[0-9a-f]{32}[^/]*\.glb$/, 'Upload a 3D model (.glb) to the shop').nullish(),
   })
   .refine(
     (image) => image.url !== undefined || image.main !== undefined || image.id !== undefined,

@@ -86,4 +86,5 @@ export interface ProductImage extends PageImage {
   /** The option value that the picture shows, as 'Colour:Sand'. */
   readonly option: string | null;
   readonly film?: ProductFilm | undefined;
+  readonly model?: string | undefined;
 }

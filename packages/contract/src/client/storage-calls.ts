@@ -1,3 +1,4 @@
+import type { DuplicatesAnswer, MergedFiles } from '../storage/duplicates.schema.ts';
 import type {
   ChangeFile,
   LibraryAnswer,
@@ -35,6 +36,12 @@ export function storageCalls(send: Send) {
     /** Shows another file wherever this one is shown. */
     replace: (id: string, by: string) =>
       send<{ usesCount: number }>({ method: 'POST', path: `/storage/library/${id}/replace`, body: { by } }),
+    /** Reads a page of the groups of files with the same content. */
+    duplicates: (cursor?: string) =>
+      send<DuplicatesAnswer>({ method: 'GET', path: `/storage/duplicates${toQuery({ cursor })}` }),
+    /** Shows a file wherever its duplicates are shown, and deletes them. */
+    merge: (id: string, duplicates: readonly string[]) =>
+      send<MergedFiles>({ method: 'POST', path: `/storage/library/${id}/merge`, body: { duplicates } }),
     lost: () => send<LostFilesAnswer>({ method: 'GET', path: '/storage/lost' }),
     clearLost: () => send<{ clearedCount: number }>({ method: 'DELETE', path: '/storage/lost' }),
   };

@@ -28,6 +28,7 @@ export const jobNames = [
   'scheduled-publications',
   'old-records',
   'system-checks',
+  'file-hashes',
   'lost-files',
   'backups',
 ] as const;

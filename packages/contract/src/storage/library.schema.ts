@@ -3,7 +3,7 @@ import { idSchema, lineSchema, timeSchema } from '../resources/field.schema.ts';
 import { imageSourceSchema } from './storage.schema.ts';
 
 /** The kinds of files in the library. */
-export const fileKinds = ['picture', 'film', 'file'] as const;
+export const fileKinds = ['picture', 'film', 'model', 'file'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /** GET /storage/library: the uploads, the newest first. */

@@ -10,7 +10,7 @@ export const localeSchema = z
   .meta({ example: 'de' });
 
 const resourceSchema = z.enum(translatableResources);
-const recordSchema = textSchema(300, 1);
+const recordSchema = textSchema(500, 1);
 /** Longer than any text, so that the limit of its field is the one that refuses it. */
 const translatedText = textSchema(400_000);
 

@@ -17,8 +17,8 @@ const seoTitle = { label: 'Search title', maxLength: 200 } as const;
 const grouping = { name, description, seoTitle, seoDescription } as const;
 
 /**
- * The texts that can be translated, by resource and field. An option, a tag and a link are words: the same word has one
- * translation everywhere.
+ * The texts that can be translated, by resource and field. An option, a tag, a link and the alternative text of a picture
+ * are words: the same word has one translation everywhere.
  */
 export const translatableFields = {
   product: {
@@ -49,6 +49,7 @@ export const translatableFields = {
   option: { name: { label: 'Text', maxLength: 200, isOptionPart: true } },
   tag: { name: { label: 'Text', maxLength: 60 } },
   link: { name: { label: 'Text', maxLength: 60 } },
+  picture: { name: { label: 'Alternative text', maxLength: 500 } },
   site: {
     siteTagline: { label: 'Tagline', maxLength: 300 },
     bannerMessage: { label: 'Banner text', maxLength: 500, isLong: true },

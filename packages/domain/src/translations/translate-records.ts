@@ -15,6 +15,7 @@ export function translateRecord<Shown extends object>(
     ...record,
     ...Object.fromEntries(texts.filter(([, translated]) => translated !== undefined)),
     ...(resource === 'product' && translateParts(fields, text)),
+    ...(withPictures.has(resource) && translatePictures(fields, text)),
     ...translateShownFields(resource, fields, text),
   };
 }
@@ -54,9 +55,29 @@ function translateParts(product: Fields, text: TextLookup): Fields {
         return Array.isArray(chosen) ? { ...variant, options: chosen.map(option) } : variant;
       }),
     }),
-    ...(isList(images) && { images: images.map((image) => ({ ...image, option: option(image['option']) })) }),
+    ...(isList(images) && {
+      images: images.map((image) => ({ ...withAlt(image, text), option: option(image['option']) })),
+    }),
     ...(isList(swatches) && { swatches: swatches.map((swatch) => ({ ...swatch, option: option(swatch['option']) })) }),
   };
+}
+
+/** The resources whose records show pictures. */
+const withPictures: ReadonlySet<TranslatableResource> = new Set(['product', 'category', 'collection']);
+
+/** Returns the picture of a card, of a category or of a collection. The pictures of a product are among its parts. */
+function translatePictures(record: Fields, text: TextLookup): Fields {
+  const pictures = ['picture', 'image', 'images'].flatMap((key) => {
+    const picture = record[key];
+    return isFields(picture) ? [[key, withAlt(picture, text)] as const] : [];
+  });
+  return Object.fromEntries(pictures);
+}
+
+/** Returns a picture with its alternative text. The same text has one translation everywhere. */
+function withAlt(picture: Fields, text: TextLookup): Fields {
+  const { alt } = picture;
+  return typeof alt === 'string' && alt !== '' ? { ...picture, alt: text('picture', alt, 'name') ?? alt } : picture;
 }
 
 /** Returns the custom fields of a record that has any. */
@@ -79,7 +100,11 @@ function translateField(
 }
 
 function isList(value: unknown): value is readonly Fields[] {
-  return Array.isArray(value) && value.every((entry) => typeof entry === 'object' && entry !== null);
+  return Array.isArray(value) && value.every(isFields);
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function withName(entry: Fields, resource: 'tag', text: TextLookup): Fields {

@@ -21,6 +21,8 @@ export interface ImageDraft {
   readonly alt: string;
   readonly option: string | null;
   readonly film: ProductFilm | null;
+  /** The address of a 3D model. */
+  readonly model: string | null;
 }
 
 export type PartDraft = NonNullable<KitParts>[number];
@@ -136,7 +138,7 @@ export function toDraft(record: ProductRecord): ProductDraft {
     seoDescription: record.seoDescription ?? '',
     shareImage: record.shareImage,
     tags: record.tags,
-    images: record.images.map(({ id, main, thumbnail, alt, option, film = null }) => ({
+    images: record.images.map(({ id, main, thumbnail, alt, option, film = null, model = null }) => ({
       key: id,
       id,
       main,
@@ -144,6 +146,7 @@ export function toDraft(record: ProductRecord): ProductDraft {
       alt,
       option,
       film,
+      model,
     })),
     options: record.options,
     variants: record.variants.map(
@@ -257,8 +260,8 @@ function partBody({ productId, variantId, quantity }: PartDraft) {
   return { productId, variantId, quantity };
 }
 
-function imageBody({ id, main, alt, option, film }: ImageDraft) {
-  return { ...(id ? { id } : { url: main }), alt, option, film };
+function imageBody({ id, main, alt, option, film, model }: ImageDraft) {
+  return { ...(id ? { id } : { url: main }), alt, option, film, model };
 }
 
 function variantBody({ variant, position, before }: { variant: VariantDraft; position: number; before: ProductDraft }) {

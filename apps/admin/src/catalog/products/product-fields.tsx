@@ -39,7 +39,7 @@ export const productFields = (
   },
   {
     label: 'Images',
-    value: ({ images }) => images.map(({ main, alt, option, film }) => [main, alt, option, film]),
+    value: ({ images }) => images.map(({ main, alt, option, film, model }) => [main, alt, option, film, model]),
     show: ({ images }) =>
       images.length === 0
         ? 'None'

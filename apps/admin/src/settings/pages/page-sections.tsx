@@ -4,7 +4,7 @@ import { pagePath } from '@vitrine/domain/settings/policies.ts';
 import { PublicationFields } from '../../ui/editor/publication-fields.tsx';
 import { SharingSection } from '../../ui/editor/sharing-section.tsx';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
-import { RichText } from '../../ui/inputs/rich-text.tsx';
+import { RichText } from '../../ui/inputs/rich-text/rich-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { PageDraft } from './page-draft.ts';
 

@@ -1,4 +1,4 @@
-import { RichText } from '../../ui/inputs/rich-text.tsx';
+import { RichText } from '../../ui/inputs/rich-text/rich-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 

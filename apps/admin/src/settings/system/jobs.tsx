@@ -39,6 +39,7 @@ const about: Record<JobName, readonly [title: string, what: string]> = {
   'scheduled-publications': ['Scheduled publications', 'Publishes pages, posts, products and sections at their time'],
   'old-records': ['Old records', 'Deletes expired records'],
   'system-checks': ['System checks', 'Checks the shop and its machine'],
+  'file-hashes': ['Duplicates', 'Computes the hashes of uploads by which duplicates are found'],
   'lost-files': ['Uploaded files', 'Checks every night for uploads with missing files'],
   backups: ['Nightly backups', 'Backs up the shop every night and checks the backup'],
 };

@@ -117,6 +117,7 @@ export async function loadImages(tx: Tx, productId: string) {
       'alt',
       'option_value',
       'film',
+      'model',
     ])
     .where('product_id', '=', productId)
     .orderBy('position')
@@ -153,6 +154,7 @@ export async function replaceImages(
         option_value: row.ref('excluded.option_value'),
         focus: row.ref('excluded.focus'),
         film: sql`excluded.film`,
+        model: row.ref('excluded.model'),
       })),
     )
     .execute();

@@ -46,6 +46,7 @@ export async function writeImages(
       option_value: image.option === undefined ? (old?.option_value ?? null) : image.option,
       focus: upload?.focus ?? null,
       film: filmJson(image.film === undefined ? old?.film : image.film, old?.film),
+      model: image.model === undefined ? (old?.model ?? null) : image.model,
     });
   }
   await replaceImages(tx, productId, rows);

@@ -1,15 +1,19 @@
 import type { ShownField } from '@vitrine/contract/custom-fields/field-values.schema.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
 import { cleanPage } from '../../platform/security/html/clean-page.ts';
+import { withPictures } from '../../storage/storage.ts';
 
 /** The cleaned HTML of recent rich texts, because cleaning one takes longer than the rest of the page. */
 const cleaned = new Map<string, string>();
 const maxCleaned = 200;
 
 /** Returns the custom fields of a page with their HTML cleaned again, as that of the owner's pages (decision 0012). */
-export function cleanFields(fields: readonly ShownField[]): Promise<ShownField[]> {
+export function cleanFields(db: Db, fields: readonly ShownField[]): Promise<ShownField[]> {
   return Promise.all(
     fields.map(async (field) =>
-      field.kind === 'RICH_TEXT' ? { ...field, value: await cleanOnce(String(field.value)) } : field,
+      field.kind === 'RICH_TEXT'
+        ? { ...field, value: await withPictures(db, await cleanOnce(String(field.value))) }
+        : field,
     ),
   );
 }

@@ -4,7 +4,7 @@ import type { Section } from '@vitrine/contract/sections/sections.schema.ts';
 import type { SectionRecords, ShownSection } from '@vitrine/contract/sections/shown-section.ts';
 import type { PageImage } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
-import { cleanPage } from '../../platform/security/html/clean-page.ts';
+import { cleanText } from '../../storage/storage.ts';
 import { toCard } from './cards.queries.ts';
 import { type SectionGroupingRow, sectionRecords, type WantedProducts } from './section-records.queries.ts';
 
@@ -15,7 +15,7 @@ type Records = Awaited<ReturnType<typeof sectionRecords>>;
  * records are gone. Runs one statement, or none when no section refers to a record.
  */
 export async function showSections(db: Db, stored: unknown, report: ReportUnreadable): Promise<ShownSection[]> {
-  const sections = await Promise.all(readShownSections(stored).map(withCleanHtml));
+  const sections = await Promise.all(readShownSections(stored).map((section) => withCleanHtml(db, section)));
   const products = sections.flatMap(wantedProducts);
   const groupings = sections.flatMap(wantedGroupings);
   const pictures = sections.flatMap(({ fields }) => pictureAddresses(fields));
@@ -30,14 +30,14 @@ export async function showSections(db: Db, stored: unknown, report: ReportUnread
 }
 
 /** Returns sections with their HTML cleaned again, after their translation. */
-export function cleanSections(sections: readonly ShownSection[]): Promise<ShownSection[]> {
-  return Promise.all(sections.map(withCleanHtml));
+export function cleanSections(db: Db, sections: readonly ShownSection[]): Promise<ShownSection[]> {
+  return Promise.all(sections.map((section) => withCleanHtml(db, section)));
 }
 
 /** The HTML was cleaned when it was saved. It is cleaned again, because an archive may contain any text. */
-async function withCleanHtml<One extends Pick<Section, 'type' | 'fields'>>(section: One): Promise<One> {
+async function withCleanHtml<One extends Pick<Section, 'type' | 'fields'>>(db: Db, section: One): Promise<One> {
   if (section.type !== 'rich-text' || !('content' in section.fields)) return section;
-  return { ...section, fields: { ...section.fields, content: await cleanPage(section.fields.content) } };
+  return { ...section, fields: { ...section.fields, content: await cleanText(db, section.fields.content) } };
 }
 
 function wantedProducts(section: Section): WantedProducts[] {

@@ -64,7 +64,7 @@ export const portableTables: readonly PortableTable[] = [
   table('product_tags', 'product_id position name color text_color', ofProduct, ['product_id', 'name']),
   table(
     'product_images',
-    'id product_id position media_id main_url preview_url thumbnail_url src_set width height alt option_value focus film',
+    'id product_id position media_id main_url preview_url thumbnail_url src_set width height alt option_value focus film model',
     ofProduct,
   ),
   table(

@@ -1,5 +1,7 @@
 import { type ImportTranslationsAnswer, localeSchema } from '@vitrine/contract/translations/translations.schema.ts';
+import type { Transaction } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
@@ -49,7 +51,7 @@ export async function importTranslations(
     const written: NewText[] = [];
     let unchangedCount = 0;
     for (const row of rows.value) {
-      const found = await findText(row, texts);
+      const found = await findText(tx, row, texts);
       if (!found.ok) refused.push({ line: row.line, reason: found.detail });
       else if (found.value === null) unchangedCount += 1;
       else written.push(found.value);
@@ -81,7 +83,11 @@ function byName(fields: readonly TranslatedField[]): Texts {
 }
 
 /** Returns the translation of a row to write, null for one that changes nothing, or why the row is refused. */
-async function findText(row: NamedRow, texts: ReadonlyMap<string, Texts>): Promise<Outcome<NewText | null>> {
+async function findText(
+  tx: Transaction<Database>,
+  row: NamedRow,
+  texts: ReadonlyMap<string, Texts>,
+): Promise<Outcome<NewText | null>> {
   const { resource, field, locale, text } = row;
   const names = row.source === null ? [row.id, row.handle] : [`=${row.source}`];
   if (text === '') return success(null);
@@ -91,7 +97,7 @@ async function findText(row: NamedRow, texts: ReadonlyMap<string, Texts>): Promi
   const [found] = names.flatMap((name) => known.get(`${resource}\n${name}\n${field}`) ?? []);
   if (!found) return failure('INVALID_REQUEST', 'The shop has no such text');
   if (found.text === text && !found.isOutdated) return success(null);
-  const checked = await checkedText({ resource, field, source: found.source, text });
+  const checked = await checkedText(tx, { resource, field, source: found.source, text });
   if (!checked.ok) return checked;
   if (found.text === checked.value && !found.isOutdated) return success(null);
   const { record, source } = found;

@@ -15,12 +15,14 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 const firstScript = 'src/entry-first.ts';
 const clientEntry = 'src/entry-client.tsx';
+/** The script of the frame of a 3D model. */
+const modelEntry = 'src/entry-model.ts';
 
 /**
  * Loads the storefront that `npm run build` has built.
  * @throws Error when it has not been built.
  */
-export async function builtStorefront(): Promise<Storefront> {
+export async function builtStorefront(): Promise<Storefront & { readonly modelScript: string }> {
   const path = new URL('client/.vite/manifest.json', storefrontDist);
   const manifest = manifestSchema.parse(JSON.parse(await readFile(path, 'utf8')));
   const entry = (await import(fileURLToPath(new URL('server/entry-server.js', storefrontDist)))) as StorefrontEntry;
@@ -28,6 +30,7 @@ export async function builtStorefront(): Promise<Storefront> {
     entry: async () => entry,
     assetsFor: createAssetLookup(manifest, await listTranslatedFiles()),
     isCached: true,
+    modelScript: `/${manifest[modelEntry]?.file ?? ''}`,
   };
 }
 

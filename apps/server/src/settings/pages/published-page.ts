@@ -1,6 +1,6 @@
 import type { OwnPage, PageRead } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
-import { cleanPage } from '../../platform/security/html/clean-page.ts';
+import { cleanText } from '../../storage/storage.ts';
 import { overlay, translateOwnPage } from '../../translations/translations.ts';
 import { presentPageSlug, publishedPageRow } from './pages.queries.ts';
 
@@ -15,7 +15,7 @@ export async function publishedPage(db: Db, slug: string, locale?: string): Prom
   if (row) {
     const { sections, ...texts } = row;
     const { id: _id, ...page } = locale === undefined ? texts : await overlay(db, locale, texts, translateOwnPage);
-    return { found: 'page', page: { ...page, content: await cleanPage(page.content), sections } };
+    return { found: 'page', page: { ...page, content: await cleanText(db, page.content), sections } };
   }
   const present = await presentPageSlug(db, slug);
   return present === undefined ? { found: 'nothing' } : { found: 'moved', slug: present };

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/statements/transaction.ts
 import type { Environment } from '../../platform/runtime/environment/environment.ts';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { insertMedia, lockContent, type MediaRow, mediaByHash } from '../media/media.queries.ts';
-import { isOriginalKey, originalKey, uploadHash } from '../media/media-names.ts';
+import { contentHash, isOriginalKey, originalKey, uploadHash } from '../media/media-names.ts';
 import { mediaStore } from '../media-stores/media-store.ts';
 import { derivedImage } from './image-jobs.ts';
 import { deleteImage, imageRow, isWhole, putImage, type UploadOrigin } from './stored-image.ts';
@@ -49,7 +49,9 @@ export async function saveImage(
     }
     const stored = [...derived.value.files.map((file) => file.bytes), ...(key === null ? [] : [bytes])];
     const byteSize = stored.reduce((sum, { byteLength }) => sum + byteLength, 0);
-    await insertMedia(tx, [imageRow({ hash, sizes: derived.value.sizes, byteSize, originalKey: key }, origin, store)]);
+    const { sizes, files } = derived.value;
+    const fileHash = contentHash('SERVED', files.at(-1)?.bytes ?? bytes);
+    await insertMedia(tx, [imageRow({ hash, sizes, byteSize, originalKey: key, fileHash }, origin, store)]);
     const row = await mediaByHash(tx, hash);
     if (!row) throw new Error(`the media row of ${hash} disappeared within its transaction`);
     await origin.afterwards?.(tx, row);

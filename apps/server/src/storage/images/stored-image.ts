@@ -21,7 +21,7 @@ export interface UploadOrigin {
 
 /** Returns the row of an image whose files are stored, or will be stored, under the names derived from the hash. */
 export function imageRow(
-  image: { hash: string; sizes: ImageSizes; byteSize: number; originalKey?: string | null },
+  image: { hash: string; sizes: ImageSizes; byteSize: number; originalKey?: string | null; fileHash?: string },
   origin: UploadOrigin,
   store: MediaStore,
 ): NewMedia & { id: string } {
@@ -42,6 +42,7 @@ export function imageRow(
     storage_keys: [...all.map(key), ...(image.originalKey ? [image.originalKey] : [])],
     original_name: origin.originalName,
     created_by: origin.userId,
+    file_hash: image.fileHash ?? null,
   };
 }
 

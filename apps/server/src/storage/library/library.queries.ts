@@ -26,7 +26,7 @@ export interface LibraryRow {
 }
 
 const kind = sql<FileKind>`case when m.kind = 'IMAGE' then 'picture' when m.content_type in ('video/mp4', 'video/webm') then 'film'
-  else 'file' end`;
+  when m.content_type = 'model/gltf-binary' then 'model' else 'file' end`;
 
 const columns = sql`m.id, ${kind} as kind, m.content_hash as "contentHash", m.main_url as url, m.preview_url as preview,
   m.thumbnail_url as thumbnail, m.src_set as "srcSet", m.width, m.height, m.original_name as "originalName",
@@ -67,6 +67,13 @@ function conditions({ search, kind: wanted, state, folder, url }: Narrowed): Raw
 export async function libraryRow(db: Kysely<Database>, id: string): Promise<LibraryRow | undefined> {
   const { rows } = await sql<LibraryRow>`select ${columns} from media m where m.id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** Returns uploads in no particular order. */
+export async function libraryRowsByIds(db: Kysely<Database>, ids: readonly string[]): Promise<LibraryRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<LibraryRow>`select ${columns} from media m where m.id = any (${ids}::uuid[])`.execute(db);
+  return rows;
 }
 
 /** Returns the names of at most 200 folders, in order. */

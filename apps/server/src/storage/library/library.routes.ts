@@ -1,4 +1,10 @@
 import {
+  duplicatesAnswer,
+  duplicatesQuery,
+  mergedFilesSchema,
+  mergeFilesSchema,
+} from '@vitrine/contract/storage/duplicates.schema.ts';
+import {
   changeFileSchema,
   clearedFilesSchema,
   libraryAnswer,
@@ -16,6 +22,8 @@ import { signedIn } from '../../platform/http/caller/caller.ts';
 import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
+import { mergeFiles } from './duplicates/merge-files.ts';
+import { readDuplicates } from './duplicates/read-duplicates.ts';
 import { type By, changeFile, readFile, readLibrary } from './library.ts';
 import { clearLostFiles, readLostFiles } from './lost-files.ts';
 import { replaceFile } from './replace-file.ts';
@@ -94,7 +102,42 @@ export async function libraryRoutes(app: ShopServer, context: AppContext): Promi
       sendOutcome(reply, await replaceFile(db, { id: request.params.id, by: request.body.by }, by(request))),
   );
 
+  duplicateRoutes(app, context);
   lostFileRoutes(app, context);
+}
+
+function duplicateRoutes(app: ShopServer, context: AppContext): void {
+  app.get(
+    '/storage/duplicates',
+    {
+      config: { ...config, cost: 'report' },
+      schema: {
+        tags,
+        summary: 'Groups of uploads with the same content',
+        querystring: duplicatesQuery,
+        response: { 200: duplicatesAnswer, ...problemResponses('INVALID_REQUEST') },
+      },
+    },
+    async ({ query }, reply) => sendOutcome(reply, await readDuplicates(context.db, query)),
+  );
+
+  app.post(
+    '/storage/library/:id/merge',
+    {
+      config: { ...config, cost: 'largeWrite' },
+      schema: {
+        tags,
+        summary: 'Show this upload wherever its duplicates are shown, and delete the duplicates',
+        params,
+        body: mergeFilesSchema,
+        response: { 200: mergedFilesSchema, ...problemResponses('STALE', 'UNPROCESSABLE') },
+      },
+    },
+    async (request, reply) => {
+      const merge = { id: request.params.id, duplicates: request.body.duplicates };
+      return sendOutcome(reply, await mergeFiles(context, merge, by(request)));
+    },
+  );
 }
 
 function lostFileRoutes(app: ShopServer, context: AppContext): void {

@@ -71,7 +71,8 @@ function details({ alt, folder, focus }: LibraryRow) {
   return { alt, folder, focus };
 }
 
-function toView(stored: LibraryRow): LibraryFile {
+/** Returns an upload as the library lists it. */
+export function toView(stored: LibraryRow): LibraryFile {
   const { contentHash: _hash, originalName, createdAt, ...row } = stored;
   const name = originalName ?? row.url.slice(row.url.lastIndexOf('/') + 1);
   return { ...row, name, createdAt: createdAt.toISOString() };

@@ -17,6 +17,7 @@ export const addressColumns = [
   { table: 'section_lists', column: 'published', type: 'jsonb' },
   { table: 'translations', column: 'text', type: 'text' },
   { table: 'product_images', column: 'film', type: 'jsonb' },
+  { table: 'product_images', column: 'model', type: 'text' },
   { table: 'products', column: 'custom_fields', type: 'jsonb' },
   { table: 'products', column: 'share_image', type: 'text' },
   { table: 'variants', column: 'custom_fields', type: 'jsonb' },
@@ -51,7 +52,7 @@ export async function usesOfMedia(
     : sql``;
   const { rows } = await sql<FileUse>`
     select 'product' as kind, p.id::text as id, p.name from products p
-      where p.id in (select product_id from product_images where media_id = ${id} or main_url = ${mainUrl} or ${has('film')})
+      where p.id in (select product_id from product_images where media_id = ${id} or main_url = ${mainUrl} or ${has('film')} or ${has('model')})
         or ${has('p.custom_fields')} or ${has('p.share_image')} or p.id in (select product_id from variants where ${has('variants.custom_fields')})
     union all
     select 'category', id::text, name from categories where media_id = ${id} or image_main_url = ${mainUrl} or ${has('custom_fields')}
@@ -86,8 +87,10 @@ export function isUsedSql(): RawBuilder<boolean> {
   const texts = addressColumns.map(
     ({ table, column }) =>
       sql`select ${sql.ref(column)}::text as value from ${sql.table(table)} where ${sql.ref(column)} is not null ${
-        // Only pages and the site have translations with pictures. The many texts of products are not read.
-        table === 'translations' ? sql`and resource in ('page', 'site')` : sql``
+        // Only rich texts have translations with pictures. The many other texts of products are not read.
+        table === 'translations'
+          ? sql`and (resource in ('page', 'post', 'section', 'site') or field like 'customHtml.%')`
+          : sql``
       }`,
   );
   return sql`(exists (select from product_images i where i.media_id = m.id)

@@ -78,12 +78,14 @@ async function lockPair(tx: Transaction<Database>, { id, by }: Pair): Promise<Ou
   return success({ before, after });
 }
 
-async function countUses(tx: Transaction<Database>, { id, contentHash, url }: LibraryRow): Promise<number> {
+/** Returns how many records show a file, past orders aside, at most 1,000. */
+export async function countUses(tx: Transaction<Database>, { id, contentHash, url }: LibraryRow): Promise<number> {
   const sought = { id, contentHash, mainUrl: url };
   return (await usesOfMedia(tx, sought, { limit: maxCounted, withOrders: false })).length;
 }
 
-async function moveUses(tx: Transaction<Database>, before: LibraryRow, after: LibraryRow): Promise<void> {
+/** Shows the second file wherever the first is shown, except in past orders. */
+export async function moveUses(tx: Transaction<Database>, before: LibraryRow, after: LibraryRow): Promise<void> {
   const rows = new Map((await mediaByIds(tx, [before.id, after.id])).map((row) => [row.id, row]));
   const [from, to] = [rows.get(before.id), rows.get(after.id)];
   if (from && to) await replaceMedia(tx, from, { ...to, focus: after.focus });

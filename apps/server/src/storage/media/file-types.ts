@@ -32,8 +32,9 @@ const DOCUMENTS = [
   document('video/webm', 'webm'),
   document('audio/mpeg', 'mp3'),
   document('text/vtt; charset=utf-8', 'vtt'),
+  document('model/gltf-binary', 'glb'),
 ] as const;
-const [PDF, ZIP, GZIP, MP4, WEBM, MP3, CAPTIONS] = DOCUMENTS;
+const [PDF, ZIP, GZIP, MP4, WEBM, MP3, CAPTIONS, MODEL] = DOCUMENTS;
 
 const byExtension = new Map(
   [JPEG, PNG, GIF, WEBP, AVIF, SVG, TEXT, CSV, MARKDOWN, ...DOCUMENTS].map((type) => [type.extension, type]),
@@ -58,6 +59,7 @@ export function fileType(bytes: Uint8Array): FileType {
   if (has('PK\x03\x04')) return ZIP;
   if (has('\x1f\x8b')) return GZIP;
   if (has('\x1aE\xdf\xa3')) return WEBM;
+  if (has('glTF')) return MODEL;
   if (has('ID3') || has('\xff\xfb')) return MP3;
   if (!isText(bytes)) return UNKNOWN;
   if (/^\ufeff?WEBVTT(?:[ \t\r\n]|$)/.test(head.toString('utf8'))) return CAPTIONS;

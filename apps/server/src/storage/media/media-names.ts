@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
  */
 const PIPELINE = 'vitrine-media-1';
 
-type Kind = 'IMAGE' | 'FILE' | `FILE ${string}`;
+type Kind = 'IMAGE' | 'FILE' | `FILE ${string}` | 'SERVED';
 
 const sliceBytes = 1024 * 1024;
 

@@ -46,6 +46,15 @@ export async function mediaByHash(db: Kysely<Database>, hash: string): Promise<M
   return db.selectFrom('media').select(columns).where('content_hash', '=', hash).executeTakeFirst();
 }
 
+export type PictureRow = Pick<MediaRow, 'mainUrl' | 'previewUrl' | 'thumbnailUrl' | 'srcSet' | 'width' | 'height'>;
+
+export async function picturesByHash(db: Kysely<Database>, hashes: readonly string[]): Promise<PictureRow[]> {
+  const { rows } = await sql<PictureRow>`
+    select main_url as "mainUrl", preview_url as "previewUrl", thumbnail_url as "thumbnailUrl", src_set as "srcSet", width, height
+    from media where kind = 'IMAGE' and content_hash = any (${hashes}::text[])`.execute(db);
+  return rows;
+}
+
 /** Finds an upload by any of its addresses. */
 export async function mediaByUrl(db: Kysely<Database>, url: string): Promise<MediaRow | undefined> {
   return byUrl(db, url).executeTakeFirst();

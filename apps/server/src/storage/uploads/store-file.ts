@@ -7,6 +7,7 @@ import type { UploadOrigin } from '../images/stored-image.ts';
 import { bareType, type FileType, fileType, textType, UNKNOWN } from '../media/file-types.ts';
 import { insertMedia, lockContent, type MediaRow, mediaByHash } from '../media/media.queries.ts';
 import { fileKey, uploadHash } from '../media/media-names.ts';
+import { modelFailure } from '../media/model-file.ts';
 import { mediaStore } from '../media-stores/media-store.ts';
 
 /** Text formats with indistinguishable content. The sender's type is used, as none of them is ever run. */
@@ -29,6 +30,8 @@ export async function storeFile(
   if (origin.statedType !== undefined && !agrees(origin.statedType, found)) {
     return failure('UNSUPPORTED_MEDIA_TYPE', `The file is ${bareType(found.contentType)}, not ${origin.statedType}.`);
   }
+  const refusal = found.extension === 'glb' ? modelFailure(bytes) : undefined;
+  if (refusal) return refusal;
   const output = { stated: origin.statedType, name: origin.originalName, sent: origin.sentType };
   const type = found.extension === 'txt' ? textType(output) : found;
   // The same text stored as a table and as plain text is two downloads.
@@ -55,6 +58,7 @@ export async function storeFile(
         storage_keys: [key],
         original_name: origin.originalName,
         created_by: origin.userId,
+        file_hash: await uploadHash('SERVED', bytes),
       },
     ]);
     const row = await mediaByHash(tx, hash);

@@ -5,6 +5,7 @@ import 'keen-slider/keen-slider.min.css';
 import { useKeenSlider } from 'keen-slider/react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
+import { optionalPart } from '../../ui/lazy-part.tsx';
 import { ShopImage } from '../../ui/shop-image.tsx';
 import { cropStyle, toSrcSet } from '../../ui/src-set.ts';
 import type { LeadingPicture } from '../product/use-variant-choice.ts';
@@ -15,6 +16,7 @@ import { slideAnimation } from './slide-animation.ts';
 import { Thumbnails } from './thumbnails.tsx';
 import { useLightboxEntry } from './use-lightbox-entry.ts';
 
+const ModelControl = optionalPart(async () => (await import('./model/model-control.tsx')).ModelControl);
 const GalleryLightbox = lazy(async () => ({ default: (await import('./gallery-lightbox.tsx')).GalleryLightbox }));
 
 interface GalleryProps {
@@ -100,6 +102,15 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
                   <MainImage image={image} index={index} isFirst={index === lead.index} />
                 </button>
               )}
+              {image.model ? (
+                <Suspense>
+                  <ModelControl
+                    model={image.model}
+                    label={imageAlt(image.alt, index + 1)}
+                    isCurrent={index === current}
+                  />
+                </Suspense>
+              ) : null}
             </div>
           ))}
         </div>

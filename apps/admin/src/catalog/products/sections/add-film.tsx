@@ -13,7 +13,7 @@ export function AddFilm({ addImage }: { addImage: (image: ImageDraft) => void })
       const { url } = await uploadFile(file, () => undefined);
       return { main, thumbnail, film: { url, captions: [] } };
     },
-    onSuccess: (added) => addImage({ key: crypto.randomUUID(), alt: '', option: null, ...added }),
+    onSuccess: (added) => addImage({ key: crypto.randomUUID(), alt: '', option: null, model: null, ...added }),
   });
   return (
     <>

@@ -6,6 +6,7 @@ import { uploadImage } from '../../../ui/upload/upload-image.ts';
 import { withoutId } from '../copy-draft.ts';
 import type { ImageDraft } from '../product-draft.ts';
 import { ImageFilm } from './image-film.tsx';
+import { ImageModel } from './image-model.tsx';
 
 const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
@@ -20,7 +21,7 @@ interface ImageRowProps {
   readonly onRemove: () => void;
 }
 
-/** Renders one image of a product: its description, the option value that it shows, its film. */
+/** Renders one image of a product: its description, the option value that it shows, its film and its 3D model. */
 export function ImageRow({ image, number, handle, optionValues, onChange, onRemove }: ImageRowProps) {
   const replace = async (file: File) => {
     try {
@@ -63,6 +64,7 @@ export function ImageRow({ image, number, handle, optionValues, onChange, onRemo
               </Button>
             )}
           </FileButton>
+          <ImageModel model={image.model} number={number} onChange={(model) => onChange({ ...image, model })} />
           <ImageFilm film={image.film} number={number} onChange={(film) => onChange({ ...image, film })} />
         </Group>
       </Stack>

@@ -12,7 +12,7 @@ import type { ImageDraft, ProductDraftProps } from '../product-draft.ts';
 import { AddFilm } from './add-film.tsx';
 import { ImageRow } from './image-row.tsx';
 
-const newImage = { alt: '', option: null, film: null };
+const newImage = { alt: '', option: null, film: null, model: null };
 
 interface ImagesSectionProps extends ProductDraftProps {
   /** Adds an image to the product's images at the time when the upload ends. */

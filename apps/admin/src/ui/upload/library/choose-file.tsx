@@ -39,7 +39,13 @@ export function ChooseFile(props: ChooseFileProps) {
 }
 
 /** Renders the library as a dialog. One file is chosen with a click, several with a button. */
-function FilePicker({ kind, label, isMultiple = false, onChoose, onClose }: ChooseFileProps & { onClose: () => void }) {
+export function FilePicker({
+  kind,
+  label,
+  isMultiple = false,
+  onChoose,
+  onClose,
+}: ChooseFileProps & { onClose: () => void }) {
   const [filter, setFilter] = useState<LibraryFilter>({ kind });
   const [search] = useDebouncedValue(filter.search, 200);
   const { list, files, folders } = useLibrary({ ...filter, search });

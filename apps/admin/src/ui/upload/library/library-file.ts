@@ -4,6 +4,7 @@ import type { StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
 export const kindLabels: Readonly<Record<FileKind, string>> = {
   picture: 'Pictures',
   film: 'Films',
+  model: '3D models',
   file: 'Other files',
 };
 

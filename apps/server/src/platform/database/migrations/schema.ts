@@ -690,6 +690,7 @@ export interface MediaTable {
   alt: Generated<string>;
   folder: string | null;
   focus: string | null;
+  file_hash: string | null;
 }
 
 export interface DirectUploadsTable {
@@ -1000,6 +1001,7 @@ export interface ProductImagesTable {
   option_value: string | null;
   focus: string | null;
   film: ColumnType<ProductFilm | null, string | null | undefined, string | null>;
+  model: string | null;
 }
 
 export interface ProductOptionsTable {

@@ -11,13 +11,12 @@ const allowed: sanitizeHtml.IOptions = {
   ).split(' '),
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    img: ['src', 'alt', 'srcset', 'sizes', 'width', 'height', 'loading', 'decoding'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
     ol: ['start'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   allowProtocolRelative: false,
   nestingLimit: 50,
   transformTags: {
@@ -29,9 +28,30 @@ const allowed: sanitizeHtml.IOptions = {
         ...(attribs.target ? { ...attribs, target: '_blank', rel: 'noopener noreferrer' } : attribs),
       },
     }),
-    img: (tagName, { src, ...attribs }) => ({ tagName, attribs: { ...(isReadable(src) ? { src } : {}), ...attribs } }),
+    // `src` and `alt` come first, as `storage/texts/clean-text.ts` reads them.
+    img: (tagName, { src, alt = '', srcset, sizes, width, height }) => ({
+      tagName,
+      attribs: {
+        ...(isPicture(src) ? { src } : {}),
+        alt,
+        ...(srcset && sizes && srcset.split(', ').every((source) => isPicture(source.split(' ')[0]))
+          ? { srcset, sizes }
+          : {}),
+        ...(width && height ? { width, height } : {}),
+        loading: 'lazy',
+        decoding: 'async',
+      },
+    }),
   },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
 };
+
+/** Returns whether an address has the form of a picture in the library. Whether it is there, only the database knows. */
+function isPicture(address: string | undefined): address is string {
+  const name = address?.slice(address.lastIndexOf('/') + 1) ?? '';
+  if (!address || !/^[0-9a-f]{32}-\d{1,5}\.webp$/.test(name) || !isReadable(address)) return false;
+  return address === `/media/${name}` || /^https?:\/\//.test(address);
+}
 
 /** Returns whether a browser can read an address. Others are omitted, as everywhere else. */
 function isReadable(address: string | undefined): address is string {

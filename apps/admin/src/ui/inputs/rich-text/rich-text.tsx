@@ -4,6 +4,8 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { Link } from '@tiptap/extension-link';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { PictureControl } from './picture-control.tsx';
+import { PictureNode } from './picture-node.ts';
 
 interface RichTextProps {
   label: string;
@@ -16,7 +18,7 @@ interface RichTextProps {
 /** Renders an editor for a text that shoppers read on a separate page. The server sanitises it on save. */
 export function RichText({ label, html, error, onChange }: RichTextProps) {
   const editor = useEditor({
-    extensions: [StarterKit.configure({ link: false }), Link.configure({ openOnClick: false })],
+    extensions: [StarterKit.configure({ link: false }), Link.configure({ openOnClick: false }), PictureNode],
     content: html,
     immediatelyRender: true,
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
@@ -45,6 +47,7 @@ export function RichText({ label, html, error, onChange }: RichTextProps) {
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Link />
             <RichTextEditor.Unlink />
+            <PictureControl editor={editor} />
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Undo />

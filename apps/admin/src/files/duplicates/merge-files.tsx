@@ -1,0 +1,102 @@
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MergedFiles } from '@vitrine/contract/storage/duplicates.schema.ts';
+import type { LibraryFile } from '@vitrine/contract/storage/library.schema.ts';
+import { useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { PageLoading } from '../../ui/loading.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+import { Time } from '../../ui/time.tsx';
+import { libraryKey } from '../../ui/upload/library/use-library.ts';
+import { FileUses } from '../file-uses.tsx';
+import { sizeLabel } from '../files-table.tsx';
+
+interface MergeFilesProps {
+  readonly files: readonly LibraryFile[];
+  readonly onClose: () => void;
+}
+
+/** Renders duplicates with their uses as a dialog. One of them is chosen, and replaces the others. */
+export function MergeFiles({ files, onClose }: MergeFilesProps) {
+  const [targetId, setTargetId] = useState((files.find(({ isUsed }) => isUsed) ?? files[0])?.id ?? '');
+  const queryClient = useQueryClient();
+  const merge = useMutation({
+    mutationFn: () =>
+      api.storage.merge(
+        targetId,
+        files.map(({ id }) => id).filter((id) => id !== targetId),
+      ),
+    onSuccess: async (merged) => {
+      notifyDone(resultOf(merged));
+      onClose();
+      await queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <Dialog title="Merge duplicates" size="lg" onClose={onClose}>
+      <Stack>
+        <Radio.Group
+          label="The file that stays"
+          description="It replaces the others wherever they are shown. It takes over an alternative text, a folder and a focal point if it has none."
+          value={targetId}
+          onChange={setTargetId}
+        >
+          <Stack mt="sm">
+            {files.map((file) => (
+              <Choice key={file.id} file={file} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Text size="sm">
+          The other files are deleted. This cannot be undone. A file that past orders or reviews show is not deleted.
+        </Text>
+        {merge.error ? <CallFailure error={merge.error} /> : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button color="danger" loading={merge.isPending} onClick={() => merge.mutate()}>
+            Merge {files.length} files
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Choice({ file }: { file: LibraryFile }) {
+  const { id, name, createdAt, thumbnail } = file;
+  const { data, error, refetch } = useQuery({
+    queryKey: [libraryKey, 'file', id],
+    queryFn: () => api.storage.details(id),
+  });
+  return (
+    <Stack gap={4}>
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        {thumbnail ? <img className="thumbnail" src={thumbnail} alt="" /> : null}
+        <Radio
+          value={id}
+          label={name}
+          classNames={{ label: 'breaks' }}
+          description={
+            <>
+              {sizeLabel(file)}, uploaded <Time at={createdAt} />
+            </>
+          }
+        />
+      </Group>
+      {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <PageLoading /> : null}
+      {data ? <FileUses file={data} /> : null}
+    </Stack>
+  );
+}
+
+function resultOf({ deletedCount, retainedCount, usesCount }: MergedFiles): string {
+  const deleted = deletedCount === 1 ? '1 file deleted' : `${deletedCount} files deleted`;
+  const replaced = usesCount === 1 ? 'replaced in 1 place' : `replaced in ${usesCount} places`;
+  const retained = retainedCount > 0 ? ` ${retainedCount} stay, because past orders or reviews show them.` : '';
+  return `${deleted}, ${replaced}.${retained}`;
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import { cleanPage } from '../../platform/security/html/clean-page.ts';
+import { type PictureRow, picturesByHash } from '../media/media.queries.ts';
+
+/** Returns rich text without anything that runs, and with pictures of the library only (docs/files.md#rich-text). */
+export async function cleanText(db: Kysely<Database>, html: string): Promise<string> {
+  return withPictures(db, await cleanPage(html));
+}
+
+/** A picture as `cleanHtml` writes it. */
+const picture = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g;
+/** The text column of a page is at most 720 px wide. */
+const sizes = '(min-width: 768px) 720px, 100vw';
+
+/**
+ * Returns cleaned rich text whose pictures have their sizes, so that the page does not move when they load. Leaves out
+ * those that are not in the library. Runs one statement, or none without a picture.
+ */
+export async function withPictures(db: Kysely<Database>, html: string): Promise<string> {
+  const hashes = Array.from(html.matchAll(picture), ([, src = '']) => src.slice(src.lastIndexOf('/') + 1).slice(0, 32));
+  if (hashes.length === 0) return html;
+  const byUrl = new Map<string, PictureRow>();
+  for (const row of await picturesByHash(db, [...new Set(hashes)]))
+    for (const url of [row.mainUrl, row.previewUrl, row.thumbnailUrl, ...row.srcSet.map((size) => size.url)])
+      if (url !== null) byUrl.set(url, row);
+  return html.replaceAll(picture, (_, src: string, alt: string) => {
+    const row = byUrl.get(src);
+    return row ? element(row, alt) : '';
+  });
+}
+
+function element({ mainUrl, srcSet, width, height }: PictureRow, alt: string): string {
+  const sources = srcSet.map((size) => `${size.url} ${size.width}w`).join(', ');
+  return `<img src="${mainUrl}" alt="${alt}" srcset="${sources}" sizes="${sizes}" width="${width}" height="${height}" loading="lazy" decoding="async" />`;
+}
