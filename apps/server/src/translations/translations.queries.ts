@@ -64,13 +64,26 @@ export function hasId(resource: string): boolean {
   return ['product', 'category', 'collection', 'page', 'post'].includes(resource);
 }
 
-/** Returns every text, or those of one resource, in the order of an export. */
+/** Returns every text, or those of one resource or status, in the order of an export. */
 export async function allFields(
   db: Db,
-  { locale, resource }: { readonly locale: string; readonly resource?: string | undefined },
+  {
+    locale,
+    resource,
+    status = 'all',
+  }: {
+    readonly locale: string;
+    readonly resource?: TranslatableResource | undefined;
+    readonly status?: TranslatedRecordsQuery['status'];
+  },
 ): Promise<readonly TranslatedField[]> {
+  const matches = {
+    all: sql`true`,
+    missing: sql`t.text is null`,
+    outdated: sql`t.source_hash <> md5(s.source)`,
+  }[status];
   const { rows } = await sql<TranslatedField>`select ${fieldColumns} from ${withTranslations(locale)}
-    where ${resource === undefined ? sql`true` : sql`s.resource = ${resource}`}
+    where ${resource === undefined ? sql`true` : sql`s.resource = ${resource}`} and ${matches}
     order by s.resource, s.label, s.record, s.position`.execute(db);
   return rows;
 }

@@ -263,6 +263,7 @@ describe('the CSV file', () => {
         { line: 3, reason: 'Must have at most 200 characters' },
         { line: 4, reason: 'The shop has no such text' },
       ],
+      outdated: [],
     });
     expect((await pageOfMug()).product.name).toBe('Humpen');
   });
