@@ -42,8 +42,13 @@ export interface TranslatedField {
   readonly isOutdated: boolean;
 }
 
+/** A record needs no slug in a language, and its slug stays valid when that of the main language changes. */
+const isMissing = sql`(t.text is null and s.field <> 'slug')`;
+const isOutdated = sql`(t.source_hash <> md5(s.source) and s.field <> 'slug')`;
+const isCounted = sql`(t.text is not null or s.field <> 'slug')`;
+
 const fieldColumns = sql`s.resource, s.record, s.handle, s.label, s.field, s.source, t.text,
-  coalesce(t.source_hash <> md5(s.source), false) as "isOutdated"`;
+  coalesce(${isOutdated}, false) as "isOutdated"`;
 
 const withTranslations = (locale: string) => sql`translatable_texts s
   left join translations t on t.locale = ${locale} and t.resource = s.resource and t.record = s.record and t.field = s.field`;
@@ -79,8 +84,8 @@ export async function allFields(
 ): Promise<readonly TranslatedField[]> {
   const matches = {
     all: sql`true`,
-    missing: sql`t.text is null`,
-    outdated: sql`t.source_hash <> md5(s.source)`,
+    missing: isMissing,
+    outdated: isOutdated,
   }[status];
   const { rows } = await sql<TranslatedField>`select ${fieldColumns} from ${withTranslations(locale)}
     where ${resource === undefined ? sql`true` : sql`s.resource = ${resource}`} and ${matches}
@@ -94,8 +99,9 @@ interface Counts {
   readonly outdatedCount: number;
 }
 
-const counts = sql`count(*)::int as "textCount", (count(*) filter (where t.text is null))::int as "missingCount",
-  (count(*) filter (where t.source_hash <> md5(s.source)))::int as "outdatedCount"`;
+const counts = sql`(count(*) filter (where ${isCounted}))::int as "textCount",
+  (count(*) filter (where ${isMissing}))::int as "missingCount",
+  (count(*) filter (where ${isOutdated}))::int as "outdatedCount"`;
 
 /** Returns the numbers of texts of each resource that has any. */
 export async function countByResource(
@@ -115,8 +121,8 @@ export async function recordsWithCounts(
   const matches = search ? sql`strpos(lower(s.label), lower(${search})) > 0` : sql`true`;
   const having = {
     all: sql`true`,
-    missing: sql`count(*) > count(t.text)`,
-    outdated: sql`bool_or(t.source_hash <> md5(s.source))`,
+    missing: sql`bool_or(${isMissing})`,
+    outdated: sql`bool_or(${isOutdated})`,
   }[status];
   const { rows } = await sql<Counts & { readonly record: string; readonly label: string }>`
     select s.record, s.label, ${counts} from ${withTranslations(locale)}

@@ -25,7 +25,9 @@ export function translateMarked<Shown extends object>(
   record: Shown,
   text: TextLookup,
 ): Shown & { readonly fallbacks?: readonly string[] } {
-  const missing = ownTexts(resource, record as Fields).filter(([field, id]) => text(resource, id, field) === undefined);
+  const missing = ownTexts(resource, record as Fields).filter(
+    ([field, id]) => field !== 'slug' && text(resource, id, field) === undefined,
+  );
   const fallbacks = missing.map(([field]) => field);
   return { ...translateRecord(resource, record, text), ...(fallbacks.length > 0 && { fallbacks }) };
 }

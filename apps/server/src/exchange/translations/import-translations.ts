@@ -3,8 +3,10 @@ import {
   type importTranslationsBody,
   localeSchema,
 } from '@vitrine/contract/translations/translations.schema.ts';
+import type { Transaction } from 'kysely';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/connections/pool.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
@@ -15,6 +17,8 @@ import {
   checkedText,
   type NewText,
   type TranslatedField,
+  takenSlug,
+  takenSlugs,
   upsertTranslations,
 } from '../../translations/translations.ts';
 import { rowsOfFile } from '../moving/rows-of-file.ts';
@@ -24,6 +28,8 @@ import { recordName } from './xliff/unit-name.ts';
 import { xliffRows } from './xliff/xliff-rows.ts';
 
 type Texts = ReadonlyMap<string, TranslatedField>;
+/** A text to write, with its line in the file. */
+type FoundText = NewText & { readonly line: number; readonly isSourceChanged: boolean };
 type ImportedFile = z.infer<typeof importTranslationsBody>;
 
 /**
@@ -52,18 +58,23 @@ export async function importTranslations(
     for (const locale of locales.slice(0, 20)) texts.set(locale, byName(await allFields(tx, { locale })));
     const refused: { line: number; reason: string }[] = [];
     const outdated: { line: number; reason: string }[] = [];
-    const written: NewText[] = [];
+    const found: FoundText[] = [];
     let unchangedCount = 0;
     for (const row of rows.value) {
-      const found = await findText(row, texts);
-      if (!found.ok) refused.push({ line: row.line, reason: found.detail });
-      else if (found.value === null) unchangedCount += 1;
-      else {
-        const { isSourceChanged, ...text } = found.value;
-        written.push(text);
-        if (isSourceChanged) outdated.push({ line: row.line, reason: 'The source has changed since the export' });
-      }
+      const text = await findText(row, texts);
+      if (!text.ok) refused.push({ line: row.line, reason: text.detail });
+      else if (text.value === null) unchangedCount += 1;
+      else found.push(text.value);
     }
+    const taken = await linesWithTakenSlug(tx, found);
+    const written: NewText[] = [];
+    for (const { line, isSourceChanged, ...text } of found) {
+      if (taken.has(line)) refused.push({ line, reason: takenSlug });
+      else written.push(text);
+      if (isSourceChanged && !taken.has(line))
+        outdated.push({ line, reason: 'The source has changed since the export' });
+    }
+    refused.sort((a, b) => a.line - b.line);
     const answer = { savedCount: written.length, unchangedCount, refused, outdated };
     if (file.isDryRun) return success(answer);
     await upsertTranslations(tx, lastOfEach(written), caller.userId);
@@ -96,6 +107,26 @@ async function fileRows(db: Db, file: ImportedFile): Promise<NamedRow[]> {
   return rows;
 }
 
+/** Returns the lines whose slug another record has, or another line before them. */
+async function linesWithTakenSlug(
+  tx: Transaction<Database>,
+  found: readonly FoundText[],
+): Promise<ReadonlySet<number>> {
+  const slugs = found.filter(({ field }) => field === 'slug');
+  const nameOf = ({ resource, locale, record, text }: Pick<NewText, 'resource' | 'locale' | 'record' | 'text'>) =>
+    [resource, locale, record, text].join('\n');
+  const taken = new Set((await takenSlugs(tx, slugs)).map(nameOf));
+  const owners = new Map<string, string>();
+  const lines = new Set<number>();
+  for (const slug of slugs) {
+    const address = [slug.resource, slug.locale, slug.text].join('\n');
+    const owner = owners.get(address) ?? slug.record;
+    owners.set(address, owner);
+    if (taken.has(nameOf(slug)) || owner !== slug.record) lines.add(slug.line);
+  }
+  return lines;
+}
+
 /** Returns the texts by record, by handle, and by source for files of another shop. */
 function byName(fields: readonly TranslatedField[]): Texts {
   const texts = new Map<string, TranslatedField>();
@@ -107,10 +138,7 @@ function byName(fields: readonly TranslatedField[]): Texts {
 }
 
 /** Returns the translation of a row to write, null for one that changes nothing, or why the row is refused. */
-async function findText(
-  row: NamedRow,
-  texts: ReadonlyMap<string, Texts>,
-): Promise<Outcome<(NewText & { readonly isSourceChanged: boolean }) | null>> {
+async function findText(row: NamedRow, texts: ReadonlyMap<string, Texts>): Promise<Outcome<FoundText | null>> {
   const { resource, field, locale, text, exported } = row;
   if (row.error !== null) return failure('INVALID_REQUEST', row.error);
   if (text === '') return success(null);
@@ -121,7 +149,7 @@ async function findText(
   if (!found) return failure('INVALID_REQUEST', 'The shop has no such text');
   const { record } = found;
   const source = exported?.source ?? found.source;
-  const isSourceChanged = source !== found.source;
+  const isSourceChanged = field !== 'slug' && source !== found.source;
   // A text that the file marks as outdated does not become current by being imported.
   const isSame = (candidate: string) =>
     found.text === candidate && (!found.isOutdated || isSourceChanged || exported?.isOutdated === true);
@@ -129,7 +157,7 @@ async function findText(
   const checked = await checkedText({ resource, field, source: found.source, text });
   if (!checked.ok) return checked;
   if (isSame(checked.value)) return success(null);
-  return success({ resource, record, locale, field, text: checked.value, source, isSourceChanged });
+  return success({ line: row.line, resource, record, locale, field, text: checked.value, source, isSourceChanged });
 }
 
 /** A file may name a text twice. The last row counts, because one statement cannot write a row twice. */

@@ -1,0 +1,19 @@
+/** The slugs of a record by language. `main` is that of the main language, if it is known. */
+export type TranslatedSlugs = Readonly<Record<string, string>>;
+
+/**
+ * Returns the function from a language to the path of a record's page. `path` ends with the slug of the main language,
+ * or of another one if `slugs` has `main`. Translations into the main language are not in force.
+ *
+ * @example pathsByLanguage('/product/mug', { de: 'becher' }, 'en')('de') // '/product/becher'
+ */
+export function pathsByLanguage(
+  path: string,
+  slugs: TranslatedSlugs | null | undefined,
+  main: string | undefined,
+): (language: string) => string {
+  if (!slugs) return () => path;
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const own = slugs['main'] ?? path.slice(folder.length);
+  return (language) => folder + (language === main ? own : (slugs[language] ?? own));
+}
