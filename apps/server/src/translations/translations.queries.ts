@@ -17,17 +17,31 @@ interface FoundText {
   readonly text: string;
 }
 
-const named = namedStatement<FoundText>(
-  'translations_named',
-  `select t.resource, t.record, t.field, t.text
+const byRecord = `select t.resource, t.record, t.field, t.text
    from unnest($2::text[], $3::text[], $4::text[]) wanted (resource, record, field)
-   join translations t on t.locale = $1 and t.resource = wanted.resource and t.record = wanted.record and t.field = wanted.field`,
+   join translations t on t.locale = $1 and t.resource = wanted.resource and t.record = wanted.record and t.field = wanted.field`;
+
+const tables = { product: 'products', category: 'categories', collection: 'collections', page: 'pages', post: 'posts' };
+const byPath = Object.entries(tables).map(
+  ([resource, table]) => `select '${resource}', wanted.record, 'slug', t.text
+   from unnest($2::text[], $3::text[]) wanted (resource, record)
+   join ${table} r on wanted.resource = '${resource}' and wanted.record like '/%' and r.slug = substr(wanted.record, 2)
+   join translations t on t.locale = $1 and t.resource = '${resource}' and t.record = r.id::text and t.field = 'slug'`,
 );
 
-/** Returns the translations of these texts that exist. */
+const named = namedStatement<FoundText>('translations_named', byRecord);
+const namedWithPaths = namedStatement<FoundText>(
+  'translations_named_with_paths',
+  [byRecord, ...byPath].join('\nunion all\n'),
+);
+
+/** Returns the translations of these texts that exist. A slash and a slug may name a record instead of its id. */
 export function translationsNamed(db: Db, locale: string, names: readonly TextName[]): Promise<FoundText[]> {
   const [resources, records, fields] = [0, 1, 2].map((index) => names.map((name) => name[index] ?? ''));
-  return named.rows(db, [locale, resources, records, fields]);
+  const statement = names.some(([, record, field]) => field === 'slug' && record.startsWith('/'))
+    ? namedWithPaths
+    : named;
+  return statement.rows(db, [locale, resources, records, fields]);
 }
 
 /** A text with its source. `text` is null without a translation in the language. */

@@ -35,3 +35,9 @@ export function translatedSlugs(resource: string, alias: string): string {
   return `(select jsonb_object_agg(n.locale, n.text) || jsonb_build_object('main', ${alias}.slug) from translations n
     where n.resource = '${resource}' and n.record = ${alias}.id::text and n.field = 'slug')`;
 }
+
+/** Returns the slug of a product in a language, whose code the expression yields. */
+export function slugOfProduct(alias: string, language: string): string {
+  return `coalesce((select n.text from translations n where n.resource = 'product' and n.record = ${alias}.id::text
+    and n.locale = ${language} and n.field = 'slug'), ${alias}.slug)`;
+}
